@@ -1,0 +1,123 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of ours: Swift 6 mode, the upcoming features the code relies on, no warning let through.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// The pure targets say where they are unsafe, besides.
+let pure = strict + [.strictMemorySafety()]
+
+let package = Package(
+    name: "TouchFigures",
+    products: [
+        .executable(name: "touchfigures", targets: ["touchfigures"]),
+        .library(name: "TouchMetrics", targets: ["Geometry", "TouchMetrics"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+    targets: [
+        // Pure engines: no Foundation, also compiled as Embedded Swift.
+        .target(name: "Geometry", swiftSettings: pure),
+        .target(name: "TouchMetrics", dependencies: ["Geometry"], swiftSettings: pure),
+
+        // Contracts.
+        .target(name: "WireProtocol", dependencies: ["Geometry", "TouchMetrics"], swiftSettings: pure),
+        .target(name: "Storage", swiftSettings: strict),
+        .target(name: "Imaging", swiftSettings: strict),
+        .target(name: "Transport", swiftSettings: strict),
+
+        // What implements them, each with its library.
+        .target(
+            name: "SQLiteStorage",
+            dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
+        .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict),
+        .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
+        .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
+        .target(name: "LocalCertificates", dependencies: ["COpenSSL"], swiftSettings: strict),
+        .target(
+            name: "LibwebsocketsTransport",
+            dependencies: ["Transport", "CLibwebsockets", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: strict
+        ),
+
+        // What the product does with them.
+        .target(
+            name: "Application",
+            dependencies: [
+                "Geometry", "TouchMetrics", "WireProtocol", "Storage", "Imaging", "Transport",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "touchfigures",
+            dependencies: [
+                "Application", "ContentCoding", "Imaging", "LibwebsocketsTransport", "LocalCertificates",
+                "QREncodeImaging", "SQLiteStorage", "Storage", "Transport", "VipsImaging",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "transport-echo",
+            dependencies: [
+                "LibwebsocketsTransport", "Transport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+
+        // C libraries of the system: module maps, and shims for what Swift cannot import.
+        .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
+        .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
+        .systemLibrary(name: "CVips", pkgConfig: "vips"),
+        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
+        .systemLibrary(name: "CCompression", pkgConfig: "libbrotlienc"),
+
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+        .testTarget(name: "TouchMetricsTests", dependencies: ["TouchMetrics", "Geometry"], swiftSettings: strict),
+        .testTarget(
+            name: "WireProtocolTests",
+            dependencies: ["WireProtocol", "TouchMetrics", "Geometry"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SQLiteStorageTests",
+            dependencies: ["SQLiteStorage", "Storage", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "VipsImagingTests", dependencies: ["VipsImaging", "Imaging"], swiftSettings: strict),
+        .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
+        .testTarget(name: "ContentCodingTests", dependencies: ["ContentCoding", "Transport"], swiftSettings: strict),
+        .testTarget(name: "LocalCertificatesTests", dependencies: ["LocalCertificates"], swiftSettings: strict),
+        .testTarget(
+            name: "LibwebsocketsTransportTests",
+            dependencies: [
+                "LibwebsocketsTransport", "Transport",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ApplicationTests",
+            dependencies: [
+                "Application", "Geometry", "Imaging", "Storage", "TouchMetrics", "Transport", "WireProtocol",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
