@@ -3,6 +3,8 @@ public struct BlockSet: Sendable {
     private var words: [UInt64] = []
     public private(set) var isEmpty = true
 
+    public init() {}
+
     @inline(__always)
     mutating func insert(_ index: Int, of count: Int) {
         if words.isEmpty { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
