@@ -30,7 +30,7 @@ let package = Package(
 
         // Contracts.
         .target(name: "WireProtocol", dependencies: ["Geometry", "TouchMetrics"], swiftSettings: pure),
-        .target(name: "Storage", swiftSettings: strict),
+        .target(name: "Storage", dependencies: ["Geometry", "TouchMetrics"], swiftSettings: strict),
         .target(name: "Imaging", swiftSettings: strict),
         .target(name: "Transport", swiftSettings: strict),
 
