@@ -100,7 +100,11 @@ let package = Package(
         ),
         .testTarget(name: "VipsImagingTests", dependencies: ["VipsImaging", "Imaging"], swiftSettings: strict),
         .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
-        .testTarget(name: "ContentCodingTests", dependencies: ["ContentCoding", "Transport"], swiftSettings: strict),
+        .testTarget(
+            name: "ContentCodingTests",
+            dependencies: ["CCompression", "ContentCoding", "Transport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "LocalCertificatesTests", dependencies: ["LocalCertificates"], swiftSettings: strict),
         .testTarget(
             name: "LibwebsocketsTransportTests",
