@@ -13,7 +13,14 @@ package struct BrotliEncoder: ContentEncoder {
         guard length > 0 else { return nil }
         var output = [UInt8](repeating: 0, count: length)
         let done = BrotliEncoderCompress(
-            BROTLI_MAX_QUALITY, BROTLI_MAX_WINDOW_BITS, BROTLI_MODE_TEXT, bytes.count, bytes, &length, &output)
+            BROTLI_MAX_QUALITY,
+            BROTLI_MAX_WINDOW_BITS,
+            BROTLI_MODE_TEXT,
+            bytes.count,
+            bytes,
+            &length,
+            &output
+        )
         guard done == BROTLI_TRUE else { return nil }
         output.removeSubrange(length...)
         return output

@@ -13,8 +13,15 @@ package struct GzipEncoder: ContentEncoder {
         // 15 bits of window, and 16 more for the gzip wrapper. Without `deflateSetHeader` zlib writes a header with
         // modification time 0 and no name. By its `_` name, because `deflateInit2` is a macro that adds version and size.
         let started = deflateInit2_(
-            &stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-            Int32(MemoryLayout<z_stream>.size))
+            &stream,
+            Z_BEST_COMPRESSION,
+            Z_DEFLATED,
+            15 + 16,
+            9,
+            Z_DEFAULT_STRATEGY,
+            ZLIB_VERSION,
+            Int32(MemoryLayout<z_stream>.size)
+        )
         guard started == Z_OK else { return nil }
         defer { deflateEnd(&stream) }
 
