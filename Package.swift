@@ -98,7 +98,11 @@ let package = Package(
             dependencies: ["SQLiteStorage", "Storage", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
-        .testTarget(name: "VipsImagingTests", dependencies: ["VipsImaging", "Imaging"], swiftSettings: strict),
+        .testTarget(
+            name: "VipsImagingTests",
+            dependencies: ["CVips", "VipsImaging", "Imaging"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
         .testTarget(
             name: "ContentCodingTests",
