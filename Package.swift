@@ -34,6 +34,9 @@ let package = Package(
         .target(name: "Imaging", swiftSettings: strict),
         .target(name: "Transport", swiftSettings: strict),
 
+        // What this machine is called and where it is reached; no library but the system's.
+        .target(name: "LocalNetworking", swiftSettings: strict),
+
         // What implements them, each with its library.
         .target(
             name: "SQLiteStorage",
@@ -63,7 +66,7 @@ let package = Package(
             name: "touchfigures",
             dependencies: [
                 "Application", "ContentCoding", "Imaging", "LibwebsocketsTransport", "LocalCertificates",
-                "QREncodeImaging", "SQLiteStorage", "Storage", "Transport", "VipsImaging",
+                "LocalNetworking", "QREncodeImaging", "SQLiteStorage", "Storage", "Transport", "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -109,6 +112,7 @@ let package = Package(
             dependencies: ["CCompression", "ContentCoding", "Transport"],
             swiftSettings: strict
         ),
+        .testTarget(name: "LocalNetworkingTests", dependencies: ["LocalNetworking"], swiftSettings: strict),
         .testTarget(name: "LocalCertificatesTests", dependencies: ["LocalCertificates"], swiftSettings: strict),
         .testTarget(
             name: "LibwebsocketsTransportTests",
