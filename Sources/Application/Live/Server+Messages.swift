@@ -78,9 +78,7 @@ extension Server {
         session.needsRow = true
         markDirty(participant, in: session)
         // The phone keeps its resume token from here on, so it has to be on disk before.
-        afterCommit { [weak self] in
-            self?.assumeIsolated { $0.welcome(participant, on: connection) }
-        }
+        afterCommit { self.welcome(participant, on: connection) }
     }
 
     private func resumePhone(_ connection: Connection, _ screen: Hello.Screen, token: String) {

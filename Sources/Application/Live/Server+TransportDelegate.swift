@@ -24,6 +24,8 @@ extension Server: TransportDelegate {
         kind: MessageKind,
         on connection: ConnectionID
     ) {
+        // Used up before this call returns, on the thread that made it.
+        nonisolated(unsafe) let message = message
         assumeIsolated { $0.receive(message, kind, connection) }
     }
 

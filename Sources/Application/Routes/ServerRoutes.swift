@@ -16,7 +16,7 @@ extension Server {
             return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
         },
         Route(.get, "/metrics") { server, request throws(Problem) in
-            if !Self.isLoopback(request.request.remoteAddress) || server.configuration.adminToken != nil {
+            if !Server.isLoopback(request.request.remoteAddress) || server.configuration.adminToken != nil {
                 try server.requireMetricsAccess(request.request)
             }
             return .now(
@@ -29,7 +29,7 @@ extension Server {
             return .now(
                 Representation.json(request.request) {
                     $0.raw("{\"name\":\"TouchFigures\",\"version\":")
-                    $0.string(Self.version)
+                    $0.string(Server.version)
                     $0.raw(",\"http\":")
                     $0.list(configuration.httpAddresses) { $0.string($1) }
                     $0.raw(",\"https\":")
@@ -43,8 +43,8 @@ extension Server {
         },
         Route(.get, "/api/v1/qr") { server, request throws(Problem) in
             let text = request.request.queryValue("text") ?? ""
-            guard !text.isEmpty, text.utf8.count <= Self.qrTextLimit else {
-                throw .invalid("text", "1 to \(Self.qrTextLimit) bytes of text are expected.")
+            guard !text.isEmpty, text.utf8.count <= Server.qrTextLimit else {
+                throw .invalid("text", "1 to \(Server.qrTextLimit) bytes of text are expected.")
             }
             do throws(ImagingError) {
                 let svg = try server.qrCodes.matrix(of: text).svg
