@@ -74,21 +74,18 @@ final class EventLoop: @unchecked Sendable {
     var milliseconds: UInt64 { uv_now(uv) }
 
     /// Runs `body` on the loop's thread and waits for it.
-    func sync<Result>(_ body: () throws -> Result) throws -> Result {
+    func sync<Success: Sendable>(_ body: @escaping @Sendable () throws -> Success) throws -> Success {
         if executor.isCurrent { return try body() }
-        return try withoutActuallyEscaping(body) { body in
-            // The caller waits, so nothing of this outlives the call or is touched from two threads at once.
-            nonisolated(unsafe) let body = body
-            nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
-            let done = DispatchSemaphore(value: 0)
-            executor.submit {
-                result = Swift.Result { try body() }
-                done.signal()
-            }
-            done.wait()
-            guard let result else { throw TransportError.stopped }
-            return try result.get()
+        let outcome = Locked<Result<Success, any Error>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        executor.submit {
+            let result = Result { try body() }
+            outcome.withLock { $0 = result }
+            done.signal()
         }
+        done.wait()
+        guard let result = outcome.withLock({ $0 }) else { throw TransportError.stopped }
+        return try result.get()
     }
 
     /// On the loop's thread: closes timers, watchers and the loop, which ends when everything of libuv's is closed.

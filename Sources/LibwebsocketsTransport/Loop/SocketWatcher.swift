@@ -41,14 +41,14 @@ final class SocketWatcher {
     func close() {
         guard onReadable != nil else { return }
         onReadable = nil
-        uv_poll_stop(poll)
-        Glibc.close(descriptor)
         let handle = UnsafeMutableRawPointer(poll).assumingMemoryBound(to: uv_handle_t.self)
         uv_close(handle) { handle in
             guard let handle, let data = handle.pointee.data else { return }
             Unmanaged<SocketWatcher>.fromOpaque(data).release()
             UnsafeMutableRawPointer(handle).assumingMemoryBound(to: uv_poll_t.self).deallocate()
         }
+        // After uv_close, which takes it out of the loop's poll set.
+        Glibc.close(descriptor)
         loop.watchers[ObjectIdentifier(self)] = nil
     }
 }
