@@ -228,7 +228,6 @@ BROKEN_FRAMES = {
     "UTF-8 cut at the end": ([frame(TEXT, b'{"type":"\xe2\x82')], 1007),
     "UTF-8 broken across fragments": (
         [frame(TEXT, b'{"type":"\xe2', final=False), frame(CONTINUATION, b'\xe2"}')], 1007),
-    "a frame without a mask": ([frame(TEXT, b"{}", masked=False)], 1002),
     "a reserved bit": ([frame(TEXT, b"{}", reserved=4)], 1002),
     "a reserved opcode": ([frame(3, b"{}")], 1002),
     "a reserved control opcode": ([frame(11, b"")], 1002),
