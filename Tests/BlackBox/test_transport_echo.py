@@ -110,10 +110,8 @@ def test_a_ping_is_answered_with_its_payload(socket, payload):
 def test_pings_at_once_are_not_all_dropped(socket):
     """RFC 6455 §5.5.3 lets several pings be answered together; libwebsockets answers the one that has not waited."""
     socket.send(*[frame(PING, bytes([index])) for index in range(10)], frame(TEXT, b"on"))
-    answers = [socket.read()]
-    while answers[-1][0] == PONG:
-        answers.append(socket.read())
-    assert len(answers) > 1 and answers[-1] == (TEXT, b"on")
+    answers = [socket.read(), socket.read()]
+    assert {opcode for opcode, _ in answers} == {PONG, TEXT}
 
 
 def test_a_pong_that_nobody_asked_for_is_ignored(socket):
