@@ -107,6 +107,17 @@ extension JSONWriter {
         raw("}")
     }
 
+    /// The session's state as the answer to a control.
+    package mutating func controlState(_ session: SessionState) {
+        raw("{\"code\":")
+        string(session.code)
+        raw(",\"ended\":")
+        bool(session.isEnded)
+        raw(",")
+        state(session)
+        raw("}")
+    }
+
     private mutating func state(_ session: SessionState) {
         raw("\"activity\":")
         string(session.activity)

@@ -1,0 +1,107 @@
+// @ts-check
+/** Keeps one socket to a session alive: backs off, comes back, and knows when not to. */
+
+import { mayReconnect, reconnectDelay } from "./backoff.js";
+import { Socket } from "./socket.js";
+
+/** Hidden for longer than this, a phone's socket may be dead without a word. */
+const TRUSTED_ASLEEP = 10_000;
+
+/**
+ * @typedef {object} ConnectionListener
+ * @property {() => string} hello  the first message of each connection
+ * @property {(message: import("../protocol/messages.js").ServerMessage) => void} received
+ * @property {(state: "connecting"|"open"|"waiting") => void} changed
+ * @property {(closeCode: number) => void} refused  closed for good
+ */
+
+export class Connection {
+  /** @type {Socket|null} */
+  #socket = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+  #attempt = 0;
+  #stopped = false;
+  #hiddenAt = 0;
+
+  /**
+   * @param {string} code
+   * @param {ConnectionListener} listener
+   */
+  constructor(code, listener) {
+    this.code = code;
+    this.listener = listener;
+    window.addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") this.#hiddenAt = performance.now();
+      else if (this.#hiddenAt && performance.now() - this.#hiddenAt > TRUSTED_ASLEEP) this.restart();
+      else this.#hurry();
+    });
+    this.#connect();
+  }
+
+  get open() {
+    return this.#socket?.open ?? false;
+  }
+
+  get buffered() {
+    return this.#socket?.buffered ?? 0;
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.#socket?.send(text);
+  }
+
+  /** The greeting came: the next loss is a first one again. */
+  settled() {
+    this.#attempt = 0;
+  }
+
+  /** Connects anew at once, for a dead socket or a new hello. */
+  restart() {
+    if (this.#stopped) return;
+    this.#attempt = 0;
+    if (this.#socket) this.#socket.abandon(1006);
+    this.#hurry();
+  }
+
+  /** No more connections. */
+  stop() {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#socket?.abandon(1000);
+  }
+
+  #connect() {
+    this.listener.changed("connecting");
+    const socket = new Socket(this.code, {
+      opened: () => {
+        socket.send(this.listener.hello());
+        this.listener.changed("open");
+      },
+      received: (message) => this.listener.received(message),
+      closed: (closeCode) => this.#closed(closeCode),
+    });
+    this.#socket = socket;
+  }
+
+  /** @param {number} closeCode */
+  #closed(closeCode) {
+    this.#socket = null;
+    if (this.#stopped) return;
+    if (!mayReconnect(closeCode)) {
+      this.#stopped = true;
+      this.listener.refused(closeCode);
+      return;
+    }
+    this.listener.changed("waiting");
+    this.#timer = setTimeout(() => this.#connect(), reconnectDelay(this.#attempt++, Math.random(), closeCode));
+  }
+
+  #hurry() {
+    if (this.#stopped || this.#socket) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  }
+}
