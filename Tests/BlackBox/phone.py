@@ -19,7 +19,7 @@ def live_url(server, code, scheme="http"):
 
 def open_socket(server, code, **options):
     options.setdefault("subprotocols", [PROTOCOL])
-    return connect(live_url(server, code), compression=None, open_timeout=20, close_timeout=5, **options)
+    return connect(live_url(server, code), compression=None, legacy=True, open_timeout=20, close_timeout=5, **options)
 
 
 class Live:
