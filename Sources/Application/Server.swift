@@ -12,7 +12,7 @@ package actor Server {
     let store: any SessionStore
     let heatmapPainter: any HeatmapRendering
     let qrCodes: any QRCodeRendering
-    let configuration: ServerConfiguration
+    private(set) var configuration: ServerConfiguration
     let logger: Logger
     let router: Router
     let files: StaticFiles
@@ -62,6 +62,15 @@ package actor Server {
         executor = transport.executor
         router = Router(
             Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.serverRoutes)
+    }
+
+    /// The live connection's subprotocol.
+    package static let subprotocol = ProtocolVersion.subprotocol
+
+    /// Tells where the network reaches the server, once its ports are known.
+    package func publish(http: [String], https: [String]) {
+        configuration.httpAddresses = http
+        configuration.httpsAddresses = https
     }
 
     /// Takes up the sessions that the store kept.

@@ -11,8 +11,10 @@ final class HTTPConnection {
     var exchange: HTTPExchange?
     /// The request that becomes a WebSocket, between the decision and the handshake.
     var upgradeRequest: HTTPRequest?
-    /// A second handle of the socket, so that what the peer still sends can be read after the end.
-    var lingering: LingeringClose?
+    /// A second handle of the socket: tells when more of a response can be written, and lingers after the last.
+    var second: SocketWatcher?
+    /// The last response is written; what the peer still sends is of no interest.
+    var isLingering = false
 
     init(id: ConnectionID, remoteAddress: String, isSecure: Bool) {
         self.id = id
@@ -31,8 +33,8 @@ final class HTTPExchange: @unchecked Sendable {
     var writer: ResponseWriter?
     /// The application's work, while it goes on.
     var task: Task<Void, Never>?
-    /// Nothing is read meanwhile: the next request waits in the socket.
-    var isReadingPaused = false
+    /// libwebsockets leaves the socket alone meanwhile: the next request waits in it.
+    var isHeld = false
 
     init(request: HTTPRequest, isHTTP11: Bool, closes: Bool) {
         self.request = request

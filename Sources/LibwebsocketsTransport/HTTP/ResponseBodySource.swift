@@ -76,6 +76,15 @@ final class ResponseBodySource {
         }
     }
 
+    /// Whether `read` has nothing more to give.
+    var isAtEnd: Bool {
+        switch state {
+        case .bytes(let rest): rest.isEmpty
+        case .file(_, _, let left): left == 0
+        case .stream(_, let rest, let hasEnded): rest.isEmpty && hasEnded
+        }
+    }
+
     /// What to call for the next piece of a stream.
     var next: (@Sendable () async throws -> [UInt8]?)? {
         if case .stream(let next, _, _) = state { return next }

@@ -16,6 +16,8 @@ final class ResponseWriter {
     private let framing: ResponseHead.Framing
     private var isBodyDone: Bool
     let closes: Bool
+    /// What the socket has not taken yet of what `fill` gave.
+    var pending: ArraySlice<UInt8> = []
 
     init(head: [UInt8], source: ResponseBodySource, framing: ResponseHead.Framing, sendsBody: Bool, closes: Bool) {
         self.head = head[...]
@@ -56,6 +58,7 @@ final class ResponseWriter {
                 filled = start + count + 2
             } else {
                 filled = start + count
+                isBodyDone = source.isAtEnd
             }
             return .write(filled)
         case .end:
@@ -69,5 +72,5 @@ final class ResponseWriter {
     }
 
     /// Whether nothing is left to write.
-    var isFinished: Bool { head.isEmpty && isBodyDone }
+    var isFinished: Bool { head.isEmpty && isBodyDone && pending.isEmpty }
 }

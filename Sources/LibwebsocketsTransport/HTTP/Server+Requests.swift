@@ -47,8 +47,9 @@ extension Server {
         )
         if head.expectsContinue {
             let line: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
-            UnsafeMutableRawPointer(scratch.payload).copyMemory(from: line.utf8Start, byteCount: line.utf8CodeUnitCount)
-            if lws_write(wsi, scratch.payload, line.utf8CodeUnitCount, LWS_WRITE_HTTP_HEADERS) < 0 { return -1 }
+            let bytes = UnsafeRawBufferPointer(start: line.utf8Start, count: line.utf8CodeUnitCount)
+            // A socket too full for it belongs to a peer that asked a lot before and read nothing.
+            guard ResponseSocket.write(bytes, to: wsi) == bytes.count else { return -1 }
         }
         return 0
     }
@@ -79,7 +80,7 @@ extension Server {
         switch delegate.respond(to: exchange.request) {
         case .now(let response): return respond(response, on: connection)
         case .later(let work):
-            pauseReading(exchange, wsi)
+            hold(exchange, wsi)
             lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0)
             let id = connection.id
             exchange.task = Task { [self] in
@@ -92,13 +93,10 @@ extension Server {
 
     /// The application's work is done; by now the connection may be gone.
     private func deliver(_ response: HTTPResponse, to exchange: HTTPExchange, on id: ConnectionID) {
-        guard let connection = connections.http(id), connection.exchange === exchange, let wsi = connection.wsi else {
-            return
-        }
+        guard let connection = connections.http(id), connection.exchange === exchange else { return }
         exchange.task = nil
         exchange.writer = makeWriter(for: response, exchange)
-        // Not within one of lws's calls: what is to be done there waits for the next.
-        lws_callback_on_writable(wsi)
+        resume(connection)
     }
 
     /// Refuses a request whose body, if any, is not read.
@@ -111,19 +109,23 @@ extension Server {
         return respond(configuration.makeErrorResponse(status, detail), on: connection)
     }
 
-    /// Within a callback: starts the response and returns what the callback should.
+    /// Within a callback of lws: starts the response and returns what the callback should.
     func respond(_ response: HTTPResponse, on connection: HTTPConnection) -> Int32 {
         guard let exchange = connection.exchange, let wsi = connection.wsi else { return -1 }
         exchange.writer = makeWriter(for: response, exchange)
-        let result = pump(connection)
-        if result == 0, connection.exchange != nil { pauseReading(exchange, wsi) }
-        return result
+        switch pump(connection) {
+        case .finished: return finish(connection)
+        case .failed: return -1
+        case .waiting:
+            hold(exchange, wsi)
+            return 0
+        }
     }
 
-    /// While a response is on its way lws would not read, but be told again and again that it could.
-    private func pauseReading(_ exchange: HTTPExchange, _ wsi: OpaquePointer) {
-        guard !exchange.isReadingPaused else { return }
-        exchange.isReadingPaused = true
+    /// Has libwebsockets leave the socket alone until the response is written.
+    private func hold(_ exchange: HTTPExchange, _ wsi: OpaquePointer) {
+        guard !exchange.isHeld else { return }
+        exchange.isHeld = true
         lws_rx_flow_control(wsi, 0)
     }
 

@@ -4,47 +4,88 @@ import Logging
 import Transport
 
 extension Server {
-    func responseIsWriteable(on id: ConnectionID) -> Int32 {
-        guard let connection = connections.http(id), connection.exchange?.writer != nil else { return 0 }
-        return pump(connection)
+    enum Progress {
+        case finished
+        /// The rest follows when the socket takes more, or the application has more.
+        case waiting
+        /// The connection must be cut.
+        case failed
     }
 
-    /// Within a callback: writes the next piece and returns what the callback should.
-    func pump(_ connection: HTTPConnection) -> Int32 {
+    /// Writes as much of the response as goes now.
+    func pump(_ connection: HTTPConnection) -> Progress {
         guard let exchange = connection.exchange, let writer = exchange.writer, let wsi = connection.wsi else {
-            return 0
+            return .failed
         }
-        // lws calls again when it has sent what the kernel did not take.
-        guard lws_partial_buffered(wsi) == 0 else { return 0 }
-        if !writer.isFinished {
-            switch writer.fill(UnsafeMutableRawBufferPointer(start: scratch.payload, count: scratch.capacity)) {
-            case .cut:
-                configuration.logger.error("a response to \(exchange.request.path) ended too early")
-                return -1
-            case .askForMore:
-                askForMore(writer, exchange, connection)
-                return 0
-            case .finished: break
-            case .write(let count):
-                if lws_write(wsi, scratch.payload, count, LWS_WRITE_HTTP) < 0 { return -1 }
-                guard writer.isFinished, lws_partial_buffered(wsi) == 0 else {
-                    // A peer that takes nothing for so long is given up.
-                    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 30)
-                    lws_callback_on_writable(wsi)
-                    return 0
+        let buffer = UnsafeMutableRawBufferPointer(start: scratch.payload, count: scratch.capacity)
+        // A fast reader of a long response lets the others have a turn after this many pieces.
+        for _ in 0..<16 {
+            var bytes: UnsafeRawBufferPointer
+            if writer.pending.isEmpty {
+                if writer.isFinished { return .finished }
+                switch writer.fill(buffer) {
+                case .finished: return .finished
+                case .cut:
+                    configuration.logger.error("a response to \(exchange.request.path) ends too early")
+                    return .failed
+                case .askForMore:
+                    askForMore(writer, exchange, connection)
+                    return .waiting
+                case .write(let count):
+                    bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
                 }
+                guard let written = ResponseSocket.write(bytes, to: wsi) else { return .failed }
+                writer.pending = Array(bytes[written...])[...]
+            } else {
+                let written = writer.pending.withUnsafeBytes { ResponseSocket.write($0, to: wsi) }
+                guard let written else { return .failed }
+                writer.pending = writer.pending.dropFirst(written)
             }
+            if !writer.pending.isEmpty { break }
         }
-        return finish(exchange, connection, wsi)
+        if writer.isFinished { return .finished }
+        return waitUntilWriteable(connection, wsi) ? .waiting : .failed
     }
 
-    private func finish(_ exchange: HTTPExchange, _ connection: HTTPConnection, _ wsi: OpaquePointer) -> Int32 {
+    private func waitUntilWriteable(_ connection: HTTPConnection, _ wsi: OpaquePointer) -> Bool {
+        // A peer that takes nothing for so long is given up.
+        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 30)
+        if connection.second == nil {
+            connection.second = SocketWatcher.duplicate(of: lws_get_socket_fd(wsi), loop: loop)
+        }
+        guard let second = connection.second else { return false }
+        second.watch(.writable) { [unowned self, unowned connection] in
+            connection.second?.pause()
+            self.resume(connection)
+        }
+        return true
+    }
+
+    /// Outside of lws's callbacks: goes on with a response.
+    func resume(_ connection: HTTPConnection) {
+        guard let wsi = connection.wsi else { return }
+        switch pump(connection) {
+        case .waiting: break
+        case .failed: killSoon(wsi)
+        case .finished:
+            guard finish(connection) != 0 else { return }
+            ResponseSocket.sayGoodbye(wsi)
+            killSoon(wsi)
+        }
+    }
+
+    /// The response is written: returns 0 if the connection goes on with the next request, and else -1.
+    func finish(_ connection: HTTPConnection) -> Int32 {
+        guard let exchange = connection.exchange, let wsi = connection.wsi else { return -1 }
         connection.exchange = nil
         if exchange.closes {
-            connection.lingering = LingeringClose(socket: lws_get_socket_fd(wsi))
+            connection.isLingering = true
+            connection.second = connection.second ?? SocketWatcher.duplicate(of: lws_get_socket_fd(wsi), loop: loop)
             return -1
         }
-        if exchange.isReadingPaused { lws_rx_flow_control(wsi, 1) }
+        connection.second?.close()
+        connection.second = nil
+        if exchange.isHeld { lws_rx_flow_control(wsi, 1) }
         return lws_http_transaction_completed(wsi) != 0 ? -1 : 0
     }
 
@@ -67,7 +108,7 @@ extension Server {
         switch piece {
         case .success(let piece):
             exchange.writer?.provide(piece)
-            lws_callback_on_writable(wsi)
+            resume(connection)
         case .failure(let error):
             configuration.logger.error("a response to \(exchange.request.path) is cut: \(error)")
             killSoon(wsi)
@@ -80,7 +121,9 @@ extension Server {
     func httpClosed(_ id: ConnectionID) -> Int32 {
         guard let connection = connections.http(id) else { return 0 }
         connection.exchange?.task?.cancel()
-        connection.lingering?.start(on: loop)
+        if let second = connection.second {
+            if connection.isLingering { LingeringClose.begin(with: second, on: loop) } else { second.close() }
+        }
         connections.remove(id)
         return 0
     }

@@ -64,14 +64,14 @@ extension Server {
     }
 
     private func refuseUpgrade(_ response: HTTPResponse, _ connection: HTTPConnection) -> Int32 {
-        // The head has been read and there is no body, so the whole response goes out before the connection ends.
-        let result = respond(response, on: connection)
-        return result == 0 ? 1 : result
+        // -1 also if not all of it went out at once: it is short, and lws cannot be held before the handshake.
+        _ = respond(response, on: connection)
+        return -1
     }
 
     /// Bytes that libwebsockets took for no request, because their method is none that it knows.
     func notHTTP(_ bytes: UnsafeRawBufferPointer, on id: ConnectionID, _ wsi: OpaquePointer) -> Int32 {
-        guard let connection = connections.http(id), connection.lingering == nil else { return -1 }
+        guard let connection = connections.http(id), !connection.isLingering else { return -1 }
         connection.wsi = wsi
         let method = bytes.prefix { RequestSyntax.isTokenByte($0) }
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
@@ -85,6 +85,7 @@ extension Server {
             isRequest
             ? configuration.makeErrorResponse(501, "This method is not known here.")
             : configuration.makeErrorResponse(400, "This is no HTTP request.")
-        return respond(response, on: connection) == 0 ? -1 : -1
+        _ = respond(response, on: connection)
+        return -1
     }
 }

@@ -34,7 +34,6 @@ func serverCallback(
     case LWS_CALLBACK_HTTP: return server.requestArrived(on: id, wsi)
     case LWS_CALLBACK_HTTP_BODY: return server.bodyArrived(content, on: id)
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: return server.bodyCompleted(on: id)
-    case LWS_CALLBACK_HTTP_WRITEABLE: return server.responseIsWriteable(on: id)
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return server.upgradeRequested(on: id, wsi)
     case LWS_CALLBACK_RAW_RX: return server.notHTTP(content, on: id, wsi)
     case LWS_CALLBACK_CLOSED_HTTP, LWS_CALLBACK_RAW_CLOSE: return server.httpClosed(id)

@@ -54,8 +54,19 @@ final class ListeningSocket {
 
     /// Calls `onAccept` with each new socket and its peer's address, until `close()`.
     func start(on loop: EventLoop, onAccept: @escaping (Int32, String) -> Void) {
-        watcher = SocketWatcher(loop: loop, descriptor: descriptor) { [unowned self] in
-            if !self.accept(onAccept) { self.pauseAccepting(on: loop) }
+        watcher = SocketWatcher(loop: loop, descriptor: descriptor)
+        watch(on: loop, onAccept)
+    }
+
+    private func watch(on loop: EventLoop, _ onAccept: @escaping (Int32, String) -> Void) {
+        watcher?.watch(.readable) { [unowned self] in
+            guard !self.accept(onAccept) else { return }
+            // The socket stays readable while nobody can be taken, so looking on would spin.
+            self.watcher?.pause()
+            self.pause = LoopTimer(loop: loop, every: .milliseconds(100)) { [unowned self] in
+                self.pause = nil
+                self.watch(on: loop, onAccept)
+            }
         }
     }
 
@@ -79,15 +90,6 @@ final class ListeningSocket {
             }
         }
         return true
-    }
-
-    /// The socket stays readable while nobody can be taken, so looking on would spin.
-    private func pauseAccepting(on loop: EventLoop) {
-        watcher?.pause()
-        pause = LoopTimer(loop: loop, every: .milliseconds(100)) { [unowned self] in
-            self.pause = nil
-            self.watcher?.resume()
-        }
     }
 
     func close() {
