@@ -32,7 +32,11 @@ class Live:
         self.close_code = None
 
     def send(self, message):
-        self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+        """What is sent on a closed connection is lost; `close_code` tells why after the next `read`."""
+        try:
+            self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+        except ConnectionClosed:
+            pass
 
     def read(self, timeout):
         """The next message, or None when none came in time or the connection is closed (see `close_code`)."""
@@ -159,10 +163,7 @@ class Phone:
         """Sends below the 250 frames a second that are allowed; a closed connection takes nothing."""
         time.sleep(max(0.0, self.next_frame - time.monotonic()))
         self.next_frame = max(self.next_frame, time.monotonic() - 20 * PACE) + PACE
-        try:
-            self.live.send(text)
-        except ConnectionClosed:
-            pass
+        self.live.send(text)
 
     def pump(self):
         """Reads what is there, without waiting."""

@@ -156,7 +156,8 @@ extension Server {
         payload.withUnsafeBytes { bytes in
             UnsafeMutableRawBufferPointer(start: scratch.payload, count: bytes.count).copyMemory(from: bytes)
         }
-        return lws_write(connection.wsi, scratch.payload, payload.count, lws_write_protocol(tf_write_close)) < 0 ? -1 : 0
+        let closing = lws_write_protocol(tf_write_close)
+        return lws_write(connection.wsi, scratch.payload, payload.count, closing) < 0 ? -1 : 0
     }
 
     /// RFC 6455 §5.5: a control frame has 125 bytes at most, two of which are the code.
