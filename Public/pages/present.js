@@ -1,8 +1,8 @@
 // @ts-check
 /** The classroom page: the way in, who is here, every finger now. */
 
-import { control, qrAddress, serverInfo } from "../net/rest.js";
-import { hostOf, keepHost } from "../net/settings.js";
+import { control, hostOf, keepHost } from "../net/host.js";
+import { qrAddress, serverInfo } from "../net/rest.js";
 import { watchSession } from "../net/viewer-link.js";
 import { CODE } from "../protocol/constants.js";
 import { fillText } from "../protocol/language.js";

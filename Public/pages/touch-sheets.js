@@ -4,7 +4,7 @@
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../protocol/language.js";
 import { SHEET_TEXTS } from "../protocol/texts/touch-sheets.js";
 import { number } from "../protocol/units.js";
-import { element, setText } from "../view/dom.js";
+import { addStyle, element, setText } from "../view/dom.js";
 import { openSheet } from "../view/sheet.js";
 import { chooseLanguage } from "./language.js";
 import { openCalibration } from "./touch-calibration.js";
@@ -12,6 +12,8 @@ import { openDetails } from "./touch-details.js";
 import { exporters } from "./touch-export.js";
 
 /** @typedef {import("./touch-session.js").TouchSession} TouchSession */
+
+addStyle("/css/sheet.css");
 
 /** @param {TouchSession} session */
 export function openHelp(session) {
@@ -48,7 +50,7 @@ export function openMenu(session) {
 
   const menu = openSheet({ title: texts.menuTitle, close: texts.close }, [
     element("h3", {}, texts.heatmap),
-    choice([[texts.blocks, false], [texts.smooth, true]], heat.view.smooth, (smooth) => heat.choose({ smooth })),
+    choice([[texts.blocks, false], [texts.smooth, true]], heat.smooth, (smooth) => heat.choose({ smooth })),
     gap(),
     choice(
       [[texts.count, "count"], [texts.dwell, "dwell"]],

@@ -8,8 +8,8 @@ import { pixelRatio } from "./dom.js";
 
 /** Disc radius as a share of the canvas's shorter side. */
 const RADIUS = 0.032;
-/** Points of a trail at most; a frame adds one. */
-const TRAIL = 90;
+/** Points of a trail at most; a frame adds one while its finger moves. */
+const TRAIL = 600;
 
 export class RoomCanvas {
   #canvas;
@@ -33,7 +33,7 @@ export class RoomCanvas {
       const key = `${participant}/${pointer}`;
       down.add(key);
       const trail = this.#trails.get(key) ?? [];
-      trail.push(x, y);
+      if (trail.at(-2) !== x || trail.at(-1) !== y) trail.push(x, y);
       if (trail.length > TRAIL * 2) trail.splice(0, trail.length - TRAIL * 2);
       this.#trails.set(key, trail);
     }
@@ -96,7 +96,7 @@ export class RoomCanvas {
     context.arc(x, y, radius, 0, 2 * Math.PI);
     context.fill();
     context.globalAlpha = 1;
-    const scale = (radius * 0.72) / 12;
+    const scale = (radius * 0.55) / 12;
     context.save();
     context.translate(x, y);
     context.scale(scale, scale);
