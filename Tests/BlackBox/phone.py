@@ -131,6 +131,7 @@ class Phone:
             assert message["seq"] >= message["ack"]
             assert message["seq"] <= self.sent, f"applied {message['seq']}, sent only {self.sent}"
             self.seq = message["seq"]
+            self.figures = None
             # What the server knows of the heatmap; `figures` tells only what changes from here on.
             counts = message["stats"]["heatmap"]["counts"]
             self.cells = {index: count for index, count in enumerate(counts) if count}
@@ -168,6 +169,12 @@ class Phone:
     def pump(self):
         """Reads what is there, without waiting."""
         while self.live.close_code is None and self.live.read(0) is not None:
+            pass
+
+    def listen_until(self, condition, timeout=1):
+        """Reads until it holds or the time is over: news that a batch did not cause come on their own."""
+        deadline = time.monotonic() + timeout
+        while not condition() and (left := deadline - time.monotonic()) > 0 and self.live.read(left):
             pass
 
     def settle(self, timeout=15):
