@@ -97,6 +97,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "StorageTests",
+            dependencies: ["Storage", "TouchMetrics", "Geometry"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "SQLiteStorageTests",
             dependencies: ["SQLiteStorage", "Storage", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict

@@ -40,16 +40,6 @@ export async function request(path, { token, ...options } = {}) {
 }
 
 /**
- * @param {string} path
- * @param {unknown} body
- * @param {string|null} [token]
- */
-function post(path, body, token) {
-  const headers = { "Content-Type": "application/json" };
-  return request(path, { method: "POST", headers, body: JSON.stringify(body), token });
-}
-
-/**
  * @typedef {object} ServerInfo
  * @property {string[]} http
  * @property {string[]} https
@@ -61,15 +51,6 @@ function post(path, body, token) {
 export async function serverInfo() {
   const info = await (await request("/api/v1/server")).json();
   return { http: [], https: [], certificateAuthority: false, adminRequired: false, ...info };
-}
-
-/**
- * @param {{locale: string}} wishes
- * @param {string|null} [adminToken]
- * @returns {Promise<{code: string, hostToken: string, joinURL: string, expiresAt: string}>}
- */
-export async function createSession(wishes, adminToken) {
-  return (await post("/api/v1/sessions", { activity: "touch", ...wishes }, adminToken)).json();
 }
 
 /**
@@ -102,15 +83,6 @@ export async function participantStats(code, participant) {
 export function heatmap(code, participant, layer, mediaType = "application/json") {
   const query = new URLSearchParams({ layer, participant });
   return request(`/api/v1/sessions/${code}/heatmap?${query}`, { headers: { Accept: mediaType } });
-}
-
-/**
- * @param {string} code
- * @param {string} hostToken
- * @param {{action: string, [field: string]: unknown}} action
- */
-export async function control(code, hostToken, action) {
-  return (await post(`/api/v1/sessions/${code}/control`, action, hostToken)).json();
 }
 
 /**

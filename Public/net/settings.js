@@ -18,23 +18,3 @@ export function setSetting(name, value) {
   if (value === null) remove(PREFIX + name);
   else write(PREFIX + name, JSON.stringify(value));
 }
-
-const HOST = "touchfigures.host.";
-
-/**
- * The host's token and the join address of a session started on this machine. They never stand in an address.
- * @param {string} code
- * @returns {{hostToken: string, joinURL: string}|null}
- */
-export function hostOf(code) {
-  return read(HOST + code) ? readJSON(HOST + code) : null;
-}
-
-/**
- * @param {string} code
- * @param {{hostToken: string, joinURL: string}|null} host  null forgets it
- */
-export function keepHost(code, host) {
-  if (host) write(HOST + code, JSON.stringify({ ...host, savedAt: Date.now() }));
-  else remove(HOST + code);
-}

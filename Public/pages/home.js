@@ -1,8 +1,8 @@
 // @ts-check
 /** Home: measure on this phone, start a class, join one; on a laptop the way in for phones. */
 
-import { createSession, qrAddress, RestError, serverInfo, sessionExists } from "../net/rest.js";
-import { keepHost } from "../net/settings.js";
+import { createSession, keepHost } from "../net/host.js";
+import { qrAddress, RestError, serverInfo, sessionExists } from "../net/rest.js";
 import { fillText, LANGUAGE_NAMES } from "../protocol/language.js";
 import { CODE_LENGTH } from "../protocol/session-code.js";
 import { HOME_TEXTS } from "../protocol/texts/home.js";

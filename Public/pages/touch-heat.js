@@ -6,7 +6,6 @@ import { setSetting, setting } from "../net/settings.js";
 import { HeatGrid } from "../protocol/heat-grid.js";
 import { number } from "../protocol/units.js";
 import { HeatmapView } from "../view/heatmap.js";
-import { Legend } from "../view/legend.js";
 
 /** The dwell layer is asked for while it is looked at, at most so often (ms). */
 const DWELL_APART = 500;
@@ -18,7 +17,12 @@ export class TouchHeat {
   /** @type {"count"|"dwell"} */
   layer = "count";
   view;
-  #legend = new Legend();
+  smooth = false;
+  /**
+   * Loaded when the smooth view is first wanted.
+   * @type {{painter: import("../view/heat-smooth.js").SmoothPainter, legend: import("../view/legend.js").Legend}|null}
+   */
+  #smoothView = null;
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -28,7 +32,7 @@ export class TouchHeat {
     this.view = new HeatmapView(canvas);
     this.changed = changed;
     const kept = setting("heat") ?? {};
-    this.view.smooth = kept.smooth === true;
+    this.smooth = kept.smooth === true;
     this.layer = kept.layer === "dwell" ? "dwell" : "count";
   }
 
@@ -40,11 +44,11 @@ export class TouchHeat {
    * Layer, view or maximum as the menu sets them; the maximum is in the layer's unit.
    * @param {{layer?: "count"|"dwell", smooth?: boolean, fixedMaximum?: number|null}} choice
    */
-  choose({ layer = this.layer, smooth = this.view.smooth, fixedMaximum }) {
+  choose({ layer = this.layer, smooth = this.smooth, fixedMaximum }) {
     if (layer !== this.layer) this.view.fixedMaximum = null;
     if (fixedMaximum !== undefined) this.view.fixedMaximum = fixedMaximum;
     this.layer = layer;
-    this.view.smooth = smooth;
+    this.smooth = smooth;
     setSetting("heat", { layer, smooth });
     this.outdate();
   }
@@ -68,10 +72,29 @@ export class TouchHeat {
    */
   draw(orientation, now, language, texts) {
     this.view.format = (value) => this.label(value, language);
+    this.view.brushes = this.smooth ? this.#painter() : null;
     const again = this.view.draw(this.grid, orientation, now);
     const what = this.layer === "dwell" ? texts.perBlockDwell : texts.perBlockCount;
-    this.#legend.show(this.view.smooth, what, this.label(this.view.maximum, language));
+    this.#smoothView?.legend.show(this.smooth, what, this.label(this.view.maximum, language));
     return again;
+  }
+
+  #painter() {
+    if (!this.#smoothView) void this.#loadSmoothView();
+    return this.#smoothView?.painter ?? null;
+  }
+
+  async #loadSmoothView() {
+    try {
+      const [{ SmoothPainter }, { Legend }] = await Promise.all([
+        import("../view/heat-smooth.js"),
+        import("../view/legend.js"),
+      ]);
+      this.#smoothView ??= { painter: new SmoothPainter(), legend: new Legend() };
+      this.changed();
+    } catch {
+      // Without a network the blocks stay; the next drawing tries again.
+    }
   }
 
   /** The dwell layer has changed since it was asked for. */

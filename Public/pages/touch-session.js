@@ -21,7 +21,7 @@ import { currentLanguage } from "./language.js";
 import { listenToPage } from "./touch-controls.js";
 import { TouchHeat } from "./touch-heat.js";
 import { Recording } from "./touch-recording.js";
-import { showConnection, showInsecure, showNoCode, showRefusal, showSession } from "./touch-states.js";
+import { showConnection, showRefusal, showSession } from "./touch-states.js";
 
 /** How often the badge is renewed (ms). */
 const BADGE_APART = 250;
@@ -139,7 +139,7 @@ export class TouchSession {
     if (closeCode === CODE.ended || closeCode === CODE.noSuchSession || closeCode === CODE.removed) store.forget();
     const { distance: d, time } = this.figures;
     const figures = [distance(d.totalCentimetres, this.language), duration(time.totalSeconds, this.language)];
-    showRefusal(this.texts, closeCode, { code: this.code, figures: figures.map(line).join(", ") });
+    void showRefusal(this.texts, this.language, closeCode, { code: this.code, figures: figures.map(line).join(", ") });
   }
 
   #screen() {
@@ -171,7 +171,7 @@ export class TouchSession {
 
   #gestureEnded() {
     if (this.#surface.sampler.suspended) return;
-    const animated = this.#face.heatmapShown && !this.heat.view.smooth && !prefersStillness();
+    const animated = this.#face.heatmapShown && !this.heat.smooth && !prefersStillness();
     this.heat.view.toggleValues(performance.now(), animated);
     this.#surface.frames.want();
     setTimeout(() => {
@@ -193,9 +193,12 @@ export class TouchSession {
     this.heat.outdate();
     if (!first) return;
     forgetOldSessions();
-    showInsecure(this.texts).catch(() => {
-      // The server did not say its addresses; the page works without.
-    });
+    if (window.isSecureContext) return;
+    import("./touch-insecure.js")
+      .then(({ showInsecure }) => showInsecure(this.texts))
+      .catch(() => {
+        // The server did not say its addresses; the page works without.
+      });
   }
 
   /** @param {ServerMessage} message */
@@ -240,5 +243,5 @@ export function start(surface) {
   if (surface.code) return void new TouchSession(surface, surface.code);
   const language = currentLanguage();
   speak(language, TOUCH_TEXTS[language]);
-  showNoCode(TOUCH_TEXTS[language]);
+  void showRefusal(TOUCH_TEXTS[language], language, null, { code: "", figures: "" });
 }

@@ -8,7 +8,7 @@ export const CARD_SHORT_CENTIMETRES = 5.398;
 /** How far a frame's edge may be from the card's, in CSS px. */
 const EDGE_UNCERTAINTY = 0.5;
 /** Screens between a large monitor and the densest phone, in CSS px per centimetre. */
-const LIMITS = { least: 20, most: 130 };
+export const LIMITS = { least: 20, most: 130 };
 
 /** @typedef {{pixelsPerCentimetre: number, relativeError: number}} Calibration */
 

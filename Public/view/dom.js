@@ -67,3 +67,15 @@ export function prefersStillness() {
 export function pixelRatio() {
   return Math.min(2, window.devicePixelRatio || 1);
 }
+
+/**
+ * Loads a style sheet that only a part of the page needs.
+ * @param {string} address
+ * @returns {Promise<void>} when it applies, or could not be loaded
+ */
+export function addStyle(address) {
+  return new Promise((resolve) => {
+    const done = () => resolve();
+    document.head.append(element("link", { rel: "stylesheet", href: address, load: done, error: done }));
+  });
+}

@@ -3,7 +3,6 @@
 
 import { pixelRatio } from "./dom.js";
 import { BlocksPainter } from "./heat-blocks.js";
-import { SmoothPainter } from "./heat-smooth.js";
 
 /** @typedef {import("../protocol/heat-grid.js").HeatGrid} HeatGrid */
 /** @typedef {import("../protocol/orientation.js").Orientation} Orientation */
@@ -12,7 +11,8 @@ import { SmoothPainter } from "./heat-smooth.js";
 const HALF_TOGGLE = 250;
 
 export class HeatmapView {
-  smooth = false;
+  /** The smooth view's painter; blocks are shown without it. @type {import("./heat-smooth.js").SmoothPainter|null} */
+  brushes = null;
   values = true;
   /** @type {number|null} null: live */
   fixedMaximum = null;
@@ -23,7 +23,6 @@ export class HeatmapView {
 
   #canvas;
   #blocks = new BlocksPainter();
-  #brushes = new SmoothPainter();
   #drawn = "";
   #toggledAt = -Infinity;
 
@@ -53,15 +52,15 @@ export class HeatmapView {
     const moving = since < 2 * HALF_TOGGLE;
     const ratio = pixelRatio();
     const { width, height } = orientation.viewport;
-    const look = this.smooth ? `smooth ${this.fixedMaximum}` : `blocks ${this.values} ${this.format(1234.5)}`;
+    const look = this.brushes ? `smooth ${this.fixedMaximum}` : `blocks ${this.values} ${this.format(1234.5)}`;
     const state = [grid.version, grid.columns, look, width, height, orientation.angle, ratio].join();
     if (!moving && state === this.#drawn) return false;
     this.#drawn = moving ? "" : state;
 
     const context = this.#prepare(width, height, ratio);
     if (!context) return false;
-    if (this.smooth) {
-      this.maximum = this.#brushes.paint(context, grid, orientation, this.fixedMaximum);
+    if (this.brushes) {
+      this.maximum = this.brushes.paint(context, grid, orientation, this.fixedMaximum);
       return false;
     }
     const shrinking = moving && since < HALF_TOGGLE;

@@ -19,7 +19,7 @@ def live_url(server, code, scheme="http"):
 
 def open_socket(server, code, **options):
     options.setdefault("subprotocols", [PROTOCOL])
-    return connect(live_url(server, code), compression=None, open_timeout=20, close_timeout=5, **options)
+    return connect(live_url(server, code), compression=None, legacy=True, open_timeout=20, close_timeout=5, **options)
 
 
 class Live:
@@ -32,7 +32,11 @@ class Live:
         self.close_code = None
 
     def send(self, message):
-        self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+        """What is sent on a closed connection is lost; `close_code` tells why after the next `read`."""
+        try:
+            self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+        except ConnectionClosed:
+            pass
 
     def read(self, timeout):
         """The next message, or None when none came in time or the connection is closed (see `close_code`)."""
@@ -127,6 +131,7 @@ class Phone:
             assert message["seq"] >= message["ack"]
             assert message["seq"] <= self.sent, f"applied {message['seq']}, sent only {self.sent}"
             self.seq = message["seq"]
+            self.figures = None
             # What the server knows of the heatmap; `figures` tells only what changes from here on.
             counts = message["stats"]["heatmap"]["counts"]
             self.cells = {index: count for index, count in enumerate(counts) if count}
@@ -159,14 +164,17 @@ class Phone:
         """Sends below the 250 frames a second that are allowed; a closed connection takes nothing."""
         time.sleep(max(0.0, self.next_frame - time.monotonic()))
         self.next_frame = max(self.next_frame, time.monotonic() - 20 * PACE) + PACE
-        try:
-            self.live.send(text)
-        except ConnectionClosed:
-            pass
+        self.live.send(text)
 
     def pump(self):
         """Reads what is there, without waiting."""
         while self.live.close_code is None and self.live.read(0) is not None:
+            pass
+
+    def listen_until(self, condition, timeout=1):
+        """Reads until it holds or the time is over: news that a batch did not cause come on their own."""
+        deadline = time.monotonic() + timeout
+        while not condition() and (left := deadline - time.monotonic()) > 0 and self.live.read(left):
             pass
 
     def settle(self, timeout=15):

@@ -98,9 +98,9 @@ def frame(opcode, payload, final=True, masked=True, reserved=0):
 class RawSocket:
     """An open WebSocket, frame by frame."""
 
-    def __init__(self, server, code, headers=()):
+    def __init__(self, server, code, headers=(), target=None, subprotocol=PROTOCOL):
         self.connection = dial(server)
-        self.connection.sendall(handshake(f"/api/v1/sessions/{code}/live", headers))
+        self.connection.sendall(handshake(target or f"/api/v1/sessions/{code}/live", headers, subprotocol=subprotocol))
         self.received = b""
         while b"\r\n\r\n" not in self.received:
             chunk = self.connection.recv(4096)
@@ -120,6 +120,11 @@ class RawSocket:
 
     def read(self, timeout=10):
         """The next frame as (opcode, payload); None when the server hung up."""
+        whole = self.read_whole(timeout)
+        return whole and whole[1:]
+
+    def read_whole(self, timeout=10):
+        """The next frame as (final, opcode, payload); None when the server hung up."""
         self.connection.settimeout(timeout)
         while (parsed := self.parse()) is None:
             try:
@@ -144,7 +149,7 @@ class RawSocket:
         if len(data) < start + length:
             return None
         self.received = data[start + length:]
-        return data[0] & 0x0F, data[start:start + length]
+        return bool(data[0] & 0x80), data[0] & 0x0F, data[start:start + length]
 
     def next_message(self, timeout=10, beside=("figures", "session")):
         """The next text message that is none of `beside`, as JSON; a close frame as {"close": code}."""

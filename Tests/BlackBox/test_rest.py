@@ -204,7 +204,7 @@ def test_the_format_is_negotiated(drawn, accept, kind):
 
 @pytest.mark.parametrize("path, status", [
     ("/api/v1/sessions/222222", 404), ("/api/v1/sessions/222222/heatmap", 404), ("/api/v1/sessions/x", 404),
-    ("/api/v1/nothing", 404), ("/api/v2/sessions", 404), ("/api/v1/sessions/%00", 404),
+    ("/api/v1/nothing", 404), ("/api/v2/sessions", 404), ("/api/v1/sessions/%20", 404),
 ])
 def test_what_is_unknown_is_404(server, path, status):
     is_problem(requests.get(server.url + path, timeout=10), status)

@@ -14,7 +14,11 @@ SWIFT_IMPORT = re.compile(
     r"(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)",
     re.MULTILINE,
 )
-SCRIPT_IMPORT = re.compile(r"""(?:^\s*(?:import|export)\b[^'"]*?|\bimport\s*\(\s*)["']([^'"]+)["']""", re.MULTILINE)
+SCRIPT_IMPORT = re.compile(
+    r"""(?:^\s*(?:import|export)\b(?:[^'";=()]*?\bfrom)?\s*|\bimport\s*\(\s*)["']([^"']+)["']""", re.MULTILINE
+)
+# What a comment says about a type is no import.
+SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.MULTILINE | re.DOTALL)
 
 
 def read_table(text: str) -> dict[str, set[str]]:
@@ -57,7 +61,7 @@ def script_violations(public: pathlib.Path, table: dict[str, set[str]]) -> list[
     found = []
     for file in sorted([*public.rglob("*.js"), *public.rglob("*.mjs")]):
         own = area(file, public)
-        for target in SCRIPT_IMPORT.findall(file.read_text()):
+        for target in SCRIPT_IMPORT.findall(SCRIPT_COMMENT.sub("", file.read_text())):
             if not target.startswith(("./", "../", "/")):
                 found.append(f"Public/{file.relative_to(public)} imports {target}, which is no file of ours")
                 continue

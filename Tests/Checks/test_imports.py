@@ -36,7 +36,7 @@ def test_a_script_that_imports_against_the_direction_is_found(tmp_path):
     (tmp_path / "net" / "socket.js").write_text("")
     (tmp_path / "protocol" / "messages.js").write_text("export const x = 1;\n")
     (tmp_path / "view" / "pad.js").write_text(
-        "import {\n  open\n} from '../net/socket.js';\nimport * as m from '../protocol/messages.js';\nimport 'left-pad';\n"
+        "import {\n  open\n} from '../net/socket.js';\nimport * as m from '../protocol/messages.js';\nimport 'left-pad';\nexport const mouse = 'mouse';\n/** @type {import('../net/socket.js').Socket} */\n"
     )
     assert import_table.script_violations(tmp_path, TABLE) == [
         "Public/view/pad.js imports ../net/socket.js: Public/view may not import Public/net",

@@ -22,7 +22,7 @@ const en = {
   qrLabel: "QR code of {address}",
   phoneNote: "Phone and computer have to be in the same network.",
   noAddress: "This computer’s address in the network is not known, so phones cannot find it. Connect it to the Wi-Fi of the phones and restart the server.",
-  docs: "For programmers",
+  docs: "Developers",
   secure: "https · {host}",
   insecure: "http · {host}",
 };
@@ -49,7 +49,7 @@ const de = {
   qrLabel: "QR-Code von {address}",
   phoneNote: "Handy und Computer müssen im selben Netz sein.",
   noAddress: "Die Adresse dieses Computers im Netz ist nicht bekannt, darum finden Handys ihn nicht. Verbinde ihn mit dem WLAN der Handys und starte den Server neu.",
-  docs: "Für Programmierer",
+  docs: "Entwickler",
   secure: "https · {host}",
   insecure: "http · {host}",
 };

@@ -67,6 +67,8 @@ extension Server {
     /// RFC 6455 §5.5.1 and §7.4: libwebsockets echoes the frame, with 1002 for most of the codes that are forbidden.
     func peerCloses(_ id: ConnectionID, payload: UnsafeMutableRawBufferPointer) -> Int32 {
         guard let connection = connections.webSocket(id) else { return -1 }
+        // The answer to our own close frame: nothing is left to say.
+        if connection.closing != nil, connection.isOver { return -1 }
         connection.isOver = true
         connection.outbox.removeAll()
         // 1002 in network order.
@@ -115,7 +117,9 @@ extension Server {
         guard let connection = connections.webSocket(id), !connection.isOver else { return 0 }
         if connection.isPingDue {
             connection.isPingDue = false
-            if lws_write(connection.wsi, scratch.payload, 0, LWS_WRITE_PING) < 0 { return -1 }
+            // One byte, which the pong brings back: libwebsockets tells nobody of an empty pong.
+            scratch.payload[0] = 0
+            if lws_write(connection.wsi, scratch.payload, 1, LWS_WRITE_PING) < 0 { return -1 }
             lws_callback_on_writable(connection.wsi)
             return 0
         }
@@ -126,7 +130,7 @@ extension Server {
         }
         // What the kernel did not take of the last message comes first; lws calls again when it has gone.
         if lws_partial_buffered(connection.wsi) != 0 { return 0 }
-        if let (code, reason) = connection.closing { return endNow(connection, code: code, reason: reason) }
+        if let (code, reason) = connection.closing { return sayGoodbye(connection, code: code, reason: reason) }
         if connection.owesDrained {
             connection.owesDrained = false
             delegate.drained(id)
@@ -144,13 +148,32 @@ extension Server {
         lws_callback_on_writable(connection.wsi)
     }
 
-    /// Within a callback: what to return so that a close frame is sent.
+    /// Within WRITEABLE: sends the close frame and waits for the peer's; `checkSilence` ends a wait without end.
+    ///
+    /// The frame is ours: Debian builds libwebsockets with `_DEBUG`, which under libuv closes a connection twice when
+    /// this callback asks for its end, and the second time kills it before libwebsockets' own frame is sent.
+    private func sayGoodbye(_ connection: WebSocketConnection, code: UInt16, reason: String) -> Int32 {
+        connection.isOver = true
+        let payload = [UInt8(code >> 8), UInt8(code & 0xff)] + Self.closeReason(reason)
+        payload.withUnsafeBytes { bytes in
+            UnsafeMutableRawBufferPointer(start: scratch.payload, count: bytes.count).copyMemory(from: bytes)
+        }
+        let closing = lws_write_protocol(tf_write_close)
+        return lws_write(connection.wsi, scratch.payload, payload.count, closing) < 0 ? -1 : 0
+    }
+
+    /// RFC 6455 §5.5: a control frame has 125 bytes at most, two of which are the code.
+    private static func closeReason(_ reason: String) -> [UInt8] {
+        var bytes = Array(reason.utf8.prefix(123))
+        while String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
+        return bytes
+    }
+
+    /// Within RECEIVE: what to return so that a close frame is sent.
     private func endNow(_ connection: WebSocketConnection, code: UInt16, reason: String) -> Int32 {
         connection.isOver = true
         connection.outbox.removeAll()
-        // RFC 6455 §5.5: a control frame has 125 bytes at most, two of which are the code.
-        var bytes = Array(reason.utf8.prefix(123))
-        while String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
+        var bytes = Self.closeReason(reason)
         lws_close_reason(connection.wsi, lws_close_status(UInt32(code)), &bytes, bytes.count)
         return -1
     }
