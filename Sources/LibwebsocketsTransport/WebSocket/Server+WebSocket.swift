@@ -117,7 +117,9 @@ extension Server {
         guard let connection = connections.webSocket(id), !connection.isOver else { return 0 }
         if connection.isPingDue {
             connection.isPingDue = false
-            if lws_write(connection.wsi, scratch.payload, 0, LWS_WRITE_PING) < 0 { return -1 }
+            // One byte, which the pong brings back: libwebsockets tells nobody of an empty pong.
+            scratch.payload[0] = 0
+            if lws_write(connection.wsi, scratch.payload, 1, LWS_WRITE_PING) < 0 { return -1 }
             lws_callback_on_writable(connection.wsi)
             return 0
         }
