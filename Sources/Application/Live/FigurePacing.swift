@@ -1,13 +1,17 @@
 /// Decides when a phone gets its next `figures`. A pure value: the clock, in milliseconds, is handed in.
 ///
-/// A batch is answered at once unless the last answer is younger than 1/60 s. What is on disk is told with the next
+/// A batch is answered at once unless its phone has had its 60 answers a second: answers keep to a schedule of sixtieths,
+/// so that one which went late does not make the next one later still. What is on disk is told with the next
 /// answer; where no batch follows it is told on its own after `acknowledgementDelay`, so that a phone that streams gets
 /// no message more for its acknowledgements.
 struct FigurePacing {
     static let interval = 1000.0 / 60
+    /// How early an answer may go: a phone's frames come at 60 a second too, but not to the millisecond.
+    static let tolerance = 4.0
     static let acknowledgementDelay = 60.0
 
-    private var lastSentAt = -Double.infinity
+    /// The schedule's next moment.
+    private var nextAt = -Double.infinity
     private var sentSeq: UInt64 = 0
     private var sentAck: UInt64 = 0
     /// When the next answer is due; infinite when none is owed.
@@ -15,9 +19,8 @@ struct FigurePacing {
 
     /// A batch was applied or acknowledged again. Answers whether figures may go at once.
     mutating func owe(now: Double) -> Bool {
-        let earliest = lastSentAt + Self.interval
-        if now >= earliest { return true }
-        dueAt = min(dueAt, earliest)
+        if now >= nextAt - Self.tolerance { return true }
+        dueAt = min(dueAt, nextAt)
         return false
     }
 
@@ -29,11 +32,11 @@ struct FigurePacing {
     /// A commit moved the acknowledged seq.
     mutating func committed(ack: UInt64, now: Double) {
         guard ack != sentAck else { return }
-        dueAt = min(dueAt, max(lastSentAt + Self.interval, now + Self.acknowledgementDelay))
+        dueAt = min(dueAt, max(nextAt, now + Self.acknowledgementDelay))
     }
 
     mutating func sent(seq: UInt64, ack: UInt64, now: Double) {
-        lastSentAt = now
+        nextAt = (now < nextAt + Self.interval ? nextAt : now) + Self.interval
         sentSeq = seq
         sentAck = ack
         dueAt = .infinity
