@@ -9,7 +9,7 @@ extension Server {
 
     func startTicking() {
         lastActiveAt = now
-        guard ticker == nil else { return }
+        guard ticker == nil, !isStopped else { return }
         ticker = transport.schedule(every: Self.tick) { [weak self] in
             self?.assumeIsolated { $0.work() }
         }
