@@ -22,6 +22,8 @@ extension Server {
 
     func receive(_ bytes: UnsafeRawBufferPointer, on id: ConnectionID) -> Int32 {
         guard let connection = connections.webSocket(id) else { return -1 }
+        // RFC 6455 §5.5.1: nothing counts after a close frame, but lws goes on with what it has read.
+        guard !connection.isOver else { return 0 }
         let wsi = connection.wsi
         heard(from: connection)
         let announced = lws_remaining_packet_payload(wsi)
