@@ -77,6 +77,9 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
         }
     }
 
+    /// On the loop's thread: how many peers are connected, over HTTP or as WebSockets.
+    package var openConnections: Int { running?.connections.count ?? 0 }
+
     // MARK: TransportControl
 
     /// On the loop's thread, where nothing changes `server` any more.

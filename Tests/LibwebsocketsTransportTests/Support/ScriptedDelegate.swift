@@ -57,7 +57,7 @@ final class ScriptedDelegate: TransportDelegate, @unchecked Sendable {
 }
 
 /// A running transport with its scripted application.
-final class TestServer {
+final class TestServer: Sendable {
     let transport: LibwebsocketsTransport
     let delegate: ScriptedDelegate
     let listeners: [LibwebsocketsTransport.Listener]
