@@ -1,11 +1,15 @@
 // @ts-check
 /** Keeps one socket to a session alive: backs off, comes back, and knows when not to. */
 
+import { CODE } from "../protocol/constants.js";
 import { mayReconnect, reconnectDelay } from "./backoff.js";
+import { sessionExists } from "./rest.js";
 import { Socket } from "./socket.js";
 
 /** Hidden for longer than this, a phone's socket may be dead without a word. */
 const TRUSTED_ASLEEP = 10_000;
+/** After so many failed attempts it is worth asking why. */
+const ASK_EVERY = 3;
 
 /**
  * @typedef {object} ConnectionListener
@@ -90,13 +94,22 @@ export class Connection {
   #closed(closeCode) {
     this.#socket = null;
     if (this.#stopped) return;
-    if (!mayReconnect(closeCode)) {
-      this.#stopped = true;
-      this.listener.refused(closeCode);
-      return;
-    }
+    if (!mayReconnect(closeCode)) return this.#refused(closeCode);
     this.listener.changed("waiting");
     this.#timer = setTimeout(() => this.#connect(), reconnectDelay(this.#attempt++, Math.random(), closeCode));
+    if (this.#attempt % ASK_EVERY === 0) void this.#askForSession();
+  }
+
+  /** @param {number} closeCode */
+  #refused(closeCode) {
+    this.stop();
+    this.listener.refused(closeCode);
+  }
+
+  /** A refused handshake tells a page nothing; REST says whether the session is still there. */
+  async #askForSession() {
+    const exists = await sessionExists(this.code);
+    if (exists === false && !this.#stopped) this.#refused(CODE.noSuchSession);
   }
 
   #hurry() {

@@ -13,8 +13,6 @@ const PATHS = Object.freeze({
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   phone: "M7 3h10v18H7zM11 18h2",
   done: "M5 12.5l4.5 4.5L19 7.5",
-  stop: "M6 6h12v12H6z",
-  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20c0-4 3-6 7-6s7 2 7 6",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.1",
 });
 
