@@ -1,0 +1,65 @@
+/// The rules of RFC 9110, RFC 9112 and RFC 3986 for the parts of a request, on bytes that libwebsockets has split.
+enum RequestSyntax {
+    /// RFC 9110 §5.6.2.
+    static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default:
+            "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+
+    /// A field's value without the space around it; `nil` if it has bytes that no value may have (RFC 9110 §5.5).
+    static func fieldValue(_ bytes: some BidirectionalCollection<UInt8>) -> String? {
+        guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else { return nil }
+        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        let trimmed = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
+        // Old clients send ISO 8859-1: what is not UTF-8 comes with replacement characters, not as an error.
+        return String(decoding: trimmed, as: UTF8.self)
+    }
+
+    /// The path for the application, or `nil` for one that no client needs.
+    ///
+    /// It is percent-decoded already, once, and `.`, `..` and empty segments are resolved; what is checked here is that
+    /// nothing in it can mean something else to a file system.
+    static func path(_ bytes: [UInt8]) -> String? {
+        guard bytes.first == UInt8(ascii: "/"),
+            bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }),
+            // Also refuses overlong forms of `/` and `.`, which are no UTF-8.
+            let path = String(validating: bytes, as: UTF8.self),
+            !path.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
+                $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8)
+            })
+        else { return nil }
+        return path
+    }
+
+    /// The number of bytes of a body: `nil` for no field, an error for what is no number or more than one field.
+    ///
+    /// RFC 9112 §6.3: whoever reads a length differently from the next one invites smuggling, so nothing is guessed.
+    static func contentLength(_ values: [String]) throws(InvalidLength) -> Int? {
+        guard let value = values.first else { return nil }
+        // 18 digits always fit.
+        guard values.count == 1, (1...18).contains(value.utf8.count),
+            value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let length = Int(value)
+        else { throw InvalidLength() }
+        return length
+    }
+
+    struct InvalidLength: Error {}
+
+    /// Whether a comma-separated field names a token, in any case (RFC 9110 §5.6.1).
+    static func list(_ value: String?, contains token: String) -> Bool {
+        elements(of: value).contains { $0.lowercased() == token }
+    }
+
+    /// The elements of a comma-separated field.
+    static func elements(of value: String?) -> [String] {
+        (value ?? "").utf8.split(separator: UInt8(ascii: ",")).compactMap { fieldValue(Array($0)) }.filter {
+            !$0.isEmpty
+        }
+    }
+}

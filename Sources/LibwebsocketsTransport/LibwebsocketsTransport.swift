@@ -1,0 +1,99 @@
+import Glibc
+import Logging
+package import Transport
+
+/// HTTP/1.1 and WebSocket on libwebsockets and libuv, with an event loop on a thread of its own.
+///
+/// Usable once: `start`, then `stop`.
+package final class LibwebsocketsTransport: TransportControl, @unchecked Sendable {
+    // Sendable because `server` changes under the lock, and all it holds is touched on the loop's thread only.
+    private let configuration: Configuration
+    private let loop: EventLoop
+    private let server = Locked<Server?>(nil)
+
+    /// The thread runs from here on, so that actors can use `executor` before `start`.
+    ///
+    /// - Throws: `TransportError.system` when the thread or its loop cannot be made.
+    package init(_ configuration: Configuration) throws {
+        self.configuration = configuration
+        loop = try EventLoop()
+        // Writing to a socket that the peer has closed is an error to handle, not a reason to die.
+        signal(SIGPIPE, SIG_IGN)
+        FileDescriptorLimit.set()
+    }
+
+    deinit {
+        let loop = loop
+        loop.executor.submit { loop.end() }
+    }
+
+    package var executor: any SerialExecutor { loop.executor }
+
+    /// Opens the listeners and takes connections from now on.
+    ///
+    /// - Throws: `TransportError` with one line that says what is wrong.
+    package func start(delegate: any TransportDelegate) throws -> [Listener] {
+        let server = Server(configuration, loop: loop, delegate: delegate)
+        let isFirst = self.server.withLock { current in
+            guard current == nil else { return false }
+            current = server
+            return true
+        }
+        guard isFirst else { throw TransportError.alreadyStarted }
+        do {
+            return try loop.sync { try server.start() }
+        } catch {
+            self.server.withLock { $0 = nil }
+            throw error
+        }
+    }
+
+    /// Ends every connection with 1001 after what is queued, waits for them at most the configured time, ends the thread.
+    ///
+    /// Jobs on `executor` still run afterwards, one at a time. Not to be called from one of them.
+    package func stop() async {
+        await withCheckedContinuation { continuation in
+            loop.executor.submit { [loop, server = server.withLock { $0 }] in
+                guard let server else {
+                    loop.end()
+                    return continuation.resume()
+                }
+                server.stop { continuation.resume() }
+            }
+        }
+        loop.join()
+    }
+
+    /// Has new handshakes use another certificate; what is connected stays so.
+    ///
+    /// - Throws: `TransportError.badCertificate`; the old certificate stays in use.
+    package func replaceCertificate(certificate: String, key: String) throws {
+        guard let server = server.withLock({ $0 }) else { throw TransportError.stopped }
+        try loop.sync {
+            guard let tls = server.tls else { throw TransportError.badCertificate("no TLS listener was asked for") }
+            try tls.replace(certificate: certificate, key: key)
+        }
+    }
+
+    // MARK: TransportControl
+
+    /// On the loop's thread, where nothing changes `server` any more.
+    private var running: Server? { server.withLock { $0 } }
+
+    package func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
+        running?.trySend(payload, kind: kind, to: connection) ?? false
+    }
+
+    package func send(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) {
+        running?.send(payload, kind: kind, to: connection)
+    }
+
+    package func close(_ connection: ConnectionID, code: UInt16, reason: String) {
+        guard let running, let connection = running.connections.webSocket(connection) else { return }
+        running.close(connection, code: code, reason: reason)
+    }
+
+    package func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {
+        LoopTimer(loop: loop, every: interval, body)
+    }
+}

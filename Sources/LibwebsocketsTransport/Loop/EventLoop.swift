@@ -1,0 +1,120 @@
+import CLibwebsockets
+import Dispatch
+import Glibc
+
+/// A libuv loop on a thread of its own, from `init` until `end()`.
+final class EventLoop: @unchecked Sendable {
+    // Sendable because what changes is touched on the loop's thread only.
+    let executor = LoopExecutor()
+    let uv: UnsafeMutablePointer<uv_loop_t>
+    var timers: [ObjectIdentifier: LoopTimer.Handle] = [:]
+    var watchers: [ObjectIdentifier: SocketWatcher] = [:]
+
+    private let async: UnsafeMutablePointer<uv_async_t>
+    private let thread: Locked<pthread_t?>
+    /// What `uv_loop_close` answered, once the thread has ended; 0 is success.
+    private(set) var closeResult: Int32 = 0
+    private var afterLastTurn: (() -> Void)?
+
+    init() throws(TransportError) {
+        uv = .allocate(capacity: 1)
+        async = .allocate(capacity: 1)
+        thread = Locked(nil)
+        var failure = uv_loop_init(uv)
+        if failure == 0 {
+            async.pointee.data = Unmanaged.passUnretained(executor).toOpaque()
+            failure = uv_async_init(uv, async) { async in
+                guard let data = async?.pointee.data else { return }
+                Unmanaged<LoopExecutor>.fromOpaque(data).takeUnretainedValue().drain()
+            }
+        }
+        guard failure == 0 else { throw .system("the event loop cannot be made: \(uvMessage(failure))") }
+
+        // The thread keeps the loop alive until it has ended.
+        let started = DispatchSemaphore(value: 0)
+        let box = Unmanaged.passRetained(ThreadStart(loop: self, started: started))
+        var id = pthread_t()
+        failure = pthread_create(
+            &id,
+            nil,
+            { argument in
+                guard let argument else { return nil }
+                let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
+                pthread_setname_np(pthread_self(), "transport")
+                start.loop.run(telling: start.started)
+                return nil
+            },
+            box.toOpaque()
+        )
+        guard failure == 0 else {
+            box.release()
+            throw .system("the transport's thread cannot be started: \(systemMessage(failure))")
+        }
+        thread.withLock { $0 = id }
+        started.wait()
+    }
+
+    deinit {
+        uv.deallocate()
+        async.deallocate()
+    }
+
+    private func run(telling started: DispatchSemaphore) {
+        executor.begin(waking: async)
+        started.signal()
+        // Returns when the last handle is closed, and that is `async`, in `end`.
+        uv_run(uv, UV_RUN_DEFAULT)
+        executor.end()
+        afterLastTurn?()
+        afterLastTurn = nil
+        closeResult = uv_loop_close(uv)
+    }
+
+    /// The loop's time in milliseconds: monotonic, as of the turn's beginning, costs nothing.
+    var milliseconds: UInt64 { uv_now(uv) }
+
+    /// Runs `body` on the loop's thread and waits for it.
+    func sync<Success: Sendable>(_ body: @escaping @Sendable () throws -> Success) throws -> Success {
+        if executor.isCurrent { return try body() }
+        let outcome = Locked<Result<Success, any Error>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        executor.submit {
+            let result = Result { try body() }
+            outcome.withLock { $0 = result }
+            done.signal()
+        }
+        done.wait()
+        guard let result = outcome.withLock({ $0 }) else { throw TransportError.stopped }
+        return try result.get()
+    }
+
+    /// On the loop's thread: closes timers, watchers and the loop, which ends when everything of libuv's is closed.
+    func end(afterLastTurn: @escaping () -> Void = {}) {
+        let handle = UnsafeMutableRawPointer(async).assumingMemoryBound(to: uv_handle_t.self)
+        guard uv_is_closing(handle) == 0 else { return }
+        self.afterLastTurn = afterLastTurn
+        for timer in Array(timers.values) { timer.close() }
+        for watcher in Array(watchers.values) { watcher.close() }
+        uv_close(handle, nil)
+    }
+
+    /// Waits until the thread has ended. Not on the loop's own thread.
+    func join() {
+        let id = thread.withLock { id in
+            defer { id = nil }
+            return id
+        }
+        if let id { pthread_join(id, nil) }
+    }
+}
+
+/// What a new thread is handed.
+private final class ThreadStart {
+    let loop: EventLoop
+    let started: DispatchSemaphore
+
+    init(loop: EventLoop, started: DispatchSemaphore) {
+        self.loop = loop
+        self.started = started
+    }
+}

@@ -1,0 +1,13 @@
+import Glibc
+
+/// How many sockets and files the process may have open.
+enum FileDescriptorLimit {
+    /// Raises the limit to what the system allows, but to no more than is ever needed here: libwebsockets keeps 16 bytes
+    /// for every descriptor that could be, and some systems allow a milliard.
+    static func set(to most: rlim_t = 65_536) {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = min(limit.rlim_max, most)
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+}

@@ -1,0 +1,132 @@
+import CLibwebsockets
+import Transport
+
+/// libwebsockets' context with its virtual hosts, and the C memory that these point to as long as they live.
+final class LWSContext {
+    private(set) var context: OpaquePointer?
+    private(set) var plain: OpaquePointer?
+    private(set) var tls: OpaquePointer?
+    private var strings: [UnsafeMutablePointer<CChar>] = []
+    private let protocols: UnsafeMutablePointer<lws_protocols>
+    private let headers: UnsafeMutablePointer<lws_protocol_vhost_options>
+    private let loops: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+    /// - Throws: `TransportError.system` when libwebsockets or its libuv plugin cannot be used.
+    init(_ configuration: LibwebsocketsTransport.Configuration, loop: EventLoop, user: UnsafeMutableRawPointer) throws {
+        let names = [Self.noSubprotocol] + configuration.subprotocols
+        protocols = .allocate(capacity: names.count + 1)
+        let fields = configuration.defaultHeaders.fields.filter { ResponseHead.isValid($0.name, $0.value) }
+        headers = .allocate(capacity: max(1, fields.count))
+        loops = .allocate(capacity: 1)
+        loops.initialize(to: UnsafeMutableRawPointer(loop.uv))
+
+        for (place, name) in names.enumerated() {
+            var entry = lws_protocols()
+            entry.name = UnsafePointer(copy(name))
+            entry.callback = serverCallback
+            entry.rx_buffer_size = configuration.receiveBufferSize
+            // Else lws would write no more than rx_buffer_size at once.
+            entry.tx_packet_size = 16 * 1024 * 1024
+            (protocols + place).initialize(to: entry)
+        }
+        (protocols + names.count).initialize(to: lws_protocols())
+        for (place, field) in fields.enumerated() {
+            var option = lws_protocol_vhost_options()
+            option.name = UnsafePointer(copy("\(field.name):"))
+            option.value = UnsafePointer(copy(field.value))
+            option.next = place + 1 < fields.count ? UnsafePointer(headers + place + 1) : nil
+            (headers + place).initialize(to: option)
+        }
+
+        var info = Self.makeInfo(configuration)
+        info.options = tf_option_libuv | tf_option_explicit_vhosts | tf_option_validate_utf8 | tf_option_no_os_ca_certs
+        if configuration.tls != nil { info.options |= tf_option_ssl_global_init }
+        info.foreign_loops = loops
+        info.user = user
+        info.server_string = UnsafePointer(copy("touchfigures"))
+        guard let context = lws_create_context(&info) else {
+            throw TransportError.system("libwebsockets cannot run on libuv: is libwebsockets-evlib-uv installed?")
+        }
+        self.context = context
+        plain = try makeHost(
+            "plain",
+            configuration,
+            header: fields.isEmpty ? nil : UnsafePointer(headers),
+            isTLS: false
+        )
+        if configuration.tls != nil {
+            tls = try makeHost("tls", configuration, header: fields.isEmpty ? nil : UnsafePointer(headers), isTLS: true)
+        }
+    }
+
+    deinit {
+        for string in strings { string.deallocate() }
+        protocols.deallocate()
+        headers.deallocate()
+        loops.deallocate()
+    }
+
+    /// The first protocol is HTTP's and that of clients that offer none; its name is no token, so none can offer it.
+    private static let noSubprotocol = "no subprotocol"
+
+    private static func makeInfo(
+        _ configuration: LibwebsocketsTransport.Configuration
+    ) -> lws_context_creation_info {
+        var info = lws_context_creation_info()
+        // Sockets are ours: see ListeningSocket.
+        info.port = CONTEXT_PORT_NO_LISTEN_SERVER
+        info.gid = -1
+        info.uid = -1
+        // Shared by all connections: what is read at once from an HTTP connection.
+        info.pt_serv_buf_size = 16 * 1024
+        info.max_http_header_data = 8 * 1024
+        info.max_http_header_pool = 256
+        let seconds = UInt32(max(1, configuration.requestTimeout.components.seconds))
+        info.timeout_secs = seconds
+        info.timeout_secs_ah_idle = seconds
+        info.keepalive_timeout = 30
+        return info
+    }
+
+    private func makeHost(
+        _ name: String,
+        _ configuration: LibwebsocketsTransport.Configuration,
+        header: UnsafePointer<lws_protocol_vhost_options>?,
+        isTLS: Bool
+    ) throws -> OpaquePointer {
+        var info = Self.makeInfo(configuration)
+        info.vhost_name = UnsafePointer(copy(name))
+        info.protocols = UnsafePointer(protocols)
+        info.headers = header
+        // A method that lws does not know makes the connection "raw", so that we can answer.
+        info.options = tf_option_fallback_to_raw
+        if isTLS {
+            info.options |= tf_option_ssl_global_init | tf_option_create_ssl_ctx
+            // HTTP/2 is off: this version lacks fixes against floods of it.
+            info.alpn = UnsafePointer(copy("http/1.1"))
+        }
+        guard let host = lws_create_vhost(context, &info) else {
+            throw TransportError.system("libwebsockets cannot make its \(name) host")
+        }
+        return host
+    }
+
+    private func copy(_ string: String) -> UnsafeMutablePointer<CChar> {
+        let characters = string.utf8CString
+        let memory = UnsafeMutablePointer<CChar>.allocate(capacity: characters.count)
+        characters.withUnsafeBufferPointer { memory.initialize(from: $0.baseAddress!, count: characters.count) }
+        strings.append(memory)
+        return memory
+    }
+
+    /// Closes all connections and starts the end of lws's own handles; the loop must turn until they are closed.
+    func beginDestruction() {
+        if let context { lws_context_destroy(context) }
+    }
+
+    /// Frees the context, after the loop has closed everything of it.
+    func finishDestruction() {
+        if let context { lws_context_destroy(context) }
+        context = nil
+    }
+}

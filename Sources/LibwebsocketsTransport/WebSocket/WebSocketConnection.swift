@@ -1,0 +1,84 @@
+import CLibwebsockets
+import Transport
+
+/// An open WebSocket: what it owes, what it is owed, and how it ends.
+final class WebSocketConnection {
+    enum Sending {
+        case sent
+        /// Something waits before it; nothing was taken.
+        case blocked
+        /// The socket is dead; libwebsockets closes it soon.
+        case failed
+    }
+
+    let id: ConnectionID
+    let wsi: OpaquePointer
+    var outbox = Outbox()
+    /// A message of which only a part has arrived.
+    var assembly: MessageAssembly?
+    /// The loop's milliseconds when the peer was last heard of.
+    var lastHeard: UInt64
+    var isPingDue = false
+    var isPinged = false
+    /// `trySend` refused, so `drained` is owed.
+    var owesDrained = false
+    /// The close frame to send once the outbox is empty.
+    var closing: (code: UInt16, reason: String)?
+    var closingSince: UInt64 = 0
+    /// No more can be sent: the peer has said goodbye, we have, or the socket is dead.
+    var isOver = false
+
+    init(id: ConnectionID, wsi: OpaquePointer, now: UInt64) {
+        self.id = id
+        self.wsi = wsi
+        lastHeard = now
+    }
+
+    /// Whether a message may be written at once.
+    ///
+    /// Safe without asking the socket: libwebsockets keeps what the kernel does not take, so at most one message is
+    /// ever kept there, and asks to be called when it has gone. A `poll` for each message would cost as much as sending it.
+    var canWrite: Bool {
+        !isOver && closing == nil && outbox.isEmpty && lws_partial_buffered(wsi) == 0
+    }
+
+    func write(_ payload: UnsafeRawBufferPointer, kind: MessageKind, with scratch: ScratchBuffer) -> Sending {
+        guard payload.count <= scratch.capacity else {
+            let large = ScratchBuffer(capacity: payload.count)
+            return write(payload, kind: kind, with: large)
+        }
+        if let base = payload.baseAddress {
+            UnsafeMutableRawPointer(scratch.payload).copyMemory(from: base, byteCount: payload.count)
+        }
+        return write(scratch.payload, count: payload.count, kind: kind)
+    }
+
+    private func write(_ payload: UnsafeMutablePointer<UInt8>, count: Int, kind: MessageKind) -> Sending {
+        if lws_write(wsi, payload, count, kind == .text ? LWS_WRITE_TEXT : LWS_WRITE_BINARY) < 0 {
+            hangUp()
+            return .failed
+        }
+        return .sent
+    }
+
+    /// Writes what waits, until the socket is full.
+    func flush() -> Sending {
+        while lws_partial_buffered(wsi) == 0 {
+            guard var message = outbox.popFirst() else { return .sent }
+            let room = Int(tf_lws_pre)
+            let sending = message.bytes.withUnsafeMutableBufferPointer { bytes -> Sending in
+                guard let base = bytes.baseAddress else { return .sent }
+                return write(base + room, count: bytes.count - room, kind: message.kind)
+            }
+            if sending == .failed { return .failed }
+        }
+        return .blocked
+    }
+
+    /// Ends the connection without a word, on the loop's next turn: safe wherever we are called from.
+    func hangUp() {
+        isOver = true
+        outbox.removeAll()
+        killSoon(wsi)
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Application
+
+@Suite struct FigurePacingTests {
+    @Test func `the first batch is answered at once, the next not before a sixtieth of a second`() {
+        var pacing = FigurePacing()
+        let answer1 = pacing.owe(now: 1000)
+        #expect(answer1)
+        pacing.sent(seq: 1, ack: 0, now: 1000)
+        let answer2 = pacing.owe(now: 1005)
+        #expect(!answer2)
+        #expect(!pacing.isDue(now: 1016))
+        #expect(pacing.isDue(now: 1017))
+        let answer3 = pacing.owe(now: 1017)
+        #expect(answer3)
+    }
+
+    @Test func `what is on disk is told on its own only when no batch follows`() {
+        var pacing = FigurePacing()
+        pacing.sent(seq: 1, ack: 0, now: 1000)
+        pacing.committed(ack: 1, now: 1040)
+        #expect(!pacing.isDue(now: 1090))
+        #expect(pacing.isDue(now: 1100))
+        pacing.sent(seq: 2, ack: 1, now: 1050)
+        pacing.committed(ack: 1, now: 1060)
+        #expect(pacing.dueAt == .infinity)
+    }
+
+    @Test func `in a second of batches at 240 Hz at most 60 are answered`() {
+        var pacing = FigurePacing()
+        var answers = 0
+        for step in 0..<240 {
+            let now = Double(step) * 1000 / 240
+            if pacing.isDue(now: now) || pacing.owe(now: now) {
+                pacing.sent(seq: UInt64(step), ack: 0, now: now)
+                answers += 1
+            }
+        }
+        #expect(answers <= 60)
+        #expect(answers >= 45)
+    }
+}
+
+@Suite struct FrameRateLimitTests {
+    @Test func `the 251st message of a second is refused, the next second begins anew`() {
+        var limit = FrameRateLimit()
+        for index in 0..<250 {
+            let isAdmitted = limit.admit(now: Double(index))
+            #expect(isAdmitted)
+        }
+        let answer4 = limit.admit(now: 900)
+        #expect(!answer4)
+        let answer5 = limit.admit(now: 1001)
+        #expect(answer5)
+    }
+
+    @Test func `a phone that resumed may catch up`() {
+        var limit = FrameRateLimit()
+        limit.allowCatchUp()
+        for _ in 0..<(250 + FrameRateLimit.catchUp) {
+            let isAdmitted = limit.admit(now: 0)
+            #expect(isAdmitted)
+        }
+        let answer6 = limit.admit(now: 0)
+        #expect(!answer6)
+    }
+}
+
+@Suite struct CommitScheduleTests {
+    @Test func `commits are 50 ms apart, one at a time, and an urgent one does not wait`() {
+        var schedule = CommitSchedule()
+        #expect(schedule.mayStart(now: 0))
+        schedule.started(now: 0)
+        #expect(!schedule.mayStart(now: 500))
+        schedule.finished()
+        schedule.started(now: 500)
+        schedule.finished()
+        #expect(!schedule.mayStart(now: 549))
+        #expect(schedule.mayStart(now: 550))
+        schedule.isUrgent = true
+        #expect(schedule.mayStart(now: 501))
+    }
+}
+
+@Suite struct CreationLimitTests {
+    @Test func `an address that creates too fast is told when to try again, another is not disturbed`() {
+        var limit = CreationLimit()
+        for _ in 0..<Int(CreationLimit.burst) {
+            let isAdmitted = limit.take("10.0.0.1", now: 0) == 0
+            #expect(isAdmitted)
+        }
+        let answer7 = limit.take("10.0.0.1", now: 0)
+        #expect(answer7 == 1)
+        let answer8 = limit.take("10.0.0.2", now: 0)
+        #expect(answer8 == 0)
+        let answer9 = limit.take("10.0.0.1", now: 1000)
+        #expect(answer9 == 0)
+    }
+}
