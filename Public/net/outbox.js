@@ -6,7 +6,7 @@
  * can then go in few, full batches, and a page that lost its last moments goes on from the number the server knows.
  */
 
-import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../protocol/constants.js";
+import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../protocol/messages.js";
 
 /** @typedef {import("../protocol/messages.js").TouchEventRow} TouchEventRow */
 /**

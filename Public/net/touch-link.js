@@ -1,10 +1,9 @@
 // @ts-check
 /** A phone's side of the live channel: greets, sends what the outbox holds, resends after a loss. */
 
-import { CODE, MAX_FRAMES_PER_SECOND } from "../protocol/constants.js";
-import { touches, touchHello } from "../protocol/messages.js";
-import { Pacer } from "./pacer.js";
-import { Connection } from "./reconnecting.js";
+import { CODE, MAX_FRAMES_PER_SECOND, touches, touchHello } from "../protocol/messages.js";
+import { Pacer } from "./pacing.js";
+import { Connection } from "./connection.js";
 
 /** @typedef {import("../protocol/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("./outbox.js").Outbox} Outbox */

@@ -2,7 +2,7 @@
 /** A projector's side of the live channel: one snapshot, then frames. */
 
 import { viewHello } from "../protocol/messages.js";
-import { Connection } from "./reconnecting.js";
+import { Connection } from "./connection.js";
 
 /** @typedef {import("../protocol/messages.js").ServerMessage} ServerMessage */
 /**

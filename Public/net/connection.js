@@ -1,11 +1,11 @@
 // @ts-check
-/** Keeps one socket to a session alive: backs off, comes back, and knows when not to. */
+/** Keeps one socket to a session alive: notices when it is dead, backs off, comes back, and knows when not to. */
 
-import { CODE } from "../protocol/constants.js";
-import { mayReconnect, reconnectDelay } from "./backoff.js";
+import { CODE, parse, SUBPROTOCOL } from "../protocol/messages.js";
+import { mayReconnect, reconnectDelay } from "./pacing.js";
 import { sessionExists } from "./rest.js";
-import { Socket } from "./socket.js";
 
+const CONNECT_TIMEOUT = 6000;
 /** Hidden for longer than this, a phone's socket may be dead without a word. */
 const TRUSTED_ASLEEP = 10_000;
 /** After so many failed attempts it is worth asking why. */
@@ -116,5 +116,71 @@ export class Connection {
     if (this.#stopped || this.#socket) return;
     clearTimeout(this.#timer);
     this.#connect();
+  }
+}
+
+/**
+ * @typedef {object} SocketListener
+ * @property {() => void} opened
+ * @property {(message: import("../protocol/messages.js").ServerMessage) => void} received
+ * @property {(code: number) => void} closed  once, for whatever reason; 1006 without one
+ */
+
+/** One WebSocket; iOS may kill it without any `close`. */
+class Socket {
+  #socket;
+  #listener;
+  #timeout;
+
+  /**
+   * @param {string} code  of the session
+   * @param {SocketListener} listener
+   */
+  constructor(code, listener) {
+    this.#listener = listener;
+    const address = new URL(`/api/v1/sessions/${code}/live`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    this.#socket = new WebSocket(address, SUBPROTOCOL);
+    this.#timeout = setTimeout(() => this.abandon(1006), CONNECT_TIMEOUT);
+    this.#socket.onopen = () => {
+      clearTimeout(this.#timeout);
+      listener.opened();
+    };
+    this.#socket.onmessage = ({ data }) => {
+      const message = parse(data);
+      if (message) listener.received(message);
+    };
+    this.#socket.onclose = ({ code: closeCode }) => this.abandon(closeCode);
+  }
+
+  get open() {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  /** Bytes that the network has not taken yet. */
+  get buffered() {
+    return this.#socket.bufferedAmount;
+  }
+
+  /** @param {string} text */
+  send(text) {
+    if (this.open) this.#socket.send(text);
+  }
+
+  /**
+   * Lets go of the socket without waiting for the other side, which may be gone.
+   * @param {number} closeCode
+   */
+  abandon(closeCode) {
+    clearTimeout(this.#timeout);
+    const socket = this.#socket;
+    if (socket.onclose === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    try {
+      socket.close(1000);
+    } catch {
+      // Already closed.
+    }
+    this.#listener.closed(closeCode);
   }
 }
