@@ -9,14 +9,14 @@ import Testing
             let now = Double(step) * FigurePacing.interval + [0, 5, -4, 2, -5][step % 5]
             let isNow = pacing.owe(now: now)
             #expect(isNow)
-            pacing.sent(seq: UInt64(step), ack: 0, now: now)
+            pacing.sent(ack: 0, now: now)
         }
     }
 
     @Test func `a batch too early is answered as soon as the rate allows`() {
         var pacing = FigurePacing()
-        pacing.sent(seq: 1, ack: 0, now: 1000)
-        pacing.sent(seq: 2, ack: 0, now: 1001)
+        pacing.sent(ack: 0, now: 1000)
+        pacing.sent(ack: 0, now: 1001)
         let isNow = pacing.owe(now: 1002)
         #expect(!isNow)
         #expect(!pacing.isDue(now: 1021))
@@ -25,11 +25,11 @@ import Testing
 
     @Test func `what is on disk is told on its own only when no batch follows`() {
         var pacing = FigurePacing()
-        pacing.sent(seq: 1, ack: 0, now: 1000)
+        pacing.sent(ack: 0, now: 1000)
         pacing.committed(ack: 1, now: 1040)
         #expect(!pacing.isDue(now: 1090))
         #expect(pacing.isDue(now: 1100))
-        pacing.sent(seq: 2, ack: 1, now: 1050)
+        pacing.sent(ack: 1, now: 1050)
         pacing.committed(ack: 1, now: 1060)
         #expect(pacing.dueAt == .infinity)
     }
@@ -40,7 +40,7 @@ import Testing
         for step in 0..<240 {
             let now = Double(step) * 1000 / 240
             if pacing.isDue(now: now) || pacing.owe(now: now) {
-                pacing.sent(seq: UInt64(step), ack: 0, now: now)
+                pacing.sent(ack: 0, now: now)
                 answers += 1
             }
         }

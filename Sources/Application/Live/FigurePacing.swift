@@ -12,7 +12,6 @@ struct FigurePacing {
 
     /// When the next answer would come in an even stream.
     private var scheduledAt = -Double.infinity
-    private var sentSeq: UInt64 = 0
     private var sentAck: UInt64 = 0
     /// When the next answer is due; infinite when none is owed.
     private(set) var dueAt = Double.infinity
@@ -36,9 +35,8 @@ struct FigurePacing {
         dueAt = min(dueAt, max(scheduledAt, now + Self.acknowledgementDelay))
     }
 
-    mutating func sent(seq: UInt64, ack: UInt64, now: Double) {
+    mutating func sent(ack: UInt64, now: Double) {
         scheduledAt = max(scheduledAt, now) + Self.interval
-        sentSeq = seq
         sentAck = ack
         dueAt = .infinity
     }
