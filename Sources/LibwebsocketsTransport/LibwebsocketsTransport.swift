@@ -80,6 +80,9 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
     /// On the loop's thread: how many peers are connected, over HTTP or as WebSockets.
     package var openConnections: Int { running?.connections.count ?? 0 }
 
+    /// On the loop's thread: whether `stop` was called.
+    var isStopping: Bool { running?.isStopping ?? false }
+
     // MARK: TransportControl
 
     /// On the loop's thread, where nothing changes `server` any more.

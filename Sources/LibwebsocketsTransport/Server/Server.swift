@@ -18,7 +18,7 @@ final class Server: @unchecked Sendable {
     private var sockets: [ListeningSocket] = []
     private var keepAlive: LoopTimer?
     private var stopTimer: LoopTimer?
-    private var hasStopped = false
+    private(set) var hasStopped = false
     private var whenStopped: [() -> Void] = []
 
     init(
@@ -64,8 +64,10 @@ final class Server: @unchecked Sendable {
         )
         info.fd.sockfd = descriptor
         info.opaque = UnsafeMutableRawPointer(bitPattern: UInt(id.rawValue))
-        connections.set(HTTPConnection(id: id, remoteAddress: address, isSecure: isSecure), for: id)
-        if lws_adopt_descriptor_vhost_via_info(&info) == nil { connections.remove(id) }
+        let connection = HTTPConnection(id: id, remoteAddress: address, isSecure: isSecure)
+        connections.set(connection, for: id)
+        connection.wsi = lws_adopt_descriptor_vhost_via_info(&info)
+        if connection.wsi == nil { connections.remove(id) }
     }
 
     /// The last that libwebsockets says of a connection.
