@@ -30,9 +30,12 @@ let package = Package(
 
         // Contracts.
         .target(name: "WireProtocol", dependencies: ["Geometry", "TouchMetrics"], swiftSettings: pure),
-        .target(name: "Storage", swiftSettings: strict),
+        .target(name: "Storage", dependencies: ["Geometry", "TouchMetrics"], swiftSettings: strict),
         .target(name: "Imaging", swiftSettings: strict),
         .target(name: "Transport", swiftSettings: strict),
+
+        // What this machine is called and where it is reached; no library but the system's.
+        .target(name: "LocalNetworking", swiftSettings: strict),
 
         // What implements them, each with its library.
         .target(
@@ -63,7 +66,7 @@ let package = Package(
             name: "touchfigures",
             dependencies: [
                 "Application", "ContentCoding", "Imaging", "LibwebsocketsTransport", "LocalCertificates",
-                "QREncodeImaging", "SQLiteStorage", "Storage", "Transport", "VipsImaging",
+                "LocalNetworking", "QREncodeImaging", "SQLiteStorage", "Storage", "Transport", "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -94,13 +97,27 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "StorageTests",
+            dependencies: ["Storage", "TouchMetrics", "Geometry"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "SQLiteStorageTests",
             dependencies: ["SQLiteStorage", "Storage", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
-        .testTarget(name: "VipsImagingTests", dependencies: ["VipsImaging", "Imaging"], swiftSettings: strict),
+        .testTarget(
+            name: "VipsImagingTests",
+            dependencies: ["CVips", "VipsImaging", "Imaging"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
-        .testTarget(name: "ContentCodingTests", dependencies: ["ContentCoding", "Transport"], swiftSettings: strict),
+        .testTarget(
+            name: "ContentCodingTests",
+            dependencies: ["CCompression", "ContentCoding", "Transport"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "LocalNetworkingTests", dependencies: ["LocalNetworking"], swiftSettings: strict),
         .testTarget(name: "LocalCertificatesTests", dependencies: ["LocalCertificates"], swiftSettings: strict),
         .testTarget(
             name: "LibwebsocketsTransportTests",

@@ -86,7 +86,8 @@ final class LWSContext {
         // Shared by all connections: what is read at once from an HTTP connection.
         info.pt_serv_buf_size = 16 * 1024
         info.max_http_header_data = 8 * 1024
-        info.max_http_header_pool = 256
+        // Taken while a request arrives, 9 kB each, and given back: hundreds of half requests must not keep others out.
+        info.max_http_header_pool = 4096
         let seconds = UInt32(max(1, configuration.requestTimeout.components.seconds))
         info.timeout_secs = seconds
         info.timeout_secs_ah_idle = seconds

@@ -1,0 +1,180 @@
+// @ts-check
+/**
+ * What a phone has not yet had acknowledged. Pure: no socket, no clock, no storage.
+ *
+ * Events get their batch number when they are first sent, not when they happen: what waits while there is no connection
+ * can then go in few, full batches, and a page that lost its last moments goes on from the number the server knows.
+ */
+
+import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../protocol/messages.js";
+
+/** @typedef {import("../protocol/messages.js").TouchEventRow} TouchEventRow */
+/**
+ * @typedef {object} Batch
+ * @property {number} key  unique in this outbox, for the storage
+ * @property {number} seq  0 until it is first sent
+ * @property {TouchEventRow[]} events  at most 512
+ */
+
+/** Numbered batches at once; more would only wait in the network. */
+const WINDOW = 200;
+/** Kept free so that the pointers that are down can still be ended. */
+const RESERVE = 64;
+
+export class Outbox {
+  /** In order: numbered ones, then the ones never sent. @type {Batch[]} */
+  #batches;
+  /** How many of them went out on this connection. */
+  #sent = 0;
+  #waiting = 0;
+  /** The last number given away. */
+  #last;
+  #nextKey = 1;
+  /** Numbers the server refused; they count as acknowledged. @type {Set<number>} */
+  #refused = new Set();
+
+  /** @param {{last: number, batches: Batch[]}} [saved] */
+  constructor({ last, batches } = { last: 0, batches: [] }) {
+    this.#last = last;
+    this.#batches = batches;
+    for (const { key, events } of batches) {
+      this.#waiting += events.length;
+      this.#nextKey = Math.max(this.#nextKey, key + 1);
+    }
+  }
+
+  /** Events that no acknowledgement covers. */
+  get waiting() {
+    return this.#waiting;
+  }
+
+  /** Whether only the ends of pointers may still be added. */
+  get full() {
+    return this.#waiting >= MAX_WAITING_EVENTS - RESERVE;
+  }
+
+  /** The last number given away; 0 before the first. */
+  get last() {
+    return this.#last;
+  }
+
+  /** Batches that went out on this connection and are not acknowledged. */
+  get inFlight() {
+    return this.#sent;
+  }
+
+  /** @returns {readonly Batch[]} */
+  get batches() {
+    return this.#batches;
+  }
+
+  /** @param {TouchEventRow[]} events  sorted by time */
+  add(events) {
+    this.#waiting += events.length;
+    for (let start = 0; start < events.length; ) {
+      const batch = this.#growing ?? this.#begin();
+      const end = start + MAX_EVENTS_PER_BATCH - batch.events.length;
+      batch.events.push(...events.slice(start, end));
+      start = end;
+    }
+  }
+
+  /**
+   * Adds an event that the server may refuse as a batch of its own, so that nothing else is refused with it.
+   * @param {TouchEventRow} event
+   */
+  addAlone(event) {
+    if ((this.#growing?.events.length ?? 1) > 0) this.#begin();
+    this.add([event]);
+    this.#begin();
+  }
+
+  /** The last batch if it still takes events; it alone may be empty. */
+  get #growing() {
+    const batch = this.#batches.at(-1);
+    return batch && batch.seq === 0 && batch.events.length < MAX_EVENTS_PER_BATCH ? batch : undefined;
+  }
+
+  #begin() {
+    const batch = { key: this.#nextKey++, seq: 0, events: [] };
+    this.#batches.push(batch);
+    return /** @type {Batch} */ (batch);
+  }
+
+  /**
+   * The next batch to send on this connection, or null.
+   * @returns {Batch|null}
+   */
+  next() {
+    const batch = this.#batches[this.#sent];
+    if (!batch || batch.events.length === 0) return null;
+    if (batch.seq === 0) {
+      if (this.#sent >= WINDOW) return null;
+      batch.seq = ++this.#last;
+    }
+    this.#sent += 1;
+    return batch;
+  }
+
+  /**
+   * A new connection is greeted: everything above `ack` is sent again.
+   * @param {{seq: number, ack: number}} welcome  the server's last batch applied, and on disk
+   */
+  welcome({ seq, ack }) {
+    this.acknowledge(ack);
+    this.#sent = 0;
+    const first = this.#batches[0]?.seq ?? 0;
+    if (first > seq + 1) this.rewind(seq + 1);
+    // The page before may have sent batches that it could not save; their numbers are used up.
+    else if (seq > this.#last || first === 0) this.#last = seq;
+  }
+
+  /**
+   * Everything up to `ack` is on the server's disk.
+   * @param {number} ack
+   */
+  acknowledge(ack) {
+    let done = 0;
+    for (const { seq, events } of this.#batches) {
+      if (seq === 0 || (seq > ack && !this.#refused.delete(seq))) break;
+      this.#waiting -= events.length;
+      done += 1;
+    }
+    this.#batches.splice(0, done);
+    this.#sent = Math.max(0, this.#sent - done);
+  }
+
+  /**
+   * The server dropped a batch and will acknowledge it; sent again it would be refused again.
+   * @param {number} seq
+   */
+  refuse(seq) {
+    this.#refused.add(seq);
+    this.acknowledge(0);
+  }
+
+  /**
+   * The server misses a number: what comes next is that one.
+   * @param {number} expected
+   */
+  rewind(expected) {
+    const index = this.#batches.findIndex(({ seq }) => seq === 0 || seq >= expected);
+    this.#sent = index < 0 ? this.#batches.length : index;
+    this.#last = expected - 1;
+    for (const batch of this.#batches.slice(this.#sent)) {
+      if (batch.seq > 0) batch.seq = ++this.#last;
+    }
+  }
+
+  /** Forgets everything, for a participant that begins anew. */
+  clear() {
+    this.#batches = [];
+    this.#sent = this.#waiting = this.#last = 0;
+    this.#refused.clear();
+  }
+
+  /** Gives up what was never sent, because the server would discard it (freeze). */
+  dropUnsent() {
+    while (this.#batches.at(-1)?.seq === 0) this.#waiting -= this.#batches.pop()?.events.length ?? 0;
+  }
+}

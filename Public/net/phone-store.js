@@ -1,0 +1,118 @@
+// @ts-check
+/**
+ * What a phone keeps of a session so that a reload, a crash of the tab or a new tab goes on as the same participant.
+ *
+ * Each batch has a key of its own, written once: a save costs what has changed, however much waits. Batches acknowledged
+ * between two saves are never written at all.
+ */
+
+import { keysWith, read, readJSON, remove, write } from "./storage.js";
+
+/** @typedef {import("./outbox.js").Batch} Batch */
+/** @typedef {import("./outbox.js").Outbox} Outbox */
+/**
+ * @typedef {object} Phone
+ * @property {string|null} resume
+ * @property {{width: number, height: number}|null} screen  of the first hello
+ * @property {{origin: number, last: number}|null} clock
+ * @property {number[]} open  pointers the server may still hold to be down
+ * @property {number} last  batch number
+ * @property {number} [savedAt]
+ */
+
+const PREFIX = "touchfigures.phone.";
+/** A session lives a day unless its server was told otherwise. */
+const KEPT_MILLISECONDS = 7 * 24 * 3600 * 1000;
+
+export class PhoneStore {
+  #key;
+  /** This tab; the newest one owns what is stored. */
+  #tab = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+  /** What stands in the storage: batch key to its number and length. @type {Map<number, string>} */
+  #written = new Map();
+
+  /** @param {string} code */
+  constructor(code) {
+    this.#key = PREFIX + code;
+  }
+
+  /** @returns {{phone: Phone, batches: Batch[]}} */
+  load() {
+    const saved = readJSON(this.#key);
+    const phone = { resume: null, screen: null, clock: null, open: [], last: 0, ...saved };
+    /** @type {Batch[]} */
+    const batches = [];
+    for (const key of keysWith(`${this.#key}.batch.`)) {
+      const batch = /** @type {Batch|null} */ (readJSON(key));
+      if (!batch?.events?.length) remove(key);
+      else {
+        batches.push(batch);
+        this.#written.set(batch.key, mark(batch));
+      }
+    }
+    batches.sort((a, b) => a.key - b.key);
+    return { phone, batches };
+  }
+
+  /** Makes this tab the one that writes. */
+  own() {
+    write(`${this.#key}.tab`, this.#tab);
+  }
+
+  get owned() {
+    return read(`${this.#key}.tab`) === this.#tab;
+  }
+
+  /**
+   * Calls back once another tab takes over.
+   * @param {() => void} lost
+   */
+  onceLost(lost) {
+    window.addEventListener("storage", ({ key, newValue }) => {
+      if (key === `${this.#key}.tab` && newValue !== this.#tab) lost();
+    });
+  }
+
+  /** @param {Phone} phone */
+  savePhone(phone) {
+    if (this.owned) write(this.#key, JSON.stringify({ ...phone, savedAt: Date.now() }));
+  }
+
+  /** @param {readonly Batch[]} batches */
+  saveBatches(batches) {
+    if (!this.owned) return;
+    const gone = new Set(this.#written.keys());
+    for (const batch of batches) {
+      if (batch.events.length === 0) continue;
+      gone.delete(batch.key);
+      if (this.#written.get(batch.key) === mark(batch)) continue;
+      write(`${this.#key}.batch.${batch.key}`, JSON.stringify(batch));
+      this.#written.set(batch.key, mark(batch));
+    }
+    for (const key of gone) {
+      remove(`${this.#key}.batch.${key}`);
+      this.#written.delete(key);
+    }
+  }
+
+  /** Forgets this phone's part in the session. */
+  forget() {
+    for (const key of keysWith(this.#key)) remove(key);
+    this.#written.clear();
+  }
+}
+
+/** @param {Batch} batch */
+function mark({ seq, events }) {
+  return `${seq}/${events.length}`;
+}
+
+/** Removes what ended sessions have left. */
+export function forgetOldSessions(now = Date.now()) {
+  for (const prefix of [PREFIX, "touchfigures.host."]) {
+    for (const key of keysWith(prefix)) {
+      const code = key.slice(prefix.length).split(".")[0];
+      if (now - (readJSON(prefix + code)?.savedAt ?? now) > KEPT_MILLISECONDS) remove(key);
+    }
+  }
+}

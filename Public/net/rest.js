@@ -1,0 +1,94 @@
+// @ts-check
+/** The REST calls the pages make. */
+
+/** Longer than any healthy answer on a LAN. */
+const TIMEOUT = 10_000;
+
+/** An answer that is none of the expected ones; `status` is 0 when the server cannot be reached. */
+export class RestError extends Error {
+  /**
+   * @param {number} status
+   * @param {string} detail
+   */
+  constructor(status, detail) {
+    super(detail);
+    this.status = status;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit & {token?: string|null}} [options]
+ * @returns {Promise<Response>}
+ * @throws {RestError}
+ */
+export async function request(path, { token, ...options } = {}) {
+  const headers = new Headers(options.headers);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), TIMEOUT);
+  try {
+    const response = await fetch(path, { ...options, headers, signal: abort.signal });
+    if (response.ok) return response;
+    const problem = await response.json().catch(() => null);
+    throw new RestError(response.status, problem?.detail ?? problem?.title ?? response.statusText);
+  } catch (error) {
+    throw error instanceof RestError ? error : new RestError(0, String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * @typedef {object} ServerInfo
+ * @property {string[]} http
+ * @property {string[]} https
+ * @property {boolean} certificateAuthority
+ * @property {boolean} adminRequired
+ */
+
+/** @returns {Promise<ServerInfo>} */
+export async function serverInfo() {
+  const info = await (await request("/api/v1/server")).json();
+  return { http: [], https: [], certificateAuthority: false, adminRequired: false, ...info };
+}
+
+/**
+ * @param {string} code
+ * @returns {Promise<boolean|null>} null when the server did not say
+ */
+export async function sessionExists(code) {
+  try {
+    await request(`/api/v1/sessions/${code}`);
+    return true;
+  } catch (error) {
+    return error instanceof RestError && error.status === 404 ? false : null;
+  }
+}
+
+/**
+ * @param {string} code
+ * @param {string} participant
+ */
+export async function participantStats(code, participant) {
+  return (await request(`/api/v1/sessions/${code}/participants/${participant}`)).json();
+}
+
+/**
+ * @param {string} code
+ * @param {string} participant
+ * @param {"count"|"dwell"} layer
+ * @param {string} [mediaType]
+ */
+export function heatmap(code, participant, layer, mediaType = "application/json") {
+  const query = new URLSearchParams({ layer, participant });
+  return request(`/api/v1/sessions/${code}/heatmap?${query}`, { headers: { Accept: mediaType } });
+}
+
+/**
+ * The address of a QR code's picture.
+ * @param {string} text
+ */
+export function qrAddress(text) {
+  return `/api/v1/qr?text=${encodeURIComponent(text)}`;
+}

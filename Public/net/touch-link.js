@@ -1,0 +1,155 @@
+// @ts-check
+/** A phone's side of the live channel: greets, sends what the outbox holds, resends after a loss. */
+
+import { CODE, MAX_FRAMES_PER_SECOND, touches, touchHello } from "../protocol/messages.js";
+import { Pacer } from "./pacing.js";
+import { Connection } from "./connection.js";
+
+/** @typedef {import("../protocol/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("./outbox.js").Outbox} Outbox */
+/**
+ * @typedef {object} TouchLinkListener
+ * @property {() => {resume: string|null, locale: string, screen: import("../protocol/messages.js").Screen}} hello
+ * @property {(message: ServerMessage) => void} welcome
+ * @property {(message: ServerMessage) => void} figures
+ * @property {(message: ServerMessage) => void} session
+ * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
+ * @property {(closeCode: number) => void} refused
+ */
+
+/** A `figures` follows each batch within 250 ms; a connection that stays silent for so long is dead. */
+const SILENCE = 4000;
+/** The same gap is reported once for every batch behind it; one rewind answers them all. */
+const REWIND_APART = 500;
+/** Bytes in the socket from which on it is better to wait and send fuller batches. */
+const CONGESTED = 32 * 1024;
+
+export class TouchLink {
+  #connection;
+  #pacer = new Pacer(MAX_FRAMES_PER_SECOND);
+  #welcomed = false;
+  #receivedAt = 0;
+  #rewound = { expected: 0, at: -Infinity };
+  /** When each number was sent. @type {Map<number, number>} */
+  #sentAt = new Map();
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #later;
+  /** Smoothed time from a batch to the figures that contain it, ms. @type {number|null} */
+  roundTrip = null;
+
+  /**
+   * @param {string} code
+   * @param {Outbox} outbox
+   * @param {TouchLinkListener} listener
+   */
+  constructor(code, outbox, listener) {
+    this.code = code;
+    this.outbox = outbox;
+    this.listener = listener;
+    this.#connection = this.#connect();
+    setInterval(() => this.#watch(), 1000);
+  }
+
+  #connect() {
+    return new Connection(this.code, {
+      hello: () => {
+        this.#receivedAt = performance.now();
+        return touchHello(this.listener.hello());
+      },
+      received: (message) => this.#received(message),
+      changed: (state) => {
+        this.#welcomed = false;
+        if (state !== "open") this.listener.connection(state);
+      },
+      refused: (closeCode) => this.listener.refused(closeCode),
+    });
+  }
+
+  /** Sends what may go; to be called once per animation frame with something to send. */
+  pump() {
+    if (!this.#welcomed || this.#connection.buffered > CONGESTED) return this.#pumpLater();
+    const now = performance.now();
+    while (this.#pacer.take(now)) {
+      const batch = this.outbox.next();
+      if (!batch) return;
+      this.#sentAt.set(batch.seq, now);
+      this.#connection.send(touches(batch.seq, batch.events));
+    }
+    this.#pumpLater();
+  }
+
+  /** Says hello anew, after a calibration. */
+  restart() {
+    this.#connection.restart();
+  }
+
+  /** Begins again with a new hello after the server refused for good. */
+  reopen() {
+    this.#connection.stop();
+    this.#connection = this.#connect();
+  }
+
+  stop() {
+    this.#connection.stop();
+  }
+
+  #pumpLater() {
+    if (!this.#welcomed || this.#later !== undefined) return;
+    this.#later = setTimeout(() => {
+      this.#later = undefined;
+      this.pump();
+    }, 30);
+  }
+
+  /** @param {ServerMessage} message */
+  #received(message) {
+    this.#receivedAt = performance.now();
+    switch (message.type) {
+      case "welcome":
+        this.#sentAt.clear();
+        this.outbox.welcome({ seq: Number(message.seq) || 0, ack: Number(message.ack) || 0 });
+        this.listener.welcome(message);
+        this.#welcomed = true;
+        this.#connection.settled();
+        this.listener.connection("open");
+        return this.pump();
+      case "figures":
+        this.#measure(message.seq);
+        this.outbox.acknowledge(message.ack);
+        return this.listener.figures(message);
+      case "session":
+        return this.listener.session(message);
+      case "error":
+        return this.#complained(message);
+      default:
+    }
+  }
+
+  /** @param {ServerMessage} error */
+  #complained({ code, seq, expected }) {
+    const now = performance.now();
+    if (code === CODE.badMessage && Number.isInteger(seq)) this.outbox.refuse(seq);
+    if (code !== CODE.conflict || !Number.isInteger(expected)) return;
+    if (this.#rewound.expected === expected && now - this.#rewound.at < REWIND_APART) return;
+    this.#rewound = { expected, at: now };
+    this.outbox.rewind(expected);
+    this.pump();
+  }
+
+  /** @param {number} seq */
+  #measure(seq) {
+    const sent = this.#sentAt.get(seq);
+    if (sent === undefined) return;
+    const took = performance.now() - sent;
+    this.roundTrip = this.roundTrip === null ? took : this.roundTrip + (took - this.roundTrip) * 0.2;
+    for (const earlier of this.#sentAt.keys()) if (earlier <= seq) this.#sentAt.delete(earlier);
+  }
+
+  #watch() {
+    const expectsAnswer = this.#connection.open && (!this.#welcomed || this.outbox.inFlight > 0);
+    // Idle time before the oldest batch under way is no silence.
+    const [oldest = 0] = this.#sentAt.values();
+    const since = Math.max(this.#receivedAt, oldest);
+    if (expectsAnswer && performance.now() - since > SILENCE) this.#connection.restart();
+  }
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** How a phone comes to trust the certificate this server made for itself. */
+
+import { serverInfo } from "../net/rest.js";
+import { CA_TEXTS } from "../protocol/texts/ca.js";
+import { byId, element } from "../view/dom.js";
+import { speakPage } from "./reading.js";
+
+/**
+ * @param {string} id
+ * @param {string} steps
+ */
+function showSteps(id, steps) {
+  byId(id).replaceChildren(...steps.split("|").map((step) => element("li", {}, step)));
+}
+
+speakPage(CA_TEXTS, (texts) => {
+  showSteps("ios", texts.ios);
+  showSteps("android", texts.android);
+});
+
+serverInfo()
+  .then(({ https, certificateAuthority }) => {
+    byId("none").hidden = certificateAuthority;
+    byId("downloads").hidden = !certificateAuthority;
+    const links = https.map((address) => element("li", {}, element("a", { href: address }, address)));
+    byId("addresses").replaceChildren(...links);
+  })
+  .catch(() => {
+    // The steps stand without the addresses.
+  });

@@ -1,0 +1,28 @@
+// A classic script in old JavaScript on purpose: it has to run where the page's modules do not.
+(function () {
+  "use strict";
+  var TEXT =
+    "This browser is too old for TouchFigures. Please update it, or use a current Safari, Chrome or Firefox.\n\n" +
+    "Dieser Browser ist zu alt für TouchFigures. Bitte aktualisieren oder ein aktuelles Safari, Chrome oder Firefox nehmen.";
+
+  function tell() {
+    if (document.documentElement.getAttribute("data-started")) return;
+    var note = document.createElement("p");
+    note.className = "fallback";
+    note.setAttribute("role", "alert");
+    note.style.whiteSpace = "pre-line";
+    note.appendChild(document.createTextNode(TEXT));
+    document.body.textContent = "";
+    document.body.appendChild(note);
+  }
+
+  var hasModules = "noModule" in document.createElement("script");
+  if (!hasModules || !window.PointerEvent || !window.WebSocket || !window.HTMLDialogElement) {
+    tell();
+    return;
+  }
+  // Modules that an engine cannot parse fail without a word; a slow network is given time.
+  window.addEventListener("load", function () {
+    setTimeout(tell, 4000);
+  });
+})();

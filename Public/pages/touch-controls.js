@@ -1,0 +1,43 @@
+// @ts-check
+/** Buttons, keys and the page's coming and going. */
+
+import { byId } from "../view/dom.js";
+import { notify, withdraw } from "../view/notices.js";
+
+/** @typedef {import("./touch-session.js").TouchSession} TouchSession */
+
+/** @param {TouchSession} session */
+export function listenToPage(session) {
+  window.addEventListener("pagehide", () => session.rest());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && session.rest());
+  window.addEventListener("pageshow", ({ persisted }) => persisted && session.wake());
+
+  byId("switch").addEventListener("click", () => session.switchFace());
+  byId("menu").addEventListener("click", () => open(session, "openMenu"));
+  byId("help").addEventListener("click", () => open(session, "openHelp"));
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open], #state")) return;
+    const key = event.key.toLowerCase();
+    if (key === "s") session.switchFace();
+    else if (key === "m") open(session, "openMenu");
+    else if (key === "?") open(session, "openHelp");
+  });
+  const awake = async () => (await import("../input/wake-lock.js")).keepAwake();
+  byId("pad").addEventListener("pointerup", () => awake().catch(() => {}), { once: true });
+}
+
+/**
+ * The sheets are loaded when the first one is opened.
+ * @param {TouchSession} session
+ * @param {"openMenu"|"openHelp"} which
+ */
+async function open(session, which) {
+  if (document.querySelector("dialog[open]")) return;
+  try {
+    const [sheets, heat] = await Promise.all([import("./touch-sheets.js"), session.loadHeat()]);
+    withdraw("sheet");
+    sheets[which](session, heat);
+  } catch {
+    notify("sheet", session.texts.offlineSheet, { sign: "offline" });
+  }
+}

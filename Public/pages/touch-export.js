@@ -1,0 +1,46 @@
+// @ts-check
+/** One's own figures as files: JSON, CSV, and the heatmap's picture. */
+
+import { heatmap, participantStats } from "../net/rest.js";
+import { figuresTable } from "../protocol/own-figures.js";
+import { element } from "../view/dom.js";
+
+/**
+ * @param {import("./touch-session.js").TouchSession} session
+ * @param {import("./touch-heat.js").TouchHeat} heat
+ * @param {typeof import("../protocol/texts/touch-sheets.js").SHEET_TEXTS.en} texts
+ * @returns {{label: string, does: () => Promise<void>}[]}
+ */
+export function exporters({ code, participant }, heat, texts) {
+  const id = participant?.id ?? "";
+  const name = (/** @type {string} */ end) => `touchfigures-${code}-${id}${end}`;
+  const stats = () => participantStats(code, id);
+  /** @param {string} mediaType */
+  const heatmapAs = async (mediaType) => (await heatmap(code, id, heat.layer, mediaType)).blob();
+  return [
+    {
+      label: `${texts.figuresName} JSON`,
+      does: async () => save(name(".json"), new Blob([JSON.stringify(await stats(), null, 1)], { type: "application/json" })),
+    },
+    {
+      label: `${texts.figuresName} CSV`,
+      does: async () => save(name(".csv"), new Blob([figuresTable(await stats())], { type: "text/csv" })),
+    },
+    { label: `${texts.heatmapName} CSV`, does: async () => save(name("-heatmap.csv"), await heatmapAs("text/csv")) },
+    { label: `${texts.heatmapName} PNG`, does: async () => save(name("-heatmap.png"), await heatmapAs("image/png")) },
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {Blob} content
+ */
+function save(name, content) {
+  const address = URL.createObjectURL(content);
+  const link = element("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Safari reads the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

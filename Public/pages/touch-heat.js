@@ -1,0 +1,124 @@
+// @ts-check
+/** Which heatmap the touch page shows: layer, blocks or smooth, fixed or live maximum; and its data. */
+
+import { heatmap } from "../net/rest.js";
+import { setSetting, setting } from "../net/settings.js";
+import { HeatGrid } from "../protocol/heat-grid.js";
+import { number } from "../protocol/units.js";
+import { HeatmapView } from "../view/heatmap.js";
+
+/** The dwell layer is asked for while it is looked at, at most so often (ms). */
+const DWELL_APART = 500;
+
+export class TouchHeat {
+  #dwell = new HeatGrid();
+  #dwellAskedAt = -Infinity;
+  /** @type {"count"|"dwell"} */
+  layer = "count";
+  view;
+  smooth = false;
+  /**
+   * Loaded when the smooth view is first wanted.
+   * @type {{painter: import("../view/heat-smooth.js").SmoothPainter, legend: import("../view/legend.js").Legend}|null}
+   */
+  #smoothView = null;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {HeatGrid} count  the layer that comes with the figures
+   * @param {() => void} changed
+   */
+  constructor(canvas, count, changed) {
+    this.count = count;
+    this.view = new HeatmapView(canvas);
+    this.changed = changed;
+    const kept = setting("heat") ?? {};
+    this.smooth = kept.smooth === true;
+    this.layer = kept.layer === "dwell" ? "dwell" : "count";
+  }
+
+  get grid() {
+    return this.layer === "count" ? this.count : this.#dwell;
+  }
+
+  /**
+   * Layer, view or maximum as the menu sets them; the maximum is in the layer's unit.
+   * @param {{layer?: "count"|"dwell", smooth?: boolean, fixedMaximum?: number|null}} choice
+   */
+  choose({ layer = this.layer, smooth = this.smooth, fixedMaximum }) {
+    if (layer !== this.layer) this.view.fixedMaximum = null;
+    if (fixedMaximum !== undefined) this.view.fixedMaximum = fixedMaximum;
+    this.layer = layer;
+    this.smooth = smooth;
+    setSetting("heat", { layer, smooth });
+    this.outdate();
+  }
+
+  /**
+   * A layer's value as it is shown: counts as they are, milliseconds as seconds.
+   * @param {number} value
+   * @param {string} language
+   */
+  label(value, language) {
+    if (this.layer === "dwell") return number(value / 1000, language, value < 100_000 ? 1 : 0);
+    return number(value, language, Number.isInteger(value) ? 0 : 1);
+  }
+
+  /**
+   * @param {import("../protocol/orientation.js").Orientation} orientation
+   * @param {number} now
+   * @param {string} language
+   * @param {Record<string, string>} texts
+   * @returns {boolean} whether the next frame has to draw again
+   */
+  draw(orientation, now, language, texts) {
+    this.view.format = (value) => this.label(value, language);
+    this.view.brushes = this.smooth ? this.#painter() : null;
+    const again = this.view.draw(this.grid, orientation, now);
+    const what = this.layer === "dwell" ? texts.perBlockDwell : texts.perBlockCount;
+    this.#smoothView?.legend.show(this.smooth, what, this.label(this.view.maximum, language));
+    return again;
+  }
+
+  #painter() {
+    if (!this.#smoothView) void this.#loadSmoothView();
+    return this.#smoothView?.painter ?? null;
+  }
+
+  async #loadSmoothView() {
+    try {
+      const [{ SmoothPainter }, { Legend }] = await Promise.all([
+        import("../view/heat-smooth.js"),
+        import("../view/legend.js"),
+      ]);
+      this.#smoothView ??= { painter: new SmoothPainter(), legend: new Legend() };
+      this.changed();
+    } catch {
+      // Without a network the blocks stay; the next drawing tries again.
+    }
+  }
+
+  /** The dwell layer has changed since it was asked for. */
+  outdate() {
+    this.#dwellAskedAt = -Infinity;
+    this.changed();
+  }
+
+  /**
+   * Brings the dwell layer up to date while it is shown.
+   * @param {string} code
+   * @param {string|undefined} participant
+   * @param {{touching: boolean, now: number}} moment
+   */
+  async refreshDwell(code, participant, { touching, now }) {
+    const apart = touching ? DWELL_APART : Infinity;
+    if (this.layer !== "dwell" || !participant || now - this.#dwellAskedAt < apart) return;
+    this.#dwellAskedAt = now;
+    try {
+      this.#dwell.load(await (await heatmap(code, participant, "dwell")).json());
+      this.changed();
+    } catch {
+      // The next time will do; what is shown stays.
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// @ts-check
+/** Why the touch page cannot go on, and what to do. */
+
+import { CODE } from "../protocol/messages.js";
+import { fillText } from "../protocol/language.js";
+import { REFUSAL_TEXTS } from "../protocol/texts/touch-refused.js";
+import { addStyle } from "../view/dom.js";
+import { showState } from "../view/state-panel.js";
+
+/**
+ * @param {import("../protocol/language.js").Language} language
+ * @param {number|null} closeCode  null: there is no session's code
+ * @param {{code: string, figures: string}} context
+ */
+export async function refuse(language, closeCode, { code, figures }) {
+  const texts = REFUSAL_TEXTS[language];
+  await addStyle("/css/sheet.css");
+  const home = { label: texts.home, does: "/" };
+  switch (closeCode) {
+    case null:
+      return showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [home] });
+    case CODE.noSuchSession:
+      return showState({ title: texts.unknownTitle, text: fillText(texts.unknown, { code }), actions: [home] });
+    case CODE.ended:
+      return showState({
+        title: texts.endedTitle,
+        text: fillText(texts.ended, { figures }),
+        sign: "done",
+        actions: [home],
+      });
+    case CODE.removed:
+      return showState({
+        title: texts.removedTitle,
+        text: texts.removed,
+        actions: [{ label: texts.joinAgain, does: () => location.reload() }, home],
+      });
+    case CODE.conflict:
+      return showState({
+        title: texts.elsewhereTitle,
+        text: texts.elsewhere,
+        sign: "phone",
+        actions: [{ label: texts.takeOver, does: () => location.reload() }, home],
+      });
+    default:
+      return showState({
+        title: texts.refusedTitle,
+        text: fillText(texts.refused, { code: closeCode }),
+        sign: "warning",
+        actions: [{ label: texts.reload, does: () => location.reload() }, home],
+      });
+  }
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/** What the touch page says when it cannot go on as usual. */
+
+import { fillText } from "../protocol/language.js";
+import { notify, withdraw } from "../view/notices.js";
+
+/** @typedef {Record<string, string>} Texts */
+
+/**
+ * The page cannot go on; what is said then is loaded then.
+ * @param {Texts} texts
+ * @param {import("../protocol/language.js").Language} language
+ * @param {number|null} closeCode  null: there is no session's code
+ * @param {{code: string, figures: string}} context
+ */
+export async function showRefusal(texts, language, closeCode, context) {
+  try {
+    const { refuse } = await import("./touch-refused.js");
+    await refuse(language, closeCode, context);
+  } catch {
+    notify("refused", fillText(texts.stopped, { code: closeCode ?? "–" }), { kind: "bad" });
+  }
+}
+
+/**
+ * @param {Texts} texts
+ * @param {"connecting"|"open"|"waiting"} state
+ * @param {boolean} greetedBefore
+ */
+export function showConnection(texts, state, greetedBefore) {
+  if (state === "open") withdraw("connection");
+  else if (navigator.onLine === false) notify("connection", texts.offline, { sign: "offline" });
+  else if (greetedBefore) notify("connection", texts.reconnecting, { sign: "offline" });
+  else notify("connection", texts.connecting, { kind: "calm", sign: "info" });
+}
+
+/**
+ * @param {Texts} texts
+ * @param {{frozen?: boolean, activity?: string}} session
+ */
+export function showSession(texts, { frozen, activity = "touch" }) {
+  if (frozen) notify("frozen", texts.frozen, { sign: "frozen" });
+  else withdraw("frozen");
+  const names = new Map(texts.activities.split("|").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
+  if (activity === "touch") withdraw("activity");
+  else notify("activity", fillText(texts.otherActivity, { activity: names.get(activity) ?? activity }), { sign: "info" });
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** One layer of a heatmap as the server last told it. */
+export class HeatGrid {
+  columns = 0;
+  rows = 0;
+  /** The layer's largest value. */
+  highest = 0;
+  /** Row by row. @type {Float64Array} */
+  values = new Float64Array(0);
+  /** Grows with every change, so that a view knows whether it is behind. */
+  version = 0;
+
+  /**
+   * @param {{columns?: number, rows?: number, highest?: number, counts?: number[], values?: number[]}|undefined} heatmap
+   */
+  load(heatmap) {
+    const { columns = 0, rows = 0, highest = 0 } = heatmap ?? {};
+    const values = heatmap?.values ?? heatmap?.counts ?? [];
+    this.columns = columns;
+    this.rows = rows;
+    this.highest = highest;
+    this.values = Float64Array.from({ length: columns * rows }, (_, index) => Number(values[index]) || 0);
+    this.version += 1;
+  }
+
+  /**
+   * The blocks changed since the last message.
+   * @param {{highest?: number, cells?: [index: number, value: number][]}|undefined} heatmap
+   */
+  apply(heatmap) {
+    if (!heatmap) return;
+    if (heatmap.highest === 0) this.values.fill(0);
+    for (const [index, value] of heatmap.cells ?? []) {
+      if (index >= 0 && index < this.values.length) this.values[index] = value;
+    }
+    this.highest = heatmap.highest ?? this.highest;
+    this.version += 1;
+  }
+}

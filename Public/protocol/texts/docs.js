@@ -1,0 +1,32 @@
+// @ts-check
+/** Texts of the documents' page and of the page for what is not there. */
+
+const en = {
+  title: "For developers",
+  lead: "Everything a phone shows can be had over REST and WebSocket.",
+  loading: "Loading …",
+  failed: "This document could not be loaded.",
+  protocol: "The contract",
+  protocolNote: "Messages, figures, codes: WebSocket and REST in words",
+  openapi: "openapi.yaml",
+  openapiNote: "The REST part for tools",
+};
+
+/** @type {typeof en} */
+const de = {
+  title: "Für Entwickler",
+  lead: "Alles, was ein Handy zeigt, gibt es auch über REST und WebSocket. Die Dokumente sind auf Englisch.",
+  loading: "Lade …",
+  failed: "Dieses Dokument ließ sich nicht laden.",
+  protocol: "Der Vertrag",
+  protocolNote: "Nachrichten, Zahlen, Codes: WebSocket und REST in Worten",
+  openapi: "openapi.yaml",
+  openapiNote: "Der REST-Teil für Werkzeuge",
+};
+
+export const DOCS_TEXTS = { en, de };
+
+export const NOT_FOUND_TEXTS = {
+  en: { title: "Nothing here", text: "There is no page at this address.", home: "To the start" },
+  de: { title: "Hier ist nichts", text: "Unter dieser Adresse gibt es keine Seite.", home: "Zum Start" },
+};

@@ -1,0 +1,28 @@
+// @ts-check
+/** One-line notices at the page's edge, each under a name, so that a state shows once and goes when it is over. */
+
+import { byId, element } from "./dom.js";
+import { icon } from "./icons.js";
+
+/** @type {Map<string, {text: string, shown: HTMLElement}>} */
+const shown = new Map();
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {{kind?: "calm"|"warn"|"bad", sign?: import("./icons.js").IconName, actions?: Node[]}} [style]
+ */
+export function notify(name, text, { kind = "warn", sign = "warning", actions = [] } = {}) {
+  if (shown.get(name)?.text === text) return;
+  const notice = element("div", { class: `notice ${kind}` }, icon(sign), element("span", {}, text), ...actions);
+  const before = shown.get(name)?.shown;
+  if (before) before.replaceWith(notice);
+  else byId("notices").append(notice);
+  shown.set(name, { text, shown: notice });
+}
+
+/** @param {string} name */
+export function withdraw(name) {
+  shown.get(name)?.shown.remove();
+  shown.delete(name);
+}

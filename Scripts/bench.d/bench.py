@@ -1,0 +1,217 @@
+"""Runs the server and the bare echo under the same load, one after the other, and prints a table of targets and results."""
+
+import argparse
+import contextlib
+import json
+import os
+import pathlib
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+SERVER_CORE, LOAD_CORE = "0", "1"
+RATE = 60
+# All phones but the idle ones, which are in a session of their own.
+CLASS = 1500
+IDLE = 10_000
+
+
+class Process:
+    """A server on a core of its own, all threads."""
+
+    def __init__(self, command):
+        self.process = subprocess.Popen(
+            ["taskset", "-c", SERVER_CORE, *command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        line = self.process.stdout.readline()
+        match = re.match(r"Listening on http://[^:]+:(\d+)", line)
+        if not match:
+            sys.exit(f"bench: {command[0]} did not start: {line!r}")
+        self.port = int(match[1])
+
+    @property
+    def pid(self):
+        return self.process.pid
+
+    @property
+    def resident(self):
+        pages = int(pathlib.Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGESIZE")
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+
+
+class Bench:
+    def __init__(self, options):
+        self.options = options
+        self.seconds = 2 if options.short else 8
+        self.rows = []
+
+    # Running
+
+    @contextlib.contextmanager
+    def echo(self):
+        process = Process([self.options.echo])
+        yield process
+        process.stop()
+
+    @contextlib.contextmanager
+    def server(self):
+        with tempfile.TemporaryDirectory() as data:
+            process = Process([
+                self.options.server, "serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", data,
+                "--log-level", "error"])
+            yield process
+            process.stop()
+
+    def session(self, process):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{process.port}/api/v1/sessions", b"{}", {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return f"/api/v1/sessions/{json.load(answer)['code']}/live"
+
+    def command(self, process, phones, path, flags):
+        return ["taskset", "-c", LOAD_CORE, self.options.load, "--port", str(process.port), "--pid", str(process.pid),
+                "--path", path, "--phones", str(phones), *flags]
+
+    def load(self, process, phones, rate=0, seconds=None):
+        """One run; the echo knows no sessions."""
+        is_echo = process.process.args[-1] == self.options.echo
+        path = "/" if is_echo else self.session(process)
+        flags = ["--seconds", str(seconds or self.seconds), *(["--rate", str(rate)] if rate else []),
+                 *(["--echo"] if is_echo else [])]
+        done = subprocess.run(self.command(process, phones, path, flags), capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"bench: {done.stderr}")
+        result = json.loads(done.stdout)
+        if result["errors"] or result["closed"]:
+            print(f"bench: {result['errors']} errors, {result['closed']} closed: {result['firstError']}", file=sys.stderr)
+        result["microseconds"] = result["cpuSeconds"] * 1e6 / max(1, result["batches"])
+        result["core"] = result["cpuSeconds"] / result["seconds"]
+        return result
+
+    @contextlib.contextmanager
+    def idle_phones(self, process, count):
+        holder = subprocess.Popen(
+            self.command(process, count, self.session(process), ["--idle"]),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        if "joined" not in holder.stdout.readline():
+            sys.exit("bench: the idle phones could not join")
+        yield
+        holder.stdin.close()
+        holder.wait(30)
+
+    # Telling
+
+    def row(self, what, measured, target="", reached=None):
+        self.rows.append((what, measured, target, {None: "", True: "yes", False: "NO"}[reached]))
+        print(f"  {what}: {measured}", file=sys.stderr, flush=True)
+
+    def table(self):
+        rows = [("", "measured", "target", "reached"), *self.rows]
+        widths = [max(len(row[column]) for row in rows) for column in range(4)]
+        print()
+        for index, row in enumerate(rows):
+            print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+            if index == 0:
+                print("  ".join("-" * width for width in widths))
+
+    # Measuring
+
+    def engine(self):
+        done = subprocess.run(
+            ["taskset", "-c", LOAD_CORE, self.options.engine], capture_output=True, text=True, check=True)
+        rates = {name: rate / 1e6 for name, rate in json.loads(done.stdout).items()}
+        self.row("engine alone, batches of 512", f"{rates['batchesOf512']:.0f} M events/s", "≥ 50", rates["batchesOf512"] >= 50)
+        self.row("engine alone, batches of 4, 1,500 phones", f"{rates['batchesOf4']:.0f} M events/s")
+
+    def compare(self, what, echo, server, target):
+        ratio = server["microseconds"] / echo["microseconds"]
+        self.row(f"CPU per batch, {what}", f"{server['microseconds']:.2f} µs, echo {echo['microseconds']:.2f}: × {ratio:.2f}",
+                 f"≤ × {target}", ratio <= target)
+
+    def latency(self, what, result, target=None):
+        self.row(f"batch to figures, {what}",
+                 f"p50 {result['p50']:.2f}, p99 {result['p99']:.2f}, longest {result['longest']:.1f} ms",
+                 f"p99 ≤ {target} ms" if target else "", result["p99"] <= target if target else None)
+
+    def throughput(self):
+        with self.echo() as echo, self.server() as server:
+            # Both up, only one loaded at a time.
+            for phones in (64, CLASS):
+                runs = self.load(echo, phones), self.load(server, phones)
+                self.compare(f"{phones} phones, next when answered", *runs, 1.15)
+                self.row(f"batches/s, {phones} phones, next when answered",
+                         f"{runs[1]['batches'] / runs[1]['seconds']:,.0f}, echo {runs[0]['batches'] / runs[0]['seconds']:,.0f}")
+            for phones in (100, 500, CLASS):
+                what = f"{phones} phones at {RATE}/s"
+                runs = self.load(echo, phones, RATE), self.load(server, phones, RATE)
+                self.compare(what, *runs, 1.15)
+                self.latency(what, runs[1], 16.7 if phones == CLASS else None)
+                self.row(f"core used, {what}", f"{runs[1]['core']:.0%}, echo {runs[0]['core']:.0%}")
+            wanted = CLASS * RATE * runs[1]["seconds"]
+            self.row("batches taken of those due", f"{runs[1]['batches'] / wanted:.1%}", "≥ 99 %", runs[1]["batches"] >= 0.99 * wanted)
+            self.row("batch to ack (on disk)", f"p50 {runs[1]['ackP50']:.0f}, p99 {runs[1]['ackP99']:.0f} ms")
+            self.commits(server)
+
+    def commits(self, process):
+        name, phones = "touchfigures_commits_total", 100
+        before, began = self.metric(process, name), time.monotonic()
+        result = self.load(process, phones, RATE, seconds=3)
+        after, seconds = self.metric(process, name), time.monotonic() - began
+        if before is not None and after is not None:
+            self.row(f"commits, {phones} phones at {RATE}/s", f"{(after - before) / seconds:.0f}/s")
+        self.row(f"batch to ack, {phones} phones at {RATE}/s", f"p50 {result['ackP50']:.0f}, p99 {result['ackP99']:.0f} ms")
+
+    def metric(self, process, name):
+        with urllib.request.urlopen(f"http://127.0.0.1:{process.port}/metrics", timeout=10) as answer:
+            match = re.search(rf"^{name}(?:\{{[^}}]*\}})? ([0-9.e+]+)$", answer.read().decode(), re.MULTILINE)
+        return float(match[1]) if match else None
+
+    def memory(self):
+        with self.server() as server:
+            with self.idle_phones(server, 20):
+                pass  # What is allocated once, at first use.
+            before = server.resident
+            with self.idle_phones(server, CLASS):
+                time.sleep(1)  # The first checkpoints and acknowledgements.
+                each = (server.resident - before) / CLASS
+                self.row("memory per connected phone that has drawn", f"{each / 1000:.1f} kB", "≤ 12 kB", each <= 12_000)
+
+    def idle(self):
+        count = min(IDLE, resource.getrlimit(resource.RLIMIT_NOFILE)[1] - CLASS)
+        with self.server() as server:
+            alone = self.load(server, 500, RATE)
+            with self.idle_phones(server, count):
+                beside = self.load(server, 500, RATE)
+            self.latency("500 phones alone", alone)
+            self.latency(f"500 phones beside {count:,} idle ones", beside)
+            ratio = beside["microseconds"] / alone["microseconds"]
+            self.row(f"CPU per batch beside {count:,} idle phones", f"× {ratio:.2f}", "≤ × 1.10", ratio <= 1.10)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ("server", "echo", "load", "engine"):
+        parser.add_argument(f"--{name}", required=True)
+    parser.add_argument("--short", action="store_true")
+    options = parser.parse_args()
+    if len(os.sched_getaffinity(0)) < 2:
+        sys.exit("bench: needs two cores, one for the server and one for the phones")
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
+    bench = Bench(options)
+    bench.engine()
+    bench.throughput()
+    bench.memory()
+    bench.idle()
+    bench.table()
+
+
+main()

@@ -1,0 +1,32 @@
+/// Group commit: what changed since the last one goes to disk in one transaction, 50 ms apart at most.
+///
+/// Only one commit is under way at a time. One that fails is tried again: phones keep every batch until it is on disk.
+struct CommitSchedule {
+    static let interval = 50.0
+    static let retryInterval = 1000.0
+
+    private(set) var isInFlight = false
+    private var lastStartedAt = -Double.infinity
+    /// Somebody waits for it: no gathering.
+    var isUrgent = false
+
+    func mayStart(now: Double) -> Bool {
+        !isInFlight && (isUrgent || now - lastStartedAt >= Self.interval)
+    }
+
+    mutating func started(now: Double) {
+        isInFlight = true
+        isUrgent = false
+        lastStartedAt = now
+    }
+
+    mutating func finished() {
+        isInFlight = false
+    }
+}
+
+/// What a commit makes true of the participants in it, once it is on disk.
+struct PendingAcknowledgement {
+    var participant: Participant
+    var seq: UInt64
+}

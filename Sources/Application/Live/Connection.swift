@@ -1,0 +1,28 @@
+import Transport
+
+/// One WebSocket, from its opening to its close.
+final class Connection {
+    enum Role {
+        /// Open, and no `hello` yet.
+        case waiting
+        case phone(Participant)
+        case viewer
+    }
+
+    let id: ConnectionID
+    let session: Session
+    /// When a connection without `hello` is closed, ms on the server's clock.
+    let helloDeadline: Double
+    var role = Role.waiting
+    var rate = FrameRateLimit()
+    /// A viewer that did not take a frame gets a whole snapshot as soon as it reads again.
+    var isLagging = false
+    /// Closing: whatever still arrives is dropped.
+    var isClosing = false
+
+    init(id: ConnectionID, session: Session, helloDeadline: Double) {
+        self.id = id
+        self.session = session
+        self.helloDeadline = helloDeadline
+    }
+}

@@ -1,0 +1,127 @@
+import TouchMetrics
+import Logging
+import Storage
+import Transport
+import WireProtocol
+
+/// The host's controls: `POST …/control`.
+extension Server {
+    private struct Command: Decodable {
+        var action: String
+        var participant: String?
+        var activity: String?
+        var subject: String?
+        var on: Bool?
+        var kind: String?
+        var target: Double?
+    }
+
+    func control(_ session: Session, _ request: HTTPRequest) throws(Problem) -> HTTPReply {
+        let command = try Representation.body(Command.self, of: request)
+        guard !session.state.isEnded else {
+            throw Problem(409, "session-ended", title: "Session ended", detail: "The session has ended.")
+        }
+        switch command.action {
+        case "freeze": freeze(session)
+        case "unfreeze": session.state.isFrozen = false
+        case "clear": clear(try command.participant.map { id throws(Problem) in try find(id, in: session) }, in: session)
+        case "hide": session.state.isHidden = true
+        case "reveal": session.state.isHidden = false
+        case "spotlight":
+            session.state.spotlight = try command.participant.map { id throws(Problem) in try find(id, in: session).id }
+        case "remove": remove(try required(command.participant, in: session), from: session, isBanned: false)
+        case "ban": remove(try required(command.participant, in: session), from: session, isBanned: true)
+        case "activity":
+            guard let activity = command.activity, Self.activities.contains(activity) else {
+                throw .invalid("activity", "One of \(Self.activities.joined(separator: ", ")) is expected.")
+            }
+            session.state.activity = activity
+            session.state.subject = command.subject
+        case "touchkit":
+            guard let on = command.on else { throw .invalid("on", "true or false is expected.") }
+            session.state.touchkit = on
+        case "challenge": session.state.challenge = try challenge(command)
+        case "end": end(session, detail: "The host has ended the session.")
+        default: throw .invalid("action", "\"\(command.action.prefix(40))\" is no action.")
+        }
+        session.needsRow = true
+        markDirty(session)
+        if !session.state.isEnded { broadcastState(of: session) }
+        let state = session.state
+        return .later { [self] in
+            await durable()
+            return Representation.result(200) { $0.controlState(state) }
+        }
+    }
+
+    private static let challengeKinds = ["distance", "hold", "targets", "press"]
+
+    private func challenge(_ command: Command) throws(Problem) -> SessionState.Challenge? {
+        guard let kind = command.kind else { return nil }
+        guard Self.challengeKinds.contains(kind) else {
+            throw .invalid("kind", "One of \(Self.challengeKinds.joined(separator: ", ")) is expected.")
+        }
+        if let target = command.target, !(target > 0 && target < 1e6) {
+            throw .invalid("target", "A number over 0 is expected.")
+        }
+        return SessionState.Challenge(kind: kind, target: command.target)
+    }
+
+    private func find(_ id: String, in session: Session) throws(Problem) -> Participant {
+        guard let participant = session.participant(id) else { throw .unknownParticipant(id) }
+        return participant
+    }
+
+    private func required(_ id: String?, in session: Session) throws(Problem) -> Participant {
+        guard let id else { throw .invalid("participant", "A participant's id is expected.") }
+        return try find(id, in: session)
+    }
+
+    // MARK: Effects
+
+    private func freeze(_ session: Session) {
+        session.state.isFrozen = true
+        let milliseconds = session.milliseconds(at: now)
+        for participant in session.participants where participant.metrics.touching > 0 {
+            participant.metrics.cancelAll()
+            session.log.lifted(participant: participant.number, milliseconds: milliseconds)
+            changed(participant, in: session)
+        }
+    }
+
+    /// One participant's figures, or everybody's.
+    private func clear(_ only: Participant?, in session: Session) {
+        let milliseconds = session.milliseconds(at: now)
+        for participant in only.map({ [$0] }) ?? session.participants {
+            participant.metrics.clear()
+            session.log.cleared(participant: participant.number, milliseconds: milliseconds)
+            changed(participant, in: session)
+        }
+    }
+
+    /// Figures changed without a batch: the phone, the viewers and the store get to know.
+    private func changed(_ participant: Participant, in session: Session) {
+        participant.batchesSinceCheckpoint += 1
+        markDirty(participant, in: session)
+        noteFigures(participant, in: session)
+        if participant.connection != nil {
+            participant.pacing.postpone(now: now)
+            awaitAnswer(participant)
+        }
+    }
+
+    private func remove(_ participant: Participant, from session: Session, isBanned: Bool) {
+        if isBanned { session.bannedTokens.insert(participant.resumeToken) }
+        session.remove(participant)
+        if session.state.spotlight == participant.id { session.state.spotlight = nil }
+        participant.needsRow = true
+        markDirty(participant, in: session)
+        noteLeft(participant, in: session)
+        if let id = participant.connection, let connection = connections[id] {
+            participant.connection = nil
+            fail(
+                connection, .removed, title: isBanned ? "banned" : "removed",
+                detail: isBanned ? "The host has banned this phone." : "The host has removed this phone.")
+        }
+    }
+}

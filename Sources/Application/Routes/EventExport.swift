@@ -1,0 +1,111 @@
+import Geometry
+import Storage
+import TouchMetrics
+import WireProtocol
+
+/// A session's stored events as text, a few log chunks at a time.
+actor EventExport {
+    enum Format {
+        case jsonLines
+        case csv
+    }
+
+    private static let chunksPerPiece = 64
+
+    private let session: String
+    private let format: Format
+    private let store: any SessionStore
+    private var position: Int64 = 0
+    private var hasHeader = false
+
+    init(session: String, format: Format, store: any SessionStore) {
+        self.session = session
+        self.format = format
+        self.store = store
+    }
+
+    /// The next piece, or `nil` at the end.
+    func next() async throws -> [UInt8]? {
+        var text = JSONWriter()
+        if format == .csv, !hasHeader {
+            text.raw("participant,receivedMilliseconds,seq,phase,pointer,x,y,t,pressure,radius\r\n")
+        }
+        hasHeader = true
+        while true {
+            let chunks = try await store.chunks(ofSession: session, after: position, limit: Self.chunksPerPiece)
+            guard let last = chunks.last else { break }
+            position = last.position
+            for chunk in chunks {
+                var reader = LogReader(chunk.bytes)
+                while let record = try reader.record() { write(record, into: &text) }
+            }
+            if !text.bytes.isEmpty { break }
+        }
+        return text.bytes.isEmpty ? nil : text.bytes
+    }
+
+    private func write(_ record: LogRecord, into text: inout JSONWriter) {
+        switch format {
+        case .jsonLines: writeLine(record, into: &text)
+        case .csv:
+            guard case .touches(let seq, let events) = record.content else { return }
+            for event in events { writeRow(record, seq, event, into: &text) }
+        }
+    }
+
+    private func writeLine(_ record: LogRecord, into text: inout JSONWriter) {
+        text.raw("{\"participant\":")
+        text.string(Participant.id(record.participant))
+        text.raw(",\"receivedMilliseconds\":")
+        text.integer(record.milliseconds)
+        switch record.content {
+        case .touches(let seq, let events):
+            text.raw(",\"type\":\"touches\",\"seq\":")
+            text.integer(seq)
+            text.raw(",\"events\":")
+            text.list(events) { $0.event($1) }
+        case .skipped(let seq):
+            text.raw(",\"type\":\"skipped\",\"seq\":")
+            text.integer(seq)
+        case .discarded(let seq, _):
+            text.raw(",\"type\":\"discarded\",\"seq\":")
+            text.integer(seq)
+        case .lifted: text.raw(",\"type\":\"lifted\"")
+        case .cleared: text.raw(",\"type\":\"cleared\"")
+        }
+        text.raw("}\n")
+    }
+
+    private func writeRow(_ record: LogRecord, _ seq: UInt64, _ event: TouchEvent, into text: inout JSONWriter) {
+        text.raw(Array("\(Participant.id(record.participant)),\(record.milliseconds),\(seq),\(event.phase),".utf8))
+        text.integer(event.pointer)
+        for value in [event.position.x, event.position.y, event.time] {
+            text.raw(",")
+            text.number(value)
+        }
+        for value in [event.pressure, event.radius] {
+            text.raw(",")
+            if let value { text.number(value) }
+        }
+        text.raw("\r\n")
+    }
+}
+
+extension JSONWriter {
+    /// `[phase, pointer, x, y, t, pressure, radius]` as phones send it.
+    fileprivate mutating func event(_ event: TouchEvent) {
+        raw("[")
+        integer(event.phase.rawValue)
+        raw(",")
+        integer(event.pointer)
+        for value in [event.position.x, event.position.y, event.time] {
+            raw(",")
+            number(value)
+        }
+        for value in [event.pressure, event.radius] {
+            raw(",")
+            if let value { number(value) } else { raw("null") }
+        }
+        raw("]")
+    }
+}

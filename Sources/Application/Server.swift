@@ -1,0 +1,122 @@
+import Dispatch
+import Foundation
+package import Imaging
+package import Logging
+package import Storage
+package import Transport
+import WireProtocol
+
+/// The application: sessions, their phones and viewers, and the routes. Lives on the transport's event loop.
+package actor Server {
+    let transport: any TransportControl
+    let store: any SessionStore
+    let heatmapPainter: any HeatmapRendering
+    let qrCodes: any QRCodeRendering
+    private(set) var configuration: ServerConfiguration
+    let logger: Logger
+    let router: Router
+    let files: StaticFiles
+    private let executor: any SerialExecutor
+
+    var sessions: [String: Session] = [:]
+    var connections: [ConnectionID: Connection] = [:]
+    var metrics = ServerMetrics()
+    var creations = CreationLimit()
+
+    // The hot path's memory, used again and again.
+    var decoder = ClientMessageDecoder()
+    var writer = JSONWriter()
+
+    // What the ticks have to do.
+    var ticker: (any ScheduledTimer)?
+    var lastActiveAt = 0.0
+    /// The transport's loop has ended: there is nothing to tick on.
+    private(set) var isStopped = false
+    var pendingAnswers: [Participant] = []
+    var watchedSessions: [Session] = []
+    private var housekeeping: (any ScheduledTimer)?
+
+    // Group commit.
+    var dirtySessions: [Session] = []
+    var commits = CommitSchedule()
+    var afterCurrentCommit: [() -> Void] = []
+    var afterNextCommit: [() -> Void] = []
+    var isStoreFailing = false
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    package init(
+        transport: any TransportControl,
+        store: any SessionStore,
+        heatmapPainter: any HeatmapRendering,
+        qrCodes: any QRCodeRendering,
+        configuration: ServerConfiguration,
+        files: StaticFiles,
+        logger: Logger
+    ) {
+        self.transport = transport
+        self.store = store
+        self.heatmapPainter = heatmapPainter
+        self.qrCodes = qrCodes
+        self.configuration = configuration
+        self.files = files
+        self.logger = logger
+        executor = transport.executor
+        router = Router(
+            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.serverRoutes)
+    }
+
+    /// The live connection's subprotocol.
+    package static let subprotocol = ProtocolVersion.subprotocol
+
+    /// Tells where the network reaches the server, once its ports are known.
+    package func publish(http: [String], https: [String]) {
+        configuration.httpAddresses = http
+        configuration.httpsAddresses = https
+    }
+
+    /// Takes up the sessions that the store kept.
+    ///
+    /// - Throws: `StorageError` if the store cannot be read or a session in it is damaged.
+    package func restore() async throws(StorageError) {
+        for restored in try await store.restore(now: wallClock) {
+            let session = try Session(restored)
+            session.startedAt = now - (wallClock - session.createdAt) * 1000
+            sessions[session.code] = session
+        }
+        housekeeping = transport.schedule(every: .seconds(1)) { [weak self] in
+            self?.assumeIsolated { $0.keepHouse() }
+        }
+    }
+
+    /// Everything applied is on disk when it returns.
+    package func stop() async {
+        isStopped = true
+        ticker?.cancel()
+        housekeeping?.cancel()
+        await checkpointEverything()
+    }
+
+    /// Milliseconds on a monotonic clock.
+    @inline(__always)
+    var now: Double {
+        Double(DispatchTime.now().uptimeNanoseconds) / 1e6
+    }
+
+    /// Seconds since 1970, UTC.
+    var wallClock: Double { Date().timeIntervalSince1970 }
+
+    /// Once a second: greetings that did not come, sessions that expired.
+    private func keepHouse() {
+        let now = now
+        for connection in connections.values {
+            guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }
+            fail(connection, .noHello, title: "no hello", detail: "No hello within 5 s.")
+        }
+        for session in sessions.values where wallClock >= session.expiresAt {
+            logger.info("Session expired", metadata: ["session": "\(session.code)"])
+            end(session, detail: "The session has expired.")
+            Task { await self.wipe(session) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Geometry
+import Storage
+import TouchMetrics
+import Transport
+import WireProtocol
+
+/// One phone of a session: who it is, its engine, and how far its stream has come.
+final class Participant {
+    let number: Int
+    let identity: ParticipantIdentity
+    let resumeToken: String
+    var metrics: TouchMetrics
+    /// The last batch applied.
+    var seq: UInt64 = 0
+    /// The last batch on disk.
+    var ack: UInt64 = 0
+    var pixelsPerCentimetre: Double
+    var isCalibrated: Bool
+    var isRemoved = false
+
+    // The live side.
+    var connection: ConnectionID?
+    /// `welcome` has gone out; no figures before it.
+    var isWelcomed = false
+    var pacing = FigurePacing()
+    /// In the list of phones that are owed figures.
+    var isAnswerPending = false
+    /// Its figures changed since the last viewer frame.
+    var isFramePending = false
+
+    // The durable side.
+    /// Has a record or a change that is not in any commit yet.
+    var isDirty = false
+    /// Its row itself has to be written, not only the log.
+    var needsRow = true
+    var batchesSinceCheckpoint = 0
+
+    var id: String { identity.id }
+
+    init(number: Int, name: String, resumeToken: String, screen: Hello.Screen) {
+        self.number = number
+        let (colour, shape) = Appearance.ofParticipant(number)
+        identity = ParticipantIdentity(id: Self.id(number), name: name, colour: colour, shape: shape)
+        self.resumeToken = resumeToken
+        metrics = TouchMetrics(screen: Size(width: screen.width, height: screen.height))
+        pixelsPerCentimetre = screen.pixelsPerCentimetre
+        isCalibrated = screen.calibrated
+    }
+
+    static func id(_ number: Int) -> String { "p\(number)" }
+
+    /// The number in an id such as `p12`.
+    static func number(ofID id: String) -> Int? {
+        guard id.hasPrefix("p"), let number = Int(id.dropFirst()), id == Self.id(number) else { return nil }
+        return number
+    }
+
+    var stats: ParticipantStats {
+        ParticipantStats(
+            identity: identity, isConnected: connection != nil, seq: seq, pixelsPerCentimetre: pixelsPerCentimetre,
+            isCalibrated: isCalibrated, metrics: metrics)
+    }
+}

@@ -1,0 +1,9 @@
+import Foundation
+
+/// RFC 3339 times in UTC.
+enum Timestamp {
+    /// - Parameter seconds: since 1970-01-01T00:00:00Z.
+    static func text(_ seconds: Double) -> String {
+        Date(timeIntervalSince1970: seconds).formatted(.iso8601)
+    }
+}

@@ -1,0 +1,43 @@
+import CCompression
+import Transport
+
+/// `gzip` (RFC 1952) by zlib at its highest level; the same bytes give the same result on every run.
+package struct GzipEncoder: ContentEncoder {
+    package let name = "gzip"
+
+    package init() {}
+
+    package func encode(_ bytes: [UInt8]) -> [UInt8]? {
+        guard let length = UInt32(exactly: bytes.count) else { return nil }
+        var stream = z_stream()
+        // 15 bits of window, and 16 more for the gzip wrapper. Without `deflateSetHeader` zlib writes a header with
+        // modification time 0 and no name. By its `_` name, because `deflateInit2` is a macro that adds version and size.
+        let started = deflateInit2_(
+            &stream,
+            Z_BEST_COMPRESSION,
+            Z_DEFLATED,
+            15 + 16,
+            9,
+            Z_DEFAULT_STRATEGY,
+            ZLIB_VERSION,
+            Int32(MemoryLayout<z_stream>.size)
+        )
+        guard started == Z_OK else { return nil }
+        defer { deflateEnd(&stream) }
+
+        var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(length))))
+        let ended = bytes.withUnsafeBufferPointer { input in
+            output.withUnsafeMutableBufferPointer { output in
+                // zlib only reads from `next_in`; its type predates `const`.
+                stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+                stream.avail_in = length
+                stream.next_out = output.baseAddress
+                stream.avail_out = UInt32(clamping: output.count)
+                return deflate(&stream, Z_FINISH)
+            }
+        }
+        guard ended == Z_STREAM_END else { return nil }
+        output.removeSubrange(Int(stream.total_out)...)
+        return output
+    }
+}

@@ -1,0 +1,20 @@
+/// A position in CSS px, origin top left, x to the right and y down.
+public struct Point: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The length of the straight segment to `other`, in the points' unit.
+    ///
+    /// A square root and no `hypot`: IEEE 754 rounds it exactly everywhere, so server and browser get the same bits.
+    @inlinable
+    public func distance(to other: Point) -> Double {
+        let dx = other.x - x
+        let dy = other.y - y
+        return (dx * dx + dy * dy).squareRoot()
+    }
+}

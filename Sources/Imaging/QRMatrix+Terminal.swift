@@ -1,0 +1,24 @@
+extension QRMatrix {
+    /// The code as lines of text, two rows of modules to a line of half blocks, with a quiet zone of 2.
+    ///
+    /// With `ansiColours` black and white are said outright, so that the theme of the terminal has no part in them.
+    /// Without, the light modules are the ones drawn, which is right on a dark terminal; for plain files and pipes.
+    package func terminalText(ansiColours: Bool) -> String {
+        let quietZone = 2
+        let drawsDark = ansiColours
+        let columns = -quietZone..<side + quietZone
+        let lines = stride(from: -quietZone, to: side + quietZone, by: 2).map { row in
+            let blocks = columns.map { column -> Character in
+                switch (self[row, column] == drawsDark, self[row + 1, column] == drawsDark) {
+                case (true, true): "█"
+                case (true, false): "▀"
+                case (false, true): "▄"
+                case (false, false): " "
+                }
+            }
+            // Colours 16 and 231 are the cube's black and white; the first 16 belong to the theme.
+            return ansiColours ? "\u{1b}[38;5;16;48;5;231m\(String(blocks))\u{1b}[0m" : String(blocks)
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,19 @@
+/// Why there is no certificate.
+package enum CertificateError: Error, Equatable {
+    /// A file or folder could not be read or written; with the system's reason.
+    case file(path: String, reason: String)
+    /// Neither an IPv4 nor an IPv6 address.
+    case notAnAddress(String)
+    /// The library refused a step; with its reason.
+    case library(step: String, reason: String)
+}
+
+extension CertificateError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .file(let path, let reason): "\(path): \(reason)"
+        case .notAnAddress(let text): "\(text) is not an IP address"
+        case .library(let step, let reason): "the certificate library cannot \(step): \(reason)"
+        }
+    }
+}

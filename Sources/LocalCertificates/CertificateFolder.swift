@@ -1,0 +1,68 @@
+import Foundation
+
+/// The folder with the certificates and keys; only its owner may enter.
+struct CertificateFolder {
+    let url: URL
+
+    func path(of name: String) -> String { url.appendingPathComponent(name).path }
+
+    /// Makes the folder, or closes it to others if it is there.
+    func prepare() throws(CertificateError) {
+        // A failure shows in `mkdir`, with its reason.
+        try? FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        if mkdir(url.path, 0o700) == 0 { return }
+        guard errno == EEXIST, chmod(url.path, 0o700) == 0 else { throw failure(url.path) }
+    }
+
+    /// A file's bytes; `nil` if it is not there. A key's file is closed to others first.
+    func read(_ name: String) throws(CertificateError) -> [UInt8]? {
+        let path = path(of: name)
+        guard chmod(path, 0o600) == 0 else {
+            if errno == ENOENT { return nil }
+            throw failure(path)
+        }
+        do {
+            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch {
+            throw .file(path: path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Replaces a file as a whole: after a crash it is the one before or this one. Its mode is 0600.
+    func write(_ bytes: [UInt8], to name: String) throws(CertificateError) {
+        let path = path(of: name)
+        let draft = path + ".new"
+        // What a crash has left there may be open to others.
+        unlink(draft)
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw failure(draft) }
+        let isWritten = Self.writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+        let reason = errno
+        close(descriptor)
+        guard isWritten else {
+            unlink(draft)
+            throw failure(draft, reason)
+        }
+        guard rename(draft, path) == 0 else { throw failure(path) }
+    }
+
+    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+    }
+
+    private func failure(_ path: String, _ number: Int32 = errno) -> CertificateError {
+        .file(path: path, reason: String(cString: strerror(number)))
+    }
+}

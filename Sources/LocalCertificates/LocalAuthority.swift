@@ -1,0 +1,116 @@
+package import Foundation
+
+/// A certificate authority of this machine's own, and the server certificate that it signs, kept in a folder.
+///
+/// The files are the state: each call looks at what is there and replaces only what is missing, damaged or due.
+package struct LocalAuthority: Sendable {
+    private let folder: CertificateFolder
+
+    /// - Parameter folder: where certificates and keys are kept; made with mode 0700 where it is missing.
+    package init(folder: URL) {
+        self.folder = CertificateFolder(url: folder)
+    }
+
+    /// The server certificate for exactly these names and addresses, besides `localhost`, `127.0.0.1` and `::1`.
+    ///
+    /// A new one is issued when there is none, when names or addresses have changed, 30 days before its end, and when a
+    /// file is damaged or does not fit the others. A new authority carries the first name in its own, and vouches for
+    /// these names and `.local` only: later ones that it does not cover are left out. Blocks for a few milliseconds.
+    ///
+    /// - Throws: `CertificateError` if a file cannot be read or written, or an address is not one.
+    package func ensureServerCertificate(
+        names: [String],
+        addresses: [String],
+        now: Date
+    ) throws(CertificateError) -> ServerCertificate {
+        try folder.prepare()
+        let names = names.map { $0.lowercased() }.filter(ServerSubjects.isName)
+        if let authority = try storedAuthority(now: now) {
+            return try serverCertificate(names, addresses, authority: authority, authorityIsNew: false, now: now)
+        }
+        let authority = try newAuthority(names: names, now: now)
+        return try serverCertificate(names, addresses, authority: authority, authorityIsNew: true, now: now)
+    }
+
+    private func serverCertificate(
+        _ names: [String],
+        _ addresses: [String],
+        authority: Identity,
+        authorityIsNew: Bool,
+        now: Date
+    ) throws(CertificateError) -> ServerCertificate {
+        let subjects = try ServerSubjects(names: names, addresses: addresses, authority: authority.certificate)
+        let stored = try storedServer(subjects, authority: authority.certificate, now: now)
+        let expiry: Date
+        if let stored {
+            expiry = stored.expiry
+        } else {
+            expiry = try newServer(subjects, authority: authority, now: now).expiry
+        }
+        return ServerCertificate(
+            chainPath: folder.path(of: Self.serverFile),
+            keyPath: folder.path(of: Self.serverKeyFile),
+            expiresAt: expiry,
+            isNew: stored == nil,
+            authority: AuthorityCertificate(
+                commonName: authority.certificate.commonName,
+                pem: try authority.certificate.pem,
+                der: try authority.certificate.der,
+                expiresAt: authority.certificate.expiry,
+                isNew: authorityIsNew
+            )
+        )
+    }
+}
+
+extension LocalAuthority {
+    private static let authorityFile = "authority.pem"
+    private static let authorityKeyFile = "authority-key.pem"
+    private static let serverFile = "server.pem"
+    private static let serverKeyFile = "server-key.pem"
+
+    /// The authority in the folder, if it is whole and lasts for another server certificate.
+    private func storedAuthority(now: Date) throws(CertificateError) -> Identity? {
+        guard let pem = try folder.read(Self.authorityFile), let keyPEM = try folder.read(Self.authorityKeyFile),
+            let certificate = Certificate.chain(pem: pem).first, let key = PrivateKey(pem: keyPEM),
+            certificate.fits(key), certificate.isAuthority(at: now),
+            certificate.expiry.timeIntervalSince(now) > Validity.authorityRenewal
+        else { return nil }
+        return Identity(certificate: certificate, key: key)
+    }
+
+    private func newAuthority(names: [String], now: Date) throws(CertificateError) -> Identity {
+        let authority = try Identity.authority(names: names, now: now)
+        try folder.write(authority.key.pem, to: Self.authorityKeyFile)
+        try folder.write(authority.certificate.pem, to: Self.authorityFile)
+        return authority
+    }
+
+    /// The server certificate in the folder, if nothing calls for a new one.
+    private func storedServer(
+        _ subjects: ServerSubjects,
+        authority: Certificate,
+        now: Date
+    ) throws(CertificateError) -> Certificate? {
+        guard let pem = try folder.read(Self.serverFile), let keyPEM = try folder.read(Self.serverKeyFile),
+            let key = PrivateKey(pem: keyPEM)
+        else { return nil }
+        let chain = Certificate.chain(pem: pem)
+        guard chain.count == 2, let server = chain.first, try chain[1].der == authority.der,
+            server.fits(key), subjects.match(server), server.isAccepted(from: authority, at: now),
+            server.expiry.timeIntervalSince(now) > Validity.serverRenewal
+        else { return nil }
+        return server
+    }
+
+    private func newServer(
+        _ subjects: ServerSubjects,
+        authority: Identity,
+        now: Date
+    ) throws(CertificateError) -> Certificate {
+        let server = try authority.server(subjects, now: now)
+        try folder.write(server.key.pem, to: Self.serverKeyFile)
+        try folder.write(server.certificate.pem + authority.certificate.pem, to: Self.serverFile)
+        return server.certificate
+    }
+}

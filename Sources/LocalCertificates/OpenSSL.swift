@@ -1,0 +1,42 @@
+import COpenSSL
+
+/// The parts of libcrypto's C style that every use of it needs.
+enum OpenSSL {
+    /// The error for a `step` that has just failed, with the newest reason of this thread's queue, which is emptied.
+    static func failure(_ step: String) -> CertificateError {
+        var code = ERR_get_error()
+        for next in sequence(state: (), next: { _ in ERR_get_error() }).prefix(while: { $0 != 0 }) { code = next }
+        let reason = ERR_reason_error_string(code).map { String(cString: $0) } ?? "no reason given"
+        return .library(step: step, reason: reason)
+    }
+
+    /// Throws unless `status` is libcrypto's 1 for success.
+    static func check(_ status: Int32, _ step: String) throws(CertificateError) {
+        guard status == 1 else { throw failure(step) }
+    }
+
+    /// The bytes that `write` puts into a memory BIO.
+    static func written(
+        _ step: String,
+        _ write: (OpaquePointer) -> Int32
+    ) throws(CertificateError) -> [UInt8] {
+        guard let bio = BIO_new(BIO_s_mem()) else { throw failure(step) }
+        defer { BIO_free(bio) }
+        try check(write(bio), step)
+        // What the macro BIO_get_mem_data says.
+        var start: UnsafeMutablePointer<UInt8>?
+        let count = BIO_ctrl(bio, BIO_CTRL_INFO, 0, &start)
+        return [UInt8](UnsafeBufferPointer(start: start, count: count))
+    }
+
+    /// What `read` finds in `bytes`; errors that it leaves behind are dropped with a `nil`.
+    static func read<Value>(_ bytes: [UInt8], _ read: (OpaquePointer) -> Value?) -> Value? {
+        bytes.withUnsafeBufferPointer { buffer in
+            guard let bio = BIO_new_mem_buf(buffer.baseAddress, Int32(clamping: buffer.count)) else { return nil }
+            defer { BIO_free(bio) }
+            let value = read(bio)
+            ERR_clear_error()
+            return value
+        }
+    }
+}

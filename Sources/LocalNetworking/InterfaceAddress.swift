@@ -1,0 +1,60 @@
+import Foundation
+
+/// One address of one network interface, as the system lists it.
+struct InterfaceAddress {
+    var interface: String
+    var text: String
+    var isIPv6 = false
+    var isRunning = true
+    var isLoopback = false
+    var isPointToPoint = false
+    var isPhysical = true
+
+    /// RFC 1918.
+    var isPrivate: Bool {
+        let parts = text.split(separator: ".").compactMap { UInt8($0) }
+        guard parts.count == 4 else { return false }
+        return parts[0] == 10 || (parts[0] == 172 && 16...31 ~= parts[1]) || (parts[0] == 192 && parts[1] == 168)
+    }
+
+    /// fe80::/10, which a URL cannot name without the phone's own interface, and 169.254.0.0/16.
+    var isLinkLocal: Bool {
+        isIPv6 ? ["fe8", "fe9", "fea", "feb"].contains { text.hasPrefix($0) } : text.hasPrefix("169.254.")
+    }
+}
+
+extension InterfaceAddress {
+    /// All IPv4 and IPv6 addresses; none if the system refuses the list.
+    static func all() -> [InterfaceAddress] {
+        var first: UnsafeMutablePointer<ifaddrs>?
+        guard getifaddrs(&first) == 0 else { return [] }
+        defer { freeifaddrs(first) }
+        return sequence(first: first) { $0?.pointee.ifa_next }.prefix { $0 != nil }
+            .compactMap { $0.flatMap { InterfaceAddress($0.pointee) } }
+    }
+
+    private init?(_ entry: ifaddrs) {
+        // An interface without an address, such as a tunnel, has none here.
+        guard let address = entry.ifa_addr else { return nil }
+        let family = Int32(address.pointee.sa_family)
+        guard family == AF_INET || family == AF_INET6 else { return nil }
+        let size = family == AF_INET ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
+        var buffer = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        guard
+            getnameinfo(address, socklen_t(size), &buffer, socklen_t(buffer.count), nil, 0, NI_NUMERICHOST) == 0
+        else { return nil }
+
+        let flags = Int32(bitPattern: entry.ifa_flags)
+        func has(_ flag: Int) -> Bool { flags & Int32(flag) != 0 }
+        let numeric = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        interface = String(cString: entry.ifa_name)
+        // A link-local address comes with its interface: fe80::1%eth0.
+        text = String(numeric.prefix { $0 != "%" })
+        isIPv6 = family == AF_INET6
+        isRunning = has(IFF_UP) && has(IFF_RUNNING)
+        isLoopback = has(IFF_LOOPBACK)
+        isPointToPoint = has(IFF_POINTOPOINT)
+        // Linux links an interface to its hardware there; bridges and the like have none.
+        isPhysical = FileManager.default.fileExists(atPath: "/sys/class/net/\(interface)/device")
+    }
+}

@@ -1,0 +1,22 @@
+import CQREncode
+import Foundation
+package import Imaging
+
+/// QR codes by libqrencode: 8-bit mode, level M, in the smallest version that holds the text.
+package struct QRCodeRenderer: QRCodeRendering {
+    package init() {}
+
+    package func matrix(of text: String) throws(ImagingError) -> QRMatrix {
+        // As data and not as a C string, which would end at the first NUL.
+        guard let code = QRcode_encodeData(Int32(clamping: text.utf8.count), Array(text.utf8), 0, QR_ECLEVEL_M) else {
+            throw errno == ERANGE
+                ? .tooLong(characters: text.count)
+                : .library("libqrencode, \(text.count) characters: \(String(cString: strerror(errno)))")
+        }
+        defer { QRcode_free(code) }
+        let side = Int(code.pointee.width)
+        // Bit 0 of a module's byte is its colour, the others say what it is part of.
+        let modules = UnsafeBufferPointer(start: code.pointee.data, count: side * side).map { $0 & 1 == 1 }
+        return QRMatrix(side: side, modules: modules)
+    }
+}

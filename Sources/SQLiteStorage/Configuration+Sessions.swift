@@ -1,0 +1,26 @@
+import GRDB
+
+extension Configuration {
+    /// One connection that owns the file, loses nothing it has committed, and leaves nothing that it has deleted.
+    static var sessions: Configuration {
+        var configuration = Configuration()
+        configuration.label = "touchfigures.store"
+        // A server that is about to stop gives the file free within this time.
+        configuration.busyMode = .timeout(2)
+        configuration.prepareDatabase { db in
+            // First, so that already the first read takes the lock: a second server is refused, and the index of the
+            // write-ahead log lives in memory instead of a shared file.
+            try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+            try db.execute(sql: "PRAGMA journal_mode = WAL")
+            // In WAL mode, FULL is what makes a commit survive a power cut.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            // Freed pages are overwritten with zeros, and no spilled part of a statement gets into a temporary file.
+            try db.execute(sql: "PRAGMA secure_delete = ON")
+            try db.execute(sql: "PRAGMA temp_store = MEMORY")
+            // The log is taken over at 4 MB; what one large commit made of it is given back at the next turn.
+            try db.execute(sql: "PRAGMA wal_autocheckpoint = 1000")
+            try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
+        }
+        return configuration
+    }
+}

@@ -1,0 +1,11 @@
+/// What one transaction changes.
+package struct Commit: Sendable {
+    /// Written in this order: sessions, participants, log.
+    package var sessions: [StoredSession] = []
+    package var participants: [StoredParticipant] = []
+    package var chunks: [LogChunk] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { sessions.isEmpty && participants.isEmpty && chunks.isEmpty }
+}

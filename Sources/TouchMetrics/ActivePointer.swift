@@ -1,0 +1,12 @@
+import Geometry
+
+/// A pointer that is down: where and when it was last.
+struct ActivePointer: Equatable, Sendable {
+    var id: UInt64
+    var position: Point
+    /// Milliseconds, the effective time of the pointer's last event.
+    var time: Double
+    /// The block under the pointer, index into the heatmap.
+    var block: Int
+    var pressure: Double?
+}

@@ -1,0 +1,50 @@
+public import Geometry
+
+/// The heatmap's geometry: blocks of 32 × 32 CSS px over a screen.
+public struct BlockGrid: Hashable, Sendable {
+    public static let blockSize = 32.0
+
+    public let columns: Int
+    public let rows: Int
+
+    /// columns = ceil(width / 32), rows = ceil(height / 32), at least one of each.
+    public init(covering screen: Size) {
+        columns = Self.blocks(along: screen.width)
+        rows = Self.blocks(along: screen.height)
+    }
+
+    /// The quotient rounded up, without `ceil`: WebAssembly has no libm.
+    private static func blocks(along side: Double) -> Int {
+        let whole = Int(side / blockSize)
+        return Swift.max(1, Double(whole) * blockSize < side ? whole + 1 : whole)
+    }
+
+    public var count: Int { columns * rows }
+
+    /// The index, row by row, of the block under a position; outside the screen, of the nearest edge block.
+    @inlinable @inline(__always)
+    public func index(of position: Point) -> Int {
+        Self.cell(position.y / Self.blockSize, of: rows) * columns + Self.cell(position.x / Self.blockSize, of: columns)
+    }
+
+    /// `value` rounded down and clamped to 0 ..< count; the caller bounds its magnitude (`TouchLimits.coordinate`).
+    @inlinable @inline(__always)
+    static func cell(_ value: Double, of count: Int) -> Int {
+        // Clamped before the conversion: Int(-0.5) is 0 as it must be, and nothing traps.
+        value <= 0 ? 0 : Swift.min(Int(value), count - 1)
+    }
+}
+
+/// The class's common heatmap: 24 × 48 cells over each screen, whatever its size.
+public enum NormalisedGrid {
+    public static let columns = 24
+    public static let rows = 48
+    public static let count = columns * rows
+
+    /// The index, row by row, of the cell at (x / width, y / height); outside the screen, of the nearest edge cell.
+    @inlinable @inline(__always)
+    public static func index(of position: Point, on screen: Size) -> Int {
+        BlockGrid.cell(position.y / screen.height * Double(rows), of: rows) * columns
+            + BlockGrid.cell(position.x / screen.width * Double(columns), of: columns)
+    }
+}

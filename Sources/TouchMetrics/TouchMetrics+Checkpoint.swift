@@ -1,0 +1,111 @@
+import Geometry
+
+/// The engine's state as bytes: little endian, doubles as their bits, grids without their zeros.
+extension TouchMetrics {
+    private static let checkpointVersion: UInt64 = 1
+
+    /// The whole state; `init(checkpoint:)` gives it back bit for bit.
+    public func checkpoint() -> [UInt8] {
+        var bytes = CheckpointWriter()
+        bytes.write(integer: Self.checkpointVersion)
+        for value in [
+            screen.width, screen.height, totalPixels, lastPixels, largestRadius, latest, gestureStart,
+            finishedGestureMilliseconds, finishedTotalMilliseconds, gesturePeakPixelsPerSecond, gestureLargestRadius,
+        ] { bytes.write(value) }
+        bytes.write(integer: hasLatest ? 1 : 0)
+        for value in [touches, taps, mostFingers, highestCount, gestureFingers] { bytes.write(integer: UInt64(value)) }
+        bytes.write(integer: UInt64(pointers.count))
+        for pointer in pointers {
+            bytes.write(integer: pointer.id)
+            bytes.write(pointer.position.x)
+            bytes.write(pointer.position.y)
+            bytes.write(pointer.time)
+            bytes.write(pointer.pressure)
+        }
+        bytes.write(integer: UInt64(lifted.count))
+        for id in lifted { bytes.write(integer: id) }
+        bytes.write(integer: UInt64(history.count))
+        for gesture in history {
+            bytes.write(gesture.milliseconds)
+            bytes.write(gesture.pixels)
+            bytes.write(integer: UInt64(gesture.fingers))
+            bytes.write(gesture.peakPixelsPerSecond)
+            bytes.write(gesture.largestRadius)
+        }
+        bytes.write(integer: dwell.isEmpty ? 0 : 1)
+        if !dwell.isEmpty {
+            bytes.writeSparse(counts)
+            bytes.writeSparse(normalised)
+            bytes.writeSparse(dwell)
+        }
+        return bytes.bytes
+    }
+
+    /// - Throws: `CheckpointError` for bytes that `checkpoint()` did not write.
+    public init(checkpoint: [UInt8]) throws(CheckpointError) {
+        var reader = CheckpointReader(checkpoint)
+        guard try reader.integer() == Self.checkpointVersion else { throw .unknownVersion }
+        let width = try reader.double()
+        let height = try reader.double()
+        guard width >= 1, width <= TouchLimits.screenSide, height >= 1, height <= TouchLimits.screenSide else {
+            throw .damaged
+        }
+        self.init(screen: Size(width: width, height: height))
+        totalPixels = try reader.double()
+        lastPixels = try reader.double()
+        largestRadius = try reader.double()
+        latest = try reader.double()
+        gestureStart = try reader.double()
+        finishedGestureMilliseconds = try reader.double()
+        finishedTotalMilliseconds = try reader.double()
+        gesturePeakPixelsPerSecond = try reader.double()
+        gestureLargestRadius = try reader.double()
+        hasLatest = try reader.integer() == 1
+        touches = try reader.count(upTo: .max)
+        taps = try reader.count(upTo: .max)
+        mostFingers = try reader.count(upTo: TouchLimits.pointersDown)
+        highestCount = try reader.count(upTo: .max)
+        gestureFingers = try reader.count(upTo: TouchLimits.pointersDown)
+        for _ in 0..<(try reader.count(upTo: TouchLimits.pointersDown)) {
+            let id = try reader.integer()
+            let position = Point(x: try reader.double(), y: try reader.double())
+            guard position.x.magnitude <= TouchLimits.coordinate, position.y.magnitude <= TouchLimits.coordinate else {
+                throw .damaged
+            }
+            pointers.append(
+                ActivePointer(
+                    id: id,
+                    position: position,
+                    time: try reader.double(),
+                    block: grid.index(of: position),
+                    pressure: try reader.optionalDouble()
+                )
+            )
+        }
+        for _ in 0..<(try reader.count(upTo: TouchLimits.pointersDown)) { lifted.append(try reader.integer()) }
+        for _ in 0..<(try reader.count(upTo: Self.historyLength)) {
+            history.append(
+                Gesture(
+                    milliseconds: try reader.double(),
+                    pixels: try reader.double(),
+                    fingers: try reader.count(upTo: TouchLimits.pointersDown),
+                    peakPixelsPerSecond: try reader.double(),
+                    largestRadius: try reader.double()
+                )
+            )
+        }
+        if try reader.integer() == 1 {
+            allocateGrids()
+            try reader.readSparse(into: &counts)
+            try reader.readSparse(into: &normalised)
+            try reader.readSparse(into: &dwell)
+        }
+        guard reader.isAtEnd else { throw .damaged }
+    }
+}
+
+/// Why a checkpoint could not be read.
+public enum CheckpointError: Error, Equatable, Sendable {
+    case unknownVersion
+    case damaged
+}

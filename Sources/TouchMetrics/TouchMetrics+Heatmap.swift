@@ -1,0 +1,71 @@
+import Geometry
+
+/// The heatmap's layers, read.
+extension TouchMetrics {
+    /// The count layer, row by row: how often a pointer began or moved in each block.
+    public var countLayer: [Int] {
+        counts.count == 0 ? [Int](repeating: 0, count: grid.count) : (0..<grid.count).map { counts[$0] }
+    }
+
+    /// The dwell layer, row by row: milliseconds that pointers spent in each block.
+    public var dwellLayer: [Double] {
+        dwell.isEmpty ? [Double](repeating: 0, count: grid.count) : dwell
+    }
+
+    /// The count of one block.
+    public func count(ofBlock index: Int) -> Int {
+        counts.count == 0 ? 0 : counts[index]
+    }
+
+    /// Marks every block as changed, for a reader that may have missed some.
+    public mutating func retellAllBlocks() {
+        changedBlocks.insertAll(grid.count)
+    }
+
+    /// The count layer over the normalised screen, row by row; see `NormalisedGrid`.
+    public var normalisedLayer: [Int] {
+        (0..<NormalisedGrid.count).map { normalised.count == 0 ? 0 : normalised[$0] }
+    }
+
+    /// Adds the normalised count layer into `sums`, which has `NormalisedGrid.count` elements.
+    public func addNormalised(into sums: inout [Int]) {
+        guard normalised.count != 0 else { return }
+        for index in 0..<NormalisedGrid.count { sums[index] += normalised[index] }
+    }
+
+    /// Adds the dwell layer, in ms, into `sums`, which has `NormalisedGrid.count` elements: each block's time is spread
+    /// over the normalised cells that the block covers, by area.
+    public func addDwellByArea(into sums: inout [Double]) {
+        guard !dwell.isEmpty else { return }
+        let columns = (0..<grid.columns).map {
+            Self.cells(ofBlock: $0, along: screen.width, of: NormalisedGrid.columns)
+        }
+        let rows = (0..<grid.rows).map { Self.cells(ofBlock: $0, along: screen.height, of: NormalisedGrid.rows) }
+        for block in dwell.indices where dwell[block] != 0 {
+            for (row, height) in rows[block / grid.columns] {
+                for (column, width) in columns[block % grid.columns] {
+                    sums[row * NormalisedGrid.columns + column] += dwell[block] * height * width
+                }
+            }
+        }
+    }
+
+    /// The cells that a block reaches into along one axis, each with the part of the block that lies in it.
+    private static func cells(ofBlock block: Int, along side: Double, of count: Int) -> [(Int, Double)] {
+        let start = Double(block) * BlockGrid.blockSize
+        let end = Swift.min(start + BlockGrid.blockSize, side)
+        let cell = side / Double(count)
+        return (0..<count).compactMap { index in
+            let overlap = Swift.min(end, Double(index + 1) * cell) - Swift.max(start, Double(index) * cell)
+            return overlap > 0 ? (index, overlap / (end - start)) : nil
+        }
+    }
+
+    /// Calls `body` with each pointer that is down: id, x / width, y / height, pressure.
+    public func forEachPointer(_ body: (UInt64, Double, Double, Double?) -> Void) {
+        for pointer in pointers {
+            body(
+                pointer.id, pointer.position.x / screen.width, pointer.position.y / screen.height, pointer.pressure)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+public import Geometry
+
+/// The engine of one phone: pointer events in, distance, time and heatmap out.
+///
+/// A pure value. The same batches give the same bits, wherever and whenever they are applied; rules and words are those
+/// of `docs/figures.md`.
+public struct TouchMetrics: Equatable, Sendable {
+    /// The screen of the phone's first greeting, CSS px, natural orientation.
+    public let screen: Size
+    public let grid: BlockGrid
+
+    /// The sum of all segments, CSS px; never falls, except by `clear`.
+    public internal(set) var totalPixels = 0.0
+    /// The sum of the segments of the gesture under way or, between gestures, of the one before.
+    public internal(set) var lastPixels = 0.0
+    /// Gestures begun.
+    public internal(set) var touches = 0
+    /// Finished gestures that were taps.
+    public internal(set) var taps = 0
+    /// The most pointers down at once, ever.
+    public internal(set) var mostFingers = 0
+    /// The largest contact radius reported, CSS px.
+    public internal(set) var largestRadius = 0.0
+    /// The newest finished gestures, oldest first, at most `historyLength`.
+    public internal(set) var history: [Gesture] = []
+    /// The largest value of the count layer.
+    public internal(set) var highestCount = 0
+    /// Blocks whose count changed since the set was drained; no part of the figures.
+    public var changedBlocks = BlockSet()
+
+    public static let historyLength = 16
+
+    // The state below is internal so that the checkpoint, in its own file, can carry it.
+    var latest = 0.0
+    var hasLatest = false
+    var gestureStart = 0.0
+    var finishedGestureMilliseconds = 0.0
+    var finishedTotalMilliseconds = 0.0
+    var gestureFingers = 0
+    var gesturePeakPixelsPerSecond = 0.0
+    var gestureLargestRadius = 0.0
+    var pointers: [ActivePointer] = []
+    /// Pointers that a freeze lifted while their fingers stayed down: a further `moved` begins them anew.
+    var lifted: [UInt64] = []
+    var counts: CounterGrid
+    var normalised: CounterGrid
+    /// Milliseconds per block.
+    var dwell: [Double]
+
+    /// - Parameter screen: both sides over 0 and at most `TouchLimits.screenSide`; clamped to that.
+    public init(screen: Size) {
+        let side = { (value: Double) in Swift.min(Swift.max(value, 1), TouchLimits.screenSide) }
+        self.screen = Size(width: side(screen.width), height: side(screen.height))
+        grid = BlockGrid(covering: self.screen)
+        // No grid before the first touch: a phone that only joined costs next to nothing.
+        counts = CounterGrid(count: 0)
+        normalised = CounterGrid(count: 0)
+        dwell = []
+    }
+
+    /// Applies a batch whole, or throws and leaves everything as it was.
+    public mutating func apply(_ events: Span<TouchEvent>) throws(TouchRejection) {
+        try validate(events)
+        if dwell.isEmpty, !events.isEmpty { allocateGrids() }
+        var index = 0
+        while index < events.count {
+            if events[index].phase == .moved, let slot = slot(of: events[index].pointer) {
+                index = applyMoves(ofPointerAt: slot, in: events, from: index)
+            } else {
+                applyValid(events[index])
+                index += 1
+            }
+        }
+    }
+
+    /// Pointers down now.
+    public var touching: Int { pointers.count }
+
+    /// The time of the gesture under way or, between gestures, of the one before.
+    public var lastMilliseconds: Double {
+        pointers.isEmpty ? finishedGestureMilliseconds : latest - gestureStart
+    }
+
+    /// The time of all gestures; with several fingers it is wall time, counted once.
+    public var totalMilliseconds: Double {
+        pointers.isEmpty ? finishedTotalMilliseconds : finishedTotalMilliseconds + (latest - gestureStart)
+    }
+
+    /// Two engines are equal when their figures and their state are; what was told of them is no part of it.
+    public static func == (a: TouchMetrics, b: TouchMetrics) -> Bool {
+        a.checkpoint() == b.checkpoint()
+    }
+
+    mutating func allocateGrids() {
+        counts = CounterGrid(count: grid.count)
+        normalised = CounterGrid(count: NormalisedGrid.count)
+        dwell = [Double](repeating: 0, count: grid.count)
+    }
+}

@@ -1,0 +1,58 @@
+import CVips
+package import Imaging
+
+/// Heatmaps by libvips: one pixel per cell, enlarged while the PNG is written.
+package struct HeatmapPainter: HeatmapRendering {
+    /// The largest picture that is drawn, in pixels: 48 MB while it is made.
+    private static let maximumPixels = 1 << 24
+
+    package init() {}
+
+    package func png(of grid: HeatmapGrid, blockPixels: Int) throws(ImagingError) -> [UInt8] {
+        try check(grid, blockPixels)
+        try Vips.start()
+        let cells = coloured(grid.values)
+        let picture = Vips.Image(
+            vips_image_new_from_memory_copy(
+                cells,
+                cells.count,
+                Int32(grid.columns),
+                Int32(grid.rows),
+                3,
+                VIPS_FORMAT_UCHAR
+            )
+        )
+        return try picture.zoomed(by: blockPixels).png()
+    }
+
+    private func check(_ grid: HeatmapGrid, _ blockPixels: Int) throws(ImagingError) {
+        let (columns, rows) = (grid.columns, grid.rows)
+        guard columns > 0, rows > 0, blockPixels > 0 else {
+            throw .wrongShape("\(columns) × \(rows) cells of \(blockPixels) pixels: nothing to draw")
+        }
+        // Each factor by itself first, so that their product cannot overflow.
+        let largest = Self.maximumPixels
+        guard columns <= largest, rows <= largest, blockPixels <= 4096,
+            columns * rows <= largest / (blockPixels * blockPixels)
+        else {
+            throw .wrongShape("\(columns) × \(rows) cells of \(blockPixels) pixels: over \(largest) pixels")
+        }
+        guard grid.values.count == columns * rows else {
+            throw .wrongShape("\(grid.values.count) values for \(columns) × \(rows) cells")
+        }
+        if let wrong = grid.values.first(where: { !($0 >= 0 && $0.isFinite) }) {
+            throw .wrongShape("a cell's value is \(wrong)")
+        }
+    }
+
+    /// Red, green and blue of each cell: the heatmap's blue with alpha value / highest on its dark ground.
+    private func coloured(_ values: [Double]) -> [UInt8] {
+        let ground = [2.0, 12, 18]
+        let blue = [55.0, 166, 239]
+        let highest = values.max() ?? 0
+        return values.flatMap { value in
+            let alpha = highest > 0 ? value / highest : 0
+            return zip(ground, blue).map { UInt8(($0 + ($1 - $0) * alpha).rounded()) }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Geometry
+import TouchMetrics
+
+extension ClientMessageDecoder {
+    /// Reads the value of `events`. JSON of a wrong shape is stepped over, so that a `seq` behind it can still be read.
+    ///
+    /// - Returns: what is wrong with the first wrong event, or `nil`.
+    /// - Throws: if it is not JSON.
+    mutating func decodeEvents(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> String? {
+        guard cursor.peek(in: bytes) == UInt8(ascii: "[") else {
+            try cursor.skipValue(in: bytes)
+            return "events: expected an array"
+        }
+        let start = cursor
+        events.removeAll(keepingCapacity: true)
+        cursor.index += 1
+        if cursor.take(UInt8(ascii: "]"), in: bytes) { return nil }
+        repeat {
+            guard let fault = try decodeEvent(&cursor, in: bytes) else { continue }
+            let event = events.count
+            cursor = start
+            try cursor.skipValue(in: bytes)
+            return "events: event \(event): \(fault)"
+        } while cursor.take(UInt8(ascii: ","), in: bytes)
+        try cursor.expect(UInt8(ascii: "]"), in: bytes)
+        return nil
+    }
+
+    /// Reads `[phase, pointer, x, y, t, pressure?, radius?]`.
+    @inline(__always)
+    private mutating func decodeEvent(
+        _ cursor: inout JSONCursor,
+        in bytes: Span<UInt8>
+    ) throws(JSONFault) -> String? {
+        guard cursor.take(UInt8(ascii: "["), in: bytes) else { return "expected an array" }
+        guard let code = try element(&cursor, in: bytes), let phase = Self.phase(code) else {
+            return "phase: expected 0 to 4"
+        }
+        guard cursor.take(UInt8(ascii: ","), in: bytes), let pointer = try element(&cursor, in: bytes),
+            pointer >= 0, pointer <= Self.largestInteger, pointer == pointer.rounded(.towardZero)
+        else { return "pointer: expected a whole number from 0 on" }
+        let hasPosition = phase.rawValue <= TouchPhase.ended.rawValue
+        guard cursor.take(UInt8(ascii: ","), in: bytes),
+            let x = try coordinate(&cursor, in: bytes, needed: hasPosition)
+        else { return "x: expected a finite number" }
+        guard cursor.take(UInt8(ascii: ","), in: bytes),
+            let y = try coordinate(&cursor, in: bytes, needed: hasPosition)
+        else { return "y: expected a finite number" }
+        guard cursor.take(UInt8(ascii: ","), in: bytes), let time = try element(&cursor, in: bytes) else {
+            return "t: expected a finite number"
+        }
+        var event = TouchEvent(
+            phase: phase, pointer: UInt64(pointer), position: Point(x: x, y: y), time: time)
+        if cursor.take(UInt8(ascii: ","), in: bytes) {
+            guard let pressure = try optional(&cursor, in: bytes) else { return "pressure: expected a number or null" }
+            event.pressure = pressure.map { min(max($0, 0), 1) }
+            if cursor.take(UInt8(ascii: ","), in: bytes) {
+                guard let radius = try optional(&cursor, in: bytes) else { return "radius: expected a number or null" }
+                event.radius = radius.map { min(max($0, 0), TouchLimits.radius) }
+            }
+        }
+        guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return "expected five to seven elements" }
+        // Refused here already: a flood of events must not fill the memory first.
+        guard events.count < TouchLimits.eventsPerBatch else { return "more than \(TouchLimits.eventsPerBatch) events" }
+        events.append(event)
+        return nil
+    }
+
+    @inline(__always)
+    private static func phase(_ code: Double) -> TouchPhase? {
+        guard code >= 0, code <= 4 else { return nil }
+        return Double(UInt8(code)) == code ? TouchPhase(rawValue: UInt8(code)) : nil
+    }
+
+    /// A finite number, or `nil` if something else stands here.
+    @inline(__always)
+    private func element(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Double? {
+        guard Self.startsNumber(cursor.peek(in: bytes)) else { return nil }
+        let value = try cursor.number(in: bytes)
+        return value.isFinite ? value : nil
+    }
+
+    /// As `element`; where no position is needed `null` counts as 0.
+    @inline(__always)
+    private func coordinate(
+        _ cursor: inout JSONCursor,
+        in bytes: Span<UInt8>,
+        needed: Bool
+    ) throws(JSONFault) -> Double? {
+        if needed { return try element(&cursor, in: bytes) }
+        return try optional(&cursor, in: bytes).map { $0 ?? 0 }
+    }
+
+    /// A finite number or `null`; `nil` if something else stands here.
+    private func optional(
+        _ cursor: inout JSONCursor,
+        in bytes: Span<UInt8>
+    ) throws(JSONFault) -> Double?? {
+        if cursor.peek(in: bytes) == UInt8(ascii: "n") {
+            try cursor.literal("null", in: bytes)
+            return .some(nil)
+        }
+        return try element(&cursor, in: bytes).map { .some($0) }
+    }
+}

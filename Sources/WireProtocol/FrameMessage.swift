@@ -1,0 +1,65 @@
+package import TouchMetrics
+
+/// A viewer frame under construction: what changed in a room since the last one, and every finger that is down.
+package struct FrameMessage {
+    private var touches = JSONWriter()
+    private var figures = JSONWriter()
+    private var joined = JSONWriter()
+    private var left = JSONWriter()
+
+    package init() {}
+
+    package mutating func addTouches(of id: String, _ metrics: TouchMetrics) {
+        metrics.forEachPointer { pointer, x, y, pressure in
+            touches.raw(touches.bytes.isEmpty ? "[" : ",[")
+            touches.string(id)
+            touches.raw(",")
+            touches.integer(pointer)
+            touches.raw(",")
+            touches.number(x)
+            touches.raw(",")
+            touches.number(y)
+            touches.raw(",")
+            if let pressure { touches.number(pressure) } else { touches.raw("null") }
+            touches.raw("]")
+        }
+    }
+
+    package mutating func addFigures(of id: String, _ metrics: TouchMetrics, pixelsPerCentimetre: Double) {
+        let sums = FigureSums(metrics, pixelsPerCentimetre: pixelsPerCentimetre)
+        figures.raw(figures.bytes.isEmpty ? "[" : ",[")
+        figures.string(id)
+        for value in [sums.lastCentimetres, sums.totalCentimetres, sums.lastSeconds, sums.totalSeconds] {
+            figures.raw(",")
+            figures.number(value)
+        }
+        figures.raw(",")
+        figures.integer(metrics.touches)
+        figures.raw("]")
+    }
+
+    package mutating func addJoined(_ participant: ParticipantStats) {
+        if !joined.bytes.isEmpty { joined.raw(",") }
+        joined.stats(participant)
+    }
+
+    package mutating func addLeft(_ id: String) {
+        if !left.bytes.isEmpty { left.raw(",") }
+        left.string(id)
+    }
+
+    /// - Parameter time: milliseconds on the server's monotonic clock.
+    package func encode(into writer: inout JSONWriter, time: Double) {
+        writer.raw("{\"type\":\"frame\",\"t\":")
+        writer.number(time)
+        writer.raw(",\"touches\":[")
+        writer.raw(touches.bytes)
+        writer.raw("],\"figures\":[")
+        writer.raw(figures.bytes)
+        writer.raw("],\"joined\":[")
+        writer.raw(joined.bytes)
+        writer.raw("],\"left\":[")
+        writer.raw(left.bytes)
+        writer.raw("]}")
+    }
+}

@@ -1,0 +1,84 @@
+extension JSONCursor {
+    /// Powers of ten that a double holds exactly.
+    private static let exactPowers: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20, 1e21, 1e22,
+    ]
+
+    /// The double nearest to the number that stands here; infinite where it exceeds all doubles.
+    ///
+    /// Up to 2^53 and 10^±22 one multiplication or division of exact doubles rounds correctly (Clinger 1990,
+    /// "How to read floating point numbers accurately"); anything else goes to the standard library.
+    @inline(__always)
+    mutating func number(in bytes: Span<UInt8>) throws(JSONFault) -> Double {
+        skipWhitespace(in: bytes)
+        let start = index
+        let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
+        if isNegative { index += 1 }
+        var mantissa: UInt64 = 0
+        var digits = 0
+        var exponent = 0
+        let firstDigit = index
+        while let digit = digit(in: bytes) {
+            mantissa = mantissa &* 10 &+ digit
+            digits += 1
+        }
+        guard digits > 0, digits == 1 || bytes[firstDigit] != UInt8(ascii: "0") else {
+            throw .expected("a number", at: start)
+        }
+        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+            index += 1
+            let before = digits
+            while let digit = digit(in: bytes) {
+                mantissa = mantissa &* 10 &+ digit
+                digits += 1
+            }
+            exponent = before - digits
+            guard exponent < 0 else { throw .expected("a digit", at: index) }
+        }
+        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+            exponent += try self.exponent(in: bytes)
+        }
+        // 19 digits always fit 64 bits; leading zeros only make the test stricter.
+        guard digits <= 19, mantissa <= 1 << 53, exponent.magnitude <= 22 else {
+            return Self.slow(bytes, start..<index)
+        }
+        let scaled =
+            exponent < 0
+            ? Double(mantissa) / Self.exactPowers[-exponent] : Double(mantissa) * Self.exactPowers[exponent]
+        return isNegative ? -scaled : scaled
+    }
+
+    @inline(__always)
+    private mutating func digit(in bytes: Span<UInt8>) -> UInt64? {
+        guard index < bytes.count else { return nil }
+        let digit = bytes[index] &- UInt8(ascii: "0")
+        guard digit < 10 else { return nil }
+        index += 1
+        return UInt64(digit)
+    }
+
+    private mutating func exponent(in bytes: Span<UInt8>) throws(JSONFault) -> Int {
+        index += 1
+        var isNegative = false
+        if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+            isNegative = bytes[index] == UInt8(ascii: "-")
+            index += 1
+        }
+        var value = 0
+        var digits = 0
+        while let digit = digit(in: bytes) {
+            // Beyond any double already; kept small so that no sum overflows.
+            value = min(value * 10 + Int(digit), 100_000)
+            digits += 1
+        }
+        guard digits > 0 else { throw .expected("a digit", at: index) }
+        return isNegative ? -value : value
+    }
+
+    private static func slow(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double {
+        var text = ""
+        for index in range { text.unicodeScalars.append(Unicode.Scalar(bytes[index])) }
+        return Double(text) ?? .infinity
+    }
+}

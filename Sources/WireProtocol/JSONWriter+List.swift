@@ -1,0 +1,17 @@
+extension JSONWriter {
+    /// `[a,b,c]`: calls `element` for each value.
+    package mutating func list<S: Sequence>(_ values: S, _ element: (inout JSONWriter, S.Element) -> Void) {
+        raw("[")
+        var isFirst = true
+        for value in values {
+            if !isFirst { raw(",") }
+            isFirst = false
+            element(&self, value)
+        }
+        raw("]")
+    }
+
+    package mutating func integers(_ values: [Int]) {
+        list(values) { $0.integer($1) }
+    }
+}

@@ -1,0 +1,94 @@
+/// Appends JSON to bytes; its memory is used again after `reset`.
+package struct JSONWriter {
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
+
+    package mutating func reset() {
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// JSON as it stands in the source.
+    @inline(__always)
+    package mutating func raw(_ json: StaticString) {
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
+    }
+
+    /// JSON made elsewhere.
+    package mutating func raw(_ json: [UInt8]) {
+        bytes.append(contentsOf: json)
+    }
+
+    package mutating func bool(_ value: Bool) {
+        value ? raw("true") : raw("false")
+    }
+
+    package mutating func string(_ value: String?) {
+        guard let value else { return raw("null") }
+        bytes.append(UInt8(ascii: "\""))
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): raw("\\\"")
+            case UInt8(ascii: "\\"): raw("\\\\")
+            case 0x0a: raw("\\n")
+            case 0..<0x20:
+                raw("\\u00")
+                bytes.append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
+                bytes.append(Self.hexDigit(byte & 0xf))
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    package mutating func integer(_ value: Int) {
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        integer(value.magnitude)
+    }
+
+    package mutating func integer(_ value: some UnsignedInteger & FixedWidthInteger) {
+        digits(UInt64(value), atLeast: 1)
+    }
+
+    /// The shortest decimal that reads back as the same double; `null` where JSON has no number for it.
+    package mutating func number(_ value: Double) {
+        guard value.isFinite else { return raw("null") }
+        // Whole numbers and short decimals, which most figures are, need no general conversion. m / 10^6 is rounded
+        // correctly, so a decimal that passes the test reads back as the same double.
+        let magnitude = value.magnitude
+        guard magnitude < 1e9 else { return bytes.append(contentsOf: value.description.utf8) }
+        let micro = (magnitude * 1e6).rounded(.toNearestOrEven)
+        guard micro / 1e6 == magnitude else { return bytes.append(contentsOf: value.description.utf8) }
+        if value.sign == .minus, magnitude != 0 { bytes.append(UInt8(ascii: "-")) }
+        let (whole, fraction) = UInt64(micro).quotientAndRemainder(dividingBy: 1_000_000)
+        digits(whole, atLeast: 1)
+        guard fraction != 0 else { return }
+        bytes.append(UInt8(ascii: "."))
+        digits(fraction, atLeast: 6)
+        while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+    }
+
+    private mutating func digits(_ value: UInt64, atLeast least: Int) {
+        var count = least
+        var limit: UInt64 = Self.powers[least]
+        while value >= limit, count < 20 {
+            count += 1
+            limit = count < 20 ? Self.powers[count] : .max
+        }
+        var rest = value
+        var index = bytes.count + count
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: count))
+        while rest != 0 {
+            index -= 1
+            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+            bytes[index] = UInt8(ascii: "0") + UInt8(remainder)
+            rest = quotient
+        }
+    }
+
+    private static let powers: [UInt64] = (0..<20).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+
+    private static func hexDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+}

@@ -1,0 +1,145 @@
+package import TouchMetrics
+
+/// The messages from server to phone, appended to a writer.
+extension JSONWriter {
+    /// The newest figures of one phone, with the blocks that changed since the last time.
+    package mutating func figures(
+        _ metrics: inout TouchMetrics,
+        seq: UInt64,
+        ack: UInt64,
+        pixelsPerCentimetre: Double
+    ) {
+        raw("{\"type\":\"figures\",\"seq\":")
+        integer(seq)
+        raw(",\"ack\":")
+        integer(ack)
+        raw(",\"touching\":")
+        integer(metrics.touching)
+        raw(",\"touches\":")
+        integer(metrics.touches)
+        raw(",\"distance\":{\"lastCentimetres\":")
+        number(metrics.lastPixels / pixelsPerCentimetre)
+        raw(",\"totalCentimetres\":")
+        number(metrics.totalPixels / pixelsPerCentimetre)
+        raw("},\"time\":{\"lastSeconds\":")
+        number(metrics.lastMilliseconds / 1000)
+        raw(",\"totalSeconds\":")
+        number(metrics.totalMilliseconds / 1000)
+        raw("},\"heatmap\":{\"highest\":")
+        integer(metrics.highestCount)
+        raw(",\"cells\":[")
+        changedCells(&metrics)
+        raw("]}}")
+    }
+
+    private mutating func changedCells(_ metrics: inout TouchMetrics) {
+        var changed = BlockSet()
+        swap(&changed, &metrics.changedBlocks)
+        var isFirst = true
+        changed.drain { index in
+            raw(isFirst ? "[" : ",[")
+            isFirst = false
+            integer(index)
+            raw(",")
+            integer(metrics.count(ofBlock: index))
+            raw("]")
+        }
+        swap(&changed, &metrics.changedBlocks)
+    }
+
+    package mutating func welcome(_ participant: ParticipantStats, resume: String, ack: UInt64, session: SessionState) {
+        raw("{\"type\":\"welcome\",\"participant\":{")
+        identity(participant.identity)
+        raw(",\"resume\":")
+        string(resume)
+        raw("},\"seq\":")
+        integer(participant.seq)
+        raw(",\"ack\":")
+        integer(ack)
+        raw(",\"stats\":")
+        stats(participant)
+        raw(",\"session\":{\"code\":")
+        string(session.code)
+        raw(",")
+        state(session)
+        raw("}}")
+    }
+
+    package mutating func session(_ session: SessionState) {
+        raw("{\"type\":\"session\",")
+        state(session)
+        raw("}")
+    }
+
+    /// - Parameter expected: the `seq` that would be next, after a gap.
+    package mutating func error(
+        _ code: WireCode,
+        title: StaticString,
+        detail: String,
+        seq: UInt64? = nil,
+        ack: UInt64? = nil,
+        expected: UInt64? = nil
+    ) {
+        raw("{\"type\":\"error\",\"code\":")
+        integer(code.rawValue)
+        raw(",\"title\":\"")
+        raw(title)
+        raw("\",\"detail\":")
+        string(detail)
+        if let seq {
+            raw(",\"seq\":")
+            integer(seq)
+        }
+        if let ack {
+            raw(",\"ack\":")
+            integer(ack)
+        }
+        if let expected {
+            raw(",\"expected\":")
+            integer(expected)
+        }
+        raw("}")
+    }
+
+    package mutating func snapshot(_ session: SessionStats) {
+        raw("{\"type\":\"snapshot\",")
+        fields(of: session)
+        raw("}")
+    }
+
+    /// The session's state as the answer to a control.
+    package mutating func controlState(_ session: SessionState) {
+        raw("{\"code\":")
+        string(session.code)
+        raw(",\"ended\":")
+        bool(session.isEnded)
+        raw(",")
+        state(session)
+        raw("}")
+    }
+
+    /// The fields that all who are connected know of the session.
+    mutating func state(_ session: SessionState) {
+        raw("\"activity\":")
+        string(session.activity)
+        if let subject = session.subject {
+            raw(",\"subject\":")
+            string(subject)
+        }
+        raw(",\"frozen\":")
+        bool(session.isFrozen)
+        raw(",\"hidden\":")
+        bool(session.isHidden)
+        raw(",\"spotlight\":")
+        string(session.spotlight)
+        raw(",\"touchkit\":")
+        bool(session.touchkit)
+        if let challenge = session.challenge {
+            raw(",\"challenge\":{\"kind\":")
+            string(challenge.kind)
+            raw(",\"target\":")
+            if let target = challenge.target { number(target) } else { raw("null") }
+            raw("}")
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// What a session tells all of its phones and viewers of itself.
+package struct SessionState: Codable, Equatable, Sendable {
+    package struct Challenge: Codable, Equatable, Sendable {
+        package var kind: String
+        package var target: Double?
+
+        package init(kind: String, target: Double?) {
+            self.kind = kind
+            self.target = target
+        }
+    }
+
+    package var code: String
+    package var activity: String
+    package var subject: String?
+    package var isFrozen = false
+    package var isHidden = false
+    /// The id of the participant in the spotlight.
+    package var spotlight: String?
+    package var touchkit = false
+    package var challenge: Challenge?
+    package var isEnded = false
+
+    package init(code: String, activity: String) {
+        self.code = code
+        self.activity = activity
+    }
+}

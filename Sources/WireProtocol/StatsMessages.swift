@@ -1,0 +1,149 @@
+import Geometry
+import TouchMetrics
+
+/// The stats of REST, appended to a writer.
+extension JSONWriter {
+    mutating func identity(_ identity: ParticipantIdentity) {
+        raw("\"id\":")
+        string(identity.id)
+        raw(",\"name\":")
+        string(identity.name)
+        raw(",\"colour\":")
+        string(identity.colour)
+        raw(",\"shape\":")
+        string(identity.shape)
+    }
+
+    package mutating func stats(_ participant: ParticipantStats) {
+        raw("{")
+        fields(of: participant)
+        raw("}")
+    }
+
+    private mutating func fields(of participant: ParticipantStats) {
+        let metrics = participant.metrics
+        identity(participant.identity)
+        raw(",\"connected\":")
+        bool(participant.isConnected)
+        raw(",\"seq\":")
+        integer(participant.seq)
+        raw(",\"touching\":")
+        integer(metrics.touching)
+        raw(",\"touches\":")
+        integer(metrics.touches)
+        raw(",\"calibrated\":")
+        bool(participant.isCalibrated)
+        raw(",\"pixelsPerCentimetre\":")
+        number(participant.pixelsPerCentimetre)
+        raw(",\"screen\":{\"width\":")
+        number(metrics.screen.width)
+        raw(",\"height\":")
+        number(metrics.screen.height)
+        raw("},")
+        sums(FigureSums(participant))
+        raw(",\"heatmap\":{")
+        grid(columns: metrics.grid.columns, rows: metrics.grid.rows)
+        raw(",\"blockSize\":32,\"highest\":")
+        integer(metrics.highestCount)
+        raw(",\"counts\":")
+        integers(metrics.countLayer)
+        // No reading of force yet: the honest answer for every phone.
+        raw("},\"pressure\":{\"provenance\":\"none\",\"force\":null,\"grams\":null,\"peakGrams\":null},")
+        gestures(of: metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
+    }
+
+    package mutating func stats(_ session: SessionStats) {
+        raw("{")
+        fields(of: session)
+        raw("}")
+    }
+
+    mutating func fields(of session: SessionStats) {
+        raw("\"code\":")
+        string(session.state.code)
+        raw(",")
+        state(session.state)
+        raw(",\"retention\":")
+        string(session.retention)
+        raw(",\"createdAt\":")
+        string(session.createdAt)
+        raw(",\"expiresAt\":")
+        string(session.expiresAt)
+        raw(",\"ended\":")
+        bool(session.state.isEnded)
+        raw(",\"participants\":")
+        list(session.participants) { $0.stats($1) }
+        raw(",\"merged\":{")
+        merged(session.participants)
+        raw("}")
+    }
+
+    private mutating func merged(_ participants: [ParticipantStats]) {
+        var total = FigureSums()
+        var touches = 0
+        var counts = [Int](repeating: 0, count: NormalisedGrid.count)
+        for participant in participants {
+            total.add(FigureSums(participant))
+            touches += participant.metrics.touches
+            participant.metrics.addNormalised(into: &counts)
+        }
+        sums(total)
+        raw(",\"touches\":")
+        integer(touches)
+        raw(",\"heatmap\":{")
+        grid(columns: NormalisedGrid.columns, rows: NormalisedGrid.rows)
+        raw(",\"highest\":")
+        integer(counts.max() ?? 0)
+        raw(",\"counts\":")
+        integers(counts)
+        raw("}")
+    }
+
+    private mutating func grid(columns: Int, rows: Int) {
+        raw("\"columns\":")
+        integer(columns)
+        raw(",\"rows\":")
+        integer(rows)
+    }
+
+    private mutating func sums(_ sums: FigureSums) {
+        raw("\"distance\":{\"lastPixels\":")
+        number(sums.lastPixels)
+        raw(",\"totalPixels\":")
+        number(sums.totalPixels)
+        raw(",\"lastCentimetres\":")
+        number(sums.lastCentimetres)
+        raw(",\"totalCentimetres\":")
+        number(sums.totalCentimetres)
+        raw("},\"time\":{\"lastSeconds\":")
+        number(sums.lastSeconds)
+        raw(",\"totalSeconds\":")
+        number(sums.totalSeconds)
+        raw("}")
+    }
+
+    private mutating func gestures(of metrics: TouchMetrics, pixelsPerCentimetre: Double) {
+        raw("\"taps\":")
+        integer(metrics.taps)
+        raw(",\"fingers\":{\"most\":")
+        integer(metrics.mostFingers)
+        raw("},\"contact\":{\"largestRadiusPixels\":")
+        number(metrics.largestRadius)
+        raw("},\"gestures\":")
+        list(metrics.history) { writer, gesture in
+            writer.raw("{\"seconds\":")
+            writer.number(gesture.milliseconds / 1000)
+            writer.raw(",\"pixels\":")
+            writer.number(gesture.pixels)
+            writer.raw(",\"centimetres\":")
+            writer.number(gesture.pixels / pixelsPerCentimetre)
+            writer.raw(",\"fingers\":")
+            writer.integer(gesture.fingers)
+            writer.raw(",\"tap\":")
+            writer.bool(gesture.isTap)
+            writer.raw(",\"peakPixelsPerSecond\":")
+            writer.number(gesture.peakPixelsPerSecond)
+            writer.raw("}")
+        }
+    }
+}

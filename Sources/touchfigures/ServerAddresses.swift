@@ -1,0 +1,34 @@
+import LibwebsocketsTransport
+import LocalNetworking
+
+/// The base addresses at which phones reach the server, best first.
+struct ServerAddresses {
+    var http: [String] = []
+    var https: [String] = []
+
+    /// - Parameter hasOwnCertificate: names come before numbers, since such a certificate rarely holds numbers.
+    init(_ listeners: [LibwebsocketsTransport.Listener], host: String, hasOwnCertificate: Bool) {
+        let hosts = Self.hosts(listeningOn: host)
+        for listener in listeners {
+            let ordered = listener.scheme == "https" && hasOwnCertificate ? hosts.names + hosts.numbers : hosts.numbers
+                + hosts.names
+            let bases = ordered.map { "\(listener.scheme)://\($0):\(listener.port)" }
+            if listener.scheme == "https" { https = bases } else { http = bases }
+        }
+    }
+
+    private static func hosts(listeningOn host: String) -> (numbers: [String], names: [String]) {
+        let addresses = LocalNetwork.addresses()
+        switch host {
+        case "0.0.0.0": return (addresses.filter { !$0.isIPv6 }.map(\.urlHost), mDNSNames)
+        case "::": return (addresses.map(\.urlHost), mDNSNames)
+        default:
+            // Bound to one address: that one, if it is one of the network's.
+            return (addresses.filter { $0.text == host }.map(\.urlHost), [])
+        }
+    }
+
+    private static var mDNSNames: [String] {
+        LocalNetwork.names().filter { $0.hasSuffix(".local") && $0 != "localhost.local" }
+    }
+}

@@ -1,0 +1,27 @@
+import Dispatch
+import Foundation
+
+/// SIGTERM and SIGINT as something to wait for.
+struct StopSignals {
+    private let stream: AsyncStream<Int32>
+    private let sources: [any DispatchSourceSignal]
+
+    init() {
+        let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+        self.stream = stream
+        sources = [SIGTERM, SIGINT].map { number in
+            // The default action would end the process before the source sees it.
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler { continuation.yield(number) }
+            source.resume()
+            return source
+        }
+    }
+
+    /// Returns at the first signal.
+    func wait() async {
+        for await _ in stream { break }
+        withExtendedLifetime(sources) {}
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Application
+
+@Suite struct FigurePacingTests {
+    @Test func `a phone at 60 Hz has each batch answered at once, though they arrive unevenly`() {
+        var pacing = FigurePacing()
+        for step in 0..<600 {
+            let now = Double(step) * FigurePacing.interval + [0, 5, -4, 2, -5][step % 5]
+            let isNow = pacing.owe(now: now)
+            #expect(isNow)
+            pacing.sent(ack: 0, now: now)
+        }
+    }
+
+    @Test func `a batch too early is answered as soon as the rate allows`() {
+        var pacing = FigurePacing()
+        pacing.sent(ack: 0, now: 1000)
+        pacing.sent(ack: 0, now: 1001)
+        let isNow = pacing.owe(now: 1002)
+        #expect(!isNow)
+        #expect(!pacing.isDue(now: 1021))
+        #expect(pacing.isDue(now: 1022))
+    }
+
+    @Test func `what is on disk is told on its own only when no batch follows`() {
+        var pacing = FigurePacing()
+        pacing.sent(ack: 0, now: 1000)
+        pacing.committed(ack: 1, now: 1040)
+        #expect(!pacing.isDue(now: 1090))
+        #expect(pacing.isDue(now: 1100))
+        pacing.sent(ack: 1, now: 1050)
+        pacing.committed(ack: 1, now: 1060)
+        #expect(pacing.dueAt == .infinity)
+    }
+
+    @Test func `in a second of batches at 240 Hz about 60 are answered, never more than 61`() {
+        var pacing = FigurePacing()
+        var answers = 0
+        for step in 0..<240 {
+            let now = Double(step) * 1000 / 240
+            if pacing.isDue(now: now) || pacing.owe(now: now) {
+                pacing.sent(ack: 0, now: now)
+                answers += 1
+            }
+        }
+        #expect(answers <= 61)
+        #expect(answers >= 58)
+    }
+}
+
+@Suite struct FrameRateLimitTests {
+    @Test func `the 251st message of a second is refused, the next second begins anew`() {
+        var limit = FrameRateLimit()
+        for index in 0..<250 {
+            let isAdmitted = limit.admit(now: Double(index))
+            #expect(isAdmitted)
+        }
+        let answer4 = limit.admit(now: 900)
+        #expect(!answer4)
+        let answer5 = limit.admit(now: 1001)
+        #expect(answer5)
+    }
+
+    @Test func `a phone that resumed may catch up`() {
+        var limit = FrameRateLimit()
+        limit.allowCatchUp()
+        for _ in 0..<(250 + FrameRateLimit.catchUp) {
+            let isAdmitted = limit.admit(now: 0)
+            #expect(isAdmitted)
+        }
+        let answer6 = limit.admit(now: 0)
+        #expect(!answer6)
+    }
+}
+
+@Suite struct CommitScheduleTests {
+    @Test func `commits are 50 ms apart, one at a time, and an urgent one does not wait`() {
+        var schedule = CommitSchedule()
+        #expect(schedule.mayStart(now: 0))
+        schedule.started(now: 0)
+        #expect(!schedule.mayStart(now: 500))
+        schedule.finished()
+        schedule.started(now: 500)
+        schedule.finished()
+        #expect(!schedule.mayStart(now: 549))
+        #expect(schedule.mayStart(now: 550))
+        schedule.isUrgent = true
+        #expect(schedule.mayStart(now: 501))
+    }
+}
+
+@Suite struct CreationLimitTests {
+    @Test func `an address that creates too fast is told when to try again, another is not disturbed`() {
+        var limit = CreationLimit()
+        for _ in 0..<Int(CreationLimit.burst) {
+            let isAdmitted = limit.take("10.0.0.1", now: 0) == 0
+            #expect(isAdmitted)
+        }
+        let answer7 = limit.take("10.0.0.1", now: 0)
+        #expect(answer7 == 1)
+        let answer8 = limit.take("10.0.0.2", now: 0)
+        #expect(answer8 == 0)
+        let answer9 = limit.take("10.0.0.1", now: 1000)
+        #expect(answer9 == 0)
+    }
+}

@@ -1,0 +1,35 @@
+"""Somebody else's phone: whatever one client does, its figures come promptly and are exact."""
+
+import time
+
+from comparing import compare_everything
+from oracle import Oracle
+from phone import Phone
+from traces import Trace
+
+# A figures follows a batch within 250 ms; the rest is for a machine that is busy with the tests themselves.
+PROMPTLY = 0.25 + 0.5
+
+
+class Bystander:
+    def __init__(self, session, seed):
+        self.session = session
+        self.phone, self.oracle, self.trace = Phone(session.server, session.code), Oracle(), Trace(seed)
+
+    def draw(self):
+        events = self.trace.events(8)
+        seq = self.phone.touch(events)
+        self.oracle.apply(events)
+        began = time.monotonic()
+        self.phone.live.wait(lambda _: self.phone.seq >= seq, "the bystander's figures")
+        assert time.monotonic() - began < PROMPTLY, "the bystander had to wait"
+
+    def check(self):
+        """Draws on, then compares every figure."""
+        self.draw()
+        self.phone.settle()
+        assert self.phone.errors == []
+        compare_everything(self.session, self.phone, self.oracle, "the bystander")
+
+    def close(self):
+        self.phone.close()

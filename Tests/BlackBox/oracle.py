@@ -1,0 +1,181 @@
+"""An independent calculation of every figure, written from docs/figures.md and not from the server's code.
+
+Slow and plain on purpose: one event after another, one rule after another.
+"""
+
+import math
+from dataclasses import dataclass, field
+
+BEGAN, MOVED, ENDED, CANCELLED, HELD = range(5)
+BLOCK = 32
+MERGED_COLUMNS, MERGED_ROWS = 24, 48
+
+
+class Refused(Exception):
+    """The batch is wrong; nothing of it counts."""
+
+
+@dataclass
+class Finger:
+    x: float
+    y: float
+    t: float
+
+
+@dataclass
+class Oracle:
+    """One participant's figures."""
+
+    width: float = 390
+    height: float = 844
+    pixels_per_centimetre: float = 64
+
+    touches: int = 0
+    last_pixels: float = 0.0
+    total_pixels: float = 0.0
+    finished_ms: float = 0.0
+    last_finished_ms: float = 0.0
+    gesture_start: float = 0.0
+    latest: float = -math.inf
+    fingers: dict[int, Finger] = field(default_factory=dict)
+    lifted_by_freeze: set[int] = field(default_factory=set)
+
+    def __post_init__(self):
+        self.columns = math.ceil(self.width / BLOCK)
+        self.rows = math.ceil(self.height / BLOCK)
+        self.forget_heatmaps()
+
+    def forget_heatmaps(self):
+        self.counts = [0] * (self.columns * self.rows)
+        self.dwell = [0.0] * (self.columns * self.rows)
+        self.merged = [0] * (MERGED_COLUMNS * MERGED_ROWS)
+
+    # Events
+
+    def apply(self, events):
+        self.check(events)
+        for phase, pointer, x, y, t, *_ in events:
+            self.apply_one(phase, pointer, x, y, t)
+
+    def check(self, events):
+        """Raises what makes the batch wrong, before anything of it is applied."""
+        if len(events) > 512:
+            raise Refused("too many events")
+        down, lifted = set(self.fingers), set(self.lifted_by_freeze)
+        for phase, pointer, x, y, t, *_ in events:
+            if not (abs(x) <= 1e6 and abs(y) <= 1e6 and abs(t) <= 1e15):
+                raise Refused("out of range")
+            if phase == MOVED and pointer not in down and pointer not in lifted:
+                raise Refused("moved without began")
+            if phase in (BEGAN, MOVED):
+                down.add(pointer)
+                lifted.discard(pointer)
+                if len(down) > 32:
+                    raise Refused("too many pointers")
+            if phase in (ENDED, CANCELLED):
+                down.discard(pointer)
+                lifted.discard(pointer)
+
+    def apply_one(self, phase, pointer, x, y, t):
+        finger = self.fingers.get(pointer)
+        if finger is None:
+            if phase in (BEGAN, MOVED):
+                self.begin(pointer, x, y, self.now(t))
+            elif phase in (ENDED, CANCELLED):
+                self.lifted_by_freeze.discard(pointer)
+            return
+        t = self.now(t)
+        self.stay(finger, t)
+        if phase == BEGAN:  # Its end was lost: cancelled now, then begun.
+            self.lift(pointer)
+            self.begin(pointer, x, y, t)
+        elif phase == MOVED:
+            self.draw(finger, x, y)
+            self.count(x, y)
+        elif phase == ENDED:
+            self.draw(finger, x, y)
+            self.lift(pointer)
+        elif phase == CANCELLED:
+            self.lift(pointer)
+
+    def now(self, t):
+        self.latest = max(self.latest, t)
+        return self.latest
+
+    def begin(self, pointer, x, y, t):
+        if not self.fingers:
+            self.touches += 1
+            self.last_pixels = 0.0
+            self.gesture_start = t
+        self.fingers[pointer] = Finger(x, y, t)
+        self.lifted_by_freeze.discard(pointer)
+        self.count(x, y)
+
+    def draw(self, finger, x, y):
+        segment = math.sqrt((x - finger.x) ** 2 + (y - finger.y) ** 2)
+        self.last_pixels += segment
+        self.total_pixels += segment
+        finger.x, finger.y = x, y
+
+    def stay(self, finger, t):
+        self.dwell[self.block(finger.x, finger.y)] += t - finger.t
+        finger.t = t
+
+    def count(self, x, y):
+        self.counts[self.block(x, y)] += 1
+        column = nearest(math.floor(x / self.width * MERGED_COLUMNS), MERGED_COLUMNS)
+        row = nearest(math.floor(y / self.height * MERGED_ROWS), MERGED_ROWS)
+        self.merged[row * MERGED_COLUMNS + column] += 1
+
+    def block(self, x, y):
+        return nearest(math.floor(y / BLOCK), self.rows) * self.columns + nearest(math.floor(x / BLOCK), self.columns)
+
+    def lift(self, pointer):
+        del self.fingers[pointer]
+        if not self.fingers:
+            self.last_finished_ms = self.latest - self.gesture_start
+            self.finished_ms += self.last_finished_ms
+
+    # The host's doings
+
+    def freeze(self):
+        for pointer in list(self.fingers):
+            self.stay(self.fingers[pointer], self.latest)
+            self.lift(pointer)
+            self.lifted_by_freeze.add(pointer)
+
+    def clear(self):
+        self.touches = 0
+        self.last_pixels = self.total_pixels = 0.0
+        self.finished_ms = self.last_finished_ms = 0.0
+        self.gesture_start = self.latest
+        for finger in self.fingers.values():
+            finger.t = self.latest
+        self.forget_heatmaps()
+
+    # Figures
+
+    @property
+    def touching(self):
+        return len(self.fingers)
+
+    @property
+    def last_seconds(self):
+        return (self.latest - self.gesture_start if self.fingers else self.last_finished_ms) / 1000
+
+    @property
+    def total_seconds(self):
+        return (self.finished_ms + (self.latest - self.gesture_start if self.fingers else 0.0)) / 1000
+
+    @property
+    def last_centimetres(self):
+        return self.last_pixels / self.pixels_per_centimetre
+
+    @property
+    def total_centimetres(self):
+        return self.total_pixels / self.pixels_per_centimetre
+
+
+def nearest(index, count):
+    """A position outside the screen counts in the nearest block at the edge."""
+    return max(0, min(index, count - 1))

@@ -1,0 +1,220 @@
+"""The table of bad requests: each gets the documented answer, and nobody else notices."""
+
+import json
+import time
+
+import pytest
+import requests
+
+from api import Session
+from bystander import Bystander
+from raw import ask, dial, handshake, read_answer, request
+
+JSON = "Content-Type: application/json"
+
+
+@pytest.fixture(scope="module")
+def bystander(server):
+    other = Bystander(Session(server), "bystander")
+    yield other
+    other.check()
+    other.close()
+
+
+@pytest.fixture(autouse=True)
+def nobody_else_notices(server, bystander):
+    yield
+    assert server.alive, f"the server died; log:\n{server.errors()}"
+    bystander.draw()
+
+
+def is_problem(answer, status):
+    """An error as RFC 9457 has it."""
+    assert answer is not None, "hung up without an answer"
+    assert answer.status == status, answer
+    assert answer.headers.get("content-type", "").startswith("application/problem+json"), answer
+    problem = json.loads(answer.body)
+    assert problem["status"] == status
+    assert problem["type"] and problem["title"] and "detail" in problem
+    return problem
+
+
+BODIES = {
+    "text": ("text/plain", b"{}", 415),
+    "a form": ("application/x-www-form-urlencoded", b"activity=touch", 415),
+    "no JSON": ("application/json", b"hello", 400),
+    "cut JSON": ("application/json", b'{"activity":', 400),
+    "bytes": ("application/json", b"\xff\xfe\x00", 400),
+    "deep nesting": ("application/json", b"[" * 4000, 400),
+    "an array": ("application/json", b"[]", 422),
+    "an unknown activity": ("application/json", b'{"activity":"dance"}', 422),
+    "an activity that is a number": ("application/json", b'{"activity":5}', 422),
+    "an unknown retention": ("application/json", b'{"retention":"forever"}', 422),
+}
+
+
+@pytest.mark.parametrize("kind, body, status", BODIES.values(), ids=BODIES)
+def test_a_wrong_body_is_refused(server, kind, body, status):
+    answer = ask(server, request(
+        "POST", "/api/v1/sessions", [f"Content-Type: {kind}", f"Content-Length: {len(body)}"], body))
+    problem = is_problem(answer, status)
+    if status == 422 and body != b"[]":
+        assert any(field in json.dumps(problem) for field in ("activity", "retention"))
+
+
+def test_a_json_type_with_a_charset_is_taken(server):
+    answer = requests.post(
+        f"{server.url}/api/v1/sessions", data=b"{}", headers={"Content-Type": "application/json; charset=utf-8"}, timeout=10)
+    assert answer.status_code == 201
+
+
+def test_a_body_of_100_mb_is_refused_before_it_is_sent(server):
+    with dial(server) as connection:
+        connection.sendall(request(
+            "POST", "/api/v1/sessions", [JSON, f"Content-Length: {100 * 1024 * 1024}"]))
+        is_problem(read_answer(connection), 413)
+
+
+def test_a_body_of_100_mb_that_is_sent_all_the_same_ends_the_connection(server):
+    began = time.monotonic()
+    with dial(server) as connection:
+        connection.sendall(request(
+            "POST", "/api/v1/sessions", [JSON, f"Content-Length: {100 * 1024 * 1024}"]))
+        sent = 0
+        try:
+            for _ in range(1600):
+                connection.sendall(b" " * 65536)
+                sent += 65536
+        except OSError:
+            pass
+    assert sent < 100 * 1024 * 1024, "all of it was read"
+    assert time.monotonic() - began < 10
+
+
+def test_an_endless_chunked_body_is_refused(server):
+    with dial(server) as connection:
+        connection.sendall(request("POST", "/api/v1/sessions", [JSON, "Transfer-Encoding: chunked"]))
+        try:
+            for _ in range(400):
+                connection.sendall(b"10000\r\n" + b" " * 65536 + b"\r\n")
+        except OSError:
+            pass
+        answer = read_answer(connection)
+        assert answer is None or answer.status in (400, 411, 413, 501), answer
+
+
+LENGTHS = {
+    "negative": ["Content-Length: -1"],
+    "very negative": ["Content-Length: -9223372036854775808"],
+    "beyond 64 bits": ["Content-Length: 99999999999999999999999"],
+    "no number": ["Content-Length: many"],
+    "hexadecimal": ["Content-Length: 0x10"],
+    "two that differ": ["Content-Length: 2", "Content-Length: 200"],
+    "beside chunked": ["Content-Length: 2", "Transfer-Encoding: chunked"],
+}
+
+
+@pytest.mark.parametrize("lengths", LENGTHS.values(), ids=LENGTHS)
+def test_a_wrong_content_length_is_refused(server, lengths):
+    with dial(server, timeout=15) as connection:
+        connection.sendall(request("POST", "/api/v1/sessions", [JSON, *lengths], b"{}"))
+        answer = read_answer(connection)
+        assert answer is None or answer.status in (400, 411, 413, 501), answer
+
+
+HALVES = [
+    b"", b"G", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ",
+    b"POST /api/v1/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{",
+]
+
+
+def test_half_requests_hold_up_nobody_and_end(server, bystander):
+    halves = [(start, dial(server, timeout=45)) for start in HALVES for _ in range(60)]
+    for start, half in halves:
+        half.sendall(start)
+    bystander.draw()
+    assert requests.get(f"{server.url}/healthz", timeout=5).status_code == 200
+    # The server hangs up by itself, with a word or without.
+    for _, half in halves[::60]:
+        answer = read_answer(half)
+        assert answer is None or answer.status in (400, 408), answer
+    for _, half in halves:
+        half.close()
+
+
+def test_a_request_that_trickles_in_is_answered(server):
+    with dial(server) as connection:
+        for byte in request("GET", "/healthz"):
+            connection.sendall(bytes([byte]))
+        assert read_answer(connection).status == 200
+
+
+@pytest.mark.parametrize("data", [
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 500, b"\0" * 4096, b"hello\r\n\r\n", b"GET\r\n\r\n",
+    b"GET / HTTP/9.9\r\n\r\n", b"GET  /  HTTP/1.1\r\n\r\n", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0" * 60,
+    b"GET /\r\n\r\n",
+], ids=["TLS", "zeros", "words", "a method", "HTTP/9.9", "blanks", "HTTP/2", "HTTP/0.9"])
+def test_what_is_no_http_1_is_not_served(server, data):
+    with dial(server, timeout=40) as connection:
+        connection.sendall(data)
+        connection.shutdown(1)
+        answer = connection.recv(4096)
+        assert not answer or not answer.startswith(b"HTTP/2"), answer
+        assert b"SETTINGS" not in answer
+
+
+@pytest.mark.parametrize("headers", [
+    ["X: " + "a" * 100_000], [f"X-{i}: {'a' * 100}" for i in range(2000)], ["Cookie: " + "a=b; " * 20_000],
+], ids=["one long", "many", "a long cookie"])
+def test_headers_without_measure_are_refused(server, headers):
+    answer = ask(server, request("GET", "/healthz", headers))
+    assert answer is None or answer.status in (400, 413, 431), answer
+
+
+def test_a_target_without_measure_is_refused(server):
+    answer = ask(server, request("GET", "/" + "a" * 100_000))
+    assert answer is None or answer.status in (400, 404, 414, 431), answer
+
+
+@pytest.mark.parametrize("upgrade", ["h2c", "HTTP/2.0", "TLS/1.0", "foo", "websocket2", "a" * 2000, ""])
+def test_an_unknown_upgrade_is_not_followed(server, upgrade):
+    for target in ("/healthz", "/api/v1/sessions/222222/live"):
+        answer = ask(server, request("GET", target, [
+            f"Upgrade: {upgrade}", "Connection: Upgrade, HTTP2-Settings", "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA"]))
+        # 403 is libwebsockets' own answer to an upgrade that it does not know.
+        assert answer is None or answer.status in (200, 400, 403, 404, 426, 501), answer
+
+
+HANDSHAKES = {
+    "no version": lambda t: request("GET", t, ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="]),
+    "version 8": lambda t: request("GET", t, ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 8"]),
+    "no key": lambda t: request("GET", t, ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]),
+    "POST": lambda t: handshake(t).replace(b"GET", b"POST", 1),
+    "an unknown subprotocol": lambda t: handshake(t, subprotocol="chat.v9"),
+    "a path that is none": lambda t: handshake("/nowhere"),
+    "a page": lambda t: handshake("/"),
+}
+
+
+@pytest.mark.parametrize("make", HANDSHAKES.values(), ids=HANDSHAKES)
+def test_a_wrong_handshake_is_refused(server, bystander, make):
+    answer = ask(server, make(f"/api/v1/sessions/{bystander.session.code}/live"))
+    assert answer is None or 400 <= answer.status < 500, answer
+
+
+def test_the_live_address_without_an_upgrade_says_what_it_is(server, bystander):
+    answer = ask(server, request("GET", f"/api/v1/sessions/{bystander.session.code}/live"))
+    assert is_problem(answer, answer.status) and answer.status in (400, 404, 426)
+
+
+def test_hundreds_of_connections_that_come_and_go_hold_up_nobody(server, bystander):
+    for _ in range(400):
+        dial(server).close()
+    bystander.draw()
+
+
+def test_requests_one_after_another_on_one_connection_are_answered_in_order(server):
+    with dial(server) as connection:
+        for target, status in (("/healthz", 200), ("/nowhere", 404), ("/healthz", 200)):
+            connection.sendall(request("GET", target))
+            assert read_answer(connection).status == status

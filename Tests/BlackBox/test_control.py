@@ -1,0 +1,262 @@
+"""What the host does to a session, and what the phones and viewers hear of it."""
+
+import time
+
+import pytest
+
+from api import Session
+from comparing import compare_everything, compare_session
+from oracle import BEGAN, ENDED, MOVED, Oracle
+from phone import SCREEN, Live, Phone
+from traces import Trace
+
+
+@pytest.fixture
+def class_of_two(session):
+    phones = [Phone(session.server, session.code) for _ in range(2)]
+    yield session, phones, [Oracle(), Oracle()]
+    for phone in phones:
+        phone.close()
+
+
+def draw(phone, oracle, events, counts=True):
+    phone.touch(events)
+    if counts:
+        oracle.apply(events)
+
+
+def hears(phone, **fields):
+    return phone.live.wait(
+        lambda m: m["type"] == "session" and all(m.get(name) == value for name, value in fields.items()), f"session {fields}")
+
+
+def test_a_freeze_lifts_the_fingers_and_discards_what_comes(class_of_two):
+    session, (phone, other), (oracle, _) = class_of_two
+    draw(phone, oracle, [[BEGAN, 1, 0, 0, 0], [MOVED, 1, 64, 0, 100]])
+    phone.settle()
+    assert session.control("freeze")["frozen"] is True
+    oracle.freeze()
+    assert hears(phone, frozen=True) and hears(other, frozen=True)
+    for step in range(5):
+        draw(phone, oracle, [[MOVED, 1, 64, 64 * step, 200 + step]], counts=False)
+    phone.settle()  # Acknowledged all the same.
+    compare_everything(session, phone, oracle, "frozen")
+    session.control("unfreeze")
+    hears(phone, frozen=False)
+    draw(phone, oracle, [[MOVED, 1, 128, 128, 1000], [MOVED, 1, 192, 128, 1100], [ENDED, 1, 192, 128, 1100]])
+    phone.settle()
+    assert phone.errors == []
+    compare_everything(session, phone, oracle, "unfrozen")
+
+
+def test_a_finger_put_down_while_frozen_begins_with_its_first_move_after(class_of_two):
+    session, (phone, _), (oracle, _) = class_of_two
+    session.control("freeze")
+    draw(phone, oracle, [[BEGAN, 5, 10, 10, 0], [MOVED, 5, 20, 10, 10]], counts=False)
+    phone.settle()
+    session.control("unfreeze")
+    phone.touch([[MOVED, 5, 30, 10, 20], [MOVED, 5, 94, 10, 30]])
+    oracle.apply([[BEGAN, 5, 30, 10, 20], [MOVED, 5, 94, 10, 30]])
+    phone.settle()
+    assert phone.errors == [], "a finger still down after unfreeze begins anew"
+    compare_everything(session, phone, oracle)
+
+
+def test_a_bad_batch_while_frozen_blocks_nothing(class_of_two):
+    session, (phone, _), (oracle, _) = class_of_two
+    session.control("freeze")
+    phone.sent += 1
+    phone.live.send('{"type":"touches","seq":1,"events":[[9]]}')
+    phone.settle()
+    session.control("unfreeze")
+    draw(phone, oracle, [[BEGAN, 1, 0, 0, 0], [ENDED, 1, 3, 4, 1]])
+    phone.settle()
+    compare_everything(session, phone, oracle)
+
+
+def test_freezing_twice_is_freezing_once(class_of_two):
+    session, (phone, _), (oracle, _) = class_of_two
+    draw(phone, oracle, [[BEGAN, 1, 0, 0, 0]])
+    phone.settle()
+    session.control("freeze")
+    session.control("freeze")
+    oracle.freeze()
+    session.control("unfreeze")
+    session.control("unfreeze")
+    compare_everything(session, phone, oracle)
+
+
+def test_clear_sets_all_figures_to_0_and_goes_on(class_of_two, seed):
+    session, phones, oracles = class_of_two
+    traces = [Trace(f"{seed}/{i}") for i in range(2)]
+    for _ in range(3):
+        for phone, oracle, trace in zip(phones, oracles, traces):
+            for events in trace.batches(10):
+                draw(phone, oracle, events)
+            phone.settle()
+        session.control("clear")
+        for oracle in oracles:
+            oracle.clear()
+        for phone, oracle in zip(phones, oracles):
+            compare_everything(session, phone, oracle, f"seed {seed}: cleared")
+        compare_session(session, oracles)
+    for phone, oracle, trace in zip(phones, oracles, traces):
+        for events in trace.batches(10):
+            draw(phone, oracle, events)
+        phone.settle()
+        compare_everything(session, phone, oracle, f"seed {seed}: drawn on")
+
+
+def test_clear_of_one_leaves_the_others(class_of_two):
+    session, phones, oracles = class_of_two
+    for phone, oracle in zip(phones, oracles):
+        draw(phone, oracle, [[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
+        phone.settle()
+    session.control("clear", participant=phones[0].id)
+    oracles[0].clear()
+    for phone, oracle in zip(phones, oracles):
+        compare_everything(session, phone, oracle)
+
+
+def test_the_phone_hears_of_a_clear_although_it_is_not_touched(class_of_two):
+    session, (phone, _), (oracle, _) = class_of_two
+    draw(phone, oracle, [[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
+    phone.settle()
+    session.control("clear")
+    phone.live.wait(lambda m: m["type"] == "figures" and m["distance"]["totalCentimetres"] == 0, "figures of 0")
+
+
+def test_a_removed_phone_may_join_again_as_new(class_of_two):
+    session, (phone, _), _ = class_of_two
+    session.control("remove", participant=phone.id)
+    assert phone.live.wait_closed() == 4403
+    again = Live(session.server, session.code)
+    again.send({"type": "hello", "role": "touch", "screen": SCREEN})
+    assert again.wait_type("welcome")["participant"]["id"] != phone.id
+    again.close()
+
+
+def test_a_banned_phone_may_not_come_back(class_of_two):
+    session, (phone, other), _ = class_of_two
+    session.control("ban", participant=phone.id)
+    assert phone.live.wait_closed() == 4403
+    again = Live(session.server, session.code)
+    again.send({"type": "hello", "role": "touch", "resume": phone.resume, "screen": SCREEN})
+    assert again.wait_closed() == 4403
+    other.touch([[BEGAN, 1, 0, 0, 0]])
+    other.settle()
+
+
+def test_an_ended_session_lets_everybody_go(class_of_two):
+    session, phones, _ = class_of_two
+    session.control("end")
+    for phone in phones:
+        assert phone.live.wait_closed() == 4410
+    late = Live(session.server, session.code)
+    late.send({"type": "hello", "role": "touch", "screen": SCREEN})
+    assert late.wait_closed() in (4404, 4410)
+
+
+def test_activity_and_overlay_are_told_to_all(class_of_two):
+    session, phones, _ = class_of_two
+    assert session.control("activity", activity="scale")["activity"] == "scale"
+    session.control("touchkit", on=True)
+    for phone in phones:
+        hears(phone, activity="scale")
+        hears(phone, touchkit=True)
+    assert session.stats()["activity"] == "scale"
+
+
+@pytest.mark.parametrize("body, status", [
+    ({}, 422), ({"action": "dance"}, 422), ({"action": 5}, 422), ({"action": "remove"}, 422),
+    ({"action": "remove", "participant": "p999"}, 404), ({"action": "ban", "participant": 5}, 422),
+    ({"action": "activity", "activity": "dance"}, 422), ({"action": "touchkit", "on": "yes"}, 422),
+    ({"action": "clear", "participant": "p999"}, 404), ([], 422),
+])
+def test_a_wrong_control_is_refused_and_does_nothing(session, body, status):
+    before = session.stats()
+    answer = session.post_control(body)
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"].startswith("application/problem+json")
+    assert session.stats() == before
+
+
+# Viewers
+
+def viewer(session, **hello):
+    live = Live(session.server, session.code)
+    live.send({"type": "hello", "role": "view", **hello})
+    return live, live.wait_type("snapshot")
+
+
+def test_a_viewer_gets_the_stats_first(class_of_two):
+    session, phones, _ = class_of_two
+    live, snapshot = viewer(session)
+    stats = snapshot.get("stats", snapshot.get("session", snapshot))
+    assert {entry["id"] for entry in stats["participants"]} == {phone.id for phone in phones}
+    assert stats["code"] == session.code
+    live.close()
+
+
+def test_frames_show_the_fingers_and_the_figures(class_of_two):
+    session, (phone, _), (oracle, _) = class_of_two
+    live, _ = viewer(session, host=session.created["hostToken"])
+    draw(phone, oracle, [[BEGAN, 1, 39, 422, 0, 0.5], [MOVED, 1, 117, 422, 100, 0.5]])
+    frame = live.wait(lambda m: m["type"] == "frame" and m.get("touches") and m["figures"], "a frame with a touch")
+    assert frame["touches"] == [[phone.id, 1, 117 / 390, 0.5, 0.5]]
+    [[who, last_cm, total_cm, last_s, total_s, touches]] = frame["figures"]
+    assert (who, last_cm, total_cm, last_s, total_s, touches) == (phone.id, 78 / 64, 78 / 64, 0.1, 0.1, 1)
+    draw(phone, oracle, [[ENDED, 1, 117, 422, 200]])
+    live.wait(lambda m: m["type"] == "frame" and m["touches"] == [], "a frame without touches")
+    live.close()
+
+
+def test_frames_come_at_most_30_times_a_second_and_only_for_a_change(class_of_two, seed):
+    session, (phone, _), _ = class_of_two
+    live, _ = viewer(session)
+    trace, began, frames = Trace(seed), time.monotonic(), 0
+    while time.monotonic() - began < 2:
+        phone.touch(trace.events(2))
+        phone.pump()
+        while (message := live.read(0)) is not None:
+            frames += message["type"] == "frame"
+    assert 10 <= frames <= 2 * 30 + 4
+    phone.settle()
+    while live.read(0.3) is not None:
+        pass
+    assert live.read(0.7) is None, "a frame although nothing changed"
+    live.close()
+
+
+def test_frames_tell_who_came_and_went(session):
+    live, snapshot = viewer(session)
+    phone = Phone(session.server, session.code)
+    frame = live.wait(lambda m: m["type"] == "frame" and m.get("joined"), "a frame with who joined")
+    assert frame["joined"][0]["id"] == phone.id
+    phone.touch([[BEGAN, 1, 5, 5, 0]])
+    live.wait(lambda m: m["type"] == "frame" and m.get("touches"), "its touch")
+    phone.live.vanish()
+    live.wait(lambda m: m["type"] == "frame" and (m.get("touches") == [] or phone.id in m.get("left", [])), "its leaving")
+    live.close()
+
+
+def test_a_viewer_that_sends_touches_is_told_off(session):
+    live, _ = viewer(session)
+    live.send({"type": "touches", "seq": 1, "events": [[BEGAN, 1, 0, 0, 0]]})
+    message = live.wait(lambda m: m["type"] == "error", "an error")
+    assert message["code"] in (4400, 4403)
+    assert session.stats()["participants"] == []
+    live.close()
+
+
+def test_a_session_of_figures_keeps_no_events(server, seed):
+    session = Session(server, retention="figures")
+    phone, oracle, trace = Phone(server, session.code), Oracle(), Trace(seed)
+    for events in trace.batches(20):
+        draw(phone, oracle, events)
+    phone.settle()
+    compare_everything(session, phone, oracle)
+    answer = session.get("/events", headers=session.host)
+    assert answer.status_code in (200, 404, 409)
+    assert answer.status_code != 200 or "[" not in answer.text
+    phone.close()

@@ -1,0 +1,61 @@
+"""A real Chromium, a fresh profile per page, a picture of what was seen when a test fails."""
+
+import pathlib
+import re
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from server import ROOT
+from touch_page import TouchPage, WatchedPage
+
+SCREENSHOTS = ROOT / ".build" / "screenshots"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+LAPTOP = {"viewport": {"width": 1366, "height": 768}}
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        # Chromium's own sandbox needs rights that a container's root does not have.
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    if call.when == "call":
+        item.failed = report.failed
+    return report
+
+
+@pytest.fixture
+def opened(chromium, request):
+    """Makes watched pages; at the end each must be without fault."""
+    pages = []
+
+    def make(server, language="en", kind=TouchPage, device=PHONE, **options):
+        context = chromium.new_context(
+            locale={"en": "en-GB", "de": "de-DE"}[language], accept_downloads=True, **device, **options)
+        context.set_default_timeout(10_000)
+        pages.append(kind(context, server))
+        return pages[-1]
+
+    yield make
+    for index, watched in enumerate(pages):
+        if getattr(request.node, "failed", False):
+            SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+            name = re.sub(r"[^\w-]+", "-", request.node.name)
+            watched.page.screenshot(path=pathlib.Path(SCREENSHOTS) / f"{name}-{index}.png")
+        watched.context.close()
+    if not getattr(request.node, "failed", False):
+        for watched in pages:
+            watched.check()
+
+
+@pytest.fixture
+def drawing(session, opened):
+    """A touch page that has joined the test's session."""
+    return lambda language="en", **options: opened(session.server, language, **options).join(session.code)

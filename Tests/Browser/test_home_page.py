@@ -1,0 +1,99 @@
+"""Home: measure, start, join; the QR code; in both languages."""
+
+import io
+
+import pytest
+import requests
+import zxingcpp
+from PIL import Image
+
+from api import Session
+from conftest import LAPTOP
+from touch_page import WatchedPage
+
+WORDS = {
+    "en": ["Measure on this phone", "Start a class", "Join with a code"],
+    "de": ["Auf diesem Handy messen", "Eine Klasse starten", "Mit einem Code beitreten"],
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_home_offers_three_things(server, opened, language):
+    home = opened(server, language).open("/")
+    text = home.page.locator("body").inner_text()
+    for words in WORDS[language]:
+        assert words in text
+
+
+def test_measure_is_one_tap_away(server, opened):
+    phone = opened(server).open("/")
+    phone.page.locator("#measure").tap()
+    phone.page.wait_for_url("**/touch?s=*")
+    phone.wait_welcome()
+    phone.draw((100, 300), (164, 300))
+    phone.wait_text("#distance-total .value", "1.00")
+
+
+@pytest.mark.parametrize("spelling", [str.upper, str.lower, lambda code: f" {code[:3]} {code[3:]} "], ids=["as it is", "lower", "blanks"])
+def test_a_code_leads_to_the_touch_page(server, opened, spelling):
+    session = Session(server)
+    phone = opened(server).open("/")
+    phone.page.locator("#code").press_sequentially(spelling(session.code))
+    phone.page.wait_for_url(f"**/touch?s={session.code}")
+    phone.wait_welcome()
+    assert len(session.stats()["participants"]) == 1
+
+
+def test_an_unknown_code_is_told(server, opened):
+    home = opened(server)
+    home.server_is_away = True  # The browser notes each 404 as an error of its own.
+    home.open("/")
+    home.page.locator("#code").press_sequentially("222222")
+    home.wait_until(lambda: "222222" in home.text("#message"), "the message")
+    assert home.page.url.endswith("/")
+
+
+def test_the_language_can_be_switched(server, opened):
+    home = opened(server, "en").open("/")
+    home.page.locator("#language").tap()
+    assert "Auf diesem Handy messen" in home.page.locator("body").inner_text()
+    home.page.reload()
+    assert "Auf diesem Handy messen" in home.page.locator("body").inner_text()
+
+
+def test_on_a_laptop_the_code_of_the_address_can_be_scanned(own_server, opened):
+    # Listening on every address, so that there is one to tell; reached over loopback.
+    server = own_server(host="0.0.0.0").start()
+    server.urls["http"] = server.url = server.url.replace("0.0.0.0", "127.0.0.1")
+    home = opened(server, kind=WatchedPage, device=LAPTOP).open("/")
+    address = requests.get(f"{server.url}/api/v1/server", timeout=10).json()["http"]
+    if not address:
+        home.wait_until(lambda: home.text("#phone-note"), "a word about the missing address")
+        return
+    home.page.locator("#qr").wait_for()
+    home.wait_until(lambda: home.page.evaluate("document.getElementById('qr').naturalWidth > 0"), "the picture")
+    picture = Image.open(io.BytesIO(home.page.screenshot()))
+    [found] = zxingcpp.read_barcodes(picture)
+    assert found.text.rstrip("/") == address[0].rstrip("/")
+    assert address[0].split("//")[1].split(":")[0] in home.text("#address")
+
+
+def test_the_code_of_a_session_leads_to_its_touch_page(server, opened):
+    session = Session(server)
+    answer = requests.get(f"{server.url}/api/v1/qr", params={"text": session.created["joinURL"]}, timeout=10)
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    page = opened(server, kind=WatchedPage, device=LAPTOP)
+    page.open("/")
+    page.page.evaluate("(src) => { document.body.replaceChildren(Object.assign(new Image(600, 600), { src })); }",
+                       f"/api/v1/qr?text={session.created['joinURL'].replace(':', '%3A').replace('?', '%3F')}")
+    page.page.wait_for_function("document.images[0].naturalWidth > 0")
+    [found] = zxingcpp.read_barcodes(Image.open(io.BytesIO(page.page.screenshot())))
+    assert found.text == session.created["joinURL"]
+
+
+def test_start_leads_to_the_projector(server, opened):
+    home = opened(server, kind=WatchedPage, device=LAPTOP)
+    home.server_is_away = True  # The projector page may come later.
+    home.open("/")
+    home.page.locator("#start").click()
+    home.page.wait_for_url("**/present?s=*")

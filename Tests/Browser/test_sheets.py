@@ -1,0 +1,252 @@
+"""The touch page's sheets: help, smooth view, calibration, export, language; and what can be checked of access for all."""
+
+import csv
+import io
+import json
+import re
+
+import pytest
+from PIL import Image
+
+from comparing import compare_stats
+from test_touch_page import TRIANGLE, opacity
+
+# A label of each sheet's button, in both languages.
+LABELS = {
+    "en": {"smooth": "Smooth", "dwell": "Time", "calibrate": "Calibrate with a bank card", "larger": "Larger", "save": "Save",
+           "reset": "Default", "figures": "Figures", "heatmap": "Heatmap", "leave": "Leave this class", "other": "Deutsch"},
+    "de": {"smooth": "Glatt", "dwell": "Zeit", "calibrate": "Mit einer Bankkarte kalibrieren", "larger": "Größer",
+           "save": "Sichern", "reset": "Standard", "figures": "Zahlen", "heatmap": "Heatmap", "leave": "Diese Klasse verlassen",
+           "other": "English"},
+}
+
+
+def menu(phone):
+    phone.page.locator("#menu").tap()
+    sheet = phone.page.locator("dialog[open]")
+    sheet.wait_for()
+    return sheet
+
+
+def press(sheet, label):
+    sheet.get_by_role("button", name=label, exact=True).tap()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_help_explains_both_faces_and_the_shake(drawing, language):
+    phone = drawing(language)
+    phone.page.locator("#help").tap()
+    text = phone.text("dialog[open]")
+    for word in {"en": ["Distance", "Heatmap", "Shake"], "de": ["Strecke", "Heatmap", "Schüttle"]}[language]:
+        assert word in text
+    phone.page.keyboard.press("Escape")
+    phone.page.locator("dialog[open]").wait_for(state="detached")
+
+
+def test_the_smooth_view_has_a_legend_and_the_blocks_have_none(drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    phone.page.locator("#switch").tap()
+    assert not phone.page.locator("#legend").is_visible()
+    press(menu(phone), "Smooth")
+    phone.page.keyboard.press("Escape")
+    phone.page.locator("#legend").wait_for()
+    assert re.match(r"0\s+touches per block.*\s+\d", phone.text("#legend-scale"))
+    # Soft: the colours between two neighbouring pixels differ little, over the whole picture.
+    steps = phone.page.evaluate(
+        """() => {
+            const canvas = document.getElementById("heat");
+            const { data, width } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+            let largest = 0;
+            for (let i = 0; i + 4 * width < data.length; i += 4)
+                largest = Math.max(largest, Math.abs(data[i + 1] - data[i + 5]), Math.abs(data[i + 1] - data[i + 1 + 4 * width]));
+            return largest;
+        }""")
+    assert 0 < steps < 100  # Between two blocks it would be up to 154.
+
+
+def test_the_dwell_layer_is_the_servers(session, drawing):
+    phone = drawing()
+    phone.touch(0, 112, 400)
+    phone.page.wait_for_timeout(600)
+    phone.lift()
+    phone.settle()
+    phone.page.locator("#switch").tap()
+    sheet = menu(phone)
+    with phone.page.expect_response(lambda answer: "layer=dwell" in answer.url) as waiting:
+        press(sheet, "Time")
+        phone.page.keyboard.press("Escape")
+    values = waiting.value.json()["values"]
+    assert values == phone.oracle().dwell
+    phone.wait_until(lambda: phone.heat_pixel(100, 388)[3] > 200, "the block where the finger rested")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_calibration_changes_the_centimetres_and_shows_its_error(session, drawing, language):
+    phone = drawing(language)
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    labels = LABELS[language]
+    assert phone.page.locator("#uncalibrated").is_visible()
+    press(menu(phone), labels["calibrate"])
+    sheet = phone.page.locator("dialog[open]")
+    for _ in range(8):
+        press(sheet, labels["larger"])
+    press(sheet, labels["save"])
+    phone.wait_welcome(2)
+    stats = session.stats(phone.participant)
+    assert stats["calibrated"] is True and stats["pixelsPerCentimetre"] > 64
+    assert stats["distance"]["totalCentimetres"] == pytest.approx(768 / stats["pixelsPerCentimetre"], rel=1e-6)
+    assert not phone.page.locator("#uncalibrated").is_visible()
+    phone.wait_until(lambda: "±" in phone.text("#distance-total"), "the error")
+    phone.page.reload()
+    phone.wait_welcome(3)
+    phone.wait_until(lambda: "±" in phone.text("#distance-total"), "the error after a reload")
+    assert session.stats(phone.participant)["calibrated"] is True
+
+
+def test_the_card_frame_can_be_dragged(session, drawing):
+    phone = drawing()
+    press(menu(phone), "Calibrate with a bank card")
+    reading = phone.text("dialog[open] output")
+    box = phone.page.locator("dialog[open] > :first-child").bounding_box()
+    phone.draw((box["x"] + box["width"] / 2, box["y"] + box["height"] - 4), (box["x"] + box["width"] / 2, box["y"] + box["height"] - 40))
+    assert phone.text("dialog[open] output") != reading
+    phone.page.keyboard.press("Escape")
+    assert session.stats(phone.participant)["touches"] == 0, "touches on the sheet are none on the pad"
+
+
+def test_ones_own_figures_can_be_saved(session, drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    sheet = menu(phone)
+    saved = {}
+    for label in ("Figures JSON", "Figures CSV", "Heatmap CSV", "Heatmap PNG"):
+        with phone.page.expect_download() as waiting:
+            press(sheet, label)
+        saved[label] = open(waiting.value.path(), "rb").read()
+        assert session.code in waiting.value.suggested_filename
+    compare_stats(json.loads(saved["Figures JSON"]), phone.oracle())
+    assert b"768" in saved["Figures CSV"]
+    rows = list(csv.reader(io.StringIO(saved["Heatmap CSV"].decode())))
+    assert [float(value) for row in rows for value in row] == phone.oracle().counts
+    assert Image.open(io.BytesIO(saved["Heatmap PNG"])).format == "PNG"
+
+
+def test_the_language_can_be_switched_and_stays(drawing):
+    phone = drawing("en")
+    press(menu(phone), "Deutsch")
+    phone.wait_until(lambda: "Strecke" in phone.page.locator("#figures").inner_text(), "German")
+    phone.page.reload()
+    phone.wait_welcome(2)
+    assert "Strecke" in phone.page.locator("#figures").inner_text()
+
+
+def test_who_leaves_is_forgotten_by_the_phone(session, drawing):
+    phone = drawing()
+    sheet = menu(phone)
+    press(sheet, "Leave this class")
+    phone.page.locator("dialog[open]").get_by_role("button", name="Leave", exact=True).tap()
+    phone.page.wait_for_url("**/")
+    assert session.code not in phone.page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage })")
+
+
+# For all
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_control_has_a_name(drawing, language):
+    phone = drawing(language)
+    for opener in (None, "#help", "#menu"):
+        if opener:
+            phone.page.locator(opener).tap()
+            phone.page.locator("dialog[open]").wait_for()
+        nameless = phone.page.evaluate(
+            """() => [...document.querySelectorAll("button, a, input, select, [role=slider]")].filter((e) =>
+                e.checkVisibility() && !(e.getAttribute("aria-label") || e.textContent.trim() || e.labels?.length)).map((e) => e.outerHTML)""")
+        assert nameless == []
+        if opener:
+            phone.page.keyboard.press("Escape")
+            phone.page.locator("dialog[open]").wait_for(state="detached")
+
+
+def test_controls_are_large_enough_for_a_thumb(drawing):
+    phone = drawing()
+    small = phone.page.evaluate(
+        """() => [...document.querySelectorAll("button, a")].filter((e) => e.checkVisibility())
+            .map((e) => [e.id || e.textContent, e.getBoundingClientRect()])
+            .filter(([, box]) => Math.min(box.width, box.height) < 44).map(([name, box]) => `${name} ${box.width} × ${box.height}`)""")
+    assert small == []
+
+
+CONTRAST = """() => {
+    const channel = (v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+    const luminance = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+    const parse = (colour) => colour.match(/[\\d.]+/g).map(Number);
+    const poor = [];
+    for (const e of document.querySelectorAll("body *")) {
+        const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+        if (!own || !e.checkVisibility({ opacityProperty: true }) || e.closest(".spoken")) continue;
+        const [r, g, b, alpha = 1] = parse(getComputedStyle(e).color);
+        if (alpha < 1) continue;
+        let ground = [0, 0, 0];
+        for (let up = e; up; up = up.parentElement) {
+            const [br, bg, bb, ba = 1] = parse(getComputedStyle(up).backgroundColor);
+            if (ba > 0.99) { ground = [br, bg, bb]; break; }
+        }
+        const [light, dark] = [luminance([r, g, b]), luminance(ground)].sort((x, y) => y - x);
+        const ratio = (light + 0.05) / (dark + 0.05);
+        const size = parseFloat(getComputedStyle(e).fontSize);
+        if (ratio < (size >= 24 ? 3 : 4.5)) poor.push(`${e.id || e.className || e.tagName}: ${ratio.toFixed(2)}`);
+    }
+    return poor;
+}"""
+
+
+def test_texts_stand_out_from_their_ground(drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    assert phone.page.evaluate(CONTRAST) == []
+    menu(phone)
+    assert phone.page.evaluate(CONTRAST) == []
+
+
+def test_figures_fit_at_200_percent_zoom(session, opened):
+    phone = opened(session.server, device={"viewport": {"width": 195, "height": 422}, "has_touch": True, "is_mobile": True})
+    phone.join(session.code)
+    phone.draw((40, 150), (140, 150))
+    phone.settle()
+    outside = phone.page.evaluate(
+        """() => [...document.querySelectorAll("#figures .reading, #top button")].filter((e) => {
+            const box = e.getBoundingClientRect();
+            return box.left < 0 || box.right > innerWidth + 0.5 || box.top < 0 || box.bottom > innerHeight + 0.5;
+        }).map((e) => e.id)""")
+    assert outside == []
+
+
+def test_the_page_can_be_used_by_keyboard_alone(drawing):
+    phone = drawing()
+    for _ in range(6):
+        phone.page.keyboard.press("Tab")
+        if phone.page.evaluate("document.activeElement.id") == "menu":
+            break
+    assert phone.page.evaluate("document.activeElement.id") == "menu"
+    phone.page.keyboard.press("Enter")
+    phone.page.locator("dialog[open]").wait_for()
+    phone.page.keyboard.press("Escape")
+    phone.page.keyboard.press("s")
+    phone.wait_until(lambda: phone.face == "heatmap", "the heatmap")
+    phone.wait_until(lambda: opacity(phone, "#figures .figure") == 0, "the figures fading")
+
+
+# Weight
+
+def test_the_page_weighs_at_most_40_kb(session, opened):
+    phone = opened(session.server)
+    sizes = {}
+    phone.page.on("response", lambda answer: sizes.update({answer.url: int(answer.headers.get("content-length", 0))}))
+    phone.join(session.code)
+    phone.page.wait_for_timeout(500)
+    assert sizes and sum(sizes.values()) <= 40_000, dict(sorted(sizes.items(), key=lambda entry: -entry[1]))

@@ -1,0 +1,385 @@
+"""A finger on a phone: live figures on the page, and the same over REST, in both languages."""
+
+import pytest
+
+from api import Session
+from comparing import compare_stats
+from touch_page import MARKUP, shown_number
+
+# 192, 256 and 320 px: 3, 4 and 5 times 64, 12 cm in all.
+TRIANGLE = [(50, 300), (242, 300), (242, 556), (50, 300)]
+
+
+def shows(phone, figures, language):
+    """The page shows the server's figures as text."""
+    distance, time = figures["distance"], figures["time"]
+    phone.wait_text("#distance-total .value", shown_number(distance["totalCentimetres"], language))
+    phone.wait_text("#distance-last .value", shown_number(distance["lastCentimetres"], language))
+    seconds = [shown_number(time[name], language).rjust(5, "0") for name in ("totalSeconds", "lastSeconds")]
+    phone.wait_text("#time-total .value", seconds[0])
+    phone.wait_text("#time-last .value", seconds[1])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_triangle_shows_12_centimetres_live_and_over_rest(session, drawing, language):
+    phone = drawing(language)
+    phone.draw(*TRIANGLE)
+    phone.wait_text("#distance-total .value", shown_number(12, language), timeout=2)
+    phone.wait_text("#distance-last .value", shown_number(12, language))
+    assert phone.text("#distance-total .unit") == "cm"
+    phone.settle()
+    stats, oracle = session.stats(phone.participant), phone.oracle()
+    compare_stats(stats, oracle)
+    # The same numbers in the same order: to the bit.
+    assert stats["distance"]["totalPixels"] == oracle.total_pixels
+    assert stats["distance"]["totalPixels"] == pytest.approx(768, abs=0.01)
+    shows(phone, stats, language)
+    for name, wanted in MARKUP[language].items():
+        assert wanted in phone.page.locator("#figures").inner_text(), name
+    assert phone.page.locator("html").get_attribute("lang") == language
+
+
+def test_figures_move_while_the_finger_is_down(session, drawing):
+    phone = drawing()
+    phone.touch(0, 100, 300)
+    for x in (132, 164, 228):
+        phone.move(f0=(x, 300))
+        phone.wait_text("#distance-last .value", shown_number((x - 100) / 64, "en"), timeout=2)
+    phone.lift()
+    phone.settle()
+    compare_stats(session.stats(phone.participant), phone.oracle())
+
+
+def test_a_resting_finger_carries_the_time_forward(session, drawing):
+    phone = drawing()
+    phone.touch(0, 100, 300)
+    phone.wait_until(lambda: float(phone.text("#time-last .value")) > 1.0, "a second of resting", 3)
+    phone.lift()
+    phone.settle()
+    oracle = phone.oracle()
+    assert oracle.last_seconds > 1.0 and sum(oracle.counts) == 1
+    compare_stats(session.stats(phone.participant), oracle)
+
+
+def test_five_fingers_count_each_distance_and_one_time(session, drawing):
+    phone = drawing()
+    for finger in range(5):
+        phone.touch(finger, 50 + 60 * finger, 300)
+    for step in range(1, 11):
+        phone.move(**{f"f{finger}": (50 + 60 * finger, 300 + 16 * step) for finger in range(5)})
+        phone.page.wait_for_timeout(8)
+    for finger in range(5):
+        phone.lift(finger)
+    phone.settle()
+    stats = session.stats(phone.participant)
+    compare_stats(stats, phone.oracle())
+    assert stats["touches"] == 1
+    assert stats["distance"]["totalPixels"] == pytest.approx(5 * 160, abs=0.1)
+
+
+def test_a_cancelled_finger_makes_no_jump(session, drawing):
+    phone = drawing()
+    phone.touch(0, 100, 300)
+    phone.move(f0=(164, 300))
+    phone.page.wait_for_timeout(50)
+    phone.cancel()
+    phone.settle()
+    stats = session.stats(phone.participant)
+    compare_stats(stats, phone.oracle())
+    assert (stats["touching"], stats["distance"]["totalPixels"]) == (0, pytest.approx(64, abs=0.01))
+
+
+def test_a_mouse_draws_as_well(session, drawing):
+    phone = drawing(device={"viewport": {"width": 390, "height": 844}})
+    mouse = phone.page.mouse
+    mouse.move(100, 300)
+    mouse.down()
+    for x in range(116, 293, 16):
+        mouse.move(x, 300)
+    mouse.up()
+    mouse.move(300, 700)  # Not down: counts nothing.
+    phone.settle()
+    stats = session.stats(phone.participant)
+    compare_stats(stats, phone.oracle())
+    assert stats["distance"]["totalPixels"] == pytest.approx(192, abs=0.1)
+
+
+# Staying
+
+def test_a_reload_loses_nothing(session, drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    phone.page.reload()
+    phone.wait_welcome(2)
+    phone.wait_text("#distance-total .value", "12.00")
+    phone.draw(*TRIANGLE)
+    phone.wait_text("#distance-total .value", "24.00")
+    phone.settle()
+    assert len(session.stats()["participants"]) == 1
+    compare_stats(session.stats(phone.participant), phone.oracle())
+
+
+def test_a_reload_in_the_middle_of_a_stroke_ends_it_and_loses_nothing(session, drawing):
+    phone = drawing()
+    phone.touch(0, 100, 300)
+    phone.move(f0=(164, 300))
+    phone.page.wait_for_timeout(100)
+    phone.page.reload()
+    phone.wait_welcome(2)
+    phone.lift()  # The finger of the page before, which the new one never saw.
+    phone.draw((100, 500), (100, 564))
+    phone.settle()
+    phone.recover(session)
+    stats = session.stats(phone.participant)
+    compare_stats(stats, phone.oracle())
+    assert (stats["touching"], stats["touches"]) == (0, 2)
+
+
+def test_a_restart_of_the_server_loses_nothing(own_server, opened):
+    server = own_server().start()
+    session = Session(server)
+    phone = opened(server).join(session.code)
+    phone.draw(*TRIANGLE)
+    phone.wait_text("#distance-total .value", "12.00")
+    phone.server_is_away = True
+    server.kill()
+    phone.draw(*TRIANGLE)  # Drawn while nobody listens.
+    phone.page.wait_for_timeout(300)
+    server.start(port=server.port)
+    phone.wait_welcome(2, timeout=30)
+    phone.server_is_away = False
+    phone.wait_text("#distance-total .value", "24.00", timeout=10)
+    phone.settle()
+    compare_stats(session.stats(phone.participant), phone.oracle())
+
+
+def test_what_is_drawn_without_a_server_survives_a_reload_too(own_server, opened):
+    server = own_server().start()
+    session = Session(server)
+    phone = opened(server).join(session.code)
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    phone.server_is_away = True
+    server.kill()
+    phone.draw(*TRIANGLE)
+    phone.page.wait_for_timeout(500)
+    server.start(port=server.port)
+    phone.page.reload()
+    phone.wait_welcome(2, timeout=30)
+    phone.server_is_away = False
+    phone.wait_text("#distance-total .value", "24.00", timeout=10)
+    phone.settle()
+    compare_stats(session.stats(phone.participant), phone.oracle())
+
+
+# Two faces
+
+def switch_by(phone, how):
+    if how == "button":
+        phone.page.locator("#switch").tap()
+    elif how == "key":
+        phone.page.keyboard.press("s")
+    else:
+        phone.shake()
+
+
+@pytest.mark.parametrize("how", ["button", "key", "shake"])
+def test_the_faces_switch_and_switch_back(drawing, how):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    assert phone.face == "figures"
+    assert phone.page.locator("#distance-total").is_visible()
+    switch_by(phone, how)
+    phone.wait_until(lambda: phone.face == "heatmap", "the heatmap")
+    phone.wait_until(lambda: opacity(phone, "#figures .figure") == 0, "the figures fading")
+    phone.wait_until(lambda: opacity(phone, "#layer") == 0, "the layer fading")
+    phone.wait_until(lambda: phone.heat_pixel(55, 310)[3] > 0, "a touched block")
+    if how == "shake":
+        phone.page.wait_for_timeout(1100)  # One shake is one switch: the rest between two.
+    switch_by(phone, how)
+    phone.wait_until(lambda: phone.face == "figures", "the figures")
+    phone.wait_until(lambda: opacity(phone, "#figures .figure") == 1, "the figures coming back")
+
+
+def opacity(phone, selector):
+    """As it is seen: its own and that of everything it is in."""
+    return phone.page.evaluate(
+        """(selector) => {
+            let seen = 1;
+            for (let e = document.querySelector(selector); e; e = e.parentElement) seen *= getComputedStyle(e).opacity;
+            return seen;
+        }""", selector)
+
+
+def test_a_phone_that_is_only_carried_does_not_switch(drawing):
+    phone = drawing()
+    phone.page.evaluate(
+        """async () => {
+            for (let i = 0; i < 20; i++) {
+                const swing = { x: 3 * Math.sin(i), y: 4 * Math.cos(i), z: 1 };
+                window.dispatchEvent(new DeviceMotionEvent("devicemotion", { acceleration: swing,
+                    accelerationIncludingGravity: { ...swing, z: 10.8 }, interval: 16 }));
+                await new Promise((done) => setTimeout(done, 40));
+            }
+        }""")
+    assert phone.face == "figures"
+
+
+def test_the_hint_comes_after_5_seconds_of_touching_and_goes_for_good(drawing):
+    phone = drawing()
+    phone.touch(0, 100, 300)
+    phone.wait_until(lambda: float(phone.text("#time-total .value")) > 4.0, "4 s", 6)
+    assert opacity(phone, "#hint") == 0
+    phone.wait_until(lambda: opacity(phone, "#hint") == 1, "the hint", 4)
+    assert float(phone.text("#time-total .value")) >= 5.0
+    assert phone.text("#hint")
+    phone.lift()
+    switch_by(phone, "button")
+    phone.wait_until(lambda: not phone.page.locator("#hint").is_visible(), "the hint going")
+    phone.settle()
+    phone.page.reload()
+    phone.wait_welcome(2)
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    assert opacity(phone, "#hint") == 0 or not phone.page.locator("#hint").is_visible()
+
+
+def test_after_each_gesture_the_values_come_and_go(session, drawing):
+    phone = drawing()
+    switch_by(phone, "button")
+    seen = []
+    for _ in range(3):
+        phone.draw((110, 400), (115, 405))
+        phone.settle()
+        phone.page.wait_for_timeout(700)  # 0.25 s to shrink, 0.25 s to grow.
+        seen.append(phone.white_pixels(96, 384) > 8)
+    assert seen[0] != seen[1] and seen[0] == seen[2], seen
+
+
+def test_the_fullest_block_has_the_full_colour(session, drawing):
+    phone = drawing()
+    switch_by(phone, "button")
+    phone.draw((110, 400), (115, 405))
+    phone.settle()
+    phone.page.wait_for_timeout(700)
+    counts = session.stats(phone.participant)["heatmap"]["counts"]
+    assert counts.index(max(counts)) == 12 * 13 + 3
+    red, green, blue, alpha = phone.heat_pixel(100, 388)
+    assert max(abs(red - 55), abs(green - 166), abs(blue - 239)) <= 2 and alpha >= 253
+
+
+def test_with_reduced_motion_nothing_slides(session, opened):
+    phone = opened(session.server, reduced_motion="reduce").join(session.code)
+    phone.page.locator("#switch").tap()
+    assert phone.page.evaluate("document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 100).length") == 0
+
+
+# What the host does
+
+def test_the_page_says_when_it_is_frozen_and_counts_again_after(session, drawing):
+    phone = drawing("de")
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    session.control("freeze")
+    phone.wait_until(lambda: "angehalten" in phone.text("#notices"), "the notice")
+    phone.draw(*TRIANGLE)
+    phone.page.wait_for_timeout(400)
+    assert session.stats(phone.participant)["distance"]["totalPixels"] == pytest.approx(768, abs=0.01)
+    session.control("unfreeze")
+    phone.wait_until(lambda: "angehalten" not in phone.text("#notices"), "the notice going")
+    phone.draw(*TRIANGLE)
+    phone.wait_text("#distance-total .value", "24,00")
+
+
+def test_the_page_says_when_the_session_has_ended(session, drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    session.control("end")
+    phone.page.locator("#state").wait_for()
+    assert "12.00" in phone.text("#state")
+
+
+def test_the_page_says_when_it_was_taken_out(session, drawing):
+    phone = drawing()
+    session.control("remove", participant=phone.participant)
+    phone.page.locator("#state").wait_for()
+    phone.page.locator("#state button").first.tap()
+    phone.wait_welcome(2)
+
+
+def test_clear_sets_the_page_to_0(session, drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    session.control("clear")
+    phone.wait_text("#distance-total .value", "0.00")
+    phone.wait_text("#time-total .value", "00.00")
+
+
+@pytest.mark.parametrize("path", ["/touch", "/touch?s=", "/touch?s=222222", "/touch?s=%3Cimg%20src%3Dx%3E"])
+def test_a_wrong_code_leads_back_home(server, opened, path):
+    phone = opened(server).open(path)
+    phone.page.locator("#state a[href='/']").wait_for()
+
+
+# Behaving
+
+def test_the_pad_never_scrolls_zooms_or_selects(drawing):
+    phone = drawing()
+    phone.draw((200, 700), (200, 100))
+    phone.touch(0, 100, 400)
+    phone.touch(1, 300, 400)
+    phone.move(f0=(50, 400), f1=(350, 400))
+    phone.lift()
+    phone.draw((60, 330), (330, 600))
+    assert phone.page.evaluate("[scrollX, scrollY, visualViewport.scale, getSelection().toString()]") == [0, 0, 1, ""]
+    assert phone.page.evaluate("getComputedStyle(document.getElementById('pad')).touchAction") == "none"
+
+
+def test_the_page_counts_on_when_the_phone_turns(session, drawing):
+    phone = drawing()
+    phone.draw((100, 300), (164, 300))
+    phone.cdp.send("Emulation.setDeviceMetricsOverride", {
+        "width": 844, "height": 390, "deviceScaleFactor": 2, "mobile": True,
+        "screenOrientation": {"type": "landscapePrimary", "angle": 90}})
+    phone.page.wait_for_timeout(300)
+    # In landscape with the top to the left, (x, y) on the glass is (390 - y, x) in the natural orientation.
+    phone.draw((300, 100), (300, 164))
+    phone.settle()
+    stats = session.stats(phone.participant)
+    compare_stats(stats, phone.oracle())
+    assert stats["distance"]["totalPixels"] == pytest.approx(128, abs=0.1)
+    assert (stats["heatmap"]["columns"], stats["heatmap"]["rows"]) == (13, 27)
+    began = [event for seq in sorted(phone.batches) for event in phone.batches[seq] if event[0] == 0]
+    assert began[1][2:4] == [pytest.approx(390 - 100, abs=0.1), pytest.approx(300, abs=0.1)]
+
+
+def test_going_to_the_background_lets_the_fingers_go(session, drawing):
+    phone = drawing()
+    phone.touch(0, 100, 300)
+    phone.move(f0=(164, 300))
+    phone.page.wait_for_timeout(100)
+    phone.page.evaluate(
+        """() => {
+            Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""")
+    phone.wait_until(lambda: session.stats(phone.participant)["touching"] == 0, "the finger's end")
+
+
+def test_another_tab_takes_the_phone_over(session, opened):
+    phone = opened(session.server).join(session.code)
+    other = phone.context.new_page()
+    other.goto(f"{session.server.url}/touch?s={session.code}")
+    phone.page.locator("#state").wait_for()
+    assert len(session.stats()["participants"]) == 1
+
+
+def test_the_badge_tells_what_waits(drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    phone.wait_until(lambda: "0 waiting" in phone.text("#badge") and "ms" in phone.text("#badge"), "the badge")

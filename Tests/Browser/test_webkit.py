@@ -1,0 +1,44 @@
+"""The touch page in WebKitGTK."""
+
+import pytest
+
+from touch_page import shown_number
+from webkit import WebKit
+
+TRIANGLE = [(50, 300), (242, 300), (242, 556), (50, 300)]
+
+
+@pytest.fixture(scope="module")
+def webkit():
+    browser = WebKit("en")
+    yield browser
+    browser.close()
+
+
+def test_a_triangle_is_measured_and_survives_a_reload(session, webkit):
+    webkit.go(f"{session.server.url}/touch?s={session.code}")
+    webkit.wait("document.getElementById('participant').textContent", "the name of the participant")
+    webkit.draw(*TRIANGLE)
+    total = "document.querySelector('#distance-total .value').textContent"
+    wanted = shown_number(12, webkit.run("document.documentElement.lang"))
+    webkit.wait(f"{total} === {wanted!r}", "12 cm")
+    [stats] = session.stats()["participants"]
+    assert stats["distance"]["totalPixels"] == pytest.approx(768, abs=0.01)
+    assert (stats["touches"], stats["touching"]) == (1, 0)
+    webkit.go(f"{session.server.url}/touch?s={session.code}")
+    webkit.wait(f"{total} === {wanted!r}", "12 cm after a reload")
+    assert len(session.stats()["participants"]) == 1
+
+
+def test_the_heatmap_is_drawn(session, webkit):
+    webkit.go(f"{session.server.url}/touch?s={session.code}")
+    webkit.wait("document.getElementById('participant').textContent", "the name of the participant")
+    webkit.draw(*TRIANGLE)
+    webkit.run("document.getElementById('switch').click()")
+    webkit.wait(
+        """(() => {
+            const canvas = document.getElementById("heat");
+            if (!canvas.width) return false;
+            const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+            return data.some((value, index) => index % 4 === 2 && value > 200);
+        })()""", "a coloured block")

@@ -1,0 +1,210 @@
+"""The touch page in Chromium, with real fingers: CDP touch events that go the browser's whole way of input."""
+
+import json
+import time
+from urllib.parse import urlsplit
+
+from oracle import Oracle
+
+# Sensor readings as a hand makes them that shakes a phone, m/s².
+SHAKE = [(20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0)]
+
+MARKUP = {"en": {"distance": "Distance", "time": "Time", "total": "Total", "last": "Last"},
+          "de": {"distance": "Strecke", "time": "Zeit", "total": "Gesamt", "last": "Zuletzt"}}
+
+
+def shown_number(value, language):
+    """Two digits behind the separator, as the language writes it."""
+    text = f"{value:.2f}"
+    return text.replace(".", ",") if language == "de" else text
+
+
+class WatchedPage:
+    """A page under watch: any error, any breach of its policy, any request to another host is a failure."""
+
+    def __init__(self, context, server):
+        self.context, self.server = context, server
+        self.page = context.new_page()
+        self.faults, self.requested = [], []
+        # A server that is away is no fault of the page; its tests say so while they keep it away.
+        self.server_is_away = False
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        self.page.on("request", self._request)
+
+    def _console(self, message):
+        # Reading the canvas is what these tests do, not the page.
+        if "willReadFrequently" in message.text:
+            return
+        if message.type in ("error", "warning") and not self.server_is_away:
+            self.faults.append(f"{message.type}: {message.text}")
+
+    def _request(self, request):
+        self.requested.append(request.url)
+        split = urlsplit(request.url)
+        if split.scheme in ("http", "https", "ws", "wss") and split.hostname != "127.0.0.1":
+            self.faults.append(f"request to another host: {request.url}")
+
+    def open(self, path):
+        self.page.goto(self.server.url + path)
+        return self
+
+    def text(self, selector):
+        return self.page.locator(selector).inner_text().strip()
+
+    def wait_text(self, selector, wanted, timeout=5):
+        """Waits for a text as a person sees it."""
+        deadline = time.monotonic() + timeout
+        while (shown := self.text(selector)) != wanted:
+            assert time.monotonic() < deadline, f"{selector} shows {shown!r}, wanted {wanted!r}"
+            self.page.wait_for_timeout(20)
+
+    def wait_until(self, condition, what, timeout=5):
+        deadline = time.monotonic() + timeout
+        while not condition():
+            assert time.monotonic() < deadline, f"{what} did not come"
+            self.page.wait_for_timeout(20)
+
+    def check(self):
+        assert self.faults == []
+
+
+class TouchPage(WatchedPage):
+    """The touch page, what it sends, and fingers to draw on it."""
+
+    def __init__(self, context, server):
+        super().__init__(context, server)
+        self.cdp = context.new_cdp_session(self.page)
+        self.batches = {}
+        self.heard = []
+        self.resends = 0
+        self.down = {}
+        self.page.on("websocket", self._socket)
+
+    def _socket(self, socket):
+        socket.on("framesent", lambda frame: self._sent(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+
+    def _sent(self, message):
+        if message["type"] != "touches":
+            return
+        if (seq := message["seq"]) in self.batches:
+            self.resends += 1
+            assert self.batches[seq] == message["events"], f"batch {seq} was sent again with other events"
+        self.batches[seq] = message["events"]
+
+    @property
+    def participant(self):
+        return [m for m in self.heard if m["type"] == "welcome"][-1]["participant"]["id"]
+
+    def join(self, code):
+        self.open(f"/touch?s={code}")
+        self.wait_welcome()
+        return self
+
+    def wait_welcome(self, count=1, timeout=15):
+        self.wait_until(lambda: sum(m["type"] == "welcome" for m in self.heard) >= count, "the welcome", timeout)
+
+    def settle(self, timeout=10):
+        """Waits until no more batches come and the last one is on disk."""
+        deadline = time.monotonic() + timeout
+        before = -1
+        while before != len(self.batches) or not self.is_acknowledged:
+            assert time.monotonic() < deadline, f"batch {max(self.batches, default=0)} was not acknowledged"
+            before = len(self.batches)
+            self.page.wait_for_timeout(150)
+
+    @property
+    def is_acknowledged(self):
+        return self.batches and any(message.get("ack", 0) >= max(self.batches) for message in reversed(self.heard))
+
+    def recover(self, session):
+        """Adds the batches that a page sent while it was going away, which the browser no longer tells of."""
+        for line in session.get("/events", headers=session.host).text.splitlines():
+            record = json.loads(line)
+            if record["type"] == "touches" and record["participant"] == self.participant:
+                self.batches.setdefault(record["seq"], record["events"])
+
+    def oracle(self):
+        """Its figures, calculated from what went over the wire."""
+        oracle = Oracle(390, 844)
+        assert sorted(self.batches) == list(range(1, len(self.batches) + 1)), "a batch was never sent"
+        for seq in sorted(self.batches):
+            oracle.apply(self.batches[seq])
+        return oracle
+
+    # Fingers
+
+    def _dispatch(self, kind, points):
+        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+            {"x": x, "y": y, "id": finger, "force": 0.5, "radiusX": 11, "radiusY": 12} for finger, (x, y) in points.items()]})
+
+    def touch(self, finger, x, y):
+        self.down[finger] = (x, y)
+        self._dispatch("touchStart", self.down)
+
+    def move(self, **fingers):
+        """`move(f1=(x, y), f2=…)`: several fingers at once."""
+        self.down.update({int(name[1:]): position for name, position in fingers.items()})
+        self._dispatch("touchMove", self.down)
+
+    def lift(self, finger=None):
+        """Lifts one finger, or all."""
+        if finger is None:
+            self.down.clear()
+        else:
+            del self.down[finger]
+        self._dispatch("touchEnd", self.down)
+
+    def cancel(self):
+        self.down.clear()
+        self._dispatch("touchCancel", {})
+
+    def draw(self, *corners, steps=8):
+        """One finger along the corners, then up."""
+        self.touch(0, *corners[0])
+        for (ax, ay), (bx, by) in zip(corners, corners[1:]):
+            for step in range(1, steps + 1):
+                part = step / steps
+                self.move(f0=(ax + (bx - ax) * part, ay + (by - ay) * part))
+                self.page.wait_for_timeout(8)
+        self.lift()
+
+    def shake(self):
+        """Readings of the motion sensor, as the browser hands them to the page."""
+        self.page.evaluate(
+            """async (readings) => {
+                for (const [x, y, z] of readings) {
+                    const acceleration = { x, y, z };
+                    window.dispatchEvent(new DeviceMotionEvent("devicemotion", {
+                        acceleration, accelerationIncludingGravity: { x, y, z: z + 9.81 }, interval: 16 }));
+                    await new Promise((done) => setTimeout(done, 90));
+                }
+            }""", SHAKE)
+
+    # What is seen
+
+    @property
+    def face(self):
+        return self.page.evaluate("document.documentElement.dataset.face")
+
+    def heat_pixel(self, x, y):
+        """The colour of the heatmap's canvas at a CSS position, as [r, g, b, alpha]."""
+        return self.page.evaluate(
+            """([x, y]) => {
+                const canvas = document.getElementById("heat"), box = canvas.getBoundingClientRect();
+                const scale = canvas.width / box.width;
+                return [...canvas.getContext("2d").getImageData(x * scale, y * scale, 1, 1).data];
+            }""", [x, y])
+
+    def white_pixels(self, left, top, side=32):
+        """How many pixels of a block are (nearly) white: its value's text."""
+        return self.page.evaluate(
+            """([x, y, side]) => {
+                const canvas = document.getElementById("heat"), scale = canvas.width / canvas.getBoundingClientRect().width;
+                const { data } = canvas.getContext("2d").getImageData(x * scale, y * scale, side * scale, side * scale);
+                let white = 0;
+                for (let i = 0; i < data.length; i += 4)
+                    white += data[i] > 225 && data[i + 1] > 225 && data[i + 2] > 225 && data[i + 3] > 200;
+                return white;
+            }""", [left, top, side])

@@ -1,0 +1,50 @@
+"""What the documents say that a machine can check."""
+
+import os
+import re
+
+from project import ROOT, tracked_files
+
+README = ROOT / "README.md"
+COMMAND_BLOCK = re.compile(r"^```(?:sh|bash|console|shell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
+
+# Folders of one machine, which mean nothing on another; written so that this file does not match itself.
+MACHINE_PATH = re.compile(r"(?<![\w.])/(?:" + "|".join(["work/", "root/", "home/" + r"\w+/", "Users/" + r"\w+/", "tmp/wt"]) + ")")
+
+
+def readme_scripts() -> list[str]:
+    """The scripts that README's command blocks call."""
+    lines = [line for block in COMMAND_BLOCK.findall(README.read_text()) for line in block.splitlines()]
+    return [match.group(1) for line in lines if (match := re.match(r"\s*(?:\$ )?(?:\./)?(Scripts/[\w-]+)", line))]
+
+
+def test_the_commands_of_the_readme_are_scripts_that_can_be_run():
+    scripts = readme_scripts()
+    assert {"Scripts/serve", "Scripts/test"} <= set(scripts)
+    assert [name for name in scripts if not os.access(ROOT / name, os.X_OK)] == []
+
+
+def test_every_relative_link_of_the_documents_leads_to_a_file():
+    broken = []
+    for document in [README, *(ROOT / "docs").rglob("*.md")]:
+        for target in LINK.findall(document.read_text()):
+            if not target.startswith("/") and not (document.parent / target).exists():
+                broken.append(f"{document.relative_to(ROOT)}: {target}")
+    assert broken == []
+
+
+def test_no_file_names_a_folder_of_one_machine():
+    named = []
+    for file in tracked_files():
+        try:
+            text = file.read_text()
+        except UnicodeDecodeError:
+            continue
+        named += [f"{file.relative_to(ROOT)}: {match.group()}" for match in MACHINE_PATH.finditer(text)]
+    assert named == []
+
+
+def test_a_folder_of_one_machine_would_be_found():
+    assert MACHINE_PATH.search('see "/' + 'work/project" for more')
+    assert not MACHINE_PATH.search("Sources/network/home")

@@ -1,0 +1,154 @@
+import Foundation
+import LocalCertificates
+import Testing
+
+/// When a certificate stays and when a new one is issued.
+@Suite struct CertificateRenewalTests {
+    typealias Fixture = CertificateFixture
+
+    @Test("As long as nothing calls for a new one, the files stay as they are")
+    func stays() throws {
+        let fixture = try Fixture()
+        let first = try fixture.ensure()
+        let files = try (fixture.bytes("server.pem"), fixture.bytes("server-key.pem"))
+        #expect(first.isNew && first.authority.isNew)
+        // In another order, twice, in capitals, and as another process.
+        let second = try LocalAuthority(folder: fixture.folder).ensureServerCertificate(
+            names: ["laptop.local", "LAPTOP", "laptop"],
+            addresses: ["fd00::2", "203.0.113.7", "192.168.1.20"],
+            now: Fixture.now + 300 * Fixture.day
+        )
+        #expect(!second.isNew && !second.authority.isNew)
+        #expect(second.expiresAt == first.expiresAt)
+        #expect(try files == (fixture.bytes("server.pem"), fixture.bytes("server-key.pem")))
+    }
+
+    @Test("Another address or name asks for a new certificate of the same authority")
+    func changed() throws {
+        let fixture = try Fixture()
+        let first = try fixture.ensure()
+        let moved = try fixture.ensure(addresses: ["10.0.0.9"])
+        #expect(moved.isNew && !moved.authority.isNew)
+        #expect(moved.authority.der == first.authority.der)
+        let text = try openssl("x509", "-noout", "-ext", "subjectAltName", "-in", moved.chainPath).output
+        #expect(text.contains("10.0.0.9") && !text.contains("192.168.1.20"))
+        let renamed = try fixture.ensure(names: ["laptop", "laptop.local", "class.local"], addresses: ["10.0.0.9"])
+        #expect(renamed.isNew && !renamed.authority.isNew)
+    }
+
+    @Test("A name that the authority does not cover is left out, and the certificate is still accepted")
+    func renamedHost() throws {
+        let fixture = try Fixture()
+        _ = try fixture.ensure()
+        let server = try fixture.ensure(names: ["newname", "newname.local"])
+        let text = try openssl("x509", "-noout", "-ext", "subjectAltName", "-in", server.chainPath).output
+        #expect(text.contains("DNS:localhost, DNS:newname.local, IP"))
+        let result = try openssl(
+            "verify",
+            "-x509_strict",
+            "-attime",
+            "1800000000",
+            "-CAfile",
+            fixture.file("authority.pem").path,
+            "-verify_hostname",
+            "newname.local",
+            server.chainPath
+        )
+        #expect(result.status == 0, "\(result.output)")
+        #expect(try !fixture.ensure(names: ["newname", "newname.local"]).isNew)
+    }
+
+    @Test("It is due 30 days before its end", arguments: [(365.9, false), (366.1, true), (500, true)])
+    func due(days: Double, isNew: Bool) throws {
+        let fixture = try Fixture()
+        let first = try fixture.ensure()
+        let later = try fixture.ensure(now: Fixture.now + days * Fixture.day)
+        #expect(later.isNew == isNew && !later.authority.isNew)
+        #expect((later.expiresAt > first.expiresAt) == isNew)
+    }
+
+    @Test("An authority that cannot cover another certificate is replaced", arguments: [(3251.0, false), (3253, true)])
+    func authorityDue(days: Double, isNew: Bool) throws {
+        let fixture = try Fixture()
+        _ = try fixture.ensure()
+        let later = try fixture.ensure(now: Fixture.now + days * Fixture.day)
+        #expect(later.isNew && later.authority.isNew == isNew)
+        #expect(later.expiresAt <= later.authority.expiresAt)
+    }
+
+    @Test("Certificates of the future are replaced: the clock was wrong when they were made")
+    func future() throws {
+        let fixture = try Fixture()
+        _ = try fixture.ensure()
+        let earlier = try fixture.ensure(now: Fixture.now - 400 * Fixture.day)
+        #expect(earlier.isNew && earlier.authority.isNew)
+    }
+
+    @Test(
+        "A missing, empty, cut, changed or foreign server file is replaced, and the authority stays",
+        arguments: ["server.pem", "server-key.pem"],
+        Damage.allCases
+    )
+    func damagedServer(file: String, damage: Damage) throws {
+        let fixture = try Fixture()
+        _ = try fixture.ensure()
+        try damage.apply(to: file, in: fixture)
+        let after = try fixture.ensure()
+        #expect(after.isNew && !after.authority.isNew)
+        try expectWhole(fixture, after)
+    }
+
+    @Test(
+        "A missing, empty, cut, changed or foreign authority file makes a new authority",
+        arguments: ["authority.pem", "authority-key.pem"],
+        Damage.allCases
+    )
+    func damagedAuthority(file: String, damage: Damage) throws {
+        let fixture = try Fixture()
+        _ = try fixture.ensure()
+        try damage.apply(to: file, in: fixture)
+        let after = try fixture.ensure()
+        #expect(after.isNew && after.authority.isNew)
+        try expectWhole(fixture, after)
+    }
+
+    private func expectWhole(_ fixture: Fixture, _ server: ServerCertificate) throws {
+        let result = try openssl(
+            "verify",
+            "-x509_strict",
+            "-attime",
+            "1800000000",
+            "-CAfile",
+            fixture.file("authority.pem").path,
+            server.chainPath
+        )
+        #expect(result.status == 0, "\(result.output)")
+        let certified = try openssl("x509", "-noout", "-pubkey", "-in", server.chainPath).output
+        #expect(try openssl("pkey", "-pubout", "-in", server.keyPath).output == certified)
+        #expect(try !fixture.ensure().isNew)
+    }
+}
+
+/// What can happen to a file.
+enum Damage: CaseIterable {
+    case missing, empty, cut, changed, foreign
+
+    func apply(to name: String, in fixture: CertificateFixture) throws {
+        let file = fixture.file(name)
+        var bytes = try fixture.bytes(name)
+        switch self {
+        case .missing: try FileManager.default.removeItem(at: file)
+        case .empty: try Data().write(to: file)
+        case .cut: try bytes.dropLast(100).write(to: file)
+        case .changed:
+            // One character in the middle of the first PEM block, where it means content.
+            let index = bytes.startIndex + 120
+            bytes[index] = bytes[index] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+            try bytes.write(to: file)
+        case .foreign:
+            let other = try CertificateFixture()
+            _ = try other.ensure()
+            try other.bytes(name).write(to: file)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import LocalNetworking
+
+@Suite struct LocalNetworkTests {
+    @Test("Physical interfaces come first, private IPv4 before public before IPv6")
+    func order() {
+        let all = [
+            InterfaceAddress(interface: "br0", text: "192.168.9.1", isPhysical: false),
+            InterfaceAddress(interface: "eth0", text: "fd00::2", isIPv6: true),
+            InterfaceAddress(interface: "eth0", text: "203.0.113.7"),
+            InterfaceAddress(interface: "eth0", text: "192.168.1.20"),
+            InterfaceAddress(interface: "wlan0", text: "10.1.2.3"),
+        ]
+        #expect(
+            LocalNetwork.reachable(all).map(\.text)
+                == ["192.168.1.20", "10.1.2.3", "203.0.113.7", "fd00::2", "192.168.9.1"]
+        )
+    }
+
+    @Test(
+        "What no phone can reach is left out",
+        arguments: [
+            InterfaceAddress(interface: "lo", text: "127.0.0.1", isLoopback: true),
+            InterfaceAddress(interface: "eth1", text: "10.0.0.1", isRunning: false),
+            InterfaceAddress(interface: "tun0", text: "10.8.0.2", isPointToPoint: true),
+            InterfaceAddress(interface: "docker0", text: "172.17.0.1"),
+            InterfaceAddress(interface: "br-4f2a", text: "172.18.0.1"),
+            InterfaceAddress(interface: "vethf00", text: "172.18.0.9"),
+            InterfaceAddress(interface: "eth0", text: "fe80::1", isIPv6: true),
+            InterfaceAddress(interface: "eth0", text: "169.254.3.4"),
+        ]
+    )
+    func leftOut(address: InterfaceAddress) {
+        #expect(LocalNetwork.reachable([address]).isEmpty)
+    }
+
+    @Test(
+        "Private IPv4 is what RFC 1918 says",
+        arguments: [
+            ("10.0.0.1", true), ("172.15.0.1", false), ("172.16.0.1", true), ("172.31.255.1", true),
+            ("172.32.0.1", false), ("192.168.0.1", true), ("192.169.0.1", false), ("11.0.0.1", false),
+        ]
+    )
+    func privateRanges(text: String, isPrivate: Bool) {
+        #expect(InterfaceAddress(interface: "eth0", text: text).isPrivate == isPrivate)
+    }
+
+    @Test(
+        "A host is known by its label, its mDNS name and its full name",
+        arguments: [
+            ("Laptop", ["laptop", "laptop.local"]), ("laptop.local", ["laptop", "laptop.local"]),
+            ("pc1.school.example", ["pc1", "pc1.local", "pc1.school.example"]), ("localhost", ["localhost"]),
+            ("", ["localhost"]), ("my_pc", ["localhost"]), ("-pc", ["localhost"]),
+            ("pc,DNS:bank.example", ["localhost"]), ("pc.a,b", ["pc", "pc.local"]),
+        ]
+    )
+    func names(host: String, names: [String]) {
+        #expect(LocalNetwork.names(ofHost: host) == names)
+    }
+
+    @Test("The system's own list is read: loopback is in it, numeric and without its interface")
+    func system() {
+        let all = InterfaceAddress.all()
+        #expect(all.contains { $0.text == "127.0.0.1" && $0.isLoopback && !$0.isIPv6 })
+        #expect(all.allSatisfy { !$0.text.contains("%") && !$0.interface.isEmpty })
+        #expect(LocalNetwork.addresses().allSatisfy { !$0.text.hasPrefix("127.") && $0.text != "::1" })
+    }
+
+    @Test("An IPv6 address stands in brackets in a URL")
+    func urlHost() {
+        #expect(LANAddress(text: "fd00::2", isIPv6: true, interface: "eth0").urlHost == "[fd00::2]")
+        #expect(LANAddress(text: "10.0.0.2", isIPv6: false, interface: "eth0").urlHost == "10.0.0.2")
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import SQLiteStorage
+import Storage
+import Testing
+
+/// What the disk holds after a crash is opened as a copy of the files, with the log's end damaged besides.
+@Suite struct SQLiteStoreCrashTests {
+    @Test(
+        "A write-ahead log that breaks off keeps every commit before the break",
+        arguments: [1, 100, 4096, 5000, 20_000]
+    )
+    func tornLog(bytesLost: Int) async throws {
+        let (fixture, store) = try await committed(20)
+        let copy = try fixture.copy()
+        let log = copy.appendingPathComponent("touchfigures.sqlite-wal")
+        let bytes = try Data(contentsOf: log)
+        try bytes.dropLast(bytesLost).write(to: log)
+        try await expectPrefix(of: 20, atLeast: 20 - 1 - bytesLost / 4096, in: copy)
+        try await store.close()
+    }
+
+    @Test("A damaged end of the write-ahead log is not taken for a commit", arguments: [10, 3000, 9000])
+    func damagedLog(bytesDamaged: Int) async throws {
+        let (fixture, store) = try await committed(20)
+        let copy = try fixture.copy()
+        let log = copy.appendingPathComponent("touchfigures.sqlite-wal")
+        var bytes = try Data(contentsOf: log)
+        for index in bytes.indices.suffix(bytesDamaged) { bytes[index] ^= 0x5a }
+        try bytes.write(to: log)
+        try await expectPrefix(of: 20, atLeast: 20 - 1 - bytesDamaged / 4096, in: copy)
+        try await store.close()
+    }
+
+    @Test("Frames that a crash left in the write-ahead log are gone once the store is open again")
+    func emptyLogAtStart() async throws {
+        let (fixture, store) = try await committed(20)
+        let copy = try fixture.copy()
+        let reopened = try SQLiteStore(folder: copy)
+        let log = copy.appendingPathComponent("touchfigures.sqlite-wal")
+        #expect(try Data(contentsOf: log).isEmpty)
+        try await reopened.close()
+        try await store.close()
+    }
+
+    @Test("The write-ahead log stays bounded while checkpoints are overwritten")
+    func boundedLog() async throws {
+        let (fixture, store) = try await committed(1)
+        for round in 1...400 {
+            let checkpoint = [UInt8](repeating: UInt8(round % 251), count: 60_000)
+            try await store.commit(Commit([], [.sample(checkpoint: checkpoint, position: 1)]))
+        }
+        let size = try #require(
+            try FileManager.default.attributesOfItem(atPath: fixture.log.path)[.size] as? Int
+        )
+        #expect(size < 6_000_000)
+        let whole = try #require(
+            try FileManager.default.attributesOfItem(atPath: fixture.database.path)[.size] as? Int
+        )
+        #expect(whole < 500_000)
+        try await store.close()
+    }
+
+    private func committed(_ count: Int64) async throws -> (SQLiteFixture, any SessionStore) {
+        let fixture = try SQLiteFixture()
+        let store = try fixture.open()
+        try await store.commit(Commit([.sample()], [.sample()]))
+        for position in 1...count { try await store.commit(Commit([], [], [.sample("K7M2QX", position)])) }
+        return (fixture, store)
+    }
+
+    /// The store in `folder` opens and holds the first commits, without a gap.
+    private func expectPrefix(of count: Int, atLeast lowest: Int, in folder: URL) async throws {
+        let store = try SQLiteStore(folder: folder)
+        let positions = try await store.restore(now: 1500).first?.chunks.map(\.position) ?? []
+        #expect(positions == (0..<positions.count).map { Int64($0 + 1) })
+        #expect((lowest..<count).contains(positions.count), "\(positions.count) of \(count)")
+        try await store.close()
+    }
+}

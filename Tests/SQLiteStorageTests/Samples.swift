@@ -1,0 +1,55 @@
+import Storage
+
+extension StoredSession {
+    static func sample(_ code: String = "K7M2QX", expiresAt: Double = 2000, state: String = "{}") -> StoredSession {
+        StoredSession(
+            code: code,
+            hostToken: "host-of-\(code)",
+            activity: "touch",
+            retention: "replay",
+            locale: "de",
+            createdAt: 1000.25,
+            expiresAt: expiresAt,
+            state: Array(state.utf8)
+        )
+    }
+}
+
+extension StoredParticipant {
+    static func sample(
+        _ session: String = "K7M2QX",
+        _ number: Int = 1,
+        checkpoint: [UInt8] = [],
+        position: Int64 = 0
+    ) -> StoredParticipant {
+        StoredParticipant(
+            session: session,
+            number: number,
+            resumeToken: "resume-\(session)-\(number)",
+            profile: Array("{\"name\":\"blue fox of \(session)\"}".utf8),
+            checkpoint: checkpoint,
+            checkpointPosition: position
+        )
+    }
+}
+
+extension LogChunk {
+    static func sample(_ session: String = "K7M2QX", _ position: Int64, size: Int = 40) -> LogChunk {
+        LogChunk(session: session, position: position, bytes: pattern(session, count: size))
+    }
+}
+
+extension Commit {
+    init(_ sessions: [StoredSession] = [], _ participants: [StoredParticipant] = [], _ chunks: [LogChunk] = []) {
+        self.init()
+        self.sessions = sessions
+        self.participants = participants
+        self.chunks = chunks
+    }
+}
+
+/// Bytes in which the session's code comes again and again, so that any 16 of them give it away.
+func pattern(_ session: String, count: Int) -> [UInt8] {
+    let word = Array("<\(session)>".utf8)
+    return (0..<count).map { word[$0 % word.count] }
+}

@@ -1,0 +1,133 @@
+import Storage
+import Testing
+
+/// What `SessionStore` promises, for every store there is.
+@Suite struct StoreContractTests {
+    @Test("An empty store restores nothing", arguments: StoreUnderTest.allCases)
+    func empty(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        #expect(try await store.restore(now: 0).isEmpty)
+        try await store.close()
+    }
+
+    @Test("What was committed comes back after a restart, byte by byte", arguments: StoreUnderTest.allCases)
+    func comesBack(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let session = StoredSession.sample(state: "{\"frozen\":true}")
+        let participants = [
+            StoredParticipant.sample(session.code, 1, checkpoint: Array(0...255), position: 1),
+            .sample(session.code, 2, checkpoint: pattern("big", count: 100_000), position: 1),
+        ]
+        let chunks = (1...3).map { LogChunk.sample(session.code, $0, size: 50_000) }
+        let store = try fixture.open()
+        try await store.commit(Commit([session], participants, chunks))
+        try await store.close()
+
+        let restored = try await fixture.open().restore(now: 1500)
+        #expect(restored.map(\.session) == [session])
+        #expect(restored.first?.participants == participants)
+        #expect(restored.first?.chunks == Array(chunks.dropFirst()))
+        #expect(restored.first?.lastPosition == 3)
+    }
+
+    @Test("What was committed is there after a crash", arguments: StoreUnderTest.allCases)
+    func survivesCrash(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        try await store.commit(Commit([.sample()], [.sample()]))
+        for position in 1...50 {
+            try await store.commit(Commit([], [], [.sample("K7M2QX", Int64(position), size: 3000)]))
+        }
+        let restored = try await fixture.openAfterCrash().restore(now: 1500)
+        #expect(restored.first?.chunks.map(\.position) == Array(1...50))
+        #expect(restored.first?.participants == [.sample()])
+        try await store.close()
+    }
+
+    @Test("The newest write of a session and of a participant wins", arguments: StoreUnderTest.allCases)
+    func newestWins(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        try await store.commit(Commit([.sample()], [.sample()]))
+        for round in 1...200 {
+            let checkpoint = [UInt8](repeating: UInt8(round), count: 100 * round)
+            try await store.commit(
+                Commit(
+                    [.sample(state: "\(round)")],
+                    [.sample(checkpoint: checkpoint, position: Int64(round))]
+                )
+            )
+        }
+        let restored = try await store.restore(now: 1500)
+        #expect(restored.map(\.session) == [.sample(state: "200")])
+        #expect(
+            restored.first?.participants
+                == [.sample(checkpoint: [UInt8](repeating: 200, count: 20_000), position: 200)]
+        )
+        try await store.close()
+    }
+
+    @Test("A log starts after the lowest checkpoint of its participants", arguments: StoreUnderTest.allCases)
+    func lowestCheckpoint(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        try await store.commit(
+            Commit(
+                [.sample()],
+                [.sample("K7M2QX", 1, position: 9), .sample("K7M2QX", 2, position: 4)],
+                (1...9).map { .sample("K7M2QX", $0) }
+            )
+        )
+        let restored = try await store.restore(now: 1500)
+        #expect(restored.first?.chunks.map(\.position) == Array(5...9))
+        #expect(restored.first?.lastPosition == 9)
+        try await store.close()
+    }
+
+    @Test("Chunks are read in order, from a position, up to a limit", arguments: StoreUnderTest.allCases)
+    func readsChunks(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        let chunks = (1...9).map { LogChunk.sample("K7M2QX", $0) }
+        try await store.commit(Commit([.sample()], [], chunks))
+        #expect(try await store.chunks(ofSession: "K7M2QX", after: 0, limit: 4) == Array(chunks[0..<4]))
+        #expect(try await store.chunks(ofSession: "K7M2QX", after: 7, limit: 4) == Array(chunks[7...]))
+        #expect(try await store.chunks(ofSession: "K7M2QX", after: 9, limit: 4).isEmpty)
+        #expect(try await store.chunks(ofSession: "NOBODY", after: 0, limit: 4).isEmpty)
+        try await store.close()
+    }
+
+    @Test("A commit that fails leaves nothing of itself", arguments: StoreUnderTest.allCases)
+    func atomic(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        try await store.commit(Commit([.sample()], [], [.sample("K7M2QX", 1)]))
+        // The second chunk's position is taken.
+        let wrong = Commit(
+            [.sample("NEWONE")],
+            [.sample("NEWONE")],
+            [.sample("NEWONE", 1), .sample("K7M2QX", 1)]
+        )
+        await #expect(throws: StorageError.self) { try await store.commit(wrong) }
+        #expect(try await store.restore(now: 1500).map(\.session.code) == ["K7M2QX"])
+
+        // And the store goes on, also with the session whose creation was taken back.
+        try await store.commit(Commit([.sample("NEWONE")], [.sample("NEWONE")], [.sample("NEWONE", 1)]))
+        #expect(try await store.restore(now: 1500).map(\.session.code).sorted() == ["K7M2QX", "NEWONE"])
+        try await store.close()
+    }
+
+    @Test("A commit reaches the disk although its task was cancelled", arguments: StoreUnderTest.allCases)
+    func cancelled(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await store.commit(Commit([.sample()]))
+        }
+        try await task.value
+        #expect(try await store.restore(now: 1500).count == 1)
+        try await store.close()
+    }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Testing
+import TouchMetrics
+
+@testable import Storage
+
+private let events = [
+    TouchEvent(
+        phase: .began, pointer: 0, position: Point(x: 120.33333587646484, y: -4), time: 10532.4, pressure: 0.33,
+        radius: 14.5),
+    TouchEvent(phase: .moved, pointer: 9_007_199_254_740_991, position: Point(x: 0.1, y: 1e6), time: -1e15),
+    TouchEvent(phase: .held, pointer: 300, position: Point(x: 0, y: 0), time: 0.1 + 0.2, radius: 2),
+]
+
+@Suite struct LogTests {
+    @Test func `every record comes back bit for bit, in order`() throws {
+        var writer = LogWriter()
+        writer.touches(participant: 1, seq: 1, milliseconds: 12, events: events)
+        writer.lifted(participant: 70_000, milliseconds: 500)
+        writer.skipped(participant: 1, seq: 2, milliseconds: 1 << 40)
+        writer.cleared(participant: 3, milliseconds: 0)
+        writer.discarded(participant: 3, seq: 5, milliseconds: 1, pointers: [7, 1 << 50])
+        writer.touches(participant: 2, seq: 900, milliseconds: 7, events: [])
+        var reader = LogReader(writer.take())
+        var records: [LogRecord] = []
+        while let record = try reader.record() { records.append(record) }
+        #expect(
+            records == [
+                LogRecord(participant: 1, milliseconds: 12, content: .touches(seq: 1, events: events)),
+                LogRecord(participant: 70_000, milliseconds: 500, content: .lifted),
+                LogRecord(participant: 1, milliseconds: 1 << 40, content: .skipped(seq: 2)),
+                LogRecord(participant: 3, milliseconds: 0, content: .cleared),
+                LogRecord(participant: 3, milliseconds: 1, content: .discarded(seq: 5, pointers: [7, 1 << 50])),
+                LogRecord(participant: 2, milliseconds: 7, content: .touches(seq: 900, events: [])),
+            ])
+        #expect(writer.isEmpty)
+    }
+
+    @Test func `a log cut short anywhere is read up to the cut or reported, never a crash`() {
+        var writer = LogWriter()
+        writer.touches(participant: 1, seq: 1, milliseconds: 12, events: events)
+        writer.skipped(participant: 1, seq: 2, milliseconds: 13)
+        let bytes = writer.take()
+        for length in 0..<bytes.count {
+            var reader = LogReader(Array(bytes.prefix(length)))
+            var count = 0
+            do {
+                while let _ = try reader.record() { count += 1 }
+                #expect(count < 2)
+            } catch {
+                #expect(count < 2)
+            }
+        }
+    }
+
+    @Test func `a record of an unknown kind is reported with its place`() {
+        var reader = LogReader([99])
+        #expect(throws: LogError.damaged(atByte: 0)) { _ = try reader.record() }
+    }
+}

@@ -1,0 +1,27 @@
+import CVips
+import Testing
+
+/// A decoded PNG.
+struct Picture {
+    let width: Int
+    let height: Int
+    let bands: Int
+    /// Row by row, each with its bands.
+    let pixels: [[UInt8]]
+
+    init(png: [UInt8]) throws {
+        #expect(Array(png.prefix(8)) == [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+        let image = try #require(touchfigures_vips_decode(png, png.count))
+        defer { g_object_unref(image) }
+        width = Int(vips_image_get_width(image))
+        height = Int(vips_image_get_height(image))
+        bands = Int(vips_image_get_bands(image))
+        var length = 0
+        let memory = try #require(vips_image_write_to_memory(image, &length))
+        defer { g_free(memory) }
+        let bytes = [UInt8](UnsafeRawBufferPointer(start: memory, count: length))
+        pixels = stride(from: 0, to: length, by: bands).map { [bands] in Array(bytes[$0..<$0 + bands]) }
+    }
+
+    subscript(x: Int, y: Int) -> [UInt8] { pixels[y * width + x] }
+}

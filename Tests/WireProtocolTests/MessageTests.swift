@@ -1,0 +1,84 @@
+import Foundation
+import Geometry
+import Testing
+import TouchMetrics
+
+@testable import WireProtocol
+
+private func object(_ write: (inout JSONWriter) -> Void) throws -> [String: Any] {
+    var writer = JSONWriter()
+    write(&writer)
+    return try #require(try JSONSerialization.jsonObject(with: Data(writer.bytes)) as? [String: Any])
+}
+
+private func metrics() throws -> TouchMetrics {
+    var metrics = TouchMetrics(screen: Size(width: 390, height: 844))
+    try metrics.apply(
+        [
+            TouchEvent(phase: .began, pointer: 1, position: Point(x: 0, y: 0), time: 0),
+            TouchEvent(phase: .moved, pointer: 1, position: Point(x: 384, y: 0), time: 250),
+            TouchEvent(phase: .moved, pointer: 1, position: Point(x: 384, y: 128), time: 1250, pressure: 0.5),
+        ].span)
+    return metrics
+}
+
+private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", colour: "#37a6ef", shape: "circle")
+
+@Suite struct MessageTests {
+    @Test func `figures carry centimetres, seconds and the changed blocks, once`() throws {
+        var engine = try metrics()
+        let first = try object { $0.figures(&engine, seq: 3, ack: 2, pixelsPerCentimetre: 64) }
+        #expect(first["type"] as? String == "figures")
+        #expect(first["seq"] as? Int == 3 && first["ack"] as? Int == 2)
+        #expect((first["distance"] as? [String: Double])?["totalCentimetres"] == 8)
+        #expect((first["time"] as? [String: Double])?["lastSeconds"] == 1.25)
+        let heatmap = try #require(first["heatmap"] as? [String: Any])
+        #expect(heatmap["cells"] as? [[Int]] == [[0, 1], [12, 1], [64, 1]])
+        let second = try object { $0.figures(&engine, seq: 3, ack: 3, pixelsPerCentimetre: 64) }
+        #expect((second["heatmap"] as? [String: Any])?["cells"] as? [[Int]] == [])
+    }
+
+    @Test func `welcome, session, error and snapshot are the contract's`() throws {
+        let stats = ParticipantStats(
+            identity: identity, isConnected: true, seq: 4, pixelsPerCentimetre: 64, isCalibrated: false,
+            metrics: try metrics())
+        var state = SessionState(code: "K7M2QX", activity: "touch")
+        state.isFrozen = true
+        let welcome = try object { $0.welcome(stats, resume: "T", ack: 3, session: state) }
+        #expect((welcome["participant"] as? [String: String])?["resume"] == "T")
+        #expect((welcome["participant"] as? [String: String])?["name"] == "blue \"fox\"\n")
+        #expect(welcome["seq"] as? Int == 4 && welcome["ack"] as? Int == 3)
+        #expect((welcome["session"] as? [String: Any])?["frozen"] as? Bool == true)
+        let counts = ((welcome["stats"] as? [String: Any])?["heatmap"] as? [String: Any])?["counts"] as? [Int]
+        #expect(counts?.count == 13 * 27)
+
+        let error = try object { $0.error(.conflict, title: "gap", detail: "x", expected: 18) }
+        #expect(error["code"] as? Int == 4409 && error["expected"] as? Int == 18)
+
+        let snapshot = try object {
+            $0.snapshot(
+                SessionStats(
+                    state: state, retention: "replay", createdAt: "a", expiresAt: "b", participants: [stats, stats]))
+        }
+        let merged = try #require(snapshot["merged"] as? [String: Any])
+        #expect((merged["distance"] as? [String: Double])?["totalPixels"] == 1024)
+        #expect(merged["touches"] as? Int == 2)
+        let grid = try #require(merged["heatmap"] as? [String: Any])
+        #expect((grid["counts"] as? [Int])?.reduce(0, +) == 6)
+        #expect(grid["highest"] as? Int == 2)
+    }
+
+    @Test func `a frame has normalised touches and short figures`() throws {
+        var frame = FrameMessage()
+        frame.addTouches(of: "p1", try metrics())
+        frame.addFigures(of: "p1", try metrics(), pixelsPerCentimetre: 64)
+        frame.addLeft("p2")
+        let message = try object { frame.encode(into: &$0, time: 12.5) }
+        let touch = try #require((message["touches"] as? [[Any]])?.first)
+        #expect(touch[0] as? String == "p1" && touch[4] as? Double == 0.5)
+        #expect(abs(try #require(touch[2] as? Double) - 384.0 / 390) < 1e-12)
+        let figures = try #require((message["figures"] as? [[Any]])?.first)
+        #expect(figures[2] as? Double == 8 && figures[5] as? Int == 1)
+        #expect(message["left"] as? [String] == ["p2"])
+    }
+}
