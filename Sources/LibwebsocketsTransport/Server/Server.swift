@@ -43,6 +43,7 @@ final class Server: @unchecked Sendable {
         LibraryLog.use(configuration.logger)
         let lws = try LWSContext(configuration, loop: loop, user: Unmanaged.passUnretained(self).toOpaque())
         self.lws = lws
+        try lws.openHosts(configuration)
 
         var listeners: [LibwebsocketsTransport.Listener] = []
         for (socket, host, scheme) in [(plain, lws.plain, "http"), (secure, lws.tls, "https")] {
@@ -80,6 +81,9 @@ final class Server: @unchecked Sendable {
         }
         return 0
     }
+
+    /// Whether libwebsockets knows this object: then it must be destroyed in order.
+    var isKnownToLibrary: Bool { lws != nil }
 
     // MARK: Stopping
 
