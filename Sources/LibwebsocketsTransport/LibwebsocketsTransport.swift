@@ -23,6 +23,7 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
     }
 
     deinit {
+        loop.detach()
         // libwebsockets holds the server as a bare pointer: it stays until the loop's last turn.
         loop.executor.submit { [loop, server = server.withLock { $0 }] in
             if let server { server.destroy() } else { loop.end() }
@@ -45,7 +46,8 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
         do {
             return try loop.sync { try server.start() }
         } catch {
-            self.server.withLock { $0 = nil }
+            // Nothing is open, so another attempt is possible, unless libwebsockets itself has failed.
+            if !server.isKnownToLibrary { self.server.withLock { $0 = nil } }
             throw error
         }
     }
@@ -79,6 +81,9 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
 
     /// On the loop's thread: how many peers are connected, over HTTP or as WebSockets.
     package var openConnections: Int { running?.connections.count ?? 0 }
+
+    /// On the loop's thread: whether `stop` was called.
+    var isStopping: Bool { running?.isStopping ?? false }
 
     // MARK: TransportControl
 

@@ -47,11 +47,11 @@ import Transport
     }
 
     @Test func `A list is split at commas, whatever the case and space`() {
-        #expect(RequestSyntax.list("keep-alive, Upgrade", contains: "upgrade"))
-        #expect(RequestSyntax.list("\tUPGRADE\t", contains: "upgrade"))
-        #expect(!RequestSyntax.list("upgraded, up grade", contains: "upgrade"))
-        #expect(!RequestSyntax.list(nil, contains: "upgrade"))
-        #expect(RequestSyntax.elements(of: " a ,, b,") == ["a", "b"])
+        #expect(RequestSyntax.list(["keep-alive", "a, Upgrade"], contains: "upgrade"))
+        #expect(RequestSyntax.list(["\tUPGRADE\t"], contains: "upgrade"))
+        #expect(!RequestSyntax.list(["upgraded, up grade"], contains: "upgrade"))
+        #expect(!RequestSyntax.list([], contains: "upgrade"))
+        #expect(RequestSyntax.elements(of: [" a ,, b,"]) == ["a", "b"])
     }
 
     @Test func `Dates are those of RFC 9110`() {

@@ -54,7 +54,7 @@ final class BodyReceiver {
         if descriptor < 0 {
             failure = "\(folder): \(systemMessage(errno))"
         } else {
-            path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+            path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
     }
 

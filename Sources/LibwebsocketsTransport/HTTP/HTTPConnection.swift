@@ -6,7 +6,7 @@ final class HTTPConnection {
     let id: ConnectionID
     let remoteAddress: String
     let isSecure: Bool
-    /// Known from the first request on.
+    /// libwebsockets' connection, from its adoption on.
     var wsi: OpaquePointer?
     var exchange: HTTPExchange?
     /// The request that becomes a WebSocket, between the decision and the handshake.

@@ -47,25 +47,23 @@ struct RequestHead {
         isHTTP11 = version == "HTTP/1.1"
         let headers = request.headers
         // RFC 9112 §3.2.
-        guard headers.fields.count(where: { $0.name == "host" }) == 1 || !isHTTP11 && headers["host"] == nil else {
+        guard headers.values(of: "host").count == 1 || !isHTTP11 && headers["host"] == nil else {
             throw Refusal(status: 400, detail: "A request names its host once.")
         }
         guard headers["transfer-encoding"] == nil else {
             throw Refusal(status: 411, detail: "A body needs a Content-Length here; chunks are not taken.")
         }
         do {
-            contentLength = try RequestSyntax.contentLength(
-                headers.fields.filter { $0.name == "content-length" }.map(\.value)
-            )
+            contentLength = try RequestSyntax.contentLength(headers.values(of: "content-length"))
         } catch {
             throw Refusal(status: 400, detail: "Content-Length is not one number.")
         }
-        let connection = headers["connection"]
+        let connection = headers.values(of: "connection")
         wantsClose =
             isHTTP11
             ? RequestSyntax.list(connection, contains: "close")
             : !RequestSyntax.list(connection, contains: "keep-alive")
-        expectsContinue = isHTTP11 && RequestSyntax.list(headers["expect"], contains: "100-continue")
+        expectsContinue = isHTTP11 && RequestSyntax.list(headers.values(of: "expect"), contains: "100-continue")
     }
 
     private static let methods: [(HTTPMethod, lws_token_indexes)] = [
@@ -91,5 +89,12 @@ struct RequestHead {
             items.append(QueryItem(name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : ""))
         }
         return items
+    }
+}
+
+extension HTTPHeaders {
+    /// The values of all fields of that name, which is in lower case.
+    func values(of name: String) -> [String] {
+        fields.filter { $0.name == name }.map(\.value)
     }
 }

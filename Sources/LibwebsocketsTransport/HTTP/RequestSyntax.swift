@@ -51,15 +51,15 @@ enum RequestSyntax {
 
     struct InvalidLength: Error {}
 
-    /// Whether a comma-separated field names a token, in any case (RFC 9110 §5.6.1).
-    static func list(_ value: String?, contains token: String) -> Bool {
-        elements(of: value).contains { $0.lowercased() == token }
+    /// Whether comma-separated fields name a token, in any case (RFC 9110 §5.6.1).
+    static func list(_ values: [String], contains token: String) -> Bool {
+        elements(of: values).contains { $0.lowercased() == token }
     }
 
-    /// The elements of a comma-separated field.
-    static func elements(of value: String?) -> [String] {
-        (value ?? "").utf8.split(separator: UInt8(ascii: ",")).compactMap { fieldValue(Array($0)) }.filter {
-            !$0.isEmpty
-        }
+    /// The elements of comma-separated fields.
+    static func elements(of values: [String]) -> [String] {
+        values.flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+            .compactMap { fieldValue(Array($0)) }
+            .filter { !$0.isEmpty }
     }
 }

@@ -132,7 +132,7 @@ extension Server {
     func makeWriter(for response: HTTPResponse, _ exchange: HTTPExchange) -> ResponseWriter {
         do {
             let source = try ResponseBodySource(response.body)
-            if RequestSyntax.list(response.headers["connection"], contains: "close") || isStopping {
+            if RequestSyntax.list(response.headers.values(of: "connection"), contains: "close") || isStopping {
                 exchange.closes = true
             }
             let framing: ResponseHead.Framing

@@ -122,7 +122,11 @@ extension Server {
         guard let connection = connections.http(id) else { return 0 }
         connection.exchange?.task?.cancel()
         if let second = connection.second {
-            if connection.isLingering { LingeringClose.begin(with: second, on: loop) } else { second.close() }
+            if connection.isLingering, !hasStopped {
+                LingeringClose.begin(with: second, on: loop)
+            } else {
+                second.close()
+            }
         }
         connections.remove(id)
         return 0

@@ -46,18 +46,18 @@ extension Server {
             throw .init(status: 400, detail: "Only an upgrade to websocket is possible here.")
         }
         guard head.request.method == .get, head.isHTTP11, (head.contentLength ?? 0) == 0,
-            RequestSyntax.list(headers["connection"], contains: "upgrade"),
+            RequestSyntax.list(headers.values(of: "connection"), contains: "upgrade"),
             let key = headers["sec-websocket-key"], key.utf8.count == 24, key.hasSuffix("==")
         else { throw .init(status: 400, detail: "This is no WebSocket handshake.") }
         guard headers["sec-websocket-version"] == "13" else {
             throw .init(status: 426, detail: "Only version 13 of the WebSocket protocol is spoken here.")
         }
-        let offered = headers.fields.filter { $0.name == "sec-websocket-protocol" }.map(\.value)
+        let offered = headers.values(of: "sec-websocket-protocol")
         // lws reads 127 bytes of it.
         guard offered.reduce(0, { $0 + $1.utf8.count + 1 }) < 126 else {
             throw .init(status: 400, detail: "Too many subprotocols are offered.")
         }
-        let names = offered.flatMap { RequestSyntax.elements(of: $0) }
+        let names = RequestSyntax.elements(of: offered)
         guard names.isEmpty || names.contains(where: configuration.subprotocols.contains) else {
             throw .init(status: 400, detail: "None of the offered subprotocols is spoken here.")
         }

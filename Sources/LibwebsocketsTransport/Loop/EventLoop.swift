@@ -100,11 +100,19 @@ final class EventLoop: @unchecked Sendable {
 
     /// Waits until the thread has ended. Not on the loop's own thread.
     func join() {
-        let id = thread.withLock { id in
+        if let id = takeThread() { pthread_join(id, nil) }
+    }
+
+    /// Leaves the thread to its own end.
+    func detach() {
+        if let id = takeThread() { pthread_detach(id) }
+    }
+
+    private func takeThread() -> pthread_t? {
+        thread.withLock { id in
             defer { id = nil }
             return id
         }
-        if let id { pthread_join(id, nil) }
     }
 }
 

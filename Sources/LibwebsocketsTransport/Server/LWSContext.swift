@@ -7,29 +7,32 @@ final class LWSContext {
     private(set) var context: OpaquePointer?
     private(set) var plain: OpaquePointer?
     private(set) var tls: OpaquePointer?
-    private var strings: [UnsafeMutablePointer<CChar>] = []
+    private let strings = CStrings()
     private let protocols: UnsafeMutablePointer<lws_protocols>
     private let headers: UnsafeMutablePointer<lws_protocol_vhost_options>
-    /// What another thread wakes lws with: see `beginDestruction`.
-    private var wakeUpDescriptor: Int32 = -1
-    private let loop: EventLoop
+    private let hasHeaders: Bool
+    private let wakeUp: WakeUpDescriptor
+    /// How many contexts there are. libwebsockets sets up globals with each, without a lock of its own.
+    private static let count = Locked(0)
     private let loops: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
     /// - Throws: `TransportError.system` when libwebsockets or its libuv plugin cannot be used.
     init(_ configuration: LibwebsocketsTransport.Configuration, loop: EventLoop, user: UnsafeMutableRawPointer) throws {
-        self.loop = loop
+        wakeUp = WakeUpDescriptor(loop)
         let names = [Self.noSubprotocol] + configuration.subprotocols
         protocols = .allocate(capacity: names.count + 1)
         let fields = configuration.defaultHeaders.fields.filter { ResponseHead.isValid($0.name, $0.value) }
+        hasHeaders = !fields.isEmpty
         headers = .allocate(capacity: max(1, fields.count))
         loops = .allocate(capacity: 1)
         loops.initialize(to: UnsafeMutableRawPointer(loop.uv))
 
         for (place, name) in names.enumerated() {
             var entry = lws_protocols()
-            entry.name = UnsafePointer(copy(name))
+            entry.name = strings.copy(name)
             entry.callback = serverCallback
-            entry.rx_buffer_size = configuration.receiveBufferSize
+            // Holds a control frame, too.
+            entry.rx_buffer_size = max(256, configuration.receiveBufferSize)
             // Else lws would write no more than rx_buffer_size at once.
             entry.tx_packet_size = 16 * 1024 * 1024
             (protocols + place).initialize(to: entry)
@@ -37,8 +40,8 @@ final class LWSContext {
         (protocols + names.count).initialize(to: lws_protocols())
         for (place, field) in fields.enumerated() {
             var option = lws_protocol_vhost_options()
-            option.name = UnsafePointer(copy("\(field.name):"))
-            option.value = UnsafePointer(copy(field.value))
+            option.name = strings.copy("\(field.name):")
+            option.value = strings.copy(field.value)
             option.next = place + 1 < fields.count ? UnsafePointer(headers + place + 1) : nil
             (headers + place).initialize(to: option)
         }
@@ -48,25 +51,29 @@ final class LWSContext {
         if configuration.tls != nil { info.options |= tf_option_ssl_global_init }
         info.foreign_loops = loops
         info.user = user
-        info.server_string = UnsafePointer(copy("touchfigures"))
-        guard let context = lws_create_context(&info) else {
+        info.server_string = strings.copy("touchfigures")
+        guard let context = Self.create(&info) else {
             throw TransportError.system("libwebsockets cannot run on libuv: is libwebsockets-evlib-uv installed?")
         }
         self.context = context
-        wakeUpDescriptor = Self.findWakeUpDescriptor(loop)
-        plain = try makeHost(
-            "plain",
-            configuration,
-            header: fields.isEmpty ? nil : UnsafePointer(headers),
-            isTLS: false
-        )
-        if configuration.tls != nil {
-            tls = try makeHost("tls", configuration, header: fields.isEmpty ? nil : UnsafePointer(headers), isTLS: true)
+        wakeUp.find()
+    }
+
+    private static func create(_ info: inout lws_context_creation_info) -> OpaquePointer? {
+        count.withLock { count in
+            let context = lws_create_context(&info)
+            if context != nil { count += 1 }
+            return context
         }
     }
 
+    /// Makes the virtual hosts; after a failure the context can only be destroyed.
+    func openHosts(_ configuration: LibwebsocketsTransport.Configuration) throws {
+        plain = try makeHost("plain", configuration, isTLS: false)
+        if configuration.tls != nil { tls = try makeHost("tls", configuration, isTLS: true) }
+    }
+
     deinit {
-        for string in strings { string.deallocate() }
         protocols.deallocate()
         headers.deallocate()
         loops.deallocate()
@@ -75,9 +82,7 @@ final class LWSContext {
     /// The first protocol is HTTP's and that of clients that offer none; its name is no token, so none can offer it.
     private static let noSubprotocol = "no subprotocol"
 
-    private static func makeInfo(
-        _ configuration: LibwebsocketsTransport.Configuration
-    ) -> lws_context_creation_info {
+    private static func makeInfo(_ configuration: LibwebsocketsTransport.Configuration) -> lws_context_creation_info {
         var info = lws_context_creation_info()
         // Sockets are ours: see ListeningSocket.
         info.port = CONTEXT_PORT_NO_LISTEN_SERVER
@@ -98,19 +103,18 @@ final class LWSContext {
     private func makeHost(
         _ name: String,
         _ configuration: LibwebsocketsTransport.Configuration,
-        header: UnsafePointer<lws_protocol_vhost_options>?,
         isTLS: Bool
     ) throws -> OpaquePointer {
         var info = Self.makeInfo(configuration)
-        info.vhost_name = UnsafePointer(copy(name))
+        info.vhost_name = strings.copy(name)
         info.protocols = UnsafePointer(protocols)
-        info.headers = header
+        info.headers = hasHeaders ? UnsafePointer(headers) : nil
         // A method that lws does not know makes the connection "raw", so that we can answer.
         info.options = tf_option_fallback_to_raw
         if isTLS {
             info.options |= tf_option_ssl_global_init | tf_option_create_ssl_ctx
             // HTTP/2 is off: this version lacks fixes against floods of it.
-            info.alpn = UnsafePointer(copy("http/1.1"))
+            info.alpn = strings.copy("http/1.1")
         }
         guard let host = lws_create_vhost(context, &info) else {
             throw TransportError.system("libwebsockets cannot make its \(name) host")
@@ -118,44 +122,19 @@ final class LWSContext {
         return host
     }
 
-    private func copy(_ string: String) -> UnsafeMutablePointer<CChar> {
-        let characters = string.utf8CString
-        let memory = UnsafeMutablePointer<CChar>.allocate(capacity: characters.count)
-        characters.withUnsafeBufferPointer { memory.initialize(from: $0.baseAddress!, count: characters.count) }
-        strings.append(memory)
-        return memory
-    }
-
-    /// The one descriptor that libuv watches for a context without connections.
-    private static func findWakeUpDescriptor(_ loop: EventLoop) -> Int32 {
-        var descriptor: Int32 = -1
-        withUnsafeMutablePointer(to: &descriptor) { descriptor in
-            uv_walk(
-                loop.uv,
-                { handle, descriptor in
-                    guard uv_handle_get_type(handle) == UV_POLL else { return }
-                    uv_fileno(handle, descriptor?.assumingMemoryBound(to: Int32.self))
-                },
-                descriptor
-            )
-        }
-        return descriptor
-    }
-
     /// Closes all connections and starts the end of lws's own handles; the loop must turn until they are closed.
     func beginDestruction() {
         guard let context else { return }
-        lws_context_destroy(context)
-        // lws 4.1 with libuv closes this descriptor twice: just now, and in a later turn of the loop. By then the number
-        // could be a file of another thread's, so take it here for the second close to find.
-        guard wakeUpDescriptor >= 0 else { return }
-        let held = fcntl(uv_backend_fd(loop.uv), F_DUPFD_CLOEXEC, wakeUpDescriptor)
-        if held >= 0, held != wakeUpDescriptor { close(held) }
+        wakeUp.hold { lws_context_destroy(context) }
     }
 
     /// Frees the context, after the loop has closed everything of it.
     func finishDestruction() {
-        if let context { lws_context_destroy(context) }
-        context = nil
+        guard let context else { return }
+        Self.count.withLock { count in
+            lws_context_destroy(context)
+            count -= 1
+        }
+        self.context = nil
     }
 }

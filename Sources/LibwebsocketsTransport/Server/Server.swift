@@ -18,7 +18,7 @@ final class Server: @unchecked Sendable {
     private var sockets: [ListeningSocket] = []
     private var keepAlive: LoopTimer?
     private var stopTimer: LoopTimer?
-    private var hasStopped = false
+    private(set) var hasStopped = false
     private var whenStopped: [() -> Void] = []
 
     init(
@@ -43,6 +43,7 @@ final class Server: @unchecked Sendable {
         LibraryLog.use(configuration.logger)
         let lws = try LWSContext(configuration, loop: loop, user: Unmanaged.passUnretained(self).toOpaque())
         self.lws = lws
+        try lws.openHosts(configuration)
 
         var listeners: [LibwebsocketsTransport.Listener] = []
         for (socket, host, scheme) in [(plain, lws.plain, "http"), (secure, lws.tls, "https")] {
@@ -64,8 +65,10 @@ final class Server: @unchecked Sendable {
         )
         info.fd.sockfd = descriptor
         info.opaque = UnsafeMutableRawPointer(bitPattern: UInt(id.rawValue))
-        connections.set(HTTPConnection(id: id, remoteAddress: address, isSecure: isSecure), for: id)
-        if lws_adopt_descriptor_vhost_via_info(&info) == nil { connections.remove(id) }
+        let connection = HTTPConnection(id: id, remoteAddress: address, isSecure: isSecure)
+        connections.set(connection, for: id)
+        connection.wsi = lws_adopt_descriptor_vhost_via_info(&info)
+        if connection.wsi == nil { connections.remove(id) }
     }
 
     /// The last that libwebsockets says of a connection.
@@ -78,6 +81,9 @@ final class Server: @unchecked Sendable {
         }
         return 0
     }
+
+    /// Whether libwebsockets knows this object: then it must be destroyed in order.
+    var isKnownToLibrary: Bool { lws != nil }
 
     // MARK: Stopping
 

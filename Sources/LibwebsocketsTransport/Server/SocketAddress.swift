@@ -28,9 +28,13 @@ enum SocketAddress {
             )
         }
         guard result == 0 else { return nil }
-        var name = host.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        var name = text(host)
         // An IPv4 peer of a socket that takes both (RFC 4291 §2.5.5.2).
         if name.hasPrefix("::ffff:") { name.removeFirst(7) }
-        return (name, port.withUnsafeBufferPointer { Int(String(cString: $0.baseAddress!)) ?? 0 })
+        return (name, Int(text(port)) ?? 0)
+    }
+
+    private static func text(_ characters: [CChar]) -> String {
+        String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

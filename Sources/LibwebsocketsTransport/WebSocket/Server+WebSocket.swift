@@ -150,7 +150,8 @@ extension Server {
 
     /// Sends a close frame behind what libwebsockets still has; nothing is sent or heard after it.
     ///
-    /// Not by `lws_close_reason` and -1, which lws 4.1 under libuv takes for an order to hang up at once.
+    /// Not by `lws_close_reason` and -1: Debian builds lws with `_DEBUG`, and so it closes a connection of libuv's twice
+    /// when asked in WRITEABLE, the second time before its own frame is sent.
     private func sendClose(_ connection: WebSocketConnection, code: UInt16, reason: String) {
         connection.isOver = true
         connection.closing = (code, reason)

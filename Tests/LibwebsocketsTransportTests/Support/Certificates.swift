@@ -22,22 +22,21 @@ struct TestCertificate {
 }
 
 enum Command {
-    /// Runs a command with its standard input, and returns what it wrote to standard output and error.
+    /// Runs a command with its standard input, and returns its status and what it wrote to standard output and error.
+    ///
+    /// By the shell: Foundation's `Process` lists the open files, and crashed when there were many.
     static func run(_ name: String, _ arguments: [String], input: String = "") throws -> (status: Int32, output: String)
     {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [name] + arguments
-        let (standardInput, standardOutput) = (Pipe(), Pipe())
-        process.standardInput = standardInput
-        process.standardOutput = standardOutput
-        process.standardError = standardOutput
-        try process.run()
-        // A command that has ended takes no more input.
-        try? standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try? standardInput.fileHandleForWriting.close()
-        let output = try standardOutput.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+        let file = NSTemporaryDirectory() + UUID().uuidString
+        try Data(input.utf8).write(to: URL(fileURLWithPath: file))
+        defer { unlink(file) }
+        let words = ([name] + arguments).map { "'\($0)'" }.joined(separator: " ")
+        guard let pipe = popen("\(words) < '\(file)' 2>&1", "r") else {
+            throw TestClient.Failure(description: "popen: \(String(cString: strerror(errno)))")
+        }
+        var output: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 { output += buffer[..<count] }
+        return (pclose(pipe), String(decoding: output, as: UTF8.self))
     }
 }

@@ -38,7 +38,11 @@ final class WebSocketClient {
                 bytes += [0x80 | 127] + (0..<8).reversed().map { UInt8(truncatingIfNeeded: payload.count >> ($0 * 8)) }
             }
             bytes += mask
-            for (place, byte) in payload.enumerated() { bytes.append(byte ^ mask[place & 3]) }
+            let start = bytes.count
+            bytes += payload
+            bytes.withUnsafeMutableBufferPointer { bytes in
+                for place in 0..<payload.count { bytes[start + place] ^= mask[place & 3] }
+            }
             return bytes
         }
     }
