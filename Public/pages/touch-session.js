@@ -92,6 +92,7 @@ export class TouchSession {
     this.texts = TOUCH_TEXTS[this.language];
     speak(this.language, this.texts);
     byId("uncalibrated").hidden = this.calibration !== null;
+    byId("figures").toggleAttribute("data-calibrated", this.calibration !== null);
     this.#figuresChanged = true;
     this.#surface.frames.want();
   }
