@@ -213,6 +213,7 @@ export class TouchSession {
     this.#figuresChanged = true;
     this.#sessionChanged(session ?? {});
     this.#heat?.outdate();
+    this.#surface.frames.want();
     if (!first) return;
     forgetOldSessions();
     if (window.isSecureContext) return;
