@@ -22,7 +22,10 @@ const WINDOW = 200;
 const RESERVE = 64;
 
 export class Outbox {
-  /** In order: numbered ones, then the ones never sent. @type {Batch[]} */
+  /**
+   * In order: numbered ones, then the ones never sent.
+   * @type {Batch[]}
+   */
   #batches;
   /** How many of them went out on this connection. */
   #sent = 0;
@@ -30,10 +33,13 @@ export class Outbox {
   /** The last number given away. */
   #last;
   #nextKey = 1;
-  /** Numbers the server refused; they count as acknowledged. @type {Set<number>} */
+  /**
+   * Numbers the server refused; they count as acknowledged.
+   * @type {Set<number>}
+   */
   #refused = new Set();
 
-  /** @param {{last: number, batches: Batch[]}} [saved] */
+  /** @param {{last: number, batches: Batch[]}} saved */
   constructor({ last, batches } = { last: 0, batches: [] }) {
     this.#last = last;
     this.#batches = batches;

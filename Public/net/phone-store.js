@@ -28,7 +28,10 @@ export class PhoneStore {
   #key;
   /** This tab; the newest one owns what is stored. */
   #tab = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
-  /** What stands in the storage: batch key to its number and length. @type {Map<number, string>} */
+  /**
+   * What stands in the storage: batch key to its number and length.
+   * @type {Map<number, string>}
+   */
   #written = new Map();
 
   /** @param {string} code */

@@ -126,7 +126,7 @@ async function reachableOrigin() {
   return http[0] ?? https[0] ?? location.origin;
 }
 
-/** @param {{frozen?: boolean}} session */
+/** @param {import("../protocol/messages.js").ServerMessage} session */
 function showSession({ frozen }) {
   if (frozen) notify("frozen", texts.frozen, { sign: "frozen" });
   else withdraw("frozen");

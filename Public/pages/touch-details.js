@@ -41,7 +41,7 @@ function details(stats, language, texts) {
     ],
   ].filter(([, value]) => value);
   return [
-    sums.length > 0 && table([], sums),
+    ...(sums.length > 0 ? [table([], sums)] : []),
     element("h3", {}, texts.detailsTitle),
     table(
       [texts.gesture, texts.gestureTime, texts.gestureDistance, texts.gestureFingers, texts.gestureSpeed],
@@ -53,7 +53,7 @@ function details(stats, language, texts) {
         gesture.peakCentimetresPerSecond === null ? "–" : `${line(distance(gesture.peakCentimetresPerSecond, language))}/s`,
       ]),
     ),
-  ].filter((node) => node !== false);
+  ];
 }
 
 /**

@@ -42,11 +42,15 @@ export class TouchSession {
 
   #surface;
   #recording;
+  /** @type {TouchLink} */
   #link;
   #figuresView = new FiguresView();
   #figuresChanged = true;
   #count = new HeatGrid();
-  /** The heatmap face, loaded with the first touch. @type {TouchHeat|null} */
+  /**
+   * The heatmap face, loaded with the first touch.
+   * @type {TouchHeat|null}
+   */
   #heat = null;
   #heatWanted = false;
   #valuesShown = true;
@@ -144,7 +148,10 @@ export class TouchSession {
     location.assign("/");
   }
 
-  /** @param {number} closeCode */
+  /**
+   * @param {number} closeCode
+   * @returns {void}
+   */
   refused(closeCode) {
     const { sampler, store, now } = this.#surface;
     if (closeCode === CODE.notAuthorised && this.#recording.phone.resume) {
@@ -239,7 +246,7 @@ export class TouchSession {
     return matchMedia("(pointer: fine)").matches ? this.texts.hintKey : this.texts.hintButton;
   }
 
-  /** @param {{frozen?: boolean, activity?: string}} session */
+  /** @param {{[field: string]: any}} session */
   #sessionChanged(session) {
     this.#recording.frozen = session.frozen === true;
     showSession(this.texts, session);

@@ -36,7 +36,7 @@ export function showConnection(texts, state, greetedBefore) {
 
 /**
  * @param {Texts} texts
- * @param {{frozen?: boolean, activity?: string}} session
+ * @param {{[field: string]: any}} session
  */
 export function showSession(texts, { frozen, activity = "touch" }) {
   if (frozen) notify("frozen", texts.frozen, { sign: "frozen" });

@@ -5,7 +5,10 @@ export class HeatGrid {
   rows = 0;
   /** The layer's largest value. */
   highest = 0;
-  /** Row by row. @type {Float64Array} */
+  /**
+   * Row by row.
+   * @type {Float64Array}
+   */
   values = new Float64Array(0);
   /** Grows with every change, so that a view knows whether it is behind. */
   version = 0;

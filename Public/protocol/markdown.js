@@ -91,8 +91,8 @@ export function readInline(text) {
   const parts = [];
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
-    if (match.index > end) parts.push({ kind: "text", text: text.slice(end, match.index) });
-    end = match.index + match[0].length;
+    if ((match.index ?? 0) > end) parts.push({ kind: "text", text: text.slice(end, match.index) });
+    end = (match.index ?? 0) + match[0].length;
     const [whole, code, strong, emphasis, label, href] = match;
     if (code) parts.push({ kind: "code", text: code });
     else if (strong) parts.push({ kind: "strong", text: strong });
@@ -104,7 +104,10 @@ export function readInline(text) {
   return parts;
 }
 
-/** Only ways that lead to a page: no `javascript:`, no `data:`. @param {string} href */
+/**
+ * Only ways that lead to a page: no `javascript:`, no `data:`.
+ * @param {string} href
+ */
 function isSafe(href) {
   return /^https?:\/\//i.test(href) || !/^[a-z][a-z0-9+.-]*:/i.test(href);
 }

@@ -10,7 +10,7 @@ const shown = new Map();
 /**
  * @param {string} name
  * @param {string} text
- * @param {{kind?: "calm"|"warn"|"bad", sign?: import("./icons.js").IconName, actions?: Node[]}} [style]
+ * @param {{kind?: "calm"|"warn"|"bad", sign?: import("./icons.js").IconName, actions?: Node[]}} style
  */
 export function notify(name, text, { kind = "warn", sign = "warning", actions = [] } = {}) {
   if (shown.get(name)?.text === text) return;
