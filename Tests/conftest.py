@@ -5,6 +5,9 @@ import random
 
 import pytest
 
+# Their assertions tell as much as those of the tests.
+pytest.register_assert_rewrite("api", "bystander", "comparing", "phone", "raw", "server", "touch_page")
+
 from api import Session
 from server import Server
 

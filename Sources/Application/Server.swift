@@ -30,6 +30,8 @@ package actor Server {
     // What the ticks have to do.
     var ticker: (any ScheduledTimer)?
     var lastActiveAt = 0.0
+    /// The transport's loop has ended: there is nothing to tick on.
+    private(set) var isStopped = false
     var pendingAnswers: [Participant] = []
     var watchedSessions: [Session] = []
     private var housekeeping: (any ScheduledTimer)?
@@ -89,6 +91,7 @@ package actor Server {
 
     /// Everything applied is on disk when it returns.
     package func stop() async {
+        isStopped = true
         ticker?.cancel()
         housekeeping?.cancel()
         await checkpointEverything()

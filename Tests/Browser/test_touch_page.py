@@ -127,9 +127,10 @@ def test_a_reload_in_the_middle_of_a_stroke_ends_it_and_loses_nothing(session, d
     phone.page.wait_for_timeout(100)
     phone.page.reload()
     phone.wait_welcome(2)
-    phone.down.clear()
+    phone.lift()  # The finger of the page before, which the new one never saw.
     phone.draw((100, 500), (100, 564))
     phone.settle()
+    phone.recover(session)
     stats = session.stats(phone.participant)
     compare_stats(stats, phone.oracle())
     assert (stats["touching"], stats["touches"]) == (0, 2)

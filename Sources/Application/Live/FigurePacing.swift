@@ -1,21 +1,24 @@
 /// Decides when a phone gets its next `figures`. A pure value: the clock, in milliseconds, is handed in.
 ///
-/// A batch is answered at once unless the last answer is younger than 1/60 s. What is on disk is told with the next
+/// At most 60 answers a second, counted as the generic cell rate algorithm does (ITU-T I.371): each answer moves the
+/// schedule on by 1/60 s, and one may be early by `tolerance`. So a phone that sends a batch per animation frame has each
+/// answered at once, however unevenly they arrive. What is on disk is told with the next
 /// answer; where no batch follows it is told on its own after `acknowledgementDelay`, so that a phone that streams gets
 /// no message more for its acknowledgements.
 struct FigurePacing {
     static let interval = 1000.0 / 60
+    static let tolerance = 12.0
     static let acknowledgementDelay = 60.0
 
-    private var lastSentAt = -Double.infinity
-    private var sentSeq: UInt64 = 0
+    /// When the next answer would come in an even stream.
+    private var scheduledAt = -Double.infinity
     private var sentAck: UInt64 = 0
     /// When the next answer is due; infinite when none is owed.
     private(set) var dueAt = Double.infinity
 
     /// A batch was applied or acknowledged again. Answers whether figures may go at once.
     mutating func owe(now: Double) -> Bool {
-        let earliest = lastSentAt + Self.interval
+        let earliest = scheduledAt - Self.tolerance
         if now >= earliest { return true }
         dueAt = min(dueAt, earliest)
         return false
@@ -29,12 +32,11 @@ struct FigurePacing {
     /// A commit moved the acknowledged seq.
     mutating func committed(ack: UInt64, now: Double) {
         guard ack != sentAck else { return }
-        dueAt = min(dueAt, max(lastSentAt + Self.interval, now + Self.acknowledgementDelay))
+        dueAt = min(dueAt, max(scheduledAt, now + Self.acknowledgementDelay))
     }
 
-    mutating func sent(seq: UInt64, ack: UInt64, now: Double) {
-        lastSentAt = now
-        sentSeq = seq
+    mutating func sent(ack: UInt64, now: Double) {
+        scheduledAt = max(scheduledAt, now) + Self.interval
         sentAck = ack
         dueAt = .infinity
     }

@@ -37,7 +37,10 @@ extension Server {
         metrics.batches += 1
         let milliseconds = session.milliseconds(at: now)
         guard !session.state.isFrozen else {
-            session.log.skipped(participant: participant.number, seq: seq, milliseconds: milliseconds)
+            participant.metrics.discard(decoder.events.span)
+            session.log.discarded(
+                participant: participant.number, seq: seq, milliseconds: milliseconds,
+                pointers: participant.metrics.liftedPointers)
             return nil
         }
         do {
