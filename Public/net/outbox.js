@@ -18,8 +18,8 @@ import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../protocol/messages.j
 
 /** Numbered batches at once; more would only wait in the network. */
 const WINDOW = 200;
-/** Kept free so that the pointers that are down can still be ended. */
-const RESERVE = 64;
+/** Kept free for what one frame may add and for the ends of the pointers that are down. */
+const RESERVE = 1000;
 
 export class Outbox {
   /**

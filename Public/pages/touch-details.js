@@ -50,10 +50,18 @@ function details(stats, language, texts) {
         line(duration(gesture.seconds, language)),
         line(distance(gesture.centimetres, language)),
         number(gesture.fingers, language),
-        gesture.peakCentimetresPerSecond === null ? "–" : `${line(distance(gesture.peakCentimetresPerSecond, language))}/s`,
+        speed(gesture.peakCentimetresPerSecond, language),
       ]),
     ),
   ];
+}
+
+/**
+ * @param {number|null} centimetresPerSecond
+ * @param {string} language
+ */
+function speed(centimetresPerSecond, language) {
+  return centimetresPerSecond === null ? "–" : `${line(distance(centimetresPerSecond, language))}/s`;
 }
 
 /**
@@ -63,5 +71,10 @@ function details(stats, language, texts) {
 function table(head, rows) {
   const cells = (/** @type {"th"|"td"} */ tag, /** @type {(string|number|boolean)[]} */ row) =>
     element("tr", {}, ...row.map((text) => element(tag, tag === "th" ? { scope: "col" } : {}, String(text))));
-  return element("table", {}, head.length > 0 && element("thead", {}, cells("th", head)), element("tbody", {}, ...rows.map((row) => cells("td", row))));
+  return element(
+    "table",
+    {},
+    head.length > 0 && element("thead", {}, cells("th", head)),
+    element("tbody", {}, ...rows.map((row) => cells("td", row))),
+  );
 }

@@ -155,7 +155,7 @@ export class TouchSession {
   refused(closeCode) {
     const { sampler, store, now } = this.#surface;
     if (closeCode === CODE.notAuthorised && this.#recording.phone.resume) {
-      notify("anew", this.texts.anew, { sign: "info" });
+      notify("anew", this.texts.anew, { sign: "info", seconds: 15 });
       this.#recording.beginAnew();
       return this.#link.reopen();
     }
@@ -235,6 +235,7 @@ export class TouchSession {
   #figured({ distance: moved, time, heatmap }) {
     if (moved && time) this.figures = { distance: moved, time };
     this.#count.apply(heatmap);
+    if (heatmap?.highest === 0) this.#heat?.outdate();
     this.#figuresChanged = true;
     this.#recording.acknowledged();
     this.#face.hintAfter(this.figures.time.totalSeconds, this.#hint());
@@ -257,7 +258,7 @@ export class TouchSession {
   #roomAgain(lost) {
     withdraw("full");
     if (lost === 0) return;
-    notify("dropped", fillText(this.texts.dropped, { count: number(lost, this.language) }), { kind: "bad" });
+    notify("dropped", fillText(this.texts.dropped, { count: number(lost, this.language) }), { kind: "bad", seconds: 30 });
   }
 
   #showBadge() {

@@ -14,7 +14,7 @@ export class HeatGrid {
   version = 0;
 
   /**
-   * @param {{columns?: number, rows?: number, highest?: number, counts?: number[], values?: number[]}|undefined} heatmap
+   * @param {{columns?: number, rows?: number, highest?: number, counts?: number[], values?: number[]}} [heatmap]
    */
   load(heatmap) {
     const { columns = 0, rows = 0, highest = 0 } = heatmap ?? {};

@@ -13,6 +13,10 @@
  */
 
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+/** What ends a paragraph without an empty line. */
+const OTHER = /^(#{1,6}\s|\s*```|\s*\|)/;
+/** A bar between cells: neither escaped nor inside code. */
+const COLUMN = /(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/;
 const ITEM = /^\s*(?:[-*]|(\d+)[.)])\s+(.*)$/;
 
 /**
@@ -49,7 +53,7 @@ export function readMarkdown(source) {
     } else if (ITEM.test(line)) {
       blocks.push(readList(takeWhile((next) => ITEM.test(next) || /^\s+\S/.test(next))));
     } else {
-      const paragraph = takeWhile((next) => next.trim() !== "" && !/^(#{1,6}\s|\s*```|\s*\|)/.test(next) && !ITEM.test(next));
+      const paragraph = takeWhile((next) => next.trim() !== "" && !OTHER.test(next) && !ITEM.test(next));
       blocks.push({ kind: "paragraph", content: readInline(paragraph.join(" ")) });
     }
   }
@@ -63,9 +67,10 @@ function slug(heading) {
 
 /** @param {string[]} lines  @returns {Block} */
 function readTable(lines) {
-  const rows = lines.map((line) =>
-    line.trim().replace(/^\||\|$/g, "").split(/(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/).map((cell) => readInline(cell.trim().replaceAll("\\|", "|"))),
-  );
+  const rows = lines.map((line) => {
+    const cells = line.trim().replace(/^\||\|$/g, "").split(COLUMN);
+    return cells.map((cell) => readInline(cell.trim().replaceAll("\\|", "|")));
+  });
   const hasHead = /^[\s|:-]+$/.test(lines[1] ?? "");
   return { kind: "table", head: hasHead ? rows[0] : [], rows: hasHead ? rows.slice(2) : rows };
 }
