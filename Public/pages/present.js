@@ -185,7 +185,11 @@ function askToEnd(code, hostToken, ended) {
   const sheet = openSheet({ title: texts.endTitle, close: texts.close }, [
     element("p", {}, texts.endText),
     failure,
-    element("div", { class: "rows" }, element("button", { class: "primary", type: "button", click: end }, texts.endYes)),
+    element(
+      "div",
+      { class: "rows" },
+      element("button", { class: "primary", type: "button", click: end }, texts.endYes),
+    ),
   ]);
 }
 

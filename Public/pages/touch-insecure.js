@@ -26,7 +26,7 @@ export async function showInsecure(texts) {
     actions: [
       element("a", { href: new URL(location.pathname + location.search, same).href }, texts.insecureLink),
       ...(certificateAuthority ? [element("a", { href: "/ca" }, texts.insecureHelp)] : []),
-      element("button", { class: "quiet round", "aria-label": texts.hide, title: texts.hide, click: hide }, icon("close")),
+      element("button", { class: "quiet round", "aria-label": texts.hide, click: hide }, icon("close")),
     ],
   });
 }

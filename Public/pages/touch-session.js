@@ -258,7 +258,8 @@ export class TouchSession {
   #roomAgain(lost) {
     withdraw("full");
     if (lost === 0) return;
-    notify("dropped", fillText(this.texts.dropped, { count: number(lost, this.language) }), { kind: "bad", seconds: 30 });
+    const text = fillText(this.texts.dropped, { count: number(lost, this.language) });
+    notify("dropped", text, { kind: "bad", seconds: 30 });
   }
 
   #showBadge() {

@@ -8,10 +8,17 @@ import { icon } from "./icons.js";
 const shown = new Map();
 
 /**
+ * @typedef {object} NoticeStyle
+ * @property {"calm"|"warn"|"bad"} [kind]
+ * @property {import("./icons.js").IconName} [sign]
+ * @property {Node[]} [actions]
+ * @property {number} [seconds]  how long it stays; without, until it is withdrawn
+ */
+
+/**
  * @param {string} name
  * @param {string} text
- * @param {{kind?: "calm"|"warn"|"bad", sign?: import("./icons.js").IconName, actions?: Node[], seconds?: number}} style  `seconds`:
- *   how long it stays; without, until it is withdrawn
+ * @param {NoticeStyle} style
  */
 export function notify(name, text, { kind = "warn", sign = "warning", actions = [], seconds } = {}) {
   if (shown.get(name)?.text === text) return;

@@ -99,7 +99,7 @@ const de = {
   frame: "Rahmen der Karte. Die Pfeiltasten ändern seine Größe.",
   smaller: "Kleiner",
   larger: "Größer",
-  save: "Speichern",
+  save: "Sichern",
   reset: "Standard",
   density: "{density} px je cm, ± {error} %",
   densityDefault: "Nicht kalibriert: 64 px je cm angenommen",
