@@ -25,7 +25,10 @@ const LARGEST_RADIUS = 200;
  * @param {PadListener} listener
  */
 export function listenOnPad(element, sampler, clock, toNatural, listener) {
-  /** Pointers whose moves came as raw updates since their last `pointermove`. @type {Set<number>} */
+  /**
+   * Pointers whose moves came as raw updates since their last `pointermove`.
+   * @type {Set<number>}
+   */
   const heardRaw = new Set();
 
   /** @param {PointerEvent} event */

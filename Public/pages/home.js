@@ -15,16 +15,22 @@ document.documentElement.dataset.started = "yes";
 
 let language = currentLanguage();
 let texts = HOME_TEXTS[language];
-/** The last notice in both languages. @type {() => void} */
+/**
+ * The last notice in both languages.
+ * @type {() => void}
+ */
 let repeatMessage = () => {};
 /** @type {import("../net/rest.js").ServerInfo|null|undefined} null: no answer */
 let server;
-/** What an admin token is asked for. @type {"touch"|"present"} */
+/**
+ * What an admin token is asked for.
+ * @type {"touch"|"present"}
+ */
 let wanted = "touch";
 
 /**
  * @param {keyof typeof texts|""} key
- * @param {{bad?: boolean, values?: Record<string, string>}} [style]
+ * @param {{bad?: boolean, values?: Record<string, string>}} style
  */
 function say(key, { bad = false, values = {} } = {}) {
   repeatMessage = () => {

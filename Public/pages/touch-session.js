@@ -42,11 +42,15 @@ export class TouchSession {
 
   #surface;
   #recording;
+  /** @type {TouchLink} */
   #link;
   #figuresView = new FiguresView();
   #figuresChanged = true;
   #count = new HeatGrid();
-  /** The heatmap face, loaded with the first touch. @type {TouchHeat|null} */
+  /**
+   * The heatmap face, loaded with the first touch.
+   * @type {TouchHeat|null}
+   */
   #heat = null;
   #heatWanted = false;
   #valuesShown = true;
@@ -92,6 +96,7 @@ export class TouchSession {
     this.texts = TOUCH_TEXTS[this.language];
     speak(this.language, this.texts);
     byId("uncalibrated").hidden = this.calibration !== null;
+    byId("figures").toggleAttribute("data-calibrated", this.calibration !== null);
     this.#figuresChanged = true;
     this.#surface.frames.want();
   }
@@ -143,11 +148,14 @@ export class TouchSession {
     location.assign("/");
   }
 
-  /** @param {number} closeCode */
+  /**
+   * @param {number} closeCode
+   * @returns {void}
+   */
   refused(closeCode) {
     const { sampler, store, now } = this.#surface;
     if (closeCode === CODE.notAuthorised && this.#recording.phone.resume) {
-      notify("anew", this.texts.anew, { sign: "info" });
+      notify("anew", this.texts.anew, { sign: "info", seconds: 15 });
       this.#recording.beginAnew();
       return this.#link.reopen();
     }
@@ -212,6 +220,7 @@ export class TouchSession {
     this.#figuresChanged = true;
     this.#sessionChanged(session ?? {});
     this.#heat?.outdate();
+    this.#surface.frames.want();
     if (!first) return;
     forgetOldSessions();
     if (window.isSecureContext) return;
@@ -226,6 +235,7 @@ export class TouchSession {
   #figured({ distance: moved, time, heatmap }) {
     if (moved && time) this.figures = { distance: moved, time };
     this.#count.apply(heatmap);
+    if (heatmap?.highest === 0) this.#heat?.outdate();
     this.#figuresChanged = true;
     this.#recording.acknowledged();
     this.#face.hintAfter(this.figures.time.totalSeconds, this.#hint());
@@ -237,7 +247,7 @@ export class TouchSession {
     return matchMedia("(pointer: fine)").matches ? this.texts.hintKey : this.texts.hintButton;
   }
 
-  /** @param {{frozen?: boolean, activity?: string}} session */
+  /** @param {{[field: string]: any}} session */
   #sessionChanged(session) {
     this.#recording.frozen = session.frozen === true;
     showSession(this.texts, session);
@@ -248,7 +258,8 @@ export class TouchSession {
   #roomAgain(lost) {
     withdraw("full");
     if (lost === 0) return;
-    notify("dropped", fillText(this.texts.dropped, { count: number(lost, this.language) }), { kind: "bad" });
+    const text = fillText(this.texts.dropped, { count: number(lost, this.language) });
+    notify("dropped", text, { kind: "bad", seconds: 30 });
   }
 
   #showBadge() {
