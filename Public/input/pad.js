@@ -1,6 +1,8 @@
 // @ts-check
 /** Listens to fingers, pens and mice on the pad. Lays nothing out and draws nothing. */
 
+import { takeEarlyTouches } from "./early-touches.js";
+
 /** @typedef {import("./sampler.js").Sampler} Sampler */
 /** @typedef {import("./clock.js").Clock} Clock */
 
@@ -85,27 +87,31 @@ export function listenOnPad(element, sampler, clock, toNatural, listener) {
   const cancel = (/** @type {PointerEvent} */ event) =>
     left(event, () => sampler.cancel(event.pointerId, clock.at(event.timeStamp, performance.now())));
 
-  element.addEventListener("pointerdown", down);
-  element.addEventListener("pointermove", (event) => {
-    if (!heardRaw.delete(event.pointerId)) moved(event);
-  });
+  /** @type {Record<string, (event: PointerEvent) => void>} */
+  const listeners = {
+    pointerdown: down,
+    pointermove: (event) => heardRaw.delete(event.pointerId) || moved(event),
+    pointerup: (event) =>
+      left(event, (slot) => {
+        const taken = sample(event);
+        sampler.up(event.pointerId, taken);
+        listener.point(slot, event.clientX, event.clientY, taken.t);
+      }),
+    pointercancel: cancel,
+    // After `pointerup` the pointer is gone and this does nothing.
+    lostpointercapture: cancel,
+  };
   if ("onpointerrawupdate" in element) {
-    element.addEventListener("pointerrawupdate", (event) => {
-      if (sampler.slotOf(/** @type {PointerEvent} */ (event).pointerId) === undefined) return;
-      heardRaw.add(/** @type {PointerEvent} */ (event).pointerId);
-      moved(/** @type {PointerEvent} */ (event));
-    });
+    listeners.pointerrawupdate = (event) => {
+      if (sampler.slotOf(event.pointerId) === undefined) return;
+      heardRaw.add(event.pointerId);
+      moved(event);
+    };
   }
-  element.addEventListener("pointerup", (event) => {
-    left(event, (slot) => {
-      const taken = sample(event);
-      sampler.up(event.pointerId, taken);
-      listener.point(slot, event.clientX, event.clientY, taken.t);
-    });
-  });
-  element.addEventListener("pointercancel", cancel);
-  // After `pointerup` the pointer is gone and this does nothing.
-  element.addEventListener("lostpointercapture", cancel);
+  for (const early of takeEarlyTouches(element)) listeners[early.type]?.(early);
+  for (const [type, listen] of Object.entries(listeners)) {
+    element.addEventListener(type, /** @type {EventListener} */ (listen));
+  }
   keepStill(element);
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Turns what fingers do into the events of the protocol. Knows no DOM and no clock of its own. */
 
-import { HELD_INTERVAL, MAX_POINTERS, PHASE } from "../protocol/constants.js";
+import { HELD_INTERVAL, MAX_POINTERS, PHASE } from "../protocol/messages.js";
 
 /** @typedef {import("../protocol/messages.js").TouchEventRow} TouchEventRow */
 /**

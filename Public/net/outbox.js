@@ -6,7 +6,7 @@
  * can then go in few, full batches, and a page that lost its last moments goes on from the number the server knows.
  */
 
-import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../protocol/constants.js";
+import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../protocol/messages.js";
 
 /** @typedef {import("../protocol/messages.js").TouchEventRow} TouchEventRow */
 /**
@@ -84,12 +84,12 @@ export class Outbox {
    * @param {TouchEventRow} event
    */
   addAlone(event) {
-    this.#waiting += 1;
-    this.#begin().events.push(event);
+    if ((this.#growing?.events.length ?? 1) > 0) this.#begin();
+    this.add([event]);
     this.#begin();
   }
 
-  /** The last batch if it still takes events. */
+  /** The last batch if it still takes events; it alone may be empty. */
   get #growing() {
     const batch = this.#batches.at(-1);
     return batch && batch.seq === 0 && batch.events.length < MAX_EVENTS_PER_BATCH ? batch : undefined;

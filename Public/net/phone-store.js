@@ -40,11 +40,17 @@ export class PhoneStore {
   load() {
     const saved = readJSON(this.#key);
     const phone = { resume: null, screen: null, clock: null, open: [], last: 0, ...saved };
-    const batches = keysWith(`${this.#key}.batch.`)
-      .map((key) => /** @type {Batch|null} */ (readJSON(key)))
-      .filter((batch) => batch !== null && batch.events.length > 0)
-      .sort((a, b) => a.key - b.key);
-    for (const batch of batches) this.#written.set(batch.key, mark(batch));
+    /** @type {Batch[]} */
+    const batches = [];
+    for (const key of keysWith(`${this.#key}.batch.`)) {
+      const batch = /** @type {Batch|null} */ (readJSON(key));
+      if (!batch?.events?.length) remove(key);
+      else {
+        batches.push(batch);
+        this.#written.set(batch.key, mark(batch));
+      }
+    }
+    batches.sort((a, b) => a.key - b.key);
     return { phone, batches };
   }
 
@@ -77,6 +83,7 @@ export class PhoneStore {
     if (!this.owned) return;
     const gone = new Set(this.#written.keys());
     for (const batch of batches) {
+      if (batch.events.length === 0) continue;
       gone.delete(batch.key);
       if (this.#written.get(batch.key) === mark(batch)) continue;
       write(`${this.#key}.batch.${batch.key}`, JSON.stringify(batch));

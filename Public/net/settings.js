@@ -1,6 +1,7 @@
 // @ts-check
 /** What this phone remembers for every session: language, calibration, the first switch of the faces. */
 
+import { pickLanguage } from "../protocol/language.js";
 import { read, readJSON, remove, write } from "./storage.js";
 
 const PREFIX = "touchfigures.setting.";
@@ -17,4 +18,9 @@ export function setting(name) {
 export function setSetting(name, value) {
   if (value === null) remove(PREFIX + name);
   else write(PREFIX + name, JSON.stringify(value));
+}
+
+/** The language the pages speak. */
+export function currentLanguage() {
+  return pickLanguage(setting("language"), navigator.languages ?? []);
 }

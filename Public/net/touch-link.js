@@ -1,11 +1,9 @@
 // @ts-check
 /** A phone's side of the live channel: greets, sends what the outbox holds, resends after a loss. */
 
-import { CODE, MAX_FRAMES_PER_SECOND } from "../protocol/constants.js";
-import { touches, touchHello } from "../protocol/messages.js";
-import { Pacer } from "./pacer.js";
-import { Connection } from "./reconnecting.js";
-import { sessionExists } from "./rest.js";
+import { CODE, MAX_FRAMES_PER_SECOND, touches, touchHello } from "../protocol/messages.js";
+import { Pacer } from "./pacing.js";
+import { Connection } from "./connection.js";
 
 /** @typedef {import("../protocol/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("./outbox.js").Outbox} Outbox */
@@ -32,7 +30,6 @@ export class TouchLink {
   #welcomed = false;
   #receivedAt = 0;
   #rewound = { expected: 0, at: -Infinity };
-  #failures = 0;
   /** When each number was sent. @type {Map<number, number>} */
   #sentAt = new Map();
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -63,7 +60,6 @@ export class TouchLink {
       changed: (state) => {
         this.#welcomed = false;
         if (state !== "open") this.listener.connection(state);
-        if (state === "waiting") this.#probe();
       },
       refused: (closeCode) => this.listener.refused(closeCode),
     });
@@ -110,7 +106,6 @@ export class TouchLink {
     this.#receivedAt = performance.now();
     switch (message.type) {
       case "welcome":
-        this.#failures = 0;
         this.#sentAt.clear();
         this.outbox.welcome({ seq: Number(message.seq) || 0, ack: Number(message.ack) || 0 });
         this.listener.welcome(message);
@@ -156,14 +151,5 @@ export class TouchLink {
     const [oldest = 0] = this.#sentAt.values();
     const since = Math.max(this.#receivedAt, oldest);
     if (expectsAnswer && performance.now() - since > SILENCE) this.#connection.restart();
-  }
-
-  /** A refused handshake tells a page nothing: ask over REST whether the session is still there. */
-  async #probe() {
-    this.#failures += 1;
-    if (this.#failures % 3 === 0 && (await sessionExists(this.code)) === false) {
-      this.#connection.stop();
-      this.listener.refused(CODE.noSuchSession);
-    }
   }
 }

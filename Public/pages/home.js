@@ -3,13 +3,13 @@
 
 import { createSession, keepHost } from "../net/host.js";
 import { qrAddress, RestError, serverInfo, sessionExists } from "../net/rest.js";
+import { currentLanguage, setSetting } from "../net/settings.js";
 import { fillText, LANGUAGE_NAMES } from "../protocol/language.js";
 import { CODE_LENGTH } from "../protocol/session-code.js";
 import { HOME_TEXTS } from "../protocol/texts/home.js";
 import { listenToCodeField } from "../view/code-field.js";
 import { byId, setText, speak } from "../view/dom.js";
 import { icon } from "../view/icons.js";
-import { chooseLanguage, currentLanguage } from "./language.js";
 
 document.documentElement.dataset.started = "yes";
 
@@ -131,7 +131,7 @@ byId("admin").addEventListener("submit", (event) => {
 });
 byId("language").addEventListener("click", () => {
   language = language === "de" ? "en" : "de";
-  chooseLanguage(language);
+  setSetting("language", language);
   texts = HOME_TEXTS[language];
   show();
 });

@@ -3,8 +3,9 @@
 
 import { control, hostOf, keepHost } from "../net/host.js";
 import { qrAddress, serverInfo } from "../net/rest.js";
+import { currentLanguage } from "../net/settings.js";
 import { watchSession } from "../net/viewer-link.js";
-import { CODE } from "../protocol/constants.js";
+import { CODE } from "../protocol/messages.js";
 import { fillText } from "../protocol/language.js";
 import { Room } from "../protocol/room.js";
 import { codeInQuery } from "../protocol/session-code.js";
@@ -18,7 +19,6 @@ import { RoomCanvas } from "../view/room-canvas.js";
 import { openSheet } from "../view/sheet.js";
 import { showState } from "../view/state-panel.js";
 import { FrameLoop } from "./frame-loop.js";
-import { currentLanguage } from "./language.js";
 
 document.documentElement.dataset.started = "yes";
 

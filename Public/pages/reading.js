@@ -1,9 +1,9 @@
 // @ts-check
 /** What the pages to read share: their language and its switch. */
 
+import { currentLanguage, setSetting } from "../net/settings.js";
 import { LANGUAGE_NAMES } from "../protocol/language.js";
 import { byId, setText, speak } from "../view/dom.js";
-import { chooseLanguage, currentLanguage } from "./language.js";
 
 /**
  * @template {Record<string, string>} T
@@ -24,7 +24,7 @@ export function speakPage(allTexts, show = () => {}) {
   };
   byId("language").addEventListener("click", () => {
     language = language === "de" ? "en" : "de";
-    chooseLanguage(language);
+    setSetting("language", language);
     speakNow();
   });
   speakNow();

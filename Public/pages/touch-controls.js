@@ -1,7 +1,6 @@
 // @ts-check
 /** Buttons, keys and the page's coming and going. */
 
-import { keepAwake } from "../input/wake-lock.js";
 import { byId } from "../view/dom.js";
 import { notify, withdraw } from "../view/notices.js";
 
@@ -23,7 +22,8 @@ export function listenToPage(session) {
     else if (key === "m") open(session, "openMenu");
     else if (key === "?") open(session, "openHelp");
   });
-  byId("pad").addEventListener("pointerup", keepAwake, { once: true });
+  const awake = async () => (await import("../input/wake-lock.js")).keepAwake();
+  byId("pad").addEventListener("pointerup", () => awake().catch(() => {}), { once: true });
 }
 
 /**
@@ -34,9 +34,9 @@ export function listenToPage(session) {
 async function open(session, which) {
   if (document.querySelector("dialog[open]")) return;
   try {
-    const sheets = await import("./touch-sheets.js");
+    const [sheets, heat] = await Promise.all([import("./touch-sheets.js"), session.loadHeat()]);
     withdraw("sheet");
-    sheets[which](session);
+    sheets[which](session, heat);
   } catch {
     notify("sheet", session.texts.offlineSheet, { sign: "offline" });
   }

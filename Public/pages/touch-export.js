@@ -7,10 +7,11 @@ import { element } from "../view/dom.js";
 
 /**
  * @param {import("./touch-session.js").TouchSession} session
+ * @param {import("./touch-heat.js").TouchHeat} heat
  * @param {typeof import("../protocol/texts/touch-sheets.js").SHEET_TEXTS.en} texts
  * @returns {{label: string, does: () => Promise<void>}[]}
  */
-export function exporters({ code, participant, heat }, texts) {
+export function exporters({ code, participant }, heat, texts) {
   const id = participant?.id ?? "";
   const name = (/** @type {string} */ end) => `touchfigures-${code}-${id}${end}`;
   const stats = () => participantStats(code, id);

@@ -11,7 +11,6 @@ import { HeatmapView } from "../view/heatmap.js";
 const DWELL_APART = 500;
 
 export class TouchHeat {
-  count = new HeatGrid();
   #dwell = new HeatGrid();
   #dwellAskedAt = -Infinity;
   /** @type {"count"|"dwell"} */
@@ -26,9 +25,11 @@ export class TouchHeat {
 
   /**
    * @param {HTMLCanvasElement} canvas
+   * @param {HeatGrid} count  the layer that comes with the figures
    * @param {() => void} changed
    */
-  constructor(canvas, changed) {
+  constructor(canvas, count, changed) {
+    this.count = count;
     this.view = new HeatmapView(canvas);
     this.changed = changed;
     const kept = setting("heat") ?? {};

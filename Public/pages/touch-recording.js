@@ -2,7 +2,7 @@
 /** From the sampler through the outbox to the storage: nothing a finger did is lost on the way, or it is said. */
 
 import { Outbox } from "../net/outbox.js";
-import { PHASE } from "../protocol/constants.js";
+import { PHASE } from "../protocol/messages.js";
 
 /** How often what waits is saved (ms). */
 const SAVE_APART = 250;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Why the touch page cannot go on, and what to do. */
 
-import { CODE } from "../protocol/constants.js";
+import { CODE } from "../protocol/messages.js";
 import { fillText } from "../protocol/language.js";
 import { REFUSAL_TEXTS } from "../protocol/texts/touch-refused.js";
 import { addStyle } from "../view/dom.js";

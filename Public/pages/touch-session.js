@@ -3,11 +3,12 @@
 
 import { listenForShake } from "../input/shake.js";
 import { forgetOldSessions } from "../net/phone-store.js";
-import { setSetting, setting } from "../net/settings.js";
+import { currentLanguage, setSetting, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
 import { readCalibration } from "../protocol/calibration.js";
-import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE } from "../protocol/constants.js";
+import { HeatGrid } from "../protocol/heat-grid.js";
 import { fillText } from "../protocol/language.js";
+import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE } from "../protocol/messages.js";
 import { naturalSize } from "../protocol/orientation.js";
 import { TOUCH_TEXTS } from "../protocol/texts/touch.js";
 import { distance, duration, line, number } from "../protocol/units.js";
@@ -17,9 +18,7 @@ import { Face } from "../view/face.js";
 import { FiguresView } from "../view/figures.js";
 import { participantSign } from "../view/icons.js";
 import { notify, withdraw } from "../view/notices.js";
-import { currentLanguage } from "./language.js";
 import { listenToPage } from "./touch-controls.js";
-import { TouchHeat } from "./touch-heat.js";
 import { Recording } from "./touch-recording.js";
 import { showConnection, showRefusal, showSession } from "./touch-states.js";
 
@@ -29,6 +28,7 @@ const BADGE_APART = 250;
 const SETTLED = 400;
 
 /** @typedef {typeof import("./touch.js").surface} Surface */
+/** @typedef {import("./touch-heat.js").TouchHeat} TouchHeat */
 /** @typedef {import("../protocol/messages.js").ServerMessage} ServerMessage */
 /** @typedef {{id: string, name: string, colour?: string, shape?: string}} Participant */
 
@@ -45,8 +45,14 @@ export class TouchSession {
   #link;
   #figuresView = new FiguresView();
   #figuresChanged = true;
+  #count = new HeatGrid();
+  /** The heatmap face, loaded with the first touch. @type {TouchHeat|null} */
+  #heat = null;
+  #heatWanted = false;
+  #valuesShown = true;
   #face = new Face(setting("switched") === true, () => {
     setSetting("switched", true);
+    this.loadHeat().catch(() => notify("sheet", this.texts.offlineSheet, { sign: "offline" }));
     this.#surface.frames.want();
   });
   #shake = listenForShake(() => this.#face.switch());
@@ -59,7 +65,6 @@ export class TouchSession {
   constructor(surface, code) {
     this.code = code;
     this.#surface = surface;
-    this.heat = new TouchHeat(/** @type {HTMLCanvasElement} */ (byId("heat")), () => surface.frames.want());
     this.#recording = new Recording(surface, surface.phone, {
       full: () => notify("full", this.texts.full, { kind: "bad" }),
       roomAgain: (lost) => this.#roomAgain(lost),
@@ -97,6 +102,19 @@ export class TouchSession {
     this.calibration = calibration;
     this.speak();
     this.#link.restart();
+  }
+
+  /** @returns {Promise<TouchHeat>} rejected when it cannot be loaded now */
+  async loadHeat() {
+    this.#heatWanted = true;
+    const { TouchHeat } = await import("./touch-heat.js");
+    if (!this.#heat) {
+      const canvas = /** @type {HTMLCanvasElement} */ (byId("heat"));
+      this.#heat = new TouchHeat(canvas, this.#count, () => this.#surface.frames.want());
+      this.#heat.view.values = this.#valuesShown;
+      this.#surface.frames.want();
+    }
+    return this.#heat;
   }
 
   switchFace() {
@@ -158,25 +176,28 @@ export class TouchSession {
     if (events > 0) {
       this.#rate.add(now, events);
       this.#link.pump();
+      // With the first touch, so that the face is there when the phone is shaken.
+      if (!this.#heatWanted) this.loadHeat().catch(() => {});
     }
     if (this.#figuresChanged) {
       this.#figuresChanged = false;
       this.#figuresView.show(this.figures, this.language, this.calibration?.relativeError ?? null);
     }
-    if (!this.#face.heatmapShown) return false;
+    if (!this.#face.heatmapShown || !this.#heat) return false;
     const touching = this.#surface.sampler.touching > 0;
-    void this.heat.refreshDwell(this.code, this.participant?.id, { touching, now });
-    return this.heat.draw(this.#surface.orientation, now, this.language, this.texts);
+    void this.#heat.refreshDwell(this.code, this.participant?.id, { touching, now });
+    return this.#heat.draw(this.#surface.orientation, now, this.language, this.texts);
   }
 
   #gestureEnded() {
     if (this.#surface.sampler.suspended) return;
-    const animated = this.#face.heatmapShown && !this.heat.smooth && !prefersStillness();
-    this.heat.view.toggleValues(performance.now(), animated);
+    this.#valuesShown = !this.#valuesShown;
+    const animated = this.#face.heatmapShown && !this.#heat?.smooth && !prefersStillness();
+    this.#heat?.view.showValues(this.#valuesShown, performance.now(), animated);
     this.#surface.frames.want();
     setTimeout(() => {
       this.#figuresView.speak(this.figures, this.language, this.texts, performance.now());
-      this.heat.outdate();
+      this.#heat?.outdate();
     }, SETTLED);
   }
 
@@ -186,11 +207,11 @@ export class TouchSession {
     this.participant = participant;
     this.#recording.joined(participant.resume);
     byId("participant").replaceChildren(participantSign(participant.shape, participant.colour), participant.name);
-    if (stats?.heatmap) this.heat.count.load(stats.heatmap);
+    if (stats?.heatmap) this.#count.load(stats.heatmap);
     if (stats?.distance) this.figures = { distance: stats.distance, time: stats.time };
     this.#figuresChanged = true;
     this.#sessionChanged(session ?? {});
-    this.heat.outdate();
+    this.#heat?.outdate();
     if (!first) return;
     forgetOldSessions();
     if (window.isSecureContext) return;
@@ -204,7 +225,7 @@ export class TouchSession {
   /** @param {ServerMessage} message */
   #figured({ distance: moved, time, heatmap }) {
     if (moved && time) this.figures = { distance: moved, time };
-    this.heat.count.apply(heatmap);
+    this.#count.apply(heatmap);
     this.#figuresChanged = true;
     this.#recording.acknowledged();
     this.#face.hintAfter(this.figures.time.totalSeconds, this.#hint());

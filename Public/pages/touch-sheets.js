@@ -1,17 +1,18 @@
 // @ts-check
 /** The touch page's sheets: help, menu, what is sent, leaving. Loaded when the first one is opened. */
 
+import { setSetting } from "../net/settings.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../protocol/language.js";
 import { SHEET_TEXTS } from "../protocol/texts/touch-sheets.js";
 import { number } from "../protocol/units.js";
 import { addStyle, element, setText } from "../view/dom.js";
 import { openSheet } from "../view/sheet.js";
-import { chooseLanguage } from "./language.js";
 import { openCalibration } from "./touch-calibration.js";
 import { openDetails } from "./touch-details.js";
 import { exporters } from "./touch-export.js";
 
 /** @typedef {import("./touch-session.js").TouchSession} TouchSession */
+/** @typedef {import("./touch-heat.js").TouchHeat} TouchHeat */
 
 addStyle("/css/sheet.css");
 
@@ -29,15 +30,17 @@ export function openHelp(session) {
   ]);
 }
 
-/** @param {TouchSession} session */
-export function openMenu(session) {
+/**
+ * @param {TouchSession} session
+ * @param {TouchHeat} heat
+ */
+export function openMenu(session, heat) {
   const texts = SHEET_TEXTS[session.language];
-  const { heat } = session;
   /** @param {string} label @param {() => void} does */
   const row = (label, does) => element("button", { type: "button", click: () => (menu.close(), does()) }, label);
 
   const failure = element("p", { role: "alert" });
-  const exports = exporters(session, texts).map(({ label, does }) => {
+  const exports = exporters(session, heat, texts).map(({ label, does }) => {
     const save = () => {
       setText(failure, "");
       does().catch(() => setText(failure, texts.exportFailed));
@@ -58,7 +61,7 @@ export function openMenu(session) {
       (layer) => heat.choose({ layer: layer === "dwell" ? "dwell" : "count" }),
     ),
     element("h3", {}, texts.maximum),
-    maximumChoice(session, texts),
+    maximumChoice(session.language, heat, texts),
     element("h3", {}, texts.phone),
     element("p", { class: "muted numbers" }, calibration),
     element(
@@ -77,7 +80,7 @@ export function openMenu(session) {
       session.language,
       (language) => {
         session.language = language;
-        chooseLanguage(language);
+        setSetting("language", language);
         session.speak();
         menu.close();
       },
@@ -89,10 +92,11 @@ export function openMenu(session) {
 
 /**
  * Live, or fixed at what the palette's end stands for at this moment.
- * @param {TouchSession} session
+ * @param {string} language
+ * @param {TouchHeat} heat
  * @param {typeof SHEET_TEXTS.en} texts
  */
-function maximumChoice({ heat, language }, texts) {
+function maximumChoice(language, heat, texts) {
   const fixed = heat.view.fixedMaximum ?? (heat.view.maximum || heat.grid.highest || 1);
   /** @type {[string, number|null][]} */
   const options = [

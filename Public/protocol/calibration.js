@@ -1,7 +1,7 @@
 // @ts-check
 /** Calibration by a bank card: ISO/IEC 7810 ID-1 is 85.60 mm × 53.98 mm. */
 
-import { DEFAULT_PIXELS_PER_CENTIMETRE } from "./constants.js";
+import { DEFAULT_PIXELS_PER_CENTIMETRE } from "./messages.js";
 
 export const CARD_LONG_CENTIMETRES = 8.56;
 export const CARD_SHORT_CENTIMETRES = 5.398;

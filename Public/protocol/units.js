@@ -65,9 +65,11 @@ export function distance(centimetres, language, relativeError = null) {
  * @param {number} error
  */
 function errorOf(error) {
-  const digits = Math.min(2, Math.max(0, -Math.floor(Math.log10(Math.max(error, 0.001)) + 1e-9)));
+  // Rounded first, so that 0.1000001 stays 0.1; what rounds up to the next power of ten loses a digit.
+  const fine = Math.max(0.01, Math.ceil(Math.round(error * 1e6) / 1e4) / 100);
+  const digits = fine < 0.095 ? 2 : fine < 0.95 ? 1 : 0;
   const step = 10 ** -digits;
-  return { size: Math.max(step, Math.ceil(error / step - 1e-9) * step), digits };
+  return { size: Math.ceil(Math.round((fine / step) * 1e6) / 1e6) * step, digits };
 }
 
 /**

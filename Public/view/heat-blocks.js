@@ -1,7 +1,7 @@
 // @ts-check
 /** Draws a heatmap as blocks: blue with alpha = value / highest, the value as white text. */
 
-import { BLOCK_SIZE } from "../protocol/constants.js";
+import { BLOCK_SIZE } from "../protocol/messages.js";
 import { toViewport } from "../protocol/orientation.js";
 
 /** @typedef {import("../protocol/heat-grid.js").HeatGrid} HeatGrid */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Draws a heatmap smoothly: intensity per pixel of a coarser picture, coloured by a palette, then enlarged. */
 
-import { BLOCK_SIZE } from "../protocol/constants.js";
+import { BLOCK_SIZE } from "../protocol/messages.js";
 import { axisWeights, colourise, heatPalette, intensityMap } from "../protocol/smooth-heat.js";
 
 /** @typedef {import("../protocol/heat-grid.js").HeatGrid} HeatGrid */

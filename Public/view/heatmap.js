@@ -33,11 +33,12 @@ export class HeatmapView {
 
   /**
    * Values on blocks or blocks only: all blocks shrink, the texts change, they grow back.
+   * @param {boolean} values
    * @param {number} now  ms
    * @param {boolean} animated
    */
-  toggleValues(now, animated) {
-    this.values = !this.values;
+  showValues(values, now, animated) {
+    this.values = values;
     this.#toggledAt = animated ? now : -Infinity;
   }
 

@@ -1,7 +1,5 @@
 // @ts-check
-/** Icons as inline SVG: outlines in the text's colour, in a box of 24 × 24. */
-
-import { shapePath } from "../protocol/shapes.js";
+/** Icons and participants' shapes as inline SVG, in a box of 24 × 24. */
 
 const PATHS = Object.freeze({
   close: "M6 6l12 12M18 6L6 18",
@@ -13,12 +11,42 @@ const PATHS = Object.freeze({
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   phone: "M7 3h10v18H7zM11 18h2",
   done: "M5 12.5l4.5 4.5L19 7.5",
-  stop: "M6 6h12v12H6z",
-  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20c0-4 3-6 7-6s7 2 7 6",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.1",
 });
 
 /** @typedef {keyof typeof PATHS} IconName */
+
+/**
+ * The shapes that tell participants apart without colour, as SVG path data in a box of 24 × 24; a canvas takes the
+ * same text through `Path2D`.
+ */
+const SHAPES = Object.freeze({
+  circle: "M12 2a10 10 0 1 0 0 20a10 10 0 0 0 0-20z",
+  triangle: "M12 2.5L22.5 20.5H1.5z",
+  square: "M3 3h18v18H3z",
+  diamond: "M12 1l10 11-10 11L2 12z",
+  star: "M12 1l3.2 7.3 7.9.7-6 5.2 1.8 7.8L12 17.9 5.1 22l1.8-7.8-6-5.2 7.9-.7z",
+  pentagon: "M12 1.5l10.8 7.9-4.1 12.6H5.3L1.2 9.4z",
+  plus: "M8.5 2h7v6.5H22v7h-6.5V22h-7v-6.5H2v-7h6.5z",
+  hexagon: "M6.5 2.5h11L23 12l-5.5 9.5h-11L1 12z",
+  ring: "M12 2a10 10 0 1 0 0 20a10 10 0 0 0 0-20zm0 5a5 5 0 1 1 0 10a5 5 0 0 1 0-10z",
+  heart: "M12 22C5 16.5 1 12.8 1 8.3A5.8 5.8 0 0 1 12 5.5a5.8 5.8 0 0 1 11 2.8C23 12.8 19 16.5 12 22z",
+  arrow: "M12 1l10 11h-6v11H8V12H2z",
+  drop: "M12 1c4 6 8 9.5 8 14a8 8 0 0 1-16 0c0-4.5 4-8 8-14z",
+});
+
+/** Other names for the same shapes. */
+const ALIASES = Object.freeze({ cross: "plus" });
+
+/**
+ * Path data of a shape; a circle for one that this page does not know.
+ * @param {string|undefined} name
+ * @returns {string}
+ */
+export function shapePath(name = "circle") {
+  const known = /** @type {Record<string, string>} */ (SHAPES);
+  return known[/** @type {Record<string, string>} */ (ALIASES)[name] ?? name] ?? SHAPES.circle;
+}
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** All fingers of the room on one canvas: a disc per finger with its phone's colour and shape, and its trail. */
 
-import { shapePath } from "../protocol/shapes.js";
+import { shapePath } from "./icons.js";
 import { pixelRatio } from "./dom.js";
 
 /** @typedef {import("../protocol/room.js").Room} Room */

@@ -8,7 +8,7 @@ package import Transport
 package final class LibwebsocketsTransport: TransportControl, @unchecked Sendable {
     // Sendable because `server` changes under the lock, and all it holds is touched on the loop's thread only.
     private let configuration: Configuration
-    private let loop: EventLoop
+    let loop: EventLoop
     private let server = Locked<Server?>(nil)
 
     /// The thread runs from here on, so that actors can use `executor` before `start`.
@@ -23,8 +23,10 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
     }
 
     deinit {
-        let loop = loop
-        loop.executor.submit { loop.end() }
+        // libwebsockets holds the server as a bare pointer: it stays until the loop's last turn.
+        loop.executor.submit { [loop, server = server.withLock { $0 }] in
+            if let server { server.destroy() } else { loop.end() }
+        }
     }
 
     package var executor: any SerialExecutor { loop.executor }
@@ -74,6 +76,9 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
             try tls.replace(certificate: certificate, key: key)
         }
     }
+
+    /// On the loop's thread: how many peers are connected, over HTTP or as WebSockets.
+    package var openConnections: Int { running?.connections.count ?? 0 }
 
     // MARK: TransportControl
 

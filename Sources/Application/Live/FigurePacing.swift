@@ -1,26 +1,26 @@
 /// Decides when a phone gets its next `figures`. A pure value: the clock, in milliseconds, is handed in.
 ///
-/// A batch is answered at once unless its phone has had its 60 answers a second: answers keep to a schedule of sixtieths,
-/// so that one which went late does not make the next one later still. What is on disk is told with the next
+/// At most 60 answers a second, counted as the generic cell rate algorithm does (ITU-T I.371): each answer moves the
+/// schedule on by 1/60 s, and one may be early by `tolerance`. So a phone that sends a batch per animation frame has each
+/// answered at once, however unevenly they arrive. What is on disk is told with the next
 /// answer; where no batch follows it is told on its own after `acknowledgementDelay`, so that a phone that streams gets
 /// no message more for its acknowledgements.
 struct FigurePacing {
     static let interval = 1000.0 / 60
-    /// How early an answer may go: a phone's frames come at 60 a second too, but not to the millisecond.
-    static let tolerance = 4.0
+    static let tolerance = 12.0
     static let acknowledgementDelay = 60.0
 
-    /// The schedule's next moment.
-    private var nextAt = -Double.infinity
-    private var sentSeq: UInt64 = 0
+    /// When the next answer would come in an even stream.
+    private var scheduledAt = -Double.infinity
     private var sentAck: UInt64 = 0
     /// When the next answer is due; infinite when none is owed.
     private(set) var dueAt = Double.infinity
 
     /// A batch was applied or acknowledged again. Answers whether figures may go at once.
     mutating func owe(now: Double) -> Bool {
-        if now >= nextAt - Self.tolerance { return true }
-        dueAt = min(dueAt, nextAt)
+        let earliest = scheduledAt - Self.tolerance
+        if now >= earliest { return true }
+        dueAt = min(dueAt, earliest)
         return false
     }
 
@@ -32,12 +32,11 @@ struct FigurePacing {
     /// A commit moved the acknowledged seq.
     mutating func committed(ack: UInt64, now: Double) {
         guard ack != sentAck else { return }
-        dueAt = min(dueAt, max(nextAt, now + Self.acknowledgementDelay))
+        dueAt = min(dueAt, max(scheduledAt, now + Self.acknowledgementDelay))
     }
 
-    mutating func sent(seq: UInt64, ack: UInt64, now: Double) {
-        nextAt = (now < nextAt + Self.interval ? nextAt : now) + Self.interval
-        sentSeq = seq
+    mutating func sent(ack: UInt64, now: Double) {
+        scheduledAt = max(scheduledAt, now) + Self.interval
         sentAck = ack
         dueAt = .infinity
     }

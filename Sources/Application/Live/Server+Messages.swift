@@ -123,7 +123,7 @@ extension Server {
                 participant.stats, resume: participant.resumeToken, ack: participant.ack,
                 session: connection.session.state)
         }
-        participant.pacing.sent(seq: participant.seq, ack: participant.ack, now: now)
+        participant.pacing.sent(ack: participant.ack, now: now)
         participant.pacing.committed(ack: participant.ack, now: now)
     }
 }

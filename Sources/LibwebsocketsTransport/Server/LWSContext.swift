@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Glibc
 import Transport
 
 /// libwebsockets' context with its virtual hosts, and the C memory that these point to as long as they live.
@@ -9,10 +10,14 @@ final class LWSContext {
     private var strings: [UnsafeMutablePointer<CChar>] = []
     private let protocols: UnsafeMutablePointer<lws_protocols>
     private let headers: UnsafeMutablePointer<lws_protocol_vhost_options>
+    /// What another thread wakes lws with: see `beginDestruction`.
+    private var wakeUpDescriptor: Int32 = -1
+    private let loop: EventLoop
     private let loops: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
     /// - Throws: `TransportError.system` when libwebsockets or its libuv plugin cannot be used.
     init(_ configuration: LibwebsocketsTransport.Configuration, loop: EventLoop, user: UnsafeMutableRawPointer) throws {
+        self.loop = loop
         let names = [Self.noSubprotocol] + configuration.subprotocols
         protocols = .allocate(capacity: names.count + 1)
         let fields = configuration.defaultHeaders.fields.filter { ResponseHead.isValid($0.name, $0.value) }
@@ -48,6 +53,7 @@ final class LWSContext {
             throw TransportError.system("libwebsockets cannot run on libuv: is libwebsockets-evlib-uv installed?")
         }
         self.context = context
+        wakeUpDescriptor = Self.findWakeUpDescriptor(loop)
         plain = try makeHost(
             "plain",
             configuration,
@@ -120,9 +126,31 @@ final class LWSContext {
         return memory
     }
 
+    /// The one descriptor that libuv watches for a context without connections.
+    private static func findWakeUpDescriptor(_ loop: EventLoop) -> Int32 {
+        var descriptor: Int32 = -1
+        withUnsafeMutablePointer(to: &descriptor) { descriptor in
+            uv_walk(
+                loop.uv,
+                { handle, descriptor in
+                    guard uv_handle_get_type(handle) == UV_POLL else { return }
+                    uv_fileno(handle, descriptor?.assumingMemoryBound(to: Int32.self))
+                },
+                descriptor
+            )
+        }
+        return descriptor
+    }
+
     /// Closes all connections and starts the end of lws's own handles; the loop must turn until they are closed.
     func beginDestruction() {
-        if let context { lws_context_destroy(context) }
+        guard let context else { return }
+        lws_context_destroy(context)
+        // lws 4.1 with libuv closes this descriptor twice: just now, and in a later turn of the loop. By then the number
+        // could be a file of another thread's, so take it here for the second close to find.
+        guard wakeUpDescriptor >= 0 else { return }
+        let held = fcntl(uv_backend_fd(loop.uv), F_DUPFD_CLOEXEC, wakeUpDescriptor)
+        if held >= 0, held != wakeUpDescriptor { close(held) }
     }
 
     /// Frees the context, after the loop has closed everything of it.

@@ -97,8 +97,12 @@ final class Server: @unchecked Sendable {
         }
     }
 
-    private func destroy() {
+    /// Ends everything without waiting for anybody.
+    func destroy() {
+        guard !hasStopped else { return }
         hasStopped = true
+        isStopping = true
+        for socket in sockets { socket.close() }
         keepAlive = nil
         stopTimer = nil
         // Closes what is left. libuv's handles of it close in further turns of the loop, and only after these may the

@@ -22,6 +22,8 @@ extension Server {
 
     func receive(_ bytes: UnsafeRawBufferPointer, on id: ConnectionID) -> Int32 {
         guard let connection = connections.webSocket(id) else { return -1 }
+        // RFC 6455 §5.5.1: nothing counts after a close frame, but lws goes on with what it has read.
+        guard !connection.isOver else { return 0 }
         let wsi = connection.wsi
         heard(from: connection)
         let announced = lws_remaining_packet_payload(wsi)
@@ -45,13 +47,12 @@ extension Server {
         switch step {
         case .incomplete:
             connection.assembly = assembly
-            return 0
         case .complete:
             assembly.bytes.withUnsafeBytes { delegate.received($0, kind: kind, on: id) }
-            return 0
-        case .tooLong: return endNow(connection, code: 1009, reason: "message too long")
-        case .truncatedText: return endNow(connection, code: 1007, reason: "text ends within a character")
+        case .tooLong: sendClose(connection, code: 1009, reason: "message too long")
+        case .truncatedText: sendClose(connection, code: 1007, reason: "text ends within a character")
         }
+        return 0
     }
 
     func receivePong(on id: ConnectionID) -> Int32 {
@@ -67,22 +68,18 @@ extension Server {
     /// RFC 6455 §5.5.1 and §7.4: libwebsockets echoes the frame, with 1002 for most of the codes that are forbidden.
     func peerCloses(_ id: ConnectionID, payload: UnsafeMutableRawBufferPointer) -> Int32 {
         guard let connection = connections.webSocket(id) else { return -1 }
-        // The answer to our own close frame: nothing is left to say.
-        if connection.closing != nil, connection.isOver { return -1 }
-        connection.isOver = true
-        connection.outbox.removeAll()
-        // 1002 in network order.
-        let protocolError: [UInt8] = [0x03, 0xea]
+        // The answer to ours: both have said goodbye.
+        if connection.isOver { return -1 }
         if payload.count == 1 {
             // A code needs two bytes. The length of what is echoed cannot be changed, so the answer is ours.
-            protocolError.withUnsafeBytes { bytes in
-                UnsafeMutableRawPointer(scratch.payload).copyMemory(from: bytes.baseAddress!, byteCount: 2)
-            }
-            lws_write(connection.wsi, scratch.payload, 2, lws_write_protocol(tf_write_close))
+            sendClose(connection, code: 1002, reason: "")
             return -1
         }
+        connection.isOver = true
+        connection.outbox.removeAll()
         if payload.count >= 2, UInt16(payload[0]) << 8 | UInt16(payload[1]) >= 5000 {
-            payload.copyBytes(from: protocolError)
+            // 1002 in network order.
+            payload.copyBytes(from: [0x03, 0xea])
         }
         return 0
     }
@@ -117,8 +114,8 @@ extension Server {
         guard let connection = connections.webSocket(id), !connection.isOver else { return 0 }
         if connection.isPingDue {
             connection.isPingDue = false
-            // One byte, which the pong brings back: libwebsockets tells nobody of an empty pong.
-            scratch.payload[0] = 0
+            // Not empty: lws does not tell of the pong to an empty ping.
+            scratch.payload.pointee = UInt8(ascii: "?")
             if lws_write(connection.wsi, scratch.payload, 1, LWS_WRITE_PING) < 0 { return -1 }
             lws_callback_on_writable(connection.wsi)
             return 0
@@ -130,7 +127,10 @@ extension Server {
         }
         // What the kernel did not take of the last message comes first; lws calls again when it has gone.
         if lws_partial_buffered(connection.wsi) != 0 { return 0 }
-        if let (code, reason) = connection.closing { return sayGoodbye(connection, code: code, reason: reason) }
+        if let (code, reason) = connection.closing {
+            sendClose(connection, code: code, reason: reason)
+            return 0
+        }
         if connection.owesDrained {
             connection.owesDrained = false
             delegate.drained(id)
@@ -140,41 +140,29 @@ extension Server {
 
     // MARK: Ending
 
+    /// Sends what is queued and then a close frame; the peer has some seconds for its own.
     func close(_ connection: WebSocketConnection, code: UInt16, reason: String) {
         guard connection.closing == nil, !connection.isOver else { return }
         connection.closing = (code, reason)
         connection.closingSince = loop.milliseconds
-        // The frame is sent when the socket takes data, from libwebsockets' own call.
-        lws_callback_on_writable(connection.wsi)
+        if connection.outbox.isEmpty { sendClose(connection, code: code, reason: reason) }
     }
 
-    /// Within WRITEABLE: sends the close frame and waits for the peer's; `checkSilence` ends a wait without end.
+    /// Sends a close frame behind what libwebsockets still has; nothing is sent or heard after it.
     ///
-    /// The frame is ours: Debian builds libwebsockets with `_DEBUG`, which under libuv closes a connection twice when
-    /// this callback asks for its end, and the second time kills it before libwebsockets' own frame is sent.
-    private func sayGoodbye(_ connection: WebSocketConnection, code: UInt16, reason: String) -> Int32 {
+    /// Not by `lws_close_reason` and -1, which lws 4.1 under libuv takes for an order to hang up at once.
+    private func sendClose(_ connection: WebSocketConnection, code: UInt16, reason: String) {
         connection.isOver = true
-        let payload = [UInt8(code >> 8), UInt8(code & 0xff)] + Self.closeReason(reason)
-        payload.withUnsafeBytes { bytes in
-            UnsafeMutableRawBufferPointer(start: scratch.payload, count: bytes.count).copyMemory(from: bytes)
-        }
-        let closing = lws_write_protocol(tf_write_close)
-        return lws_write(connection.wsi, scratch.payload, payload.count, closing) < 0 ? -1 : 0
-    }
-
-    /// RFC 6455 §5.5: a control frame has 125 bytes at most, two of which are the code.
-    private static func closeReason(_ reason: String) -> [UInt8] {
-        var bytes = Array(reason.utf8.prefix(123))
-        while String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
-        return bytes
-    }
-
-    /// Within RECEIVE: what to return so that a close frame is sent.
-    private func endNow(_ connection: WebSocketConnection, code: UInt16, reason: String) -> Int32 {
-        connection.isOver = true
+        connection.closing = (code, reason)
+        connection.closingSince = loop.milliseconds
         connection.outbox.removeAll()
-        var bytes = Self.closeReason(reason)
-        lws_close_reason(connection.wsi, lws_close_status(UInt32(code)), &bytes, bytes.count)
-        return -1
+        connection.assembly = nil
+        // RFC 6455 §5.5: a control frame has 125 bytes at most, two of which are the code.
+        var bytes = [UInt8(code >> 8), UInt8(code & 0xff)] + reason.utf8.prefix(123)
+        while String(validating: bytes[2...], as: UTF8.self) == nil { bytes.removeLast() }
+        scratch.payload.update(from: bytes, count: bytes.count)
+        if lws_write(connection.wsi, scratch.payload, bytes.count, lws_write_protocol(tf_write_close)) < 0 {
+            connection.hangUp()
+        }
     }
 }

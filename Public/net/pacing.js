@@ -1,5 +1,7 @@
 // @ts-check
-import { CODE } from "../protocol/constants.js";
+/** When a phone may send, and when it may come back. Pure; times in milliseconds. */
+
+import { CODE } from "../protocol/messages.js";
 
 const FIRST = 250;
 const LONGEST = 8000;
@@ -24,4 +26,28 @@ export function reconnectDelay(attempt, random, closeCode = 1006) {
  */
 export function mayReconnect(closeCode) {
   return closeCode < 4400 || closeCode > 4499 || closeCode === CODE.noHello || closeCode === CODE.tooFast;
+}
+
+/** Keeps frames under a rate: a bucket that fills steadily. */
+export class Pacer {
+  /** @param {number} perSecond */
+  constructor(perSecond) {
+    this.perSecond = perSecond;
+    /** Short bursts, such as after a stall, go at once. */
+    this.burst = perSecond / 4;
+    this.tokens = this.burst;
+    this.at = 0;
+  }
+
+  /**
+   * @param {number} now
+   * @returns {boolean} whether one more may go now
+   */
+  take(now) {
+    this.tokens = Math.min(this.burst, this.tokens + ((now - this.at) * this.perSecond) / 1000);
+    this.at = now;
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
+    return true;
+  }
 }

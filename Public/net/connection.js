@@ -1,0 +1,186 @@
+// @ts-check
+/** Keeps one socket to a session alive: notices when it is dead, backs off, comes back, and knows when not to. */
+
+import { CODE, parse, SUBPROTOCOL } from "../protocol/messages.js";
+import { mayReconnect, reconnectDelay } from "./pacing.js";
+import { sessionExists } from "./rest.js";
+
+const CONNECT_TIMEOUT = 6000;
+/** Hidden for longer than this, a phone's socket may be dead without a word. */
+const TRUSTED_ASLEEP = 10_000;
+/** After so many failed attempts it is worth asking why. */
+const ASK_EVERY = 3;
+
+/**
+ * @typedef {object} ConnectionListener
+ * @property {() => string} hello  the first message of each connection
+ * @property {(message: import("../protocol/messages.js").ServerMessage) => void} received
+ * @property {(state: "connecting"|"open"|"waiting") => void} changed
+ * @property {(closeCode: number) => void} refused  closed for good
+ */
+
+export class Connection {
+  /** @type {Socket|null} */
+  #socket = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+  #attempt = 0;
+  #stopped = false;
+  #hiddenAt = 0;
+
+  /**
+   * @param {string} code
+   * @param {ConnectionListener} listener
+   */
+  constructor(code, listener) {
+    this.code = code;
+    this.listener = listener;
+    window.addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") this.#hiddenAt = performance.now();
+      else if (this.#hiddenAt && performance.now() - this.#hiddenAt > TRUSTED_ASLEEP) this.restart();
+      else this.#hurry();
+    });
+    this.#connect();
+  }
+
+  get open() {
+    return this.#socket?.open ?? false;
+  }
+
+  get buffered() {
+    return this.#socket?.buffered ?? 0;
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.#socket?.send(text);
+  }
+
+  /** The greeting came: the next loss is a first one again. */
+  settled() {
+    this.#attempt = 0;
+  }
+
+  /** Connects anew at once, for a dead socket or a new hello. */
+  restart() {
+    if (this.#stopped) return;
+    this.#attempt = 0;
+    if (this.#socket) this.#socket.abandon(1006);
+    this.#hurry();
+  }
+
+  /** No more connections. */
+  stop() {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#socket?.abandon(1000);
+  }
+
+  #connect() {
+    this.listener.changed("connecting");
+    const socket = new Socket(this.code, {
+      opened: () => {
+        socket.send(this.listener.hello());
+        this.listener.changed("open");
+      },
+      received: (message) => this.listener.received(message),
+      closed: (closeCode) => this.#closed(closeCode),
+    });
+    this.#socket = socket;
+  }
+
+  /** @param {number} closeCode */
+  #closed(closeCode) {
+    this.#socket = null;
+    if (this.#stopped) return;
+    if (!mayReconnect(closeCode)) return this.#refused(closeCode);
+    this.listener.changed("waiting");
+    this.#timer = setTimeout(() => this.#connect(), reconnectDelay(this.#attempt++, Math.random(), closeCode));
+    if (this.#attempt % ASK_EVERY === 0) void this.#askForSession();
+  }
+
+  /** @param {number} closeCode */
+  #refused(closeCode) {
+    this.stop();
+    this.listener.refused(closeCode);
+  }
+
+  /** A refused handshake tells a page nothing; REST says whether the session is still there. */
+  async #askForSession() {
+    const exists = await sessionExists(this.code);
+    if (exists === false && !this.#stopped) this.#refused(CODE.noSuchSession);
+  }
+
+  #hurry() {
+    if (this.#stopped || this.#socket) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  }
+}
+
+/**
+ * @typedef {object} SocketListener
+ * @property {() => void} opened
+ * @property {(message: import("../protocol/messages.js").ServerMessage) => void} received
+ * @property {(code: number) => void} closed  once, for whatever reason; 1006 without one
+ */
+
+/** One WebSocket; iOS may kill it without any `close`. */
+class Socket {
+  #socket;
+  #listener;
+  #timeout;
+
+  /**
+   * @param {string} code  of the session
+   * @param {SocketListener} listener
+   */
+  constructor(code, listener) {
+    this.#listener = listener;
+    const address = new URL(`/api/v1/sessions/${code}/live`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    this.#socket = new WebSocket(address, SUBPROTOCOL);
+    this.#timeout = setTimeout(() => this.abandon(1006), CONNECT_TIMEOUT);
+    this.#socket.onopen = () => {
+      clearTimeout(this.#timeout);
+      listener.opened();
+    };
+    this.#socket.onmessage = ({ data }) => {
+      const message = parse(data);
+      if (message) listener.received(message);
+    };
+    this.#socket.onclose = ({ code: closeCode }) => this.abandon(closeCode);
+  }
+
+  get open() {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  /** Bytes that the network has not taken yet. */
+  get buffered() {
+    return this.#socket.bufferedAmount;
+  }
+
+  /** @param {string} text */
+  send(text) {
+    if (this.open) this.#socket.send(text);
+  }
+
+  /**
+   * Lets go of the socket without waiting for the other side, which may be gone.
+   * @param {number} closeCode
+   */
+  abandon(closeCode) {
+    clearTimeout(this.#timeout);
+    const socket = this.#socket;
+    if (socket.onclose === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    try {
+      socket.close(1000);
+    } catch {
+      // Already closed.
+    }
+    this.#listener.closed(closeCode);
+  }
+}

@@ -1,0 +1,73 @@
+"""The contract's documents beside the sources: nothing is missing in them, and nothing there is invented."""
+
+import re
+
+import pytest
+import yaml
+from openapi_spec_validator import validate
+
+from project import ROOT
+
+PROTOCOL = (ROOT / "docs/protocol.md").read_text()
+OPENAPI = yaml.safe_load((ROOT / "docs/openapi.yaml").read_text())
+APPLICATION = "\n".join(file.read_text() for file in sorted((ROOT / "Sources/Application").rglob("*.swift")))
+
+# `Route(.get, "/path"` and `Problem(404, "kind"` as the sources write them, and `("kind", "Title")` for the transport's.
+ROUTE = re.compile(r'Route\(\s*\.(\w+),\s*"([^"]+)"')
+PROBLEM = re.compile(r'Problem\(\s*\d{3},\s*"([a-z-]+)"')
+TRANSPORT_PROBLEM = re.compile(r'\("([a-z-]+)", "[A-Z]')
+WIRE_CODE = re.compile(r"case \w+ = (4\d{3})")
+ANCHOR = re.compile(r"\]\(#([^)]+)\)")
+
+
+def headings(text):
+    """Each heading's anchor, as the page that shows the document makes it."""
+    return [
+        re.sub(r"[^\w]+", "-", heading.lower()).strip("-")
+        for heading in re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    ]
+
+
+def section(title):
+    return PROTOCOL.split(f"\n## {title}\n")[1].split("\n## ")[0]
+
+
+def test_the_openapi_file_is_valid():
+    validate(OPENAPI)
+
+
+def test_the_openapi_file_has_the_routes_that_exist():
+    documented = {
+        (method, path) for path, item in OPENAPI["paths"].items() for method in item if method != "parameters"
+    }
+    assert documented == set(ROUTE.findall(APPLICATION))
+
+
+def test_each_problem_type_has_its_heading():
+    transport = (ROOT / "Sources/Application/Routing/Problem.swift").read_text()
+    kinds = set(PROBLEM.findall(APPLICATION)) | set(TRANSPORT_PROBLEM.findall(transport))
+    assert kinds == set(headings(section("Problem types")))
+
+
+def test_each_close_code_is_explained():
+    codes = set(WIRE_CODE.findall((ROOT / "Sources/WireProtocol/WireCode.swift").read_text()))
+    assert codes == set(re.findall(r"^\| (4\d{3}) \|", section("Close codes"), re.MULTILINE))
+
+
+def test_each_problem_of_the_examples_is_explained():
+    def problems(value):
+        if isinstance(value, dict):
+            if str(value.get("type", "")).startswith("/docs#"):
+                yield value["type"].removeprefix("/docs#")
+            for child in value.values():
+                yield from problems(child)
+        elif isinstance(value, list):
+            for child in value:
+                yield from problems(child)
+
+    assert set(problems(OPENAPI)) <= set(headings(section("Problem types")))
+
+
+@pytest.mark.parametrize("anchor", sorted(set(ANCHOR.findall(PROTOCOL))))
+def test_a_link_within_the_protocol_leads_to_a_heading(anchor):
+    assert headings(PROTOCOL).count(anchor) == 1
