@@ -6,6 +6,7 @@ package struct LogRecord: Equatable, Sendable {
     package enum Content: Equatable, Sendable {
         case touches(seq: UInt64, events: [TouchEvent])
         case skipped(seq: UInt64)
+        case discarded(seq: UInt64, pointers: [UInt64])
         case lifted
         case cleared
     }
@@ -52,10 +53,19 @@ package struct LogReader {
             for _ in 0..<count { events.append(try event()) }
             content = .touches(seq: seq, events: events)
         case .skipped: content = .skipped(seq: try integer())
+        case .discarded: content = .discarded(seq: try integer(), pointers: try pointers())
         case .lifted: content = .lifted
         case .cleared: content = .cleared
         }
         return LogRecord(participant: participant, milliseconds: milliseconds, content: content)
+    }
+
+    private mutating func pointers() throws(LogError) -> [UInt64] {
+        let count = try integer()
+        guard count <= UInt64(TouchLimits.pointersDown) else { throw .damaged(atByte: next) }
+        var pointers: [UInt64] = []
+        for _ in 0..<count { pointers.append(try integer()) }
+        return pointers
     }
 
     private mutating func event() throws(LogError) -> TouchEvent {

@@ -27,10 +27,20 @@ package struct LogWriter {
         for event in events { append(event) }
     }
 
-    /// A batch that was refused, or discarded while the session was frozen.
+    /// A batch that was refused.
     package mutating func skipped(participant: Int, seq: UInt64, milliseconds: UInt64) {
         header(.skipped, participant, milliseconds)
         integer(seq)
+    }
+
+    /// A batch that came while the session was frozen: of its events only this is kept.
+    ///
+    /// - Parameter pointers: those that begin anew with their next movement.
+    package mutating func discarded(participant: Int, seq: UInt64, milliseconds: UInt64, pointers: [UInt64]) {
+        header(.discarded, participant, milliseconds)
+        integer(seq)
+        integer(UInt64(pointers.count))
+        for pointer in pointers { integer(pointer) }
     }
 
     /// All of the participant's pointers were ended as cancelled by the host.
@@ -93,6 +103,7 @@ enum LogRecordKind: UInt8 {
     case skipped = 2
     case lifted = 3
     case cleared = 4
+    case discarded = 5
 }
 
 /// The upper bits of an event's first byte; the lower three are its phase.

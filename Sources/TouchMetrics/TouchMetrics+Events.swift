@@ -54,11 +54,35 @@ extension TouchMetrics {
     /// A finger still down afterwards begins anew with its next `moved`.
     public mutating func cancelAll() {
         while var pointer = pointers.last {
-            if lifted.count == TouchLimits.pointersDown { lifted.removeFirst() }
-            lifted.append(pointer.id)
+            noteLifted(pointer.id)
             _ = carryTime(of: &pointer, to: latest)
             lift(pointers.count - 1)
         }
+    }
+
+    /// Takes note of what a frozen session discards: no figure changes, but a finger that is put down meanwhile and stays
+    /// down begins anew afterwards, like those that the freeze lifted.
+    public mutating func discard(_ events: Span<TouchEvent>) {
+        for index in events.indices {
+            let pointer = events[index].pointer
+            switch events[index].phase {
+            case .began, .moved: noteLifted(pointer)
+            case .ended, .cancelled: lifted.removeAll { $0 == pointer }
+            case .held: break
+            }
+        }
+    }
+
+    /// The pointers whose next `moved` begins them anew: the state that `discard` leaves, for a log.
+    public var liftedPointers: [UInt64] {
+        get { lifted }
+        set { lifted = Array(newValue.suffix(TouchLimits.pointersDown)) }
+    }
+
+    private mutating func noteLifted(_ pointer: UInt64) {
+        guard !lifted.contains(pointer) else { return }
+        if lifted.count == TouchLimits.pointersDown { lifted.removeFirst() }
+        lifted.append(pointer)
     }
 
     /// All figures to 0. Fingers stay down and their gesture counts on from this moment.

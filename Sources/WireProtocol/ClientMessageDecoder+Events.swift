@@ -12,6 +12,7 @@ extension ClientMessageDecoder {
             return "events: expected an array"
         }
         let start = cursor
+        events.removeAll(keepingCapacity: true)
         cursor.index += 1
         if cursor.take(UInt8(ascii: "]"), in: bytes) { return nil }
         repeat {

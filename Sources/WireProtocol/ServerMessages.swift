@@ -118,7 +118,8 @@ extension JSONWriter {
         raw("}")
     }
 
-    private mutating func state(_ session: SessionState) {
+    /// The fields that all who are connected know of the session.
+    mutating func state(_ session: SessionState) {
         raw("\"activity\":")
         string(session.activity)
         if let subject = session.subject {

@@ -1,6 +1,4 @@
-import Geometry
 import Testing
-import TouchMetrics
 
 @testable import Application
 
@@ -105,29 +103,5 @@ import TouchMetrics
         #expect(answer8 == 0)
         let answer9 = limit.take("10.0.0.1", now: 1000)
         #expect(answer9 == 0)
-    }
-}
-
-@Suite struct FrozenFingersTests {
-    private func event(_ phase: TouchPhase, _ pointer: UInt64) -> TouchEvent {
-        TouchEvent(phase: phase, pointer: pointer, position: Point(x: 1, y: 2), time: 3)
-    }
-
-    @Test func `a finger put down while frozen begins with its first movement after`() {
-        var fingers = FrozenFingers()
-        fingers.discard([event(.began, 1), event(.moved, 1), event(.began, 2), event(.ended, 2)])
-        var events = [event(.moved, 1), event(.moved, 1), event(.moved, 2)]
-        fingers.begin(in: &events)
-        #expect(events.map(\.phase) == [.began, .moved, .moved])
-        #expect(fingers.isEmpty)
-    }
-
-    @Test func `a finger that rests or goes up after the freeze begins nothing`() {
-        var fingers = FrozenFingers()
-        fingers.discard([event(.began, 1), event(.began, 2)])
-        var events = [event(.held, 1), event(.ended, 2), event(.moved, 2)]
-        fingers.begin(in: &events)
-        #expect(events.map(\.phase) == [.held, .ended, .moved])
-        #expect(!fingers.isEmpty)
     }
 }

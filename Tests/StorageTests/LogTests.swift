@@ -19,6 +19,7 @@ private let events = [
         writer.lifted(participant: 70_000, milliseconds: 500)
         writer.skipped(participant: 1, seq: 2, milliseconds: 1 << 40)
         writer.cleared(participant: 3, milliseconds: 0)
+        writer.discarded(participant: 3, seq: 5, milliseconds: 1, pointers: [7, 1 << 50])
         writer.touches(participant: 2, seq: 900, milliseconds: 7, events: [])
         var reader = LogReader(writer.take())
         var records: [LogRecord] = []
@@ -29,6 +30,7 @@ private let events = [
                 LogRecord(participant: 70_000, milliseconds: 500, content: .lifted),
                 LogRecord(participant: 1, milliseconds: 1 << 40, content: .skipped(seq: 2)),
                 LogRecord(participant: 3, milliseconds: 0, content: .cleared),
+                LogRecord(participant: 3, milliseconds: 1, content: .discarded(seq: 5, pointers: [7, 1 << 50])),
                 LogRecord(participant: 2, milliseconds: 7, content: .touches(seq: 900, events: [])),
             ])
         #expect(writer.isEmpty)

@@ -142,6 +142,19 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(figures.totalMilliseconds == 30)
     }
 
+    @Test func `a finger put down while frozen begins anew afterwards, one that was lifted again does not`() throws {
+        var figures = try metrics([event(.began, 1, 0, 0, at: 0)])
+        figures.cancelAll()
+        figures.discard([event(.began, 5, 10, 10, at: 20), event(.began, 6, 0, 0, at: 21), event(.ended, 6, at: 22)].span)
+        #expect(figures.touches == 1)
+        #expect(throws: TouchRejection.movedWithoutBegan(event: 0, pointer: 6)) {
+            try figures.apply([event(.moved, 6, 0, 0, at: 30)].span)
+        }
+        try figures.apply([event(.moved, 5, 30, 10, at: 40), event(.ended, 5, 33, 14, at: 50)].span)
+        #expect(figures.touches == 2)
+        #expect(figures.totalPixels == 5)
+    }
+
     @Test func `clear sets every figure to 0 and keeps the finger down`() throws {
         var figures = try metrics([event(.began, 1, 0, 0, at: 0), event(.moved, 1, 3, 4, at: 10)])
         figures.clear()

@@ -35,36 +35,22 @@ extension Server {
     @inline(__always)
     private func apply(to participant: Participant, in session: Session, _ seq: UInt64, _ now: Double) -> String? {
         metrics.batches += 1
+        let milliseconds = session.milliseconds(at: now)
         guard !session.state.isFrozen else {
-            participant.frozenFingers.discard(decoder.events)
-            session.log.skipped(
-                participant: participant.number, seq: seq, milliseconds: session.milliseconds(at: now))
+            participant.metrics.discard(decoder.events.span)
+            session.log.discarded(
+                participant: participant.number, seq: seq, milliseconds: milliseconds,
+                pointers: participant.metrics.liftedPointers)
             return nil
         }
-        if participant.frozenFingers.isEmpty { return apply(decoder.events, to: participant, in: session, seq, now) }
-        var (fingers, events) = (participant.frozenFingers, decoder.events)
-        fingers.begin(in: &events)
-        if let fault = apply(events, to: participant, in: session, seq, now) { return fault }
-        participant.frozenFingers = fingers
-        return nil
-    }
-
-    @inline(__always)
-    private func apply(
-        _ events: [TouchEvent],
-        to participant: Participant,
-        in session: Session,
-        _ seq: UInt64,
-        _ now: Double
-    ) -> String? {
         do {
-            try participant.metrics.apply(events.span)
+            try participant.metrics.apply(decoder.events.span)
         } catch {
             return error.detail
         }
-        metrics.events += events.count
+        metrics.events += decoder.events.count
         session.log.touches(
-            participant: participant.number, seq: seq, milliseconds: session.milliseconds(at: now), events: events)
+            participant: participant.number, seq: seq, milliseconds: milliseconds, events: decoder.events)
         noteFigures(participant, in: session)
         return nil
     }

@@ -67,6 +67,9 @@ actor EventExport {
         case .skipped(let seq):
             text.raw(",\"type\":\"skipped\",\"seq\":")
             text.integer(seq)
+        case .discarded(let seq, _):
+            text.raw(",\"type\":\"discarded\",\"seq\":")
+            text.integer(seq)
         case .lifted: text.raw(",\"type\":\"lifted\"")
         case .cleared: text.raw(",\"type\":\"cleared\"")
         }

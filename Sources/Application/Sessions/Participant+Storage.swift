@@ -55,6 +55,9 @@ extension Participant {
             try? metrics.apply(events.span)
             self.seq = seq
         case .skipped(let seq): self.seq = seq
+        case .discarded(let seq, let pointers):
+            metrics.liftedPointers = pointers
+            self.seq = seq
         case .lifted: metrics.cancelAll()
         case .cleared: metrics.clear()
         }

@@ -23,7 +23,6 @@ final class Participant {
     /// `welcome` has gone out; no figures before it.
     var isWelcomed = false
     var pacing = FigurePacing()
-    var frozenFingers = FrozenFingers()
     /// In the list of phones that are owed figures.
     var isAnswerPending = false
     /// Its figures changed since the last viewer frame.
