@@ -43,6 +43,11 @@ package actor Server {
     var afterNextCommit: [() -> Void] = []
     var isStoreFailing = false
 
+    /// More than 50 phones at full rate: answers come half as often from then on.
+    private(set) var isBusy = false
+    private var batchesAtLastLook = 0
+    private static let busyBatchesPerSecond = 3000
+
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     package init(
@@ -109,6 +114,8 @@ package actor Server {
     /// Once a second: greetings that did not come, sessions that expired.
     private func keepHouse() {
         let now = now
+        isBusy = metrics.batches - batchesAtLastLook > Self.busyBatchesPerSecond
+        batchesAtLastLook = metrics.batches
         for connection in connections.values {
             guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }
             fail(connection, .noHello, title: "no hello", detail: "No hello within 5 s.")

@@ -92,6 +92,7 @@ extension ClientMessageDecoder {
     }
 
     /// A finite number or `null`; `nil` if something else stands here.
+    @inline(__always)
     private func optional(
         _ cursor: inout JSONCursor,
         in bytes: Span<UInt8>

@@ -13,14 +13,27 @@ import Testing
         }
     }
 
-    @Test func `a batch too early is answered as soon as the rate allows`() {
+    @Test func `one answer too many does not make a stream at 60 Hz late for ever`() {
+        var pacing = FigurePacing()
+        var late = 0
+        for step in 0..<600 {
+            let now = Double(step) * FigurePacing.interval
+            if step == 100 { pacing.sent(ack: 0, now: now - 1) }
+            let isNow = pacing.owe(now: now)
+            if isNow || pacing.isDue(now: now) { pacing.sent(ack: 0, now: now) }
+            if !isNow { late += 1 }
+        }
+        #expect(late <= 1)
+    }
+
+    @Test func `a batch too early waits for the next one, or half an interval past its turn`() {
         var pacing = FigurePacing()
         pacing.sent(ack: 0, now: 1000)
         pacing.sent(ack: 0, now: 1001)
         let isNow = pacing.owe(now: 1002)
         #expect(!isNow)
-        #expect(!pacing.isDue(now: 1021))
-        #expect(pacing.isDue(now: 1022))
+        #expect(!pacing.isDue(now: 1041))
+        #expect(pacing.isDue(now: 1042))
     }
 
     @Test func `what is on disk is told on its own only when no batch follows`() {
@@ -46,6 +59,23 @@ import Testing
         }
         #expect(answers <= 61)
         #expect(answers >= 58)
+    }
+}
+
+extension FigurePacingTests {
+    @Test func `on a busy server every second batch of a phone at 60 Hz is answered, at once`() {
+        var pacing = FigurePacing()
+        var answered: [Int] = []
+        for step in 0..<100 {
+            let now = Double(step) * FigurePacing.interval
+            let isNow = pacing.owe(now: now, isBusy: true)
+            if isNow {
+                pacing.sent(ack: 0, now: now, isBusy: true)
+                answered.append(step)
+            }
+            #expect(!pacing.isDue(now: now))
+        }
+        #expect(answered == Array(stride(from: 0, to: 100, by: 2)))
     }
 }
 

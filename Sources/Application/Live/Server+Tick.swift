@@ -62,7 +62,7 @@ extension Server {
             pixelsPerCentimetre: participant.pixelsPerCentimetre)
         let isTaken = writer.bytes.withUnsafeBytes { transport.trySend($0, kind: .text, to: connection) }
         if isTaken {
-            participant.pacing.sent(ack: participant.ack, now: now)
+            participant.pacing.sent(ack: participant.ack, now: now, isBusy: isBusy)
             metrics.figuresSent += 1
         } else {
             // The blocks were taken out for a message that did not go: `drained` sends all of them.

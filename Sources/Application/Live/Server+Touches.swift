@@ -71,7 +71,7 @@ extension Server {
 
     @inline(__always)
     private func answer(_ participant: Participant, _ now: Double) {
-        if participant.pacing.owe(now: now) {
+        if participant.pacing.owe(now: now, isBusy: isBusy) {
             sendFigures(to: participant, now)
         } else {
             awaitAnswer(participant)
