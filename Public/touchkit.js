@@ -3,8 +3,7 @@
  *
  *     <script src="https://SERVER/touchkit.js" data-touchkit="on"></script>
  *
- * One classic script, so that one tag is all that a page needs; under 6 kB compressed, so types and most of the reasons
- * stand in docs/touchkit.md, with switches and options.
+ * One classic script, so that one tag is all that a page needs. Switches and options: docs/touchkit.md.
  */
 (() => {
   "use strict";
@@ -14,18 +13,14 @@
   const options = script?.dataset ?? {};
   const wants = (name) => name in options && options[name] !== "off";
 
-  /** The phases of a pointer, as they stand in an event of docs/protocol.md. */
+  /** The phases of docs/protocol.md. */
   const [BEGAN, MOVED, ENDED, CANCELLED, HELD] = [0, 1, 2, 3, 4];
+  const GREY = "rgb(85 85 85 / 0.5)";
 
-  /** What is down, by the browser's pointer id; `press` makes them. */
+  /** What is down, by pointer id. */
   const pointers = new Map();
   const said = new Set();
-  let layer = null;
-  let stream = null;
-  let lastTap = null;
-  let isUppermost = false;
-  let angle = 0;
-  let frame = 0;
+  let layer, stream, lastTap, isUppermost, angle, frame;
 
   /** Tells the developer, once. */
   function say(text) {
@@ -58,12 +53,11 @@
 
     constructor() {
       const { canvas } = this;
-      const style = { all: "initial", display: "block", position: "fixed", top: 0, left: 0, width: "100%", height: "100%" };
-      // A policy may forbid style attributes, but not this; important: no rule of the page reaches the canvas.
-      for (const [name, value] of Object.entries({ ...style, "z-index": 2147483647, "pointer-events": "none" })) {
-        canvas.style.setProperty(name, value, "important");
-      }
-      canvas.ariaHidden = "true";
+      const place = { display: "block", position: "fixed", top: 0, left: 0, width: "100%", height: "100%" };
+      const style = { all: "initial", ...place, "z-index": 2147483647, "pointer-events": "none" };
+      // No style attribute, which a policy may forbid; important: no rule of the page reaches the canvas.
+      for (const name in style) canvas.style.setProperty(name, style[name], "important");
+      canvas.setAttribute("aria-hidden", "true");
       canvas.popover = "manual";
       // What is no colour is ignored, and the one before stays.
       this.#context.fillStyle = "rgb(255 255 255 / 0.5)";
@@ -83,7 +77,7 @@
         if (canvas.matches(":popover-open")) canvas.hidePopover();
         canvas.showPopover();
       } else {
-        // In browsers without popovers, only what lies in the uppermost element is above it.
+        // Without popovers, only what lies in the uppermost element is above it.
         const dialog = [...document.querySelectorAll("dialog[open]")].pop();
         (dialog ?? document.fullscreenElement ?? root).append(canvas);
       }
@@ -105,7 +99,7 @@
       this.#fit();
       if (pointers.size) this.draw();
       // A resting finger keeps its place on the glass while the page turns under it, so it begins anew.
-      if (angle !== turn()) for (const pointer of pointers.values()) stream?.record(pointer, CANCELLED, performance.now());
+      if (angle !== turn()) stream?.restart();
       angle = turn();
     }
 
@@ -120,15 +114,15 @@
       const unit = 1 / (window.visualViewport?.scale ?? 1);
       const down = [...pointers.values()];
       for (const { trail } of down) this.#paintTrail(context, trail, unit);
-      for (const { x, y } of down) {
-        this.#paintDisc(context, x, y, this.#radius * unit, "rgb(85 85 85 / 0.5)");
-        this.#paintDisc(context, x, y, (this.#radius - 1) * unit, this.colour);
+      for (const pointer of down) {
+        this.#paintDisc(context, pointer, this.#radius * unit, GREY);
+        this.#paintDisc(context, pointer, (this.#radius - 1) * unit, this.colour);
       }
       for (const pointer of down) this.#paintLabel(context, pointer, unit);
       return this.#trail < Infinity && down.some(({ trail }) => trail.length > 3);
     }
 
-    #paintDisc(context, x, y, radius, colour) {
+    #paintDisc(context, { x, y }, radius, colour) {
       context.fillStyle = colour;
       context.beginPath();
       context.arc(x, y, radius, 0, 2 * Math.PI);
@@ -137,11 +131,10 @@
 
     #paintTrail(context, trail, unit) {
       const since = performance.now() - this.#trail;
-      // Bounded: a finger that draws for an hour costs no more than one that draws for a minute.
       while (trail.length > 1 && (trail[0].time < since || trail.length > 4096)) trail.shift();
       context.beginPath();
       for (const { x, y } of trail) context.lineTo(x, y);
-      for (const [width, colour] of [[6, "rgb(85 85 85 / 0.5)"], [4, this.colour]]) {
+      for (const [width, colour] of [[6, GREY], [4, this.colour]]) {
         context.lineWidth = width * unit;
         context.strokeStyle = colour;
         context.stroke();
@@ -155,13 +148,12 @@
       if (wants("force") && hasForce) parts.push(`${Math.round(pressure * 100)} %`);
       context.font = `600 ${16 * unit}px system-ui, sans-serif`;
       context.textAlign = "center";
-      context.textBaseline = "middle";
       context.lineWidth = 4 * unit;
       context.strokeStyle = "#222";
       context.fillStyle = "#fff";
       // Above the finger, which would hide it; at the upper edge below.
-      const away = (this.#radius + 14) * unit;
-      const label = [parts.join("  "), x, y < away + 10 ? y + away : y - away];
+      const away = (this.#radius + 8) * unit;
+      const label = [parts.join("  "), x, y < 2 * away ? y + 1.5 * away : y - away];
       context.strokeText(...label);
       context.fillText(...label);
     }
@@ -170,13 +162,13 @@
   // What is sent, with data-session
 
   /** The page as a participant of a session, by docs/protocol.md. */
-  function openStream(code) {
+  function createStream(code) {
     const key = `touchkit.${code}`;
     let kept = {};
     let socket, retry, beating;
     let isWelcome, wasWelcome, isOver, isFrozen;
     let attempt = 0;
-    /** Events get their batch number when they are sent, so that what waits goes in few, full batches. */
+    /** Without a number until they are sent: what waits goes in few, full batches. */
     let waiting = [];
     /** Batches that no `ack` covers. */
     const sent = [];
@@ -191,7 +183,7 @@
     try {
       kept = JSON.parse(sessionStorage[key]);
     } catch {
-      // Nothing there, or closed to this page: a new participant.
+      // Nothing kept: a new participant.
     }
     // A reload continues the clock, even if the wall clock was set back.
     const origin = Math.max(performance.timeOrigin, kept.time ?? 0);
@@ -201,8 +193,7 @@
       clearTimeout(retry);
       beatOn();
       heardAt = performance.now();
-      const address = new URL(`/api/v1/sessions/${encodeURIComponent(code)}/live`, script.src);
-      address.protocol = address.protocol.replace("http", "ws");
+      const address = new URL(`/api/v1/sessions/${encodeURIComponent(code)}/live`, script.src.replace("http", "ws"));
       socket = new WebSocket(address, "touchfigures.v1");
       const [width, height] = angle % 180 ? [layer.height, layer.width] : [layer.width, layer.height];
       const screen = { width: width || 1, height: height || 1 };
@@ -216,7 +207,7 @@
       const { slot } = pointer;
       const leaves = phase === ENDED || phase === CANCELLED;
       if (isOver || isFrozen || slot > 31 || (leaves && !pointer.isKnown)) return;
-      // The protocol's bound is 20,000; what is kept free lets pointers that are down still end.
+      // The bound is 20,000; the rest is for the ends of pointers.
       if (!leaves && count > 19_900) {
         say("the session does not answer; touches were dropped");
         return record(pointer, CANCELLED, timeStamp);
@@ -224,7 +215,7 @@
       const spoken = leaves || pointer.isKnown ? phase : BEGAN;
       pointer.isKnown = !leaves;
       const now = performance.now();
-      // Some engines stamp events on another time base; then the moment of handling has to do.
+      // Some engines stamp events on another time base.
       const time = origin + (Math.abs(now - timeStamp) < 5000 ? timeStamp : now);
       times[slot] = Math.max(rounded(time), times[slot] ?? 0);
       const event = [spoken, slot, ...natural(pointer).map(rounded), times[slot]];
@@ -238,7 +229,7 @@
     function flush() {
       const now = performance.now();
       if (!isWelcome || !waiting.length || sent.length > 99) return;
-      // Below 250 messages a second, and nothing piles up in a slow network.
+      // Below 250 messages a second; nothing piles up in a slow network.
       if (now - sentAt < 5 || socket.bufferedAmount > 32_768) return;
       const events = waiting.sort((a, b) => a[4] - b[4]).splice(0, 512);
       const batch = { type: "touches", seq: ++last, events };
@@ -261,8 +252,7 @@
       const now = performance.now();
       for (const pointer of pointers.values()) {
         // After a freeze or a turn, what is still down begins anew.
-        const rests = origin + now - times[pointer.slot] >= 250;
-        if (rests || !pointer.isKnown) record(pointer, HELD, now);
+        if (!pointer.isKnown || origin + now - times[pointer.slot] >= 250) record(pointer, HELD, now);
       }
       flush();
       const waits = socket && (sent.length || !isWelcome);
@@ -273,27 +263,30 @@
 
     function hear({ type, code, detail, ack, frozen, ...welcome }) {
       heardAt = performance.now();
-      if (type === "welcome") greet(ack, welcome);
-      else if (type === "session") freeze(frozen);
-      else if (type === "figures") acknowledge(ack);
+      acknowledge(ack);
+      if (type === "welcome") greet(welcome);
+      if (type === "session") freeze(frozen);
+      if (type === "error") say(`refused: ${detail}`);
       // After a gap, again from what is known there.
-      else if (type === "error" && code === 4409) lost();
-      else if (type === "error") say(`refused: ${detail}`);
+      if (code === 4409) lost();
     }
 
-    function greet(ack, { participant, seq, stats, session }) {
+    function greet({ participant, seq, stats, session }) {
       kept.resume = participant.resume;
       keep();
-      acknowledge(ack);
       last = Math.max(seq, sent.at(-1)?.seq ?? 0);
       for (const batch of sent) if (batch.seq > seq) socket.send(JSON.stringify(batch));
       if (!wasWelcome && stats.touching) {
-        // The page before could not tell that its fingers are gone. At time 0, which takes no time.
+        // The page before could not tell that its fingers are gone.
         for (let slot = 0; slot < 32; slot++) count = waiting.unshift([CANCELLED, slot, null, null, 0]);
       }
       isWelcome = wasWelcome = true;
       attempt = 0;
       freeze(session.frozen);
+    }
+
+    function restart() {
+      for (const pointer of pointers.values()) record(pointer, CANCELLED, performance.now());
     }
 
     /** While frozen the server has lifted all fingers, and discards what comes. */
@@ -315,12 +308,9 @@
     /** Without waiting for the other side, which may be gone. */
     function hangUp() {
       clearTimeout(retry);
-      isWelcome = false;
-      if (socket) {
-        socket.onopen = socket.onmessage = socket.onclose = null;
-        socket.close();
-      }
-      socket = null;
+      if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
+      socket?.close();
+      socket = isWelcome = null;
     }
 
     function lost(code) {
@@ -333,7 +323,7 @@
       } else if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) {
         return giveUp(`closed with ${code}`);
       } else if (!wasWelcome && attempt > 3) {
-        return giveUp("no way in; is the code right, and does the server allow this origin?");
+        return giveUp("no way in: wrong code, or an origin not allowed?");
       }
       const wait = Math.min(30_000, 500 * 2 ** attempt++) * (0.5 + Math.random() / 2);
       retry = setTimeout(safely(() => open()), wait);
@@ -359,12 +349,11 @@
       try {
         sessionStorage[key] = JSON.stringify(kept);
       } catch {
-        // Then it lasts as long as the page.
+        // It lasts as long as the page.
       }
     }
 
-    open();
-    return { open, record, flush, rest };
+    return { open, record, flush, restart, rest };
   }
 
   const rounded = (value) => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null);
@@ -383,9 +372,9 @@
   const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
   function changed() {
-    frame ||= requestAnimationFrame(
+    frame ??= requestAnimationFrame(
       safely(() => {
-        frame = 0;
+        frame = null;
         if (!layer) return;
         if (!isUppermost) layer.raise();
         isUppermost = true;
@@ -416,14 +405,13 @@
     while ([...pointers.values()].some((other) => other.slot === slot)) slot++;
     const start = { x, y, time };
     const again = lastTap && time - lastTap.time < 350 && apart(lastTap, start) < 44;
-    const pointer = { slot, start, trail: [], taps: again ? lastTap.taps + 1 : 1, isTouch: pointerType === "touch" };
+    const pointer = { slot, start, trail: [], taps: again ? lastTap.taps + 1 : 1, isTouch: pointerType !== "mouse" };
     pointers.set(pointerId, pointer);
     // Something may have been opened above since the last one.
     isUppermost = false;
     place(pointer, event, BEGAN, time);
   }
 
-  /** A finger that ended has a source that tells where. */
   function lift(id, phase, { timeStamp: time }, source) {
     const pointer = pointers.get(id);
     if (!pointer) return;
@@ -433,7 +421,7 @@
     pointer.follow?.abort();
     // A tap as docs/figures.md has it.
     const isTap = phase === ENDED && time - pointer.start.time <= 250 && apart(pointer, pointer.start) <= 10;
-    lastTap = isTap ? { ...pointer, time } : null;
+    lastTap = isTap && { x: pointer.x, y: pointer.y, taps: pointer.taps, time };
     changed();
   }
 
@@ -469,7 +457,7 @@
       if (!pointer) return buttons && press(event);
       // A menu of the system may swallow a mouse's release.
       if (pointerType === "mouse" && !buttons && isTrusted) return lift(pointerId, CANCELLED, event);
-      // Missing before Safari 18.2, empty in Firefox for Android: then the event itself is all there is.
+      // Missing before Safari 18.2, empty in Firefox for Android.
       const parts = event.getCoalescedEvents?.() ?? [];
       for (const part of parts.length ? parts : [event]) place(pointer, part, MOVED, part.timeStamp);
     },
@@ -477,9 +465,9 @@
     pointercancel(event) {
       const pointer = pointers.get(event.pointerId);
       if (!pointer?.target) return lift(event.pointerId, CANCELLED, event);
-      // The browser scrolls now; only touch events tell where the finger is. A real cancel brings `touchcancel` at once.
+      // The browser scrolls; now touch events tell where the finger is. A real cancel brings `touchcancel` at once.
       pointer.follow = new AbortController();
-      // Once a list has dropped the touched element while it scrolled, they no longer come by the window.
+      // When a scrolling list has dropped the touched element, they no longer come by the window.
       const astray = (touch) => touch.target.isConnected || touched(touch);
       for (const type of ["touchmove", "touchend", "touchcancel"]) {
         listen(pointer.target, type, astray, pointer.follow.signal);
@@ -520,8 +508,8 @@
     for (const [type, hear] of Object.entries(heard)) listen(window, type, hear, listening.signal);
     dialogs.observe(document, { subtree: true, attributeFilter: ["open"] });
     if (!options.session) return;
-    if (stream) stream.open();
-    else stream = openStream(options.session);
+    stream ??= createStream(options.session);
+    stream.open();
   });
 
   const off = safely(() => {
@@ -538,7 +526,9 @@
   window.touchkit = Object.freeze({ on, off, toggle });
 
   // The key by its place: with Alt, many layouts make another letter of it.
-  listen(window, "keydown", ({ ctrlKey, altKey, code, repeat }) => ctrlKey && altKey && code === "KeyT" && !repeat && toggle());
+  listen(window, "keydown", ({ ctrlKey, altKey, code, repeat }) => {
+    if (ctrlKey && altKey && code === "KeyT" && !repeat) toggle();
+  });
   const asked = new URLSearchParams(location.search).get("touchkit");
   if (asked === "1" || (asked !== "0" && ["on", ""].includes(options.touchkit))) on();
 })();
