@@ -266,7 +266,7 @@
       acknowledge(ack);
       if (type === "welcome") greet(welcome);
       if (type === "session") freeze(frozen);
-      if (type === "error") say(`refused: ${detail}`);
+      if (code === 4400) say(`refused: ${detail}`);
       // After a gap, again from what is known there.
       if (code === 4409) lost();
     }

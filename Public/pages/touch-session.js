@@ -21,6 +21,7 @@ import { notify, withdraw } from "../view/notices.js";
 import { listenToPage } from "./touch-controls.js";
 import { Recording } from "./touch-recording.js";
 import { showConnection, showRefusal, showSession } from "./touch-states.js";
+import { obeyTouchkit } from "./touchkit.js";
 
 /** How often the badge is renewed (ms). */
 const BADGE_APART = 250;
@@ -237,8 +238,9 @@ export class TouchSession {
     return matchMedia("(pointer: fine)").matches ? this.texts.hintKey : this.texts.hintButton;
   }
 
-  /** @param {{frozen?: boolean, activity?: string}} session */
+  /** @param {{frozen?: boolean, activity?: string, touchkit?: boolean}} session */
   #sessionChanged(session) {
+    obeyTouchkit(session.touchkit);
     this.#recording.frozen = session.frozen === true;
     showSession(this.texts, session);
     this.#recording.pauseOrGoOn();
