@@ -104,7 +104,7 @@ def assert_disc(picture, x, y, ground=WHITE, colours=None, radius=25, scale=2):
     for (dx, dy), wanted in [((0, 0), middle), ((radius - 3, 0), middle), ((0, 3 - radius), middle),
                              ((radius - 0.5, 0), rim), ((0, radius - 0.5), rim), ((0.5 - radius, 0), rim),
                              ((radius + 2, 0), ground), ((0, -radius - 2), ground)]:
-        seen = picture.getpixel((round((x + dx) * scale), round((y + dy) * scale)))
+        seen = picture.getpixel((int((x + dx) * scale), int((y + dy) * scale)))
         near = 14 if wanted == rim else 2  # A pixel of the rim is smoothed.
         assert all(abs(a - b) <= near for a, b in zip(seen, wanted)), f"at {dx}, {dy} from {x}, {y}: {seen}, wanted {wanted}"
 
@@ -333,16 +333,15 @@ def test_a_second_tag_changes_nothing(overlaid, server):
     assert phone.listeners("window").count("pointerdown") == 1
 
 
-def test_switched_on_under_a_finger(overlaid):
-    phone = overlaid('data-touchkit="off"')
-    # Else the browser would take the finger for scrolling, and tell nobody who was not listening from the start.
-    phone.page.evaluate("document.documentElement.style.touchAction = 'none'")
-    phone.touch(0, 100, 300)
-    phone.page.evaluate("touchkit.on()")
-    phone.move(f0=(130, 330))
-    assert_disc(phone.picture(), 130, 330)
-    phone.lift()
-    assert_clean(phone.picture())
+def test_switched_on_while_a_pointer_is_down(overlaid):
+    laptop = overlaid('data-touchkit="off"', device=LAPTOP)
+    laptop.page.mouse.move(300, 300)
+    laptop.page.mouse.down()
+    laptop.page.evaluate("touchkit.on()")
+    laptop.page.mouse.move(320, 340)
+    assert_disc(laptop.picture(), 320, 340, scale=1)
+    laptop.page.mouse.up()
+    assert_clean(laptop.picture(), scale=1)
 
 
 def test_colour_and_radius(overlaid):
