@@ -9,7 +9,7 @@
   "use strict";
   if (window.touchkit?.toggle) return;
 
-  const script = document.currentScript ?? document.querySelector("script[data-touchkit]");
+  const script = document.currentScript;
   const options = script?.dataset ?? {};
   const wants = (name) => name in options && options[name] !== "off";
 
@@ -99,7 +99,7 @@
       this.#fit();
       if (pointers.size) this.draw();
       // A resting finger keeps its place on the glass while the page turns under it, so it begins anew.
-      if (angle !== turn()) stream?.restart();
+      if (angle !== turn()) liftAll({ timeStamp: performance.now() });
       angle = turn();
     }
 
@@ -148,7 +148,7 @@
       if (wants("force") && hasForce) parts.push(`${Math.round(pressure * 100)} %`);
       context.font = `600 ${16 * unit}px system-ui, sans-serif`;
       context.textAlign = "center";
-      context.lineWidth = 4 * unit;
+      context.lineWidth = 3 * unit;
       context.strokeStyle = "#222";
       context.fillStyle = "#fff";
       // Above the finger, which would hide it; at the upper edge below.
@@ -190,10 +190,9 @@
 
     function open() {
       if (isOver || socket) return;
-      clearTimeout(retry);
-      beatOn();
+      beating ??= setInterval(beat, 50);
       heardAt = performance.now();
-      const address = new URL(`/api/v1/sessions/${encodeURIComponent(code)}/live`, script.src.replace("http", "ws"));
+      const address = new URL(`/api/v1/sessions/${code}/live`, script.src.replace("http", "ws"));
       socket = new WebSocket(address, "touchfigures.v1");
       const [width, height] = angle % 180 ? [layer.height, layer.width] : [layer.width, layer.height];
       const screen = { width: width || 1, height: height || 1 };
@@ -215,14 +214,14 @@
       const spoken = leaves || pointer.isKnown ? phase : BEGAN;
       pointer.isKnown = !leaves;
       const now = performance.now();
-      // Some engines stamp events on another time base.
+      // Some engines have another time base.
       const time = origin + (Math.abs(now - timeStamp) < 5000 ? timeStamp : now);
       times[slot] = Math.max(rounded(time), times[slot] ?? 0);
       const event = [spoken, slot, ...natural(pointer).map(rounded), times[slot]];
       if (spoken < CANCELLED) event.push(rounded(pointer.pressure), rounded(pointer.radius));
       waiting.push(event);
       count++;
-      beatOn();
+      beating ??= setInterval(beat, 50);
     }
 
     /** Sends one batch, if it may go now. */
@@ -239,34 +238,25 @@
       socket.send(JSON.stringify(batch));
     }
 
-    function beatOn() {
-      beating ??= setInterval(safely(() => beat()), 50);
-    }
-
-    function beatOff() {
-      clearInterval(beating);
-      beating = null;
-    }
-
-    function beat() {
+    const beat = safely(() => {
       const now = performance.now();
       for (const pointer of pointers.values()) {
-        // After a freeze or a turn, what is still down begins anew.
+        // After a freeze, what is still down begins anew.
         if (!pointer.isKnown || origin + now - times[pointer.slot] >= 250) record(pointer, HELD, now);
       }
       flush();
       const waits = socket && (sent.length || !isWelcome);
       // A network may go without a word.
       if (waits && now - heardAt > 6000) lost();
-      if (!waits && !pointers.size && !count) beatOff();
-    }
+      if (!waits && !pointers.size && !count) beating = clearInterval(beating);
+    });
 
     function hear({ type, code, detail, ack, frozen, ...welcome }) {
       heardAt = performance.now();
       acknowledge(ack);
       if (type === "welcome") greet(welcome);
       if (type === "session") freeze(frozen);
-      if (type === "error") say(`refused: ${detail}`);
+      if (code === 4400) say(`refused: ${detail}`);
       // After a gap, again from what is known there.
       if (code === 4409) lost();
     }
@@ -283,10 +273,6 @@
       isWelcome = wasWelcome = true;
       attempt = 0;
       freeze(session.frozen);
-    }
-
-    function restart() {
-      for (const pointer of pointers.values()) record(pointer, CANCELLED, performance.now());
     }
 
     /** While frozen the server has lifted all fingers, and discards what comes. */
@@ -316,17 +302,17 @@
     function lost(code) {
       hangUp();
       if (code === 4401 && kept.resume) {
-        // No longer known there: a participant that begins anew.
+        // No longer known there: begins anew.
         kept = {};
         forget();
         acknowledge(Infinity);
       } else if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) {
         return giveUp(`closed with ${code}`);
       } else if (!wasWelcome && attempt > 3) {
-        return giveUp("no way in: wrong code, or an origin not allowed?");
+        return giveUp("no way in; is this origin allowed?");
       }
       const wait = Math.min(30_000, 500 * 2 ** attempt++) * (0.5 + Math.random() / 2);
-      retry = setTimeout(safely(() => open()), wait);
+      retry = setTimeout(safely(open), wait);
     }
 
     function giveUp(why) {
@@ -341,7 +327,7 @@
       flush();
       keep();
       hangUp();
-      beatOff();
+      beating = clearInterval(beating);
     }
 
     function keep() {
@@ -353,7 +339,7 @@
       }
     }
 
-    return { open, record, flush, restart, rest };
+    return { open, record, flush, rest };
   }
 
   const rounded = (value) => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null);
@@ -374,7 +360,7 @@
   function changed() {
     frame ??= requestAnimationFrame(
       safely(() => {
-        frame = null;
+        frame = undefined;
         if (!layer) return;
         if (!isUppermost) layer.raise();
         isUppermost = true;

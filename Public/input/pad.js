@@ -101,8 +101,8 @@ export function listenOnPad(element, sampler, clock, toNatural, listener) {
         listener.point(slot, event.clientX, event.clientY, taken.t);
       }),
     pointercancel: cancel,
-    // After `pointerup` the pointer is gone and this does nothing.
-    lostpointercapture: cancel,
+    // After `pointerup` the pointer is gone and this does nothing; a child's capture passing to the pad is no loss.
+    lostpointercapture: (event) => event.target === element && cancel(event),
   };
   if ("onpointerrawupdate" in element) {
     listeners.pointerrawupdate = (event) => {

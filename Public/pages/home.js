@@ -10,6 +10,7 @@ import { HOME_TEXTS } from "../protocol/texts/home.js";
 import { listenToCodeField } from "../view/code-field.js";
 import { byId, setText, speak } from "../view/dom.js";
 import { icon } from "../view/icons.js";
+import "./touchkit.js";
 
 document.documentElement.dataset.started = "yes";
 

@@ -19,6 +19,7 @@ import { RoomCanvas } from "../view/room-canvas.js";
 import { openSheet } from "../view/sheet.js";
 import { showState } from "../view/state-panel.js";
 import { FrameLoop } from "./frame-loop.js";
+import "./touchkit.js";
 
 document.documentElement.dataset.started = "yes";
 

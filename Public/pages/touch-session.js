@@ -21,6 +21,7 @@ import { notify, withdraw } from "../view/notices.js";
 import { listenToPage } from "./touch-controls.js";
 import { Recording } from "./touch-recording.js";
 import { showConnection, showRefusal, showSession } from "./touch-states.js";
+import { obeyTouchkit } from "./touchkit.js";
 
 /** How often the badge is renewed (ms). */
 const BADGE_APART = 250;
@@ -249,6 +250,7 @@ export class TouchSession {
 
   /** @param {{[field: string]: any}} session */
   #sessionChanged(session) {
+    obeyTouchkit(session.touchkit);
     this.#recording.frozen = session.frozen === true;
     showSession(this.texts, session);
     this.#recording.pauseOrGoOn();

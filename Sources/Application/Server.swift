@@ -43,8 +43,12 @@ package actor Server {
     var afterNextCommit: [() -> Void] = []
     var isStoreFailing = false
 
-    /// More than 50 phones at full rate: answers come half as often from then on.
-    private(set) var isBusy = false
+    /// More than 50 phones at full rate: answers come half as often from then on, and the messages of a millisecond are
+    /// handled together.
+    private(set) var isBusy = false {
+        didSet { if isBusy != oldValue { transport.rest(betweenTurns: isBusy ? Self.busyRest : .zero) } }
+    }
+    private static let busyRest = Duration.milliseconds(1)
     private var batchesAtLastLook = 0
     private static let busyBatchesPerSecond = 3000
 

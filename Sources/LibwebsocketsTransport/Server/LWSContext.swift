@@ -11,14 +11,16 @@ final class LWSContext {
     private let protocols: UnsafeMutablePointer<lws_protocols>
     private let headers: UnsafeMutablePointer<lws_protocol_vhost_options>
     private let hasHeaders: Bool
-    private let wakeUp: WakeUpDescriptor
+    private let loop: EventLoop
+    private var wakeUp: WakeUpDescriptor?
+    private var isAbandoned = false
     /// How many contexts there are. libwebsockets sets up globals with each, without a lock of its own.
     private static let count = Locked(0)
     private let loops: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
     /// - Throws: `TransportError.system` when libwebsockets or its libuv plugin cannot be used.
     init(_ configuration: LibwebsocketsTransport.Configuration, loop: EventLoop, user: UnsafeMutableRawPointer) throws {
-        wakeUp = WakeUpDescriptor(loop)
+        self.loop = loop
         let names = [Self.noSubprotocol] + configuration.subprotocols
         protocols = .allocate(capacity: names.count + 1)
         let fields = configuration.defaultHeaders.fields.filter { ResponseHead.isValid($0.name, $0.value) }
@@ -56,7 +58,7 @@ final class LWSContext {
             throw TransportError.system("libwebsockets cannot run on libuv: is libwebsockets-evlib-uv installed?")
         }
         self.context = context
-        wakeUp.find()
+        wakeUp = WakeUpDescriptor(of: loop.uv)
     }
 
     private static func create(_ info: inout lws_context_creation_info) -> OpaquePointer? {
@@ -125,12 +127,20 @@ final class LWSContext {
     /// Closes all connections and starts the end of lws's own handles; the loop must turn until they are closed.
     func beginDestruction() {
         guard let context else { return }
-        wakeUp.hold { lws_context_destroy(context) }
+        lws_context_destroy(context)
+        isAbandoned = wakeUp?.hold() == false
+    }
+
+    /// To be called when everything of ours is closing: closes what lws would have, had it not been abandoned.
+    func closeAbandonedHandles() {
+        guard isAbandoned else { return }
+        uv_walk(loop.uv, { handle, _ in if uv_is_closing(handle) == 0 { uv_close(handle, nil) } }, nil)
     }
 
     /// Frees the context, after the loop has closed everything of it.
     func finishDestruction() {
-        guard let context else { return }
+        // What was abandoned stays in memory: it is little, rare, and at the end of a process.
+        guard let context, !isAbandoned else { return }
         Self.count.withLock { count in
             lws_context_destroy(context)
             count -= 1

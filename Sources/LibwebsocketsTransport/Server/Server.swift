@@ -118,6 +118,7 @@ final class Server: @unchecked Sendable {
             lws?.finishDestruction()
             lws = nil
         }
+        lws?.closeAbandonedHandles()
         for completion in whenStopped { completion() }
         whenStopped = []
     }
