@@ -72,7 +72,8 @@ package actor Server {
         self.logger = logger
         executor = transport.executor
         router = Router(
-            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.serverRoutes)
+            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.serverRoutes
+        )
     }
 
     /// The live connection's subprotocol.

@@ -1,6 +1,6 @@
 import TouchMetrics
-import WireProtocol
 import Transport
+import WireProtocol
 
 extension Server {
     private static let tick = Duration.milliseconds(5)
@@ -58,8 +58,11 @@ extension Server {
         guard let connection = participant.connection, participant.isWelcomed else { return }
         writer.reset()
         writer.figures(
-            &participant.metrics, seq: participant.seq, ack: participant.ack,
-            pixelsPerCentimetre: participant.pixelsPerCentimetre)
+            &participant.metrics,
+            seq: participant.seq,
+            ack: participant.ack,
+            pixelsPerCentimetre: participant.pixelsPerCentimetre
+        )
         let isTaken = writer.bytes.withUnsafeBytes { transport.trySend($0, kind: .text, to: connection) }
         if isTaken {
             participant.pacing.sent(ack: participant.ack, now: now, isBusy: isBusy)
