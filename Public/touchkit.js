@@ -241,8 +241,8 @@
     const beat = safely(() => {
       const now = performance.now();
       for (const pointer of pointers.values()) {
-        // After a freeze, what is still down begins anew.
-        if (!pointer.isKnown || origin + now - times[pointer.slot] >= 250) record(pointer, HELD, now);
+        // Every 250 ms, give or take a beat. After a freeze, what is still down begins anew.
+        if (!pointer.isKnown || origin + now - times[pointer.slot] > 220) record(pointer, HELD, now);
       }
       flush();
       const waits = socket && (sent.length || !isWelcome);
