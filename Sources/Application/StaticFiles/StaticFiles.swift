@@ -13,6 +13,9 @@ package struct StaticFiles: Sendable {
         var encoded: [(coding: String, bytes: [UInt8])]
     }
 
+    /// Made for pages of anybody, also for those that isolate themselves (`Cross-Origin-Embedder-Policy`).
+    private static let forOtherOrigins: Set = ["/touchkit.js"]
+
     private let files: [String: File]
 
     /// - Parameters:
@@ -88,6 +91,9 @@ package struct StaticFiles: Sendable {
         var response = HTTPResponse(status: 200, body: .bytes(bytes))
         response.headers["etag"] = tag
         response.headers["cache-control"] = "no-cache"
+        if Self.forOtherOrigins.contains(request.path) {
+            response.headers["cross-origin-resource-policy"] = "cross-origin"
+        }
         if !file.encoded.isEmpty { response.headers["vary"] = "Accept-Encoding" }
         if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
             response.status = 304
