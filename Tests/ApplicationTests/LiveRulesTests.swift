@@ -115,6 +115,8 @@ extension FigurePacingTests {
         schedule.finished()
         #expect(!schedule.mayStart(now: 549))
         #expect(schedule.mayStart(now: 550))
+        #expect(!schedule.mayStart(now: 599, isBusy: true))
+        #expect(schedule.mayStart(now: 600, isBusy: true))
         schedule.isUrgent = true
         #expect(schedule.mayStart(now: 501))
     }

@@ -38,7 +38,7 @@ extension Server {
     }
 
     func startCommitIfDue() {
-        guard !dirtySessions.isEmpty, commits.mayStart(now: now) else { return }
+        guard !dirtySessions.isEmpty, commits.mayStart(now: now, isBusy: isBusy) else { return }
         commits.started(now: now)
         let (commit, acknowledgements) = gather()
         afterCurrentCommit = afterNextCommit
