@@ -3,8 +3,6 @@
 ///
 /// Only one commit is under way at a time. One that fails is tried again: phones keep every batch until it is on disk.
 struct CommitSchedule {
-    static let interval = 50.0
-    static let busyInterval = 100.0
     static let retryInterval = 1000.0
 
     private(set) var isInFlight = false
@@ -12,8 +10,8 @@ struct CommitSchedule {
     /// Somebody waits for it: no gathering.
     var isUrgent = false
 
-    func mayStart(now: Double, isBusy: Bool = false) -> Bool {
-        !isInFlight && (isUrgent || now - lastStartedAt >= (isBusy ? Self.busyInterval : Self.interval))
+    func mayStart(now: Double, interval: Double) -> Bool {
+        !isInFlight && (isUrgent || now - lastStartedAt >= interval)
     }
 
     mutating func started(now: Double) {

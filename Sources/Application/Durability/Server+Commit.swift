@@ -38,7 +38,7 @@ extension Server {
     }
 
     func startCommitIfDue() {
-        guard !dirtySessions.isEmpty, commits.mayStart(now: now, isBusy: isBusy) else { return }
+        guard !dirtySessions.isEmpty, commits.mayStart(now: now, interval: load.commitInterval) else { return }
         commits.started(now: now)
         let (commit, acknowledgements) = gather()
         afterCurrentCommit = afterNextCommit

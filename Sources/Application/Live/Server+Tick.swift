@@ -65,7 +65,7 @@ extension Server {
         )
         let isTaken = writer.bytes.withUnsafeBytes { transport.trySend($0, kind: .text, to: connection) }
         if isTaken {
-            participant.pacing.sent(ack: participant.ack, now: now, isBusy: isBusy)
+            participant.pacing.sent(ack: participant.ack, now: now, interval: load.answerInterval)
             metrics.figuresSent += 1
         } else {
             // The blocks were taken out for a message that did not go: `drained` sends all of them.

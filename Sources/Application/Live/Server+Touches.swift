@@ -85,7 +85,7 @@ extension Server {
 
     @inline(__always)
     private func answer(_ participant: Participant, _ now: Double) {
-        if participant.pacing.owe(now: now, isBusy: isBusy) {
+        if participant.pacing.owe(now: now, interval: load.answerInterval) {
             sendFigures(to: participant, now)
         } else {
             awaitAnswer(participant)
