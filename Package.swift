@@ -122,7 +122,7 @@ let package = Package(
         .testTarget(
             name: "LibwebsocketsTransportTests",
             dependencies: [
-                "LibwebsocketsTransport", "Transport",
+                "CLibwebsockets", "LibwebsocketsTransport", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
