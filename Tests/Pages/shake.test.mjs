@@ -27,5 +27,7 @@ for (const { name, seconds, gravity = false, motion, count } of [
   { name: "a long push one way", seconds: 2, motion: () => [20, 0, 0], count: 0 },
   { name: "turning it over slowly", seconds: 10, gravity: true, motion: turning, count: 0 },
 ]) {
-  test(`${name} counts as ${["no shake", "one shake", "two shakes"][count]}`, () => assert.equal(shakes(seconds, gravity, motion), count));
+  test(`${name} counts as ${["no shake", "one shake", "two shakes"][count]}`, () => {
+    assert.equal(shakes(seconds, gravity, motion), count);
+  });
 }
