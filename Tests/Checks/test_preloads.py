@@ -1,0 +1,85 @@
+"""Each page names, in its `modulepreload` links, the modules that it needs at once.
+
+Without them a browser learns of a module only from the one that imports it: a round trip for each step. One too many is
+loaded for nothing, one too few costs that round trip, and no page looks different either way.
+"""
+
+import pathlib
+import re
+
+import pytest
+
+from import_table import SCRIPT_COMMENT
+from project import ROOT
+
+PUBLIC = ROOT / "Public"
+
+MODULE = re.compile(r'<script type="module" src="([^"]+)">')
+PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">')
+STATIC_IMPORT = re.compile(r"""^(?:import|export)\b(?:[^'";=()]*?\bfrom)?\s*["']([^"']+)["']""", re.MULTILINE)
+# At the beginning of a line, so outside of any function: the module does not end without it.
+AWAITED_IMPORT = re.compile(r"""^(?:(?:const|let)\b[^;=]*=\s*)?await import\(["']([^"']+)["']\)""", re.MULTILINE)
+
+
+def imports(public: pathlib.Path, module: str) -> list[str]:
+    """What a module imports as it is loaded, as addresses."""
+    file = public / module.lstrip("/")
+    source = SCRIPT_COMMENT.sub("", file.read_text())
+    targets = STATIC_IMPORT.findall(source) + AWAITED_IMPORT.findall(source)
+    return ["/" + (file.parent / target).resolve().relative_to(public.resolve()).as_posix() for target in targets]
+
+
+def needed(public: pathlib.Path, page: pathlib.Path) -> list[str]:
+    """What the page's modules import, directly or not; its own module scripts need no link."""
+    scripts = MODULE.findall(page.read_text())
+    found = list(scripts)
+    for module in found:  # Grows while it is walked: breadth first.
+        found += [target for target in dict.fromkeys(imports(public, module)) if target not in found]
+    return sorted(set(found) - set(scripts))
+
+
+def preloads(page: pathlib.Path) -> list[str]:
+    return sorted(PRELOAD.findall(page.read_text()))
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in PUBLIC.glob("*.html")))
+def test_a_page_preloads_just_what_its_modules_import(page):
+    assert preloads(PUBLIC / page) == needed(PUBLIC, PUBLIC / page)
+
+
+def test_there_is_no_preload_that_is_written_in_another_way():
+    for page in PUBLIC.glob("*.html"):
+        assert page.read_text().count("modulepreload") == len(preloads(page)), page.name
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A page with one module that needs a, b (by a) and c (awaited), and may later need d."""
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "main.js").write_text(
+        'import {\n  a,\n} from "./lib/a.js";\n/** @type {import("./lib/e.js").E} */\n// import "./lib/e.js";\n'
+        'const late = () => import("./lib/d.js");\nasync function later() {\n  await import("./lib/d.js");\n}\n'
+        'const { c } = await import("./lib/c.js");\n'
+    )
+    (tmp_path / "lib" / "a.js").write_text('export * from "./b.js";\nimport "../main.js";\nexport const a = 1;\n')
+    for name in "bcde":
+        (tmp_path / "lib" / f"{name}.js").write_text("")
+
+    def page(*links):
+        file = tmp_path / "page.html"
+        head = "".join(f'<link rel="modulepreload" href="/lib/{name}.js">\n' for name in links)
+        file.write_text(f'<script type="module" src="/main.js"></script>\n{head}')
+        return tmp_path, file
+
+    return page
+
+
+def test_a_right_list_is_right_in_any_order(site):
+    public, page = site("c", "a", "b")
+    assert needed(public, page) == preloads(page) == ["/lib/a.js", "/lib/b.js", "/lib/c.js"]
+
+
+@pytest.mark.parametrize("links", ["ab", "abcd", "abbc", "ac", ""])
+def test_a_wrong_list_is_found(site, links):
+    public, page = site(*links)
+    assert preloads(page) != needed(public, page)

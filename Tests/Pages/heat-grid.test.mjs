@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { HeatGrid } from "../../Public/protocol/heat-grid.js";
+
+/** A grid of 2 × 2 blocks. */
+function grid() {
+  const grid = new HeatGrid();
+  grid.load({ columns: 2, rows: 2, highest: 4, counts: [1, 2, 3, 4] });
+  return grid;
+}
+
+test("a layer is loaded from its counts or its values; what is missing is 0", () => {
+  assert.deepEqual([...grid().values], [1, 2, 3, 4]);
+  const seconds = new HeatGrid();
+  seconds.load({ columns: 2, rows: 1, highest: 0.5, values: [0.5] });
+  assert.deepEqual([...seconds.values], [0.5, 0]);
+});
+
+test("changed blocks replace theirs, and one outside the grid changes nothing", () => {
+  const changed = grid();
+  changed.apply({ highest: 9, cells: [[1, 9], [4, 5], [-1, 5]] });
+  assert.deepEqual([[...changed.values], changed.highest], [[1, 9, 3, 4], 9]);
+});
+
+test("a highest of 0 empties the grid", () => {
+  const changed = grid();
+  changed.apply({ highest: 0 });
+  assert.deepEqual([...changed.values], [0, 0, 0, 0]);
+});
+
+test("a view sees by the version whether anything changed", () => {
+  const changed = grid();
+  const before = changed.version;
+  changed.apply(undefined);
+  assert.equal(changed.version, before);
+  changed.apply({ cells: [[0, 2]] });
+  assert.ok(changed.version > before);
+  assert.equal(changed.highest, 4);
+});
