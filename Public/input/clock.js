@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * The phone's own monotonic clock in milliseconds, which a reload continues: `performance.now` starts anew with each page,
- * so the wall clock bridges the gap, and never backwards.
+ * The phone's own monotonic clock in milliseconds, which a reload continues: `performance.now` starts anew with each
+ * page, so the wall clock bridges the gap, and never backwards.
  */
 export class Clock {
   /**
-   * @param {{origin: number, last: number}|null} saved  of the page before: the wall time of t = 0, the latest t it used
+   * @param {{origin: number, last: number}|null} saved  of the page before: wall time of t = 0, the latest t used
    * @param {number} wallNow  `Date.now()`
    * @param {number} pageNow  `performance.now()`
    */

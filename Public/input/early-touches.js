@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Keeps what fingers do from the page's first moment until the pad listens itself. The page loads this file first and it
- * imports nothing: on a slow network the other modules come several round trips later.
+ * Keeps what fingers do from the page's first moment until the pad listens itself. The page loads this file first and
+ * it imports nothing: on a slow network the other modules come several round trips later.
  */
 
 const TYPES = ["pointerdown", "pointermove", "pointerup", "pointercancel"];

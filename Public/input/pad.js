@@ -25,7 +25,10 @@ const LARGEST_RADIUS = 200;
  * @param {PadListener} listener
  */
 export function listenOnPad(element, sampler, clock, toNatural, listener) {
-  /** Pointers whose moves came as raw updates since their last `pointermove`. @type {Set<number>} */
+  /**
+   * Pointers whose moves came as raw updates since their last `pointermove`.
+   * @type {Set<number>}
+   */
   const heardRaw = new Set();
 
   /** @param {PointerEvent} event */
@@ -98,8 +101,8 @@ export function listenOnPad(element, sampler, clock, toNatural, listener) {
         listener.point(slot, event.clientX, event.clientY, taken.t);
       }),
     pointercancel: cancel,
-    // After `pointerup` the pointer is gone and this does nothing.
-    lostpointercapture: cancel,
+    // After `pointerup` the pointer is gone and this does nothing; a child's capture passing to the pad is no loss.
+    lostpointercapture: (event) => event.target === element && cancel(event),
   };
   if ("onpointerrawupdate" in element) {
     listeners.pointerrawupdate = (event) => {

@@ -15,7 +15,10 @@ import { HELD_INTERVAL, MAX_POINTERS, PHASE } from "../protocol/messages.js";
 /** @typedef {{slot: number, announced: boolean, x: number, y: number, t: number}} Pointer */
 
 export class Sampler {
-  /** By the browser's pointer id, which may be any large number. @type {Map<number, Pointer>} */
+  /**
+   * By the browser's pointer id, which may be any large number.
+   * @type {Map<number, Pointer>}
+   */
   #pointers = new Map();
   /** @type {TouchEventRow[]} */
   #events = [];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The motion sensor as a switch. Where it is missing or refused nothing happens: the button and the key do the same. */
+/** The motion sensor as a switch. Where it is missing or refused nothing happens: button and key do the same. */
 
 /** @typedef {typeof DeviceMotionEvent & {requestPermission?: () => Promise<string>}} AskingMotionEvent */
 

@@ -4,7 +4,7 @@ export function keepAwake() {
   if (!("wakeLock" in navigator)) return;
   const ask = () => {
     if (document.visibilityState !== "visible") return;
-    navigator.wakeLock.request("screen").catch(() => {
+    /** @type {any} */ (navigator).wakeLock.request("screen").catch(() => {
       // A low battery refuses it; the phone then sleeps as it always does.
     });
   };

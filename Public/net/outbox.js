@@ -18,11 +18,14 @@ import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../protocol/messages.j
 
 /** Numbered batches at once; more would only wait in the network. */
 const WINDOW = 200;
-/** Kept free so that the pointers that are down can still be ended. */
-const RESERVE = 64;
+/** Kept free for what one frame may add and for the ends of the pointers that are down. */
+const RESERVE = 1000;
 
 export class Outbox {
-  /** In order: numbered ones, then the ones never sent. @type {Batch[]} */
+  /**
+   * In order: numbered ones, then the ones never sent.
+   * @type {Batch[]}
+   */
   #batches;
   /** How many of them went out on this connection. */
   #sent = 0;
@@ -30,10 +33,13 @@ export class Outbox {
   /** The last number given away. */
   #last;
   #nextKey = 1;
-  /** Numbers the server refused; they count as acknowledged. @type {Set<number>} */
+  /**
+   * Numbers the server refused; they count as acknowledged.
+   * @type {Set<number>}
+   */
   #refused = new Set();
 
-  /** @param {{last: number, batches: Batch[]}} [saved] */
+  /** @param {{last: number, batches: Batch[]}} saved */
   constructor({ last, batches } = { last: 0, batches: [] }) {
     this.#last = last;
     this.#batches = batches;

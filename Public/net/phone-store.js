@@ -2,8 +2,8 @@
 /**
  * What a phone keeps of a session so that a reload, a crash of the tab or a new tab goes on as the same participant.
  *
- * Each batch has a key of its own, written once: a save costs what has changed, however much waits. Batches acknowledged
- * between two saves are never written at all.
+ * Each batch has a key of its own, written once: a save costs what has changed, however much waits. Batches
+ * acknowledged between two saves are never written at all.
  */
 
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
@@ -28,7 +28,10 @@ export class PhoneStore {
   #key;
   /** This tab; the newest one owns what is stored. */
   #tab = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
-  /** What stands in the storage: batch key to its number and length. @type {Map<number, string>} */
+  /**
+   * What stands in the storage: batch key to its number and length.
+   * @type {Map<number, string>}
+   */
   #written = new Map();
 
   /** @param {string} code */

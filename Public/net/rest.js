@@ -18,7 +18,7 @@ export class RestError extends Error {
 
 /**
  * @param {string} path
- * @param {RequestInit & {token?: string|null}} [options]
+ * @param {RequestInit & {token?: string|null}} options
  * @returns {Promise<Response>}
  * @throws {RestError}
  */

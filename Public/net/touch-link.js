@@ -30,11 +30,17 @@ export class TouchLink {
   #welcomed = false;
   #receivedAt = 0;
   #rewound = { expected: 0, at: -Infinity };
-  /** When each number was sent. @type {Map<number, number>} */
+  /**
+   * When each number was sent.
+   * @type {Map<number, number>}
+   */
   #sentAt = new Map();
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #later;
-  /** Smoothed time from a batch to the figures that contain it, ms. @type {number|null} */
+  /**
+   * Smoothed time from a batch to the figures that contain it, ms.
+   * @type {number|null}
+   */
   roundTrip = null;
 
   /**

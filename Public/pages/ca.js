@@ -22,7 +22,7 @@ speakPage(CA_TEXTS, (texts) => {
 serverInfo()
   .then(({ https, certificateAuthority }) => {
     byId("none").hidden = certificateAuthority;
-    byId("downloads").hidden = !certificateAuthority;
+    for (const id of ["downloads", "steps", "safety"]) byId(id).hidden = !certificateAuthority;
     const links = https.map((address) => element("li", {}, element("a", { href: address }, address)));
     byId("addresses").replaceChildren(...links);
   })

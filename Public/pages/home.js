@@ -10,21 +10,28 @@ import { HOME_TEXTS } from "../protocol/texts/home.js";
 import { listenToCodeField } from "../view/code-field.js";
 import { byId, setText, speak } from "../view/dom.js";
 import { icon } from "../view/icons.js";
+import "./touchkit.js";
 
 document.documentElement.dataset.started = "yes";
 
 let language = currentLanguage();
 let texts = HOME_TEXTS[language];
-/** The last notice in both languages. @type {() => void} */
+/**
+ * The last notice in both languages.
+ * @type {() => void}
+ */
 let repeatMessage = () => {};
 /** @type {import("../net/rest.js").ServerInfo|null|undefined} null: no answer */
 let server;
-/** What an admin token is asked for. @type {"touch"|"present"} */
+/**
+ * What an admin token is asked for.
+ * @type {"touch"|"present"}
+ */
 let wanted = "touch";
 
 /**
  * @param {keyof typeof texts|""} key
- * @param {{bad?: boolean, values?: Record<string, string>}} [style]
+ * @param {{bad?: boolean, values?: Record<string, string>}} style
  */
 function say(key, { bad = false, values = {} } = {}) {
   repeatMessage = () => {

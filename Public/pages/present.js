@@ -19,6 +19,7 @@ import { RoomCanvas } from "../view/room-canvas.js";
 import { openSheet } from "../view/sheet.js";
 import { showState } from "../view/state-panel.js";
 import { FrameLoop } from "./frame-loop.js";
+import "./touchkit.js";
 
 document.documentElement.dataset.started = "yes";
 
@@ -101,7 +102,9 @@ async function showWayIn(code, joinURL) {
   setText(first, code.slice(0, 3));
   setText(second, code.slice(3));
   const address = joinURL ?? `${await reachableOrigin()}/touch?s=${code}`;
-  setText(byId("address"), new URL(address).origin);
+  const { hostname, origin } = new URL(address);
+  setText(byId("address"), origin);
+  byId("unreachable").hidden = !isLoopback(hostname);
   const qr = /** @type {HTMLImageElement} */ (byId("qr"));
   qr.src = qrAddress(address);
   qr.alt = fillText(texts.qrLabel, { address });
@@ -120,13 +123,19 @@ async function showWayIn(code, joinURL) {
   });
 }
 
+/**
+ * A phone that opens a loopback address finds itself.
+ * @param {string} hostname
+ */
+const isLoopback = (hostname) => /^(localhost$|127\.|\[::1\])/.test(hostname);
+
 async function reachableOrigin() {
-  if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return location.origin;
+  if (!isLoopback(location.hostname)) return location.origin;
   const { http, https } = await serverInfo();
   return http[0] ?? https[0] ?? location.origin;
 }
 
-/** @param {{frozen?: boolean}} session */
+/** @param {import("../protocol/messages.js").ServerMessage} session */
 function showSession({ frozen }) {
   if (frozen) notify("frozen", texts.frozen, { sign: "frozen" });
   else withdraw("frozen");
@@ -177,7 +186,11 @@ function askToEnd(code, hostToken, ended) {
   const sheet = openSheet({ title: texts.endTitle, close: texts.close }, [
     element("p", {}, texts.endText),
     failure,
-    element("div", { class: "rows" }, element("button", { class: "primary", type: "button", click: end }, texts.endYes)),
+    element(
+      "div",
+      { class: "rows" },
+      element("button", { class: "primary", type: "button", click: end }, texts.endYes),
+    ),
   ]);
 }
 

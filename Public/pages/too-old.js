@@ -3,7 +3,8 @@
   "use strict";
   var TEXT =
     "This browser is too old for TouchFigures. Please update it, or use a current Safari, Chrome or Firefox.\n\n" +
-    "Dieser Browser ist zu alt für TouchFigures. Bitte aktualisieren oder ein aktuelles Safari, Chrome oder Firefox nehmen.";
+    "Dieser Browser ist zu alt für TouchFigures. Bitte aktualisieren, oder ein aktuelles Safari, Chrome oder " +
+    "Firefox nehmen.";
 
   function tell() {
     if (document.documentElement.getAttribute("data-started")) return;

@@ -31,6 +31,7 @@ export function openCalibration(session, texts) {
   const button = (/** @type {string} */ label, /** @type {() => void} */ does, style = "") =>
     element("button", { type: "button", class: style, click: does }, label);
 
+  /** @type {HTMLDialogElement} */
   const sheet = element(
     "dialog",
     { class: "calibration", "aria-label": texts.calibrateTitle },

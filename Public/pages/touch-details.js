@@ -41,7 +41,7 @@ function details(stats, language, texts) {
     ],
   ].filter(([, value]) => value);
   return [
-    sums.length > 0 && table([], sums),
+    ...(sums.length > 0 ? [table([], sums)] : []),
     element("h3", {}, texts.detailsTitle),
     table(
       [texts.gesture, texts.gestureTime, texts.gestureDistance, texts.gestureFingers, texts.gestureSpeed],
@@ -50,10 +50,18 @@ function details(stats, language, texts) {
         line(duration(gesture.seconds, language)),
         line(distance(gesture.centimetres, language)),
         number(gesture.fingers, language),
-        gesture.peakCentimetresPerSecond === null ? "–" : `${line(distance(gesture.peakCentimetresPerSecond, language))}/s`,
+        speed(gesture.peakCentimetresPerSecond, language),
       ]),
     ),
-  ].filter((node) => node !== false);
+  ];
+}
+
+/**
+ * @param {number|null} centimetresPerSecond
+ * @param {string} language
+ */
+function speed(centimetresPerSecond, language) {
+  return centimetresPerSecond === null ? "–" : `${line(distance(centimetresPerSecond, language))}/s`;
 }
 
 /**
@@ -63,5 +71,10 @@ function details(stats, language, texts) {
 function table(head, rows) {
   const cells = (/** @type {"th"|"td"} */ tag, /** @type {(string|number|boolean)[]} */ row) =>
     element("tr", {}, ...row.map((text) => element(tag, tag === "th" ? { scope: "col" } : {}, String(text))));
-  return element("table", {}, head.length > 0 && element("thead", {}, cells("th", head)), element("tbody", {}, ...rows.map((row) => cells("td", row))));
+  return element(
+    "table",
+    {},
+    head.length > 0 && element("thead", {}, cells("th", head)),
+    element("tbody", {}, ...rows.map((row) => cells("td", row))),
+  );
 }

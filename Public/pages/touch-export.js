@@ -20,15 +20,23 @@ export function exporters({ code, participant }, heat, texts) {
   return [
     {
       label: `${texts.figuresName} JSON`,
-      does: async () => save(name(".json"), new Blob([JSON.stringify(await stats(), null, 1)], { type: "application/json" })),
+      does: async () => save(name(".json"), file(JSON.stringify(await stats(), null, 1), "application/json")),
     },
     {
       label: `${texts.figuresName} CSV`,
-      does: async () => save(name(".csv"), new Blob([figuresTable(await stats())], { type: "text/csv" })),
+      does: async () => save(name(".csv"), file(figuresTable(await stats()), "text/csv")),
     },
     { label: `${texts.heatmapName} CSV`, does: async () => save(name("-heatmap.csv"), await heatmapAs("text/csv")) },
     { label: `${texts.heatmapName} PNG`, does: async () => save(name("-heatmap.png"), await heatmapAs("image/png")) },
   ];
+}
+
+/**
+ * @param {string} text
+ * @param {string} type
+ */
+function file(text, type) {
+  return new Blob([text], { type });
 }
 
 /**

@@ -60,7 +60,7 @@ export class TouchHeat {
    * @param {string} language
    */
   label(value, language) {
-    if (this.layer === "dwell") return number(value / 1000, language, value < 100_000 ? 1 : 0);
+    if (this.layer === "dwell") return number(value / 1000, language, value < 10_000 ? 2 : value < 100_000 ? 1 : 0);
     return number(value, language, Number.isInteger(value) ? 0 : 1);
   }
 

@@ -25,8 +25,8 @@ export async function showInsecure(texts) {
     sign: "unlocked",
     actions: [
       element("a", { href: new URL(location.pathname + location.search, same).href }, texts.insecureLink),
-      certificateAuthority && element("a", { href: "/ca" }, texts.insecureHelp),
-      element("button", { class: "quiet round", "aria-label": texts.hide, title: texts.hide, click: hide }, icon("close")),
-    ].filter((node) => node !== false),
+      ...(certificateAuthority ? [element("a", { href: "/ca" }, texts.insecureHelp)] : []),
+      element("button", { class: "quiet round", "aria-label": texts.hide, click: hide }, icon("close")),
+    ],
   });
 }

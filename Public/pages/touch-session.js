@@ -21,6 +21,7 @@ import { notify, withdraw } from "../view/notices.js";
 import { listenToPage } from "./touch-controls.js";
 import { Recording } from "./touch-recording.js";
 import { showConnection, showRefusal, showSession } from "./touch-states.js";
+import { obeyTouchkit } from "./touchkit.js";
 
 /** How often the badge is renewed (ms). */
 const BADGE_APART = 250;
@@ -42,11 +43,15 @@ export class TouchSession {
 
   #surface;
   #recording;
+  /** @type {TouchLink} */
   #link;
   #figuresView = new FiguresView();
   #figuresChanged = true;
   #count = new HeatGrid();
-  /** The heatmap face, loaded with the first touch. @type {TouchHeat|null} */
+  /**
+   * The heatmap face, loaded with the first touch.
+   * @type {TouchHeat|null}
+   */
   #heat = null;
   #heatWanted = false;
   #valuesShown = true;
@@ -92,6 +97,7 @@ export class TouchSession {
     this.texts = TOUCH_TEXTS[this.language];
     speak(this.language, this.texts);
     byId("uncalibrated").hidden = this.calibration !== null;
+    byId("figures").toggleAttribute("data-calibrated", this.calibration !== null);
     this.#figuresChanged = true;
     this.#surface.frames.want();
   }
@@ -143,11 +149,14 @@ export class TouchSession {
     location.assign("/");
   }
 
-  /** @param {number} closeCode */
+  /**
+   * @param {number} closeCode
+   * @returns {void}
+   */
   refused(closeCode) {
     const { sampler, store, now } = this.#surface;
     if (closeCode === CODE.notAuthorised && this.#recording.phone.resume) {
-      notify("anew", this.texts.anew, { sign: "info" });
+      notify("anew", this.texts.anew, { sign: "info", seconds: 15 });
       this.#recording.beginAnew();
       return this.#link.reopen();
     }
@@ -212,6 +221,7 @@ export class TouchSession {
     this.#figuresChanged = true;
     this.#sessionChanged(session ?? {});
     this.#heat?.outdate();
+    this.#surface.frames.want();
     if (!first) return;
     forgetOldSessions();
     if (window.isSecureContext) return;
@@ -226,6 +236,7 @@ export class TouchSession {
   #figured({ distance: moved, time, heatmap }) {
     if (moved && time) this.figures = { distance: moved, time };
     this.#count.apply(heatmap);
+    if (heatmap?.highest === 0) this.#heat?.outdate();
     this.#figuresChanged = true;
     this.#recording.acknowledged();
     this.#face.hintAfter(this.figures.time.totalSeconds, this.#hint());
@@ -237,8 +248,9 @@ export class TouchSession {
     return matchMedia("(pointer: fine)").matches ? this.texts.hintKey : this.texts.hintButton;
   }
 
-  /** @param {{frozen?: boolean, activity?: string}} session */
+  /** @param {{[field: string]: any}} session */
   #sessionChanged(session) {
+    obeyTouchkit(session.touchkit);
     this.#recording.frozen = session.frozen === true;
     showSession(this.texts, session);
     this.#recording.pauseOrGoOn();
@@ -248,7 +260,8 @@ export class TouchSession {
   #roomAgain(lost) {
     withdraw("full");
     if (lost === 0) return;
-    notify("dropped", fillText(this.texts.dropped, { count: number(lost, this.language) }), { kind: "bad" });
+    const text = fillText(this.texts.dropped, { count: number(lost, this.language) });
+    notify("dropped", text, { kind: "bad", seconds: 30 });
   }
 
   #showBadge() {

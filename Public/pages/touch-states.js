@@ -36,12 +36,13 @@ export function showConnection(texts, state, greetedBefore) {
 
 /**
  * @param {Texts} texts
- * @param {{frozen?: boolean, activity?: string}} session
+ * @param {{[field: string]: any}} session
  */
 export function showSession(texts, { frozen, activity = "touch" }) {
   if (frozen) notify("frozen", texts.frozen, { sign: "frozen" });
   else withdraw("frozen");
   const names = new Map(texts.activities.split("|").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
-  if (activity === "touch") withdraw("activity");
-  else notify("activity", fillText(texts.otherActivity, { activity: names.get(activity) ?? activity }), { sign: "info" });
+  if (activity === "touch") return withdraw("activity");
+  const text = fillText(texts.otherActivity, { activity: names.get(activity) ?? activity });
+  notify("activity", text, { sign: "info" });
 }

@@ -25,11 +25,17 @@ const clock = new Clock(phone.clock, Date.now(), performance.now());
 
 /** @typedef {import("../protocol/orientation.js").Orientation} Orientation */
 
-/** Read when the page's shape changes, never in a pointer handler. @returns {Orientation} */
+/**
+ * Read when the page's shape changes, never in a pointer handler.
+ * @returns {Orientation}
+ */
 function readOrientation() {
   const angle = screen.orientation?.angle ?? /** @type {{orientation?: number}} */ (window).orientation;
   return { angle: quarterTurn(angle), viewport: { width: pad.clientWidth, height: pad.clientHeight } };
 }
+
+const now = () => clock.at(0, performance.now());
+const frames = new FrameLoop(drawFrame);
 
 /** What the later part of the page hooks into. */
 export const surface = {
@@ -39,38 +45,42 @@ export const surface = {
   batches,
   clock,
   sampler,
+  frames,
+  now,
   orientation: readOrientation(),
-  frames: new FrameLoop((now) => {
-    // The echo first: a finger is seen before anything else is done.
-    const again = echo.draw(now, surface.orientation.viewport);
-    return surface.onFrame(now) || again;
-  }),
-  now: () => clock.at(0, performance.now()),
   /** Ends what is down as cancelled: the page is going away. */
   letGo() {
     for (const slot of sampler.slots) echo.lift(slot, performance.now());
-    sampler.cancelAll(surface.now());
+    sampler.cancelAll(now());
   },
   /** @type {(now: number) => boolean} */
   onFrame: () => false,
   onGestureEnd() {},
-  onTurn() {},
 };
+
+/**
+ * The echo first: a finger is seen before anything else is done.
+ * @param {number} time
+ * @returns {boolean}
+ */
+function drawFrame(time) {
+  const again = echo.draw(time, surface.orientation.viewport);
+  return surface.onFrame(time) || again;
+}
 
 listenOnPad(pad, sampler, clock, (x, y) => toNatural(x, y, surface.orientation), {
   point: (slot, x, y) => echo.point(slot, x, y, performance.now()),
   lift: (slot) => echo.lift(slot, performance.now()),
-  changed: () => surface.frames.want(),
+  changed: () => frames.want(),
   gestureEnded: () => surface.onGestureEnd(),
 });
 
 /** A resting finger keeps its place on the glass while the page turns under it, so it begins anew. */
 function turned() {
   const orientation = readOrientation();
-  if (orientation.angle !== surface.orientation.angle) sampler.restart(surface.now());
+  if (orientation.angle !== surface.orientation.angle) sampler.restart(now());
   surface.orientation = orientation;
-  surface.onTurn();
-  surface.frames.want();
+  frames.want();
 }
 window.addEventListener("resize", turned);
 screen.orientation?.addEventListener?.("change", turned);

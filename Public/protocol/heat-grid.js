@@ -5,13 +5,16 @@ export class HeatGrid {
   rows = 0;
   /** The layer's largest value. */
   highest = 0;
-  /** Row by row. @type {Float64Array} */
+  /**
+   * Row by row.
+   * @type {Float64Array}
+   */
   values = new Float64Array(0);
   /** Grows with every change, so that a view knows whether it is behind. */
   version = 0;
 
   /**
-   * @param {{columns?: number, rows?: number, highest?: number, counts?: number[], values?: number[]}|undefined} heatmap
+   * @param {{columns?: number, rows?: number, highest?: number, counts?: number[], values?: number[]}} [heatmap]
    */
   load(heatmap) {
     const { columns = 0, rows = 0, highest = 0 } = heatmap ?? {};

@@ -13,6 +13,10 @@
  */
 
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+/** What ends a paragraph without an empty line. */
+const OTHER = /^(#{1,6}\s|\s*```|\s*\|)/;
+/** A bar between cells: neither escaped nor inside code. */
+const COLUMN = /(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/;
 const ITEM = /^\s*(?:[-*]|(\d+)[.)])\s+(.*)$/;
 
 /**
@@ -49,7 +53,7 @@ export function readMarkdown(source) {
     } else if (ITEM.test(line)) {
       blocks.push(readList(takeWhile((next) => ITEM.test(next) || /^\s+\S/.test(next))));
     } else {
-      const paragraph = takeWhile((next) => next.trim() !== "" && !/^(#{1,6}\s|\s*```|\s*\|)/.test(next) && !ITEM.test(next));
+      const paragraph = takeWhile((next) => next.trim() !== "" && !OTHER.test(next) && !ITEM.test(next));
       blocks.push({ kind: "paragraph", content: readInline(paragraph.join(" ")) });
     }
   }
@@ -63,9 +67,10 @@ function slug(heading) {
 
 /** @param {string[]} lines  @returns {Block} */
 function readTable(lines) {
-  const rows = lines.map((line) =>
-    line.trim().replace(/^\||\|$/g, "").split(/(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/).map((cell) => readInline(cell.trim().replaceAll("\\|", "|"))),
-  );
+  const rows = lines.map((line) => {
+    const cells = line.trim().replace(/^\||\|$/g, "").split(COLUMN);
+    return cells.map((cell) => readInline(cell.trim().replaceAll("\\|", "|")));
+  });
   const hasHead = /^[\s|:-]+$/.test(lines[1] ?? "");
   return { kind: "table", head: hasHead ? rows[0] : [], rows: hasHead ? rows.slice(2) : rows };
 }
@@ -91,8 +96,8 @@ export function readInline(text) {
   const parts = [];
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
-    if (match.index > end) parts.push({ kind: "text", text: text.slice(end, match.index) });
-    end = match.index + match[0].length;
+    if ((match.index ?? 0) > end) parts.push({ kind: "text", text: text.slice(end, match.index) });
+    end = (match.index ?? 0) + match[0].length;
     const [whole, code, strong, emphasis, label, href] = match;
     if (code) parts.push({ kind: "code", text: code });
     else if (strong) parts.push({ kind: "strong", text: strong });
@@ -104,7 +109,10 @@ export function readInline(text) {
   return parts;
 }
 
-/** Only ways that lead to a page: no `javascript:`, no `data:`. @param {string} href */
+/**
+ * Only ways that lead to a page: no `javascript:`, no `data:`.
+ * @param {string} href
+ */
 function isSafe(href) {
   return /^https?:\/\//i.test(href) || !/^[a-z][a-z0-9+.-]*:/i.test(href);
 }

@@ -18,9 +18,15 @@
 /** @typedef {{[field: string]: any}} Message */
 
 export class Room {
-  /** In the order of joining. @type {Map<string, RoomParticipant>} */
+  /**
+   * In the order of joining.
+   * @type {Map<string, RoomParticipant>}
+   */
   participants = new Map();
-  /** All pointers down now; x and y from 0 to 1. @type {RoomTouch[]} */
+  /**
+   * All pointers down now; x and y from 0 to 1.
+   * @type {RoomTouch[]}
+   */
   touches = [];
 
   /** @param {Message} snapshot */

@@ -86,24 +86,32 @@ function weigh(values, offset, stride, count, { first, weights, span }, pixel) {
 
 // Cividis (Nuñez, Anderton, Renslow 2018), ten stops: reads the same with and without colour vision.
 const CIVIDIS = [0x00204d, 0x00336f, 0x39486b, 0x575c6d, 0x707173, 0x8a8779, 0xa69d75, 0xc4b56c, 0xe4cf5b, 0xffea46];
-/** Below this share of the maximum the palette fades into the ground. */
+const GROUND = 0x020c12;
+/** Below this share of the maximum the palette comes out of the ground. */
 const FADE = 0.12;
 
-/** 256 colours as RGBA bytes; the first ones are transparent. */
+/** 256 colours as RGBA bytes, the first one is the ground. */
 export function heatPalette() {
-  const bytes = new Uint8ClampedArray(256 * 4);
+  const bytes = new Uint8ClampedArray(256 * 4).fill(255);
   for (let i = 0; i < 256; i++) {
     const share = i / 255;
     const at = share * (CIVIDIS.length - 1);
-    const low = CIVIDIS[Math.floor(at)];
-    const high = CIVIDIS[Math.ceil(at)];
     [16, 8, 0].forEach((shift, channel) => {
-      const from = (low >> shift) & 255;
-      bytes[i * 4 + channel] = from + (((high >> shift) & 255) - from) * (at % 1);
+      const of = (/** @type {number} */ colour) => (colour >> shift) & 255;
+      const colour = mix(of(CIVIDIS[Math.floor(at)]), of(CIVIDIS[Math.ceil(at)]), at % 1);
+      bytes[i * 4 + channel] = mix(of(GROUND), colour, Math.min(1, share / FADE));
     });
-    bytes[i * 4 + 3] = 255 * Math.min(1, share / FADE);
   }
   return bytes;
+}
+
+/**
+ * @param {number} from
+ * @param {number} to
+ * @param {number} share
+ */
+function mix(from, to, share) {
+  return from + (to - from) * share;
 }
 
 /**

@@ -5,7 +5,10 @@ import { fillText } from "../protocol/language.js";
 import { number } from "../protocol/units.js";
 
 export class EventRate {
-  /** Time and count of the batches of the last second. @type {{at: number, events: number}[]} */
+  /**
+   * Time and count of the batches of the last second.
+   * @type {{at: number, events: number}[]}
+   */
   #recent = [];
 
   /**

@@ -11,7 +11,10 @@ import { BlocksPainter } from "./heat-blocks.js";
 const HALF_TOGGLE = 250;
 
 export class HeatmapView {
-  /** The smooth view's painter; blocks are shown without it. @type {import("./heat-smooth.js").SmoothPainter|null} */
+  /**
+   * The smooth view's painter; blocks are shown without it.
+   * @type {import("./heat-smooth.js").SmoothPainter|null}
+   */
   brushes = null;
   values = true;
   /** @type {number|null} null: live */
@@ -92,7 +95,10 @@ export class HeatmapView {
   }
 }
 
-/** Ease-in-out. @param {number} share */
+/**
+ * Ease-in-out.
+ * @param {number} share
+ */
 function eased(share) {
   return share * share * (3 - 2 * share);
 }

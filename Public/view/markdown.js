@@ -6,8 +6,11 @@ import { element } from "./dom.js";
 /** @typedef {import("../protocol/markdown.js").Block} Block */
 /** @typedef {import("../protocol/markdown.js").Inline} Inline */
 
-/** @type {readonly ["h1", "h2", "h3", "h4", "h5", "h6"]} */
-const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+/**
+ * By the document's level; the page around it has the first heading.
+ * @type {readonly ["h2", "h3", "h4", "h5", "h6", "h6"]}
+ */
+const HEADINGS = ["h2", "h3", "h4", "h5", "h6", "h6"];
 
 /**
  * @param {Block[]} blocks

@@ -8,17 +8,26 @@ import { icon } from "./icons.js";
 const shown = new Map();
 
 /**
+ * @typedef {object} NoticeStyle
+ * @property {"calm"|"warn"|"bad"} [kind]
+ * @property {import("./icons.js").IconName} [sign]
+ * @property {Node[]} [actions]
+ * @property {number} [seconds]  how long it stays; without, until it is withdrawn
+ */
+
+/**
  * @param {string} name
  * @param {string} text
- * @param {{kind?: "calm"|"warn"|"bad", sign?: import("./icons.js").IconName, actions?: Node[]}} [style]
+ * @param {NoticeStyle} style
  */
-export function notify(name, text, { kind = "warn", sign = "warning", actions = [] } = {}) {
+export function notify(name, text, { kind = "warn", sign = "warning", actions = [], seconds } = {}) {
   if (shown.get(name)?.text === text) return;
   const notice = element("div", { class: `notice ${kind}` }, icon(sign), element("span", {}, text), ...actions);
   const before = shown.get(name)?.shown;
   if (before) before.replaceWith(notice);
   else byId("notices").append(notice);
   shown.set(name, { text, shown: notice });
+  if (seconds) setTimeout(() => shown.get(name)?.shown === notice && withdraw(name), seconds * 1000);
 }
 
 /** @param {string} name */

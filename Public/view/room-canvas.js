@@ -13,7 +13,10 @@ const TRAIL = 600;
 
 export class RoomCanvas {
   #canvas;
-  /** By participant and pointer: x, y in turn, from 0 to 1. @type {Map<string, number[]>} */
+  /**
+   * By participant and pointer: x, y in turn, from 0 to 1.
+   * @type {Map<string, number[]>}
+   */
   #trails = new Map();
   /** @type {Map<string, Path2D>} */
   #shapes = new Map();

@@ -49,7 +49,7 @@ static struct {
 static struct phone *phones;
 static int epoll, joined, errors, closed;
 static bool measuring;
-static uint64_t batches, answers, skipped;
+static uint64_t batches, applied, answers, skipped;
 static struct histogram figures_after, ack_after, late_by;
 static char first_error[256];
 
@@ -106,6 +106,7 @@ static uint32_t number_after(const uint8_t *text, size_t length, const char *nam
 static void answered(struct phone *phone, uint32_t seq, uint32_t ack, uint64_t at) {
     if (seq > phone->sent) seq = phone->sent;
     if (measuring) answers++;
+    if (measuring && seq > phone->answered) applied += seq - phone->answered;
     for (uint32_t each = phone->answered + 1; each <= seq; each++)
         if (measuring) histogram_add(&figures_after, at - phone->sent_at[each % RING]);
     if (seq > phone->answered) phone->answered = seq;
@@ -344,10 +345,10 @@ int main(int count, char **arguments) {
     double seconds = (double)(now() - began) / 1e9, cpu_seconds = (double)(cpu_nanoseconds(options.pid) - cpu) / 1e9;
     uint8_t frame[BATCH_CAPACITY];
     printf(
-        "{\"phones\":%d,\"seconds\":%.3f,\"batches\":%llu,\"answers\":%llu,\"skipped\":%llu,\"cpuSeconds\":%.4f,"
+        "{\"phones\":%d,\"seconds\":%.3f,\"batches\":%llu,\"applied\":%llu,\"answers\":%llu,\"skipped\":%llu,\"cpuSeconds\":%.4f,"
         "\"batchBytes\":%zu,\"p50\":%.2f,\"p99\":%.2f,\"longest\":%.2f,\"ackP50\":%.2f,\"ackP99\":%.2f,\"lateP99\":%.2f,"
         "\"residentBytes\":%llu,\"errors\":%d,\"closed\":%d,\"firstError\":\"",
-        options.phones, seconds, (unsigned long long)batches, (unsigned long long)answers, (unsigned long long)skipped,
+        options.phones, seconds, (unsigned long long)batches, (unsigned long long)applied, (unsigned long long)answers, (unsigned long long)skipped,
         cpu_seconds, write_batch(frame, 7, 1234) - 8, histogram_quantile(&figures_after, 0.5),
         histogram_quantile(&figures_after, 0.99), (double)figures_after.longest / 1e6, histogram_quantile(&ack_after, 0.5),
         histogram_quantile(&ack_after, 0.99), histogram_quantile(&late_by, 0.99),

@@ -43,6 +43,11 @@ package actor Server {
     var afterNextCommit: [() -> Void] = []
     var isStoreFailing = false
 
+    private(set) var load = LoadLevel.calm {
+        didSet { if load != oldValue { transport.rest(betweenTurns: load.rest) } }
+    }
+    private var batchesAtLastLook = 0
+
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     package init(
@@ -63,7 +68,8 @@ package actor Server {
         self.logger = logger
         executor = transport.executor
         router = Router(
-            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.serverRoutes)
+            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.serverRoutes
+        )
     }
 
     /// The live connection's subprotocol.
@@ -109,6 +115,8 @@ package actor Server {
     /// Once a second: greetings that did not come, sessions that expired.
     private func keepHouse() {
         let now = now
+        load = LoadLevel(batchesPerSecond: metrics.batches - batchesAtLastLook)
+        batchesAtLastLook = metrics.batches
         for connection in connections.values {
             guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }
             fail(connection, .noHello, title: "no hello", detail: "No hello within 5 s.")

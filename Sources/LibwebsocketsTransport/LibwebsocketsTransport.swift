@@ -99,6 +99,10 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
         server.close(connection, code: code, reason: reason)
     }
 
+    package func rest(betweenTurns duration: Duration) {
+        loop.pause.set(duration)
+    }
+
     package func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {
         LoopTimer(loop: loop, every: interval, body)
     }

@@ -18,6 +18,11 @@ package protocol TransportControl: AnyObject, Sendable {
     /// Sends what is queued, then a close frame, then hangs up if the peer does not.
     func close(_ connection: ConnectionID, code: UInt16, reason: String)
 
+    /// Has the loop rest so long, below a second, before it looks for events again; zero for not at all.
+    ///
+    /// Costs latency and saves a waking per message, once there are thousands in a second.
+    func rest(betweenTurns duration: Duration)
+
     /// Calls `body` on the loop's thread every `interval`, until the returned timer is cancelled or released.
     func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer
 }

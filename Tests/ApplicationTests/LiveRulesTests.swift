@@ -13,14 +13,27 @@ import Testing
         }
     }
 
-    @Test func `a batch too early is answered as soon as the rate allows`() {
+    @Test func `one answer too many does not make a stream at 60 Hz late for ever`() {
+        var pacing = FigurePacing()
+        var late = 0
+        for step in 0..<600 {
+            let now = Double(step) * FigurePacing.interval
+            if step == 100 { pacing.sent(ack: 0, now: now - 1) }
+            let isNow = pacing.owe(now: now)
+            if isNow || pacing.isDue(now: now) { pacing.sent(ack: 0, now: now) }
+            if !isNow { late += 1 }
+        }
+        #expect(late <= 1)
+    }
+
+    @Test func `a batch too early waits for the next one, or half an interval past its turn`() {
         var pacing = FigurePacing()
         pacing.sent(ack: 0, now: 1000)
         pacing.sent(ack: 0, now: 1001)
         let isNow = pacing.owe(now: 1002)
         #expect(!isNow)
-        #expect(!pacing.isDue(now: 1021))
-        #expect(pacing.isDue(now: 1022))
+        #expect(!pacing.isDue(now: 1041))
+        #expect(pacing.isDue(now: 1042))
     }
 
     @Test func `what is on disk is told on its own only when no batch follows`() {
@@ -46,6 +59,23 @@ import Testing
         }
         #expect(answers <= 61)
         #expect(answers >= 58)
+    }
+}
+
+extension FigurePacingTests {
+    @Test func `on a crowded server every second batch of a phone at 60 Hz is answered, at once`() {
+        var pacing = FigurePacing()
+        var answered: [Int] = []
+        for step in 0..<100 {
+            let now = Double(step) * FigurePacing.interval
+            let isNow = pacing.owe(now: now, interval: LoadLevel.crowded.answerInterval)
+            if isNow {
+                pacing.sent(ack: 0, now: now, interval: LoadLevel.crowded.answerInterval)
+                answered.append(step)
+            }
+            #expect(!pacing.isDue(now: now))
+        }
+        #expect(answered == Array(stride(from: 0, to: 100, by: 2)))
     }
 }
 
@@ -77,16 +107,33 @@ import Testing
 @Suite struct CommitScheduleTests {
     @Test func `commits are 50 ms apart, one at a time, and an urgent one does not wait`() {
         var schedule = CommitSchedule()
-        #expect(schedule.mayStart(now: 0))
+        #expect(schedule.mayStart(now: 0, interval: 50))
         schedule.started(now: 0)
-        #expect(!schedule.mayStart(now: 500))
+        #expect(!schedule.mayStart(now: 500, interval: 50))
         schedule.finished()
         schedule.started(now: 500)
         schedule.finished()
-        #expect(!schedule.mayStart(now: 549))
-        #expect(schedule.mayStart(now: 550))
+        #expect(!schedule.mayStart(now: 549, interval: 50))
+        #expect(schedule.mayStart(now: 550, interval: 50))
+        #expect(!schedule.mayStart(now: 599, interval: 100))
+        #expect(schedule.mayStart(now: 600, interval: 100))
         schedule.isUrgent = true
-        #expect(schedule.mayStart(now: 501))
+        #expect(schedule.mayStart(now: 501, interval: 50))
+    }
+}
+
+@Suite struct LoadLevelTests {
+    @Test(arguments: [
+        (0, LoadLevel.calm), (3_000, .calm), (3_001, .busy), (45_000, .busy), (45_001, .crowded), (90_000, .crowded),
+    ])
+    func `the batches of a second tell how much there is to do`(batches: Int, load: LoadLevel) {
+        #expect(LoadLevel(batchesPerSecond: batches) == load)
+    }
+
+    @Test func `a class of 40 phones has every batch answered as it comes`() {
+        let load = LoadLevel(batchesPerSecond: 40 * 60)
+        #expect(load.rest == .zero)
+        #expect(load.answerInterval == 1000.0 / 60)
     }
 }
 

@@ -4,15 +4,17 @@ enum ParticipantNames {
     static func pick(locale: String, taken: Set<String>) -> String {
         let isGerman = locale.lowercased().hasPrefix("de")
         let adjectiveCount = adjectives.count
-        let start = Int.random(in: 0..<(adjectiveCount * animals.count))
-        for offset in 0..<(adjectiveCount * animals.count) {
+        let nameCount = adjectiveCount * animals.count
+        let start = Int.random(in: 0..<nameCount)
+        for offset in 0..<(taken.count < nameCount ? nameCount : 0) {
             // A step that shares no factor with the number of names visits each of them once.
-            let index = (start + offset * 7919) % (adjectiveCount * animals.count)
+            let index = (start + offset * 7919) % nameCount
             let adjective = adjectives[index % adjectiveCount]
             let animal = animals[index / adjectiveCount]
             let name =
                 isGerman
-                ? "\(adjective.german)\(animal.gender.ending) \(animal.german)" : "\(adjective.english) \(animal.english)"
+                ? "\(adjective.german)\(animal.gender.ending) \(animal.german)"
+                : "\(adjective.english) \(animal.english)"
             if !taken.contains(name) { return name }
         }
         let base = isGerman ? "Finger" : "finger"

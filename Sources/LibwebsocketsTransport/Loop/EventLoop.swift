@@ -10,6 +10,9 @@ final class EventLoop: @unchecked Sendable {
     var timers: [ObjectIdentifier: LoopTimer.Handle] = [:]
     var watchers: [ObjectIdentifier: SocketWatcher] = [:]
 
+    /// Between two turns.
+    let pause: TurnPause
+
     private let async: UnsafeMutablePointer<uv_async_t>
     private let thread: Locked<pthread_t?>
     /// What `uv_loop_close` answered, once the thread has ended; 0 is success.
@@ -23,6 +26,7 @@ final class EventLoop: @unchecked Sendable {
         async = .allocate(capacity: 1)
         thread = Locked(nil)
         var failure = uv_loop_init(uv)
+        pause = TurnPause(uv)
         if failure == 0 {
             async.pointee.data = Unmanaged.passUnretained(executor).toOpaque()
             failure = uv_async_init(uv, async) { async in
@@ -98,6 +102,7 @@ final class EventLoop: @unchecked Sendable {
         self.afterLastTurn = afterLastTurn
         for timer in Array(timers.values) { timer.close() }
         for watcher in Array(watchers.values) { watcher.close() }
+        pause.close()
         uv_close(handle, nil)
     }
 

@@ -31,6 +31,9 @@ final class ListeningSocket {
         // where newer state can replace it, and not in the kernel.
         Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
         Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, 32 * 1024)
+        // BBR, where it is the system's default, sets a pacing timer for every small answer. Where there is no CUBIC the
+        // default stays.
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, "cubic", 5)
 
         if bind(descriptor, address.ai_addr, address.ai_addrlen) != 0 || listen(descriptor, 4096) != 0 {
             let code = errno

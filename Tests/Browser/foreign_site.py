@@ -1,0 +1,65 @@
+"""Somebody else's web site: another origin, a strict policy, pages that were not written for the overlay."""
+
+import http.server
+import threading
+from urllib.parse import urlsplit
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A page</title>
+{script}
+</head>
+<body>
+<button id="button">A button</button>
+<dialog id="dialog"><p>A dialog</p><button id="inside">Inside</button></dialog>
+<div id="popover" popover="manual">A popover</div>
+<main id="box">{content}</main>
+</body>
+</html>
+"""
+
+
+class ForeignSite:
+    """Serves `/` with any script tag in its head; its policy lets scripts in from one origin and nothing else."""
+
+    def __init__(self):
+        self.pages = {}
+        site = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                media_type, policy, body = site.pages.get(urlsplit(self.path).path, ("text/plain", "default-src 'none'", ""))
+                data = body.encode()
+                self.send_response(200 if body else 404)
+                self.send_header("Content-Type", f"{media_type}; charset=utf-8")
+                self.send_header("Content-Length", str(len(data)))
+                self.send_header("Content-Security-Policy", policy)
+                self.end_headers()
+                self.wfile.write(data)
+
+            def log_message(self, *_):
+                pass
+
+        self.http = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.origin = f"http://127.0.0.1:{self.http.server_port}"
+        threading.Thread(target=self.http.serve_forever, daemon=True).start()
+
+    def put(self, path, body, media_type="text/html", policy="default-src 'none'"):
+        self.pages[path] = (media_type, policy, body)
+
+    def show(self, server, attributes='data-touchkit="on"', content="", own_script=""):
+        """Puts a page at `/` that has the overlay's tag with these attributes."""
+        scripts = server.url
+        tag = f'<script src="{server.url}/touchkit.js" {attributes}></script>'
+        if own_script:
+            self.put("/page.js", own_script, "text/javascript")
+            scripts += " 'self'"
+            tag += '<script defer src="/page.js"></script>'
+        policy = (f"default-src 'none'; script-src {scripts}; style-src 'none'; "
+                  f"connect-src {server.url.replace('http', 'ws')}; require-trusted-types-for 'script'")
+        self.put("/", PAGE.format(script=tag, content=content), policy=policy)
+        return self.origin
+
+    def close(self):
+        self.http.shutdown()
+        self.http.server_close()

@@ -1,0 +1,571 @@
+"""The overlay on pages that were not written for it: another origin, a strict policy, dialogs, full screen, scrolling."""
+
+import io
+import itertools
+
+import brotli
+import pytest
+from PIL import Image
+
+from api import Session
+from conftest import LAPTOP
+from foreign_site import ForeignSite
+from server import ROOT
+from touch_page import TouchPage
+
+SCRIPT = ROOT / "Public" / "touchkit.js"
+WHITE = (255, 255, 255)
+BLACK = (0, 0, 0)
+PARAGRAPHS = "".join(f"<p>Line {number}</p>" for number in range(200))
+
+# What a page hears, in order, on its way down and up.
+RECORDER = """
+window.events = [];
+const TYPES = ["pointerover", "pointerenter", "pointerdown", "pointermove", "pointerup", "pointercancel", "pointerout",
+  "pointerleave", "gotpointercapture", "lostpointercapture", "touchstart", "touchmove", "touchend", "touchcancel",
+  "mousedown", "mousemove", "mouseup", "click", "dblclick", "contextmenu", "focusin", "focusout", "scrollend"];
+for (const target of [window, document, document.getElementById("box"), document.getElementById("button")]) {
+  for (const capture of [true, false]) for (const type of TYPES) {
+    target.addEventListener(type, (event) => {
+      events.push([type, event.target.id || event.target.nodeName, event.eventPhase, capture, event.cancelable,
+        event.defaultPrevented, event.clientX, event.clientY].join(" "));
+    }, { capture });
+  }
+}
+document.getElementById("button").addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
+"""
+
+
+class OverlaidPage(TouchPage):
+    """A foreign page, and what is painted on it."""
+
+    def visit(self, url):
+        self.page.goto(url)
+        return self
+
+    def frames(self, count=2):
+        """Waits until what has happened is painted."""
+        for _ in range(count):
+            self.page.evaluate("new Promise((done) => requestAnimationFrame(() => done()))")
+
+    def picture(self):
+        self.frames()
+        return Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
+
+    def with_gesture(self, expression):
+        """Runs what a page may only do after a touch, such as going full screen."""
+        answer = self.cdp.send("Runtime.evaluate", {"expression": expression, "userGesture": True, "awaitPromise": True})
+        assert "exceptionDetails" not in answer, answer
+
+    def listeners(self, of):
+        handle = self.cdp.send("Runtime.evaluate", {"expression": of})["result"]["objectId"]
+        return [found["type"] for found in self.cdp.send("DOMDebugger.getEventListeners", {"objectId": handle})["listeners"]]
+
+    def lift(self, finger=None):
+        """Chromium lifts the fingers that a `touchEnd` names, or all if it names none."""
+        lifted = {} if finger is None else {finger: self.down.pop(finger)}
+        if finger is None:
+            self.down.clear()
+        self._dispatch("touchEnd", lifted)
+
+    @property
+    def canvases(self):
+        return self.page.locator("canvas").count()
+
+
+@pytest.fixture
+def site():
+    made = ForeignSite()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def overlaid(server, site, opened):
+    """Opens a foreign page with the overlay."""
+    def make(attributes='data-touchkit="on"', query="", device=None, on=server, **page):
+        options = {"device": device} if device else {}
+        return opened(on, kind=OverlaidPage, **options).visit(site.show(on, attributes, **page) + query)
+    return make
+
+
+def over(ground, colour, alpha):
+    return tuple(round(c * alpha + g * (1 - alpha)) for c, g in zip(colour, ground))
+
+
+def disc(ground, colour=WHITE, alpha=0.5):
+    """The two colours of a disc: in its middle, and in the outermost pixel."""
+    rim = over(ground, (85, 85, 85), 0.5)
+    return over(rim, colour, alpha), rim
+
+
+def assert_disc(picture, x, y, ground=WHITE, colours=None, radius=25, scale=2):
+    middle, rim = colours or disc(ground)
+    for (dx, dy), wanted in [((0, 0), middle), ((radius - 3, 0), middle), ((0, 3 - radius), middle),
+                             ((radius - 0.5, 0), rim), ((0, radius - 0.5), rim), ((0.5 - radius, 0), rim),
+                             ((radius + 2, 0), ground), ((0, -radius - 2), ground)]:
+        seen = picture.getpixel((int((x + dx) * scale), int((y + dy) * scale)))
+        near = 14 if wanted == rim else 2  # A pixel of the rim is smoothed.
+        assert all(abs(a - b) <= near for a, b in zip(seen, wanted)), f"at {dx}, {dy} from {x}, {y}: {seen}, wanted {wanted}"
+
+
+def assert_clean(picture, ground=WHITE, box=(40, 150, 350, 700), scale=2):
+    part = picture.crop([edge * scale for edge in box])
+    assert part.getcolors() == [(part.width * part.height, ground)]
+
+
+def test_the_script_is_at_most_6_kilobytes():
+    assert len(brotli.compress(SCRIPT.read_bytes())) <= 6000
+
+
+def test_a_finger_is_a_disc_until_it_lifts(overlaid):
+    phone = overlaid()
+    assert_clean(phone.picture())
+    phone.touch(0, 100, 300)
+    assert_disc(phone.picture(), 100, 300)
+    phone.move(f0=(200, 400))
+    picture = phone.picture()
+    assert_disc(picture, 200, 400)
+    assert picture.getpixel((200, 600)) == WHITE
+    phone.lift()
+    assert_clean(phone.picture())
+
+
+def test_ten_fingers_are_ten_discs(overlaid):
+    phone = overlaid()
+    places = {finger: (60 + 65 * (finger % 5), 250 + 120 * (finger // 5)) for finger in range(10)}
+    for finger, (x, y) in places.items():
+        phone.touch(finger, x, y)
+    phone.move(**{f"f{finger}": (x + 3, y + 20) for finger, (x, y) in places.items()})
+    picture = phone.picture()
+    for x, y in places.values():
+        assert_disc(picture, x + 3, y + 20)
+    phone.lift(4)
+    picture = phone.picture()
+    x, y = places[4]
+    assert picture.getpixel(((x + 3) * 2, (y + 20) * 2)) == WHITE
+    assert_disc(picture, places[5][0] + 3, places[5][1] + 20)
+    phone.lift()
+    assert_clean(phone.picture())
+
+
+def test_a_cancelled_touch_leaves_nothing(overlaid):
+    phone = overlaid()
+    phone.touch(0, 100, 300)
+    phone.touch(1, 200, 400)
+    assert_disc(phone.picture(), 200, 400)
+    phone.cancel()
+    assert_clean(phone.picture())
+
+
+def test_a_hidden_page_keeps_no_disc(overlaid):
+    phone = overlaid()
+    phone.touch(0, 100, 300)
+    phone.page.evaluate("""() => {
+        Object.defineProperty(document, "hidden", { value: true, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }""")
+    assert_clean(phone.picture())
+
+
+def test_a_released_capture_keeps_the_disc(overlaid):
+    phone = overlaid()
+    phone.page.evaluate("addEventListener('pointerdown', (e) => e.target.releasePointerCapture(e.pointerId))")
+    phone.touch(0, 100, 300)
+    phone.move(f0=(120, 320))
+    assert_disc(phone.picture(), 120, 320)
+    phone.lift()
+    assert_clean(phone.picture())
+
+
+def test_a_mouse_is_seen_while_it_is_pressed(overlaid):
+    laptop = overlaid(device=LAPTOP)
+    laptop.page.mouse.move(300, 300)
+    assert_clean(laptop.picture(), scale=1)
+    laptop.page.mouse.down()
+    laptop.page.mouse.move(320, 340)
+    assert_disc(laptop.picture(), 320, 340, scale=1)
+    laptop.page.mouse.up()
+    assert_clean(laptop.picture(), scale=1)
+
+
+@pytest.mark.parametrize("when", ["before", "while it is down"])
+@pytest.mark.parametrize("opening", [
+    "document.getElementById('dialog').showModal()", "document.getElementById('popover').showPopover()",
+    "document.getElementById('box').requestFullscreen()"], ids=["dialog", "popover", "full screen"])
+def test_discs_lie_above_what_is_opened(overlaid, opening, when):
+    phone = overlaid()
+    phone.page.evaluate("""() => {
+        for (const id of ["dialog", "popover", "box"]) {
+            const element = document.getElementById(id);
+            element.style.cssText = "width: 390px; height: 844px; max-width: none; max-height: none; margin: 0; padding: 0;"
+                + "border: 0; inset: 0; background: black";
+            if (id === "box") element.style.cssText = "background: black";
+        }
+    }""")
+    if when == "before":
+        phone.with_gesture(opening)
+    phone.touch(0, 195, 420)
+    if when != "before":
+        phone.frames()
+        phone.with_gesture(opening)
+    phone.frames(4)
+    picture = phone.picture()
+    assert picture.getpixel((40, 1600)) == BLACK, "it does not cover the page"
+    assert_disc(picture, 195, 420, ground=BLACK)
+    phone.lift()
+    assert phone.picture().getpixel((390, 840)) == BLACK
+
+
+@pytest.mark.parametrize("opening, parent", [
+    ("document.getElementById('dialog').showModal()", "DIALOG"), ("document.getElementById('box').requestFullscreen()", "MAIN")],
+    ids=["dialog", "full screen"])
+def test_a_browser_without_popovers_finds_its_way(server, site, opened, opening, parent):
+    phone = opened(server, kind=OverlaidPage)
+    phone.page.add_init_script("delete HTMLElement.prototype.showPopover; delete HTMLElement.prototype.popover;")
+    phone.visit(site.show(server))
+    phone.touch(0, 100, 300)
+    assert_disc(phone.picture(), 100, 300)
+    phone.lift()
+    phone.with_gesture(opening)
+    phone.touch(0, 195, 420)
+    phone.frames(3)
+    assert phone.page.evaluate("document.querySelector('canvas').parentNode.nodeName") == parent
+    phone.lift()
+
+
+@pytest.mark.parametrize("dropped", [False, True], ids=["the list stays", "the list drops what was touched"])
+def test_a_finger_that_scrolls_is_followed(overlaid, dropped):
+    phone = overlaid(content=PARAGRAPHS)
+    phone.page.evaluate("document.body.style.color = 'white'")
+    cancelled = "window.cancelled = 0; addEventListener('pointercancel', () => cancelled++)"
+    phone.page.evaluate(cancelled + (
+        "; addEventListener('pointerdown', (e) => { window.touched = e.target; });" if dropped else ""))
+    phone.touch(0, 200, 600)
+    for y in range(590, 390, -10):
+        phone.move(f0=(200, y))
+        phone.frames(1)
+    phone.wait_until(lambda: phone.page.evaluate("scrollY") > 100, "the scrolling")
+    assert phone.page.evaluate("cancelled") == 1
+    if dropped:
+        phone.page.evaluate("touched.remove()")
+    for y in range(390, 290, -10):
+        phone.move(f0=(200, y))
+        phone.frames(1)
+    # Chromium tells a scrolling page every 200 ms where the finger is.
+    phone.page.wait_for_timeout(250)
+    phone.move(f0=(200, 300))
+    phone.frames(3)
+    assert_disc(phone.picture(), 200, 300)
+    phone.lift()
+    assert_clean(phone.picture())
+
+
+def test_the_page_hears_the_same_events_in_the_same_order(overlaid):
+    heard = {}
+    for state in ["off", "on"]:
+        phone = overlaid(f'data-touchkit="{state}"', content=PARAGRAPHS, own_script=RECORDER)
+        assert phone.canvases == (1 if state == "on" else 0)
+        phone.touch(0, 100, 300)
+        phone.touch(1, 200, 400)
+        for step in range(5):
+            phone.move(f1=(200 + step, 400 + step))
+            phone.frames(1)
+        phone.lift(0)
+        phone.lift()
+        phone.page.locator("#button").tap()
+        phone.touch(0, 100, 500)
+        phone.lift()
+        phone.touch(0, 100, 300)
+        phone.cancel()
+        for y in range(600, 400, -20):
+            (phone.move if phone.down else lambda f0: phone.touch(0, *f0))(f0=(200, y))
+            phone.frames(1)
+        phone.lift()
+        phone.page.wait_for_timeout(300)
+        events = phone.page.evaluate("events")
+        # While it scrolls, Chromium thins moves out by time, so that their number and places differ from run to run.
+        scrolling = next(i for i, event in reversed(list(enumerate(events))) if event.startswith("pointercancel"))
+        tail = [event.split(" ")[:6] for event in events[scrolling:]]
+        heard[state] = events[:scrolling], [kind for kind, _ in itertools.groupby(tail)]
+    assert len(heard["off"][0]) > 300
+    assert any(event.startswith("click box") or event.startswith("click P") for event in heard["off"][0])
+    assert heard["on"][0] == heard["off"][0]
+    moves = [[e for e in heard[state][1] if e[0] != "touchmove"] for state in heard]
+    assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize("attributes", ['data-touchkit="off"', "", 'data-touchkit="off" data-session="ABCDEF" data-trail="on"'])
+def test_off_costs_nothing(overlaid, attributes):
+    phone = overlaid(attributes)
+    assert phone.canvases == 0
+    assert phone.listeners("window") == ["keydown"]
+    assert phone.listeners("document") == []
+    assert phone.listeners("document.documentElement") == []
+    phone.touch(0, 100, 300)
+    assert_clean(phone.picture())
+    phone.lift()
+    assert [url for url in phone.requested if "touchkit.js" not in url] == [phone.page.url]
+    assert phone.heard == []
+
+
+def test_it_is_switched_by_key_address_and_program(overlaid):
+    phone = overlaid('data-touchkit="off"')
+    own = phone.page.evaluate("Object.keys(window.touchkit).sort()")
+    assert own == ["off", "on", "toggle"]
+    for switch, wanted in [
+        (lambda: phone.page.keyboard.press("Control+Alt+t"), 1), (lambda: phone.page.keyboard.press("Control+Alt+t"), 0),
+        (lambda: phone.page.evaluate("touchkit.on(), touchkit.on()"), 1), (lambda: phone.page.evaluate("touchkit.off()"), 0),
+        (lambda: phone.page.evaluate("touchkit.toggle()"), 1), (lambda: phone.page.evaluate("touchkit.toggle()"), 0),
+    ]:
+        switch()
+        assert phone.canvases == wanted
+        assert ("pointerdown" in phone.listeners("window")) == bool(wanted)
+    assert phone.listeners("window") == ["keydown"]
+    assert phone.visit(phone.page.url + "?touchkit=1").canvases == 1
+    assert overlaid(query="?touchkit=0").canvases == 0
+
+
+def test_a_second_tag_changes_nothing(overlaid, server):
+    again = f'<script src="{server.url}/touchkit.js?again" data-touchkit="on"></script>'
+    phone = overlaid(content=again)
+    assert phone.canvases == 1
+    assert phone.listeners("window").count("pointerdown") == 1
+
+
+def test_switched_on_while_a_pointer_is_down(overlaid):
+    laptop = overlaid('data-touchkit="off"', device=LAPTOP)
+    laptop.page.mouse.move(300, 300)
+    laptop.page.mouse.down()
+    laptop.page.evaluate("touchkit.on()")
+    laptop.page.mouse.move(320, 340)
+    assert_disc(laptop.picture(), 320, 340, scale=1)
+    laptop.page.mouse.up()
+    assert_clean(laptop.picture(), scale=1)
+
+
+def test_colour_and_radius(overlaid):
+    phone = overlaid('data-touchkit="on" data-colour="rgb(255 0 0 / 0.5)" data-radius="40"')
+    phone.touch(0, 195, 400)
+    assert_disc(phone.picture(), 195, 400, colours=disc(WHITE, (255, 0, 0)), radius=40)
+    phone.lift()
+
+
+def test_what_is_no_colour_is_white(overlaid):
+    phone = overlaid('data-touchkit="on" data-colour="kobalt" data-radius="big"')
+    phone.touch(0, 195, 400)
+    assert_disc(phone.picture(), 195, 400)
+    phone.lift()
+
+
+@pytest.mark.parametrize("trail, stays", [("on", True), ("150", False)])
+def test_a_trail_follows_the_finger(overlaid, trail, stays):
+    phone = overlaid(f'data-touchkit="on" data-trail="{trail}" data-colour="#0000ff80"')
+    phone.touch(0, 200, 300)
+    for y in range(300, 560, 20):
+        phone.move(f0=(200, y))
+        phone.frames(1)
+    phone.page.wait_for_timeout(400)
+    picture = phone.picture()
+    assert (picture.getpixel((2 * 200, 2 * 400)) != WHITE) == stays
+    assert picture.getpixel((2 * 200, 2 * 540)) != WHITE
+    phone.lift()
+    assert_clean(phone.picture())
+
+
+def test_labels_tell_number_taps_and_force(overlaid):
+    phone = overlaid('data-touchkit="on" data-numbers data-taps data-force')
+    for _ in range(2):
+        phone.touch(0, 100, 300)
+        phone.lift()
+    phone.touch(0, 100, 300)
+    phone.touch(1, 250, 300)
+    picture = phone.picture()
+    wide = [picture.crop((2 * x - 120, 2 * 248, 2 * x + 120, 2 * 272)).convert("L").point(lambda v: 255 * (v < 120)).getbbox()
+            for x in (100, 250)]
+    assert wide[0] and wide[1], "no label"
+    assert wide[0][2] - wide[0][0] > wide[1][2] - wide[1][0], "the third tap shows its count"
+    phone.lift()
+    assert_clean(phone.picture())
+
+
+def test_nothing_is_drawn_while_no_finger_is_down(overlaid):
+    phone = overlaid('data-touchkit="on" data-trail="500"')
+    phone.page.evaluate("""() => {
+        window.frames_wanted = 0;
+        const ask = window.requestAnimationFrame;
+        window.requestAnimationFrame = (act) => { frames_wanted++; return ask(act); };
+    }""")
+    phone.draw((100, 300), (200, 400))
+    phone.page.wait_for_timeout(100)
+    before = phone.page.evaluate("frames_wanted")
+    assert before > 3
+    phone.page.wait_for_timeout(300)
+    assert phone.page.evaluate("frames_wanted") == before
+
+
+# A session
+
+
+@pytest.fixture
+def classroom(own_server, site):
+    """A session on a server that lets the foreign site in."""
+    return Session(own_server("--origin", site.origin).start())
+
+
+def streaming(overlaid, session, **options):
+    phone = overlaid(f'data-touchkit="on" data-session="{session.code}"', on=session.server, **options)
+    phone.wait_welcome()
+    return phone
+
+
+def assert_figures(session, phone):
+    """The server's figures are those of what was sent, and what was sent is what was drawn."""
+    phone.settle()
+    stats, oracle = session.stats(phone.participant), phone.oracle()
+    assert stats["distance"]["totalPixels"] == pytest.approx(oracle.total_pixels, rel=1e-9)
+    assert stats["time"]["totalSeconds"] == pytest.approx(oracle.total_seconds, abs=0.001)
+    assert stats["heatmap"]["counts"] == oracle.counts
+    assert (stats["touches"], stats["touching"]) == (oracle.touches, oracle.touching)
+    return stats
+
+
+def test_a_page_streams_its_touches_into_a_session(overlaid, classroom):
+    phone = streaming(overlaid, classroom)
+    phone.draw((50, 300), (242, 300), (242, 556), (50, 300))
+    stats = assert_figures(classroom, phone)
+    assert stats["distance"]["totalPixels"] == pytest.approx(768, abs=0.01)
+    assert stats["screen"] == {"width": 390, "height": 844}
+    phone.touch(0, 100, 300)
+    phone.page.wait_for_timeout(700)
+    phone.lift()
+    phone.settle()
+    held = [t for events in phone.batches.values() for phase, _, x, _, t, *_ in events if (phase, x) == (4, 100)]
+    assert len(held) >= 2
+    assert all(200 < later - earlier < 400 for earlier, later in zip(held, held[1:]))
+    assert_figures(classroom, phone)
+
+
+def test_a_reload_is_the_same_participant(overlaid, classroom):
+    phone = streaming(overlaid, classroom)
+    phone.draw((200, 300), (200, 400))
+    phone.settle()
+    first = phone.participant
+    phone.touch(0, 100, 300)
+    phone.page.reload()
+    phone.lift()  # The finger of the page before, which the new one never saw.
+    phone.wait_welcome(2)
+    assert phone.participant == first
+    phone.draw((200, 500), (200, 600))
+    phone.page.wait_for_timeout(300)
+    phone.recover(classroom)
+    stats = assert_figures(classroom, phone)
+    assert stats["distance"]["totalPixels"] == pytest.approx(200, abs=0.01)
+    assert (stats["touches"], stats["touching"]) == (3, 0)
+
+
+def test_nothing_is_lost_when_the_server_is_away(overlaid, classroom):
+    phone = streaming(overlaid, classroom)
+    phone.draw((200, 300), (200, 400))
+    phone.server_is_away = True
+    classroom.server.kill()
+    phone.draw((250, 400), (250, 500))
+    classroom.server.start(port=classroom.server.port)
+    phone.wait_welcome(2)
+    phone.draw((200, 500), (200, 600))
+    stats = assert_figures(classroom, phone)
+    assert stats["distance"]["totalPixels"] == pytest.approx(300, abs=0.01)
+    assert len(classroom.stats()["participants"]) == 1
+
+
+def test_a_finger_that_scrolls_goes_on_in_the_session(overlaid, classroom):
+    phone = streaming(overlaid, classroom, content=PARAGRAPHS)
+    phone.touch(0, 200, 600)
+    for y in range(590, 290, -10):
+        phone.move(f0=(200, y))
+        phone.frames(1)
+    phone.lift()
+    stats = assert_figures(classroom, phone)
+    assert stats["distance"]["totalPixels"] == pytest.approx(300, abs=1)
+    assert stats["touches"] == 1
+
+
+def test_a_frozen_room_begins_anew(overlaid, classroom):
+    phone = streaming(overlaid, classroom)
+    phone.touch(0, 100, 300)
+    phone.settle()
+    classroom.control("freeze")
+    phone.wait_until(lambda: phone.heard[-1].get("frozen") or any(m.get("frozen") for m in phone.heard), "the freeze")
+    phone.move(f0=(200, 300))
+    classroom.control("unfreeze")
+    phone.wait_until(lambda: any(m.get("frozen") is False for m in phone.heard), "the thaw")
+    phone.wait_until(lambda: classroom.stats(phone.participant)["touching"] == 1, "the finger that is still down")
+    phone.move(f0=(250, 300))
+    phone.lift()
+    phone.settle()
+    assert classroom.stats(phone.participant)["distance"]["totalPixels"] == pytest.approx(50, abs=0.01)
+    assert not [m for m in phone.heard if m["type"] == "error"]
+
+
+@pytest.mark.parametrize("wrong", ["the origin", "the code", "the session has ended"])
+def test_a_refusal_is_told_once_and_disturbs_nobody(own_server, site, overlaid, wrong):
+    session = Session(own_server(*([] if wrong == "the origin" else ["--origin", site.origin])).start())
+    if wrong == "the session has ended":
+        session.control("end")
+    code = "222222" if wrong == "the code" else session.code
+    phone = overlaid(f'data-touchkit="on" data-session="{code}"', on=session.server)
+    phone.server_is_away = True  # The browser notes each refused handshake itself.
+    infos = []
+    phone.page.on("console", lambda message: infos.append(message.text) if message.type == "info" else None)
+    phone.touch(0, 100, 300)
+    assert_disc(phone.picture(), 100, 300)
+    phone.wait_until(lambda: infos, "the word about it", timeout=20)
+    phone.lift()
+    phone.page.wait_for_timeout(200)
+    assert len(infos) == 1 and infos[0].startswith(f"touchkit: session {code}: ")
+    assert [fault for fault in phone.faults if fault.startswith("error: ")] == []
+
+
+# Our own pages
+
+
+@pytest.mark.parametrize("path", ["/", "/touch?s={code}", "/present?s={code}"])
+def test_our_own_pages_have_it_by_address_and_key(session, opened, path):
+    phone = opened(session.server, kind=OverlaidPage).open(path.format(code=session.code))
+    drawn = "document.querySelectorAll('canvas[popover]').length"
+    assert phone.page.evaluate(drawn) == 0
+    assert not [url for url in phone.requested if "/touchkit.js" in url and "/pages/" not in url]
+    phone.wait_until(lambda: phone.page.evaluate("document.documentElement.dataset.started"), "the start")
+    for wanted in [1, 0, 1]:
+        phone.page.keyboard.press("Control+Alt+t")
+        phone.wait_until(lambda: phone.page.evaluate(drawn) == wanted, f"{wanted} layers")
+    sign = "&" if "?" in path else "?"
+    phone.open(path.format(code=session.code) + f"{sign}touchkit=1")
+    phone.wait_until(lambda: phone.page.evaluate(drawn) == 1, "the layer")
+
+
+def test_the_host_switches_it_for_all_phones(session, drawing):
+    phones = [drawing(kind=OverlaidPage), drawing(kind=OverlaidPage)]
+    drawn = "document.querySelectorAll('canvas[popover]').length"
+    for on in [True, False, True]:
+        session.control("touchkit", on=on)
+        for phone in phones:
+            phone.wait_until(lambda: phone.page.evaluate(drawn) == (1 if on else 0), f"the overlay {on}")
+    late = drawing(kind=OverlaidPage)
+    late.wait_until(lambda: late.page.evaluate(drawn) == 1, "the overlay of a phone that came late")
+    late.touch(0, 100, 300)
+    late.lift()
+    late.settle()
+    assert session.stats(late.participant)["touches"] == 1
+
+
+def test_the_page_to_try_it_on(server, opened):
+    phone = opened(server, kind=OverlaidPage).open("/touchkit-demo.html")
+    phone.wait_until(lambda: phone.page.evaluate("document.documentElement.dataset.started"), "the start")
+    assert phone.canvases == 1
+    phone.page.locator("#open").tap()
+    assert phone.page.locator("#dialog").is_visible()
+    assert "click" in phone.text("#heard")
+    phone.page.locator("#dialog button").tap()
+    phone.page.locator("#toggle").tap()
+    assert phone.canvases == 0
