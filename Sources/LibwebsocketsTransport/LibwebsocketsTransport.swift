@@ -6,10 +6,10 @@ package import Transport
 ///
 /// Usable once: `start`, then `stop`.
 package final class LibwebsocketsTransport: TransportControl, @unchecked Sendable {
-    // Sendable because `server` changes under the lock, and all it holds is touched on the loop's thread only.
+    // Sendable because `server` is touched on the loop's thread only, and so is all that it holds.
     private let configuration: Configuration
+    private var server: Server?
     let loop: EventLoop
-    private let server = Locked<Server?>(nil)
 
     /// The thread runs from here on, so that actors can use `executor` before `start`.
     ///
@@ -25,7 +25,7 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
     deinit {
         loop.detach()
         // libwebsockets holds the server as a bare pointer: it stays until the loop's last turn.
-        loop.executor.submit { [loop, server = server.withLock { $0 }] in
+        loop.executor.submit { [loop, server] in
             if let server { server.destroy() } else { loop.end() }
         }
     }
@@ -36,19 +36,18 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
     ///
     /// - Throws: `TransportError` with one line that says what is wrong.
     package func start(delegate: any TransportDelegate) throws -> [Listener] {
-        let server = Server(configuration, loop: loop, delegate: delegate)
-        let isFirst = self.server.withLock { current in
-            guard current == nil else { return false }
-            current = server
-            return true
-        }
-        guard isFirst else { throw TransportError.alreadyStarted }
-        do {
-            return try loop.sync { try server.start() }
-        } catch {
-            // Nothing is open, so another attempt is possible, unless libwebsockets itself has failed.
-            if !server.isKnownToLibrary { self.server.withLock { $0 = nil } }
-            throw error
+        try loop.sync { [self] in
+            guard server == nil else { throw TransportError.alreadyStarted }
+            guard !loop.hasEnded else { throw TransportError.stopped }
+            let server = Server(configuration, loop: loop, delegate: delegate)
+            self.server = server
+            do {
+                return try server.start()
+            } catch {
+                // Nothing is open, so another attempt is possible, unless libwebsockets itself has failed.
+                if !server.isKnownToLibrary { self.server = nil }
+                throw error
+            }
         }
     }
 
@@ -57,7 +56,7 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
     /// Jobs on `executor` still run afterwards, one at a time. Not to be called from one of them.
     package func stop() async {
         await withCheckedContinuation { continuation in
-            loop.executor.submit { [loop, server = server.withLock { $0 }] in
+            loop.executor.submit { [self] in
                 guard let server else {
                     loop.end()
                     return continuation.resume()
@@ -72,35 +71,32 @@ package final class LibwebsocketsTransport: TransportControl, @unchecked Sendabl
     ///
     /// - Throws: `TransportError.badCertificate`; the old certificate stays in use.
     package func replaceCertificate(certificate: String, key: String) throws {
-        guard let server = server.withLock({ $0 }) else { throw TransportError.stopped }
-        try loop.sync {
+        try loop.sync { [self] in
+            guard let server, !server.hasStopped else { throw TransportError.stopped }
             guard let tls = server.tls else { throw TransportError.badCertificate("no TLS listener was asked for") }
             try tls.replace(certificate: certificate, key: key)
         }
     }
 
     /// On the loop's thread: how many peers are connected, over HTTP or as WebSockets.
-    package var openConnections: Int { running?.connections.count ?? 0 }
+    package var openConnections: Int { server?.connections.count ?? 0 }
 
     /// On the loop's thread: whether `stop` was called.
-    var isStopping: Bool { running?.isStopping ?? false }
+    var isStopping: Bool { server?.isStopping ?? false }
 
     // MARK: TransportControl
 
-    /// On the loop's thread, where nothing changes `server` any more.
-    private var running: Server? { server.withLock { $0 } }
-
     package func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
-        running?.trySend(payload, kind: kind, to: connection) ?? false
+        server?.trySend(payload, kind: kind, to: connection) ?? false
     }
 
     package func send(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) {
-        running?.send(payload, kind: kind, to: connection)
+        server?.send(payload, kind: kind, to: connection)
     }
 
     package func close(_ connection: ConnectionID, code: UInt16, reason: String) {
-        guard let running, let connection = running.connections.webSocket(connection) else { return }
-        running.close(connection, code: code, reason: reason)
+        guard let server, let connection = server.connections.webSocket(connection) else { return }
+        server.close(connection, code: code, reason: reason)
     }
 
     package func rest(betweenTurns duration: Duration) {

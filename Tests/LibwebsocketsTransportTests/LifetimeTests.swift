@@ -123,13 +123,18 @@ import Transport
         #expect(again.port == port)
         [1, 2].withUnsafeBytes { #expect(!server.transport.trySend($0, kind: .binary, to: connection)) }
         server.transport.close(connection, code: 1000, reason: "")
-        #expect(throws: TransportError.self) { try server.transport.replaceCertificate(certificate: "a", key: "b") }
+        #expect(throws: TransportError.stopped) { try server.transport.replaceCertificate(certificate: "a", key: "b") }
+        let timer = server.transport.schedule(every: .milliseconds(1)) {
+            Issue.record("a timer of a loop that has ended")
+        }
+        timer.cancel()
     }
 
     @Test func `Stopping without a start ends the thread`() async throws {
         let transport = try LibwebsocketsTransport(.init())
         await transport.stop()
         #expect(transport.loop.closeResult == 0)
+        #expect(throws: TransportError.stopped) { try transport.start(delegate: ScriptedDelegate()) }
     }
 
     @Test func `A hundred connections come and go, and nothing is left of them`() async throws {

@@ -18,6 +18,8 @@ final class EventLoop: @unchecked Sendable {
     /// What `uv_loop_close` answered, once the thread has ended; 0 is success.
     private(set) var closeResult: Int32 = 0
     private var afterLastTurn: (() -> Void)?
+    /// On the loop's thread: whether the last turns go on, or are over.
+    private(set) var hasEnded = false
 
     init() throws(TransportError) {
         uv = .allocate(capacity: 1)
@@ -68,9 +70,9 @@ final class EventLoop: @unchecked Sendable {
         started.signal()
         // Returns when the last handle is closed, and that is `async`, in `end`.
         uv_run(uv, UV_RUN_DEFAULT)
-        executor.end()
         afterLastTurn?()
         afterLastTurn = nil
+        executor.end()
         closeResult = uv_loop_close(uv)
     }
 
@@ -95,7 +97,8 @@ final class EventLoop: @unchecked Sendable {
     /// On the loop's thread: closes timers, watchers and the loop, which ends when everything of libuv's is closed.
     func end(afterLastTurn: @escaping () -> Void = {}) {
         let handle = UnsafeMutableRawPointer(async).assumingMemoryBound(to: uv_handle_t.self)
-        guard uv_is_closing(handle) == 0 else { return }
+        guard !hasEnded else { return }
+        hasEnded = true
         self.afterLastTurn = afterLastTurn
         for timer in Array(timers.values) { timer.close() }
         for watcher in Array(watchers.values) { watcher.close() }

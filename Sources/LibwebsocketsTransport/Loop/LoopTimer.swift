@@ -12,8 +12,13 @@ final class LoopTimer: ScheduledTimer {
 
         init(loop: EventLoop, milliseconds: UInt64, body: @escaping () -> Void) {
             self.loop = loop
-            self.body = body
             timer = .allocate(capacity: 1)
+            // A loop that ends takes no more: the timer is one that was cancelled.
+            guard !loop.hasEnded else {
+                timer.deallocate()
+                return
+            }
+            self.body = body
             uv_timer_init(loop.uv, timer)
             loop.timers[ObjectIdentifier(self)] = self
             timer.pointee.data = Unmanaged.passRetained(self).toOpaque()

@@ -20,7 +20,7 @@ final class SocketWatcher {
         self.loop = loop
         self.descriptor = descriptor
         poll = .allocate(capacity: 1)
-        guard descriptor >= 0, uv_poll_init(loop.uv, poll, descriptor) == 0 else {
+        guard descriptor >= 0, !loop.hasEnded, uv_poll_init(loop.uv, poll, descriptor) == 0 else {
             poll.deallocate()
             if descriptor >= 0 { Glibc.close(descriptor) }
             return nil
