@@ -122,7 +122,7 @@ let package = Package(
         .testTarget(
             name: "LibwebsocketsTransportTests",
             dependencies: [
-                "LibwebsocketsTransport", "Transport",
+                "CLibwebsockets", "LibwebsocketsTransport", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -130,7 +130,9 @@ let package = Package(
         .testTarget(
             name: "ApplicationTests",
             dependencies: [
-                "Application", "Geometry", "Imaging", "Storage", "TouchMetrics", "Transport", "WireProtocol",
+                "Application", "Geometry", "Imaging", "LibwebsocketsTransport", "SQLiteStorage", "Storage",
+                "TouchMetrics",
+                "Transport", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

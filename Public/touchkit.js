@@ -228,7 +228,7 @@
     function flush() {
       const now = performance.now();
       if (!isWelcome || !waiting.length || sent.length > 99) return;
-      // Below 250 messages a second; nothing piles up in a slow network.
+      // Below 250 a second; nothing piles up in a slow network.
       if (now - sentAt < 5 || socket.bufferedAmount > 32_768) return;
       const events = waiting.sort((a, b) => a[4] - b[4]).splice(0, 512);
       const batch = { type: "touches", seq: ++last, events };
@@ -241,8 +241,8 @@
     const beat = safely(() => {
       const now = performance.now();
       for (const pointer of pointers.values()) {
-        // After a freeze, what is still down begins anew.
-        if (!pointer.isKnown || origin + now - times[pointer.slot] >= 250) record(pointer, HELD, now);
+        // Every 250 ms or so; after a freeze, what is still down begins anew.
+        if (!pointer.isKnown || origin + now - times[pointer.slot] > 220) record(pointer, HELD, now);
       }
       flush();
       const waits = socket && (sent.length || !isWelcome);

@@ -43,14 +43,10 @@ package actor Server {
     var afterNextCommit: [() -> Void] = []
     var isStoreFailing = false
 
-    /// More than 50 phones at full rate: answers come half as often from then on, and the messages of a millisecond are
-    /// handled together.
-    private(set) var isBusy = false {
-        didSet { if isBusy != oldValue { transport.rest(betweenTurns: isBusy ? Self.busyRest : .zero) } }
+    private(set) var load = LoadLevel.calm {
+        didSet { if load != oldValue { transport.rest(betweenTurns: load.rest) } }
     }
-    private static let busyRest = Duration.milliseconds(1)
     private var batchesAtLastLook = 0
-    private static let busyBatchesPerSecond = 3000
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -72,7 +68,8 @@ package actor Server {
         self.logger = logger
         executor = transport.executor
         router = Router(
-            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.serverRoutes)
+            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.serverRoutes
+        )
     }
 
     /// The live connection's subprotocol.
@@ -118,7 +115,7 @@ package actor Server {
     /// Once a second: greetings that did not come, sessions that expired.
     private func keepHouse() {
         let now = now
-        isBusy = metrics.batches - batchesAtLastLook > Self.busyBatchesPerSecond
+        load = LoadLevel(batchesPerSecond: metrics.batches - batchesAtLastLook)
         batchesAtLastLook = metrics.batches
         for connection in connections.values {
             guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }

@@ -1,8 +1,11 @@
 /// A position in CSS px, origin top left, x to the right and y down.
 public struct Point: Hashable, Sendable {
+    /// CSS px to the right of the origin.
     public var x: Double
+    /// CSS px below the origin.
     public var y: Double
 
+    /// Both in CSS px.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y

@@ -78,14 +78,21 @@ package struct LogReader {
             let both = try fixed()
             position = Point(
                 x: Double(Float(bitPattern: UInt32(truncatingIfNeeded: both))),
-                y: Double(Float(bitPattern: UInt32(truncatingIfNeeded: both >> 32))))
+                y: Double(Float(bitPattern: UInt32(truncatingIfNeeded: both >> 32)))
+            )
         } else {
             position = Point(x: try double(), y: try double())
         }
         let pressure = flags & EventFlags.pressure != 0 ? try double() : nil
         let radius = flags & EventFlags.radius != 0 ? try double() : nil
         return TouchEvent(
-            phase: phase, pointer: pointer, position: position, time: time, pressure: pressure, radius: radius)
+            phase: phase,
+            pointer: pointer,
+            position: position,
+            time: time,
+            pressure: pressure,
+            radius: radius
+        )
     }
 
     private mutating func byte() throws(LogError) -> UInt8 {

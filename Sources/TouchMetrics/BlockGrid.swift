@@ -2,9 +2,12 @@ public import Geometry
 
 /// The heatmap's geometry: blocks of 32 × 32 CSS px over a screen.
 public struct BlockGrid: Hashable, Sendable {
+    /// A block's side in CSS px.
     public static let blockSize = 32.0
 
+    /// Blocks side by side.
     public let columns: Int
+    /// Blocks one below another.
     public let rows: Int
 
     /// columns = ceil(width / 32), rows = ceil(height / 32), at least one of each.
@@ -19,6 +22,7 @@ public struct BlockGrid: Hashable, Sendable {
         return Swift.max(1, Double(whole) * blockSize < side ? whole + 1 : whole)
     }
 
+    /// All blocks.
     public var count: Int { columns * rows }
 
     /// The index, row by row, of the block under a position; outside the screen, of the nearest edge block.
@@ -37,8 +41,11 @@ public struct BlockGrid: Hashable, Sendable {
 
 /// The class's common heatmap: 24 × 48 cells over each screen, whatever its size.
 public enum NormalisedGrid {
+    /// Cells side by side.
     public static let columns = 24
+    /// Cells one below another.
     public static let rows = 48
+    /// All cells.
     public static let count = columns * rows
 
     /// The index, row by row, of the cell at (x / width, y / height); outside the screen, of the nearest edge cell.

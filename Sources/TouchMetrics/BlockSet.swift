@@ -1,8 +1,10 @@
 /// A set of block indices, one bit each: which blocks changed since they were last told.
 public struct BlockSet: Sendable {
     private var words: [UInt64] = []
+    /// Whether no block is in the set.
     public private(set) var isEmpty = true
 
+    /// The empty set.
     public init() {}
 
     @inline(__always)

@@ -1,6 +1,8 @@
 /// A finished gesture: from the first pointer down to the last one up.
 public struct Gesture: Hashable, Sendable {
+    /// From the first pointer down to the last one up.
     public var milliseconds: Double
+    /// The sum of all pointers' segments, CSS px.
     public var pixels: Double
     /// The most pointers down at once.
     public var fingers: Int
@@ -9,6 +11,7 @@ public struct Gesture: Hashable, Sendable {
     /// The largest contact radius reported, CSS px; 0 where the device reports none.
     public var largestRadius: Double
 
+    /// Units are those of the properties.
     public init(
         milliseconds: Double,
         pixels: Double,

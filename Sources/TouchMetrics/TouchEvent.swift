@@ -12,6 +12,7 @@ public enum TouchPhase: UInt8, Sendable, CaseIterable {
 
 /// One pointer event as a phone reports it.
 public struct TouchEvent: Hashable, Sendable {
+    /// What happened.
     public var phase: TouchPhase
     /// Unique while the pointer is down.
     public var pointer: UInt64
@@ -24,6 +25,7 @@ public struct TouchEvent: Hashable, Sendable {
     /// Contact radius in CSS px; `nil` where the device reports none.
     public var radius: Double?
 
+    /// Units are those of the properties.
     public init(
         phase: TouchPhase,
         pointer: UInt64,

@@ -65,7 +65,11 @@ extension TouchMetrics {
     public func forEachPointer(_ body: (UInt64, Double, Double, Double?) -> Void) {
         for pointer in pointers {
             body(
-                pointer.id, pointer.position.x / screen.width, pointer.position.y / screen.height, pointer.pressure)
+                pointer.id,
+                pointer.position.x / screen.width,
+                pointer.position.y / screen.height,
+                pointer.pressure
+            )
         }
     }
 }

@@ -7,6 +7,7 @@ public import Geometry
 public struct TouchMetrics: Equatable, Sendable {
     /// The screen of the phone's first greeting, CSS px, natural orientation.
     public let screen: Size
+    /// The heatmap's blocks over the screen.
     public let grid: BlockGrid
 
     /// The sum of all segments, CSS px; never falls, except by `clear`.
@@ -28,6 +29,7 @@ public struct TouchMetrics: Equatable, Sendable {
     /// Blocks whose count changed since the set was drained; no part of the figures.
     public var changedBlocks = BlockSet()
 
+    /// Gestures that `history` keeps.
     public static let historyLength = 16
 
     // The state below is internal so that the checkpoint, in its own file, can carry it.

@@ -50,7 +50,11 @@ extension ClientMessageDecoder {
             return "t: expected a finite number"
         }
         var event = TouchEvent(
-            phase: phase, pointer: UInt64(pointer), position: Point(x: x, y: y), time: time)
+            phase: phase,
+            pointer: UInt64(pointer),
+            position: Point(x: x, y: y),
+            time: time
+        )
         if cursor.take(UInt8(ascii: ","), in: bytes) {
             guard let pressure = try optional(&cursor, in: bytes) else { return "pressure: expected a number or null" }
             event.pressure = pressure.map { min(max($0, 0), 1) }

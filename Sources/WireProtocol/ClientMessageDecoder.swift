@@ -35,7 +35,8 @@ package struct ClientMessageDecoder {
                         if !isTouches { type = value.text(in: bytes) }
                     case .seq where Self.startsNumber(cursor.peek(in: bytes)):
                         let value = try cursor.number(in: bytes)
-                        seq = value >= 1 && value <= Self.largestInteger && value == value.rounded() ? UInt64(value) : nil
+                        seq =
+                            value >= 1 && value <= Self.largestInteger && value == value.rounded() ? UInt64(value) : nil
                     case .events:
                         hasEvents = true
                         eventsFault = try decodeEvents(&cursor, in: bytes)

@@ -52,15 +52,19 @@ extension Hello.Screen {
         let sides = 1...TouchLimits.screenSide
         guard sides.contains(fields.width), sides.contains(fields.height) else {
             throw HelloFault(
-                detail: "hello: screen: \(fields.width) × \(fields.height); each side 1 to \(TouchLimits.screenSide) px")
+                detail: "hello: screen: \(fields.width) × \(fields.height); each side 1 to \(TouchLimits.screenSide) px"
+            )
         }
         let density = fields.pixelsPerCentimetre ?? 64
         guard (1...1000).contains(density) else {
             throw HelloFault(detail: "hello: pixelsPerCentimetre: \(density); 1 to 1000")
         }
         self.init(
-            width: fields.width, height: fields.height, pixelsPerCentimetre: density,
-            calibrated: fields.calibrated ?? false)
+            width: fields.width,
+            height: fields.height,
+            pixelsPerCentimetre: density,
+            calibrated: fields.calibrated ?? false
+        )
     }
 }
 

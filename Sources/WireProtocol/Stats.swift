@@ -26,7 +26,11 @@ package struct ParticipantStats: Sendable {
     package var metrics: TouchMetrics
 
     package init(
-        identity: ParticipantIdentity, isConnected: Bool, seq: UInt64, pixelsPerCentimetre: Double, isCalibrated: Bool,
+        identity: ParticipantIdentity,
+        isConnected: Bool,
+        seq: UInt64,
+        pixelsPerCentimetre: Double,
+        isCalibrated: Bool,
         metrics: TouchMetrics
     ) {
         self.identity = identity
@@ -48,7 +52,11 @@ package struct SessionStats: Sendable {
     package var participants: [ParticipantStats]
 
     package init(
-        state: SessionState, retention: String, createdAt: String, expiresAt: String, participants: [ParticipantStats]
+        state: SessionState,
+        retention: String,
+        createdAt: String,
+        expiresAt: String,
+        participants: [ParticipantStats]
     ) {
         self.state = state
         self.retention = retention

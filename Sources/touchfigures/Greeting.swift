@@ -9,7 +9,8 @@ struct Greeting {
 
     /// On standard error, so that standard output stays readable for programs; nothing where nobody looks.
     func show() {
-        guard isatty(STDERR_FILENO) == 1, let address = isCertificateTrusted ? addresses.https.first : addresses.http.first
+        guard isatty(STDERR_FILENO) == 1,
+            let address = isCertificateTrusted ? addresses.https.first : addresses.http.first
         else { return }
         var text = "\nOpen \(address) on a phone in the same network"
         if let matrix = try? QRCodeRenderer().matrix(of: address) {

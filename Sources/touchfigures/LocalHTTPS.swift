@@ -53,6 +53,9 @@ struct LocalHTTPS {
 
     private static func certificate(of authority: LocalAuthority) throws(CertificateError) -> ServerCertificate {
         try authority.ensureServerCertificate(
-            names: LocalNetwork.names(), addresses: LocalNetwork.addresses().map(\.text), now: Date())
+            names: LocalNetwork.names(),
+            addresses: LocalNetwork.addresses().map(\.text),
+            now: Date()
+        )
     }
 }

@@ -32,8 +32,14 @@ struct RunningServer {
         configuration.authorityPEM = certificates?.authorityPEM
         configuration.authorityDER = certificates?.authorityDER
         let server = Server(
-            transport: transport, store: store, heatmapPainter: HeatmapPainter(), qrCodes: QRCodeRenderer(),
-            configuration: configuration, files: files, logger: logger)
+            transport: transport,
+            store: store,
+            heatmapPainter: HeatmapPainter(),
+            qrCodes: QRCodeRenderer(),
+            configuration: configuration,
+            files: files,
+            logger: logger
+        )
         do {
             try await server.restore()
         } catch {
@@ -66,7 +72,8 @@ struct RunningServer {
                     "/openapi.yaml": "\(root)/docs/openapi.yaml",
                     "/docs/protocol.md": "\(root)/docs/protocol.md",
                 ],
-                encoders: [BrotliEncoder(), GzipEncoder()])
+                encoders: [BrotliEncoder(), GzipEncoder()]
+            )
         } catch {
             switch error {
             case .unreadable(let path): throw StartFailure("\(path) cannot be read")
@@ -89,10 +96,19 @@ struct RunningServer {
         let temporary = folder.appending(path: "tmp")
         try? FileManager.default.removeItem(at: temporary)
         try FileManager.default.createDirectory(
-            at: temporary, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            at: temporary,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
         var configuration = LibwebsocketsTransport.Configuration(
-            host: flags.host, port: flags.port, subprotocols: [Server.subprotocol], temporaryFolder: temporary.path,
-            defaultHeaders: SecurityHeaders.all, logger: logger, makeErrorResponse: TransportProblems.response)
+            host: flags.host,
+            port: flags.port,
+            subprotocols: [Server.subprotocol],
+            temporaryFolder: temporary.path,
+            defaultHeaders: SecurityHeaders.all,
+            logger: logger,
+            makeErrorResponse: TransportProblems.response
+        )
         // A message over 64 KiB is a bad batch that is answered and counted; only what is far larger ends a connection.
         configuration.maximumMessageSize = 256 * 1024
         configuration.maximumOutboxSize = 4 * 1024 * 1024

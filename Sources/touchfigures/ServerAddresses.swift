@@ -10,8 +10,11 @@ struct ServerAddresses {
     init(_ listeners: [LibwebsocketsTransport.Listener], host: String, hasOwnCertificate: Bool) {
         let hosts = Self.hosts(listeningOn: host)
         for listener in listeners {
-            let ordered = listener.scheme == "https" && hasOwnCertificate ? hosts.names + hosts.numbers : hosts.numbers
-                + hosts.names
+            let ordered =
+                listener.scheme == "https" && hasOwnCertificate
+                ? hosts.names + hosts.numbers
+                : hosts.numbers
+                    + hosts.names
             let bases = ordered.map { "\(listener.scheme)://\($0):\(listener.port)" }
             if listener.scheme == "https" { https = bases } else { http = bases }
         }

@@ -15,20 +15,25 @@ import Transport
         #expect(ByteRange.parse(header, size: 100) == range)
     }
 
-    @Test(arguments: [
-        (nil, "application/json"), ("*/*", "application/json"), ("image/png", "image/png"), ("text/*", "text/csv"),
-        ("text/csv;q=0.2, image/png;q=0.8", "image/png"), ("application/json;q=0, text/csv", "text/csv"),
-        ("video/mp4", "application/json"), ("text/html,image/avif,image/*,*/*;q=0.8", "image/png"),
-    ] as [(String?, String)])
+    @Test(
+        arguments: [
+            (nil, "application/json"), ("*/*", "application/json"), ("image/png", "image/png"), ("text/*", "text/csv"),
+            ("text/csv;q=0.2, image/png;q=0.8", "image/png"), ("application/json;q=0, text/csv", "text/csv"),
+            ("video/mp4", "application/json"), ("text/html,image/avif,image/*,*/*;q=0.8", "image/png"),
+        ] as [(String?, String)]
+    )
     func `the client's most wanted type is chosen`(accept: String?, type: String) {
         #expect(
-            Negotiation.preferred(of: ["application/json", "image/png", "text/csv"], accept: accept) == type)
+            Negotiation.preferred(of: ["application/json", "image/png", "text/csv"], accept: accept) == type
+        )
     }
 
-    @Test(arguments: [
-        ("br", "gzip, br", true), ("br", "br;q=0", false), ("gzip", "*", true), ("gzip", "*, gzip;q=0", false),
-        ("br", "identity", false), ("br", nil, false),
-    ] as [(String, String?, Bool)])
+    @Test(
+        arguments: [
+            ("br", "gzip, br", true), ("br", "br;q=0", false), ("gzip", "*", true), ("gzip", "*, gzip;q=0", false),
+            ("br", "identity", false), ("br", nil, false),
+        ] as [(String, String?, Bool)]
+    )
     func `a content coding is used only where it is accepted`(coding: String, header: String?, isAccepted: Bool) {
         #expect(ContentCodingPreference.accepts(coding, in: header) == isAccepted)
     }

@@ -63,14 +63,14 @@ import Testing
 }
 
 extension FigurePacingTests {
-    @Test func `on a busy server every second batch of a phone at 60 Hz is answered, at once`() {
+    @Test func `on a crowded server every second batch of a phone at 60 Hz is answered, at once`() {
         var pacing = FigurePacing()
         var answered: [Int] = []
         for step in 0..<100 {
             let now = Double(step) * FigurePacing.interval
-            let isNow = pacing.owe(now: now, isBusy: true)
+            let isNow = pacing.owe(now: now, interval: LoadLevel.crowded.answerInterval)
             if isNow {
-                pacing.sent(ack: 0, now: now, isBusy: true)
+                pacing.sent(ack: 0, now: now, interval: LoadLevel.crowded.answerInterval)
                 answered.append(step)
             }
             #expect(!pacing.isDue(now: now))
@@ -107,16 +107,33 @@ extension FigurePacingTests {
 @Suite struct CommitScheduleTests {
     @Test func `commits are 50 ms apart, one at a time, and an urgent one does not wait`() {
         var schedule = CommitSchedule()
-        #expect(schedule.mayStart(now: 0))
+        #expect(schedule.mayStart(now: 0, interval: 50))
         schedule.started(now: 0)
-        #expect(!schedule.mayStart(now: 500))
+        #expect(!schedule.mayStart(now: 500, interval: 50))
         schedule.finished()
         schedule.started(now: 500)
         schedule.finished()
-        #expect(!schedule.mayStart(now: 549))
-        #expect(schedule.mayStart(now: 550))
+        #expect(!schedule.mayStart(now: 549, interval: 50))
+        #expect(schedule.mayStart(now: 550, interval: 50))
+        #expect(!schedule.mayStart(now: 599, interval: 100))
+        #expect(schedule.mayStart(now: 600, interval: 100))
         schedule.isUrgent = true
-        #expect(schedule.mayStart(now: 501))
+        #expect(schedule.mayStart(now: 501, interval: 50))
+    }
+}
+
+@Suite struct LoadLevelTests {
+    @Test(arguments: [
+        (0, LoadLevel.calm), (3_000, .calm), (3_001, .busy), (45_000, .busy), (45_001, .crowded), (90_000, .crowded),
+    ])
+    func `the batches of a second tell how much there is to do`(batches: Int, load: LoadLevel) {
+        #expect(LoadLevel(batchesPerSecond: batches) == load)
+    }
+
+    @Test func `a class of 40 phones has every batch answered as it comes`() {
+        let load = LoadLevel(batchesPerSecond: 40 * 60)
+        #expect(load.rest == .zero)
+        #expect(load.answerInterval == 1000.0 / 60)
     }
 }
 

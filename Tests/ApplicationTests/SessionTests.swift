@@ -6,8 +6,14 @@ import WireProtocol
 @Suite struct SessionTests {
     private func session(locale: String = "en") -> Session {
         Session(
-            code: "K7M2QX", hostToken: "t", state: SessionState(code: "K7M2QX", activity: "touch"),
-            retention: .replay, locale: locale, createdAt: 0, expiresAt: 86_400)
+            code: "K7M2QX",
+            hostToken: "t",
+            state: SessionState(code: "K7M2QX", activity: "touch"),
+            retention: .replay,
+            locale: locale,
+            createdAt: 0,
+            expiresAt: 86_400
+        )
     }
 
     @Test func `codes have six characters of the alphabet and do not repeat`() {

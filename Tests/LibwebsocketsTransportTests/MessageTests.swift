@@ -44,19 +44,6 @@ import Transport
         #expect(try client.receiveClose() == 1009)
     }
 
-    @Test func `A message sent with the handshake is not lost`() throws {
-        let server = try TestServer()
-        let client = try server.connect()
-        try client.send(
-            Array(
-                ("GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                    + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n").utf8
-            ) + Frame.text("early").bytes
-        )
-        #expect(try client.readResponse().status == 101)
-        #expect(try client.read(7) == [0x81, 5] + Array("early".utf8))
-    }
-
     // MARK: Slow readers
 
     /// A client that does not read, and the connection it has.

@@ -83,6 +83,19 @@ import Transport
         #expect(try client.readToEnd().hasSuffix("ok"))
     }
 
+    @Test("A client that has sent all it will gets its answer", arguments: [false, true])
+    func halfClosed(later: Bool) throws {
+        let delegate = ScriptedDelegate()
+        let response = HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 0x61, count: 500_000)))
+        delegate.onRespond = { _ in later ? .later { response } : .now(response) }
+        let server = try TestServer(delegate)
+        let client = try server.connect()
+        try client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc")
+        shutdown(client.descriptor, Int32(SHUT_WR))
+        #expect(try client.readResponse().body.count == 500_000)
+        #expect(try client.readToEnd() == "")
+    }
+
     // MARK: Bodies
 
     @Test("A body arrives whole, in memory or in a file", arguments: [1, 1000, 65_536, 65_537, 900_000])

@@ -7,7 +7,7 @@ import Transport
 @Suite(.threadPerTest) struct Upgrades {
     @Test func `The handshake is that of RFC 6455`() throws {
         let server = try TestServer()
-        let client = try WebSocketClient(server)
+        let client = try WebSocketClient(server, headers: "Sec-WebSocket-Extensions: permessage-deflate\r\n")
         #expect(client.handshake.status == 101)
         // The example of RFC 6455 §1.3.
         #expect(client.handshake.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")

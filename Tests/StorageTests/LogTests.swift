@@ -6,8 +6,13 @@ import TouchMetrics
 
 private let events = [
     TouchEvent(
-        phase: .began, pointer: 0, position: Point(x: 120.33333587646484, y: -4), time: 10532.4, pressure: 0.33,
-        radius: 14.5),
+        phase: .began,
+        pointer: 0,
+        position: Point(x: 120.33333587646484, y: -4),
+        time: 10532.4,
+        pressure: 0.33,
+        radius: 14.5
+    ),
     TouchEvent(phase: .moved, pointer: 9_007_199_254_740_991, position: Point(x: 0.1, y: 1e6), time: -1e15),
     TouchEvent(phase: .held, pointer: 300, position: Point(x: 0, y: 0), time: 0.1 + 0.2, radius: 2),
 ]
@@ -32,7 +37,8 @@ private let events = [
                 LogRecord(participant: 3, milliseconds: 0, content: .cleared),
                 LogRecord(participant: 3, milliseconds: 1, content: .discarded(seq: 5, pointers: [7, 1 << 50])),
                 LogRecord(participant: 2, milliseconds: 7, content: .touches(seq: 900, events: [])),
-            ])
+            ]
+        )
         #expect(writer.isEmpty)
     }
 

@@ -59,7 +59,9 @@ private func trace(seed: UInt64, count: Int) -> [TouchEvent] {
     return (0..<count).map { _ in
         time += Double(random.next() % 200) / 10 - (random.next() % 20 == 0 ? 30 : 0)
         let position = Point(
-            x: Double(random.next() % 60_000) / 100 - 100, y: Double(random.next() % 100_000) / 100 - 50)
+            x: Double(random.next() % 60_000) / 100 - 100,
+            y: Double(random.next() % 100_000) / 100 - 50
+        )
         let choice = random.next() % 10
         if down.isEmpty || (choice == 0 && down.count < 10) {
             let id = (0...).first { !down.contains($0) }!

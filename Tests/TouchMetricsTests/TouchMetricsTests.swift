@@ -6,7 +6,11 @@ import Testing
 private let phone = Size(width: 390, height: 844)
 
 private func event(
-    _ phase: TouchPhase, _ pointer: UInt64 = 1, _ x: Double = 0, _ y: Double = 0, at time: Double
+    _ phase: TouchPhase,
+    _ pointer: UInt64 = 1,
+    _ x: Double = 0,
+    _ y: Double = 0,
+    at time: Double
 ) -> TouchEvent {
     TouchEvent(phase: phase, pointer: pointer, position: Point(x: x, y: y), time: time)
 }
@@ -91,25 +95,40 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
 
     @Test(arguments: [
         BadBatch(
-            testDescription: "a movement out of nowhere", events: [event(.moved, 9, at: 0)],
-            reason: .movedWithoutBegan(event: 0, pointer: 9)),
+            testDescription: "a movement out of nowhere",
+            events: [event(.moved, 9, at: 0)],
+            reason: .movedWithoutBegan(event: 0, pointer: 9)
+        ),
         BadBatch(
-            testDescription: "NaN", events: [event(.began, 1, .nan, 0, at: 0)], reason: .outOfRange(event: 0)),
+            testDescription: "NaN",
+            events: [event(.began, 1, .nan, 0, at: 0)],
+            reason: .outOfRange(event: 0)
+        ),
         BadBatch(
-            testDescription: "1e308", events: [event(.began, 1, 1e308, 0, at: 0)], reason: .outOfRange(event: 0)),
+            testDescription: "1e308",
+            events: [event(.began, 1, 1e308, 0, at: 0)],
+            reason: .outOfRange(event: 0)
+        ),
         BadBatch(
-            testDescription: "an infinite time", events: [event(.began, 1, 0, 0, at: .infinity)],
-            reason: .outOfRange(event: 0)),
+            testDescription: "an infinite time",
+            events: [event(.began, 1, 0, 0, at: .infinity)],
+            reason: .outOfRange(event: 0)
+        ),
         BadBatch(
-            testDescription: "33 fingers", events: (0..<33).map { event(.began, $0, at: 0) },
-            reason: .tooManyPointers(event: 32)),
+            testDescription: "33 fingers",
+            events: (0..<33).map { event(.began, $0, at: 0) },
+            reason: .tooManyPointers(event: 32)
+        ),
         BadBatch(
-            testDescription: "513 events", events: [TouchEvent](repeating: event(.held, at: 0), count: 513),
-            reason: .tooManyEvents(513)),
+            testDescription: "513 events",
+            events: [TouchEvent](repeating: event(.held, at: 0), count: 513),
+            reason: .tooManyEvents(513)
+        ),
         BadBatch(
             testDescription: "a movement after the end",
             events: [event(.began, 1, at: 0), event(.ended, 1, at: 1), event(.moved, 1, at: 2)],
-            reason: .movedWithoutBegan(event: 2, pointer: 1)),
+            reason: .movedWithoutBegan(event: 2, pointer: 1)
+        ),
     ])
     func `a bad batch is refused and nothing of it applied`(batch: BadBatch) throws {
         var figures = try metrics([event(.began, 5, 10, 10, at: 1), event(.ended, 5, 13, 14, at: 2)])
@@ -145,7 +164,9 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
     @Test func `a finger put down while frozen begins anew afterwards, one that was lifted again does not`() throws {
         var figures = try metrics([event(.began, 1, 0, 0, at: 0)])
         figures.cancelAll()
-        figures.discard([event(.began, 5, 10, 10, at: 20), event(.began, 6, 0, 0, at: 21), event(.ended, 6, at: 22)].span)
+        figures.discard(
+            [event(.began, 5, 10, 10, at: 20), event(.began, 6, 0, 0, at: 21), event(.ended, 6, at: 22)].span
+        )
         #expect(figures.touches == 1)
         #expect(throws: TouchRejection.movedWithoutBegan(event: 0, pointer: 6)) {
             try figures.apply([event(.moved, 6, 0, 0, at: 30)].span)

@@ -15,16 +15,28 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
 @Suite struct ClientMessageDecoderTests {
     @Test func `the contract's example is two events`() {
         let (message, events) = decode(
-            #"{"type":"touches","seq":17,"events":[[0,1,120.5,340.25,10532.4,0.33],[1,1,121,341,10540.7,0.34,14.5]]}"#)
+            #"{"type":"touches","seq":17,"events":[[0,1,120.5,340.25,10532.4,0.33],[1,1,121,341,10540.7,0.34,14.5]]}"#
+        )
         #expect(message == .touches(seq: 17))
         #expect(
             events == [
                 TouchEvent(
-                    phase: .began, pointer: 1, position: Point(x: 120.5, y: 340.25), time: 10532.4, pressure: 0.33),
+                    phase: .began,
+                    pointer: 1,
+                    position: Point(x: 120.5, y: 340.25),
+                    time: 10532.4,
+                    pressure: 0.33
+                ),
                 TouchEvent(
-                    phase: .moved, pointer: 1, position: Point(x: 121, y: 341), time: 10540.7, pressure: 0.34,
-                    radius: 14.5),
-            ])
+                    phase: .moved,
+                    pointer: 1,
+                    position: Point(x: 121, y: 341),
+                    time: 10540.7,
+                    pressure: 0.34,
+                    radius: 14.5
+                ),
+            ]
+        )
     }
 
     @Test(arguments: [
@@ -103,11 +115,14 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
 
     @Test func `greetings of a phone and of a viewer`() {
         let phone = decode(
-            #"{"type":"hello","role":"touch","locale":"de","screen":{"width":390,"height":844,"calibrated":false}}"#)
+            #"{"type":"hello","role":"touch","locale":"de","screen":{"width":390,"height":844,"calibrated":false}}"#
+        )
         #expect(
             phone.0
                 == .hello(
-                    Hello(role: .touch(screen: Hello.Screen(width: 390, height: 844), resume: nil), locale: "de")))
+                    Hello(role: .touch(screen: Hello.Screen(width: 390, height: 844), resume: nil), locale: "de")
+                )
+        )
         let viewer = decode(#"{"type":"hello","role":"view","host":"abc"}"#)
         #expect(viewer.0 == .hello(Hello(role: .view(hostToken: "abc"))))
     }

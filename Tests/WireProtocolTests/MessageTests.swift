@@ -18,7 +18,8 @@ private func metrics() throws -> TouchMetrics {
             TouchEvent(phase: .began, pointer: 1, position: Point(x: 0, y: 0), time: 0),
             TouchEvent(phase: .moved, pointer: 1, position: Point(x: 384, y: 0), time: 250),
             TouchEvent(phase: .moved, pointer: 1, position: Point(x: 384, y: 128), time: 1250, pressure: 0.5),
-        ].span)
+        ].span
+    )
     return metrics
 }
 
@@ -40,8 +41,13 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
 
     @Test func `welcome, session, error and snapshot are the contract's`() throws {
         let stats = ParticipantStats(
-            identity: identity, isConnected: true, seq: 4, pixelsPerCentimetre: 64, isCalibrated: false,
-            metrics: try metrics())
+            identity: identity,
+            isConnected: true,
+            seq: 4,
+            pixelsPerCentimetre: 64,
+            isCalibrated: false,
+            metrics: try metrics()
+        )
         var state = SessionState(code: "K7M2QX", activity: "touch")
         state.isFrozen = true
         let welcome = try object { $0.welcome(stats, resume: "T", ack: 3, session: state) }
@@ -58,7 +64,13 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         let snapshot = try object {
             $0.snapshot(
                 SessionStats(
-                    state: state, retention: "replay", createdAt: "a", expiresAt: "b", participants: [stats, stats]))
+                    state: state,
+                    retention: "replay",
+                    createdAt: "a",
+                    expiresAt: "b",
+                    participants: [stats, stats]
+                )
+            )
         }
         let merged = try #require(snapshot["merged"] as? [String: Any])
         #expect((merged["distance"] as? [String: Double])?["totalPixels"] == 1024)

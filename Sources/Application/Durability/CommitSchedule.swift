@@ -1,8 +1,8 @@
-/// Group commit: what changed since the last one goes to disk in one transaction, 50 ms apart at most.
+/// Group commit: what changed since the last one goes to disk in one transaction, at most every 50 ms, on a
+/// busy server every 100.
 ///
 /// Only one commit is under way at a time. One that fails is tried again: phones keep every batch until it is on disk.
 struct CommitSchedule {
-    static let interval = 50.0
     static let retryInterval = 1000.0
 
     private(set) var isInFlight = false
@@ -10,8 +10,8 @@ struct CommitSchedule {
     /// Somebody waits for it: no gathering.
     var isUrgent = false
 
-    func mayStart(now: Double) -> Bool {
-        !isInFlight && (isUrgent || now - lastStartedAt >= Self.interval)
+    func mayStart(now: Double, interval: Double) -> Bool {
+        !isInFlight && (isUrgent || now - lastStartedAt >= interval)
     }
 
     mutating func started(now: Double) {

@@ -38,7 +38,7 @@ extension Server {
     }
 
     func startCommitIfDue() {
-        guard !dirtySessions.isEmpty, commits.mayStart(now: now) else { return }
+        guard !dirtySessions.isEmpty, commits.mayStart(now: now, interval: load.commitInterval) else { return }
         commits.started(now: now)
         let (commit, acknowledgements) = gather()
         afterCurrentCommit = afterNextCommit
@@ -56,7 +56,8 @@ extension Server {
                 if session.retention == .replay {
                     session.lastPosition += 1
                     commit.chunks.append(
-                        LogChunk(session: session.code, position: session.lastPosition, bytes: bytes))
+                        LogChunk(session: session.code, position: session.lastPosition, bytes: bytes)
+                    )
                 }
             }
             for participant in session.dirtyParticipants {
@@ -64,7 +65,8 @@ extension Server {
                     || participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
                 {
                     commit.participants.append(
-                        participant.row(session: session.code, position: session.lastPosition))
+                        participant.row(session: session.code, position: session.lastPosition)
+                    )
                     participant.needsRow = false
                     participant.batchesSinceCheckpoint = 0
                 }

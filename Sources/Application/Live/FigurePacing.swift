@@ -1,14 +1,12 @@
 /// Decides when a phone gets its next `figures`. A pure value: the clock, in milliseconds, is handed in.
 ///
-/// At most 60 answers a second, 30 on a busy server, counted as the generic cell rate algorithm does (ITU-T I.371): each
+/// At most 60 answers a second, 30 on a crowded server, counted as the generic cell rate algorithm does (ITU-T I.371): each
 /// answer moves the schedule on by an interval, and one may be early by `tolerance`. So a phone that sends a batch per animation frame has each
 /// answered at once, however unevenly they arrive. What is on disk is told with the next
 /// answer; where no batch follows it is told on its own after `acknowledgementDelay`, so that a phone that streams gets
 /// no message more for its acknowledgements.
 struct FigurePacing {
-    static let interval = 1000.0 / 60
-    /// Half of the answers cost nearly half of the work, and digits that change 30 times a second still look live.
-    static let busyInterval = 1000.0 / 30
+    static let interval = LoadLevel.calm.answerInterval
     static let tolerance = 12.0
     static let acknowledgementDelay = 60.0
 
@@ -19,11 +17,11 @@ struct FigurePacing {
     private(set) var dueAt = Double.infinity
 
     /// A batch was applied or acknowledged again. Answers whether figures may go at once.
-    mutating func owe(now: Double, isBusy: Bool = false) -> Bool {
+    mutating func owe(now: Double, interval: Double = Self.interval) -> Bool {
         if now >= scheduledAt - Self.tolerance { return true }
         // Left to the next batch, if one comes: an answer of its own would use up the schedule, and a stream of just 60
         // batches a second would be answered late for ever.
-        dueAt = min(dueAt, scheduledAt + (isBusy ? Self.busyInterval : Self.interval) / 2)
+        dueAt = min(dueAt, scheduledAt + interval / 2)
         return false
     }
 
@@ -38,8 +36,8 @@ struct FigurePacing {
         dueAt = min(dueAt, max(scheduledAt, now + Self.acknowledgementDelay))
     }
 
-    mutating func sent(ack: UInt64, now: Double, isBusy: Bool = false) {
-        scheduledAt = max(scheduledAt, now) + (isBusy ? Self.busyInterval : Self.interval)
+    mutating func sent(ack: UInt64, now: Double, interval: Double = Self.interval) {
+        scheduledAt = max(scheduledAt, now) + interval
         sentAck = ack
         dueAt = .infinity
     }

@@ -12,10 +12,13 @@ extension Server {
         guard isAllowed(origin: request.headers["origin"], of: request) else {
             return .reject(
                 Problem(
-                    403, "origin-not-allowed", title: "Origin not allowed",
+                    403,
+                    "origin-not-allowed",
+                    title: "Origin not allowed",
                     detail: "Pages of \(request.headers["origin"] ?? "this origin") may not open the live connection; "
                         + "the server has to be started with --origin for that."
-                ).response)
+                ).response
+            )
         }
         return .accept
     }

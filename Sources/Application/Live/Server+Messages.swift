@@ -1,5 +1,5 @@
-import TouchMetrics
 import Logging
+import TouchMetrics
 import Transport
 import WireProtocol
 
@@ -10,8 +10,11 @@ extension Server {
         let now = now
         guard connection.rate.admit(now: now) else {
             return fail(
-                connection, .tooFast, title: "too fast",
-                detail: "More than \(FrameRateLimit.framesPerSecond) messages in a second.")
+                connection,
+                .tooFast,
+                title: "too fast",
+                detail: "More than \(FrameRateLimit.framesPerSecond) messages in a second."
+            )
         }
         guard kind == .text else {
             return report(connection, "Binary messages have no meaning here; send JSON as text.")
@@ -70,8 +73,11 @@ extension Server {
         let session = connection.session
         guard !session.isFull else {
             return fail(
-                connection, .removed, title: "session full",
-                detail: "The session has its \(Session.participantLimit) participants.")
+                connection,
+                .removed,
+                title: "session full",
+                detail: "The session has its \(Session.participantLimit) participants."
+            )
         }
         let participant = session.join(screen: screen)
         attach(connection, to: participant)
@@ -88,7 +94,11 @@ extension Server {
         }
         guard let participant = session.participant(resuming: token) else {
             return fail(
-                connection, .notAuthorised, title: "not authorised", detail: "The resume token is not known here.")
+                connection,
+                .notAuthorised,
+                title: "not authorised",
+                detail: "The resume token is not known here."
+            )
         }
         if let older = participant.connection, let other = connections[older] {
             fail(other, .conflict, title: "resumed elsewhere", detail: "This phone is connected anew.")
@@ -120,8 +130,11 @@ extension Server {
         participant.metrics.changedBlocks.drain { _ in }
         send(to: connection.id) {
             $0.welcome(
-                participant.stats, resume: participant.resumeToken, ack: participant.ack,
-                session: connection.session.state)
+                participant.stats,
+                resume: participant.resumeToken,
+                ack: participant.ack,
+                session: connection.session.state
+            )
         }
         participant.pacing.sent(ack: participant.ack, now: now)
         participant.pacing.committed(ack: participant.ack, now: now)

@@ -1,6 +1,6 @@
 import TouchMetrics
-import WireProtocol
 import Transport
+import WireProtocol
 
 extension Server {
     private static let tick = Duration.milliseconds(5)
@@ -58,11 +58,14 @@ extension Server {
         guard let connection = participant.connection, participant.isWelcomed else { return }
         writer.reset()
         writer.figures(
-            &participant.metrics, seq: participant.seq, ack: participant.ack,
-            pixelsPerCentimetre: participant.pixelsPerCentimetre)
+            &participant.metrics,
+            seq: participant.seq,
+            ack: participant.ack,
+            pixelsPerCentimetre: participant.pixelsPerCentimetre
+        )
         let isTaken = writer.bytes.withUnsafeBytes { transport.trySend($0, kind: .text, to: connection) }
         if isTaken {
-            participant.pacing.sent(ack: participant.ack, now: now, isBusy: isBusy)
+            participant.pacing.sent(ack: participant.ack, now: now, interval: load.answerInterval)
             metrics.figuresSent += 1
         } else {
             // The blocks were taken out for a message that did not go: `drained` sends all of them.

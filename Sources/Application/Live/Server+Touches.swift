@@ -19,7 +19,11 @@ extension Server {
         guard seq == expected else {
             return send(to: connection.id) {
                 $0.error(
-                    .conflict, title: "gap", detail: "Batch \(seq) arrived; \(expected) is next.", expected: expected)
+                    .conflict,
+                    title: "gap",
+                    detail: "Batch \(seq) arrived; \(expected) is next.",
+                    expected: expected
+                )
             }
         }
         participant.seq = seq
@@ -39,8 +43,11 @@ extension Server {
         guard !session.state.isFrozen else {
             participant.metrics.discard(decoder.events.span)
             session.log.discarded(
-                participant: participant.number, seq: seq, milliseconds: milliseconds,
-                pointers: participant.metrics.liftedPointers)
+                participant: participant.number,
+                seq: seq,
+                milliseconds: milliseconds,
+                pointers: participant.metrics.liftedPointers
+            )
             return nil
         }
         do {
@@ -50,7 +57,11 @@ extension Server {
         }
         metrics.events += decoder.events.count
         session.log.touches(
-            participant: participant.number, seq: seq, milliseconds: milliseconds, events: decoder.events)
+            participant: participant.number,
+            seq: seq,
+            milliseconds: milliseconds,
+            events: decoder.events
+        )
         noteFigures(participant, in: session)
         return nil
     }
@@ -65,13 +76,16 @@ extension Server {
     ) {
         metrics.refusedBatches += 1
         session.log.skipped(
-            participant: participant.number, seq: seq, milliseconds: session.milliseconds(at: now))
+            participant: participant.number,
+            seq: seq,
+            milliseconds: session.milliseconds(at: now)
+        )
         send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: fault, seq: seq) }
     }
 
     @inline(__always)
     private func answer(_ participant: Participant, _ now: Double) {
-        if participant.pacing.owe(now: now, isBusy: isBusy) {
+        if participant.pacing.owe(now: now, interval: load.answerInterval) {
             sendFigures(to: participant, now)
         } else {
             awaitAnswer(participant)

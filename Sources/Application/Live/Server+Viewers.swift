@@ -74,12 +74,16 @@ extension Server {
 
     private func frame(of session: Session) -> FrameMessage {
         var message = FrameMessage()
-        for participant in session.participants where participant.connection != nil && participant.metrics.touching > 0 {
+        for participant in session.participants where participant.connection != nil && participant.metrics.touching > 0
+        {
             message.addTouches(of: participant.id, participant.metrics)
         }
         for participant in session.frame.figures where !participant.isRemoved {
             message.addFigures(
-                of: participant.id, participant.metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
+                of: participant.id,
+                participant.metrics,
+                pixelsPerCentimetre: participant.pixelsPerCentimetre
+            )
         }
         for participant in session.frame.joined { message.addJoined(participant.stats) }
         for id in session.frame.left { message.addLeft(id) }

@@ -1,6 +1,6 @@
-import TouchMetrics
 import Logging
 import Storage
+import TouchMetrics
 import Transport
 import WireProtocol
 
@@ -24,7 +24,8 @@ extension Server {
         switch command.action {
         case "freeze": freeze(session)
         case "unfreeze": session.state.isFrozen = false
-        case "clear": clear(try command.participant.map { id throws(Problem) in try find(id, in: session) }, in: session)
+        case "clear":
+            clear(try command.participant.map { id throws(Problem) in try find(id, in: session) }, in: session)
         case "hide": session.state.isHidden = true
         case "reveal": session.state.isHidden = false
         case "spotlight":
@@ -120,8 +121,11 @@ extension Server {
         if let id = participant.connection, let connection = connections[id] {
             participant.connection = nil
             fail(
-                connection, .removed, title: isBanned ? "banned" : "removed",
-                detail: isBanned ? "The host has banned this phone." : "The host has removed this phone.")
+                connection,
+                .removed,
+                title: isBanned ? "banned" : "removed",
+                detail: isBanned ? "The host has banned this phone." : "The host has removed this phone."
+            )
         }
     }
 }

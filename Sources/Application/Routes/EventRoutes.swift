@@ -9,13 +9,18 @@ extension Server {
             let session = try server.hostSession(request)
             guard session.retention == .replay else {
                 throw Problem(
-                    409, "no-events", title: "No events kept",
-                    detail: "The session keeps figures only; it was started with retention figures.")
+                    409,
+                    "no-events",
+                    title: "No events kept",
+                    detail: "The session keeps figures only; it was started with retention figures."
+                )
             }
             let format: EventExport.Format =
                 Negotiation.preferred(
-                    of: ["application/jsonl", "text/csv"], accept: request.request.headers["accept"])
-                == "text/csv" ? .csv : .jsonLines
+                    of: ["application/jsonl", "text/csv"],
+                    accept: request.request.headers["accept"]
+                )
+                    == "text/csv" ? .csv : .jsonLines
             let (code, store) = (session.code, server.store)
             return .later {
                 // What is applied is in the export: the last batches wait for their commit.

@@ -20,7 +20,10 @@ extension Server {
     ]
 
     private func reply(with heatmap: Heatmap, to request: HTTPRequest) -> HTTPReply {
-        switch Negotiation.preferred(of: ["application/json", "image/png", "text/csv"], accept: request.headers["accept"]) {
+        switch Negotiation.preferred(
+            of: ["application/json", "image/png", "text/csv"],
+            accept: request.headers["accept"]
+        ) {
         case "image/png":
             // Pictures take milliseconds: away from the loop.
             let painter = heatmapPainter

@@ -11,7 +11,11 @@ extension Server {
         Route(.get, "/healthz") { server, request throws(Problem) in
             guard !server.isStoreFailing else {
                 throw Problem(
-                    503, "store-failing", title: "Store failing", detail: "The disk refuses writes; see the server's log.")
+                    503,
+                    "store-failing",
+                    title: "Store failing",
+                    detail: "The disk refuses writes; see the server's log."
+                )
             }
             return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
         },
@@ -21,8 +25,11 @@ extension Server {
             }
             return .now(
                 Representation.ok(
-                    Array(server.prometheusText.utf8), type: "text/plain; version=0.0.4; charset=utf-8",
-                    for: request.request))
+                    Array(server.prometheusText.utf8),
+                    type: "text/plain; version=0.0.4; charset=utf-8",
+                    for: request.request
+                )
+            )
         },
         Route(.get, "/api/v1/server") { server, request throws(Problem) in
             let configuration = server.configuration
@@ -39,7 +46,8 @@ extension Server {
                     $0.raw(",\"adminRequired\":")
                     $0.bool(configuration.adminToken != nil)
                     $0.raw("}")
-                })
+                }
+            )
         },
         Route(.get, "/api/v1/qr") { server, request throws(Problem) in
             let text = request.request.queryValue("text") ?? ""
@@ -55,7 +63,10 @@ extension Server {
         },
         Route(.get, "/ca.pem") { server, request throws(Problem) in
             try server.authority(
-                server.configuration.authorityPEM, "application/x-pem-file", request.request)
+                server.configuration.authorityPEM,
+                "application/x-pem-file",
+                request.request
+            )
         },
         Route(.get, "/ca.der") { server, request throws(Problem) in
             try server.authority(server.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
@@ -77,8 +88,11 @@ extension Server {
     private func requireMetricsAccess(_ request: HTTPRequest) throws(Problem) {
         if configuration.adminToken == nil {
             throw Problem(
-                403, "token-wrong", title: "Not from here",
-                detail: "Metrics are read from the server's own machine, or with the admin token.")
+                403,
+                "token-wrong",
+                title: "Not from here",
+                detail: "Metrics are read from the server's own machine, or with the admin token."
+            )
         }
         if Self.isLoopback(request.remoteAddress), Self.bearer(request) == nil { return }
         try requireAdmin(request)

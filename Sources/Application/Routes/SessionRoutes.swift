@@ -1,5 +1,5 @@
-import Storage
 import Logging
+import Storage
 import Transport
 import WireProtocol
 
@@ -42,7 +42,10 @@ extension Server {
         let creation = try Representation.body(Creation.self, of: request, empty: Creation())
         let activity = creation.activity ?? "touch"
         guard Self.activities.contains(activity) else {
-            throw .invalid("activity", "\"\(activity.prefix(40))\" is none of \(Self.activities.joined(separator: ", ")).")
+            throw .invalid(
+                "activity",
+                "\"\(activity.prefix(40))\" is none of \(Self.activities.joined(separator: ", "))."
+            )
         }
         guard let retention = Session.Retention(rawValue: creation.retention ?? "replay") else {
             throw .invalid("retention", "\"\(creation.retention?.prefix(40) ?? "")\" is neither replay nor figures.")
@@ -54,8 +57,12 @@ extension Server {
         let wait = creations.take(request.remoteAddress, now: now)
         guard wait == 0 else {
             throw Problem(
-                429, "too-many", title: "Too many sessions", detail: "Try again in \(wait) s.",
-                headers: ["retry-after": String(wait)])
+                429,
+                "too-many",
+                title: "Too many sessions",
+                detail: "Try again in \(wait) s.",
+                headers: ["retry-after": String(wait)]
+            )
         }
         let session = newSession(activity: activity, retention: retention, locale: locale)
         let join = joinURL(of: session, for: request)
@@ -83,9 +90,14 @@ extension Server {
         while sessions[code] != nil { code = SessionCode.random() }
         let created = wallClock.rounded(.down)
         let session = Session(
-            code: code, hostToken: Token.random(), state: SessionState(code: code, activity: activity),
-            retention: retention, locale: locale, createdAt: created,
-            expiresAt: created + Double(configuration.sessionLifetime.components.seconds))
+            code: code,
+            hostToken: Token.random(),
+            state: SessionState(code: code, activity: activity),
+            retention: retention,
+            locale: locale,
+            createdAt: created,
+            expiresAt: created + Double(configuration.sessionLifetime.components.seconds)
+        )
         session.startedAt = now
         sessions[code] = session
         markDirty(session)

@@ -13,7 +13,11 @@ package struct Problem: Error, Equatable, Sendable {
     package var headers: [String: String]
 
     package init(
-        _ status: Int, _ kind: String, title: String, detail: String, field: String? = nil,
+        _ status: Int,
+        _ kind: String,
+        title: String,
+        detail: String,
+        field: String? = nil,
         headers: [String: String] = [:]
     ) {
         self.status = status
@@ -54,8 +58,12 @@ extension Problem {
 
     static func unknownParticipant(_ id: String) -> Problem {
         Problem(
-            404, "unknown-participant", title: "No such participant",
-            detail: "The session has no participant \(id.prefix(12)).", field: "participant")
+            404,
+            "unknown-participant",
+            title: "No such participant",
+            detail: "The session has no participant \(id.prefix(12)).",
+            field: "participant"
+        )
     }
 
     static func notFound(_ path: String) -> Problem {
@@ -63,12 +71,19 @@ extension Problem {
     }
 
     static let tokenMissing = Problem(
-        401, "token-missing", title: "Token missing",
+        401,
+        "token-missing",
+        title: "Token missing",
         detail: "This needs the host's token in the header Authorization: Bearer TOKEN.",
-        headers: ["www-authenticate": "Bearer"])
+        headers: ["www-authenticate": "Bearer"]
+    )
 
     static let tokenWrong = Problem(
-        403, "token-wrong", title: "Token wrong", detail: "The token is not the one for this.")
+        403,
+        "token-wrong",
+        title: "Token wrong",
+        detail: "The token is not the one for this."
+    )
 
     static func invalid(_ field: String, _ detail: String) -> Problem {
         Problem(422, "invalid-value", title: "Invalid value", detail: detail, field: field)

@@ -53,8 +53,11 @@ enum Representation {
         let mediaType = request.headers["content-type"]?.split(separator: ";").first
         guard mediaType?.trimmingCharacters(in: .whitespaces).lowercased() == "application/json" else {
             throw Problem(
-                415, "unsupported-media-type", title: "Unsupported media type",
-                detail: "The body must be application/json, with a Content-Type that says so.")
+                415,
+                "unsupported-media-type",
+                title: "Unsupported media type",
+                detail: "The body must be application/json, with a Content-Type that says so."
+            )
         }
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
@@ -62,7 +65,12 @@ enum Representation {
             throw Problem(400, "bad-json", title: "Not JSON", detail: "The body is not valid JSON.")
         } catch let error as DecodingError {
             throw Problem(
-                422, "invalid-value", title: "Invalid value", detail: error.shortDescription, field: error.field)
+                422,
+                "invalid-value",
+                title: "Invalid value",
+                detail: error.shortDescription,
+                field: error.field
+            )
         } catch {
             throw Problem(400, "bad-json", title: "Not JSON", detail: "\(error)")
         }

@@ -27,7 +27,11 @@ struct Route: Sendable {
     }
 
     init(
-        _ method: HTTPMethod, _ path: String, bodyLimit: Int = 0, isPublic: Bool = false, handler: @escaping Handler
+        _ method: HTTPMethod,
+        _ path: String,
+        bodyLimit: Int = 0,
+        isPublic: Bool = false,
+        handler: @escaping Handler
     ) {
         self.method = method
         self.bodyLimit = bodyLimit

@@ -35,7 +35,9 @@ extension Server {
         let list = Set(allowed.map(\.rawValue)).sorted().joined(separator: ", ")
         guard request.method == .options else {
             return Problem(
-                405, "method-not-allowed", title: "Method not allowed",
+                405,
+                "method-not-allowed",
+                title: "Method not allowed",
                 detail: "\(request.method.rawValue) is not possible here; possible are \(list).",
                 headers: ["allow": list]
             ).response

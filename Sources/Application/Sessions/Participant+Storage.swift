@@ -19,15 +19,24 @@ extension Participant {
         let profile = Profile(
             name: identity.name,
             screen: Hello.Screen(
-                width: metrics.screen.width, height: metrics.screen.height,
-                pixelsPerCentimetre: pixelsPerCentimetre, calibrated: isCalibrated),
-            isRemoved: isRemoved)
+                width: metrics.screen.width,
+                height: metrics.screen.height,
+                pixelsPerCentimetre: pixelsPerCentimetre,
+                calibrated: isCalibrated
+            ),
+            isRemoved: isRemoved
+        )
         // The type has no value that the encoder could refuse.
         let json = (try? JSONEncoder().encode(profile)) ?? Data()
         let seqBytes = (0..<8).map { UInt8(truncatingIfNeeded: seq >> UInt64(8 * $0)) }
         return StoredParticipant(
-            session: session, number: number, resumeToken: resumeToken, profile: Array(json),
-            checkpoint: seqBytes + metrics.checkpoint(), checkpointPosition: position)
+            session: session,
+            number: number,
+            resumeToken: resumeToken,
+            profile: Array(json),
+            checkpoint: seqBytes + metrics.checkpoint(),
+            checkpointPosition: position
+        )
     }
 
     /// - Throws: `StorageError.failed` if the row is damaged.

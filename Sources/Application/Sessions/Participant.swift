@@ -57,7 +57,12 @@ final class Participant {
 
     var stats: ParticipantStats {
         ParticipantStats(
-            identity: identity, isConnected: connection != nil, seq: seq, pixelsPerCentimetre: pixelsPerCentimetre,
-            isCalibrated: isCalibrated, metrics: metrics)
+            identity: identity,
+            isConnected: connection != nil,
+            seq: seq,
+            pixelsPerCentimetre: pixelsPerCentimetre,
+            isCalibrated: isCalibrated,
+            metrics: metrics
+        )
     }
 }

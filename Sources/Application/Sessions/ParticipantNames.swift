@@ -13,7 +13,8 @@ enum ParticipantNames {
             let animal = animals[index / adjectiveCount]
             let name =
                 isGerman
-                ? "\(adjective.german)\(animal.gender.ending) \(animal.german)" : "\(adjective.english) \(animal.english)"
+                ? "\(adjective.german)\(animal.gender.ending) \(animal.german)"
+                : "\(adjective.english) \(animal.english)"
             if !taken.contains(name) { return name }
         }
         let base = isGerman ? "Finger" : "finger"

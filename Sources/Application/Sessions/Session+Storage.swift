@@ -15,8 +15,15 @@ extension Session {
         // The type has no value that the encoder could refuse.
         let json = (try? JSONEncoder().encode(extra)) ?? Data()
         return StoredSession(
-            code: code, hostToken: hostToken, activity: state.activity, retention: retention.rawValue, locale: locale,
-            createdAt: createdAt, expiresAt: expiresAt, state: Array(json))
+            code: code,
+            hostToken: hostToken,
+            activity: state.activity,
+            retention: retention.rawValue,
+            locale: locale,
+            createdAt: createdAt,
+            expiresAt: expiresAt,
+            state: Array(json)
+        )
     }
 
     /// The session as it was at its last commit: checkpoints, and the log that leads on from them.
@@ -28,8 +35,14 @@ extension Session {
             let retention = Retention(rawValue: row.retention)
         else { throw .failed("session \(row.code): its row is damaged") }
         self.init(
-            code: row.code, hostToken: row.hostToken, state: extra.state, retention: retention, locale: row.locale,
-            createdAt: row.createdAt, expiresAt: row.expiresAt)
+            code: row.code,
+            hostToken: row.hostToken,
+            state: extra.state,
+            retention: retention,
+            locale: row.locale,
+            createdAt: row.createdAt,
+            expiresAt: row.expiresAt
+        )
         nextNumber = extra.nextNumber
         bannedTokens = Set(extra.bannedTokens)
         lastPosition = restored.lastPosition

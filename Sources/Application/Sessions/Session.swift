@@ -46,7 +46,12 @@ final class Session {
     }
 
     init(
-        code: String, hostToken: String, state: SessionState, retention: Retention, locale: String, createdAt: Double,
+        code: String,
+        hostToken: String,
+        state: SessionState,
+        retention: Retention,
+        locale: String,
+        createdAt: Double,
         expiresAt: Double
     ) {
         self.code = code
@@ -84,8 +89,11 @@ final class Session {
     /// A new phone, with a name that nobody in the room has.
     func join(screen: Hello.Screen) -> Participant {
         let participant = Participant(
-            number: nextNumber, name: ParticipantNames.pick(locale: locale, taken: names),
-            resumeToken: Token.random(), screen: screen)
+            number: nextNumber,
+            name: ParticipantNames.pick(locale: locale, taken: names),
+            resumeToken: Token.random(),
+            screen: screen
+        )
         admit(participant)
         return participant
     }
@@ -113,8 +121,12 @@ final class Session {
 
     var stats: SessionStats {
         SessionStats(
-            state: state, retention: retention.rawValue, createdAt: Timestamp.text(createdAt),
-            expiresAt: Timestamp.text(expiresAt), participants: participants.map(\.stats))
+            state: state,
+            retention: retention.rawValue,
+            createdAt: Timestamp.text(createdAt),
+            expiresAt: Timestamp.text(expiresAt),
+            participants: participants.map(\.stats)
+        )
     }
 }
 

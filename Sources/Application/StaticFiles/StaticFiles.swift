@@ -13,6 +13,9 @@ package struct StaticFiles: Sendable {
         var encoded: [(coding: String, bytes: [UInt8])]
     }
 
+    /// Made for pages of anybody, also for those that isolate themselves (`Cross-Origin-Embedder-Policy`).
+    private static let forOtherOrigins: Set = ["/touchkit.js"]
+
     private let files: [String: File]
 
     /// - Parameters:
@@ -27,8 +30,8 @@ package struct StaticFiles: Sendable {
         var files: [String: File] = [:]
         guard let enumerator = FileManager.default.enumerator(atPath: folder) else { throw .unreadable(folder) }
         var sources = extra
-        for case let name as String in enumerator where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") })
-        {
+        for case let name as String in enumerator
+        where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
             var isDirectory: ObjCBool = false
             let path = "\(folder)/\(name)"
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue
@@ -48,13 +51,20 @@ package struct StaticFiles: Sendable {
 
     private static func load(_ bytes: [UInt8], _ path: String, _ encoders: [any ContentEncoder]) -> File {
         let type = MediaType.ofFile(path)
-        let encoded = MediaType.isCompressible(type) ? encoders.compactMap { encoder in
-            encoder.encode(bytes).map { (coding: encoder.name, bytes: $0) }
-        } : []
+        let bytes =
+            CommentBlanking.applies(to: path) ? CommentBlanking.blank(bytes, isScript: path.hasSuffix(".js")) : bytes
+        let encoded =
+            MediaType.isCompressible(type)
+            ? encoders.compactMap { encoder in
+                encoder.encode(bytes).map { (coding: encoder.name, bytes: $0) }
+            } : []
         return File(
-            bytes: bytes, tag: EntityTag.of(bytes), mediaType: type,
+            bytes: bytes,
+            tag: EntityTag.of(bytes),
+            mediaType: type,
             // An encoding that saves nothing is none.
-            encoded: encoded.filter { $0.bytes.count < bytes.count }.sorted { $0.bytes.count < $1.bytes.count })
+            encoded: encoded.filter { $0.bytes.count < bytes.count }.sorted { $0.bytes.count < $1.bytes.count }
+        )
     }
 
     /// The answer, or `nil` if there is no such file.
@@ -62,7 +72,10 @@ package struct StaticFiles: Sendable {
         guard let file = files[request.path] else { return notFoundPage(for: request) }
         guard request.method == .get || request.method == .head else {
             return Problem(
-                405, "method-not-allowed", title: "Method not allowed", detail: "A page can only be read.",
+                405,
+                "method-not-allowed",
+                title: "Method not allowed",
+                detail: "A page can only be read.",
                 headers: ["allow": "GET, HEAD"]
             ).response
         }
@@ -78,6 +91,9 @@ package struct StaticFiles: Sendable {
         var response = HTTPResponse(status: 200, body: .bytes(bytes))
         response.headers["etag"] = tag
         response.headers["cache-control"] = "no-cache"
+        if Self.forOtherOrigins.contains(request.path) {
+            response.headers["cross-origin-resource-policy"] = "cross-origin"
+        }
         if !file.encoded.isEmpty { response.headers["vary"] = "Accept-Encoding" }
         if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
             response.status = 304
@@ -99,8 +115,11 @@ package struct StaticFiles: Sendable {
             return response
         case .unsatisfiable:
             return Problem(
-                416, "range-not-satisfiable", title: "Range not satisfiable",
-                detail: "The file has \(bytes.count) bytes.", headers: ["content-range": "bytes */\(bytes.count)"]
+                416,
+                "range-not-satisfiable",
+                title: "Range not satisfiable",
+                detail: "The file has \(bytes.count) bytes.",
+                headers: ["content-range": "bytes */\(bytes.count)"]
             ).response
         }
     }

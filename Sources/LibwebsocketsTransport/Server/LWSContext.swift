@@ -11,6 +11,7 @@ final class LWSContext {
     private let protocols: UnsafeMutablePointer<lws_protocols>
     private let headers: UnsafeMutablePointer<lws_protocol_vhost_options>
     private let hasHeaders: Bool
+    private let noKeepAlive: UnsafeMutablePointer<lws_retry_bo_t>
     private let loop: EventLoop
     private var wakeUp: WakeUpDescriptor?
     private var isAbandoned = false
@@ -26,6 +27,9 @@ final class LWSContext {
         let fields = configuration.defaultHeaders.fields.filter { ResponseHead.isValid($0.name, $0.value) }
         hasHeaders = !fields.isEmpty
         headers = .allocate(capacity: max(1, fields.count))
+        // Keep-alive is ours: see Server+KeepAlive.
+        noKeepAlive = .allocate(capacity: 1)
+        noKeepAlive.initialize(to: lws_retry_bo_t())
         loops = .allocate(capacity: 1)
         loops.initialize(to: UnsafeMutableRawPointer(loop.uv))
 
@@ -49,7 +53,7 @@ final class LWSContext {
         }
 
         var info = Self.makeInfo(configuration)
-        info.options = tf_option_libuv | tf_option_explicit_vhosts | tf_option_validate_utf8 | tf_option_no_os_ca_certs
+        info.options = tf_option_libuv | tf_option_explicit_vhosts | tf_option_validate_utf8
         if configuration.tls != nil { info.options |= tf_option_ssl_global_init }
         info.foreign_loops = loops
         info.user = user
@@ -78,6 +82,7 @@ final class LWSContext {
     deinit {
         protocols.deallocate()
         headers.deallocate()
+        noKeepAlive.deallocate()
         loops.deallocate()
     }
 
@@ -110,9 +115,11 @@ final class LWSContext {
         var info = Self.makeInfo(configuration)
         info.vhost_name = strings.copy(name)
         info.protocols = UnsafePointer(protocols)
+        info.retry_and_idle_policy = UnsafePointer(noKeepAlive)
         info.headers = hasHeaders ? UnsafePointer(headers) : nil
         // A method that lws does not know makes the connection "raw", so that we can answer.
-        info.options = tf_option_fallback_to_raw
+        // And this is a server only: the machine's authorities would be half a megabyte.
+        info.options = tf_option_fallback_to_raw | tf_option_no_os_ca_certs
         if isTLS {
             info.options |= tf_option_ssl_global_init | tf_option_create_ssl_ctx
             // HTTP/2 is off: this version lacks fixes against floods of it.

@@ -17,7 +17,9 @@ struct TestCertificate {
                 "-keyout", key, "-out", certificate,
             ]
         )
-        guard result.status == 0 else { throw TestClient.Failure(description: "openssl: \(result.output)") }
+        guard result.status == 0 else {
+            throw TestClient.Failure(description: "openssl: \(String(decoding: result.output, as: UTF8.self))")
+        }
     }
 }
 
@@ -25,10 +27,11 @@ enum Command {
     /// Runs a command with its standard input, and returns its status and what it wrote to standard output and error.
     ///
     /// By the shell: Foundation's `Process` lists the open files, and crashed when there were many.
-    static func run(_ name: String, _ arguments: [String], input: String = "") throws -> (status: Int32, output: String)
-    {
+    static func run(_ name: String, _ arguments: [String], input: [UInt8] = []) throws -> (
+        status: Int32, output: [UInt8]
+    ) {
         let file = NSTemporaryDirectory() + UUID().uuidString
-        try Data(input.utf8).write(to: URL(fileURLWithPath: file))
+        try Data(input).write(to: URL(fileURLWithPath: file))
         defer { unlink(file) }
         let words = ([name] + arguments).map { "'\($0)'" }.joined(separator: " ")
         guard let pipe = popen("\(words) < '\(file)' 2>&1", "r") else {
@@ -37,6 +40,6 @@ enum Command {
         var output: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 { output += buffer[..<count] }
-        return (pclose(pipe), String(decoding: output, as: UTF8.self))
+        return (pclose(pipe), output)
     }
 }

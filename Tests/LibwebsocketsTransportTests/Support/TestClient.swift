@@ -1,3 +1,4 @@
+import CLibwebsockets
 import Foundation
 
 /// A TCP client that sends exactly what it is told.
@@ -35,15 +36,32 @@ final class TestClient {
         guard result == 0 else { throw Failure(description: "connect: \(String(cString: strerror(errno)))") }
     }
 
-    deinit { Glibc.close(descriptor) }
+    deinit {
+        SSL_free(tls)
+        Glibc.close(descriptor)
+    }
+
+    /// The TLS session, after `startTLS`.
+    private var tls: OpaquePointer?
+
+    /// Speaks TLS from now on; whose certificate it is does not matter.
+    func startTLS() throws {
+        let context = SSL_CTX_new(TLS_client_method())
+        defer { SSL_CTX_free(context) }
+        tls = SSL_new(context)
+        SSL_set_fd(tls, descriptor)
+        guard SSL_connect(tls) == 1 else { throw Failure(description: "no TLS") }
+    }
 
     func send(_ text: String) throws { try send(Array(text.utf8)) }
 
     func send(_ bytes: [UInt8]) throws {
         var sent = 0
         while sent < bytes.count {
-            let count = bytes[sent...].withUnsafeBytes {
-                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            let count = bytes[sent...].withUnsafeBytes { bytes in
+                tls == nil
+                    ? Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+                    : Int(SSL_write(tls, bytes.baseAddress, Int32(bytes.count)))
             }
             guard count > 0 else { throw Failure(description: "send: \(String(cString: strerror(errno)))") }
             sent += count
@@ -54,7 +72,7 @@ final class TestClient {
     func receiveMore() throws -> Bool {
         guard !isAtEnd else { return false }
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        let count = recv(descriptor, &buffer, buffer.count, 0)
+        let count = tls == nil ? recv(descriptor, &buffer, buffer.count, 0) : Int(SSL_read(tls, &buffer, 65_536))
         if count > 0 {
             received += buffer[..<count]
             return true

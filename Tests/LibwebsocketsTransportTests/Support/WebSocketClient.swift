@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import LibwebsocketsTransport
+
 /// A WebSocket client that can send every wrong frame there is.
 final class WebSocketClient {
     struct Frame: Equatable {
@@ -55,10 +57,12 @@ final class WebSocketClient {
         _ server: TestServer,
         subprotocol: String? = nil,
         receiveBuffer: Int32? = nil,
-        headers: String = ""
+        headers: String = "",
+        isSecure: Bool = false
     ) throws {
         self.server = server
-        socket = try TestClient(port: server.port, receiveBuffer: receiveBuffer)
+        socket = try TestClient(port: server.listeners[isSecure ? 1 : 0].port, receiveBuffer: receiveBuffer)
+        if isSecure { try socket.startTLS() }
         let offer = subprotocol.map { "Sec-WebSocket-Protocol: \($0)\r\n" } ?? ""
         try socket.send(
             "GET /live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
