@@ -82,11 +82,11 @@ class Bench:
         return ["taskset", "-c", LOAD_CORE, self.options.load, "--port", str(process.port), "--pid", str(process.pid),
                 "--path", path, "--phones", str(phones), *flags]
 
-    def load(self, process, phones, rate=0, seconds=None):
+    def load(self, process, phones, rate=0, ahead=1, seconds=None):
         """One run; the echo knows no sessions."""
         is_echo = process.process.args[-1] == self.options.echo
         path = "/" if is_echo else self.session(process)
-        flags = ["--seconds", str(seconds or self.seconds), *(["--rate", str(rate)] if rate else []),
+        flags = ["--seconds", str(seconds or self.seconds), "--ahead", str(ahead), *(["--rate", str(rate)] if rate else []),
                  *(["--echo"] if is_echo else [])]
         done = subprocess.run(self.command(process, phones, path, flags), capture_output=True, text=True)
         if done.returncode:
@@ -98,9 +98,9 @@ class Bench:
         result["core"] = result["cpuSeconds"] / result["seconds"]
         return result
 
-    def best(self, phones, rate, *processes):
+    def best(self, phones, rate, *processes, ahead=1):
         """Of each process its least disturbed slice: the lowest CPU per batch, and the lowest latencies."""
-        runs = [[self.load(process, phones, rate) for process in processes] for _ in range(self.slices)]
+        runs = [[self.load(process, phones, rate, ahead) for process in processes] for _ in range(self.slices)]
         chosen = []
         for slices in zip(*runs):
             cheapest, promptest = (min(slices, key=lambda run: run[key]) for key in ("microseconds", "p99"))
@@ -166,10 +166,12 @@ class Bench:
     def throughput(self):
         with self.echo() as echo, self.server() as server:
             # Both up, only one loaded at a time.
-            for phones in (64, CLASS):
-                runs = self.best(phones, 0, echo, server)
-                self.compare(f"{phones} phones, next when answered", *runs, 1.15)
-                self.row(f"batches/s, {phones} phones, next when answered",
+            # Next when answered, which the answers' own rate slows down; and with batches ahead, until the core is full.
+            for ahead in (1, 4):
+                runs = self.best(CLASS, 0, echo, server, ahead=ahead)
+                what = f"{CLASS} phones, " + ("next when answered" if ahead == 1 else f"{ahead} ahead")
+                self.compare(what, *runs, 1.15)
+                self.row(f"batches/s, {what}",
                          f"{runs[1]['applied'] / runs[1]['seconds']:,.0f}, echo {runs[0]['applied'] / runs[0]['seconds']:,.0f}")
             for phones in (100, 500, CLASS):
                 what = f"{phones} phones at {RATE}/s"
@@ -206,6 +208,20 @@ class Bench:
                 each = (server.resident - before) / CLASS
                 self.row("memory per connected phone that has drawn", f"{each / 1000:.1f} kB", "≤ 12 kB", each <= 12_000)
 
+    def page(self):
+        with self.server() as server:
+            code = self.session(server).split("/")[4]
+            done = subprocess.run(
+                [self.options.python, str(pathlib.Path(__file__).with_name("page.py")),
+                 f"http://127.0.0.1:{server.port}/touch?s={code}", str(self.slices)],
+                capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"bench: {done.stderr}")
+        result = json.loads(done.stdout)
+        first, script = result["firstTouchMilliseconds"], result["scriptMillisecondsPerFrame"]
+        self.row("slow phone: first touch possible after", f"{first:.0f} ms", "≤ 1000 ms", first <= 1000)
+        self.row("slow phone: script per frame, ten fingers", f"{script:.1f} ms", "≤ 4 ms", script <= 4)
+
     def idle(self):
         count = min(IDLE, resource.getrlimit(resource.RLIMIT_NOFILE)[1] - CLASS)
         with self.server() as server:
@@ -226,7 +242,7 @@ def busy_seconds():
 
 def main():
     parser = argparse.ArgumentParser()
-    for name in ("server", "echo", "load", "engine"):
+    for name in ("server", "echo", "load", "engine", "python"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--short", action="store_true")
     options = parser.parse_args()
@@ -239,6 +255,7 @@ def main():
     bench.throughput()
     bench.memory()
     bench.idle()
+    bench.page()
     bench.table()
     bench.disturbance()
 

@@ -2,6 +2,7 @@
 //
 //   load --port P --path /api/v1/sessions/CODE/live --pid SERVER --phones N
 //        [--rate R]      batches a second of each phone; without it each sends when its last is answered
+//        [--ahead N]     or when at most N - 1 are not
 //        [--warmup S] [--seconds S]
 //        [--echo]        the server only echoes: no hello, an answer is any message
 //        [--idle]        joins, draws one batch each, then waits until standard input ends
@@ -40,11 +41,11 @@ struct phone {
 };
 
 static struct {
-    int port, pid, phones, rate;
+    int port, pid, phones, rate, ahead;
     double warmup, seconds;
     bool echo, idle;
     const char *path;
-} options = {.phones = 1, .warmup = 1, .seconds = 5};
+} options = {.phones = 1, .ahead = 1, .warmup = 1, .seconds = 5};
 
 static struct phone *phones;
 static int epoll, joined, errors, closed;
@@ -97,6 +98,11 @@ static void send_batch(struct phone *phone, uint64_t at) {
     if (measuring) batches++;
 }
 
+// Sends until as many batches are under way as may be.
+static void send_ahead(struct phone *phone) {
+    while (!phone->stalled && phone->sent - phone->answered < (uint32_t)options.ahead) send_batch(phone, now());
+}
+
 // The number behind `name` near the start of a message.
 static uint32_t number_after(const uint8_t *text, size_t length, const char *name) {
     const char *found = memmem(text, length < 96 ? length : 96, name, strlen(name));
@@ -114,7 +120,7 @@ static void answered(struct phone *phone, uint32_t seq, uint32_t ack, uint64_t a
     for (uint32_t each = phone->acked + 1; each <= ack && ack <= phone->sent; each++)
         if (measuring && phone->sent - each < RING) histogram_add(&ack_after, at - phone->sent_at[each % RING]);
     if (ack > phone->acked) phone->acked = ack;
-    if (!options.rate && !options.idle && phone->answered == phone->sent) send_batch(phone, now());
+    if (!options.rate && !options.idle) send_ahead(phone);
 }
 
 static void message(struct phone *phone, const uint8_t *text, size_t length, uint64_t at) {
@@ -281,8 +287,7 @@ static void open_loop(uint64_t until) {
 }
 
 static void closed_loop(uint64_t until) {
-    for (int i = 0; i < options.phones; i++)
-        if (phones[i].sent == phones[i].answered) send_batch(&phones[i], now());
+    for (int i = 0; i < options.phones; i++) send_ahead(&phones[i]);
     while (now() < until) serve_events(10);
 }
 
@@ -302,6 +307,7 @@ static void read_options(int count, char **arguments) {
         else if (!strcmp(name, "--pid")) options.pid = atoi(value);
         else if (!strcmp(name, "--phones")) options.phones = atoi(value);
         else if (!strcmp(name, "--rate")) options.rate = atoi(value);
+        else if (!strcmp(name, "--ahead")) options.ahead = atoi(value);
         else if (!strcmp(name, "--warmup")) options.warmup = atof(value);
         else if (!strcmp(name, "--seconds")) options.seconds = atof(value);
         else {

@@ -86,7 +86,7 @@ def test_the_code_of_a_session_leads_to_its_touch_page(server, opened):
     page.open("/")
     page.page.evaluate("(src) => { document.body.replaceChildren(Object.assign(new Image(600, 600), { src })); }",
                        f"/api/v1/qr?text={session.created['joinURL'].replace(':', '%3A').replace('?', '%3F')}")
-    page.page.wait_for_function("document.images[0].naturalWidth > 0")
+    page.wait_until(lambda: page.page.evaluate("document.images[0].naturalWidth > 0"), "the picture")
     [found] = zxingcpp.read_barcodes(Image.open(io.BytesIO(page.page.screenshot())))
     assert found.text == session.created["joinURL"]
 

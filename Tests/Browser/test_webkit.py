@@ -22,6 +22,7 @@ def test_a_triangle_is_measured_and_survives_a_reload(session, webkit):
     total = "document.querySelector('#distance-total .value').textContent"
     wanted = shown_number(12, webkit.run("document.documentElement.lang"))
     webkit.wait(f"{total} === {wanted!r}", "12 cm")
+    webkit.wait("document.getElementById('badge').textContent.startsWith('0/s')", "the end of the gesture")
     [stats] = session.stats()["participants"]
     assert stats["distance"]["totalPixels"] == pytest.approx(768, abs=0.01)
     assert (stats["touches"], stats["touching"]) == (1, 0)
