@@ -109,6 +109,7 @@ final class TestClient {
         var response = Response(status: Int(lines[0].split(separator: " ")[1])!, headers: [:], body: [])
         for line in lines.dropFirst() {
             let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { throw Failure(description: "no field: \(line)") }
             response.headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
         }
         guard hasBody, response.status >= 200 else { return response }
