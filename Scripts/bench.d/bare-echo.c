@@ -47,7 +47,10 @@ static int echo(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
 
 int main(void) {
     static const struct lws_protocols protocols[] = {
-        {.name = "touchfigures.v1", .callback = echo, .per_session_data_size = sizeof(struct connection), .rx_buffer_size = 1024},
+        {.name = "touchfigures.v1",
+            .callback = echo,
+            .per_session_data_size = sizeof(struct connection),
+            .rx_buffer_size = 1024},
         {0},
     };
     struct lws_context_creation_info info = {

@@ -103,9 +103,9 @@ class Bench:
         runs = [[self.load(process, phones, rate, ahead) for process in processes] for _ in range(self.slices)]
         chosen = []
         for slices in zip(*runs):
-            cheapest, promptest = (min(slices, key=lambda run: run[key]) for key in ("microseconds", "p99"))
-            latencies = ("p50", "p99", "longest", "ackP50", "ackP99")
-            chosen.append(cheapest | {key: promptest[key] for key in latencies}
+            cheapest, promptest = (min(slices, key=key) for key in (
+                lambda run: run["microseconds"], lambda run: run["figures"]["p99"]))
+            chosen.append(cheapest | {key: promptest[key] for key in ("figures", "ack")}
                           | {"applied": max(run["applied"] for run in slices)})
         return chosen
 
@@ -160,8 +160,9 @@ class Bench:
 
     def latency(self, what, result, target=None):
         self.row(f"batch to figures, {what}",
-                 f"p50 {result['p50']:.2f}, p99 {result['p99']:.2f}, longest {result['longest']:.1f} ms",
-                 f"p99 ≤ {target} ms" if target else "", result["p99"] <= target if target else None)
+                 f"p50 {result['figures']['p50']:.2f}, p99 {result['figures']['p99']:.2f}, "
+                 f"longest {result['figures']['longest']:.1f} ms",
+                 f"p99 ≤ {target} ms" if target else "", result["figures"]["p99"] <= target if target else None)
 
     def throughput(self):
         with self.echo() as echo, self.server() as server:
@@ -181,7 +182,7 @@ class Bench:
                 self.row(f"core used, {what}", f"{runs[1]['core']:.0%}, echo {runs[0]['core']:.0%}")
             part = runs[1]["applied"] / (CLASS * RATE * runs[1]["seconds"])
             self.row("batches answered of those due", f"{part:.1%}", "≥ 99 %", part >= 0.99)
-            self.row("batch to ack (on disk)", f"p50 {runs[1]['ackP50']:.0f}, p99 {runs[1]['ackP99']:.0f} ms")
+            self.row("batch to ack (on disk)", f"p50 {runs[1]['ack']['p50']:.0f}, p99 {runs[1]['ack']['p99']:.0f} ms")
             self.commits(server)
 
     def commits(self, process):
@@ -191,7 +192,7 @@ class Bench:
         after, seconds = self.metric(process, name), time.monotonic() - began
         if before is not None and after is not None:
             self.row(f"commits, {phones} phones at {RATE}/s", f"{(after - before) / seconds:.0f}/s")
-        self.row(f"batch to ack, {phones} phones at {RATE}/s", f"p50 {result['ackP50']:.0f}, p99 {result['ackP99']:.0f} ms")
+        self.row(f"batch to ack, {phones} phones at {RATE}/s", f"p50 {result['ack']['p50']:.0f}, p99 {result['ack']['p99']:.0f} ms")
 
     def metric(self, process, name):
         with urllib.request.urlopen(f"http://127.0.0.1:{process.port}/metrics", timeout=10) as answer:

@@ -6,26 +6,12 @@ import time
 import pytest
 import requests
 
-from api import Session
-from bystander import Bystander
 from raw import ask, dial, handshake, read_answer, request
 
 JSON = "Content-Type: application/json"
 
 
-@pytest.fixture(scope="module")
-def bystander(server):
-    other = Bystander(Session(server), "bystander")
-    yield other
-    other.check()
-    other.close()
-
-
-@pytest.fixture(autouse=True)
-def nobody_else_notices(server, bystander):
-    yield
-    assert server.alive, f"the server died; log:\n{server.errors()}"
-    bystander.draw()
+pytestmark = pytest.mark.usefixtures("nobody_else_notices")
 
 
 def is_problem(answer, status):

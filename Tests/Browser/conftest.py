@@ -7,11 +7,9 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from server import ROOT
-from touch_page import TouchPage, WatchedPage
+from touch_page import PHONE, TouchPage
 
 SCREENSHOTS = ROOT / ".build" / "screenshots"
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 
 
 @pytest.fixture(scope="session")

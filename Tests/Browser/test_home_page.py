@@ -8,8 +8,7 @@ import zxingcpp
 from PIL import Image
 
 from api import Session
-from conftest import LAPTOP
-from touch_page import WatchedPage
+from touch_page import LAPTOP, WatchedPage
 
 WORDS = {
     "en": ["Measure on this phone", "Start a class", "Join with a code"],

@@ -2,8 +2,7 @@
 
 import pytest
 
-from conftest import LAPTOP, PHONE
-from touch_page import WatchedPage
+from touch_page import LAPTOP, PHONE, WatchedPage
 
 
 @pytest.mark.parametrize("language, words", [("en", "Install"), ("de", "install")])

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from comparing import compare_stats
-from test_touch_page import TRIANGLE, opacity
+from strokes import TRIANGLE, opacity
 
 # A label of each sheet's button, in both languages.
 LABELS = {

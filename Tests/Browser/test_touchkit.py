@@ -8,10 +8,9 @@ import pytest
 from PIL import Image
 
 from api import Session
-from conftest import LAPTOP
 from foreign_site import ForeignSite
 from server import ROOT
-from touch_page import TouchPage
+from touch_page import LAPTOP, TouchPage
 
 SCRIPT = ROOT / "Public" / "touchkit.js"
 WHITE = (255, 255, 255)

@@ -2,10 +2,9 @@
 
 import pytest
 
+from strokes import TRIANGLE
 from touch_page import shown_number
 from webkit import WebKit
-
-TRIANGLE = [(50, 300), (242, 300), (242, 556), (50, 300)]
 
 
 @pytest.fixture(scope="module")

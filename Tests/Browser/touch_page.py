@@ -6,6 +6,10 @@ from urllib.parse import urlsplit
 
 from oracle import Oracle
 
+# What the pages are opened on.
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+LAPTOP = {"viewport": {"width": 1366, "height": 768}}
+
 # Sensor readings as a hand makes them that shakes a phone, m/s².
 SHAKE = [(20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0)]
 

@@ -1,0 +1,214 @@
+#define _GNU_SOURCE
+#include "phone.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <time.h>
+
+struct options options = {.phones = 1, .ahead = 1, .warmup = 1, .seconds = 5};
+struct counts counts;
+struct phone *phones;
+int epoll;
+
+uint64_t now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+void fail(const char *what) {
+    fprintf(stderr, "load: %s: %s\n", what, strerror(errno));
+    exit(1);
+}
+
+static void want(struct phone *phone, uint32_t events) {
+    struct epoll_event event = {.events = events, .data.ptr = phone};
+    epoll_ctl(epoll, EPOLL_CTL_MOD, phone->socket, &event);
+}
+
+// Sends what fits; the rest of a frame goes as soon as there is room.
+static void push(struct phone *phone, const uint8_t *frame, size_t length) {
+    ssize_t done = send(phone->socket, frame, length, MSG_NOSIGNAL);
+    if (done < 0 && errno != EAGAIN) {
+        counts.closed++;
+        return;
+    }
+    size_t went = done < 0 ? 0 : (size_t)done;
+    if (went < length) {
+        phone->out_have = length - went;
+        memcpy(phone->out, frame + went, phone->out_have);
+        phone->stalled = true;
+        want(phone, EPOLLIN | EPOLLOUT);
+    }
+}
+
+void send_batch(struct phone *phone, uint64_t at) {
+    uint8_t frame[BATCH_CAPACITY];
+    if (phone->stalled || phone->sent - phone->answered >= RING) {
+        if (counts.measuring) counts.skipped++;
+        return;
+    }
+    phone->sent++;
+    phone->sent_at[phone->sent % RING] = at;
+    push(phone, frame, write_batch(frame, (uint32_t)(phone - phones), phone->sent));
+    if (counts.measuring) counts.batches++;
+}
+
+void send_ahead(struct phone *phone) {
+    while (!phone->stalled && phone->sent - phone->answered < (uint32_t)options.ahead) send_batch(phone, now());
+}
+
+// The number behind `name` near the start of a message.
+static uint32_t number_after(const uint8_t *text, size_t length, const char *name) {
+    const char *found = memmem(text, length < 96 ? length : 96, name, strlen(name));
+    return found ? (uint32_t)strtoul(found + strlen(name), NULL, 10) : 0;
+}
+
+static void answered(struct phone *phone, uint32_t seq, uint32_t ack, uint64_t at) {
+    if (seq > phone->sent) seq = phone->sent;
+    if (counts.measuring) counts.answers++;
+    if (counts.measuring && seq > phone->answered) counts.applied += seq - phone->answered;
+    for (uint32_t each = phone->answered + 1; each <= seq; each++)
+        if (counts.measuring) histogram_add(&counts.figures_after, at - phone->sent_at[each % RING]);
+    if (seq > phone->answered) phone->answered = seq;
+    // A batch that has left the ring was acknowledged too late to be timed; it counts as the longest there is.
+    for (uint32_t each = phone->acked + 1; each <= ack && ack <= phone->sent; each++)
+        if (counts.measuring && phone->sent - each < RING)
+            histogram_add(&counts.ack_after, at - phone->sent_at[each % RING]);
+    if (ack > phone->acked) phone->acked = ack;
+    if (!options.rate && !options.idle) send_ahead(phone);
+}
+
+static void message(struct phone *phone, const uint8_t *text, size_t length, uint64_t at) {
+    static const char figures[] = "{\"type\":\"figures\"", welcome[] = "{\"type\":\"welcome\"";
+    static const char error[] = "{\"type\":\"error\"";
+    if (options.echo) {
+        answered(phone, number_after(text, length, "\"seq\":"), 0, at);
+    } else if (length > sizeof figures && !memcmp(text, figures, sizeof figures - 1)) {
+        answered(phone, number_after(text, length, "\"seq\":"), number_after(text, length, "\"ack\":"), at);
+    } else if (length > sizeof welcome && !memcmp(text, welcome, sizeof welcome - 1)) {
+        phone->joined = true;
+        counts.joined++;
+    } else if (length > sizeof error && !memcmp(text, error, sizeof error - 1)) {
+        int shown = length < 200 ? (int)length : 200;
+        if (!counts.errors++) snprintf(counts.first_error, sizeof counts.first_error, "%.*s", shown, text);
+    }
+}
+
+// Takes whole frames off the front; answers the bytes used.
+static size_t take_frames(struct phone *phone, const uint8_t *data, size_t have, uint64_t at) {
+    size_t used = 0;
+    while (have - used >= 2) {
+        const uint8_t *frame = data + used;
+        size_t head = 2, length = frame[1] & 0x7f;
+        if (length == 126) {
+            if (have - used < 4) break;
+            length = (size_t)frame[2] << 8 | frame[3];
+            head = 4;
+        } else if (length == 127) {
+            if (have - used < 10) break;
+            length = 0;
+            for (int i = 2; i < 10; i++) length = length << 8 | frame[i];
+            head = 10;
+        }
+        if (have - used < head + length) break;
+        switch (frame[0] & 0x0f) {
+        case 0:
+        case 1: message(phone, frame + head, length, at); break;
+        case 8: counts.closed++; break;
+        case 9: {
+            uint8_t pong[BATCH_CAPACITY];
+            push(phone, pong, write_frame(pong, 10, frame + head, length));
+            break;
+        }
+        default: break;
+        }
+        used += head + length;
+    }
+    return used;
+}
+
+static void receive(struct phone *phone) {
+    static uint8_t buffer[2 * INPUT];
+    if (phone->have) memcpy(buffer, phone->input, phone->have);
+    ssize_t got = recv(phone->socket, buffer + phone->have, INPUT, 0);
+    if (got < 0 && errno == EAGAIN) return;
+    if (got <= 0) {
+        counts.closed++;
+        epoll_ctl(epoll, EPOLL_CTL_DEL, phone->socket, NULL);
+        return;
+    }
+    size_t have = phone->have + (size_t)got, used = take_frames(phone, buffer, have, now());
+    phone->have = have - used;
+    if (phone->have > INPUT) fail("a message without measure");
+    if (phone->have) {
+        phone->input = realloc(phone->input, phone->have);
+        memcpy(phone->input, buffer + used, phone->have);
+    }
+}
+
+static void writeable(struct phone *phone) {
+    uint8_t rest[BATCH_CAPACITY];
+    size_t length = phone->out_have;
+    memcpy(rest, phone->out, length);
+    phone->stalled = false;
+    want(phone, EPOLLIN);
+    push(phone, rest, length);
+}
+
+void serve_events(int timeout) {
+    struct epoll_event events[256];
+    int count = epoll_wait(epoll, events, 256, timeout);
+    for (int i = 0; i < count; i++) {
+        struct phone *phone = events[i].data.ptr;
+        if (events[i].events & EPOLLOUT && phone->stalled) writeable(phone);
+        if (events[i].events & (EPOLLIN | EPOLLHUP | EPOLLERR)) receive(phone);
+    }
+}
+
+void join(struct phone *phone) {
+    static const char hello[] =
+        "{\"type\":\"hello\",\"role\":\"touch\",\"locale\":\"en\",\"screen\":"
+        "{\"width\":390,\"height\":844,\"pixelsPerCentimetre\":64,\"calibrated\":false}}";
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)options.port)};
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    phone->socket = socket(AF_INET, SOCK_STREAM, 0);
+    if (phone->socket < 0 || connect(phone->socket, (void *)&address, sizeof address)) fail("connect");
+    int on = 1;
+    setsockopt(phone->socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    char text[2048];
+    int length = snprintf(text, sizeof text,
+        "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Protocol: touchfigures.v1\r\n\r\n", options.path, options.port);
+    if (send(phone->socket, text, (size_t)length, 0) != length) fail("handshake");
+    size_t have = 0;
+    char *end = NULL;
+    while (!end && have < sizeof text - 1) {
+        // Byte by byte at the end, so that nothing of the first frame is taken along.
+        ssize_t got = recv(phone->socket, text + have, 1, 0);
+        if (got <= 0) fail("handshake");
+        have += (size_t)got;
+        text[have] = 0;
+        end = strstr(text, "\r\n\r\n");
+    }
+    if (strncmp(text, "HTTP/1.1 101", 12)) {
+        fprintf(stderr, "load: refused: %s\n", text);
+        exit(1);
+    }
+    fcntl(phone->socket, F_SETFL, O_NONBLOCK);
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = phone};
+    epoll_ctl(epoll, EPOLL_CTL_ADD, phone->socket, &event);
+    if (options.echo) {
+        counts.joined++;
+    } else {
+        uint8_t frame[BATCH_CAPACITY];
+        push(phone, frame, write_frame(frame, 1, hello, sizeof hello - 1));
+    }
+}

@@ -1,0 +1,55 @@
+// One phone: its connection, what it has sent, and what has been answered.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "batch.h"
+#include "histogram.h"
+
+enum { RING = 1024, INPUT = 65536 };
+
+struct options {
+    int port, pid, phones, rate, ahead;
+    double warmup, seconds;
+    bool echo, idle;
+    const char *path;
+};
+
+struct phone {
+    int socket;
+    bool joined, stalled;
+    uint32_t sent, answered, acked;
+    uint64_t next_due;
+    uint64_t sent_at[RING];
+    size_t have, out_have;
+    uint8_t *input;  // a frame that is not yet whole; usually none
+    uint8_t out[BATCH_CAPACITY];
+};
+
+// What is counted while `measuring`.
+struct counts {
+    bool measuring;
+    int joined, errors, closed;
+    uint64_t batches, applied, answers, skipped;
+    struct histogram figures_after, ack_after, late_by;
+    char first_error[256];
+};
+
+extern struct options options;
+extern struct counts counts;
+extern struct phone *phones;
+extern int epoll;
+
+// Nanoseconds on a monotonic clock.
+uint64_t now(void);
+// Says what failed and why, and ends the program.
+void fail(const char *what);
+// Connects, shakes hands and says hello.
+void join(struct phone *phone);
+// Sends the next batch, unless the last one is still on its way into the socket.
+void send_batch(struct phone *phone, uint64_t at);
+// Sends until as many batches are under way as may be.
+void send_ahead(struct phone *phone);
+// Waits at most `timeout` ms for what sockets bring, and takes it.
+void serve_events(int timeout);

@@ -1,0 +1,56 @@
+"""For the tables of bad input: somebody else who must not notice, and a phone in the middle of a gesture."""
+
+import pytest
+
+from api import Session
+from bystander import Bystander
+from comparing import compare_everything
+from oracle import BEGAN, ENDED, MOVED, Oracle
+from phone import Phone
+
+
+@pytest.fixture(scope="module")
+def bystander(server):
+    """A phone in another session; at the end of the module every figure of it must be right."""
+    other = Bystander(Session(server), "bystander")
+    yield other
+    other.check()
+    other.close()
+
+
+@pytest.fixture
+def nobody_else_notices(server, bystander):
+    """After each test the server is alive, and the bystander's figures come as promptly as ever."""
+    yield
+    assert server.alive, f"the server died; log:\n{server.errors()}"
+    bystander.draw()
+
+
+class Drawing:
+    """A phone with a finger down; something bad comes in the middle of its gesture."""
+
+    def __init__(self, session):
+        self.session, self.phone, self.oracle = session, Phone(session.server, session.code), Oracle()
+        self.touch([[BEGAN, 1, 100, 100, 0], [MOVED, 1, 164, 100, 10]])
+
+    def touch(self, events):
+        self.phone.touch(events)
+        self.oracle.apply(events)
+        self.phone.settle()
+
+    def send_as_next(self, message):
+        """Sends what stands for the next batch, whatever becomes of it."""
+        self.phone.sent += 1
+        self.phone.live.send(message)
+
+    def goes_on(self):
+        """The stream is not blocked, and nothing bad counted."""
+        self.touch([[MOVED, 1, 164, 164, 30], [ENDED, 1, 100, 164, 40]])
+        compare_everything(self.session, self.phone, self.oracle)
+
+
+@pytest.fixture
+def drawing(session):
+    made = Drawing(session)
+    yield made
+    made.phone.close()

@@ -1,0 +1,93 @@
+"""Who is not let in: bad greetings, unknown codes and tokens, other origins."""
+
+import time
+
+import pytest
+
+from phone import SCREEN, Live, Phone
+from raw import dial, handshake, read_answer
+
+pytestmark = pytest.mark.usefixtures("nobody_else_notices")
+
+BAD_HELLOS = {
+    "no JSON": "hi",
+    "no role": {"type": "hello", "screen": SCREEN},
+    "an unknown role": {"type": "hello", "role": "admin", "screen": SCREEN},
+    "no screen": {"type": "hello", "role": "touch"},
+    "a screen without a width": {"type": "hello", "role": "touch", "screen": {"height": 844}},
+    "a width of 0": {"type": "hello", "role": "touch", "screen": SCREEN | {"width": 0}},
+    "a negative height": {"type": "hello", "role": "touch", "screen": SCREEN | {"height": -844}},
+    "a width as a string": {"type": "hello", "role": "touch", "screen": SCREEN | {"width": "390"}},
+    "a width beyond 8192": {"type": "hello", "role": "touch", "screen": SCREEN | {"width": 8193}},
+    "1001 pixels per centimetre": {"type": "hello", "role": "touch", "screen": SCREEN | {"pixelsPerCentimetre": 1001}},
+    "a width of 1e308": {"type": "hello", "role": "touch", "screen": SCREEN | {"width": 1e308}},
+    "0 pixels per centimetre": {"type": "hello", "role": "touch", "screen": SCREEN | {"pixelsPerCentimetre": 0}},
+    "a resume that is a number": {"type": "hello", "role": "touch", "resume": 5, "screen": SCREEN},
+    "a batch first": {"type": "touches", "seq": 1, "events": []},
+    "an unknown type first": {"type": "dance"},
+}
+
+
+@pytest.mark.parametrize("hello", BAD_HELLOS.values(), ids=BAD_HELLOS)
+def test_a_bad_hello_ends_the_connection(session, hello):
+    live = Live(session.server, session.code)
+    live.send(hello)
+    assert live.wait_closed() == 4400, live.messages
+    assert session.stats()["participants"] == []
+
+
+def test_a_second_hello_is_an_error_and_no_second_participant(session, drawing):
+    drawing.phone.live.send({"type": "hello", "role": "touch", "screen": SCREEN})
+    assert drawing.phone.live.wait_type("error")["code"] == 4400
+    drawing.goes_on()
+    assert len(session.stats()["participants"]) == 1
+
+
+def test_without_a_hello_the_connection_ends_after_5_seconds(session):
+    began = time.monotonic()
+    live = Live(session.server, session.code)
+    assert live.wait_closed(8) == 4408
+    assert 4.5 < time.monotonic() - began < 7
+
+
+@pytest.mark.parametrize("token", ["", "x", "A" * 22, "A" * 10_000, "' OR 1=1 --"])
+def test_an_unknown_resume_token_is_not_let_in(session, token):
+    live = Live(session.server, session.code)
+    live.send({"type": "hello", "role": "touch", "resume": token, "screen": SCREEN})
+    assert live.wait_closed() == 4401
+    assert session.stats()["participants"] == []
+
+
+def test_a_viewer_with_a_wrong_host_token_is_not_let_in(session):
+    live = Live(session.server, session.code)
+    live.send({"type": "hello", "role": "view", "host": "A" * 22})
+    assert live.wait_closed() == 4401
+
+
+@pytest.mark.parametrize("code", ["222222", "ZZZZZZ", "short", "MUCHTOOLONG", "K7M2Q0"])
+def test_an_unknown_code_ends_with_4404(server, code):
+    live = Live(server, code)
+    live.send({"type": "hello", "role": "touch", "screen": SCREEN})
+    assert live.wait_closed() == 4404
+
+
+def test_the_code_is_read_case_blind(session):
+    phone = Phone(session.server, session.code.lower())
+    assert phone.welcome["session"]["code"] == session.code
+    phone.close()
+
+
+@pytest.mark.parametrize("origin, allowed", [
+    ("https://evil.example", False), ("null", False), ("http://127.0.0.1.evil.example", False),
+    ("OWN", True), (None, True),
+])
+def test_a_browser_must_come_from_the_servers_own_origin(session, origin, allowed):
+    origin = session.server.url if origin == "OWN" else origin
+    headers = [] if origin is None else [f"Origin: {origin}"]
+    with dial(session.server) as connection:
+        connection.sendall(handshake(
+            f"/api/v1/sessions/{session.code}/live", headers, host=f"127.0.0.1:{session.server.port}"))
+        if allowed:
+            assert connection.recv(64).startswith(b"HTTP/1.1 101")
+        else:
+            assert read_answer(connection).status == 403

@@ -1,0 +1,87 @@
+"""The two faces, and the ways between them."""
+
+import pytest
+
+from strokes import TRIANGLE, opacity, switch_by
+
+
+@pytest.mark.parametrize("how", ["button", "key", "shake"])
+def test_the_faces_switch_and_switch_back(drawing, how):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    assert phone.face == "figures"
+    assert phone.page.locator("#distance-total").is_visible()
+    switch_by(phone, how)
+    phone.wait_until(lambda: phone.face == "heatmap", "the heatmap")
+    phone.wait_until(lambda: opacity(phone, "#figures .figure") == 0, "the figures fading")
+    phone.wait_until(lambda: opacity(phone, "#layer") == 0, "the layer fading")
+    phone.wait_until(lambda: phone.heat_pixel(55, 310)[3] > 0, "a touched block")
+    if how == "shake":
+        phone.page.wait_for_timeout(1100)  # One shake is one switch: the rest between two.
+    switch_by(phone, how)
+    phone.wait_until(lambda: phone.face == "figures", "the figures")
+    phone.wait_until(lambda: opacity(phone, "#figures .figure") == 1, "the figures coming back")
+
+
+def test_a_phone_that_is_only_carried_does_not_switch(drawing):
+    phone = drawing()
+    phone.page.evaluate(
+        """async () => {
+            for (let i = 0; i < 20; i++) {
+                const swing = { x: 3 * Math.sin(i), y: 4 * Math.cos(i), z: 1 };
+                window.dispatchEvent(new DeviceMotionEvent("devicemotion", { acceleration: swing,
+                    accelerationIncludingGravity: { ...swing, z: 10.8 }, interval: 16 }));
+                await new Promise((done) => setTimeout(done, 40));
+            }
+        }""")
+    assert phone.face == "figures"
+
+
+def test_the_hint_comes_after_5_seconds_of_touching_and_goes_for_good(drawing):
+    phone = drawing()
+    phone.touch(0, 100, 300)
+    phone.wait_until(lambda: float(phone.text("#time-total .value")) > 4.0, "4 s", 6)
+    assert opacity(phone, "#hint") == 0
+    phone.wait_until(lambda: opacity(phone, "#hint") == 1, "the hint", 4)
+    assert float(phone.text("#time-total .value")) >= 5.0
+    assert phone.text("#hint")
+    phone.lift()
+    switch_by(phone, "button")
+    phone.wait_until(lambda: not phone.page.locator("#hint").is_visible(), "the hint going")
+    phone.settle()
+    phone.page.reload()
+    phone.wait_welcome(2)
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    assert opacity(phone, "#hint") == 0 or not phone.page.locator("#hint").is_visible()
+
+
+def test_after_each_gesture_the_values_come_and_go(session, drawing):
+    phone = drawing()
+    switch_by(phone, "button")
+    seen = []
+    for _ in range(3):
+        phone.draw((110, 400), (115, 405))
+        phone.settle()
+        phone.page.wait_for_timeout(700)  # 0.25 s to shrink, 0.25 s to grow.
+        seen.append(phone.white_pixels(96, 384) > 8)
+    assert seen[0] != seen[1] and seen[0] == seen[2], seen
+
+
+def test_the_fullest_block_has_the_full_colour(session, drawing):
+    phone = drawing()
+    switch_by(phone, "button")
+    phone.draw((110, 400), (115, 405))
+    phone.settle()
+    phone.page.wait_for_timeout(700)
+    counts = session.stats(phone.participant)["heatmap"]["counts"]
+    assert counts.index(max(counts)) == 12 * 13 + 3
+    red, green, blue, alpha = phone.heat_pixel(100, 388)
+    assert max(abs(red - 55), abs(green - 166), abs(blue - 239)) <= 2 and alpha >= 253
+
+
+def test_with_reduced_motion_nothing_slides(session, opened):
+    phone = opened(session.server, reduced_motion="reduce").join(session.code)
+    phone.page.locator("#switch").tap()
+    assert phone.page.evaluate("document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 100).length") == 0

@@ -1,0 +1,52 @@
+"""What the host does to a phone, as its page shows it."""
+
+import pytest
+
+from strokes import TRIANGLE
+
+
+def test_the_page_says_when_it_is_frozen_and_counts_again_after(session, drawing):
+    phone = drawing("de")
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    session.control("freeze")
+    phone.wait_until(lambda: "angehalten" in phone.text("#notices"), "the notice")
+    phone.draw(*TRIANGLE)
+    phone.page.wait_for_timeout(400)
+    assert session.stats(phone.participant)["distance"]["totalPixels"] == pytest.approx(768, abs=0.01)
+    session.control("unfreeze")
+    phone.wait_until(lambda: "angehalten" not in phone.text("#notices"), "the notice going")
+    phone.draw(*TRIANGLE)
+    phone.wait_text("#distance-total .value", "24,00")
+
+
+def test_the_page_says_when_the_session_has_ended(session, drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    session.control("end")
+    phone.page.locator("#state").wait_for()
+    assert "12.00" in phone.text("#state")
+
+
+def test_the_page_says_when_it_was_taken_out(session, drawing):
+    phone = drawing()
+    session.control("remove", participant=phone.participant)
+    phone.page.locator("#state").wait_for()
+    phone.page.locator("#state button").first.tap()
+    phone.wait_welcome(2)
+
+
+def test_clear_sets_the_page_to_0(session, drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    session.control("clear")
+    phone.wait_text("#distance-total .value", "0.00")
+    phone.wait_text("#time-total .value", "00.00")
+
+
+@pytest.mark.parametrize("path", ["/touch", "/touch?s=", "/touch?s=222222", "/touch?s=%3Cimg%20src%3Dx%3E"])
+def test_a_wrong_code_leads_back_home(server, opened, path):
+    phone = opened(server).open(path)
+    phone.page.locator("#state a[href='/']").wait_for()
