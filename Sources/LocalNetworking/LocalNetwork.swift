@@ -7,9 +7,6 @@ package enum LocalNetwork {
         reachable(InterfaceAddress.all())
     }
 
-    /// The host name up to its first dot, in lower case; `localhost` if the machine has none that DNS would take.
-    package static var hostLabel: String { label(of: hostName) }
-
     /// The names other devices may use: `host`, `host.local` (RFC 6762), and the full name if the host has a domain.
     package static func names() -> [String] { names(ofHost: hostName) }
 }

@@ -26,23 +26,19 @@ struct CheckpointWriter {
 
     /// The number of values that are not 0, then each as its distance from the one before and its value.
     mutating func writeSparse(_ grid: CounterGrid) {
-        let filled = (0..<grid.count).filter { grid[$0] != 0 }
-        write(integer: UInt64(filled.count))
-        var previous = 0
-        for index in filled {
-            write(integer: UInt64(index - previous))
-            write(integer: UInt64(grid[index]))
-            previous = index
-        }
+        writeSparse((0..<grid.count).filter { grid[$0] != 0 }) { $0.write(integer: UInt64(grid[$1])) }
     }
 
     mutating func writeSparse(_ grid: [Double]) {
-        let filled = grid.indices.filter { grid[$0] != 0 }
+        writeSparse(grid.indices.filter { grid[$0] != 0 }) { $0.write(grid[$1]) }
+    }
+
+    private mutating func writeSparse(_ filled: [Int], _ value: (inout CheckpointWriter, Int) -> Void) {
         write(integer: UInt64(filled.count))
         var previous = 0
         for index in filled {
             write(integer: UInt64(index - previous))
-            write(grid[index])
+            value(&self, index)
             previous = index
         }
     }

@@ -22,11 +22,6 @@ extension TouchMetrics {
         changedBlocks.insertAll(grid.count)
     }
 
-    /// The count layer over the normalised screen, row by row; see `NormalisedGrid`.
-    public var normalisedLayer: [Int] {
-        (0..<NormalisedGrid.count).map { normalised.count == 0 ? 0 : normalised[$0] }
-    }
-
     /// Adds the normalised count layer into `sums`, which has `NormalisedGrid.count` elements.
     public func addNormalised(into sums: inout [Int]) {
         guard normalised.count != 0 else { return }

@@ -20,9 +20,7 @@ extension Server {
             return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
         },
         Route(.get, "/metrics") { server, request throws(Problem) in
-            if !Server.isLoopback(request.request.remoteAddress) || server.configuration.adminToken != nil {
-                try server.requireMetricsAccess(request.request)
-            }
+            try server.requireMetricsAccess(request.request)
             return .now(
                 Representation.ok(
                     Array(server.prometheusText.utf8),
@@ -86,7 +84,10 @@ extension Server {
     }
 
     private func requireMetricsAccess(_ request: HTTPRequest) throws(Problem) {
-        if configuration.adminToken == nil {
+        let hasToken = configuration.adminToken != nil
+        // From the server's own machine no token is needed; one that is sent has to be right all the same.
+        if Self.isLoopback(request.remoteAddress), !hasToken || Self.bearer(request) == nil { return }
+        guard hasToken else {
             throw Problem(
                 403,
                 "token-wrong",
@@ -94,7 +95,6 @@ extension Server {
                 detail: "Metrics are read from the server's own machine, or with the admin token."
             )
         }
-        if Self.isLoopback(request.remoteAddress), Self.bearer(request) == nil { return }
         try requireAdmin(request)
     }
 
