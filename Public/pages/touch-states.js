@@ -11,7 +11,7 @@ import { notify, withdraw } from "../view/notices.js";
  * @param {Texts} texts
  * @param {import("../protocol/language.js").Language} language
  * @param {number|null} closeCode  null: there is no session's code
- * @param {{code: string, figures: string}} context
+ * @param {{code: string, figures: string, banned: boolean}} context
  */
 export async function showRefusal(texts, language, closeCode, context) {
   try {

@@ -34,6 +34,8 @@ package actor Server {
     private(set) var isStopped = false
     var pendingAnswers: [Participant] = []
     var watchedSessions: [Session] = []
+    /// Those with phones that see one another.
+    var peerSessions: [Session] = []
     private var housekeeping: (any ScheduledTimer)?
 
     // Group commit.

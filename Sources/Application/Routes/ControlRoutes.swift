@@ -26,8 +26,8 @@ extension Server {
         case "unfreeze": session.state.isFrozen = false
         case "clear":
             clear(try command.participant.map { id throws(Problem) in try find(id, in: session) }, in: session)
-        case "hide": session.state.isHidden = true
-        case "reveal": session.state.isHidden = false
+        case "hide": hide(true, in: session)
+        case "reveal": hide(false, in: session)
         case "spotlight":
             session.state.spotlight = try command.participant.map { id throws(Problem) in try find(id, in: session).id }
         case "remove": remove(try required(command.participant, in: session), from: session, isBanned: false)
@@ -88,6 +88,11 @@ extension Server {
             session.log.lifted(participant: participant.number, milliseconds: milliseconds)
             changed(participant, in: session)
         }
+    }
+
+    private func hide(_ isHidden: Bool, in session: Session) {
+        session.state.isHidden = isHidden
+        notePeers(in: session)
     }
 
     /// One participant's figures, or everybody's.

@@ -29,6 +29,7 @@ final class Session {
     // The live side.
     var viewers: Set<ConnectionID> = []
     var frame = FrameChanges()
+    var peers = PeerView()
 
     // The durable side.
     var log = LogWriter()
