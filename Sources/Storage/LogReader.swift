@@ -91,7 +91,8 @@ package struct LogReader {
             position: position,
             time: time,
             pressure: pressure,
-            radius: radius
+            radius: radius,
+            isPen: flags & EventFlags.pen != 0
         )
     }
 

@@ -66,6 +66,7 @@ package struct LogWriter {
         if isSingle { flags |= EventFlags.singlePosition }
         if event.pressure != nil { flags |= EventFlags.pressure }
         if event.radius != nil { flags |= EventFlags.radius }
+        if event.isPen { flags |= EventFlags.pen }
         bytes.append(flags)
         integer(event.pointer)
         double(event.time)
@@ -112,4 +113,5 @@ enum EventFlags {
     static let pressure: UInt8 = 0x08
     static let radius: UInt8 = 0x10
     static let singlePosition: UInt8 = 0x20
+    static let pen: UInt8 = 0x40
 }

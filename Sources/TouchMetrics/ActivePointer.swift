@@ -8,5 +8,8 @@ struct ActivePointer: Equatable, Sendable {
     var time: Double
     /// The block under the pointer, index into the heatmap.
     var block: Int
+    /// The newest reading, 0 to 1.
     var pressure: Double?
+    /// CSS px, as it was told last.
+    var radius = 0.0
 }

@@ -24,6 +24,8 @@ public struct TouchEvent: Hashable, Sendable {
     public var pressure: Double?
     /// Contact radius in CSS px; `nil` where the device reports none.
     public var radius: Double?
+    /// Whether a pen made it, as far as the device tells.
+    public var isPen: Bool
 
     /// Units are those of the properties.
     public init(
@@ -32,7 +34,8 @@ public struct TouchEvent: Hashable, Sendable {
         position: Point,
         time: Double,
         pressure: Double? = nil,
-        radius: Double? = nil
+        radius: Double? = nil,
+        isPen: Bool = false
     ) {
         self.phase = phase
         self.pointer = pointer
@@ -40,5 +43,6 @@ public struct TouchEvent: Hashable, Sendable {
         self.time = time
         self.pressure = pressure
         self.radius = radius
+        self.isPen = isPen
     }
 }

@@ -12,4 +12,8 @@ public enum TouchLimits {
     public static let screenSide = 8192.0
     /// Contact radius in CSS px; some devices report up to 2000.
     public static let radius = 2000.0
+    /// A larger contact radius in CSS px is no fingertip's: more than 3 cm across.
+    public static let fingerRadius = 100.0
+    /// The contact radius in CSS px of a fingertip that presses hard, 1 cm across; fingers differ, so this is a convention.
+    public static let firmContactRadius = 32.0
 }

@@ -9,6 +9,10 @@ extension TouchMetrics {
         var pointer = pointers[slot]
         var total = totalPixels
         var last = lastPixels
+        // Out of the range of what is reported, where nothing was.
+        let knownPressure = pointer.pressure ?? -1
+        let knownRadius = pointer.radius
+        var hasNews = false
         var index = first
         while index < events.count, events[index].phase == .moved, events[index].pointer == pointer.id {
             let interval = carryTime(of: &pointer, to: advance(to: events[index].time))
@@ -16,12 +20,14 @@ extension TouchMetrics {
             total += pixels
             last += pixels
             count(pointer)
-            noteContact(&pointer, pressure: events[index].pressure, radius: events[index].radius)
+            if let pressure = events[index].pressure, pressure != knownPressure { hasNews = true }
+            if let radius = events[index].radius, radius != knownRadius { hasNews = true }
             index += 1
         }
         totalPixels = total
         lastPixels = last
         pointers[slot] = pointer
+        if hasNews { noteContacts(ofPointerAt: slot, in: events, from: first, to: index) }
         return index
     }
 
@@ -33,8 +39,8 @@ extension TouchMetrics {
         let interval = carryTime(of: &pointer, to: time)
         switch event.phase {
         case .moved, .held:
-            noteContact(&pointer, pressure: event.pressure, radius: event.radius)
             pointers[slot] = pointer
+            noteContact(ofPointerAt: slot, event)
         case .ended:
             let pixels = segment(&pointer, to: event.position, during: interval)
             totalPixels += pixels
@@ -101,7 +107,14 @@ extension TouchMetrics {
         gestureFingers = pointers.count
         gesturePeakPixelsPerSecond = 0
         gestureLargestRadius = 0
-        for slot in pointers.indices { pointers[slot].time = latest }
+        gestureProvenance = .none
+        finishedPeakPressure = nil
+        for slot in pointers.indices {
+            pointers[slot].time = latest
+            // What a finger goes on reporting counts anew.
+            pointers[slot].radius = 0
+            contacts[slot].forgetPeak()
+        }
         if !dwell.isEmpty { allocateGrids() }
         changedBlocks.insertAll(grid.count)
     }
@@ -142,16 +155,17 @@ extension TouchMetrics {
             gestureFingers = 0
             gesturePeakPixelsPerSecond = 0
             gestureLargestRadius = 0
+            gestureProvenance = .none
         }
-        var pointer = ActivePointer(
+        let pointer = ActivePointer(
             id: event.pointer,
             position: event.position,
             time: time,
-            block: grid.index(of: event.position),
-            pressure: nil
+            block: grid.index(of: event.position)
         )
-        noteContact(&pointer, pressure: event.pressure, radius: event.radius)
+        contacts.append(ContactReadings(isPen: event.isPen))
         pointers.append(pointer)
+        noteContact(ofPointerAt: pointers.count - 1, event)
         gestureFingers = Swift.max(gestureFingers, pointers.count)
         mostFingers = Swift.max(mostFingers, pointers.count)
         count(pointer)
@@ -190,11 +204,26 @@ extension TouchMetrics {
         _ = normalised.increment(NormalisedGrid.index(of: pointer.position, on: screen))
     }
 
-    @inline(__always)
-    private mutating func noteContact(_ pointer: inout ActivePointer, pressure: Double?, radius: Double?) {
-        if let pressure { pointer.pressure = pressure }
-        if let radius, radius > gestureLargestRadius {
-            gestureLargestRadius = radius
+    /// Most devices report the same again and again: only a run with news is walked through once more.
+    @inline(never)
+    private mutating func noteContacts(
+        ofPointerAt slot: Int,
+        in events: Span<TouchEvent>,
+        from first: Int,
+        to end: Int
+    ) {
+        for index in first..<end { noteContact(ofPointerAt: slot, events[index]) }
+    }
+
+    private mutating func noteContact(ofPointerAt slot: Int, _ event: TouchEvent) {
+        if let pressure = event.pressure {
+            contacts[slot].note(pressure: pressure)
+            pointers[slot].pressure = contacts[slot].pressure
+        }
+        if let radius = event.radius {
+            contacts[slot].note(radius: radius)
+            pointers[slot].radius = radius
+            gestureLargestRadius = Swift.max(gestureLargestRadius, radius)
             largestRadius = Swift.max(largestRadius, radius)
         }
     }
@@ -202,6 +231,7 @@ extension TouchMetrics {
     /// Removes a pointer; with the last one the gesture is over.
     private mutating func lift(_ slot: Int) {
         pointers.remove(at: slot)
+        foldForce(of: contacts.remove(at: slot))
         guard pointers.isEmpty else { return }
         finishedGestureMilliseconds = latest - gestureStart
         finishedTotalMilliseconds += finishedGestureMilliseconds

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The engine of one phone: pointer events in, distance, time and heatmap out.
+/// The engine of one phone: pointer events in, distance, time, heatmap and force out.
 ///
 /// A pure value. The same batches give the same bits, wherever and whenever they are applied; rules and words are those
 /// of `docs/figures.md`.
@@ -41,7 +41,13 @@ public struct TouchMetrics: Equatable, Sendable {
     var gestureFingers = 0
     var gesturePeakPixelsPerSecond = 0.0
     var gestureLargestRadius = 0.0
+    /// The best among the pointers of the gesture that are up again.
+    var gestureProvenance = ForceProvenance.none
+    /// The largest reading of all lifted pointers that measured force.
+    var finishedPeakPressure: Double?
     var pointers: [ActivePointer] = []
+    /// Of each pointer, in the same order: beside them, because few events change anything here.
+    var contacts: [ContactReadings] = []
     /// Pointers that a freeze lifted while their fingers stayed down: a further `moved` begins them anew.
     var lifted: [UInt64] = []
     var counts: CounterGrid

@@ -1,3 +1,5 @@
+package import TouchMetrics
+
 /// A text message from a phone or a viewer, decoded. The events of `touches` stay in the decoder.
 package enum ClientMessage: Equatable, Sendable {
     case touches(seq: UInt64)
@@ -29,15 +31,38 @@ package struct Hello: Equatable, Sendable {
         }
     }
 
+    /// How a phone's readings of pressure become grams.
+    package struct Scale: Codable, Equatable, Sendable {
+        package var fullScaleGrams: Double
+        /// The reading that counts as 0.
+        package var tare: Double
+        package var calibrated: Bool
+
+        package init(
+            fullScaleGrams: Double = ForceScale.defaultFullScaleGrams,
+            tare: Double = 0,
+            calibrated: Bool = false
+        ) {
+            self.fullScaleGrams = fullScaleGrams
+            self.tare = tare
+            self.calibrated = calibrated
+        }
+
+        package var force: ForceScale { ForceScale(fullScaleGrams: fullScaleGrams, tare: tare) }
+    }
+
     package var role: Role
     /// A BCP 47 tag such as `de` or `en-GB`; `nil` where the client told none.
     package var locale: String?
     /// A phone wants to see the touches of the others.
     package var wantsPeers = false
+    /// `nil`: as it was told last.
+    package var scale: Scale?
 
-    package init(role: Role, locale: String? = nil, wantsPeers: Bool = false) {
+    package init(role: Role, locale: String? = nil, wantsPeers: Bool = false, scale: Scale? = nil) {
         self.role = role
         self.locale = locale
         self.wantsPeers = wantsPeers
+        self.scale = scale
     }
 }

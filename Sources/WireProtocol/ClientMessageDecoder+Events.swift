@@ -26,7 +26,7 @@ extension ClientMessageDecoder {
         return nil
     }
 
-    /// Reads `[phase, pointer, x, y, t, pressure?, radius?]`.
+    /// Reads `[phase, pointer, x, y, t, pressure?, radius?, tool?]`.
     @inline(__always)
     private mutating func decodeEvent(
         _ cursor: inout JSONCursor,
@@ -61,13 +61,28 @@ extension ClientMessageDecoder {
             if cursor.take(UInt8(ascii: ","), in: bytes) {
                 guard let radius = try optional(&cursor, in: bytes) else { return "radius: expected a number or null" }
                 event.radius = radius.map { min(max($0, 0), TouchLimits.radius) }
+                if cursor.take(UInt8(ascii: ","), in: bytes) {
+                    guard let isPen = try tool(&cursor, in: bytes) else { return "tool: expected \"pen\" or null" }
+                    event.isPen = isPen
+                }
             }
         }
-        guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return "expected five to seven elements" }
+        guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return "expected five to eight elements" }
         // Refused here already: a flood of events must not fill the memory first.
         guard events.count < TouchLimits.eventsPerBatch else { return "more than \(TouchLimits.eventsPerBatch) events" }
         events.append(event)
         return nil
+    }
+
+    /// Whether a pen is told; `nil` if something else than `"pen"` or `null` stands here.
+    private func tool(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Bool? {
+        guard cursor.peek(in: bytes) == UInt8(ascii: "\"") else {
+            guard cursor.peek(in: bytes) == UInt8(ascii: "n") else { return nil }
+            try cursor.literal("null", in: bytes)
+            return false
+        }
+        let range = try cursor.string(in: bytes)
+        return range.equals("pen", in: bytes) ? true : nil
     }
 
     @inline(__always)

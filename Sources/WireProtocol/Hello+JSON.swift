@@ -14,12 +14,19 @@ extension Hello {
         var locale: String?
         var peers: Bool?
         var screen: ScreenFields?
+        var scale: ScaleFields?
     }
 
     fileprivate struct ScreenFields: Decodable {
         var width: Double
         var height: Double
         var pixelsPerCentimetre: Double?
+        var calibrated: Bool?
+    }
+
+    fileprivate struct ScaleFields: Decodable {
+        var fullScaleGrams: Double?
+        var tare: Double?
         var calibrated: Bool?
     }
 
@@ -37,6 +44,7 @@ extension Hello {
         }
         locale = fields.locale
         wantsPeers = fields.peers ?? false
+        if let told = fields.scale { scale = try Scale(told) }
         switch fields.role {
         case "touch":
             guard let screen = fields.screen else { throw HelloFault(detail: "hello: screen: missing") }
@@ -67,6 +75,21 @@ extension Hello.Screen {
             pixelsPerCentimetre: density,
             calibrated: fields.calibrated ?? false
         )
+    }
+}
+
+extension Hello.Scale {
+    fileprivate init(_ fields: Hello.ScaleFields) throws(HelloFault) {
+        let grams = fields.fullScaleGrams ?? ForceScale.defaultFullScaleGrams
+        let limits = ForceScale.fullScaleLimits
+        guard limits.contains(grams) else {
+            throw HelloFault(
+                detail: "hello: scale: fullScaleGrams: \(grams); \(limits.lowerBound) to \(limits.upperBound)"
+            )
+        }
+        let tare = fields.tare ?? 0
+        guard tare >= 0, tare < 1 else { throw HelloFault(detail: "hello: scale: tare: \(tare); 0 to below 1") }
+        self.init(fullScaleGrams: grams, tare: tare, calibrated: fields.calibrated ?? false)
     }
 }
 

@@ -46,6 +46,11 @@ package struct JSONWriter {
         integer(value.magnitude)
     }
 
+    /// `null` where there is none.
+    mutating func integer(_ value: Int?) {
+        if let value { integer(value) } else { raw("null") }
+    }
+
     package mutating func integer(_ value: some UnsignedInteger & FixedWidthInteger) {
         digits(UInt64(value), atLeast: 1)
     }

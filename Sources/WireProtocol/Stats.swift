@@ -23,7 +23,11 @@ package struct ParticipantStats: Sendable {
     package var seq: UInt64
     package var pixelsPerCentimetre: Double
     package var isCalibrated: Bool
+    package var scale: Hello.Scale
     package var metrics: TouchMetrics
+
+    /// What its screen tells of force, on its own scale.
+    var force: ForceFigures { metrics.force(on: scale.force) }
 
     package init(
         identity: ParticipantIdentity,
@@ -31,6 +35,7 @@ package struct ParticipantStats: Sendable {
         seq: UInt64,
         pixelsPerCentimetre: Double,
         isCalibrated: Bool,
+        scale: Hello.Scale = Hello.Scale(),
         metrics: TouchMetrics
     ) {
         self.identity = identity
@@ -38,6 +43,7 @@ package struct ParticipantStats: Sendable {
         self.seq = seq
         self.pixelsPerCentimetre = pixelsPerCentimetre
         self.isCalibrated = isCalibrated
+        self.scale = scale
         self.metrics = metrics
     }
 }

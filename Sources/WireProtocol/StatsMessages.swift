@@ -47,8 +47,15 @@ extension JSONWriter {
         integer(metrics.highestCount)
         raw(",\"counts\":")
         integers(metrics.countLayer)
-        // No reading of force yet: the honest answer for every phone.
-        raw("},\"pressure\":{\"provenance\":\"none\",\"force\":null,\"grams\":null,\"peakGrams\":null},")
+        raw("},\"pressure\":")
+        pressure(participant.force)
+        raw(",\"scale\":{\"fullScaleGrams\":")
+        number(participant.scale.fullScaleGrams)
+        raw(",\"calibrated\":")
+        bool(participant.scale.calibrated)
+        raw(",\"tareGrams\":")
+        number(participant.scale.force.tareGrams)
+        raw("},")
         gestures(of: metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
     }
 
@@ -81,8 +88,10 @@ extension JSONWriter {
     private mutating func merged(_ participants: [ParticipantStats]) {
         var total = FigureSums()
         var touches = 0
+        var peakGrams: Int?
         var counts = [Int](repeating: 0, count: NormalisedGrid.count)
         for participant in participants {
+            if let peak = participant.force.wholePeakGrams { peakGrams = max(peak, peakGrams ?? 0) }
             total.add(FigureSums(participant))
             touches += participant.metrics.touches
             participant.metrics.addNormalised(into: &counts)
@@ -90,12 +99,26 @@ extension JSONWriter {
         sums(total)
         raw(",\"touches\":")
         integer(touches)
-        raw(",\"heatmap\":{")
+        raw(",\"pressure\":{\"peakGrams\":")
+        integer(peakGrams)
+        raw("},\"heatmap\":{")
         grid(columns: NormalisedGrid.columns, rows: NormalisedGrid.rows)
         raw(",\"highest\":")
         integer(counts.max() ?? 0)
         raw(",\"counts\":")
         integers(counts)
+        raw("}")
+    }
+
+    private mutating func pressure(_ force: ForceFigures) {
+        raw("{\"provenance\":")
+        string(force.provenance.name)
+        raw(",\"force\":")
+        integer(force.wholePercent)
+        raw(",\"grams\":")
+        integer(force.wholeGrams)
+        raw(",\"peakGrams\":")
+        integer(force.wholePeakGrams)
         raw("}")
     }
 

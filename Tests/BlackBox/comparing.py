@@ -27,6 +27,7 @@ def compare_stats(stats, oracle, what=""):
     assert (heatmap["columns"], heatmap["rows"], heatmap["blockSize"]) == (oracle.columns, oracle.rows, 32), what
     assert heatmap["counts"] == oracle.counts, f"{what}: the count heatmap differs"
     assert heatmap["highest"] == max(oracle.counts), what
+    assert stats["pressure"] == oracle.pressure, what
 
 
 def compare_figures(phone, oracle, what=""):
@@ -70,6 +71,8 @@ def compare_session(session, oracles, what=""):
     near(merged["distance"]["lastCentimetres"], math.fsum(o.last_centimetres for o in oracles), f"{what} merged last")
     same_time(merged["time"]["totalSeconds"], math.fsum(o.total_seconds for o in oracles), f"{what} merged")
     assert merged["touches"] == sum(o.touches for o in oracles), what
+    peaks = [oracle.pressure["peakGrams"] for oracle in oracles]
+    assert merged["pressure"] == {"peakGrams": max((peak for peak in peaks if peak is not None), default=None)}, what
     wanted = [sum(cell) for cell in zip(*(o.merged for o in oracles))]
     assert (merged["heatmap"]["columns"], merged["heatmap"]["rows"]) == (24, 48)
     assert merged["heatmap"].get("counts", merged["heatmap"].get("values")) == wanted, f"{what}: merged heatmap differs"

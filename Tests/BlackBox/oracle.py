@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 BEGAN, MOVED, ENDED, CANCELLED, HELD = range(5)
 BLOCK = 32
 MERGED_COLUMNS, MERGED_ROWS = 24, 48
+WORTH = ["none", "contactArea", "measured", "pen"]
 
 
 class Refused(Exception):
@@ -20,6 +21,27 @@ class Finger:
     x: float
     y: float
     t: float
+    tool: str | None = None
+    pressures: list[float] = field(default_factory=list)
+    radii: list[float] = field(default_factory=list)
+    peak: float = 0.0  # Since the last clear.
+
+    def read(self, pressure, radius):
+        if pressure is not None:
+            self.pressures.append(min(max(pressure, 0), 1))
+            self.peak = max(self.peak, self.pressures[-1])
+        if radius is not None and 0 < radius <= 100:
+            self.radii.append(radius)
+
+    @property
+    def provenance(self):
+        if len({pressure for pressure in self.pressures if 0 < pressure < 1}) > 1:
+            return "pen" if self.tool == "pen" else "measured"
+        return "contactArea" if len(set(self.radii)) > 1 else "none"
+
+    @property
+    def is_weight(self):
+        return self.provenance in ("measured", "pen")
 
 
 @dataclass
@@ -29,6 +51,8 @@ class Oracle:
     width: float = 390
     height: float = 844
     pixels_per_centimetre: float = 64
+    full_scale_grams: float = 385
+    tare: float = 0
 
     touches: int = 0
     last_pixels: float = 0.0
@@ -39,6 +63,8 @@ class Oracle:
     latest: float = -math.inf
     fingers: dict[int, Finger] = field(default_factory=dict)
     lifted_by_freeze: set[int] = field(default_factory=set)
+    gesture_provenance: str = "none"
+    finished_peak: float | None = None
 
     def __post_init__(self):
         self.columns = math.ceil(self.width / BLOCK)
@@ -54,8 +80,11 @@ class Oracle:
 
     def apply(self, events):
         self.check(events)
-        for phase, pointer, x, y, t, *_ in events:
-            self.apply_one(phase, pointer, x, y, t)
+        for phase, pointer, x, y, t, *contact in events:
+            pressure, radius, tool = (contact + [None] * 3)[:3]
+            self.apply_one(phase, pointer, x, y, t, tool)
+            if phase in (BEGAN, MOVED, HELD) and pointer in self.fingers:
+                self.fingers[pointer].read(pressure, radius)
 
     def check(self, events):
         """Raises what makes the batch wrong, before anything of it is applied."""
@@ -76,11 +105,11 @@ class Oracle:
                 down.discard(pointer)
                 lifted.discard(pointer)
 
-    def apply_one(self, phase, pointer, x, y, t):
+    def apply_one(self, phase, pointer, x, y, t, tool):
         finger = self.fingers.get(pointer)
         if finger is None:
             if phase in (BEGAN, MOVED):
-                self.begin(pointer, x, y, self.now(t))
+                self.begin(pointer, x, y, self.now(t), tool)
             elif phase in (ENDED, CANCELLED):
                 self.lifted_by_freeze.discard(pointer)
             return
@@ -88,7 +117,7 @@ class Oracle:
         self.stay(finger, t)
         if phase == BEGAN:  # Its end was lost: cancelled now, then begun.
             self.lift(pointer)
-            self.begin(pointer, x, y, t)
+            self.begin(pointer, x, y, t, tool)
         elif phase == MOVED:
             self.draw(finger, x, y)
             self.count(x, y)
@@ -102,12 +131,13 @@ class Oracle:
         self.latest = max(self.latest, t)
         return self.latest
 
-    def begin(self, pointer, x, y, t):
+    def begin(self, pointer, x, y, t, tool):
         if not self.fingers:
             self.touches += 1
             self.last_pixels = 0.0
             self.gesture_start = t
-        self.fingers[pointer] = Finger(x, y, t)
+            self.gesture_provenance = "none"
+        self.fingers[pointer] = Finger(x, y, t, tool)
         self.lifted_by_freeze.discard(pointer)
         self.count(x, y)
 
@@ -131,7 +161,10 @@ class Oracle:
         return nearest(math.floor(y / BLOCK), self.rows) * self.columns + nearest(math.floor(x / BLOCK), self.columns)
 
     def lift(self, pointer):
-        del self.fingers[pointer]
+        finger = self.fingers.pop(pointer)
+        self.gesture_provenance = max(self.gesture_provenance, finger.provenance, key=WORTH.index)
+        if finger.is_weight:
+            self.finished_peak = max(finger.peak, self.finished_peak or 0)
         if not self.fingers:
             self.last_finished_ms = self.latest - self.gesture_start
             self.finished_ms += self.last_finished_ms
@@ -151,6 +184,8 @@ class Oracle:
         self.gesture_start = self.latest
         for finger in self.fingers.values():
             finger.t = self.latest
+            finger.peak = finger.pressures[-1] if finger.pressures else 0
+        self.gesture_provenance, self.finished_peak = "none", None
         self.forget_heatmaps()
 
     # Figures
@@ -174,6 +209,25 @@ class Oracle:
     @property
     def total_centimetres(self):
         return self.total_pixels / self.pixels_per_centimetre
+
+    @property
+    def pressure(self):
+        provenance = max([self.gesture_provenance, *(f.provenance for f in self.fingers.values())], key=WORTH.index)
+        pressing = [finger for finger in self.fingers.values() if finger.provenance == provenance]
+        force = grams = None
+        if provenance == "contactArea":
+            force = min(100, (max((finger.radii[-1] for finger in pressing), default=0) / 32) ** 2 * 100)
+        elif provenance != "none":
+            force, grams = self.percent_and_grams(max((finger.pressures[-1] for finger in pressing), default=0))
+        peaks = [finger.peak for finger in self.fingers.values() if finger.is_weight]
+        peak = max(peaks + [self.finished_peak] if self.finished_peak is not None else peaks, default=None)
+        peak_grams = None if peak is None else self.percent_and_grams(peak)[1]
+        whole = [None if figure is None else math.floor(figure) for figure in (force, grams, peak_grams)]
+        return {"provenance": provenance, "force": whole[0], "grams": whole[1], "peakGrams": whole[2]}
+
+    def percent_and_grams(self, pressure):
+        percent = max(0, pressure * 100 - self.tare * 100)
+        return 100 if pressure >= 1 else percent, percent * self.full_scale_grams / 100
 
 
 def nearest(index, count):

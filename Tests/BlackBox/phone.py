@@ -93,6 +93,7 @@ class Phone:
 
     def __init__(self, server, code, screen=SCREEN, peers=None, **options):
         self.server, self.code, self.screen, self.peers, self.options = server, code, dict(screen), peers, options
+        self.scale = None
         self.resume = None
         self.id = None
         self.sent = 0
@@ -114,6 +115,8 @@ class Phone:
         hello = {"type": "hello", "role": "touch", "locale": "de", "screen": self.screen}
         if self.peers is not None:
             hello["peers"] = self.peers
+        if self.scale is not None:
+            hello["scale"] = self.scale
         if self.resume:
             hello["resume"] = self.resume
         self.live.send(hello)

@@ -43,6 +43,14 @@ def test_a_finger_that_a_freeze_lifted_begins_anew():
     assert oracle.total_seconds == pytest.approx(0.2)
 
 
+def test_force_is_percent_and_grams_rounded_down_and_its_peak_is_kept():
+    oracle = Oracle()
+    oracle.apply([[BEGAN, 1, 0, 0, 0, 0.1], [MOVED, 1, 0, 0, 8, 0.42]])
+    assert oracle.pressure == {"provenance": "measured", "force": 42, "grams": 161, "peakGrams": 161}
+    oracle.apply([[ENDED, 1, 0, 0, 16, 0], [BEGAN, 1, 0, 0, 20, 0.5], [MOVED, 1, 0, 0, 30, 0], [MOVED, 1, 0, 0, 30, 0.5]])
+    assert oracle.pressure == {"provenance": "none", "force": None, "grams": None, "peakGrams": 161}
+
+
 def test_a_wrong_batch_changes_nothing():
     oracle = Oracle()
     with pytest.raises(Refused):

@@ -61,7 +61,9 @@ class Trace:
         if self.random.random() < 0.7:
             event.append(self.random.choice([None, 0, 1, 0.5, round(self.random.random(), 3)]))
             if self.random.random() < 0.5:
-                event.append(self.random.choice([None, 0, 11.5, 24]))
+                event.append(self.random.choice([None, 0, 11.5, 24, 2000]))
+                if phase == BEGAN and self.random.random() < 0.3:
+                    event.append(self.random.choice(["pen", None]))
         return event
 
     def new_pointer(self):

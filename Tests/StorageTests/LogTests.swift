@@ -11,7 +11,8 @@ private let events = [
         position: Point(x: 120.33333587646484, y: -4),
         time: 10532.4,
         pressure: 0.33,
-        radius: 14.5
+        radius: 14.5,
+        isPen: true
     ),
     TouchEvent(phase: .moved, pointer: 9_007_199_254_740_991, position: Point(x: 0.1, y: 1e6), time: -1e15),
     TouchEvent(phase: .held, pointer: 300, position: Point(x: 0, y: 0), time: 0.1 + 0.2, radius: 2),

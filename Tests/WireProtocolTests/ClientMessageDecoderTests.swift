@@ -54,7 +54,8 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
     @Test(arguments: [
         "[[0,1,2,3]]", "[[0,1,2,3,4,5,6,7]]", "[[5,1,2,3,4]]", "[[-1,1,2,3,4]]", "[[0.5,1,2,3,4]]",
         "[[0,-1,2,3,4]]", "[[0,1.5,2,3,4]]", "[[0,1e300,2,3,4]]", "[[0,1,null,3,4]]", "[[0,1,\"2\",3,4]]",
-        "[[0,1,2,3,1e999]]", "[[0,1,2,3,4,\"x\"]]", "[[0,1,2,3,4,0.5,true]]", "[{}]", "[1]", "{}", "\"x\"", "null",
+        "[[0,1,2,3,1e999]]", "[[0,1,2,3,4,5,6,\"finger\"]]", "[[0,1,2,3,4,5,6,\"pen\",8]]",
+        "[[0,1,2,3,4,5,6,true]]", "[[0,1,2,3,4,\"x\"]]", "[[0,1,2,3,4,0.5,true]]", "[{}]", "[1]", "{}", "\"x\"", "null",
         "[[]]", "[null]",
     ])
     func `a wrong shape names the event and keeps the seq, wherever it stands`(events: String) {
@@ -98,6 +99,26 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
             return
         }
         #expect(!detail.isEmpty)
+    }
+
+    @Test(arguments: [(",\"pen\"", true), (",\"\\u0070en\"", true), (",null", false), ("", false)])
+    func `a tool tells a pen`(tool: String, isPen: Bool) {
+        let (message, events) = decode("{\"type\":\"touches\",\"seq\":1,\"events\":[[0,1,2,3,4,null,null\(tool)]]}")
+        #expect(message == .touches(seq: 1))
+        #expect(
+            events == [TouchEvent(phase: .began, pointer: 1, position: Point(x: 2, y: 3), time: 4, isPen: isPen)]
+        )
+    }
+
+    @Test func `a phone's scale is taken as far as it is told`() {
+        let message = decode(
+            #"{"type":"hello","role":"touch","screen":{"width":390,"height":844},"scale":{"fullScaleGrams":402.5}}"#
+        ).0
+        guard case .hello(let hello) = message else {
+            Issue.record("\(message)")
+            return
+        }
+        #expect(hello.scale == Hello.Scale(fullScaleGrams: 402.5, tare: 0, calibrated: false))
     }
 
     @Test func `513 events and 64 KiB are too many`() {

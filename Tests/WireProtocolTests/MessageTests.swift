@@ -84,6 +84,54 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         #expect(grid["highest"] as? Int == 2)
     }
 
+    @Test func `stats tell force in whole numbers, on the phone's own scale, and the room's largest weight`() throws {
+        var engine = TouchMetrics(screen: Size(width: 390, height: 844))
+        try engine.apply(
+            [0.1, 0.42].enumerated().map { index, pressure in
+                TouchEvent(
+                    phase: index == 0 ? .began : .moved,
+                    pointer: 1,
+                    position: Point(x: 0, y: 0),
+                    time: 0,
+                    pressure: pressure
+                )
+            }.span
+        )
+        let stats = ParticipantStats(
+            identity: identity,
+            isConnected: true,
+            seq: 1,
+            pixelsPerCentimetre: 64,
+            isCalibrated: false,
+            scale: Hello.Scale(fullScaleGrams: 400, tare: 0.02, calibrated: true),
+            metrics: engine
+        )
+        let told = try object { $0.stats(stats) }
+        let pressure = try #require(told["pressure"] as? [String: Any])
+        #expect(pressure["provenance"] as? String == "measured")
+        #expect(pressure["force"] as? Int == 40 && pressure["grams"] as? Int == 160)
+        #expect(pressure["peakGrams"] as? Int == 160)
+        let scale = try #require(told["scale"] as? [String: Any])
+        #expect(scale["fullScaleGrams"] as? Double == 400 && scale["tareGrams"] as? Double == 8)
+        #expect(scale["calibrated"] as? Bool == true)
+
+        var still = stats
+        still.metrics = TouchMetrics(screen: Size(width: 390, height: 844))
+        let snapshot = try object {
+            $0.snapshot(
+                SessionStats(
+                    state: SessionState(code: "K7M2QX", activity: "scale"),
+                    retention: "replay",
+                    createdAt: "a",
+                    expiresAt: "b",
+                    participants: [still, stats]
+                )
+            )
+        }
+        let merged = try #require((snapshot["merged"] as? [String: Any])?["pressure"] as? [String: Any])
+        #expect(merged["peakGrams"] as? Int == 160)
+    }
+
     @Test func `a frame has normalised touches and short figures`() throws {
         var frame = FrameMessage()
         frame.addTouches(of: "p1", try metrics())

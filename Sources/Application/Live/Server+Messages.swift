@@ -63,14 +63,14 @@ extension Server {
                 return fail(connection, .notAuthorised, title: "not authorised", detail: "The host token is wrong.")
             }
             watch(connection)
-        case .touch(let screen, let resume?): resumePhone(connection, screen, token: resume)
-        case .touch(let screen, nil): join(connection, screen)
+        case .touch(let screen, let resume?): resumePhone(connection, screen, hello.scale, token: resume)
+        case .touch(let screen, nil): join(connection, screen, hello.scale)
         }
     }
 
     // MARK: Phones
 
-    private func join(_ connection: Connection, _ screen: Hello.Screen) {
+    private func join(_ connection: Connection, _ screen: Hello.Screen, _ scale: Hello.Scale?) {
         let session = connection.session
         guard !session.isFull else {
             return fail(
@@ -80,7 +80,7 @@ extension Server {
                 detail: "The session has its \(Session.participantLimit) participants."
             )
         }
-        let participant = session.join(screen: screen)
+        let participant = session.join(screen: screen, scale: scale)
         attach(connection, to: participant)
         session.needsRow = true
         markDirty(participant, in: session)
@@ -88,7 +88,12 @@ extension Server {
         afterCommit { self.welcome(participant, on: connection) }
     }
 
-    private func resumePhone(_ connection: Connection, _ screen: Hello.Screen, token: String) {
+    private func resumePhone(
+        _ connection: Connection,
+        _ screen: Hello.Screen,
+        _ scale: Hello.Scale?,
+        token: String
+    ) {
         let session = connection.session
         guard !session.bannedTokens.contains(token) else {
             return fail(connection, .removed, title: "banned", detail: "The host has banned this phone.")
@@ -105,10 +110,11 @@ extension Server {
             fail(other, .conflict, title: "resumed elsewhere", detail: "This phone is connected anew.")
         }
         if participant.pixelsPerCentimetre != screen.pixelsPerCentimetre
-            || participant.isCalibrated != screen.calibrated
+            || participant.isCalibrated != screen.calibrated || participant.scale != scale ?? participant.scale
         {
             participant.pixelsPerCentimetre = screen.pixelsPerCentimetre
             participant.isCalibrated = screen.calibrated
+            participant.scale = scale ?? participant.scale
             participant.needsRow = true
             markDirty(participant, in: session)
         }

@@ -28,7 +28,7 @@ actor EventExport {
     func next() async throws -> [UInt8]? {
         var text = JSONWriter()
         if format == .csv, !hasHeader {
-            text.raw("participant,receivedMilliseconds,seq,phase,pointer,x,y,t,pressure,radius\r\n")
+            text.raw("participant,receivedMilliseconds,seq,phase,pointer,x,y,t,pressure,radius,tool\r\n")
         }
         hasHeader = true
         while true {
@@ -87,12 +87,12 @@ actor EventExport {
             text.raw(",")
             if let value { text.number(value) }
         }
-        text.raw("\r\n")
+        event.isPen ? text.raw(",pen\r\n") : text.raw(",\r\n")
     }
 }
 
 extension JSONWriter {
-    /// `[phase, pointer, x, y, t, pressure, radius]` as phones send it.
+    /// `[phase, pointer, x, y, t, pressure, radius, tool]` as phones send it.
     fileprivate mutating func event(_ event: TouchEvent) {
         raw("[")
         integer(event.phase.rawValue)
@@ -106,6 +106,6 @@ extension JSONWriter {
             raw(",")
             if let value { number(value) } else { raw("null") }
         }
-        raw("]")
+        event.isPen ? raw(",\"pen\"]") : raw("]")
     }
 }

@@ -9,6 +9,8 @@ extension Participant {
     private struct Profile: Codable {
         var name: String
         var screen: Hello.Screen
+        /// Absent in rows from before force was measured.
+        var scale: Hello.Scale?
         var isRemoved: Bool
     }
 
@@ -24,6 +26,7 @@ extension Participant {
                 pixelsPerCentimetre: pixelsPerCentimetre,
                 calibrated: isCalibrated
             ),
+            scale: scale,
             isRemoved: isRemoved
         )
         // The type has no value that the encoder could refuse.
@@ -44,7 +47,13 @@ extension Participant {
         guard let profile = try? JSONDecoder().decode(Profile.self, from: Data(row.profile)) else {
             throw .failed("participant \(row.number) of session \(row.session): its profile is damaged")
         }
-        self.init(number: row.number, name: profile.name, resumeToken: row.resumeToken, screen: profile.screen)
+        self.init(
+            number: row.number,
+            name: profile.name,
+            resumeToken: row.resumeToken,
+            screen: profile.screen,
+            scale: profile.scale ?? Hello.Scale()
+        )
         isRemoved = profile.isRemoved
         needsRow = false
         guard row.checkpoint.count > 8, let metrics = try? TouchMetrics(checkpoint: Array(row.checkpoint.dropFirst(8)))

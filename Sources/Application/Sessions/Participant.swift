@@ -16,6 +16,7 @@ final class Participant {
     var ack: UInt64 = 0
     var pixelsPerCentimetre: Double
     var isCalibrated: Bool
+    var scale: Hello.Scale
     var isRemoved = false
 
     // The live side.
@@ -37,7 +38,7 @@ final class Participant {
 
     var id: String { identity.id }
 
-    init(number: Int, name: String, resumeToken: String, screen: Hello.Screen) {
+    init(number: Int, name: String, resumeToken: String, screen: Hello.Screen, scale: Hello.Scale = Hello.Scale()) {
         self.number = number
         let (colour, shape) = Appearance.ofParticipant(number)
         identity = ParticipantIdentity(id: Self.id(number), name: name, colour: colour, shape: shape)
@@ -45,6 +46,7 @@ final class Participant {
         metrics = TouchMetrics(screen: Size(width: screen.width, height: screen.height))
         pixelsPerCentimetre = screen.pixelsPerCentimetre
         isCalibrated = screen.calibrated
+        self.scale = scale
     }
 
     static func id(_ number: Int) -> String { "p\(number)" }
@@ -62,6 +64,7 @@ final class Participant {
             seq: seq,
             pixelsPerCentimetre: pixelsPerCentimetre,
             isCalibrated: isCalibrated,
+            scale: scale,
             metrics: metrics
         )
     }

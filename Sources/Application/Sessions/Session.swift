@@ -88,12 +88,13 @@ final class Session {
     var isFull: Bool { numbers.count >= Self.participantLimit }
 
     /// A new phone, with a name that nobody in the room has.
-    func join(screen: Hello.Screen) -> Participant {
+    func join(screen: Hello.Screen, scale: Hello.Scale? = nil) -> Participant {
         let participant = Participant(
             number: nextNumber,
             name: ParticipantNames.pick(locale: locale, taken: names),
             resumeToken: Token.random(),
-            screen: screen
+            screen: screen,
+            scale: scale ?? Hello.Scale()
         )
         admit(participant)
         return participant

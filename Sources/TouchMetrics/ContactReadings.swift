@@ -1,0 +1,53 @@
+/// What one pointer's readings of pressure and of its contact have told so far.
+///
+/// Hardware that measures no force reports a constant: 0, 0.5 or 1, or 0 and 0.5 in turn. So only two different
+/// readings strictly between 0 and 1 prove that something is measured. The contact radius is judged alike.
+struct ContactReadings: Equatable, Sendable {
+    /// The newest reading, 0 to 1.
+    var pressure: Double?
+    /// The newest plausible contact radius, CSS px; 0 before the first.
+    var radius = 0.0
+    var peakPressure = 0.0
+    /// The first reading strictly between 0 and 1; 0 before it.
+    var firstPressure = 0.0
+    /// The first plausible radius; 0 before it.
+    var firstRadius = 0.0
+    var pressureVaries = false
+    var radiusVaries = false
+    var isPen = false
+
+    var provenance: ForceProvenance {
+        if pressureVaries { return isPen ? .pen : .measured }
+        return radiusVaries ? .contactArea : .none
+    }
+
+    /// What is no number is no reading; beyond 0 and 1 the nearer of them is meant.
+    mutating func note(pressure reading: Double) {
+        guard !reading.isNaN else { return }
+        let value = Swift.min(Swift.max(reading, 0), 1)
+        pressure = value
+        peakPressure = Swift.max(peakPressure, value)
+        guard value > 0, value < 1 else { return }
+        if firstPressure == 0 {
+            firstPressure = value
+        } else if value != firstPressure {
+            pressureVaries = true
+        }
+    }
+
+    /// A radius of 0 means that the device reports none, one larger than a finger that it reports nonsense.
+    mutating func note(radius reading: Double) {
+        guard reading > 0, reading <= TouchLimits.fingerRadius else { return }
+        radius = reading
+        if firstRadius == 0 {
+            firstRadius = reading
+        } else if reading != firstRadius {
+            radiusVaries = true
+        }
+    }
+
+    /// Figures begin anew, while the finger stays down and what its hardware has proven stays proven.
+    mutating func forgetPeak() {
+        peakPressure = pressure ?? 0
+    }
+}

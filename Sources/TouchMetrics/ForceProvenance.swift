@@ -1,0 +1,16 @@
+/// Where a figure of force comes from, told by the readings themselves; a later case is worth more than an earlier one.
+public enum ForceProvenance: UInt8, Comparable, Sendable, CaseIterable {
+    /// Nothing that is a force: no readings, or readings that never change.
+    case none = 0
+    /// Estimated from a contact radius that changes: no weight.
+    case contactArea = 1
+    /// The screen's readings of pressure change between 0 and 1.
+    case measured = 2
+    /// So do those of a pen.
+    case pen = 3
+
+    /// Whether a force in grams may be told.
+    public var isWeight: Bool { self >= .measured }
+
+    public static func < (a: ForceProvenance, b: ForceProvenance) -> Bool { a.rawValue < b.rawValue }
+}
