@@ -43,6 +43,7 @@ package actor Server {
     var commits = CommitSchedule()
     var afterCurrentCommit: [() -> Void] = []
     var afterNextCommit: [() -> Void] = []
+    var commitWaits: [CommitWait] = []
     var isStoreFailing = false
 
     private(set) var load = LoadLevel.calm {
@@ -126,7 +127,7 @@ package actor Server {
         for session in sessions.values where wallClock >= session.expiresAt {
             logger.info("Session expired", metadata: ["session": "\(session.code)"])
             end(session, detail: "The session has expired.")
-            Task { await self.wipe(session) }
+            Task { _ = await self.wipe(session) }
         }
     }
 }

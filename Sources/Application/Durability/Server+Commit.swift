@@ -18,11 +18,26 @@ extension Server {
         startTicking()
     }
 
-    /// Returns once everything that has changed until now is on disk.
-    func durable() async {
-        guard !dirtySessions.isEmpty || commits.isInFlight else { return }
-        await withCheckedContinuation { continuation in
-            afterCommit { continuation.resume() }
+    /// Waits until everything that has changed until now is on disk.
+    ///
+    /// - Returns: false as soon as the disk refuses; what has changed is tried again until it is there.
+    func durable() async -> Bool {
+        guard !dirtySessions.isEmpty || commits.isInFlight else { return true }
+        return await commitEnd { self.afterCommit($0) }
+    }
+
+    /// Waits for the commit under way, if there is one; false as soon as the disk refuses.
+    func currentCommit() async -> Bool {
+        guard commits.isInFlight else { return true }
+        return await commitEnd { self.afterCurrentCommit.append($0) }
+    }
+
+    private func commitEnd(_ whenDone: (@escaping () -> Void) -> Void) async -> Bool {
+        guard !isStoreFailing else { return false }
+        return await withCheckedContinuation { continuation in
+            let wait = CommitWait(continuation)
+            commitWaits.append(wait)
+            whenDone { wait.end(true) }
         }
     }
 
@@ -92,6 +107,8 @@ extension Server {
             } catch {
                 metrics.commitFailures += 1
                 isStoreFailing = true
+                for wait in commitWaits { wait.end(false) }
+                commitWaits.removeAll()
                 logger.error("The store refused a commit; trying again", metadata: ["reason": "\(error)"])
                 try? await Task.sleep(for: .milliseconds(CommitSchedule.retryInterval))
             }
@@ -108,6 +125,7 @@ extension Server {
         let callbacks = afterCurrentCommit
         afterCurrentCommit = []
         for callback in callbacks { callback() }
+        commitWaits.removeAll { $0.isOver }
         startCommitIfDue()
     }
 
@@ -122,6 +140,6 @@ extension Server {
                 markDirty(participant, in: session)
             }
         }
-        await durable()
+        _ = await durable()
     }
 }

@@ -50,7 +50,7 @@ extension Server {
         if !session.state.isEnded { broadcastState(of: session) }
         let state = session.state
         return .later { [self] in
-            await durable()
+            guard await durable() else { return Problem.storeFailing.response }
             return Representation.result(200) { $0.controlState(state) }
         }
     }

@@ -24,7 +24,7 @@ extension Server {
             let (code, store) = (session.code, server.store)
             return .later {
                 // What is applied is in the export: the last batches wait for their commit.
-                await server.durable()
+                guard await server.durable() else { return Problem.storeFailing.response }
                 let export = EventExport(session: code, format: format, store: store)
                 var response = HTTPResponse(status: 200, body: .stream { try await export.next() })
                 response.headers["content-type"] =
