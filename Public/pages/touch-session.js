@@ -279,7 +279,7 @@ export class TouchSession {
   #sessionChanged(session) {
     obeyTouchkit(session.touchkit);
     this.#recording.frozen = session.frozen === true;
-    showSession(this.texts, session);
+    showSession(this.texts, session, this.participant?.id);
     this.#recording.pauseOrGoOn();
   }
 
