@@ -51,6 +51,19 @@ package final class SQLiteStore: SessionStore {
         }
     }
 
+    package func keyframes(
+        ofSession code: String,
+        until milliseconds: UInt64
+    ) async throws(StorageError) -> [Keyframe] {
+        try await perform { db, directory in
+            try directory.tables(of: code)?.keyframes(db, until: milliseconds) ?? []
+        }
+    }
+
+    package func keyframeActivity(ofSession code: String) async throws(StorageError) -> [KeyframeActivity] {
+        try await perform { db, directory in try directory.tables(of: code)?.keyframeActivity(db) ?? [] }
+    }
+
     package func wipe(session code: String) async throws(StorageError) {
         try await perform { db, directory in try directory.wipe([code], db) }
     }

@@ -55,15 +55,16 @@ extension Server {
     func startCommitIfDue() {
         guard !dirtySessions.isEmpty, commits.mayStart(now: now, interval: load.commitInterval) else { return }
         commits.started(now: now)
-        let (commit, acknowledgements) = gather()
+        let (commit, keyframes, acknowledgements) = gather()
         afterCurrentCommit = afterNextCommit
         afterNextCommit = []
-        Task { await self.run(commit, acknowledgements) }
+        Task { await self.run(commit, keyframes, acknowledgements) }
     }
 
     /// Takes everything that changed out of the dirty lists, into one commit.
-    private func gather() -> (Commit, [PendingAcknowledgement]) {
+    private func gather() -> (Commit, [UncodedKeyframe], [PendingAcknowledgement]) {
         var commit = Commit()
+        var keyframes: [UncodedKeyframe] = []
         var acknowledgements: [PendingAcknowledgement] = []
         for session in dirtySessions where sessions[session.code] === session {
             if !session.log.isEmpty {
@@ -86,9 +87,17 @@ extension Server {
                     participant.batchesSinceCheckpoint = 0
                 }
                 participant.isDirty = false
+                if session.retention == .replay { session.keyframes.note(participant) }
                 acknowledgements.append(PendingAcknowledgement(participant: participant, seq: participant.seq))
             }
             session.dirtyParticipants.removeAll(keepingCapacity: true)
+            if session.retention == .replay {
+                keyframes += session.keyframes.take(
+                    session: session.code,
+                    position: session.lastPosition,
+                    milliseconds: session.latestMilliseconds
+                )
+            }
             if session.needsRow {
                 commit.sessions.append(session.row)
                 session.needsRow = false
@@ -96,10 +105,16 @@ extension Server {
             session.isDirty = false
         }
         dirtySessions.removeAll(keepingCapacity: true)
-        return (commit, acknowledgements)
+        return (commit, keyframes, acknowledgements)
     }
 
-    private func run(_ commit: Commit, _ acknowledgements: [PendingAcknowledgement]) async {
+    private func run(
+        _ commit: Commit,
+        _ keyframes: [UncodedKeyframe],
+        _ acknowledgements: [PendingAcknowledgement]
+    ) async {
+        var commit = commit
+        if !keyframes.isEmpty { commit.keyframes = await UncodedKeyframe.encode(keyframes) }
         while true {
             do {
                 try await store.commit(commit)

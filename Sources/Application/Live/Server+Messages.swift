@@ -81,6 +81,7 @@ extension Server {
             )
         }
         let participant = session.join(screen: screen)
+        participant.joinedMilliseconds = session.milliseconds(at: now)
         attach(connection, to: participant)
         session.needsRow = true
         markDirty(participant, in: session)

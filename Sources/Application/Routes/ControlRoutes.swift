@@ -23,7 +23,7 @@ extension Server {
         }
         switch command.action {
         case "freeze": freeze(session)
-        case "unfreeze": session.state.isFrozen = false
+        case "unfreeze": unfreeze(session)
         case "clear":
             clear(try command.participant.map { id throws(Problem) in try find(id, in: session) }, in: session)
         case "hide": hide(true, in: session)
@@ -81,8 +81,9 @@ extension Server {
     // MARK: Effects
 
     private func freeze(_ session: Session) {
-        session.state.isFrozen = true
         let milliseconds = session.milliseconds(at: now)
+        if !session.state.isFrozen { session.mark(SessionMarker(milliseconds: milliseconds, kind: .frozen)) }
+        session.state.isFrozen = true
         for participant in session.participants where participant.metrics.touching > 0 {
             participant.metrics.cancelAll()
             session.log.lifted(participant: participant.number, milliseconds: milliseconds)
@@ -95,9 +96,16 @@ extension Server {
         notePeers(in: session)
     }
 
+    private func unfreeze(_ session: Session) {
+        guard session.state.isFrozen else { return }
+        session.mark(SessionMarker(milliseconds: session.milliseconds(at: now), kind: .unfrozen))
+        session.state.isFrozen = false
+    }
+
     /// One participant's figures, or everybody's.
     private func clear(_ only: Participant?, in session: Session) {
         let milliseconds = session.milliseconds(at: now)
+        session.mark(SessionMarker(milliseconds: milliseconds, kind: .cleared, participant: only?.number))
         for participant in only.map({ [$0] }) ?? session.participants {
             participant.metrics.clear()
             session.log.cleared(participant: participant.number, milliseconds: milliseconds)
@@ -118,7 +126,7 @@ extension Server {
 
     private func remove(_ participant: Participant, from session: Session, isBanned: Bool) {
         if isBanned { session.bannedTokens.insert(participant.resumeToken) }
-        session.remove(participant)
+        session.remove(participant, at: session.milliseconds(at: now))
         if session.state.spotlight == participant.id { session.state.spotlight = nil }
         participant.needsRow = true
         markDirty(participant, in: session)

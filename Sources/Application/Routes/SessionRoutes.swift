@@ -11,8 +11,7 @@ extension Server {
             try server.createSession(request.request)
         },
         Route(.get, "/api/v1/sessions/{code}", isPublic: true) { server, request throws(Problem) in
-            let session = try server.session(request)
-            return .now(Representation.json(request.request) { $0.stats(session.stats) })
+            .now(try server.session(request).representation(for: request.request))
         },
         Route(.delete, "/api/v1/sessions/{code}") { server, request throws(Problem) in
             let session = try server.hostSession(request)
@@ -30,6 +29,8 @@ extension Server {
             try server.control(try server.hostSession(request), request.request)
         },
     ]
+
+    // MARK: Creation
 
     private struct Creation: Decodable {
         var activity: String?
@@ -138,6 +139,7 @@ extension Server {
     func end(_ session: Session, detail: String) {
         guard !session.state.isEnded else { return }
         session.state.isEnded = true
+        session.mark(SessionMarker(milliseconds: session.milliseconds(at: now), kind: .ended))
         session.needsRow = true
         markDirty(session)
         for connection in connections.values where connection.session === session {
@@ -168,5 +170,21 @@ extension Server {
             markDirty(session)
             return false
         }
+    }
+}
+
+extension Session {
+    /// The stats as JSON, or the figures as a table.
+    fileprivate func representation(for request: HTTPRequest) -> HTTPResponse {
+        guard
+            Negotiation.preferred(of: ["application/json", "text/csv"], accept: request.headers["accept"]) == "text/csv"
+        else { return Representation.json(request) { $0.stats(stats) }.varying }
+        var response = Representation.ok(
+            FiguresTable.csv(of: stats.participants),
+            type: "text/csv; charset=utf-8",
+            for: request
+        ).varying
+        response.headers["content-disposition"] = "attachment; filename=\"touchfigures-\(code)-figures.csv\""
+        return response
     }
 }

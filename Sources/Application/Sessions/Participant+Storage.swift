@@ -10,6 +10,9 @@ extension Participant {
         var name: String
         var screen: Hello.Screen
         var isRemoved: Bool
+        // Not in rows of the first version.
+        var joinedMilliseconds: UInt64?
+        var removedMilliseconds: UInt64?
     }
 
     /// The row, with a checkpoint of this moment.
@@ -24,7 +27,9 @@ extension Participant {
                 pixelsPerCentimetre: pixelsPerCentimetre,
                 calibrated: isCalibrated
             ),
-            isRemoved: isRemoved
+            isRemoved: isRemoved,
+            joinedMilliseconds: joinedMilliseconds,
+            removedMilliseconds: removedMilliseconds
         )
         // The type has no value that the encoder could refuse.
         let json = (try? JSONEncoder().encode(profile)) ?? Data()
@@ -46,6 +51,8 @@ extension Participant {
         }
         self.init(number: row.number, name: profile.name, resumeToken: row.resumeToken, screen: profile.screen)
         isRemoved = profile.isRemoved
+        joinedMilliseconds = profile.joinedMilliseconds ?? 0
+        removedMilliseconds = profile.removedMilliseconds ?? (isRemoved ? 0 : nil)
         needsRow = false
         guard row.checkpoint.count > 8, let metrics = try? TouchMetrics(checkpoint: Array(row.checkpoint.dropFirst(8)))
         else {
@@ -58,17 +65,10 @@ extension Participant {
 
     /// Applies a record of the log that the checkpoint does not contain.
     func replay(_ content: LogRecord.Content) {
+        metrics.replay(content)
         switch content {
-        case .touches(let seq, let events):
-            // It was valid when it was written, in the same state.
-            try? metrics.apply(events.span)
-            self.seq = seq
-        case .skipped(let seq): self.seq = seq
-        case .discarded(let seq, let pointers):
-            metrics.liftedPointers = pointers
-            self.seq = seq
-        case .lifted: metrics.cancelAll()
-        case .cleared: metrics.clear()
+        case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _): self.seq = seq
+        case .lifted, .cleared: break
         }
         ack = seq
     }

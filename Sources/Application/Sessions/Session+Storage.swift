@@ -8,10 +8,12 @@ extension Session {
         var state: SessionState
         var nextNumber: Int
         var bannedTokens: [String]
+        // Not in rows of the first version.
+        var markers: [SessionMarker]?
     }
 
     var row: StoredSession {
-        let extra = Extra(state: state, nextNumber: nextNumber, bannedTokens: bannedTokens.sorted())
+        let extra = Extra(state: state, nextNumber: nextNumber, bannedTokens: bannedTokens.sorted(), markers: markers)
         // The type has no value that the encoder could refuse.
         let json = (try? JSONEncoder().encode(extra)) ?? Data()
         return StoredSession(
@@ -46,10 +48,13 @@ extension Session {
         nextNumber = extra.nextNumber
         bannedTokens = Set(extra.bannedTokens)
         lastPosition = restored.lastPosition
+        takeUp(extra.markers ?? [])
         needsRow = false
         var checkpointPositions: [Int: Int64] = [:]
         for participant in restored.participants.sorted(by: { $0.number < $1.number }) {
-            admit(try Participant(row: participant))
+            let restored = try Participant(row: participant)
+            admit(restored)
+            note(max(restored.joinedMilliseconds, restored.removedMilliseconds ?? 0))
             checkpointPositions[participant.number] = participant.checkpointPosition
         }
         for chunk in restored.chunks {
@@ -61,6 +66,7 @@ extension Session {
         var reader = LogReader(chunk.bytes)
         do {
             while let record = try reader.record() {
+                note(record.milliseconds)
                 guard let participant = roster[record.participant],
                     chunk.position > checkpoints[record.participant] ?? 0
                 else { continue }
