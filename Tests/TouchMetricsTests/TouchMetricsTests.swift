@@ -210,4 +210,30 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         figures.changedBlocks.drain { told.append($0) }
         #expect(told.count == 2)
     }
+
+    @Test func `who asks is told each gesture's beginning and end, however many a batch has`() throws {
+        var figures = TouchMetrics(screen: phone)
+        let taps = (0..<40).flatMap { index in
+            [
+                event(.began, 1, Double(index), 0, at: Double(index * 10)),
+                event(.began, 2, 300, 0, at: Double(index * 10 + 1)),
+                event(.ended, 1, Double(index), 0, at: Double(index * 10 + 2)),
+                event(.ended, 2, 304, 0, at: Double(index * 10 + 5)),
+            ]
+        }
+        try figures.apply(taps.span)
+        #expect(figures.gestureMarks == nil)
+        figures.gestureMarks = []
+        try figures.apply(
+            taps.map { event in
+                var later = event
+                later.time += 1000
+                return later
+            }.span
+        )
+        let marks = try #require(figures.gestureMarks)
+        #expect(marks.count == 80)
+        #expect(marks[78] == .began(at: Point(x: 39, y: 0), milliseconds: 1390))
+        #expect(marks[79] == .finished(try #require(figures.history.last)))
+    }
 }
