@@ -68,7 +68,7 @@ package actor Server {
         self.logger = logger
         executor = transport.executor
         router = Router(
-            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.serverRoutes
+            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.resultsRoutes + Self.serverRoutes
         )
     }
 

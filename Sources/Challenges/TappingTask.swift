@@ -23,6 +23,9 @@ public struct TappingTask: Hashable, Sendable {
         TargetRing.target(after: origin == nil ? movements.count : movements.count + 1)
     }
 
+    /// Whether a sequence has begun.
+    public var isUnderWay: Bool { origin != nil || !movements.isEmpty }
+
     /// A finger touched down, alone. Answers the figures if that finished a sequence.
     public mutating func tap(_ tap: Tap) -> TappingFigures? {
         let from = TargetRing.target(after: movements.count)

@@ -20,4 +20,10 @@ extension SessionTables {
     func write(_ chunk: LogChunk, _ db: Database) throws {
         try db.cachedStatement(sql: insertChunk).execute(arguments: [chunk.position, Data(chunk.bytes)])
     }
+
+    func write(_ result: StoredResult, _ db: Database) throws {
+        try db.cachedStatement(sql: upsertResult).execute(arguments: [
+            result.challenge, result.participant, result.slot, Data(result.content),
+        ])
+    }
 }

@@ -81,6 +81,19 @@ import Testing
         #expect(figures.errors == 2)
     }
 
+    @Test("Movements the wrong way have a throughput of 0")
+    func wrongWay() {
+        let movements = (0..<9).map { index in
+            TappingMovement(
+                from: Point(x: 0, y: 0),
+                to: Point(x: 100, y: 0),
+                start: Tap(position: Point(x: 0, y: 0), milliseconds: Double(index)),
+                end: Tap(position: Point(x: -90, y: 0), milliseconds: Double(index) + 1)
+            )
+        }
+        #expect(TappingFigures(of: movements, width: 100).throughput == 0)
+    }
+
     @Test("A sequence needs a tap on the first target and nine movements; then the next may begin")
     func sequence() {
         var task = TappingTask(ring: ring)

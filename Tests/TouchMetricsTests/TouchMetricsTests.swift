@@ -213,24 +213,21 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
 
     @Test func `who asks is told each gesture's beginning and end, however many a batch has`() throws {
         var figures = TouchMetrics(screen: phone)
-        let taps = (0..<40).flatMap { index in
-            [
-                event(.began, 1, Double(index), 0, at: Double(index * 10)),
-                event(.began, 2, 300, 0, at: Double(index * 10 + 1)),
-                event(.ended, 1, Double(index), 0, at: Double(index * 10 + 2)),
-                event(.ended, 2, 304, 0, at: Double(index * 10 + 5)),
-            ]
+        func taps(from start: Double) -> [TouchEvent] {
+            var events: [TouchEvent] = []
+            for index in 0..<40 {
+                let (x, time) = (Double(index), start + Double(index * 10))
+                events.append(event(.began, 1, x, 0, at: time))
+                events.append(event(.began, 2, 300, 0, at: time + 1))
+                events.append(event(.ended, 1, x, 0, at: time + 2))
+                events.append(event(.ended, 2, 304, 0, at: time + 5))
+            }
+            return events
         }
-        try figures.apply(taps.span)
+        try figures.apply(taps(from: 0).span)
         #expect(figures.gestureMarks == nil)
         figures.gestureMarks = []
-        try figures.apply(
-            taps.map { event in
-                var later = event
-                later.time += 1000
-                return later
-            }.span
-        )
+        try figures.apply(taps(from: 1000).span)
         let marks = try #require(figures.gestureMarks)
         #expect(marks.count == 80)
         #expect(marks[78] == .began(at: Point(x: 39, y: 0), milliseconds: 1390))

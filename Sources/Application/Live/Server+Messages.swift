@@ -138,5 +138,6 @@ extension Server {
         }
         participant.pacing.sent(ack: participant.ack, now: now)
         participant.pacing.committed(ack: participant.ack, now: now)
+        sendChallenge(to: participant, in: connection.session)
     }
 }
