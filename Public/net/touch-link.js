@@ -13,6 +13,7 @@ import { Connection } from "./connection.js";
  * @property {(message: ServerMessage) => void} welcome
  * @property {(message: ServerMessage) => void} figures
  * @property {(message: ServerMessage) => void} session
+ * @property {(message: ServerMessage) => void} challenge
  * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
  * @property {(closeCode: number) => void} refused
  */
@@ -125,6 +126,8 @@ export class TouchLink {
         return this.listener.figures(message);
       case "session":
         return this.listener.session(message);
+      case "challenge":
+        return this.listener.challenge(message);
       case "error":
         return this.#complained(message);
       default:
