@@ -73,7 +73,8 @@ package actor Server {
         self.logger = logger
         executor = transport.executor
         router = Router(
-            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.serverRoutes
+            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.resultsRoutes
+                + Self.serverRoutes
         )
     }
 

@@ -1,5 +1,6 @@
 import Logging
 import Storage
+import WireProtocol
 
 extension Server {
     /// Marks a participant for the next commit.
@@ -81,7 +82,11 @@ extension Server {
                     || participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
                 {
                     commit.participants.append(
-                        participant.row(session: session.code, position: session.lastPosition)
+                        participant.row(
+                            session: session.code,
+                            position: session.lastPosition,
+                            challenge: session.state.challenge?.number ?? 0
+                        )
                     )
                     participant.needsRow = false
                     participant.batchesSinceCheckpoint = 0
@@ -98,6 +103,8 @@ extension Server {
                     milliseconds: session.latestMilliseconds
                 )
             }
+            commit.results += session.pendingResults
+            session.pendingResults.removeAll()
             if session.needsRow {
                 commit.sessions.append(session.row)
                 session.needsRow = false

@@ -143,5 +143,6 @@ extension Server {
         participant.pacing.sent(ack: participant.ack, now: now)
         participant.pacing.committed(ack: participant.ack, now: now)
         if connection.wantsPeers { showPeers(to: connection) }
+        sendChallenge(to: participant, in: connection.session)
     }
 }

@@ -17,7 +17,12 @@ extension Server {
             return .later {
                 // What is applied is in the export: the last batches wait for their commit.
                 guard await server.durable() else { return Problem.storeFailing.response }
-                let export = EventExport(session: code, format: format, store: store)
+                let export = EventExport(
+                    session: code,
+                    format: format,
+                    store: store,
+                    results: await server.exportedResults(ofSession: code)
+                )
                 var response = HTTPResponse(status: 200, body: .stream { try await export.next() })
                 response.headers["content-type"] =
                     format == .csv ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8"
