@@ -135,7 +135,7 @@ let package = Package(
         ),
         .testTarget(
             name: "LoadGeneratorTests",
-            dependencies: ["LoadGenerator", "Geometry", "TouchMetrics"],
+            dependencies: ["LoadGenerator", "Geometry", "TouchMetrics", "WireProtocol"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -11,8 +11,8 @@ package struct LoadFailure: Error, Equatable {
     package init(_ failure: ClientFailure, at endpoint: Endpoint) {
         message =
             switch failure {
-            case .unreachable(let reason):
-                "\(endpoint) cannot be reached (\(reason)): is the server running, and is this its address?"
+            case .unreachable:
+                "\(endpoint) cannot be reached: is the server running, and is this its address?"
             case .untrustedCertificate(let reason):
                 "the certificate of \(endpoint) is not trusted (\(reason)): give its authority, which the server has at "
                     + "/ca.pem, with --certificate, or take any with --insecure"
