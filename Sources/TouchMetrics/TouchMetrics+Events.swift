@@ -156,6 +156,7 @@ extension TouchMetrics {
             gesturePeakPixelsPerSecond = 0
             gestureLargestRadius = 0
             gestureProvenance = .none
+            gestureMarks?.append(.began(at: event.position, milliseconds: time))
         }
         let pointer = ActivePointer(
             id: event.pointer,
@@ -245,5 +246,6 @@ extension TouchMetrics {
         if gesture.isTap { taps += 1 }
         if history.count == Self.historyLength { history.removeFirst() }
         history.append(gesture)
+        gestureMarks?.append(.finished(gesture))
     }
 }

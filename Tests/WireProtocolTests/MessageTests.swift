@@ -86,17 +86,11 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
 
     @Test func `stats tell force in whole numbers, on the phone's own scale, and the room's largest weight`() throws {
         var engine = TouchMetrics(screen: Size(width: 390, height: 844))
-        try engine.apply(
-            [0.1, 0.42].enumerated().map { index, pressure in
-                TouchEvent(
-                    phase: index == 0 ? .began : .moved,
-                    pointer: 1,
-                    position: Point(x: 0, y: 0),
-                    time: 0,
-                    pressure: pressure
-                )
-            }.span
-        )
+        let press = [
+            TouchEvent(phase: .began, pointer: 1, position: Point(x: 0, y: 0), time: 0, pressure: 0.1),
+            TouchEvent(phase: .moved, pointer: 1, position: Point(x: 0, y: 0), time: 8, pressure: 0.42),
+        ]
+        try engine.apply(press.span)
         let stats = ParticipantStats(
             identity: identity,
             isConnected: true,
