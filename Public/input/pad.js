@@ -2,8 +2,10 @@
 /** Listens to fingers, pens and mice on the pad. Lays nothing out and draws nothing. */
 
 import { takeEarlyTouches } from "./early-touches.js";
+import { pressureOf } from "./sampler.js";
 
 /** @typedef {import("./sampler.js").Sampler} Sampler */
+/** @typedef {import("./sampler.js").Sample} Sample */
 /** @typedef {import("./clock.js").Clock} Clock */
 
 /** Larger contacts are a browser's mistake, not a finger. */
@@ -11,7 +13,8 @@ const LARGEST_RADIUS = 200;
 
 /**
  * @typedef {object} PadListener
- * @property {(slot: number, x: number, y: number, t: number) => void} point  a position in the viewport, for the echo
+ * @property {(slot: number, x: number, y: number, sample: Sample|null) => void} point  a position in the viewport, for
+ *   the echo; without a sample as the finger leaves, when browsers report a pressure of 0
  * @property {(slot: number) => void} lift
  * @property {() => void} changed  something waits in the sampler
  * @property {() => void} gestureEnded  the last pointer is up
@@ -39,9 +42,10 @@ export function listenOnPad(element, sampler, clock, toNatural, listener) {
       x,
       y,
       t: clock.at(event.timeStamp, performance.now()),
-      pressure: event.pressure,
+      pressure: pressureOf(event.pressure),
       // 1 × 1 is what a browser says when the hardware reports no contact area.
       radius: widest > 1 ? Math.min(widest / 2, LARGEST_RADIUS) : null,
+      pen: event.pointerType === "pen",
     };
   }
 
@@ -54,7 +58,7 @@ export function listenOnPad(element, sampler, clock, toNatural, listener) {
     for (const part of coalesced.length > 0 ? coalesced : [event]) {
       const taken = sample(part);
       sampler.move(event.pointerId, taken);
-      listener.point(slot, part.clientX, part.clientY, taken.t);
+      listener.point(slot, part.clientX, part.clientY, taken);
     }
     listener.changed();
   }
@@ -69,7 +73,7 @@ export function listenOnPad(element, sampler, clock, toNatural, listener) {
     } catch {
       // The pointer may be gone already; a finger is captured by itself.
     }
-    listener.point(sampler.slotOf(event.pointerId) ?? 0, event.clientX, event.clientY, taken.t);
+    listener.point(sampler.slotOf(event.pointerId) ?? 0, event.clientX, event.clientY, taken);
     listener.changed();
   }
 
@@ -98,7 +102,7 @@ export function listenOnPad(element, sampler, clock, toNatural, listener) {
       left(event, (slot) => {
         const taken = sample(event);
         sampler.up(event.pointerId, taken);
-        listener.point(slot, event.clientX, event.clientY, taken.t);
+        listener.point(slot, event.clientX, event.clientY, null);
       }),
     pointercancel: cancel,
     // After `pointerup` the pointer is gone and this does nothing; a child's capture passing to the pad is no loss.

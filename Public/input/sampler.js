@@ -11,8 +11,9 @@ import { HELD_INTERVAL, MAX_POINTERS, PHASE } from "../protocol/messages.js";
  * @property {number} t  ms
  * @property {number|null} [pressure]
  * @property {number|null} [radius]
+ * @property {boolean} [pen]
  */
-/** @typedef {{slot: number, announced: boolean, x: number, y: number, t: number}} Pointer */
+/** @typedef {{slot: number, announced: boolean, x: number, y: number, t: number, pen: boolean}} Pointer */
 
 export class Sampler {
   /**
@@ -63,7 +64,7 @@ export class Sampler {
     let slot = 0;
     while (used.has(slot)) slot++;
     if (slot >= MAX_POINTERS) return false;
-    const pointer = { slot, announced: false, x: sample.x, y: sample.y, t: sample.t };
+    const pointer = { slot, announced: false, x: sample.x, y: sample.y, t: sample.t, pen: sample.pen === true };
     this.#pointers.set(id, pointer);
     this.#put(pointer, PHASE.began, sample);
     return true;
@@ -198,12 +199,21 @@ export class Sampler {
     const leaves = phase === PHASE.ended || phase === PHASE.cancelled;
     const spoken = pointer.announced || leaves ? phase : PHASE.began;
     if (!leaves) pointer.announced = true;
-    this.#events.push(
-      phase === PHASE.held || phase === PHASE.cancelled
-        ? [spoken, pointer.slot, pointer.x, pointer.y, pointer.t]
-        : [spoken, pointer.slot, pointer.x, pointer.y, pointer.t, rounded(pressure), rounded(radius)],
-    );
+    /** @type {TouchEventRow} */
+    const event = [spoken, pointer.slot, pointer.x, pointer.y, pointer.t];
+    if (phase !== PHASE.held && phase !== PHASE.cancelled) event.push(pressureOf(pressure), rounded(radius));
+    // The server hears of a pen as it comes down.
+    if (pointer.pen && spoken === PHASE.began) event.push("pen");
+    this.#events.push(event);
   }
+}
+
+/**
+ * A browser's single-precision number as the decimal it stands for: 0.42, not 0.41999998688697815.
+ * @param {number|null} value
+ */
+export function pressureOf(value) {
+  return value === null || !Number.isFinite(value) ? null : Math.round(value * 1e6) / 1e6;
 }
 
 /** @param {number|null} value */

@@ -15,7 +15,7 @@ function post(path, body, token) {
 }
 
 /**
- * @param {{locale: string, retention: "replay"|"figures"}} wishes
+ * @param {{locale: string, retention: "replay"|"figures", activity?: "touch"|"scale"}} wishes
  * @param {string|null} [adminToken]
  * @returns {Promise<{code: string, hostToken: string, joinURL: string, expiresAt: string}>}
  */

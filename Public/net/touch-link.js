@@ -9,7 +9,8 @@ import { Connection } from "./connection.js";
 /** @typedef {import("./outbox.js").Outbox} Outbox */
 /**
  * @typedef {object} TouchLinkListener
- * @property {() => {resume: string|null, locale: string, screen: import("../protocol/messages.js").Screen}} hello
+ * @property {() => {resume: string|null, locale: string, screen: import("../protocol/messages.js").Screen,
+ *   scale?: import("../protocol/messages.js").Scale, peers?: boolean}} hello
  * @property {(message: ServerMessage) => void} welcome
  * @property {(message: ServerMessage) => void} figures
  * @property {(message: ServerMessage) => void} session

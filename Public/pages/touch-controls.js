@@ -1,17 +1,15 @@
 // @ts-check
-/** Buttons, keys and the page's coming and going. */
+/** The touch page's buttons and keys. */
 
 import { byId } from "../view/dom.js";
 import { notify, withdraw } from "../view/notices.js";
+import { followPage } from "./page-life.js";
 
 /** @typedef {import("./touch-session.js").TouchSession} TouchSession */
 
 /** @param {TouchSession} session */
 export function listenToPage(session) {
-  window.addEventListener("pagehide", () => session.rest());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && session.rest());
-  window.addEventListener("pageshow", ({ persisted }) => persisted && session.wake());
-
+  followPage(session);
   byId("switch").addEventListener("click", () => session.switchFace());
   byId("menu").addEventListener("click", () => open(session, "openMenu"));
   byId("help").addEventListener("click", () => open(session, "openHelp"));
@@ -22,8 +20,6 @@ export function listenToPage(session) {
     else if (key === "m") open(session, "openMenu");
     else if (key === "?") open(session, "openHelp");
   });
-  const awake = async () => (await import("../input/wake-lock.js")).keepAwake();
-  byId("pad").addEventListener("pointerup", () => awake().catch(() => {}), { once: true });
 }
 
 /**

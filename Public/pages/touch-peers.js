@@ -5,7 +5,7 @@ import { naturalSize, toViewport } from "../protocol/orientation.js";
 import { byId, element } from "../view/dom.js";
 import { PeerDiscs } from "../view/peer-discs.js";
 
-/** @typedef {typeof import("./touch.js").surface} Surface */
+/** @typedef {import("./pad-surface.js").PadSurface} Surface */
 
 export class TouchPeers {
   #surface;

@@ -7,7 +7,7 @@ import { PHASE } from "../protocol/messages.js";
 /** How often what waits is saved (ms). */
 const SAVE_APART = 250;
 
-/** @typedef {typeof import("./touch.js").surface} Surface */
+/** @typedef {import("./pad-surface.js").PadSurface} Surface */
 /** @typedef {import("../net/phone-store.js").Phone} Phone */
 
 export class Recording {

@@ -1,13 +1,13 @@
 // @ts-check
-/** The touch page's sheets: help, menu, what is sent, leaving. Loaded when the first one is opened. */
+/** The touch page's sheets: help and menu. Loaded when the first one is opened. */
 
-import { setSetting } from "../net/settings.js";
-import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../protocol/language.js";
+import { fillText } from "../protocol/language.js";
 import { SHEET_TEXTS } from "../protocol/texts/touch-sheets.js";
 import { number } from "../protocol/units.js";
 import { choice } from "../view/choice.js";
 import { addStyle, element, setText } from "../view/dom.js";
 import { openSheet } from "../view/sheet.js";
+import { gap, languageChoice, openLeave, openPrivacy } from "./phone-sheets.js";
 import { openCalibration } from "./touch-calibration.js";
 import { openDetails } from "./touch-details.js";
 import { exporters } from "./touch-export.js";
@@ -76,16 +76,7 @@ export function openMenu(session, heat) {
     element("div", { class: "pair" }, ...exports),
     failure,
     element("h3", {}, texts.language),
-    choice(
-      LANGUAGES.map((language) => [LANGUAGE_NAMES[language], language]),
-      session.language,
-      (language) => {
-        session.language = language;
-        setSetting("language", language);
-        session.speak();
-        menu.close();
-      },
-    ),
+    languageChoice(session, () => menu.close()),
     gap(),
     element("div", { class: "rows" }, row(texts.leave, () => openLeave(session))),
   ]);
@@ -106,44 +97,3 @@ function maximumChoice(language, heat, texts) {
   ];
   return choice(options, heat.view.fixedMaximum, (fixedMaximum) => heat.choose({ fixedMaximum, smooth: true }));
 }
-
-/** @param {TouchSession} session */
-function openPrivacy(session) {
-  const texts = SHEET_TEXTS[session.language];
-  openSheet({ title: texts.privacyTitle, close: texts.close }, [
-    element("p", {}, texts.privacyText),
-    element("ul", {}, ...texts.privacyItems.split("|").map((item) => element("li", {}, item))),
-    element("p", {}, fillText(texts.privacyNot, { name: session.participant?.name ?? "–" })),
-    session.kept && element("p", { id: "kept" }, keptText(session.kept, session.language, texts)),
-    element("p", {}, texts.privacyKept),
-  ]);
-}
-
-/**
- * What this session keeps, and until when.
- * @param {{retention: string, expiresAt: string}} kept
- * @param {string} language
- * @param {typeof SHEET_TEXTS.en} texts
- */
-function keptText({ retention, expiresAt }, language, texts) {
-  const time = new Intl.DateTimeFormat(language, { weekday: "long", hour: "2-digit", minute: "2-digit" });
-  return fillText(retention === "figures" ? texts.keptFigures : texts.keptReplay, {
-    time: time.format(new Date(expiresAt)),
-  });
-}
-
-/** @param {TouchSession} session */
-function openLeave(session) {
-  const texts = SHEET_TEXTS[session.language];
-  openSheet({ title: texts.leave, close: texts.close }, [
-    element("p", {}, texts.leaveSure),
-    gap(),
-    element(
-      "div",
-      { class: "rows" },
-      element("button", { class: "primary", type: "button", click: () => session.leave() }, texts.leaveYes),
-    ),
-  ]);
-}
-
-const gap = () => element("p", { class: "gap" });

@@ -3,8 +3,9 @@
  * The WebSocket contract of docs/protocol.md: its numbers and names, its messages.
  *
  * @typedef {[phase: number, pointer: number, x: number, y: number, t: number, pressure?: number|null,
- *   radius?: number|null]} TouchEventRow  x, y: CSS px in natural orientation; t: ms; radius: px
+ *   radius?: number|null, tool?: "pen"]} TouchEventRow  x, y: CSS px in natural orientation; t: ms; radius: px
  * @typedef {{width: number, height: number, pixelsPerCentimetre: number, calibrated: boolean}} Screen
+ * @typedef {{fullScaleGrams: number, tare: number, calibrated: boolean}} Scale
  * @typedef {{type: string, [field: string]: any}} ServerMessage
  */
 
@@ -43,12 +44,12 @@ export const CODE = Object.freeze({
 export const REASON = Object.freeze({ banned: "banned" });
 
 /**
- * @param {{resume?: string|null, locale: string, screen: Screen}} phone
+ * @param {{resume?: string|null, locale: string, screen: Screen, scale?: Scale, peers?: boolean}} phone
  * @returns {string}
  */
-export function touchHello({ resume, locale, screen }) {
+export function touchHello({ resume, locale, screen, scale, peers = true }) {
   const own = resume ? { resume } : {};
-  return JSON.stringify({ type: "hello", role: "touch", ...own, locale, peers: true, screen });
+  return JSON.stringify({ type: "hello", role: "touch", ...own, locale, peers, screen, scale });
 }
 
 /** @param {string|null} [hostToken] */

@@ -1,14 +1,15 @@
 /// What one pointer's readings of pressure and of its contact have told so far.
 ///
-/// Hardware that measures no force reports a constant: 0, 0.5 or 1, or 0 and 0.5 in turn. So only two different
-/// readings strictly between 0 and 1 prove that something is measured. The contact radius is judged alike.
+/// Hardware that measures no force reports 0, 0.5 or 1 all the time, or some of them in turn. So what proves that something
+/// is measured are two different readings over 0, of which one at least is none of these. The contact radius is judged
+/// alike.
 struct ContactReadings: Equatable, Sendable {
     /// The newest reading, 0 to 1.
     var pressure: Double?
     /// The newest plausible contact radius, CSS px; 0 before the first.
     var radius = 0.0
     var peakPressure = 0.0
-    /// The first reading strictly between 0 and 1; 0 before it.
+    /// The first reading over 0; 0 before it.
     var firstPressure = 0.0
     /// The first plausible radius; 0 before it.
     var firstRadius = 0.0
@@ -27,13 +28,16 @@ struct ContactReadings: Equatable, Sendable {
         let value = Swift.min(Swift.max(reading, 0), 1)
         pressure = value
         peakPressure = Swift.max(peakPressure, value)
-        guard value > 0, value < 1 else { return }
+        guard value > 0 else { return }
         if firstPressure == 0 {
             firstPressure = value
-        } else if value != firstPressure {
+        } else if value != firstPressure, !Self.isConstant(value) || !Self.isConstant(firstPressure) {
             pressureVaries = true
         }
     }
+
+    /// What hardware reports that measures nothing.
+    private static func isConstant(_ reading: Double) -> Bool { reading == 0.5 || reading == 1 }
 
     /// A radius of 0 means that the device reports none, one larger than a finger that it reports nonsense.
     mutating func note(radius reading: Double) {

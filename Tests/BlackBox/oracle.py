@@ -35,7 +35,8 @@ class Finger:
 
     @property
     def provenance(self):
-        if len({pressure for pressure in self.pressures if 0 < pressure < 1}) > 1:
+        readings = {pressure for pressure in self.pressures if pressure > 0}
+        if len(readings) > 1 and readings - {0.5, 1}:
             return "pen" if self.tool == "pen" else "measured"
         return "contactArea" if len(set(self.radii)) > 1 else "none"
 

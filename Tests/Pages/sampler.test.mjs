@@ -25,10 +25,29 @@ test("a slot that is free again is used again, and its time never goes back", ()
   assert.deepEqual(short(sampler), [[0, 0, 10], [2, 0, 13], [0, 0, 13]]);
 });
 
-test("values are rounded to thousandths, and what the browser does not know is null", () => {
+test("places are rounded to thousandths, and what the browser does not know is null", () => {
   const sampler = new Sampler();
-  sampler.down(1, { x: 1.23456, y: 2, t: 10, pressure: 0.55555, radius: NaN });
-  assert.deepEqual(sampler.take(), [[0, 0, 1.235, 2, 10, 0.556, null]]);
+  sampler.down(1, { x: 1.23456, y: 2, t: 10, pressure: NaN, radius: 9.87654 });
+  assert.deepEqual(sampler.take(), [[0, 0, 1.235, 2, 10, null, 9.877]]);
+});
+
+test("pressures are the decimals that a browser's single-precision numbers stand for", () => {
+  const sampler = new Sampler();
+  for (const pressure of [0.42, 0.29, 0.123456, 1 / 3]) {
+    sampler.down(1, { ...at(0, 0, 10), pressure: Math.fround(pressure) });
+    sampler.up(1, at(0, 0, 11));
+  }
+  const began = sampler.take().filter(([phase]) => phase === 0);
+  assert.deepEqual(began.map((event) => event[5]), [0.42, 0.29, 0.123456, 0.333333]);
+});
+
+test("a pen is told as it comes down, also when it begins anew", () => {
+  const sampler = new Sampler();
+  sampler.down(1, { ...at(0, 0, 10), pen: true });
+  sampler.move(1, { ...at(1, 1, 11), pen: true });
+  sampler.suspend(20);
+  sampler.resume(30);
+  assert.deepEqual(sampler.take().map((event) => event[7]), ["pen", undefined, "pen"]);
 });
 
 test("a resting finger is held every 250 ms at the place where it rests", () => {

@@ -124,6 +124,23 @@ private let standard = ForceScale()
             peak: 161
         ),
         Curve(testDescription: "a pen of constant pressure", pressures: [0.5, 0.5], isPen: true, provenance: .none),
+        Curve(
+            testDescription: "at once to the maximum",
+            pressures: [0.3, 1],
+            provenance: .measured,
+            percent: 100,
+            grams: 385,
+            peak: 385
+        ),
+        Curve(
+            testDescription: "a force that passes 0.5",
+            pressures: [0.5, 0.51],
+            provenance: .measured,
+            percent: 51,
+            grams: 196,
+            peak: 196
+        ),
+        Curve(testDescription: "0 and 0.3 in turn", pressures: [0, 0.3, 0, 0.3], provenance: .none),
         Curve(testDescription: "nothing reported", pressures: [nil, nil, nil], provenance: .none),
         Curve(testDescription: "one reading alone", pressures: [0.3], provenance: .none),
         Curve(testDescription: "constant 0.5", pressures: [0.5, 0.5, 0.5], provenance: .none),

@@ -1,0 +1,69 @@
+// @ts-check
+/** What the sheets of every phone's page share: what is sent, leaving, the language. */
+
+import { setSetting } from "../net/settings.js";
+import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../protocol/language.js";
+import { SHEET_TEXTS } from "../protocol/texts/touch-sheets.js";
+import { choice } from "../view/choice.js";
+import { element } from "../view/dom.js";
+import { openSheet } from "../view/sheet.js";
+
+/** @typedef {import("./phone-session.js").PhoneSession} PhoneSession */
+
+/** @param {PhoneSession} session */
+export function openPrivacy(session) {
+  const texts = SHEET_TEXTS[session.language];
+  openSheet({ title: texts.privacyTitle, close: texts.close }, [
+    element("p", {}, texts.privacyText),
+    element("ul", {}, ...texts.privacyItems.split("|").map((item) => element("li", {}, item))),
+    element("p", {}, fillText(texts.privacyNot, { name: session.participant?.name ?? "–" })),
+    session.kept && element("p", { id: "kept" }, keptText(session.kept, session.language, texts)),
+    element("p", {}, texts.privacyKept),
+  ]);
+}
+
+/**
+ * What this session keeps, and until when.
+ * @param {{retention: string, expiresAt: string}} kept
+ * @param {string} language
+ * @param {typeof SHEET_TEXTS.en} texts
+ */
+function keptText({ retention, expiresAt }, language, texts) {
+  const time = new Intl.DateTimeFormat(language, { weekday: "long", hour: "2-digit", minute: "2-digit" });
+  return fillText(retention === "figures" ? texts.keptFigures : texts.keptReplay, {
+    time: time.format(new Date(expiresAt)),
+  });
+}
+
+/** @param {PhoneSession} session */
+export function openLeave(session) {
+  const texts = SHEET_TEXTS[session.language];
+  openSheet({ title: texts.leave, close: texts.close }, [
+    element("p", {}, texts.leaveSure),
+    gap(),
+    element(
+      "div",
+      { class: "rows" },
+      element("button", { class: "primary", type: "button", click: () => session.leave() }, texts.leaveYes),
+    ),
+  ]);
+}
+
+export const gap = () => element("p", { class: "gap" });
+
+/**
+ * @param {{language: import("../protocol/language.js").Language, speak: () => void}} page
+ * @param {() => void} chosen
+ */
+export function languageChoice(page, chosen) {
+  return choice(
+    LANGUAGES.map((language) => [LANGUAGE_NAMES[language], language]),
+    page.language,
+    (language) => {
+      page.language = language;
+      setSetting("language", language);
+      page.speak();
+      chosen();
+    },
+  );
+}

@@ -1,0 +1,122 @@
+// @ts-check
+/** The scale's part in a session: its readings go out as those of the touch page do, and its corrections with them. */
+
+import { createSession, keepHost } from "../net/host.js";
+import { RestError } from "../net/rest.js";
+import { notify, withdraw } from "../view/notices.js";
+import { SCALE_TEXTS } from "../protocol/texts/scale.js";
+import { PhoneSession } from "./phone-session.js";
+import { followPage } from "./page-life.js";
+import { listenToScale } from "./scale-controls.js";
+import { showRefusal, showSession } from "./touch-states.js";
+
+/** A server that was away is asked again (ms). */
+const RETRY = 10_000;
+
+/** @typedef {import("./pad-surface.js").PadSurface} PadSurface */
+/** @typedef {import("./scale-instrument.js").ScaleInstrument} ScaleInstrument */
+
+export class ScaleSession extends PhoneSession {
+  #instrument;
+
+  /**
+   * @param {PadSurface} surface
+   * @param {string} code
+   * @param {ScaleInstrument} instrument
+   */
+  constructor(surface, code, instrument) {
+    super(surface, code);
+    this.#instrument = instrument;
+    instrument.corrected = () => this.link.restart();
+    this.connect();
+  }
+
+  hello() {
+    const { scale, calibration } = this.#instrument;
+    // Others' fingers are not shown here.
+    return { ...super.hello(), peers: false, scale: { ...scale, calibrated: calibration !== null } };
+  }
+
+  get summary() {
+    return this.#instrument.summary;
+  }
+
+  /** @param {{[field: string]: any}} session */
+  sessionChanged(session) {
+    showSession(this.texts, { ...session, activity: "touch" }, this.participant?.id);
+  }
+}
+
+/**
+ * @param {PadSurface} surface
+ * @param {ScaleInstrument} instrument
+ */
+export function start(surface, instrument) {
+  /** @type {ScaleSession|null} */
+  let session = null;
+  followPage({
+    rest: () => (session ? session.rest() : surface.letGo()),
+    wake: () => session?.wake(),
+  });
+  const page = {
+    get language() {
+      return instrument.language;
+    },
+    set language(language) {
+      instrument.language = language;
+      if (session) session.language = language;
+    },
+    speak() {
+      instrument.speak();
+      session?.speak();
+    },
+    get session() {
+      return session;
+    },
+  };
+  listenToScale(page, instrument);
+
+  /** @param {string} code */
+  const enter = (code) => (session = new ScaleSession(surface, code, instrument));
+  if (surface.code) enter(surface.code);
+  else if (new URLSearchParams(location.search).has("s")) refuse(instrument);
+  else void begin(surface, instrument, enter);
+}
+
+/**
+ * A session of one's own, as soon as the server gives one.
+ * @param {PadSurface} surface
+ * @param {ScaleInstrument} instrument
+ * @param {(code: string) => void} enter
+ */
+async function begin(surface, instrument, enter) {
+  // What nobody takes is forgotten.
+  surface.onFrame = () => {
+    surface.sampler.discard();
+    return false;
+  };
+  const texts = SCALE_TEXTS[instrument.language];
+  try {
+    const wishes = { activity: /** @type {const} */ ("scale"), locale: instrument.language };
+    const { code, hostToken, joinURL } = await createSession({ ...wishes, retention: "replay" });
+    keepHost(code, { hostToken, joinURL });
+    withdraw("alone");
+    history.replaceState(null, "", `/scale?s=${code}`);
+    // A finger that is down begins anew in the session.
+    surface.sampler.restart(surface.now());
+    surface.sampler.discard();
+    surface.enter(code);
+    enter(code);
+  } catch (error) {
+    const status = error instanceof RestError ? error.status : 0;
+    if (status === 401 || status === 403) return notify("alone", texts.aloneAdmin, { kind: "calm", sign: "info" });
+    notify("alone", texts.alone, { sign: "offline" });
+    setTimeout(() => void begin(surface, instrument, enter), RETRY);
+  }
+}
+
+/** @param {ScaleInstrument} instrument */
+async function refuse({ language }) {
+  const { TOUCH_TEXTS } = await import("../protocol/texts/touch.js");
+  await showRefusal(TOUCH_TEXTS[language], language, null, { code: "", figures: "", banned: false });
+}

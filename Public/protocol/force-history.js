@@ -1,0 +1,42 @@
+// @ts-check
+/** The last seconds of a value that holds until it changes: for the curve, and to see whether a load rests. Pure. */
+
+/** How long it reaches back (ms). */
+export const HISTORY_LENGTH = 10_000;
+
+/** @typedef {{at: number, value: number}} Moment */
+
+export class ForceHistory {
+  /** @type {Moment[]} */
+  #moments = [];
+
+  /**
+   * @param {number} at  ms, never falling
+   * @param {number} value
+   */
+  add(at, value) {
+    const last = this.#moments.at(-1);
+    if (last?.value === value) return;
+    if (last?.at === at) last.value = value;
+    else this.#moments.push({ at, value });
+    this.#forget(at - HISTORY_LENGTH);
+  }
+
+  /**
+   * What was the case from a moment on, the value that held at that moment first.
+   * @param {number} from
+   * @returns {readonly Moment[]}
+   */
+  since(from) {
+    let first = 0;
+    while (first + 1 < this.#moments.length && this.#moments[first + 1].at <= from) first++;
+    return this.#moments.slice(first);
+  }
+
+  /** @param {number} before  the moment that holds at that time stays */
+  #forget(before) {
+    let old = 0;
+    while (old + 1 < this.#moments.length && this.#moments[old + 1].at <= before) old++;
+    if (old > 0) this.#moments.splice(0, old);
+  }
+}
