@@ -118,7 +118,7 @@ def test_the_wall_shows_phones_in_their_proportions(session, projector, phones):
     shown.wait_layout("wall")
 
     def sides():
-        """Of each phone's frame: its longest row and column of pixels, which end where the round corners begin."""
+        """Width and height of each phone's frame, from its edges: the sign beneath it is smaller than 30 px."""
         return shown.page.evaluate(
             """(colours) => {
                 const canvas = document.getElementById("backdrop"), { width, height } = canvas;
@@ -131,19 +131,13 @@ def test_the_wall_shows_phones_in_their_proportions(session, projector, phones):
                         rows[Math.floor(i / 4 / width)] += 1;
                         columns[(i / 4) % width] += 1;
                     }
-                    return [Math.max(...rows), Math.max(...columns)];
+                    const extent = (counts) => counts.findLastIndex((n) => n > 30) - counts.findIndex((n) => n > 30) + 1;
+                    return [extent(columns), extent(rows)];
                 });
             }""", [phone.welcome["participant"]["colour"] for phone in made])
 
-    def proportions():
-        # The corners' radius is 0.09 of the width, at most 36 px.
-        found = []
-        for row, column in sides():
-            width = max(row / 0.82 if row / 0.82 < 400 else row + 72, 1)
-            found.append(width / (column + 2 * min(36, 0.09 * width)))
-        return found
-
-    shown.wait_until(lambda: proportions() == pytest.approx([w / h for w, h in screens], rel=0.03), "the proportions")
+    wanted = pytest.approx([width / height for width, height in screens], rel=0.02)
+    shown.wait_until(lambda: [width / height for width, height in sides()] == wanted, "the proportions")
     # Fingers are inside of their own phone.
     made[0].put((0.5, 0.5))
     shown.wait_until(lambda: shown.painted() > 0, "the finger")
