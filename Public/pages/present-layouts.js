@@ -45,8 +45,9 @@ export class Layouts {
     this.#heat = heat;
     this.#fail = fail;
     this.#makeButtons();
-    const kept = LAYOUTS.find((layout) => layout === setting("layout"));
-    this.#show(kept && kept !== "spotlight" ? kept : "together");
+    // A reload of this class finds its layout again; another class begins together.
+    const { code, layout } = setting("layout") ?? {};
+    this.#show((code === classroom.code && LAYOUTS.find((known) => known === layout)) || "together");
     classroom.listen({ state: () => this.#obey(), people: () => this.update() });
     byId("fingers").addEventListener("click", ({ offsetX, offsetY }) => {
       const phone = this.layout === "wall" && classroom.host ? stage.phoneAt(offsetX, offsetY) : null;
@@ -125,7 +126,7 @@ export class Layouts {
     const stage = this.#stage;
     if (layout !== "spotlight") {
       this.#before = layout;
-      setSetting("layout", layout);
+      setSetting("layout", { code: this.#classroom.code, layout });
     }
     stage.layout = layout;
     if (layout !== "wall") stage.page = 0;

@@ -55,7 +55,10 @@ function present(code) {
     showAll: () => openAllPhones(classroom, choose),
   });
   const lobby = new Lobby(classroom);
-  if (host) offerControls(classroom, keys, fail);
+  if (host) {
+    document.body.dataset.host = "yes";
+    offerControls(classroom, keys, fail);
+  }
   offerTools(classroom, keys);
   LAYOUTS.forEach((layout, index) => keys.on(String(index + 1), () => layouts.choose(layout)));
   for (const [key, step] of /** @type {[string, 1|-1][]} */ ([["ArrowLeft", -1], ["ArrowRight", 1]])) {

@@ -123,7 +123,9 @@ function drawLabel(context, { name, number, colour = "#37a6ef", shape, connected
   const width = (/** @type {string} */ text) => context.measureText(text).width;
   const whole = [number > DISTINCT_LOOKS ? `${number} ${name}` : name, name].find((text) => indent + width(text) <= box.width);
   const [first, ...rest] = name.split(" ");
-  const lines = whole ? [whole] : [shorten(first, box.width - indent, width), shorten(rest.join(" "), box.width, width)];
+  // Where even the first word has no room, the number says more than its first letters.
+  const short = number > DISTINCT_LOOKS && indent + width(first) > box.width ? String(number) : first;
+  const lines = whole ? [whole] : [shorten(short, box.width - indent, width), shorten(rest.join(" "), box.width, width)];
   const left = box.x + (box.width - indent - width(lines[0])) / 2;
   const top = box.y + fontSize * 0.25;
   context.save();

@@ -57,8 +57,8 @@ class ProjectorPage(WatchedPage):
     def wait_layout(self, layout):
         self.wait_until(lambda: self.layout == layout, f"the layout {layout}")
 
-    def pressed(self, name):
-        return self.button(name).get_attribute("aria-pressed") == "true"
+    def lit(self, name):
+        return self.button(name).get_attribute("data-on") is not None
 
     def colours_at(self, points, canvas="fingers"):
         """[r, g, b, alpha] at positions in CSS px of the canvas."""

@@ -213,7 +213,7 @@ def test_freeze_hide_and_touch_dots_are_seen_everywhere(session, projector, phon
     shown.wait_no_fingers()
     act("freeze", "f")
     phone.live.wait(lambda message: message["type"] == "session" and not message["frozen"], "unfrozen")
-    second.wait_until(lambda: not second.pressed("freeze"), "the button")
+    second.wait_until(lambda: not second.lit("freeze"), "the button")
 
     phone.put((0.4, 0.6), phase=1)
     shown.wait_fingers([(phone, 0.4, 0.6)])
@@ -227,7 +227,7 @@ def test_freeze_hide_and_touch_dots_are_seen_everywhere(session, projector, phon
 
     act("touchkit", "t")
     phone.live.wait(lambda message: message["type"] == "session" and message["touchkit"], "touch dots")
-    second.wait_until(lambda: second.pressed("touchkit"), "the button")
+    second.wait_until(lambda: second.lit("touchkit"), "the button")
 
 
 def test_a_viewer_has_no_buttons_of_the_host(projector, phones):
