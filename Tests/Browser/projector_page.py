@@ -6,7 +6,7 @@ import time
 from phone import Phone
 from touch_page import WatchedPage
 
-PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
+PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 
 
 class ProjectorPage(WatchedPage):
@@ -69,6 +69,14 @@ class ProjectorPage(WatchedPage):
                 return points.map(([x, y]) => [...context.getImageData(x * scale, y * scale, 1, 1).data]);
             }""", [canvas, points])
 
+    def is_empty(self, canvas="fingers"):
+        return self.page.evaluate(
+            """(id) => {
+                const canvas = document.getElementById(id);
+                const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+                return new Uint32Array(data.buffer).every((pixel) => pixel === 0);
+            }""", canvas)
+
     def painted(self, canvas="fingers"):
         """How many pixels of the canvas are not empty."""
         return self.page.evaluate(
@@ -100,7 +108,7 @@ class ProjectorPage(WatchedPage):
             self.page.wait_for_timeout(50)
 
     def wait_no_fingers(self):
-        self.wait_until(lambda: self.painted() == 0, "the fingers going")
+        self.wait_until(self.is_empty, "the fingers going")
 
 
 def rgb(colour):

@@ -103,7 +103,7 @@ def test_the_board_has_the_longest_first_and_tells_of_those_without_room(session
     shown.wait_until(lambda: shown.text("#board .more") == f"+ {20 - len(listed())} more", "the rest")
     # Nothing is pushed out: every row is inside of the window, and the way in above it.
     edges = shown.page.evaluate("[...document.querySelectorAll('#board li, #qr, #code')].map((e) => e.getBoundingClientRect().bottom)")
-    assert max(edges) <= 1080
+    assert max(edges) <= PROJECTOR["viewport"]["height"]
     shown.page.locator("#board .more button").click()
     assert shown.sheet.locator(".phones button").count() == 20
     shown.sheet.locator(".phones button").last.click()
@@ -140,7 +140,7 @@ def test_the_wall_shows_phones_in_their_proportions(session, projector, phones):
     shown.wait_until(lambda: [width / height for width, height in sides()] == wanted, "the proportions")
     # Fingers are inside of their own phone.
     made[0].put((0.5, 0.5))
-    shown.wait_until(lambda: shown.painted() > 0, "the finger")
+    shown.wait_until(lambda: not shown.is_empty(), "the finger")
 
 
 def test_the_heatmap_comes_as_blocks_and_smooth_with_a_legend(projector, phones):
@@ -302,7 +302,7 @@ def test_the_spotlight_is_the_same_on_all_projectors_and_after_a_reload(session,
     # Only its fingers are shown.
     first.put((0.5, 0.5))
     second.put((0.5, 0.5))
-    shown.wait_until(lambda: shown.painted() > 0, "its finger")
+    shown.wait_until(lambda: not shown.is_empty(), "its finger")
     second.lift((0.5, 0.5))
     shown.wait_no_fingers()
     shown.press("ArrowRight")
