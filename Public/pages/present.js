@@ -98,7 +98,10 @@ function present(code) {
     frame: (message) => classroom.frame(message, performance.now()),
     session: (message) => classroom.session(message),
     connection: (state) => showConnection(classroom, state),
-    refused: (closeCode) => void showRefusal(classroom, closeCode, showEnded),
+    refused(closeCode) {
+      classroom.over = true;
+      void showRefusal(classroom, closeCode, showEnded);
+    },
   });
 }
 

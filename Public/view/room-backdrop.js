@@ -98,7 +98,9 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
   const colour = participant.colour ?? "#37a6ef";
   context.globalAlpha = participant.connected ? 1 : 0.35;
   context.beginPath();
-  context.roundRect(screen.x + 1, screen.y + 1, screen.width - 2, screen.height - 2, corner(screen));
+  // On whole pixels, so that the line is sharp.
+  const [left, top] = [Math.round(screen.x) + 1, Math.round(screen.y) + 1];
+  context.roundRect(left, top, Math.round(screen.width) - 2, Math.round(screen.height) - 2, corner(screen));
   context.fillStyle = COLOURS.ground;
   if (!seeThrough) context.fill();
   context.strokeStyle = colour;
