@@ -63,11 +63,17 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(
+            name: "LoadGenerator",
+            dependencies: ["Geometry", "TouchMetrics", "WireProtocol", "Transport"],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "touchfigures",
             dependencies: [
-                "Application", "ContentCoding", "Imaging", "LibwebsocketsTransport", "LocalCertificates",
-                "LocalNetworking", "QREncodeImaging", "SQLiteStorage", "Storage", "Transport", "VipsImaging",
+                "Application", "ContentCoding", "Imaging", "LibwebsocketsTransport", "LoadGenerator",
+                "LocalCertificates", "LocalNetworking", "QREncodeImaging", "SQLiteStorage", "Storage", "Transport",
+                "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -127,6 +133,11 @@ let package = Package(
                 "CLibwebsockets", "LibwebsocketsTransport", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "LoadGeneratorTests",
+            dependencies: ["LoadGenerator", "Geometry", "TouchMetrics", "WireProtocol"],
             swiftSettings: strict
         ),
         .testTarget(

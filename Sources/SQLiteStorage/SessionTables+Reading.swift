@@ -30,6 +30,43 @@ extension SessionTables {
         )
     }
 
+    func keyframes(_ db: Database, until milliseconds: UInt64) throws -> [Keyframe] {
+        guard let code = try session(db)?.code else { return [] }
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT keyframe.* FROM participant_\(number) AS phone JOIN keyframe_\(number) AS keyframe
+                ON keyframe.rowid = (
+                    SELECT rowid FROM keyframe_\(number) WHERE participant = phone.number AND milliseconds <= ?
+                    ORDER BY milliseconds DESC LIMIT 1)
+                ORDER BY phone.number
+                """,
+            arguments: [Int64(clamping: milliseconds)]
+        )
+        return try Array(
+            rows.map { row in
+                Keyframe(
+                    session: code,
+                    participant: row["participant"],
+                    position: row["position"],
+                    milliseconds: row["milliseconds"],
+                    state: try row.bytes("state")
+                )
+            }
+        )
+    }
+
+    /// Answered by the primary key's index alone, without the states.
+    func keyframeActivity(_ db: Database) throws -> [KeyframeActivity] {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: "SELECT milliseconds, count(*) AS participants FROM keyframe_\(number) GROUP BY milliseconds"
+        )
+        return try Array(
+            rows.map { row in KeyframeActivity(milliseconds: row["milliseconds"], participants: row["participants"]) }
+        )
+    }
+
     /// The session with its participants and the part of the log that not every checkpoint contains.
     func restored(_ db: Database) throws -> RestoredSession? {
         guard let session = try session(db) else { return nil }

@@ -1,14 +1,16 @@
 /// What one transaction changes.
 package struct Commit: Sendable {
-    /// Written in this order: sessions, participants, log, results.
+    /// Written in this order: sessions, participants, log, keyframes, results.
     package var sessions: [StoredSession] = []
     package var participants: [StoredParticipant] = []
     package var chunks: [LogChunk] = []
+    package var keyframes: [Keyframe] = []
     package var results: [StoredResult] = []
 
     package init() {}
 
     package var isEmpty: Bool {
-        sessions.isEmpty && participants.isEmpty && chunks.isEmpty && results.isEmpty
+        sessions.isEmpty && participants.isEmpty && chunks.isEmpty && keyframes.isEmpty
+            && results.isEmpty
     }
 }

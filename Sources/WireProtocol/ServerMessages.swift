@@ -47,7 +47,17 @@ extension JSONWriter {
         swap(&changed, &metrics.changedBlocks)
     }
 
-    package mutating func welcome(_ participant: ParticipantStats, resume: String, ack: UInt64, session: SessionState) {
+    /// - Parameters:
+    ///   - retention: what the session keeps, `replay` or `figures`.
+    ///   - expiresAt: RFC 3339, UTC.
+    package mutating func welcome(
+        _ participant: ParticipantStats,
+        resume: String,
+        ack: UInt64,
+        session: SessionState,
+        retention: String,
+        expiresAt: String
+    ) {
         raw("{\"type\":\"welcome\",\"participant\":{")
         identity(participant.identity)
         raw(",\"resume\":")
@@ -60,6 +70,10 @@ extension JSONWriter {
         stats(participant)
         raw(",\"session\":{\"code\":")
         string(session.code)
+        raw(",\"retention\":")
+        string(retention)
+        raw(",\"expiresAt\":")
+        string(expiresAt)
         raw(",")
         state(session)
         raw("}}")

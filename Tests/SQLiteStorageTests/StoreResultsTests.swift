@@ -92,7 +92,7 @@ extension Commit {
         try await store.close()
         let database = try DatabaseQueue(path: fixture.database.path)
         try await database.write { db in
-            try db.execute(sql: "DROP TABLE results_1; DELETE FROM grdb_migrations WHERE identifier = '2 results'")
+            try db.execute(sql: "DROP TABLE results_1; DELETE FROM grdb_migrations WHERE identifier = '3 results'")
         }
         try database.close()
 

@@ -27,6 +27,7 @@ extension Server {
 
     @inline(__always)
     func noteFigures(_ participant: Participant, in session: Session) {
+        notePeers(in: session)
         guard !session.viewers.isEmpty else { return }
         session.frame.hasTouches = true
         if !participant.isFramePending {
@@ -58,6 +59,7 @@ extension Server {
     }
 
     func noteLeft(_ participant: Participant, in session: Session) {
+        notePeers(in: session)
         guard !session.viewers.isEmpty else { return }
         session.frame.joined.removeAll { $0 === participant }
         session.frame.left.append(participant.id)

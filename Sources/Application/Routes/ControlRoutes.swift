@@ -24,11 +24,11 @@ extension Server {
         }
         switch command.action {
         case "freeze": freeze(session)
-        case "unfreeze": session.state.isFrozen = false
+        case "unfreeze": unfreeze(session)
         case "clear":
             clear(try command.participant.map { id throws(Problem) in try find(id, in: session) }, in: session)
-        case "hide": session.state.isHidden = true
-        case "reveal": session.state.isHidden = false
+        case "hide": hide(true, in: session)
+        case "reveal": hide(false, in: session)
         case "spotlight":
             session.state.spotlight = try command.participant.map { id throws(Problem) in try find(id, in: session).id }
         case "remove": remove(try required(command.participant, in: session), from: session, isBanned: false)
@@ -52,7 +52,7 @@ extension Server {
         if command.action == "challenge" { sendChallengeToAll(in: session) }
         let state = session.state
         return .later { [self] in
-            await durable()
+            guard await durable() else { return Problem.storeFailing.response }
             return Representation.result(200) { $0.controlState(state) }
         }
     }
@@ -102,8 +102,9 @@ extension Server {
     // MARK: Effects
 
     private func freeze(_ session: Session) {
-        session.state.isFrozen = true
         let milliseconds = session.milliseconds(at: now)
+        if !session.state.isFrozen { session.mark(SessionMarker(milliseconds: milliseconds, kind: .frozen)) }
+        session.state.isFrozen = true
         for participant in session.participants
         // The pause must not count as a movement's time.
         where participant.metrics.touching > 0 || participant.judge?.task?.isUnderWay == true {
@@ -114,9 +115,21 @@ extension Server {
         }
     }
 
+    private func hide(_ isHidden: Bool, in session: Session) {
+        session.state.isHidden = isHidden
+        notePeers(in: session)
+    }
+
+    private func unfreeze(_ session: Session) {
+        guard session.state.isFrozen else { return }
+        session.mark(SessionMarker(milliseconds: session.milliseconds(at: now), kind: .unfrozen))
+        session.state.isFrozen = false
+    }
+
     /// One participant's figures, or everybody's.
     private func clear(_ only: Participant?, in session: Session) {
         let milliseconds = session.milliseconds(at: now)
+        session.mark(SessionMarker(milliseconds: milliseconds, kind: .cleared, participant: only?.number))
         for participant in only.map({ [$0] }) ?? session.participants {
             participant.metrics.clear()
             interruptChallenge(of: participant, in: session)
@@ -138,7 +151,7 @@ extension Server {
 
     private func remove(_ participant: Participant, from session: Session, isBanned: Bool) {
         if isBanned { session.bannedTokens.insert(participant.resumeToken) }
-        session.remove(participant)
+        session.remove(participant, at: session.milliseconds(at: now))
         if session.state.spotlight == participant.id { session.state.spotlight = nil }
         participant.needsRow = true
         markDirty(participant, in: session)

@@ -11,6 +11,9 @@ extension Participant {
         var name: String
         var screen: Hello.Screen
         var isRemoved: Bool
+        // Not in rows of the first version.
+        var joinedMilliseconds: UInt64?
+        var removedMilliseconds: UInt64?
         /// How far its judge has come, while a challenge runs.
         var challenge: ChallengeProgress?
     }
@@ -35,6 +38,8 @@ extension Participant {
                 calibrated: isCalibrated
             ),
             isRemoved: isRemoved,
+            joinedMilliseconds: joinedMilliseconds,
+            removedMilliseconds: removedMilliseconds,
             challenge: judge.map { ChallengeProgress(number: challenge, progress: $0.progress) }
         )
         // The type has no value that the encoder could refuse.
@@ -58,6 +63,8 @@ extension Participant {
         }
         self.init(number: row.number, name: profile.name, resumeToken: row.resumeToken, screen: profile.screen)
         isRemoved = profile.isRemoved
+        joinedMilliseconds = profile.joinedMilliseconds ?? 0
+        removedMilliseconds = profile.removedMilliseconds ?? (isRemoved ? 0 : nil)
         needsRow = false
         guard row.checkpoint.count > 8, let metrics = try? TouchMetrics(checkpoint: Array(row.checkpoint.dropFirst(8)))
         else {
@@ -75,23 +82,14 @@ extension Participant {
 
     /// Applies a record of the log that the checkpoint does not contain.
     func replay(_ content: LogRecord.Content) {
+        metrics.replay(content)
         switch content {
-        case .touches(let seq, let events):
-            // It was valid when it was written, in the same state.
-            try? metrics.apply(events.span)
+        case .touches(let seq, _):
             // What came of it has a row of its own.
             _ = judgeMarks()
             self.seq = seq
-        case .skipped(let seq): self.seq = seq
-        case .discarded(let seq, let pointers):
-            metrics.liftedPointers = pointers
-            self.seq = seq
-        case .lifted:
-            metrics.cancelAll()
-            interruptChallenge()
-        case .cleared:
-            metrics.clear()
-            interruptChallenge()
+        case .skipped(let seq), .discarded(let seq, _): self.seq = seq
+        case .lifted, .cleared: interruptChallenge()
         case .challenge: break
         }
         ack = seq

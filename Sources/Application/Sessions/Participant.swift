@@ -20,6 +20,9 @@ final class Participant {
     var pixelsPerCentimetre: Double
     var isCalibrated: Bool
     var isRemoved = false
+    /// Since the session's start.
+    var joinedMilliseconds: UInt64 = 0
+    var removedMilliseconds: UInt64?
 
     // The live side.
     var connection: ConnectionID?
@@ -39,6 +42,8 @@ final class Participant {
     /// Its row itself has to be written, not only the log.
     var needsRow = true
     var batchesSinceCheckpoint = 0
+    /// Has changes that no keyframe contains.
+    var awaitsKeyframe = false
 
     var id: String { identity.id }
 

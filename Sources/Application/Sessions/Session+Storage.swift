@@ -8,6 +8,8 @@ extension Session {
         var state: SessionState
         var nextNumber: Int
         var bannedTokens: [String]
+        // Not in rows of the first version.
+        var markers: [SessionMarker]?
         /// Missing in what was written before there were results.
         var challenges: [StartedChallenge.Head]?
     }
@@ -17,6 +19,7 @@ extension Session {
             state: state,
             nextNumber: nextNumber,
             bannedTokens: bannedTokens.sorted(),
+            markers: markers,
             challenges: challenges.map(\.head)
         )
         // The type has no value that the encoder could refuse.
@@ -58,10 +61,13 @@ extension Session {
         challenges = heads.map { StartedChallenge($0.challenge, startedMilliseconds: $0.startedMilliseconds) }
         try restore(restored.results)
         lastPosition = restored.lastPosition
+        takeUp(extra.markers ?? [])
         needsRow = false
         var checkpointPositions: [Int: Int64] = [:]
         for participant in restored.participants.sorted(by: { $0.number < $1.number }) {
-            admit(try Participant(row: participant, challenge: state.challenge))
+            let restored = try Participant(row: participant, challenge: state.challenge)
+            admit(restored)
+            note(max(restored.joinedMilliseconds, restored.removedMilliseconds ?? 0))
             checkpointPositions[participant.number] = participant.checkpointPosition
         }
         for chunk in restored.chunks {
@@ -75,6 +81,7 @@ extension Session {
         var reader = LogReader(chunk.bytes)
         do {
             while let record = try reader.record() {
+                note(record.milliseconds)
                 if case .challenge(let number) = record.content {
                     // Those before have their results, and are judged no more.
                     guard number == state.challenge?.number else { continue }
