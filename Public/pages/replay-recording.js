@@ -52,9 +52,9 @@ export class ReplayRecording {
   #code;
   #format;
   #language;
-  /** How long the video is (ms), without pauses. */
+  /** How long the video is (ms), without pauses, until `#runningSince`. */
   #length = 0;
-  #lastFrameAt = NaN;
+  #runningSince = NaN;
 
   /**
    * @param {Replay} replay
@@ -92,6 +92,10 @@ export class ReplayRecording {
     try {
       await this.#nextFrame(() => this.#scene.draw(performance.now()));
       this.#compose();
+      for (const begin of ["start", "resume"]) {
+        this.#recorder.addEventListener(begin, () => (this.#runningSince = performance.now()));
+      }
+      for (const end of ["pause", "stop"]) this.#recorder.addEventListener(end, () => this.#countLength());
       this.#recorder.start(1000);
       clock.play();
       while (clock.playing && !this.#cancelled && failure === null) {
@@ -99,7 +103,7 @@ export class ReplayRecording {
         const before = clock.time;
         const isAway = document.visibilityState === "hidden";
         const drawn = this.#scene.draw(now);
-        this.#waitFor(drawn && clock.time > before, now);
+        this.#waitFor(drawn && clock.time > before);
         if (drawn) this.#compose();
         this.progress(clock.time, isAway);
       }
@@ -115,14 +119,15 @@ export class ReplayRecording {
   /**
    * While nothing comes, because it is being loaded or the page was away, nothing is recorded.
    * @param {boolean} moves
-   * @param {number} now
    */
-  #waitFor(moves, now) {
+  #waitFor(moves) {
     if (moves && this.#recorder.state === "paused") this.#recorder.resume();
     else if (!moves && this.#recorder.state === "recording" && this.#scene.clock.playing) this.#recorder.pause();
-    const passed = now - this.#lastFrameAt;
-    if (moves && passed < 1000) this.#length += passed;
-    this.#lastFrameAt = now;
+  }
+
+  #countLength() {
+    if (!Number.isNaN(this.#runningSince)) this.#length += performance.now() - this.#runningSince;
+    this.#runningSince = NaN;
   }
 
   /** @param {() => boolean} ready */

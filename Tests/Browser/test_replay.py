@@ -173,9 +173,9 @@ def test_the_video_has_the_length_that_it_says(drawn, watching):
     assert content[:4] == b"\x1a\x45\xdf\xa3"
     found = webm(content)
     assert found["size"] == [1280, 720]
-    # A machine that is busy drops pictures; what is recorded while they are missing is part of neither.
-    assert found["duration"] == pytest.approx(span, rel=0.3, abs=400)
-    assert found["last"] == pytest.approx(found["duration"], rel=0.2, abs=400)
+    # A machine that is busy takes longer than the class did; what the header says must be what is in the file.
+    assert found["duration"] > 0.7 * span
+    assert found["last"] == pytest.approx(found["duration"], rel=0.1, abs=400)
 
 
 def test_a_recording_can_be_cancelled(drawn, watching):
