@@ -164,6 +164,7 @@ def test_marks_are_shown_and_reached(drawn, watching):
 def test_the_video_has_the_length_that_it_says(drawn, watching):
     page = watching()
     span = drawn.whole["durationMilliseconds"] - drawn.whole["firstMilliseconds"]
+    page.page.locator('[data-speed="0.25"]').click()  # Long enough for some pictures on a busy machine.
     page.page.locator("#video").click()
     with page.page.expect_download(timeout=40_000) as download:
         page.page.locator("[data-record=whole]").click()
@@ -174,7 +175,7 @@ def test_the_video_has_the_length_that_it_says(drawn, watching):
     found = webm(content)
     assert found["size"] == [1280, 720]
     # A machine that is busy takes longer than the class did, and drops pictures; what the header says is in the file.
-    assert found["duration"] > 0.7 * span
+    assert found["duration"] > 0.7 * 4 * span
     assert 0.4 * found["duration"] < found["last"] <= found["duration"] + 100
 
 
