@@ -15,7 +15,7 @@ function post(path, body, token) {
 }
 
 /**
- * @param {{locale: string}} wishes
+ * @param {{locale: string, retention: "replay"|"figures"}} wishes
  * @param {string|null} [adminToken]
  * @returns {Promise<{code: string, hostToken: string, joinURL: string, expiresAt: string}>}
  */

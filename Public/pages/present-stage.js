@@ -19,8 +19,11 @@ import { FrameLoop } from "./frame-loop.js";
 /** A finger's radius as a share of its phone's width, as a real one has it. */
 const FINGER = 0.075;
 /** What a phone of the wall needs at least, in letters' heights: its width, and its height with its name. */
-const SMALLEST = Object.freeze({ width: 3.6, height: 8.6 });
-const LABEL = 1.7;
+const SMALLEST = Object.freeze({ width: 3.6, height: 9.2 });
+/** A name's height in one line, and in two where the phones stand close. */
+const LABEL = Object.freeze([1.6, 2.75]);
+/** A phone narrower than this has no room for a whole name. */
+const NARROW = 9;
 const GAP = 0.6;
 /** The spotlight's phone leaves room for its figures beside it. */
 const SPOT_ALONE = 700;
@@ -121,8 +124,8 @@ export class Stage {
     const { room } = this.#classroom;
     const shown = this.#tracks.at(this.#clock.shown(now));
     const fingers = room.state.hidden || this.layout === "heatmap" ? [] : shown;
-    this.#fingers.draw({ participants: room.participants, fingers, places: this.#places }, this.#size);
-    return this.#tracks.moving;
+    const more = this.#fingers.draw({ participants: room.participants, fingers, places: this.#places }, this.#size);
+    return more || this.#tracks.moving;
   }
 
   #arrange() {
@@ -137,14 +140,16 @@ export class Stage {
   #arrangeWall() {
     const all = [...this.#classroom.room.participants.values()];
     const em = this.#fontSize;
-    const sizes = { label: em * LABEL, gap: em * GAP };
+    const sizes = { label: em * LABEL[1], gap: em * GAP };
     const capacity = wallCapacity(this.#free, sizes, { width: em * SMALLEST.width, height: em * SMALLEST.height });
     this.pages = Math.max(1, Math.ceil(all.length / capacity));
     this.page = Math.min(this.page, this.pages - 1);
     // Pages of the same size, so that the last one is not a single phone.
     const each = Math.ceil(all.length / this.pages);
     const shown = all.slice(this.page * each, (this.page + 1) * each);
-    const tiles = arrangeWall(shown.map(({ screen }) => screen), this.#free, sizes);
+    const screens = shown.map(({ screen }) => screen);
+    let tiles = arrangeWall(screens, this.#free, { ...sizes, label: em * LABEL[0] });
+    if (tiles.some(({ label }) => label.width < em * NARROW)) tiles = arrangeWall(screens, this.#free, sizes);
     this.#shown = tiles.map((tile, index) => ({ participant: shown[index], ...tile }));
     this.#places = new Map(this.#shown.map(({ participant, screen }) => [participant.id, place(screen)]));
   }

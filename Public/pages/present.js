@@ -24,7 +24,7 @@ import { Lobby } from "./present-lobby.js";
 import { openAllPhones, openPhone } from "./present-phone.js";
 import { Stage } from "./present-stage.js";
 import { showConnection, showRefusal, showSessionState } from "./present-states.js";
-import { showWayIn } from "./present-strip.js";
+import { showWayIn } from "./present-way-in.js";
 import "./touchkit.js";
 
 document.documentElement.dataset.started = "yes";

@@ -114,8 +114,22 @@ function openPrivacy(session) {
     element("p", {}, texts.privacyText),
     element("ul", {}, ...texts.privacyItems.split("|").map((item) => element("li", {}, item))),
     element("p", {}, fillText(texts.privacyNot, { name: session.participant?.name ?? "–" })),
+    session.kept && element("p", { id: "kept" }, keptText(session.kept, session.language, texts)),
     element("p", {}, texts.privacyKept),
   ]);
+}
+
+/**
+ * What this session keeps, and until when.
+ * @param {{retention: string, expiresAt: string}} kept
+ * @param {string} language
+ * @param {typeof SHEET_TEXTS.en} texts
+ */
+function keptText({ retention, expiresAt }, language, texts) {
+  const time = new Intl.DateTimeFormat(language, { weekday: "long", hour: "2-digit", minute: "2-digit" });
+  return fillText(retention === "figures" ? texts.keptFigures : texts.keptReplay, {
+    time: time.format(new Date(expiresAt)),
+  });
 }
 
 /** @param {TouchSession} session */

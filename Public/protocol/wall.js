@@ -30,17 +30,17 @@ export function arrangeWall(screens, area, { label, gap }) {
   }
   const { columns } = best;
   const cell = cellSize(columns, screens.length, area, gap);
-  const rows = Math.ceil(screens.length / columns);
-  return ratios.map((ratio, index) => {
+  const sizes = ratios.map((ratio) => fit(ratio, cell.width, cell.height - label));
+  return sizes.map(({ width, height }, index) => {
     const row = Math.floor(index / columns);
-    // The last row may be shorter: it stands in the middle.
-    const inRow = row === rows - 1 ? screens.length - row * columns : columns;
-    const indent = (area.width - inRow * cell.width - (inRow - 1) * gap) / 2;
+    const inRow = sizes.slice(row * columns, (row + 1) * columns);
+    // The last row may be shorter: it stands in the middle. Names of a row stand on one line.
+    const indent = (area.width - inRow.length * cell.width - (inRow.length - 1) * gap) / 2;
+    const tallest = Math.max(...inRow.map((size) => size.height));
     const left = area.x + indent + (index % columns) * (cell.width + gap);
-    const top = area.y + row * (cell.height + gap);
-    const { width, height } = fit(ratio, cell.width, cell.height - label);
-    const screen = { x: left + (cell.width - width) / 2, y: top + (cell.height - label - height) / 2, width, height };
-    return { screen, label: { x: left, y: screen.y + height, width: cell.width, height: label } };
+    const top = area.y + row * (cell.height + gap) + (cell.height - label - tallest) / 2;
+    const screen = { x: left + (cell.width - width) / 2, y: top + tallest - height, width, height };
+    return { screen, label: { x: left, y: top + tallest, width: cell.width, height: label } };
   });
 }
 

@@ -9,8 +9,6 @@ import { shapePath } from "./icons.js";
 /** The pairs of colour and shape that are tellable apart. */
 export const DISTINCT_LOOKS = 12;
 const SIGN = "#020c12";
-/** Smaller discs have no room for a number. */
-const NUMBER_FROM = 18;
 /** Sprites kept at most; sizes change when phones come and the window is dragged. */
 const KEPT = 400;
 
@@ -22,10 +20,11 @@ export class FingerSprites {
    * @param {Look} look
    * @param {number} radius  CSS px
    * @param {number} ratio  device pixels per CSS px
+   * @param {boolean} numbered  whether a number can be read at this size
    * @returns {HTMLCanvasElement} the disc in its middle, with a margin of 1 CSS px
    */
-  get({ colour = "#37a6ef", shape, number = 0 }, radius, ratio) {
-    const shown = number > DISTINCT_LOOKS && radius >= NUMBER_FROM ? number : 0;
+  get({ colour = "#37a6ef", shape, number = 0 }, radius, ratio, numbered) {
+    const shown = numbered && number > DISTINCT_LOOKS ? number : 0;
     const key = `${colour}/${shape}/${shown}/${radius}/${ratio}`;
     const known = this.#sprites.get(key);
     if (known) return known;
@@ -57,16 +56,16 @@ function drawSprite(colour, shape, number, radius, ratio) {
   context.fill();
   context.globalAlpha = 1;
   context.fillStyle = SIGN;
-  const side = radius * (number ? 0.72 : 0.95);
+  const side = radius * (number ? 0.66 : 0.95);
   context.save();
-  context.translate(-side / 2, -side / 2 - (number ? radius * 0.38 : 0));
+  context.translate(-side / 2, -side / 2 - (number ? radius * 0.42 : 0));
   context.scale(side / 24, side / 24);
   context.fill(new Path2D(shape));
   context.restore();
   if (!number) return canvas;
-  context.font = `700 ${radius * 0.66}px system-ui, sans-serif`;
+  context.font = `700 ${radius * 0.76}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(String(number), 0, radius * 0.44, radius * 1.5);
+  context.fillText(String(number), 0, radius * 0.42, radius * 1.6);
   return canvas;
 }

@@ -109,7 +109,7 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
 }
 
 /**
- * Sign and name; where the name has no room, sign and number.
+ * Sign and name; where it has no room in one line, a word in each.
  * @param {CanvasRenderingContext2D} context
  * @param {RoomParticipant} participant
  * @param {Box} box
@@ -117,21 +117,34 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
  */
 function drawLabel(context, { name, number, colour = "#37a6ef", shape, connected }, box, fontSize) {
   const side = fontSize * 0.8;
-  const gap = fontSize * 0.35;
-  const room = box.width - side - gap;
-  const numbered = number > DISTINCT_LOOKS ? `${number} ${name}` : name;
-  const [text] = [numbered, name, String(number)].filter((candidate) => context.measureText(candidate).width <= room);
-  const shown = text ?? "";
-  const width = side + (shown ? gap + context.measureText(shown).width : 0);
-  const left = box.x + (box.width - width) / 2;
-  const middle = box.y + box.height / 2 + 2;
+  const indent = side + fontSize * 0.35;
+  const width = (/** @type {string} */ text) => context.measureText(text).width;
+  const whole = [number > DISTINCT_LOOKS ? `${number} ${name}` : name, name].find((text) => indent + width(text) <= box.width);
+  const [first, ...rest] = name.split(" ");
+  const lines = whole ? [whole] : [shorten(first, box.width - indent, width), shorten(rest.join(" "), box.width, width)];
+  const left = box.x + (box.width - indent - width(lines[0])) / 2;
+  const top = box.y + fontSize * 0.25;
   context.save();
-  context.translate(left, middle - side / 2);
+  context.translate(left, top + (fontSize * 1.2 - side) / 2);
   context.scale(side / 24, side / 24);
   context.fillStyle = colour;
   context.fill(new Path2D(shapePath(shape)));
   context.restore();
   context.fillStyle = connected ? COLOURS.text : COLOURS.muted;
   context.textAlign = "left";
-  context.fillText(shown, left + side + gap, middle);
+  context.fillText(lines[0], left + indent, top + fontSize * 0.65);
+  context.textAlign = "center";
+  if (lines[1]) context.fillText(lines[1], box.x + box.width / 2, top + fontSize * 1.8);
+}
+
+/**
+ * @param {string} text
+ * @param {number} room
+ * @param {(text: string) => number} width
+ */
+function shorten(text, room, width) {
+  if (width(text) <= room) return text;
+  let kept = text.length - 1;
+  while (kept > 0 && width(`${text.slice(0, kept)}…`) > room) kept -= 1;
+  return kept > 0 ? `${text.slice(0, kept)}…` : "";
 }

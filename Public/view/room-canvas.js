@@ -16,9 +16,13 @@ import { traceTrail, TrailLayer, trailWidth } from "./trail-layer.js";
  *   a participant without one is not shown. Null: all of them fill the canvas
  */
 
-/** A disc's radius as a share of the shorter side of the canvas. */
+/** A disc's radius as a share of the shorter side of the canvas, in a small room and in a full one. */
 const RADIUS = 0.032;
-const SMALLEST = 16;
+const RADIUS_FULL = 0.026;
+const FULL = 16;
+const SMALLEST = 14;
+/** A number in a smaller disc cannot be read from the last row. */
+const NUMBERED = 0.025;
 const TRAIL_ALPHA = 0.6;
 const LINK_ALPHA = 0.35;
 const UNKNOWN = Object.freeze({ colour: "#37a6ef" });
@@ -43,11 +47,12 @@ export class RoomCanvas {
    * Draws the whole picture; nothing of the document is read or laid out.
    * @param {Scene} scene
    * @param {{width: number, height: number}} size  CSS px
+   * @returns {boolean} whether another frame brings something new, without any news
    */
   draw({ participants, fingers, places = null }, { width, height }) {
     const context = this.#context;
-    if (!context) return;
-    this.#resize(width, height);
+    if (!context) return false;
+    this.#resize(width, height, participants.size);
     /** @type {Map<Finger, {place: Place, colour: string, look: Look}>} */
     const down = new Map();
     /** @type {Map<Finger, {place: Place, colour: string, look: Look}>} */
@@ -59,40 +64,47 @@ export class RoomCanvas {
       (finger.fade < 1 ? lifted : down).set(finger, { place, colour: look.colour ?? UNKNOWN.colour, look });
     }
     this.#trails.update(down);
-    if (down.size + lifted.size === 0 && this.#empty) return;
+    if (down.size + lifted.size === 0 && this.#empty) return false;
     this.#empty = down.size + lifted.size === 0;
 
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     context.clearRect(0, 0, width, height);
-    if (this.#trails.used) {
+    if (this.#trails.canvas) {
       context.globalAlpha = TRAIL_ALPHA;
       context.drawImage(this.#trails.canvas, 0, 0, width, height);
     }
-    for (const [finger, { place, colour }] of lifted) this.#fadeTrail(context, finger, place, colour);
+    for (const [finger, { place, colour }] of lifted) {
+      if (!this.#trails.has(finger)) this.#fadeTrail(context, finger, place, colour);
+    }
     this.#drawTips(context, down);
     this.#drawLinks(context, down);
     context.globalAlpha = 1;
+    const numbered = Math.max(SMALLEST, Math.min(width, height) * NUMBERED);
     for (const [{ x, y }, { place, look }] of down) {
-      const sprite = this.#sprites.get(look, place.radius, this.#ratio);
+      const sprite = this.#sprites.get(look, place.radius, this.#ratio, place.radius >= numbered);
       const half = sprite.width / this.#ratio / 2;
       const [left, top] = [place.x + x * place.width - half, place.y + y * place.height - half];
       context.drawImage(sprite, left, top, half * 2, half * 2);
     }
+    return this.#trails.renewing;
   }
 
   /**
    * @param {number} width
    * @param {number} height
+   * @param {number} people
    */
-  #resize(width, height) {
+  #resize(width, height, people) {
     const ratio = pixelRatio();
     const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+    const share = people < FULL ? RADIUS : RADIUS_FULL;
+    const radius = Math.round(Math.max(SMALLEST, Math.min(width, height) * share));
+    if (radius !== this.#whole.radius) this.#whole = { x: 0, y: 0, width, height, radius };
     if (this.#canvas.width === w && this.#canvas.height === h && this.#ratio === ratio) return;
     this.#ratio = ratio;
     this.#canvas.width = w;
     this.#canvas.height = h;
     this.#trails.resize(w, h, ratio);
-    const radius = Math.round(Math.max(SMALLEST, Math.min(width, height) * RADIUS));
     this.#whole = { x: 0, y: 0, width, height, radius };
     this.#empty = false;
   }

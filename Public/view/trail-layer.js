@@ -1,21 +1,23 @@
 // @ts-check
 /**
- * The trails of the fingers that are down, on a canvas of their own: a frame draws only what came since the last one.
- * All is drawn anew when a finger was lifted, for a line cannot be taken out of a picture.
+ * The trails of the fingers that are down, on a canvas of their own: a frame draws only what came since the last one. A line
+ * cannot be taken out of a picture, so after a finger was lifted a second picture is drawn without it, over some frames,
+ * and takes the first one's place when it is complete.
  */
 
 /** @typedef {import("../protocol/finger-tracks.js").Finger} Finger */
 /** @typedef {{x: number, y: number, width: number, height: number, radius: number}} Place  CSS px */
+/** @typedef {{place: Place, colour: string}} Look */
+
+/** Points of the second picture that a frame has time for. */
+const POINTS_PER_FRAME = 1500;
 
 export class TrailLayer {
-  canvas = document.createElement("canvas");
-  #context = this.canvas.getContext("2d");
-  /**
-   * What of each trail is drawn.
-   * @type {Map<Finger, {length: number, cut: number, place: Place}>}
-   */
-  #drawn = new Map();
+  #shown = new TrailPicture();
+  #next = new TrailPicture();
   #ratio = 1;
+  /** Whether the second picture is being drawn. */
+  #renewing = false;
 
   /**
    * @param {number} width  device pixels
@@ -23,48 +25,120 @@ export class TrailLayer {
    * @param {number} ratio
    */
   resize(width, height, ratio) {
-    this.canvas.width = width;
-    this.canvas.height = height;
     this.#ratio = ratio;
-    this.#drawn.clear();
+    this.#renewing = false;
+    for (const picture of [this.#shown, this.#next]) picture.resize(width, height);
   }
 
-  /** Whether there is anything to see. */
-  get used() {
-    return this.#drawn.size > 0;
+  /** What is to be shown; null while there is nothing. */
+  get canvas() {
+    return this.#shown.drawn.size > 0 ? this.#shown.canvas : null;
+  }
+
+  /** Whether another frame brings something new, without any news. */
+  get renewing() {
+    return this.#renewing;
   }
 
   /**
-   * @param {Map<Finger, {place: Place, colour: string}>} fingers  those that are down
+   * Whether a finger that was lifted is still in the picture.
+   * @param {Finger} finger
    */
+  has(finger) {
+    return this.#shown.drawn.has(finger);
+  }
+
+  /** @param {Map<Finger, Look>} fingers  those that are down */
   update(fingers) {
-    const context = this.#context;
-    if (!context) return;
-    if (this.#outdated(fingers)) {
-      this.#drawn.clear();
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    if (this.#shown.misplaced(fingers)) {
+      this.#shown.clear();
+      this.#renewing = false;
     }
-    context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    this.#shown.extend(fingers, this.#ratio, Infinity);
+    if (!this.#renewing && this.#shown.outdated(fingers)) {
+      this.#renewing = true;
+      this.#next.clear();
+    }
+    if (!this.#renewing) return;
+    // Fingers that are lifted meanwhile wait for the next turn, or no picture would ever be complete in a lively room.
+    if (!this.#next.extend(fingers, this.#ratio, POINTS_PER_FRAME)) return;
+    [this.#shown, this.#next] = [this.#next, this.#shown];
+    this.#renewing = false;
+  }
+}
+
+/** One picture of trails, and what of each trail is in it. */
+class TrailPicture {
+  canvas = document.createElement("canvas");
+  #context = this.canvas.getContext("2d");
+  /** @type {Map<Finger, {length: number, cut: number, place: Place}>} */
+  drawn = new Map();
+
+  /**
+   * @param {number} width
+   * @param {number} height
+   */
+  resize(width, height) {
+    this.canvas.width = width;
+    this.canvas.height = height;
+    this.drawn.clear();
+  }
+
+  clear() {
+    this.drawn.clear();
+    this.#context?.setTransform(1, 0, 0, 1, 0, 0);
+    this.#context?.clearRect(0, 0, this.canvas.width, this.canvas.height);
+  }
+
+  /**
+   * Whether a line is at a place where nothing is shown any more: that cannot wait.
+   * @param {Map<Finger, Look>} fingers
+   */
+  misplaced(fingers) {
+    for (const [finger, { place }] of this.drawn) {
+      const now = fingers.get(finger);
+      if (now && now.place !== place) return true;
+    }
+    return fingers.size === 0 && this.drawn.size > 0;
+  }
+
+  /**
+   * Whether it shows lines that are no more.
+   * @param {Map<Finger, Look>} fingers
+   */
+  outdated(fingers) {
+    for (const [finger, { cut }] of this.drawn) if (!fingers.has(finger) || finger.trailCut !== cut) return true;
+    return false;
+  }
+
+  /**
+   * Draws what is missing.
+   * @param {Map<Finger, Look>} fingers
+   * @param {number} ratio
+   * @param {number} points  about so many at most
+   * @returns {boolean} whether nothing is missing any more
+   */
+  extend(fingers, ratio, points) {
+    const context = this.#context;
+    if (!context) return true;
+    let left = points;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.lineCap = context.lineJoin = "round";
     for (const [finger, { place, colour }] of fingers) {
-      const drawn = this.#drawn.get(finger);
-      if (drawn?.length === finger.trail.length) continue;
+      const { trail, trailCut: cut } = finger;
+      const drawn = this.drawn.get(finger);
+      if (drawn && (drawn.cut !== cut || drawn.length === trail.length)) continue;
+      if (left <= 0) return false;
+      const from = Math.max(0, (drawn?.length ?? 0) - 2);
+      left -= (trail.length - from) / 2;
       context.strokeStyle = colour;
       context.lineWidth = trailWidth(place);
       context.beginPath();
-      traceTrail(context, finger.trail, place, Math.max(0, (drawn?.length ?? 0) - 2));
+      traceTrail(context, trail, place, from);
       context.stroke();
-      this.#drawn.set(finger, { length: finger.trail.length, cut: finger.trailCut, place });
+      this.drawn.set(finger, { length: trail.length, cut, place });
     }
-  }
-
-  /** @param {Map<Finger, {place: Place}>} fingers */
-  #outdated(fingers) {
-    for (const [finger, { cut, place }] of this.#drawn) {
-      if (finger.trailCut !== cut || fingers.get(finger)?.place !== place) return true;
-    }
-    return false;
+    return true;
   }
 }
 

@@ -34,6 +34,8 @@ package actor Server {
     private(set) var isStopped = false
     var pendingAnswers: [Participant] = []
     var watchedSessions: [Session] = []
+    /// Those with phones that see one another.
+    var peerSessions: [Session] = []
     private var housekeeping: (any ScheduledTimer)?
 
     // Group commit.
@@ -41,6 +43,7 @@ package actor Server {
     var commits = CommitSchedule()
     var afterCurrentCommit: [() -> Void] = []
     var afterNextCommit: [() -> Void] = []
+    var commitWaits: [CommitWait] = []
     var isStoreFailing = false
 
     let replayQueue = ReplayQueue()
@@ -70,7 +73,8 @@ package actor Server {
         self.logger = logger
         executor = transport.executor
         router = Router(
-            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.serverRoutes
+            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.resultsRoutes
+                + Self.serverRoutes
         )
     }
 
@@ -140,7 +144,7 @@ package actor Server {
         for session in sessions.values where wallClock >= session.expiresAt {
             logger.info("Session expired", metadata: ["session": "\(session.code)"])
             end(session, detail: "The session has expired.")
-            Task { await self.wipe(session) }
+            Task { _ = await self.wipe(session) }
         }
     }
 }

@@ -13,6 +13,8 @@ package final class SQLiteStore: SessionStore {
     /// - Throws: `StorageError.unavailable` with what the operator can do: the folder cannot be used, another server
     ///   uses it, or the file is damaged, foreign or from a newer version.
     package init(folder: URL) throws(StorageError) {
+        // A file that may not grow any more is an error to handle, not a reason to die.
+        signal(SIGXFSZ, SIG_IGN)
         path = try StoreFolder(url: folder).prepareDatabaseFile()
         do {
             database = try DatabaseQueue(path: path, configuration: .sessions)

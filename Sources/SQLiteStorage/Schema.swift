@@ -16,6 +16,11 @@ enum Schema {
                 try SessionTables(number: number).createKeyframes(db)
             }
         }
+        migrator.registerMigration("3 results") { db in
+            for number in try Int64.fetchAll(db, sql: "SELECT number FROM session") {
+                try SessionTables(number: number).createResults(db)
+            }
+        }
         return migrator
     }
 

@@ -42,6 +42,9 @@ final class SessionDirectory: @unchecked Sendable {
             for keyframe in commit.keyframes {
                 try tables[keyframe.session]?.write(keyframe, db)
             }
+            for result in commit.results {
+                try tables[result.session]?.write(result, db)
+            }
             return .commit
         }
         self.tables = tables

@@ -76,7 +76,24 @@ extension SessionTables {
             session: session,
             participants: participants,
             chunks: try chunks(db, after: checkpointed, limit: .max),
-            lastPosition: try Int64.fetchOne(db, sql: "SELECT max(position) FROM log_\(number)") ?? 0
+            lastPosition: try Int64.fetchOne(db, sql: "SELECT max(position) FROM log_\(number)") ?? 0,
+            results: try results(db, of: session.code)
+        )
+    }
+
+    private func results(_ db: Database, of code: String) throws -> [StoredResult] {
+        // In the order of the primary key, which is the order on disk.
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM results_\(number) ORDER BY challenge, participant, slot")
+        return try Array(
+            rows.map { row in
+                StoredResult(
+                    session: code,
+                    challenge: row["challenge"],
+                    participant: row["participant"],
+                    slot: row["slot"],
+                    content: try row.bytes("content")
+                )
+            }
         )
     }
 

@@ -26,4 +26,10 @@ extension SessionTables {
             keyframe.participant, Int64(clamping: keyframe.milliseconds), keyframe.position, Data(keyframe.state),
         ])
     }
+
+    func write(_ result: StoredResult, _ db: Database) throws {
+        try db.cachedStatement(sql: upsertResult).execute(arguments: [
+            result.challenge, result.participant, result.slot, Data(result.content),
+        ])
+    }
 }

@@ -11,6 +11,7 @@ struct SessionTables: Sendable {
     let upsertParticipant: String
     let insertChunk: String
     let insertKeyframe: String
+    let upsertResult: String
 
     init(number: Int64) {
         self.number = number
@@ -24,6 +25,7 @@ struct SessionTables: Sendable {
             """
         insertChunk = "INSERT INTO log_\(number) VALUES (?, ?)"
         insertKeyframe = "INSERT OR REPLACE INTO keyframe_\(number) VALUES (?, ?, ?, ?)"
+        upsertResult = "INSERT OR REPLACE INTO results_\(number) VALUES (?, ?, ?, ?)"
     }
 
     /// Gives a new session its number and its tables.
@@ -44,6 +46,7 @@ struct SessionTables: Sendable {
         )
         let tables = SessionTables(number: number)
         try tables.createKeyframes(db)
+        try tables.createResults(db)
         return tables
     }
 
@@ -58,10 +61,21 @@ struct SessionTables: Sendable {
         )
     }
 
+    func createResults(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE TABLE results_\(number) (
+                    challenge INTEGER NOT NULL, participant INTEGER NOT NULL, slot INTEGER NOT NULL,
+                    content BLOB NOT NULL, PRIMARY KEY (challenge, participant, slot)) WITHOUT ROWID;
+                """
+        )
+    }
+
     func drop(_ db: Database) throws {
         try db.execute(
             sql: """
                 DROP TABLE keyframe_\(number);
+                DROP TABLE results_\(number);
                 DROP TABLE log_\(number);
                 DROP TABLE participant_\(number);
                 DROP TABLE session_\(number);

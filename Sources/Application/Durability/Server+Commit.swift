@@ -1,5 +1,6 @@
 import Logging
 import Storage
+import WireProtocol
 
 extension Server {
     /// Marks a participant for the next commit.
@@ -18,11 +19,26 @@ extension Server {
         startTicking()
     }
 
-    /// Returns once everything that has changed until now is on disk.
-    func durable() async {
-        guard !dirtySessions.isEmpty || commits.isInFlight else { return }
-        await withCheckedContinuation { continuation in
-            afterCommit { continuation.resume() }
+    /// Waits until everything that has changed until now is on disk.
+    ///
+    /// - Returns: false as soon as the disk refuses; what has changed is tried again until it is there.
+    func durable() async -> Bool {
+        guard !dirtySessions.isEmpty || commits.isInFlight else { return true }
+        return await commitEnd { self.afterCommit($0) }
+    }
+
+    /// Waits for the commit under way, if there is one; false as soon as the disk refuses.
+    func currentCommit() async -> Bool {
+        guard commits.isInFlight else { return true }
+        return await commitEnd { self.afterCurrentCommit.append($0) }
+    }
+
+    private func commitEnd(_ whenDone: (@escaping () -> Void) -> Void) async -> Bool {
+        guard !isStoreFailing else { return false }
+        return await withCheckedContinuation { continuation in
+            let wait = CommitWait(continuation)
+            commitWaits.append(wait)
+            whenDone { wait.end(true) }
         }
     }
 
@@ -66,7 +82,11 @@ extension Server {
                     || participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
                 {
                     commit.participants.append(
-                        participant.row(session: session.code, position: session.lastPosition)
+                        participant.row(
+                            session: session.code,
+                            position: session.lastPosition,
+                            challenge: session.state.challenge?.number ?? 0
+                        )
                     )
                     participant.needsRow = false
                     participant.batchesSinceCheckpoint = 0
@@ -83,6 +103,8 @@ extension Server {
                     milliseconds: session.latestMilliseconds
                 )
             }
+            commit.results += session.pendingResults
+            session.pendingResults.removeAll()
             if session.needsRow {
                 commit.sessions.append(session.row)
                 session.needsRow = false
@@ -107,6 +129,8 @@ extension Server {
             } catch {
                 metrics.commitFailures += 1
                 isStoreFailing = true
+                for wait in commitWaits { wait.end(false) }
+                commitWaits.removeAll()
                 logger.error("The store refused a commit; trying again", metadata: ["reason": "\(error)"])
                 try? await Task.sleep(for: .milliseconds(CommitSchedule.retryInterval))
             }
@@ -123,6 +147,7 @@ extension Server {
         let callbacks = afterCurrentCommit
         afterCurrentCommit = []
         for callback in callbacks { callback() }
+        commitWaits.removeAll { $0.isOver }
         startCommitIfDue()
     }
 
@@ -137,6 +162,6 @@ extension Server {
                 markDirty(participant, in: session)
             }
         }
-        await durable()
+        _ = await durable()
     }
 }

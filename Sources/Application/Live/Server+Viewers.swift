@@ -27,6 +27,7 @@ extension Server {
 
     @inline(__always)
     func noteFigures(_ participant: Participant, in session: Session) {
+        notePeers(in: session)
         guard !session.viewers.isEmpty else { return }
         session.frame.hasTouches = true
         if !participant.isFramePending {
@@ -34,6 +35,19 @@ extension Server {
             session.frame.figures.append(participant)
         }
         startTicking()
+    }
+
+    func noteResult(_ participant: Participant, in session: Session) {
+        guard !session.viewers.isEmpty, !participant.isResultPending else { return }
+        participant.isResultPending = true
+        session.frame.results.append(participant)
+        startTicking()
+    }
+
+    /// What was noted of a challenge that has ended is no news any more.
+    func forgetResults(of session: Session) {
+        for participant in session.frame.results { participant.isResultPending = false }
+        session.frame.results.removeAll(keepingCapacity: true)
     }
 
     func noteJoined(_ participant: Participant, in session: Session) {
@@ -45,6 +59,7 @@ extension Server {
     }
 
     func noteLeft(_ participant: Participant, in session: Session) {
+        notePeers(in: session)
         guard !session.viewers.isEmpty else { return }
         session.frame.joined.removeAll { $0 === participant }
         session.frame.left.append(participant.id)
@@ -85,6 +100,9 @@ extension Server {
                 pixelsPerCentimetre: participant.pixelsPerCentimetre
             )
         }
+        for participant in session.frame.results {
+            message.addResult(of: participant.id, session.summary(of: participant))
+        }
         for participant in session.frame.joined { message.addJoined(participant.stats) }
         for id in session.frame.left { message.addLeft(id) }
         return message
@@ -93,6 +111,7 @@ extension Server {
     private func clearFrame(_ session: Session) {
         for participant in session.frame.figures { participant.isFramePending = false }
         session.frame.figures.removeAll(keepingCapacity: true)
+        forgetResults(of: session)
         session.frame.joined.removeAll()
         session.frame.left.removeAll()
         session.frame.hasTouches = false

@@ -64,7 +64,7 @@ extension Server {
         )
         return .later { [self] in
             // What is applied can be seen: the last batches wait for their commit.
-            await durable()
+            _ = await durable()
             do throws(StorageError) {
                 var message = message
                 message.firstMilliseconds = try await reader.firstMilliseconds()
@@ -100,7 +100,7 @@ extension Server {
         session.waitingSegments += 1
         let reader = reader(of: session)
         return .later { [self] in
-            await durable()
+            _ = await durable()
             let response: HTTPResponse
             do throws(StorageError) {
                 let json = try await replayQueue.run { () throws(StorageError) in

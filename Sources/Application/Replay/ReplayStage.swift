@@ -59,7 +59,7 @@ struct ReplayStage {
                 events.append(ReplayEvent(phase: .cancelled, pointer: pointer))
             }
         case .cleared: break
-        case .skipped, .discarded:
+        case .skipped, .discarded, .challenge:
             apply(record)
             return nil
         }

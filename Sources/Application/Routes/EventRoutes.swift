@@ -16,8 +16,13 @@ extension Server {
             let (code, store) = (session.code, server.store)
             return .later {
                 // What is applied is in the export: the last batches wait for their commit.
-                await server.durable()
-                let export = EventExport(session: code, format: format, store: store)
+                guard await server.durable() else { return Problem.storeFailing.response }
+                let export = EventExport(
+                    session: code,
+                    format: format,
+                    store: store,
+                    results: await server.exportedResults(ofSession: code)
+                )
                 var response = HTTPResponse(status: 200, body: .stream { try await export.next() })
                 response.headers["content-type"] =
                     format == .csv ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8"

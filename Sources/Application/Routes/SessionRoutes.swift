@@ -69,7 +69,11 @@ extension Server {
         let join = joinURL(of: session, for: request)
         let (code, token, expiresAt) = (session.code, session.hostToken, Timestamp.text(session.expiresAt))
         return .later { [self] in
-            await durable()
+            guard await durable() else {
+                // Nobody knows its code.
+                await forget(session: code)
+                return Problem.storeFailing.response
+            }
             var response = Representation.result(201) {
                 $0.raw("{\"code\":")
                 $0.string(code)
@@ -84,6 +88,10 @@ extension Server {
             response.headers["location"] = "/api/v1/sessions/\(code)"
             return response
         }
+    }
+
+    private func forget(session code: String) {
+        sessions[code] = nil
     }
 
     private func newSession(activity: String, retention: Session.Retention, locale: String) -> Session {
@@ -140,27 +148,27 @@ extension Server {
     }
 
     private func wipe(_ code: String) async -> HTTPResponse {
-        if let session = sessions[code] { await wipe(session) }
-        return isStoreFailing
-            ? Problem(503, "store-failing", title: "Not wiped", detail: "The disk refused; try again.").response
-            : HTTPResponse(status: 204)
+        if let session = sessions[code], await !wipe(session) { return Problem.storeFailing.response }
+        return HTTPResponse(status: 204)
     }
 
     /// Takes the session out of memory, lets a commit under way end, and removes every byte of it from the store.
-    func wipe(_ session: Session) async {
-        guard sessions.removeValue(forKey: session.code) != nil else { return }
+    ///
+    /// - Returns: false if the disk refused: the session is there as before, to be wiped again.
+    func wipe(_ session: Session) async -> Bool {
+        guard sessions.removeValue(forKey: session.code) != nil else { return true }
         dirtySessions.removeAll { $0 === session }
         watchedSessions.removeAll { $0 === session }
-        if commits.isInFlight {
-            await withCheckedContinuation { continuation in
-                afterCurrentCommit.append { continuation.resume() }
-            }
-        }
+        session.isDirty = false
         do {
+            guard await currentCommit() else { throw StorageError.failed("commits fail") }
             try await store.wipe(session: session.code)
+            return true
         } catch {
-            isStoreFailing = true
             logger.error("A session could not be wiped", metadata: ["reason": "\(error)"])
+            sessions[session.code] = session
+            markDirty(session)
+            return false
         }
     }
 }

@@ -1,3 +1,4 @@
+import Challenges
 import Geometry
 import Storage
 import TouchMetrics
@@ -10,6 +11,8 @@ final class Participant {
     let identity: ParticipantIdentity
     let resumeToken: String
     var metrics: TouchMetrics
+    /// While a challenge runs.
+    var judge: ChallengeJudge?
     /// The last batch applied.
     var seq: UInt64 = 0
     /// The last batch on disk.
@@ -30,6 +33,8 @@ final class Participant {
     var isAnswerPending = false
     /// Its figures changed since the last viewer frame.
     var isFramePending = false
+    /// Its results changed since the last viewer frame.
+    var isResultPending = false
 
     // The durable side.
     /// Has a record or a change that is not in any commit yet.

@@ -25,6 +25,8 @@ final class Session {
     private var numberByToken: [String: Int] = [:]
     private var names: Set<String> = []
     var nextNumber = 1
+    /// All that were started, in order; the last one runs if the state says so.
+    var challenges: [StartedChallenge] = []
     /// Resume tokens of those who may not come back.
     var bannedTokens: Set<String> = []
     private(set) var markers: [SessionMarker] = []
@@ -32,6 +34,7 @@ final class Session {
     // The live side.
     var viewers: Set<ConnectionID> = []
     var frame = FrameChanges()
+    var peers = PeerView()
     /// Segments of its replay that somebody waits for.
     var waitingSegments = 0
 
@@ -43,6 +46,8 @@ final class Session {
     var isDirty = false
     var needsRow = true
     var dirtyParticipants: [Participant] = []
+    /// Attempts that are not in any commit yet.
+    var pendingResults: [StoredResult] = []
 
     enum Retention: String, CaseIterable {
         /// Events are kept until the session expires.
@@ -100,6 +105,7 @@ final class Session {
             resumeToken: Token.random(),
             screen: screen
         )
+        participant.takeUp(state.challenge?.judged)
         admit(participant)
         return participant
     }
@@ -159,7 +165,10 @@ final class Session {
             retention: retention.rawValue,
             createdAt: Timestamp.text(createdAt),
             expiresAt: Timestamp.text(expiresAt),
-            participants: participants.map(\.stats)
+            participants: participants.map(\.stats),
+            results: participants.compactMap { participant in
+                summary(of: participant).map { (participant.id, $0) }
+            }
         )
     }
 }
@@ -169,9 +178,11 @@ struct FrameChanges {
     var figures: [Participant] = []
     var joined: [Participant] = []
     var left: [String] = []
+    /// Whose results changed.
+    var results: [Participant] = []
     /// A finger moved, came or went.
     var hasTouches = false
     var lastSentAt = -Double.infinity
 
-    var isEmpty: Bool { figures.isEmpty && joined.isEmpty && left.isEmpty && !hasTouches }
+    var isEmpty: Bool { figures.isEmpty && joined.isEmpty && left.isEmpty && results.isEmpty && !hasTouches }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The strip that never leaves: code, address, QR code, and the board. */
+/** The way in, which never leaves: code, address, QR code. */
 
 import { qrAddress, serverInfo } from "../net/rest.js";
 import { fillText } from "../protocol/language.js";
@@ -13,7 +13,8 @@ import { notify } from "../view/notices.js";
  * Code, address and QR code: the address the server gave, or one that phones can reach.
  * @param {Classroom} classroom
  */
-export async function showWayIn({ code, host, texts }) {
+export async function showWayIn(classroom) {
+  const { code, host, room, texts } = classroom;
   const [first, second] = byId("code").children;
   setText(first, code.slice(0, 3));
   setText(second, code.slice(3));
@@ -22,7 +23,10 @@ export async function showWayIn({ code, host, texts }) {
   const { hostname, origin } = new URL(address);
   setText(byId("address"), origin);
   setText(byId("lobby-address"), origin);
-  byId("unreachable").hidden = !isLoopback(hostname);
+  const unreachable = byId("unreachable");
+  unreachable.hidden = !isLoopback(hostname) || room.participants.size > 0;
+  // Whoever is here has reached it.
+  classroom.listen({ people: () => (unreachable.hidden ||= room.participants.size > 0) });
   for (const id of ["qr", "lobby-qr"]) {
     const qr = /** @type {HTMLImageElement} */ (byId(id));
     qr.src = qrAddress(address);
