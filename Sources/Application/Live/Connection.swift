@@ -15,8 +15,10 @@ final class Connection {
     let helloDeadline: Double
     var role = Role.waiting
     var rate = FrameRateLimit()
-    /// A viewer that did not take a frame gets a whole snapshot as soon as it reads again.
+    /// A viewer that did not take a frame is brought up to date as soon as it reads again.
     var isLagging = false
+    /// Among what it missed was who came and who left.
+    var missedComings = false
     /// Closing: whatever still arrives is dropped.
     var isClosing = false
 

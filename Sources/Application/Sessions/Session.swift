@@ -29,6 +29,11 @@ final class Session {
     // The live side.
     var viewers: Set<ConnectionID> = []
     var frame = FrameChanges()
+    /// When the next frame, and the next snapshot for those that missed one, may be sent; ms on the server's clock.
+    var frameDueAt = 0.0
+    var snapshotDueAt = 0.0
+    /// Viewers that missed a frame and read again.
+    var catchingUp: Set<ConnectionID> = []
 
     // The durable side.
     var log = LogWriter()
@@ -137,7 +142,6 @@ struct FrameChanges {
     var left: [String] = []
     /// A finger moved, came or went.
     var hasTouches = false
-    var lastSentAt = -Double.infinity
 
     var isEmpty: Bool { figures.isEmpty && joined.isEmpty && left.isEmpty && !hasTouches }
 }
