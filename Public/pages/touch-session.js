@@ -163,7 +163,8 @@ export class TouchSession {
     sampler.suspend(now());
     sampler.discard();
     this.#link.stop();
-    if (closeCode === CODE.ended || closeCode === CODE.noSuchSession || closeCode === CODE.removed) store.forget();
+    // One that was taken out keeps its token: the server knows by it whether the phone may come back, as new, or not.
+    if (closeCode === CODE.ended || closeCode === CODE.noSuchSession) store.forget();
     const { distance: d, time } = this.figures;
     const figures = [distance(d.totalCentimetres, this.language), duration(time.totalSeconds, this.language)];
     void showRefusal(this.texts, this.language, closeCode, { code: this.code, figures: figures.map(line).join(", ") });

@@ -37,6 +37,16 @@ def test_the_page_says_when_it_was_taken_out(session, drawing):
     phone.wait_welcome(2)
 
 
+def test_a_banned_phone_cannot_join_again_by_its_page(session, drawing):
+    phone = drawing()
+    session.control("ban", participant=phone.participant)
+    for _ in range(2):
+        phone.page.locator("#state button").first.tap()
+        phone.page.wait_for_load_state()
+        phone.page.locator("#state").wait_for()
+    assert session.stats()["participants"] == []
+
+
 def test_clear_sets_the_page_to_0(session, drawing):
     phone = drawing()
     phone.draw(*TRIANGLE)
