@@ -48,7 +48,7 @@ extension Server {
     }
 
     func noteResult(_ participant: Participant, in session: Session) {
-        guard !session.viewers.isEmpty, !participant.isResultPending else { return }
+        guard !session.viewers.isEmpty, session.state.challenge != nil, !participant.isResultPending else { return }
         participant.isResultPending = true
         session.frame.results.append(participant)
         startTicking()
