@@ -4,7 +4,7 @@
 import { heatmap, participantStats } from "../net/rest.js";
 import { figuresTable } from "../protocol/own-figures.js";
 import { trustOf } from "../protocol/trust.js";
-import { element } from "../view/dom.js";
+import { saveFile } from "../view/save-file.js";
 
 /**
  * @param {import("./touch-session.js").TouchSession} session
@@ -27,18 +27,18 @@ export function exporters(session, heat, texts) {
       label: `${texts.figuresName} JSON`,
       does: async () => {
         const { own, trust } = await stats();
-        save(name(".json"), file(JSON.stringify({ ...own, trust }, null, 1), "application/json"));
+        saveFile(name(".json"), file(JSON.stringify({ ...own, trust }, null, 1), "application/json"));
       },
     },
     {
       label: `${texts.figuresName} CSV`,
       does: async () => {
         const { own, trust } = await stats();
-        save(name(".csv"), file(figuresTable(own, trust), "text/csv"));
+        saveFile(name(".csv"), file(figuresTable(own, trust), "text/csv"));
       },
     },
-    { label: `${texts.heatmapName} CSV`, does: async () => save(name("-heatmap.csv"), await heatmapAs("text/csv")) },
-    { label: `${texts.heatmapName} PNG`, does: async () => save(name("-heatmap.png"), await heatmapAs("image/png")) },
+    { label: `${texts.heatmapName} CSV`, does: async () => saveFile(name("-heatmap.csv"), await heatmapAs("text/csv")) },
+    { label: `${texts.heatmapName} PNG`, does: async () => saveFile(name("-heatmap.png"), await heatmapAs("image/png")) },
   ];
 }
 
@@ -48,18 +48,4 @@ export function exporters(session, heat, texts) {
  */
 function file(text, type) {
   return new Blob([text], { type });
-}
-
-/**
- * @param {string} name
- * @param {Blob} content
- */
-function save(name, content) {
-  const address = URL.createObjectURL(content);
-  const link = element("a", { href: address, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Safari reads the file after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -64,6 +64,13 @@ export class TouchSession {
    * @type {import("./touch-peers.js").TouchPeers|null}
    */
   #peers = null;
+  /**
+   * What is shown of the challenge that runs, loaded with the first one.
+   * @type {import("./touch-challenge.js").TouchChallenge|null}
+   */
+  #challenge = null;
+  /** @type {ServerMessage|null} */
+  #challengeTold = null;
   #valuesShown = true;
   #face = new Face(setting("switched") === true, () => {
     setSetting("switched", true);
@@ -96,6 +103,7 @@ export class TouchSession {
       figures: (message) => this.#figured(message),
       session: (message) => this.#sessionChanged(message),
       peers: (message) => void this.#showPeers(message).catch(() => {}),
+      challenge: (message) => void this.#challenged(message),
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
       refused: (closeCode, reason) => this.refused(closeCode, reason),
     });
@@ -111,6 +119,12 @@ export class TouchSession {
     byId("figures").toggleAttribute("data-calibrated", this.calibration !== null);
     this.#figuresChanged = true;
     this.#surface.frames.want();
+    if (this.#challengeTold) {
+      // Said anew, in the language and with the calibration of now.
+      const told = this.#challengeTold;
+      this.#challengeOver();
+      void this.#challenged(told);
+    }
   }
 
   /** @param {import("../protocol/calibration.js").Calibration|null} calibration */
@@ -216,6 +230,7 @@ export class TouchSession {
       this.#figuresView.show(this.figures, this.language, this.trust.relativeError);
     }
     const peersGlide = this.#peers?.draw(now) ?? false;
+    this.#challenge?.place(this.#surface.orientation);
     if (!this.#face.heatmapShown || !this.#heat) return peersGlide;
     const touching = this.#surface.sampler.touching > 0;
     void this.#heat.refreshDwell(this.code, this.participant?.id, { touching, now });
@@ -229,7 +244,8 @@ export class TouchSession {
     this.#heat?.view.showValues(this.#valuesShown, performance.now(), animated);
     this.#surface.frames.want();
     setTimeout(() => {
-      this.#figuresView.speak(this.figures, this.language, this.texts, performance.now());
+      // A challenge says its own results.
+      if (!this.#challenge) this.#figuresView.speak(this.figures, this.language, this.texts, performance.now());
       this.#heat?.outdate();
     }, SETTLED);
   }
@@ -286,8 +302,30 @@ export class TouchSession {
   #sessionChanged(session) {
     obeyTouchkit(session.touchkit);
     this.#recording.frozen = session.frozen === true;
-    showSession(this.texts, session);
+    showSession(this.texts, session, this.participant?.id);
+    if (session.challenge?.number !== this.#challengeTold?.number) this.#challengeOver();
     this.#recording.pauseOrGoOn();
+  }
+
+  /** @param {ServerMessage} message */
+  async #challenged(message) {
+    this.#challengeTold = message;
+    try {
+      const { ready, TouchChallenge } = await import("./touch-challenge.js");
+      await ready;
+      // Another one may have been told meanwhile, or none.
+      if (this.#challengeTold !== message) return;
+      this.#challenge ??= new TouchChallenge(this.language, this.calibration !== null);
+      this.#challenge.show(/** @type {any} */ (message), this.#surface.orientation);
+    } catch {
+      notify("sheet", this.texts.offlineSheet, { sign: "offline" });
+    }
+  }
+
+  #challengeOver() {
+    this.#challengeTold = null;
+    this.#challenge?.end();
+    this.#challenge = null;
   }
 
   /** @param {number} lost */

@@ -5,6 +5,7 @@ import { setSetting } from "../net/settings.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../protocol/language.js";
 import { SHEET_TEXTS } from "../protocol/texts/touch-sheets.js";
 import { number } from "../protocol/units.js";
+import { choice } from "../view/choice.js";
 import { addStyle, element, setText } from "../view/dom.js";
 import { openSheet } from "../view/sheet.js";
 import { openCalibration } from "./touch-calibration.js";
@@ -147,26 +148,3 @@ function openLeave(session) {
 }
 
 const gap = () => element("p", { class: "gap" });
-
-/**
- * Buttons of which one is pressed.
- * @template T
- * @param {[label: string, value: T][]} options
- * @param {T} current
- * @param {(value: T) => void} chosen
- */
-function choice(options, current, chosen) {
-  const buttons = options.map(([label, value]) => {
-    const press = () => {
-      for (const button of buttons) button.setAttribute("aria-pressed", String(button === pressed));
-      chosen(value);
-    };
-    const pressed = element(
-      "button",
-      { type: "button", class: "choice", "aria-pressed": String(value === current), click: press },
-      label,
-    );
-    return pressed;
-  });
-  return element("div", { class: "pair" }, ...buttons);
-}

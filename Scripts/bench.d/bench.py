@@ -19,6 +19,8 @@ RATE = 60
 # All phones but the idle ones, which are in a session of their own.
 CLASS = 1500
 IDLE = 10_000
+# The room that is watched.
+ROOM, VIEWERS, SILENT = 200, 100, 20
 
 
 class Process:
@@ -58,8 +60,8 @@ class Bench:
     # Running
 
     @contextlib.contextmanager
-    def echo(self):
-        process = Process([self.options.echo])
+    def echo(self, *flags):
+        process = Process([self.options.echo, *flags])
         yield process
         process.stop()
 
@@ -84,7 +86,7 @@ class Bench:
 
     def load(self, process, phones, rate=0, ahead=1, seconds=None):
         """One run; the echo knows no sessions."""
-        is_echo = process.process.args[-1] == self.options.echo
+        is_echo = self.options.echo in process.process.args
         path = "/" if is_echo else self.session(process)
         flags = ["--seconds", str(seconds or self.seconds), "--ahead", str(ahead), *(["--rate", str(rate)] if rate else []),
                  *(["--echo"] if is_echo else [])]
@@ -119,6 +121,39 @@ class Bench:
         yield
         holder.stdin.close()
         holder.wait(30)
+
+    @contextlib.contextmanager
+    def drawing(self, process, path):
+        """A room of phones that draw all the while."""
+        phones = subprocess.Popen(
+            self.command(process, ROOM, path, ["--rate", str(RATE), "--seconds", "3600"]),
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        stats = f"http://127.0.0.1:{process.port}{path.removesuffix('/live')}"
+        deadline = time.monotonic() + 30
+        while sum(each["connected"] for each in self.read(stats)["participants"]) < ROOM:
+            if time.monotonic() > deadline or phones.poll() is not None:
+                sys.exit("bench: the phones of the room could not join")
+            time.sleep(0.1)
+        yield
+        phones.kill()
+        phones.wait(30)
+
+    def read(self, address):
+        with urllib.request.urlopen(address, timeout=10) as answer:
+            return json.load(answer)
+
+    def watch(self, process, path, viewers, *flags):
+        done = subprocess.run(
+            ["taskset", "-c", LOAD_CORE, self.options.watch, "--port", str(process.port), "--pid", str(process.pid),
+             "--path", path, "--viewers", str(viewers), "--seconds", str(self.seconds), *flags],
+            capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"bench: {done.stderr}")
+        result = json.loads(done.stdout)
+        result["core"] = result["cpuSeconds"] / result["seconds"]
+        if result["closed"]:
+            print(f"bench: {result['closed']} viewers were closed", file=sys.stderr)
+        return result
 
     # Telling
 
@@ -209,6 +244,40 @@ class Bench:
                 each = (server.resident - before) / CLASS
                 self.row("memory per connected phone that has drawn", f"{each / 1000:.1f} kB", "≤ 12 kB", each <= 12_000)
 
+    def viewers(self):
+        """What a viewer costs is what a hundred cost more than one, beside a hundred to whom as much is broadcast."""
+        runs = {"one": [], "all": [], "broadcast": [], "silent": []}
+        with self.server() as server:
+            for _ in range(self.slices):
+                path = self.session(server)
+                with self.drawing(server, path):
+                    runs["one"].append(self.watch(server, path, 1))
+                    runs["all"].append(self.watch(server, path, VIEWERS))
+                    runs["silent"].append(self.watch(server, path, VIEWERS, "--silent", str(SILENT)))
+                seen = runs["all"][-1]
+                rate = seen["frames"] / seen["seconds"] / VIEWERS
+                with self.echo("--broadcast", f"{seen['frameBytes']:.0f}", f"{rate:.0f}") as echo:
+                    runs["broadcast"].append(self.watch(echo, "/", VIEWERS, "--broadcast"))
+        one, all_, broadcast = (min(runs[name], key=lambda run: run["core"]) for name in ("one", "all", "broadcast"))
+        sent = all_["frames"] / all_["seconds"] * (VIEWERS - 1) / VIEWERS
+        ours = (all_["core"] - one["core"]) * 1e6 / sent
+        bare = broadcast["cpuSeconds"] * 1e6 / broadcast["frames"]
+        what = f"{ROOM} phones at {RATE}/s, {VIEWERS} viewers"
+        prompt, beside = (min((run["age"] for run in runs[name]), key=lambda age: age["p99"]) for name in ("all", "silent"))
+        self.row(f"frames of {all_['frameBytes'] / 1000:.1f} kB, {what}",
+                 f"{all_['frames'] / all_['seconds'] / VIEWERS:.1f}/s, core used {all_['core']:.0%}")
+        self.row(f"frame age, {what}", self.ages(prompt), "p99 ≤ 50 ms", prompt["p99"] <= 50)
+        self.row("CPU per frame and viewer", f"{ours:.2f} µs, bare broadcast {bare:.2f}: × {ours / bare:.2f}", "≤ × 1.3", ours / bare <= 1.3)
+        self.row(f"frame age beside {SILENT} viewers that read nothing", self.ages(beside), "p99 ≤ 50 ms", beside["p99"] <= 50)
+        # A message that went only in part is kept whole by nobody else: a snapshot at most.
+        grown, message = max(run["grownBytes"] for run in runs["silent"]) / SILENT, all_["snapshotBytes"]
+        self.row("memory per viewer that reads nothing", f"{grown / 1000:.1f} kB, a snapshot is {message / 1000:.1f}",
+                 "≤ a snapshot", grown <= message)
+
+    @staticmethod
+    def ages(age):
+        return f"p50 {age['p50']:.2f}, p99 {age['p99']:.2f}, longest {age['longest']:.1f} ms"
+
     def page(self):
         with self.server() as server:
             code = self.session(server).split("/")[4]
@@ -243,20 +312,19 @@ def busy_seconds():
 
 def main():
     parser = argparse.ArgumentParser()
-    for name in ("server", "echo", "load", "engine", "python"):
+    for name in ("server", "echo", "load", "watch", "engine", "python"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--short", action="store_true")
+    parser.add_argument("--only", help="one part: engine, throughput, memory, viewers, idle or page")
     options = parser.parse_args()
     if len(os.sched_getaffinity(0)) < 2:
         sys.exit("bench: needs two cores, one for the server and one for the phones")
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
     bench = Bench(options)
-    bench.engine()
-    bench.throughput()
-    bench.memory()
-    bench.idle()
-    bench.page()
+    for part in ("engine", "throughput", "memory", "viewers", "idle", "page"):
+        if options.only in (None, part):
+            getattr(bench, part)()
     bench.table()
     bench.disturbance()
 

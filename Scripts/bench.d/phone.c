@@ -1,31 +1,17 @@
 #define _GNU_SOURCE
 #include "phone.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <time.h>
+#include <sys/socket.h>
 
 struct options options = {.phones = 1, .ahead = 1, .warmup = 1, .seconds = 5};
 struct counts counts;
 struct phone *phones;
 int epoll;
-
-uint64_t now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
-
-void fail(const char *what) {
-    fprintf(stderr, "load: %s: %s\n", what, strerror(errno));
-    exit(1);
-}
 
 static void want(struct phone *phone, uint32_t events) {
     struct epoll_event event = {.events = events, .data.ptr = phone};
@@ -104,32 +90,20 @@ static void message(struct phone *phone, const uint8_t *text, size_t length, uin
 // Takes whole frames off the front; answers the bytes used.
 static size_t take_frames(struct phone *phone, const uint8_t *data, size_t have, uint64_t at) {
     size_t used = 0;
-    while (have - used >= 2) {
-        const uint8_t *frame = data + used;
-        size_t head = 2, length = frame[1] & 0x7f;
-        if (length == 126) {
-            if (have - used < 4) break;
-            length = (size_t)frame[2] << 8 | frame[3];
-            head = 4;
-        } else if (length == 127) {
-            if (have - used < 10) break;
-            length = 0;
-            for (int i = 2; i < 10; i++) length = length << 8 | frame[i];
-            head = 10;
-        }
-        if (have - used < head + length) break;
-        switch (frame[0] & 0x0f) {
+    struct frame frame;
+    while (read_frame(data + used, have - used, &frame)) {
+        switch (frame.opcode) {
         case 0:
-        case 1: message(phone, frame + head, length, at); break;
+        case 1: message(phone, frame.payload, frame.length, at); break;
         case 8: counts.closed++; break;
         case 9: {
             uint8_t pong[BATCH_CAPACITY];
-            push(phone, pong, write_frame(pong, 10, frame + head, length));
+            push(phone, pong, write_frame(pong, 10, frame.payload, frame.length));
             break;
         }
         default: break;
         }
-        used += head + length;
+        used += frame.size;
     }
     return used;
 }
@@ -137,9 +111,9 @@ static size_t take_frames(struct phone *phone, const uint8_t *data, size_t have,
 static void receive(struct phone *phone) {
     static uint8_t buffer[2 * INPUT];
     if (phone->have) memcpy(buffer, phone->input, phone->have);
-    ssize_t got = recv(phone->socket, buffer + phone->have, INPUT, 0);
-    if (got < 0 && errno == EAGAIN) return;
-    if (got <= 0) {
+    ssize_t got = receive_some(phone->socket, buffer + phone->have, INPUT);
+    if (got == 0) return;
+    if (got < 0) {
         counts.closed++;
         epoll_ctl(epoll, EPOLL_CTL_DEL, phone->socket, NULL);
         return;
@@ -176,33 +150,7 @@ void join(struct phone *phone) {
     static const char hello[] =
         "{\"type\":\"hello\",\"role\":\"touch\",\"locale\":\"en\",\"screen\":"
         "{\"width\":390,\"height\":844,\"pixelsPerCentimetre\":64,\"calibrated\":false}}";
-    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)options.port)};
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    phone->socket = socket(AF_INET, SOCK_STREAM, 0);
-    if (phone->socket < 0 || connect(phone->socket, (void *)&address, sizeof address)) fail("connect");
-    int on = 1;
-    setsockopt(phone->socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    char text[2048];
-    int length = snprintf(text, sizeof text,
-        "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Protocol: touchfigures.v1\r\n\r\n", options.path, options.port);
-    if (send(phone->socket, text, (size_t)length, 0) != length) fail("handshake");
-    size_t have = 0;
-    char *end = NULL;
-    while (!end && have < sizeof text - 1) {
-        // Byte by byte at the end, so that nothing of the first frame is taken along.
-        ssize_t got = recv(phone->socket, text + have, 1, 0);
-        if (got <= 0) fail("handshake");
-        have += (size_t)got;
-        text[have] = 0;
-        end = strstr(text, "\r\n\r\n");
-    }
-    if (strncmp(text, "HTTP/1.1 101", 12)) {
-        fprintf(stderr, "load: refused: %s\n", text);
-        exit(1);
-    }
-    fcntl(phone->socket, F_SETFL, O_NONBLOCK);
+    phone->socket = open_websocket(options.port, options.path);
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = phone};
     epoll_ctl(epoll, EPOLL_CTL_ADD, phone->socket, &event);
     if (options.echo) {

@@ -6,6 +6,7 @@
 
 #include "batch.h"
 #include "histogram.h"
+#include "socket.h"
 
 enum { RING = 1024, INPUT = 65536 };
 
@@ -41,10 +42,6 @@ extern struct counts counts;
 extern struct phone *phones;
 extern int epoll;
 
-// Nanoseconds on a monotonic clock.
-uint64_t now(void);
-// Says what failed and why, and ends the program.
-void fail(const char *what);
 // Connects, shakes hands and says hello.
 void join(struct phone *phone);
 // Sends the next batch, unless the last one is still on its way into the socket.

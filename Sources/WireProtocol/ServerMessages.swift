@@ -118,6 +118,8 @@ extension JSONWriter {
     package mutating func snapshot(_ session: SessionStats) {
         raw("{\"type\":\"snapshot\",")
         fields(of: session)
+        raw(",\"results\":")
+        list(session.results) { $0.result(of: $1.id, $1.summary) }
         raw("}")
     }
 
@@ -149,10 +151,8 @@ extension JSONWriter {
         raw(",\"touchkit\":")
         bool(session.touchkit)
         if let challenge = session.challenge {
-            raw(",\"challenge\":{\"kind\":")
-            string(challenge.kind)
-            raw(",\"target\":")
-            if let target = challenge.target { number(target) } else { raw("null") }
+            raw(",\"challenge\":{")
+            fields(of: challenge)
             raw("}")
         }
     }

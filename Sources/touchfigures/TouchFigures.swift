@@ -6,7 +6,7 @@ struct TouchFigures: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchfigures",
         abstract: "Turns the phones in a room into one measuring instrument.",
-        subcommands: [Serve.self]
+        subcommands: [Serve.self, Load.self]
     )
 }
 
@@ -27,7 +27,7 @@ enum Main {
         } catch {
             // Help and version are errors too, for the library; they exit with 0.
             guard TouchFigures.exitCode(for: error) == .validationFailure else { TouchFigures.exit(withError: error) }
-            report("touchfigures: \(TouchFigures.message(for: error)) (touchfigures serve --help lists the flags)")
+            report("touchfigures: \(TouchFigures.message(for: error)) (touchfigures --help tells more)")
             exit(64)
         }
     }

@@ -49,6 +49,17 @@ def test_a_banned_phone_is_not_asked_back_and_stays_out(session, drawing):
     assert session.stats()["participants"] == []
 
 
+@pytest.mark.parametrize("language, spotlit, hidden", [("en", "spotlight", "hidden"), ("de", "Rampenlicht", "verborgen")])
+def test_a_phone_knows_when_all_look_at_it_and_when_the_others_are_hidden(session, drawing, language, spotlit, hidden):
+    phone = drawing(language)
+    session.control("spotlight", participant=phone.participant)
+    phone.wait_until(lambda: spotlit in phone.text("#notices"), "the spotlight's notice")
+    session.control("hide")
+    phone.wait_until(lambda: hidden in phone.text("#notices"), "the notice about the others")
+    session.control("spotlight")
+    phone.wait_until(lambda: spotlit not in phone.text("#notices"), "the spotlight's going")
+
+
 def test_the_others_fingers_are_seen_until_they_are_hidden(session, drawing):
     phone = drawing()
     other = Phone(session.server, session.code)

@@ -81,6 +81,7 @@ extension Server {
             )
         }
         let participant = session.join(screen: screen)
+        participant.joinedMilliseconds = session.milliseconds(at: now)
         attach(connection, to: participant)
         session.needsRow = true
         markDirty(participant, in: session)
@@ -142,5 +143,6 @@ extension Server {
         participant.pacing.sent(ack: participant.ack, now: now)
         participant.pacing.committed(ack: participant.ack, now: now)
         if connection.wantsPeers { showPeers(to: connection) }
+        sendChallenge(to: participant, in: connection.session)
     }
 }

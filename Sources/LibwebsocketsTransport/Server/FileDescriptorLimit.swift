@@ -10,4 +10,14 @@ enum FileDescriptorLimit {
         limit.rlim_cur = min(limit.rlim_max, most)
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
+
+    /// What the process needs beside its connections: the loop's own, standard streams, a database.
+    static let ownUse = 48
+
+    /// Descriptors that the process may have open now.
+    static var current: Int {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
+        return Int(clamping: limit.rlim_cur)
+    }
 }

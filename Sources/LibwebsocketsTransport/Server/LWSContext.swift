@@ -19,12 +19,34 @@ final class LWSContext {
     private static let count = Locked(0)
     private let loops: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
+    /// What libwebsockets calls for everything: connection, reason, `user`, bytes and their count.
+    typealias Callback =
+        @convention(c) (
+            OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
+        ) -> Int32
+
+    /// What a server's and a client's context differ in.
+    struct Settings {
+        var subprotocols: [String]
+        var callback: Callback
+        /// Bytes read at once from a WebSocket; each connection holds a buffer of this size.
+        var receiveBufferSize: Int
+        /// How long a head may take to arrive.
+        var timeout: Duration
+        var usesTLS: Bool
+        /// Added to every response.
+        var headers: HTTPHeaders = [:]
+    }
+
+    private let settings: Settings
+
     /// - Throws: `TransportError.system` when libwebsockets or its libuv plugin cannot be used.
-    init(_ configuration: LibwebsocketsTransport.Configuration, loop: EventLoop, user: UnsafeMutableRawPointer) throws {
+    init(_ settings: Settings, loop: EventLoop, user: UnsafeMutableRawPointer) throws {
+        self.settings = settings
         self.loop = loop
-        let names = [Self.noSubprotocol] + configuration.subprotocols
+        let names = [Self.noSubprotocol] + settings.subprotocols
         protocols = .allocate(capacity: names.count + 1)
-        let fields = configuration.defaultHeaders.fields.filter { ResponseHead.isValid($0.name, $0.value) }
+        let fields = settings.headers.fields.filter { ResponseHead.isValid($0.name, $0.value) }
         hasHeaders = !fields.isEmpty
         headers = .allocate(capacity: max(1, fields.count))
         // Keep-alive is ours: see Server+KeepAlive.
@@ -36,9 +58,9 @@ final class LWSContext {
         for (place, name) in names.enumerated() {
             var entry = lws_protocols()
             entry.name = strings.copy(name)
-            entry.callback = serverCallback
+            entry.callback = settings.callback
             // Holds a control frame, too.
-            entry.rx_buffer_size = max(256, configuration.receiveBufferSize)
+            entry.rx_buffer_size = max(256, settings.receiveBufferSize)
             // Else lws would write no more than rx_buffer_size at once.
             entry.tx_packet_size = 16 * 1024 * 1024
             (protocols + place).initialize(to: entry)
@@ -52,9 +74,9 @@ final class LWSContext {
             (headers + place).initialize(to: option)
         }
 
-        var info = Self.makeInfo(configuration)
+        var info = makeInfo()
         info.options = tf_option_libuv | tf_option_explicit_vhosts | tf_option_validate_utf8
-        if configuration.tls != nil { info.options |= tf_option_ssl_global_init }
+        if settings.usesTLS { info.options |= tf_option_ssl_global_init }
         info.foreign_loops = loops
         info.user = user
         info.server_string = strings.copy("touchfigures")
@@ -73,10 +95,23 @@ final class LWSContext {
         }
     }
 
-    /// Makes the virtual hosts; after a failure the context can only be destroyed.
-    func openHosts(_ configuration: LibwebsocketsTransport.Configuration) throws {
-        plain = try makeHost("plain", configuration, isTLS: false)
-        if configuration.tls != nil { tls = try makeHost("tls", configuration, isTLS: true) }
+    /// Makes a server's virtual hosts; after a failure the context can only be destroyed.
+    func openHosts() throws {
+        plain = try makeServerHost("plain", isTLS: false)
+        if settings.usesTLS { tls = try makeServerHost("tls", isTLS: true) }
+    }
+
+    /// Makes a client's virtual host.
+    ///
+    /// - Parameter authority: a PEM file with the certificates to trust, in place of those that the system trusts.
+    func openClientHost(authority: String?) throws {
+        var info = makeHostInfo("client")
+        info.options = authority == nil ? 0 : tf_option_no_os_ca_certs
+        if settings.usesTLS {
+            info.options |= tf_option_ssl_global_init
+            info.client_ssl_ca_filepath = authority.flatMap { strings.copy($0) }
+        }
+        plain = try makeHost(&info)
     }
 
     deinit {
@@ -87,9 +122,9 @@ final class LWSContext {
     }
 
     /// The first protocol is HTTP's and that of clients that offer none; its name is no token, so none can offer it.
-    private static let noSubprotocol = "no subprotocol"
+    static let noSubprotocol = "no subprotocol"
 
-    private static func makeInfo(_ configuration: LibwebsocketsTransport.Configuration) -> lws_context_creation_info {
+    private func makeInfo() -> lws_context_creation_info {
         var info = lws_context_creation_info()
         // Sockets are ours: see ListeningSocket.
         info.port = CONTEXT_PORT_NO_LISTEN_SERVER
@@ -100,22 +135,23 @@ final class LWSContext {
         info.max_http_header_data = 8 * 1024
         // Taken while a request arrives, 9 kB each, and given back: hundreds of half requests must not keep others out.
         info.max_http_header_pool = 4096
-        let seconds = UInt32(max(1, configuration.requestTimeout.components.seconds))
+        let seconds = UInt32(max(1, settings.timeout.components.seconds))
         info.timeout_secs = seconds
         info.timeout_secs_ah_idle = seconds
         info.keepalive_timeout = 30
         return info
     }
 
-    private func makeHost(
-        _ name: String,
-        _ configuration: LibwebsocketsTransport.Configuration,
-        isTLS: Bool
-    ) throws -> OpaquePointer {
-        var info = Self.makeInfo(configuration)
+    private func makeHostInfo(_ name: String) -> lws_context_creation_info {
+        var info = makeInfo()
         info.vhost_name = strings.copy(name)
         info.protocols = UnsafePointer(protocols)
         info.retry_and_idle_policy = UnsafePointer(noKeepAlive)
+        return info
+    }
+
+    private func makeServerHost(_ name: String, isTLS: Bool) throws -> OpaquePointer {
+        var info = makeHostInfo(name)
         info.headers = hasHeaders ? UnsafePointer(headers) : nil
         // A method that lws does not know makes the connection "raw", so that we can answer.
         // And this is a server only: the machine's authorities would be half a megabyte.
@@ -125,7 +161,12 @@ final class LWSContext {
             // HTTP/2 is off: this version lacks fixes against floods of it.
             info.alpn = strings.copy("http/1.1")
         }
+        return try makeHost(&info)
+    }
+
+    private func makeHost(_ info: inout lws_context_creation_info) throws -> OpaquePointer {
         guard let host = lws_create_vhost(context, &info) else {
+            let name = info.vhost_name.map { String(cString: $0) } ?? ""
             throw TransportError.system("libwebsockets cannot make its \(name) host")
         }
         return host

@@ -41,9 +41,17 @@ final class Server: @unchecked Sendable {
             secure = try ListeningSocket(host: configuration.host, port: tls.port)
         }
         LibraryLog.use(configuration.logger)
-        let lws = try LWSContext(configuration, loop: loop, user: Unmanaged.passUnretained(self).toOpaque())
+        let settings = LWSContext.Settings(
+            subprotocols: configuration.subprotocols,
+            callback: serverCallback,
+            receiveBufferSize: configuration.receiveBufferSize,
+            timeout: configuration.requestTimeout,
+            usesTLS: configuration.tls != nil,
+            headers: configuration.defaultHeaders
+        )
+        let lws = try LWSContext(settings, loop: loop, user: Unmanaged.passUnretained(self).toOpaque())
         self.lws = lws
-        try lws.openHosts(configuration)
+        try lws.openHosts()
 
         var listeners: [LibwebsocketsTransport.Listener] = []
         for (socket, host, scheme) in [(plain, lws.plain, "http"), (secure, lws.tls, "https")] {

@@ -1,14 +1,25 @@
 import CLibwebsockets
+import Glibc
 import Transport
 
 extension Server {
     func webSocketOpened(_ id: ConnectionID, _ wsi: OpaquePointer) -> Int32 {
         guard let http = connections.http(id), let request = http.upgradeRequest else { return -1 }
         let connection = WebSocketConnection(id: id, wsi: wsi, now: loop.milliseconds)
+        keepQueueShort(lws_get_socket_fd(wsi))
         connections.upgrade(to: connection, for: id)
         delegate.opened(id, by: request)
         if isStopping { close(connection, code: 1001, reason: "the server stops") }
         return 0
+    }
+
+    /// Bounds what the kernel keeps unsent for a slow reader, which grows to megabytes by itself.
+    ///
+    /// Seconds of frames that nobody has read are no newer for being queued: past some tens of kilobytes `trySend` refuses,
+    /// and what goes next is the newest state.
+    private func keepQueueShort(_ socket: Int32) {
+        var bytes: Int32 = 64 * 1024
+        setsockopt(socket, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &bytes, socklen_t(MemoryLayout<Int32>.size))
     }
 
     func webSocketClosed(_ id: ConnectionID) -> Int32 {
@@ -148,22 +159,8 @@ extension Server {
         if connection.outbox.isEmpty { sendClose(connection, code: code, reason: reason) }
     }
 
-    /// Sends a close frame behind what libwebsockets still has; nothing is sent or heard after it.
-    ///
-    /// Not by `lws_close_reason` and -1: Debian builds lws with `_DEBUG`, and so it closes a connection of libuv's twice
-    /// when asked in WRITEABLE, the second time before its own frame is sent.
     private func sendClose(_ connection: WebSocketConnection, code: UInt16, reason: String) {
-        connection.isOver = true
-        connection.closing = (code, reason)
         connection.closingSince = loop.milliseconds
-        connection.outbox.removeAll()
-        connection.assembly = nil
-        // RFC 6455 §5.5: a control frame has 125 bytes at most, two of which are the code.
-        var bytes = [UInt8(code >> 8), UInt8(code & 0xff)] + reason.utf8.prefix(123)
-        while String(validating: bytes[2...], as: UTF8.self) == nil { bytes.removeLast() }
-        scratch.payload.update(from: bytes, count: bytes.count)
-        if lws_write(connection.wsi, scratch.payload, bytes.count, lws_write_protocol(tf_write_close)) < 0 {
-            connection.hangUp()
-        }
+        connection.sendClose(code: code, reason: reason, with: scratch)
     }
 }

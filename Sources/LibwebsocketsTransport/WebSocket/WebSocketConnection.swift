@@ -75,6 +75,22 @@ final class WebSocketConnection {
         return .blocked
     }
 
+    /// Sends a close frame behind what libwebsockets still has; nothing is sent or heard after it.
+    ///
+    /// Not by `lws_close_reason` and -1: Debian builds lws with `_DEBUG`, and so it closes a connection of libuv's twice
+    /// when asked in WRITEABLE, the second time before its own frame is sent.
+    func sendClose(code: UInt16, reason: String, with scratch: ScratchBuffer) {
+        isOver = true
+        closing = (code, reason)
+        outbox.removeAll()
+        assembly = nil
+        // RFC 6455 §5.5: a control frame has 125 bytes at most, two of which are the code.
+        var bytes = [UInt8(code >> 8), UInt8(code & 0xff)] + reason.utf8.prefix(123)
+        while String(validating: bytes[2...], as: UTF8.self) == nil { bytes.removeLast() }
+        scratch.payload.update(from: bytes, count: bytes.count)
+        if lws_write(wsi, scratch.payload, bytes.count, lws_write_protocol(tf_write_close)) < 0 { hangUp() }
+    }
+
     /// Ends the connection without a word, on the loop's next turn: safe wherever we are called from.
     func hangUp() {
         isOver = true

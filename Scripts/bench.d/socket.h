@@ -1,0 +1,26 @@
+// A WebSocket of a client: its opening, and the frames that come on it.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// A frame as it was received: where its payload is, and its whole size.
+struct frame {
+    uint8_t opcode;
+    const uint8_t *payload;
+    size_t length, size;
+};
+
+// Nanoseconds on a monotonic clock.
+uint64_t now(void);
+// Says what failed and why, and ends the program.
+void fail(const char *what);
+// Connects to this machine and shakes hands; the socket does not block from then on.
+int open_websocket(int port, const char *path);
+// Reads the frame at the front, if it is there as a whole.
+bool read_frame(const uint8_t *data, size_t have, struct frame *frame);
+// What is there: bytes, 0 for nothing yet, below 0 for the end.
+ssize_t receive_some(int socket, uint8_t *data, size_t room);
+// Sends a few bytes for which there is room.
+void send_all(int socket, const uint8_t *data, size_t length);

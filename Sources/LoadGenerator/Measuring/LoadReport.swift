@@ -1,0 +1,90 @@
+/// What is told at the end: a verdict in one line, and a table of the steps.
+package struct LoadReport: Sendable {
+    private let subject: String
+    private let plan: LoadPlan
+    private let steps: [(measured: StepMeasurement, verdict: StepVerdict)]
+
+    /// - Parameter subject: what was measured, as the sentence's subject: "This machine".
+    package init(subject: String, plan: LoadPlan, steps: [StepMeasurement]) {
+        self.subject = subject
+        self.plan = plan
+        self.steps = steps.map { ($0, StepVerdict($0, rate: plan.rate)) }
+    }
+
+    /// Whether all phones that were asked for are held.
+    package var holdsAll: Bool {
+        steps.last.map { $0.verdict == .holds && $0.measured.phones == plan.phones } ?? false
+    }
+
+    package var verdict: String {
+        let held = steps.prefix { $0.verdict == .holds }.last?.measured
+        let limit = steps.first { $0.verdict != .holds }
+        switch (held, limit?.verdict) {
+        case (let held?, nil):
+            let p99 = Milliseconds.text(held.figures.quantile(0.99) ?? 0)
+            let rest = held.phones < plan.phones ? " More was not measured." : ""
+            return "\(subject) holds \(phones(held.phones)) at \(plan.rate) Hz; p99 \(p99).\(rest)"
+        case (let held?, .fails(let reason)):
+            return
+                "\(subject) holds \(phones(held.phones)) at \(plan.rate) Hz, not \(limit?.measured.phones ?? 0): \(reason)."
+        case (nil, .fails(let reason)):
+            return "\(subject) does not hold \(phones(limit?.measured.phones ?? 0)) at \(plan.rate) Hz: \(reason)."
+        case (let held, .unknown(let reason)):
+            let known = held.map { "\(subject) holds at least \(phones($0.phones)) at \(plan.rate) Hz. " } ?? ""
+            return
+                "\(known)With \(limit?.measured.phones ?? 0), the simulated phones themselves fell behind: \(reason). "
+                + "That says nothing about the server; run them on another computer."
+        default: return "Nothing was measured."
+        }
+    }
+
+    private func phones(_ count: Int) -> String { count == 1 ? "1 phone" : "\(count) phones" }
+
+    // MARK: Table
+
+    package var table: String {
+        let head = [
+            "phones", "batches/s", "answered", "p50", "p99", "longest", "on disk p99", "late p99", "own core",
+            "refused",
+            "lost", "holds",
+        ]
+        let rows = [head] + steps.map { row($0.measured, $0.verdict) }
+        let widths = head.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            row.indices.map { column in
+                String(repeating: " ", count: widths[column] - row[column].count) + row[column]
+            }.joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+
+    private func row(_ measured: StepMeasurement, _ verdict: StepVerdict) -> [String] {
+        let answered = measured.sent > 0 ? Double(measured.answered) / Double(measured.sent) : 0
+        let holds =
+            switch verdict {
+            case .holds: "yes"
+            case .fails: "no"
+            case .unknown: "?"
+            }
+        return [
+            "\(measured.phones)",
+            "\(Int((Double(measured.sent) / max(measured.seconds, 0.001)).rounded()))",
+            "\(Int((min(1, answered) * 100).rounded(.down))) %",
+            time(measured.figures.quantile(0.5)), time(measured.figures.quantile(0.99)),
+            time(measured.figures.count > 0 ? measured.figures.longest : nil),
+            time(measured.acknowledgement.quantile(0.99)), time(measured.lateness.quantile(0.99)),
+            "\(Int((measured.ownCore * 100).rounded())) %", "\(measured.refused)", "\(measured.lost)", holds,
+        ]
+    }
+
+    private func time(_ milliseconds: Double?) -> String {
+        guard let milliseconds else { return "-" }
+        let tenths = Int((milliseconds * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) ms"
+    }
+
+    /// What the table's columns mean.
+    package static let legend = """
+        answered, p50, p99, longest: from a batch to the figures that contain it. on disk: from a batch to its ack. late: the
+        simulated phones themselves, beside their schedule; own core: what they took of the processor.
+        """
+}

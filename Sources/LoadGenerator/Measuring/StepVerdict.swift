@@ -1,0 +1,50 @@
+/// Whether a number of phones is held.
+package enum StepVerdict: Equatable, Sendable {
+    case holds
+    /// Not, and why.
+    case fails(String)
+    /// The simulated phones fell behind, so that nothing is said about the server.
+    case unknown(String)
+
+    /// What "holds" means: 99 % of batches are answered with figures within this time, ms.
+    package static let longestAnswer = 50.0
+    /// The simulated phones kept up if so many of their batches went when they were due.
+    private static let punctualPart = 0.99
+
+    /// - Parameter rate: batches a second of each phone.
+    package init(_ measured: StepMeasurement, rate: Int) {
+        if measured.joined < measured.phones {
+            let fault = measured.firstFault.map { " (\($0))" } ?? ""
+            self = .fails("only \(measured.joined) of \(measured.phones) could join\(fault)")
+        } else if measured.refused > 0 {
+            self = .fails("\(measured.refused) refused, first: \(measured.firstFault ?? "")")
+        } else if measured.lost > 0 {
+            self = .fails("\(measured.lost) connections were lost")
+        } else if let fault = Self.generatorFault(measured, rate: rate) {
+            self = .unknown(fault)
+        } else if let p99 = measured.figures.quantile(0.99) {
+            self = p99 <= Self.longestAnswer ? .holds : .fails("p99 is \(Milliseconds.text(p99)), over 50 ms")
+        } else {
+            self = .fails("no batch was answered")
+        }
+    }
+
+    private static func generatorFault(_ measured: StepMeasurement, rate: Int) -> String? {
+        let period = 1000 / Double(rate)
+        if let late = measured.lateness.quantile(0.99), late > max(period, 10) {
+            return "1 % of their batches went \(Milliseconds.text(late)) late or more"
+        }
+        if Double(measured.sent) < punctualPart * Double(measured.due) {
+            return "they sent \(measured.sent) of \(measured.due) batches"
+        }
+        return nil
+    }
+}
+
+/// Times as people read them.
+enum Milliseconds {
+    /// Tenths below 1 ms, whole ones from there on.
+    static func text(_ value: Double) -> String {
+        value < 0.95 ? "0.\(Int((value * 10).rounded())) ms" : "\(Int(value.rounded())) ms"
+    }
+}

@@ -1,0 +1,46 @@
+import Geometry
+import TouchMetrics
+import WireProtocol
+
+/// What a phone sends, as JSON.
+extension JSONWriter {
+    mutating func hello(screen: Size, resume: String?) {
+        raw("{\"type\":\"hello\",\"role\":\"touch\",")
+        if let resume {
+            raw("\"resume\":")
+            string(resume)
+            raw(",")
+        }
+        raw("\"screen\":{\"width\":")
+        number(screen.width)
+        raw(",\"height\":")
+        number(screen.height)
+        raw("}}")
+    }
+
+    mutating func touches(seq: UInt64, _ events: [TouchEvent]) {
+        raw("{\"type\":\"touches\",\"seq\":")
+        integer(seq)
+        raw(",\"events\":[")
+        for (index, event) in events.enumerated() {
+            raw(index == 0 ? "[" : ",[")
+            integer(UInt64(event.phase.rawValue))
+            raw(",")
+            integer(event.pointer)
+            for value in [event.position.x, event.position.y, event.time] {
+                raw(",")
+                number(value)
+            }
+            if let pressure = event.pressure {
+                raw(",")
+                number(pressure)
+                if let radius = event.radius {
+                    raw(",")
+                    number(radius)
+                }
+            }
+            raw("]")
+        }
+        raw("]}")
+    }
+}

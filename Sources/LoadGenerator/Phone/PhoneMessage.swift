@@ -1,0 +1,74 @@
+import Foundation
+
+/// What the server tells a phone, as far as a simulated one cares.
+enum PhoneMessage: Equatable {
+    case welcome(resume: String, seq: UInt64, ack: UInt64)
+    case figures(seq: UInt64, ack: UInt64)
+    case error(code: Int, title: String, detail: String)
+    /// Anything else; a client ignores what it does not know.
+    case other
+
+    private static let figuresHead = Array("{\"type\":\"figures\",\"seq\":".utf8)
+    private static let ackHead = Array(",\"ack\":".utf8)
+
+    private struct Welcome: Decodable {
+        struct Participant: Decodable { var resume: String }
+        var participant: Participant
+        var seq: UInt64
+        var ack: UInt64
+    }
+
+    private struct Fault: Decodable {
+        var code: Int
+        var title: String
+        var detail: String?
+    }
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        // Nearly every message is figures, and nothing of them counts but the two numbers at their head.
+        if let figures = Self.figures(bytes) {
+            self = figures
+            return
+        }
+        let data = Data(bytes)
+        struct Kind: Decodable { var type: String }
+        let decoder = JSONDecoder()
+        switch try? decoder.decode(Kind.self, from: data).type {
+        case "welcome":
+            guard let welcome = try? decoder.decode(Welcome.self, from: data) else { fallthrough }
+            self = .welcome(resume: welcome.participant.resume, seq: welcome.seq, ack: welcome.ack)
+        case "figures":
+            struct Numbers: Decodable {
+                var seq: UInt64
+                var ack: UInt64
+            }
+            guard let numbers = try? decoder.decode(Numbers.self, from: data) else { fallthrough }
+            self = .figures(seq: numbers.seq, ack: numbers.ack)
+        case "error":
+            guard let fault = try? decoder.decode(Fault.self, from: data) else { fallthrough }
+            self = .error(code: fault.code, title: fault.title, detail: fault.detail ?? "")
+        default: self = .other
+        }
+    }
+
+    /// Figures whose first fields stand as this server writes them; `nil` for a longer look.
+    private static func figures(_ bytes: UnsafeRawBufferPointer) -> PhoneMessage? {
+        guard bytes.starts(with: figuresHead) else { return nil }
+        var at = figuresHead.count
+        guard let seq = number(in: bytes, at: &at) else { return nil }
+        guard bytes.dropFirst(at).starts(with: ackHead) else { return nil }
+        at += ackHead.count
+        guard let ack = number(in: bytes, at: &at) else { return nil }
+        return .figures(seq: seq, ack: ack)
+    }
+
+    private static func number(in bytes: UnsafeRawBufferPointer, at index: inout Int) -> UInt64? {
+        let first = index
+        var value: UInt64 = 0
+        while index < bytes.count, index - first < 18, (0x30...0x39).contains(bytes[index]) {
+            value = value * 10 + UInt64(bytes[index] - 0x30)
+            index += 1
+        }
+        return index > first ? value : nil
+    }
+}

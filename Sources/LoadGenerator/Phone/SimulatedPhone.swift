@@ -1,0 +1,142 @@
+import Geometry
+import TouchMetrics
+import WireProtocol
+
+/// One simulated phone apart from its connection: draws, numbers its batches, keeps them until they are acknowledged, and
+/// knows what to send next. The clock is handed in, in milliseconds.
+struct SimulatedPhone {
+    enum State: Equatable {
+        /// Waits for its turn to join, or to come back.
+        case away
+        /// The connection is being made, or the welcome has not come.
+        case greeting
+        case welcomed
+        /// The server does not want it; it does not come back.
+        case refused
+    }
+
+    /// What a message of the server tells of the batches.
+    enum News: Equatable {
+        case nothing
+        case welcomed
+        /// Batches after `answered` up to `seq` have been applied, those after `acknowledged` up to `ack` are on disk.
+        case progress(answered: ClosedRange<UInt64>?, acknowledged: ClosedRange<UInt64>?)
+        case error(code: Int, text: String)
+    }
+
+    private(set) var state = State.away
+    private let screen: Size
+    private var hand: SimulatedHand
+    private var outbox = PhoneOutbox()
+    private var resume: String?
+    /// The newest batch in a `figures` or a `welcome`.
+    private var answered: UInt64 = 0
+    private var acknowledged: UInt64 = 0
+    /// The next batch to send on this connection.
+    private var nextToSend: UInt64 = 1
+    /// When its drawing begins, ms; its own clock counts from there on.
+    private var drawsFrom: Double?
+    /// How much of its time it has drawn, ms.
+    private var drawnUntil = 0.0
+    private let clockOffset: Double
+    private var events: [TouchEvent] = []
+    private var writer = JSONWriter()
+
+    /// - Parameter number: from 0; screen, clock and drawing follow from it.
+    init(number: Int) {
+        screen = SimulatedScreen.ofPhone(number)
+        // A page's clock begins when it is opened, somewhat before the first touch.
+        clockOffset = 2000 + Double(number % 97) * 113
+        hand = SimulatedHand(seed: UInt64(number), screen: screen, begin: clockOffset)
+    }
+
+    // MARK: The connection
+
+    mutating func connecting() {
+        state = .greeting
+    }
+
+    /// The connection is open: what to say first.
+    mutating func hello() -> [UInt8] {
+        writer.reset()
+        writer.hello(screen: screen, resume: resume)
+        return writer.bytes
+    }
+
+    /// The connection is gone.
+    ///
+    /// - Parameter mayReturn: whether the server lets it come back.
+    mutating func disconnected(mayReturn: Bool) {
+        state = mayReturn ? .away : .refused
+    }
+
+    mutating func receive(_ bytes: UnsafeRawBufferPointer) -> News {
+        switch PhoneMessage(bytes) {
+        case .welcome(let token, let seq, let ack):
+            resume = token
+            state = .welcomed
+            _ = progress(seq: seq, ack: ack)
+            // What the server has not applied is sent again, in order.
+            nextToSend = max(outbox.firstSeq, seq + 1)
+            return .welcomed
+        case .figures(let seq, let ack): return progress(seq: seq, ack: ack)
+        case .error(let code, let title, let detail): return .error(code: code, text: "\(code) \(title): \(detail)")
+        case .other: return .nothing
+        }
+    }
+
+    private mutating func progress(seq: UInt64, ack: UInt64) -> News {
+        let newlyAnswered = seq > answered ? answered + 1...seq : nil
+        let newlyAcknowledged = ack > acknowledged ? acknowledged + 1...ack : nil
+        answered = max(answered, seq)
+        acknowledged = max(acknowledged, ack)
+        return .progress(answered: newlyAnswered, acknowledged: newlyAcknowledged)
+    }
+
+    // MARK: Batches
+
+    /// Draws on until now; a new batch waits to be sent if there was anything.
+    ///
+    /// - Returns: whether there was.
+    mutating func draw(now: Double) -> Bool {
+        let start = drawsFrom ?? now
+        drawsFrom = start
+        // At most a second in one batch: 360 events, and 512 are allowed.
+        drawnUntil = min(drawnUntil + 1000, now - start)
+        guard !outbox.isFull else {
+            hand.skip(until: clockOffset + drawnUntil)
+            return false
+        }
+        events.removeAll(keepingCapacity: true)
+        hand.draw(until: clockOffset + drawnUntil, into: &events)
+        guard !events.isEmpty else { return false }
+        writer.reset()
+        writer.touches(seq: outbox.nextSeq, events)
+        outbox.append(writer.bytes, events: events.count)
+        return true
+    }
+
+    /// The next batch to send; `sent` moves on.
+    var pending: [UInt8]? {
+        guard state == .welcomed else { return nil }
+        return outbox[nextToSend]?.bytes
+    }
+
+    mutating func sent(now: Double) {
+        outbox.markSent(nextToSend, at: now)
+        nextToSend += 1
+    }
+
+    /// When a batch went out first, ms, as long as it is not forgotten.
+    func sentAt(_ seq: UInt64) -> Double? { outbox[seq]?.sentAt }
+
+    /// Forgets what the server has on disk.
+    mutating func forgetAcknowledged() {
+        outbox.drop(through: acknowledged)
+    }
+
+    /// How long the oldest unanswered batch has been under way, ms; `nil` without one.
+    func oldestUnanswered(now: Double) -> Double? {
+        sentAt(answered + 1).map { now - $0 }
+    }
+}

@@ -1,0 +1,123 @@
+package import Transport
+import WireProtocol
+
+/// The phones' connections. The transport calls on the loop's thread, which is where this actor lives.
+extension LoadRun: ClientDelegate {
+    package nonisolated func opened(_ connection: ConnectionID) {
+        assumeIsolated { $0.greet(connection) }
+    }
+
+    package nonisolated func received(
+        _ message: UnsafeRawBufferPointer,
+        kind: MessageKind,
+        on connection: ConnectionID
+    ) {
+        // Used up before this call returns, on the thread that made it.
+        nonisolated(unsafe) let message = message
+        assumeIsolated { $0.hear(message, on: connection) }
+    }
+
+    package nonisolated func drained(_ connection: ConnectionID) {
+        assumeIsolated { run in
+            if let number = run.phoneOfConnection[connection] { run.send(number, run.now) }
+        }
+    }
+
+    package nonisolated func closed(_ connection: ConnectionID, _ ending: ConnectionEnding) {
+        assumeIsolated { $0.note(ending, of: connection) }
+    }
+
+    /// Lets those join that are away, as many at once as a listener takes.
+    func connectMore(_ now: Double) {
+        guard !away.isEmpty, fatal == nil, !wasStopped else { return }
+        var later: [Int] = []
+        for number in away {
+            guard underWay < Self.handshakes, returnsAt[number] <= now else {
+                later.append(number)
+                continue
+            }
+            underWay += 1
+            phones[number].connecting()
+            let connection = transport.connect(to: endpoint, path: path, subprotocol: ProtocolVersion.subprotocol)
+            connections[number] = connection
+            phoneOfConnection[connection] = number
+        }
+        away = later
+    }
+
+    private func greet(_ connection: ConnectionID) {
+        guard let number = phoneOfConnection[connection] else { return }
+        phones[number].hello().withUnsafeBytes { transport.send($0, kind: .text, to: connection) }
+    }
+
+    private func hear(_ message: UnsafeRawBufferPointer, on connection: ConnectionID) {
+        guard let number = phoneOfConnection[connection] else { return }
+        let now = now
+        switch phones[number].receive(message) {
+        case .nothing: break
+        case .welcomed:
+            underWay -= 1
+            joined += 1
+            send(number, now)
+        case .progress(let answered, let acknowledged):
+            let counted = note(answered, of: number, in: &measured.figures, now)
+            measured.answered += counted
+            _ = note(acknowledged, of: number, in: &measured.acknowledgement, now)
+            phones[number].forgetAcknowledged()
+        case .error(_, let text): refuse(text)
+        }
+    }
+
+    /// Counts how long the batches that were sent while it was measured have taken; answers how many they are.
+    private func note(
+        _ batches: ClosedRange<UInt64>?,
+        of number: Int,
+        in histogram: inout LatencyHistogram,
+        _ now: Double
+    ) -> Int {
+        guard let batches else { return 0 }
+        var counted = 0
+        for seq in batches {
+            guard let sentAt = phones[number].sentAt(seq), measuredTime.contains(sentAt) else { continue }
+            histogram.add(now - sentAt)
+            counted += 1
+        }
+        return counted
+    }
+
+    private func refuse(_ reason: String) {
+        measured.refused += 1
+        measured.firstFault = measured.firstFault ?? reason
+    }
+
+    private func note(_ ending: ConnectionEnding, of connection: ConnectionID) {
+        guard let number = phoneOfConnection.removeValue(forKey: connection) else { return }
+        connections[number] = nil
+        if phones[number].state == .welcomed { joined -= 1 } else { underWay -= 1 }
+        guard !wasStopped else { return }
+        var mayReturn = true
+        switch ending {
+        case .failed(let failure): refuse(LoadFailure(failure, at: endpoint).message)
+        case .lost:
+            measured.lost += 1
+            measured.firstFault = measured.firstFault ?? "a connection was lost"
+        case .closed(let code, let reason):
+            switch WireCode(rawValue: code) {
+            case .sessionEnded: fatal = LoadFailure("the session was ended meanwhile")
+            case .noSuchSession: fatal = LoadFailure("the session is gone")
+            case .tooFast?, .noHello?: refuse("closed with \(code) \(reason)")
+            case nil:
+                measured.lost += 1
+                measured.firstFault = measured.firstFault ?? "a connection was closed with \(code) \(reason)"
+            default:
+                // docs/protocol.md, "Close codes": a client does not come back by itself.
+                mayReturn = false
+                refuse("closed with \(code) \(reason)")
+            }
+        }
+        phones[number].disconnected(mayReturn: mayReturn)
+        guard mayReturn else { return }
+        returnsAt[number] = now + Self.returnDelay
+        away.append(number)
+    }
+}

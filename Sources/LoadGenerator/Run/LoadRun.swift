@@ -1,0 +1,248 @@
+import Dispatch
+import Foundation
+package import Transport
+import WireProtocol
+
+/// Simulated phones in one session, more of them with each step. Lives on the transport's event loop.
+package actor LoadRun {
+    /// What is told while it runs.
+    package struct Progress: Sendable {
+        /// From 1.
+        package var step: Int
+        package var steps: Int
+        package var phones: Int
+        package var joined: Int
+        package var isMeasuring: Bool
+        /// Since the last time it was told.
+        package var batchesPerSecond: Int
+        /// Of this step so far, ms.
+        package var p50: Double?
+        package var p99: Double?
+        /// Of all steps, without joining.
+        package var secondsLeft: Int
+    }
+
+    private static let tick = Duration.milliseconds(1)
+    private static let progressInterval = 1000.0
+    /// Handshakes under way at once: as many as a listener's queue takes without dropping any.
+    static let handshakes = 64
+    /// After a lost connection a phone comes back so much later, ms.
+    static let returnDelay = 1000.0
+    /// Answers that take longer than this, ms, after the end of a step are not waited for; they count as so late.
+    private static let graceTime = 250.0
+
+    let transport: any ClientTransport
+    let endpoint: Endpoint
+    /// Of the live connection, once the session is known.
+    private(set) var path = ""
+    package nonisolated let plan: LoadPlan
+    private let executor: any SerialExecutor
+
+    var phones: [SimulatedPhone] = []
+    var connections: [ConnectionID?] = []
+    var phoneOfConnection: [ConnectionID: Int] = [:]
+    /// Phones that are to connect, and from when on, ms.
+    var away: [Int] = []
+    var returnsAt: [Double] = []
+    var underWay = 0
+    var joined = 0
+    private var dueAt: [Double] = []
+    /// Whose turn it is: all phones have the same period, so they come round in order.
+    private var turn = 0
+
+    var measured = StepMeasurement(phones: 0)
+    /// The time of sending, ms, of batches that count; empty between the steps.
+    var measuredTime = LoadRun.never
+    private static let never = Double.infinity..<Double.infinity
+    private var isMeasuring: Bool { measuredTime.upperBound == .infinity && measuredTime.lowerBound < .infinity }
+    /// The measurement cannot go on.
+    var fatal: LoadFailure?
+    private var isStopped = false
+    private var ticker: (any ScheduledTimer)?
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    package init(transport: any ClientTransport, endpoint: Endpoint, plan: LoadPlan) {
+        self.transport = transport
+        self.endpoint = endpoint
+        self.plan = plan
+        executor = transport.executor
+    }
+
+    /// Milliseconds on a monotonic clock.
+    var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e6 }
+
+    // MARK: Steps
+
+    /// Runs step after step until one does not hold, or `stop`.
+    ///
+    /// - Parameters:
+    ///   - code: the session's.
+    ///   - tell: called about once a second.
+    /// - Returns: what was measured of the steps that were run to their end.
+    /// - Throws: `LoadFailure` when the session went away.
+    package func run(
+        in code: String,
+        _ tell: @escaping @Sendable (Progress) -> Void
+    ) async throws(LoadFailure) -> [StepMeasurement] {
+        path = "/api/v1/sessions/\(code)/live"
+        ticker = transport.schedule(every: Self.tick) { [weak self] in self?.assumeIsolated { $0.work() } }
+        defer { ticker?.cancel() }
+        var results: [StepMeasurement] = []
+        for (index, step) in plan.steps.enumerated() {
+            var progress = Progress(
+                step: index + 1,
+                steps: plan.steps.count,
+                phones: step.phones,
+                joined: 0,
+                isMeasuring: false,
+                batchesPerSecond: 0,
+                secondsLeft: Int(plan.steps[index...].reduce(0) { $0 + $1.seconds })
+            )
+            measured = StepMeasurement(phones: step.phones)
+            await join(step.phones, &progress, tell)
+            try check()
+            guard !isStopped else { break }
+            if joined == step.phones { await measure(step, &progress, tell) }
+            try check()
+            guard !isStopped else { break }
+            measured.joined = joined
+            results.append(measured)
+            guard StepVerdict(measured, rate: plan.rate) == .holds else { break }
+        }
+        return results
+    }
+
+    package func stop() {
+        isStopped = true
+    }
+
+    package var wasStopped: Bool { isStopped }
+
+    private func check() throws(LoadFailure) {
+        if let fatal { throw fatal }
+    }
+
+    private func join(_ count: Int, _ progress: inout Progress, _ tell: @Sendable (Progress) -> Void) async {
+        let from = phones.count
+        for number in phones.count..<max(count, phones.count) {
+            away.append(number)
+            phones.append(SimulatedPhone(number: number))
+            connections.append(nil)
+            returnsAt.append(0)
+            dueAt.append(.infinity)
+        }
+        // Those that are new draw in between the others.
+        let began = now
+        let period = 1000 / Double(plan.rate)
+        for number in phones.indices { dueAt[number] = began + period * (1 + Double(number) / Double(phones.count)) }
+        turn = 0
+        let deadline = began + 10_000 + Double(count - from) * 10
+        var toldAt = began
+        while joined < count, now < deadline, fatal == nil, !isStopped {
+            // A phone that is refused for good will not join by waiting.
+            if phones.contains(where: { $0.state == .refused }) { break }
+            if now - toldAt >= Self.progressInterval {
+                toldAt = now
+                progress.joined = joined
+                tell(progress)
+            }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        progress.joined = joined
+    }
+
+    private func measure(_ step: LoadPlan.Step, _ progress: inout Progress, _ tell: @Sendable (Progress) -> Void) async
+    {
+        // What joining stirred up settles first.
+        try? await Task.sleep(for: .seconds(min(1, step.seconds * 0.2)))
+        let total = step.seconds * 1000
+        let left = Double(progress.secondsLeft)
+        let before = (refused: measured.refused, lost: measured.lost, fault: measured.firstFault)
+        measured = StepMeasurement(phones: step.phones)
+        measured.refused = before.refused
+        measured.lost = before.lost
+        measured.firstFault = before.fault
+        let began = now
+        measuredTime = began..<Double.infinity
+        progress.isMeasuring = true
+        let core = Self.processorSeconds
+        var toldAt = began
+        var toldBatches = 0
+        while now - began < total, fatal == nil, !isStopped {
+            try? await Task.sleep(for: .milliseconds(max(1, min(50, total - (now - began)))))
+            guard now - toldAt >= Self.progressInterval else { continue }
+            progress.batchesPerSecond = Int(Double(measured.sent - toldBatches) * 1000 / (now - toldAt))
+            progress.p50 = measured.figures.quantile(0.5)
+            progress.p99 = measured.figures.quantile(0.99)
+            progress.joined = joined
+            progress.secondsLeft = max(0, Int((left - (now - began) / 1000).rounded()))
+            tell(progress)
+            toldAt = now
+            toldBatches = measured.sent
+        }
+        measuredTime = began..<now
+        measured.seconds = (now - began) / 1000
+        measured.ownCore = (Self.processorSeconds - core) / measured.seconds
+        await awaitAnswers()
+    }
+
+    /// Waits a moment for the answers to what was sent; those that are missing then count as so late.
+    private func awaitAnswers() async {
+        let end = now
+        while measured.answered < measured.sent, now - end < Self.graceTime, !isStopped {
+            try? await Task.sleep(for: .milliseconds(5))
+        }
+        for phone in phones {
+            if let waiting = phone.oldestUnanswered(now: now), waiting > Self.graceTime {
+                measured.figures.add(waiting)
+            }
+        }
+        measuredTime = Self.never
+    }
+
+    // MARK: Drawing
+
+    private func work() {
+        let now = now
+        connectMore(now)
+        drawDue(now)
+    }
+
+    private func drawDue(_ now: Double) {
+        guard !phones.isEmpty else { return }
+        let period = 1000 / Double(plan.rate)
+        for _ in phones.indices {
+            let number = turn
+            let due = dueAt[number]
+            guard due <= now else { return }
+            turn = turn + 1 == phones.count ? 0 : turn + 1
+            // What was missed is drawn with this batch: no page sends frames for the past, either.
+            let missed = ((now - due) / period).rounded(.down)
+            dueAt[number] = due + period * (1 + missed)
+            guard phones[number].draw(now: now) else { continue }
+            if isMeasuring {
+                measured.due += 1 + Int(missed)
+                measured.lateness.add(now - due)
+            }
+            send(number, now)
+        }
+    }
+
+    /// Sends what the connection takes.
+    func send(_ number: Int, _ now: Double) {
+        guard let connection = connections[number] else { return }
+        while let batch = phones[number].pending {
+            guard batch.withUnsafeBytes({ transport.trySend($0, kind: .text, to: connection) }) else { return }
+            phones[number].sent(now: now)
+            if isMeasuring { measured.sent += 1 }
+        }
+    }
+
+    private static var processorSeconds: Double {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+        return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+    }
+}

@@ -1,0 +1,45 @@
+import TouchMetrics
+
+/// One finger of a gesture: goes down, draws its stroke, perhaps rests, lifts.
+struct SimulatedFinger {
+    /// A resting finger tells that it is down so often, ms.
+    private static let heldInterval = 250.0
+
+    let pointer: UInt64
+    private let stroke: Stroke
+    /// When it lifts, ms on the phone's clock.
+    private let liftsAt: Double
+    private var last: TouchEvent?
+    private(set) var isLifted = false
+
+    /// - Parameter rest: how long the finger stays where its stroke ended, ms.
+    init(pointer: UInt64, stroke: Stroke, rest: Double) {
+        self.pointer = pointer
+        self.stroke = stroke
+        liftsAt = stroke.end + rest
+    }
+
+    /// What the screen reports of the finger at one of its samples, if anything.
+    mutating func sample(at time: Double) -> TouchEvent? {
+        guard !isLifted, time >= stroke.begin else { return nil }
+        var event = TouchEvent(
+            phase: last == nil ? .began : .moved,
+            pointer: pointer,
+            position: stroke.position(at: time),
+            time: time,
+            pressure: stroke.pressure(at: time),
+            radius: stroke.radius
+        )
+        if let last {
+            if time >= liftsAt {
+                event.phase = .ended
+                isLifted = true
+            } else if event.position == last.position {
+                guard time - last.time >= Self.heldInterval else { return nil }
+                event.phase = .held
+            }
+        }
+        last = event
+        return event
+    }
+}

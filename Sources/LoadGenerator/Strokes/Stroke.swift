@@ -1,0 +1,55 @@
+import Geometry
+
+/// A finger's way across the screen: a cubic Bézier curve, travelled as a hand does it.
+///
+/// The speed is that of a minimum-jerk movement (Flash and Hogan 1985): 10τ³ − 15τ⁴ + 6τ⁵ of the way after the part τ of
+/// the time, slow at both ends. The curve stays in the hull of its points, and so on the screen.
+struct Stroke {
+    private let points: (Point, Point, Point, Point)
+    /// ms on the phone's clock.
+    let begin: Double
+    let duration: Double
+    private let peakPressure: Double
+    /// CSS px.
+    let radius: Double
+
+    /// Somewhere between the margins of `screen`.
+    init(on screen: Size, begin: Double, using random: inout RandomSource) {
+        let margin = 24.0
+        func point() -> Point {
+            Point(
+                x: Double.random(in: margin...screen.width - margin, using: &random),
+                y: Double.random(in: margin...screen.height - margin, using: &random)
+            )
+        }
+        points = (point(), point(), point(), point())
+        self.begin = begin
+        duration = Double.random(in: 250...1600, using: &random)
+        peakPressure = Double.random(in: 0.25...0.7, using: &random)
+        radius = (Double.random(in: 7...14, using: &random) * 2).rounded() / 2
+    }
+
+    var end: Double { begin + duration }
+
+    /// Where the finger is, to a tenth of a px as browsers tell it.
+    func position(at time: Double) -> Point {
+        let part = progress(at: time)
+        let way = part * part * part * (10 + part * (6 * part - 15))
+        let rest = 1 - way
+        let (a, b, c, d) = (rest * rest * rest, 3 * rest * rest * way, 3 * rest * way * way, way * way * way)
+        return Point(
+            x: Self.tenths(a * points.0.x + b * points.1.x + c * points.2.x + d * points.3.x),
+            y: Self.tenths(a * points.0.y + b * points.1.y + c * points.2.y + d * points.3.y)
+        )
+    }
+
+    /// Rises and falls over the stroke, in hundredths.
+    func pressure(at time: Double) -> Double {
+        let part = progress(at: time)
+        return (peakPressure * (0.4 + 2.4 * part * (1 - part)) * 100).rounded() / 100
+    }
+
+    private func progress(at time: Double) -> Double { min(1, max(0, (time - begin) / duration)) }
+
+    private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+}

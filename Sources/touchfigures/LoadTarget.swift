@@ -1,0 +1,32 @@
+import ArgumentParser
+import Foundation
+import Transport
+
+/// Where `touchfigures load` measures: a server, or a session on it.
+struct LoadTarget {
+    let endpoint: Endpoint
+    /// Of the session to join; `nil` for one of its own.
+    let code: String?
+
+    /// - Throws: `ValidationError` unless `text` is a server's address or a join address.
+    init(_ text: String) throws {
+        let whole = text.contains("://") ? text : "http://\(text)"
+        let expected = "\(text): expected http://HOST:PORT or http://HOST:PORT/touch?s=CODE"
+        guard let parts = URLComponents(string: whole), let scheme = parts.scheme?.lowercased(),
+            ["http", "https"].contains(scheme), let host = parts.host, !host.isEmpty, parts.user == nil
+        else { throw ValidationError(expected) }
+        let isSecure = scheme == "https"
+        let port = parts.port ?? (isSecure ? 443 : 80)
+        guard (1...65_535).contains(port) else { throw ValidationError(expected) }
+        endpoint = Endpoint(host: host.trimmingCharacters(in: ["[", "]"]), port: port, isSecure: isSecure)
+        let code = parts.queryItems?.first { $0.name == "s" }?.value
+        switch (parts.path, code) {
+        case ("", nil), ("/", nil): self.code = nil
+        case ("/touch", let code?), ("/present", let code?), ("/", let code?):
+            guard !code.isEmpty, code.utf8.count <= 12, code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+            else { throw ValidationError("\(text): \"\(code)\" is no session's code") }
+            self.code = code.uppercased()
+        default: throw ValidationError(expected)
+        }
+    }
+}

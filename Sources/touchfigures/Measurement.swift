@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import LibwebsocketsTransport
+import LoadGenerator
+import LocalNetworking
+import Transport
+
+/// The wiring of `touchfigures load`: a session, the run, the report, and the end of what it made.
+struct Measurement {
+    private let flags: Load
+    private let target: LoadTarget
+
+    init(_ flags: Load, _ target: LoadTarget) {
+        self.flags = flags
+        self.target = target
+    }
+
+    /// - Throws: `StartFailure` when nothing could be measured, `ExitCode` 1 when not all phones are held.
+    func run() async throws {
+        try checkOpenFiles()
+        let client = try client()
+        let plan = LoadPlan(phones: flags.phones, rate: flags.rate, seconds: flags.seconds)
+        let run = LoadRun(transport: client, endpoint: target.endpoint, plan: plan)
+        do {
+            try client.start(delegate: run)
+        } catch let error as TransportError {
+            throw StartFailure(error.description)
+        }
+        let outcome: Result<LoadReport?, LoadFailure>
+        do throws(LoadFailure) {
+            outcome = .success(try await measure(run, by: client))
+        } catch {
+            outcome = .failure(error)
+        }
+        await client.stop()
+        switch outcome {
+        case .failure(let failure): throw StartFailure(failure.message)
+        case .success(nil): throw StartFailure("interrupted, nothing was measured")
+        case .success(let report?):
+            FileHandle.standardOutput.write(Data("\(report.verdict)\n\n\(report.table)\n\n\(LoadReport.legend)\n".utf8))
+            if !report.holdsAll { throw ExitCode(1) }
+        }
+    }
+
+    /// `nil` when it was interrupted before a step was over.
+    private func measure(_ run: LoadRun, by client: LibwebsocketsClient) async throws(LoadFailure) -> LoadReport? {
+        let access = SessionAccess(transport: client, endpoint: target.endpoint)
+        // From here on a signal ends the measurement, and not the process: a session that was made is wiped.
+        let signals = StopSignals()
+        try await access.identify()
+        var created: SessionAccess.Created?
+        if let code = target.code { try await access.check(code: code) }
+        if target.code == nil { created = try await access.create(adminToken: flags.adminToken) }
+        let code = target.code ?? created?.code ?? ""
+        let watch = Task {
+            await signals.wait()
+            await run.stop()
+        }
+        let display = ProgressDisplay()
+        display.note("Watch them: \(target.endpoint)/present?s=\(code)")
+        let outcome: Result<[StepMeasurement], LoadFailure>
+        do throws(LoadFailure) {
+            outcome = .success(try await run.run(in: code) { display.show($0) })
+        } catch {
+            outcome = .failure(error)
+        }
+        display.end()
+        watch.cancel()
+        // Whatever happened, nothing of ours stays there.
+        if let created { try await access.wipe(created) }
+        let steps = try outcome.get()
+        if await run.wasStopped, steps.isEmpty { return nil }
+        return LoadReport(subject: subject, plan: run.plan, steps: steps)
+    }
+
+    private func client() throws -> LibwebsocketsClient {
+        var trust = LibwebsocketsClient.Trust.system
+        if flags.insecure { trust = .anyone }
+        if let certificate = flags.certificate { trust = .authority(path: certificate) }
+        do {
+            return try LibwebsocketsClient(trust: trust)
+        } catch let error as TransportError {
+            throw StartFailure(error.description)
+        }
+    }
+
+    private func checkOpenFiles() throws {
+        let limit = LibwebsocketsClient.connectionLimit
+        guard flags.phones > limit else { return }
+        throw StartFailure(
+            "\(flags.phones) phones need more open files than this shell allows, which is enough for \(limit): raise the "
+                + "limit with 'ulimit -n \(flags.phones + 1000)', here and where the server is started"
+        )
+    }
+
+    /// Who holds the phones: this machine, if the server's address is one of its own.
+    private var subject: String {
+        let host = target.endpoint.host
+        let own = ["localhost", "127.0.0.1", "::1"] + LocalNetwork.addresses().map(\.text) + LocalNetwork.names()
+        return own.contains(host) ? "This machine" : "The server at \(target.endpoint)"
+    }
+}

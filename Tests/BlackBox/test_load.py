@@ -1,0 +1,250 @@
+"""`touchfigures load` against the real server: what it tells, what it leaves, and what it says when it cannot measure."""
+
+import http.server
+import re
+import resource
+import signal
+import socket
+import subprocess
+import threading
+import time
+
+import pytest
+import requests
+
+from api import Session
+from phone import Live
+from server import BINARY
+
+VERDICT = re.compile(r"^This machine holds (\d+) phones? at (\d+) Hz; p99 (0\.\d|\d+) ms\.$")
+
+
+def load(*arguments, **options):
+    return subprocess.run([str(BINARY), "load", *map(str, arguments)], capture_output=True, text=True, timeout=60,
+                          stdin=subprocess.DEVNULL, **options)
+
+
+def sessions(server):
+    text = requests.get(f"{server.url}/metrics", timeout=10).text
+    return int(re.search(r"^touchfigures_sessions (\d+)$", text, re.MULTILINE)[1])
+
+
+def table(output):
+    """The table's rows as dictionaries."""
+    head, *rows = output.split("\n\n")[1].splitlines()
+    names = re.split(r"\s{2,}", head.strip())
+    return [dict(zip(names, re.split(r"\s{2,}", row.strip()))) for row in rows]
+
+
+def told(result):
+    """The report, whatever the verdict: how fast is no matter here, but the verdict has to be that of its own table."""
+    rows = table(result.stdout)
+    for row in rows:
+        assert row["refused"] == row["lost"] == "0", result.stdout
+    assert all(row["holds"] == "yes" for row in rows[:-1]), "it went on after a step that is not held"
+    verdict = VERDICT.match(result.stdout.splitlines()[0])
+    assert bool(verdict) == (rows[-1]["holds"] == "yes") == (result.returncode == 0), result.stdout
+    assert result.returncode in (0, 1)
+    if verdict:
+        assert verdict[1] == rows[-1]["phones"]
+    return rows, verdict
+
+
+def test_it_tells_whether_all_phones_are_held_and_wipes_its_session(server):
+    before = sessions(server)
+    result = load(server.url, "--phones", 4, "--seconds", 3)
+    rows, verdict = told(result)
+    assert [row["phones"] for row in rows] == ["1", "2", "3", "4"][:len(rows)]
+    if verdict:
+        assert (verdict[1], verdict[2]) == ("4", "60")
+        assert 30 < int(rows[-1]["batches/s"]) <= 4 * 60 + 8
+        assert rows[-1]["answered"] == "100 %"
+    assert "/present?s=" in result.stderr.splitlines()[0]
+    assert sessions(server) == before
+
+
+def test_in_a_session_that_is_there_the_phones_are_seen_and_stay(server):
+    session = Session(server)
+    viewer = Live(server, session.code)
+    viewer.send({"type": "hello", "role": "view"})
+    viewer.wait_type("snapshot")
+    process = subprocess.Popen(
+        [str(BINARY), "load", f"{server.url}/touch?s={session.code.lower()}", "--phones", "3", "--seconds", "2", "--rate", "30"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    frame = viewer.wait(lambda m: m["type"] == "frame" and m["touches"] and m["figures"], "a finger of a simulated phone")
+    participant, _, x, y, pressure = frame["touches"][0]
+    assert participant in {"p1", "p2", "p3"} and 0 <= x <= 1 and 0 <= y <= 1 and 0 < pressure <= 1
+    viewer.close()
+    output, errors = process.communicate(timeout=60)
+    rows, _ = told(subprocess.CompletedProcess([], process.returncode, output, errors))
+    participants = session.stats()["participants"]
+    assert [p["id"] for p in participants] == ["p1", "p2", "p3"][:int(rows[-1]["phones"])]
+    for participant in participants:
+        assert not participant["connected"] and participant["seq"] > 0 and participant["distance"]["totalPixels"] > 0
+    records = session.get("/events", headers=session.host).text.splitlines()
+    assert records and not any('"skipped"' in record for record in records), "a batch of theirs was refused"
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["SIGINT", "SIGTERM"])
+def test_interrupted_it_wipes_its_session_all_the_same(server, number):
+    before = sessions(server)
+    process = subprocess.Popen([str(BINARY), "load", server.url, "--phones", "5", "--seconds", "60"],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    for line in process.stderr:
+        if line.startswith("step 1"):
+            break
+    assert sessions(server) == before + 1
+    process.send_signal(number)
+    process.communicate(timeout=10)
+    assert process.returncode == 1
+    assert sessions(server) == before
+
+
+def test_the_admin_token_is_asked_for_and_used(own_server):
+    server = own_server("--admin-token", "secret").start()
+    for flags, word in [([], "--admin-token"), (["--admin-token", "guess"], "--admin-token")]:
+        result = load(server.url, "--phones", 1, *flags)
+        assert result.returncode == 1 and word in one_line(result.stderr)
+    result = load(server.url, "--phones", 1, "--seconds", 1, "--admin-token", "secret")
+    assert told(result)[0][-1]["phones"] == "1"
+
+
+def test_over_tls_the_authority_is_asked_for(own_server, tmp_path):
+    server = own_server(tls=True).start()
+    secure = server.urls["https"]
+    result = load(secure, "--phones", 1)
+    assert result.returncode == 1
+    assert "--certificate" in one_line(result.stderr) and "--insecure" in result.stderr
+    authority = tmp_path / "ca.pem"
+    authority.write_bytes(requests.get(f"{server.url}/ca.pem", timeout=10).content)
+    for flags in (["--certificate", authority], ["--insecure"]):
+        result = load(secure, "--phones", 2, "--seconds", 1, *flags)
+        assert told(result)[0][-1]["phones"] in ("1", "2")
+
+
+# What cannot be measured
+
+def one_line(text):
+    lines = text.strip().splitlines()
+    assert len(lines) == 1 and lines[0].startswith("touchfigures: "), text
+    return lines[0]
+
+
+@pytest.mark.parametrize("arguments", [
+    ["--phones", "0"], ["--phones", "10001"], ["--phones", "many"], ["--phones", "2", "--rate", "241"],
+    ["--phones", "2", "--rate", "0"], ["--phones", "2", "--seconds", "0.5"], [], ["--phones", "2", "--insecure"],
+    ["--phones", "2", "--dance"],
+], ids=" ".join)
+def test_a_wrong_flag_is_64(arguments):
+    result = load("http://127.0.0.1:8080", *arguments)
+    assert (result.returncode, result.stdout) == (64, "")
+    one_line(result.stderr)
+
+
+@pytest.mark.parametrize("address", [
+    "ftp://127.0.0.1", "http://", "http://127.0.0.1:99999", "http://127.0.0.1/dance", "http://127.0.0.1/touch",
+    "http://127.0.0.1/touch?s=../x", "http://user@127.0.0.1",
+])
+def test_an_address_that_is_none_is_64(address):
+    result = load(address, "--phones", 1)
+    assert (result.returncode, result.stdout) == (64, "")
+    assert address in one_line(result.stderr)
+
+
+def test_where_nobody_listens_is_one_clear_line():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        address = f"http://127.0.0.1:{taken.getsockname()[1]}"
+        result = load(address, "--phones", 1)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert address in one_line(result.stderr) and "is the server running" in result.stderr
+
+
+def test_another_server_is_told_apart():
+    class Other(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b"<p>A page")
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.HTTPServer(("127.0.0.1", 0), Other) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        result = load(f"http://127.0.0.1:{other.server_port}", "--phones", 1)
+        other.shutdown()
+    assert (result.returncode, result.stdout) == (1, "")
+    assert "not a TouchFigures server" in one_line(result.stderr)
+
+
+def test_an_unknown_code_and_an_ended_session_are_told(server):
+    result = load(f"{server.url}/touch?s=ZZZZZZ", "--phones", 1)
+    assert result.returncode == 1 and "ZZZZZZ" in one_line(result.stderr)
+    session = Session(server)
+    session.control("end")
+    result = load(f"{server.url}/touch?s={session.code}", "--phones", 1)
+    assert result.returncode == 1 and "ended" in one_line(result.stderr)
+
+
+def test_a_session_that_ends_meanwhile_is_told(server):
+    session = Session(server)
+    process = subprocess.Popen([str(BINARY), "load", f"{server.url}/touch?s={session.code}", "--phones", "3", "--seconds", "60"],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    for line in process.stderr:
+        if line.startswith("step 1"):
+            break
+    session.control("end")
+    _, errors = process.communicate(timeout=10)
+    assert process.returncode == 1 and "ended" in errors.splitlines()[-1]
+
+
+def test_a_server_that_dies_meanwhile_is_told(own_server):
+    server = own_server().start()
+    process = subprocess.Popen([str(BINARY), "load", server.url, "--phones", "3", "--seconds", "10"],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    for line in process.stderr:
+        if line.startswith("step 1"):
+            break
+    server.kill()
+    began = time.monotonic()
+    output, errors = process.communicate(timeout=40)
+    assert process.returncode == 1, output
+    assert time.monotonic() - began < 30
+    assert "cannot be reached" in errors.splitlines()[-1] or "not hold" in output
+
+
+def test_too_few_open_files_are_told_with_what_to_do(server):
+    def limit():
+        resource.setrlimit(resource.RLIMIT_NOFILE, (128, 128))
+
+    result = load(server.url, "--phones", 500, preexec_fn=limit)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert "ulimit -n" in one_line(result.stderr)
+
+
+def test_too_many_sessions_are_told_with_when_to_try_again():
+    """The allowance of a real server grows back by ten a second: too fast to be met."""
+    class Busy(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.answer(200, b'{"name":"TouchFigures"}')
+
+        def do_POST(self):
+            self.answer(429, b"{}")
+
+        def answer(self, status, body):
+            self.send_response(status)
+            self.send_header("Content-Length", str(len(body)))
+            self.send_header("Retry-After", "7")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.HTTPServer(("127.0.0.1", 0), Busy) as busy:
+        threading.Thread(target=busy.serve_forever, daemon=True).start()
+        result = load(f"http://127.0.0.1:{busy.server_port}", "--phones", 1)
+        busy.shutdown()
+    assert (result.returncode, result.stdout) == (1, "")
+    assert "try again in 7 s" in one_line(result.stderr)
