@@ -3,7 +3,7 @@
 
 import { participantStats } from "../net/rest.js";
 import { fillText } from "../protocol/language.js";
-import { gestureList } from "../protocol/own-figures.js";
+import { gestureList, peakForceSource } from "../protocol/own-figures.js";
 import { trustOf } from "../protocol/trust.js";
 import { distance, duration, line, number } from "../protocol/units.js";
 import { element } from "../view/dom.js";
@@ -37,6 +37,13 @@ function details(stats, trust, language, texts) {
   if (!stats.touches) return [element("p", {}, texts.none)];
   const way = (/** @type {number} */ centimetres) => line(distance(centimetres, language, trust.relativeError));
   const estimated = stats.distance.estimated?.totalCentimetres;
+  const grams = stats.pressure?.peakGrams;
+  const forceSources = {
+    measured: texts.measured,
+    pen: texts.forcePen,
+    contactArea: texts.forceArea,
+    none: texts.forceNone,
+  };
   const sums = [
     [texts.distance, way(stats.distance.totalCentimetres), texts.measured],
     [texts.distance, estimated !== undefined && way(estimated), texts.estimated],
@@ -48,6 +55,7 @@ function details(stats, trust, language, texts) {
       stats.contact?.largestRadiusPixels && `${number(stats.contact.largestRadiusPixels, language, 1)}\u00a0px`,
       texts.reported,
     ],
+    [texts.force, Number.isFinite(grams) ? `${number(grams, language)}\u00a0g` : "–", forceSources[peakForceSource(stats)]],
   ].filter(([, value]) => value);
   return [
     table([], sums),

@@ -34,12 +34,24 @@ export function figuresTable(stats, trust) {
     ["pixels per centimetre", stats.pixelsPerCentimetre, "px/cm", scale, errorOf(stats.pixelsPerCentimetre, trust.relativeError)],
     ["time total", time.totalSeconds, "s", "measured"],
     ["time last", time.lastSeconds, "s", "measured"],
+    ["force peak", stats.pressure?.peakGrams, "g", peakForceSource(stats)],
     ["gestures", stats.touches, "", "counted"],
     ["heatmap highest", stats.heatmap.highest, "touches", "counted"],
     ["positions per second of touching", trust.positionsPerSecond, "1/s", "measured"],
     ["batches waiting", trust.batchesWaiting, "", "counted"],
   ];
   return rows.map((row) => Array.from({ length: 5 }, (_, column) => cell(row[column])).join(",")).join("\r\n") + "\r\n";
+}
+
+/**
+ * Where the largest force comes from: `provenance` speaks of the newest gesture, and a weight is only ever measured.
+ * @param {Stats} stats
+ * @returns {"measured"|"pen"|"contactArea"|"none"}
+ */
+export function peakForceSource({ pressure }) {
+  const { peakGrams = null, provenance = "none" } = pressure ?? {};
+  if (peakGrams === null) return provenance === "contactArea" ? "contactArea" : "none";
+  return provenance === "pen" ? "pen" : "measured";
 }
 
 /**

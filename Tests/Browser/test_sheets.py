@@ -154,9 +154,9 @@ def test_ones_own_figures_can_be_saved(session, drawing):
 
 
 @pytest.mark.parametrize("language, labels", [
-    ("en", {"details": "My gestures", "about": "How the figures are computed", "sources": [
+    ("en", {"details": "My gestures", "force": "Largest force", "no force": "not measured by this screen", "about": "How the figures are computed", "sources": [
         "Distance measured", "Distance estimated", "Time measured", "Taps counted"], "scale": "not calibrated: 64.00 px per cm"}),
-    ("de", {"details": "Meine Gesten", "about": "So entstehen die Zahlen", "sources": [
+    ("de", {"details": "Meine Gesten", "force": "Größte Kraft", "no force": "misst dieser Bildschirm nicht", "about": "So entstehen die Zahlen", "sources": [
         "Strecke gemessen", "Strecke geschätzt", "Zeit gemessen", "Tipper gezählt"], "scale": "nicht kalibriert: 64,00 px je cm"}),
 ])
 def test_the_details_say_where_each_figure_comes_from(drawing, language, labels):
@@ -169,6 +169,7 @@ def test_the_details_say_where_each_figure_comes_from(drawing, language, labels)
     rows = [row.locator("td").all_inner_texts() for row in sums.locator("tr").all()]
     assert [f"{row[0]} {row[2]}" for row in rows][:4] == labels["sources"]
     estimated = shown_number(phone.oracle().estimated["totalCentimetres"], language)
+    assert rows[-1] == [labels["force"], "–", labels["no force"]]
     assert [row[1] for row in rows[:2]] == [f"{shown_number(12, language)}\xa0cm", f"{estimated}\xa0cm"]
     certain = [row.locator("td").last.inner_text() for row in sureness.locator("tr").all()]
     assert certain[0].startswith(labels["scale"])

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { figuresTable, gestureList } from "../../Public/protocol/own-figures.js";
+import { figuresTable, gestureList, peakForceSource } from "../../Public/protocol/own-figures.js";
 
 const STATS = {
   name: "Otter",
@@ -44,6 +44,7 @@ test("the table is CSV with one figure a row, in full precision", () => {
       "pixels per centimetre,50,px/cm,calibrated,25",
       "time total,3.5,s,measured,",
       "time last,0.25,s,measured,",
+      "force peak,,g,none,",
       "gestures,3,,counted,",
       "heatmap highest,7,touches,counted,",
       "positions per second of touching,60.25,1/s,measured,",
@@ -89,3 +90,16 @@ test("gestures are listed newest first, numbered as the participant made them", 
 });
 
 test("stats without gestures are an empty list", () => assert.deepEqual(gestureList(STATS), []));
+
+for (const [peakGrams, provenance, source] of [
+  [null, "none", "none"],
+  [null, "contactArea", "contactArea"],
+  [120, "measured", "measured"],
+  [120, "pen", "pen"],
+  [120, "none", "measured"],
+  [undefined, undefined, "none"],
+]) {
+  test(`a largest force of ${peakGrams} g after a gesture with ${provenance} comes from: ${source}`, () => {
+    assert.equal(peakForceSource({ pressure: { peakGrams, provenance } }), source);
+  });
+}
