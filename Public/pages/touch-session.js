@@ -135,6 +135,11 @@ export class TouchSession {
     this.#link.restart();
   }
 
+  /** What only this phone knows about how sure its figures are. */
+  get trust() {
+    return { relativeError: this.calibration?.relativeError ?? null, waiting: this.#recording.outbox.waiting };
+  }
+
   /** @returns {Promise<TouchHeat>} rejected when it cannot be loaded now */
   async loadHeat() {
     this.#heatWanted = true;
@@ -194,8 +199,10 @@ export class TouchSession {
     const over = closeCode === CODE.ended || closeCode === CODE.noSuchSession || closeCode === CODE.removed;
     if (over && !banned) store.forget();
     const { distance: d, time } = this.figures;
-    const figures = [distance(d.totalCentimetres, this.language), duration(time.totalSeconds, this.language)];
-    const context = { code: this.code, figures: figures.map(line).join(", "), banned };
+    const way = line(distance(d.totalCentimetres, this.language, this.trust.relativeError));
+    const figures = [this.calibration ? way : `${way} (${this.texts.uncalibrated})`];
+    figures.push(line(duration(time.totalSeconds, this.language)));
+    const context = { code: this.code, figures: figures.join(", "), banned };
     void showRefusal(this.texts, this.language, closeCode, context);
   }
 
@@ -220,7 +227,7 @@ export class TouchSession {
     }
     if (this.#figuresChanged) {
       this.#figuresChanged = false;
-      this.#figuresView.show(this.figures, this.language, this.calibration?.relativeError ?? null);
+      this.#figuresView.show(this.figures, this.language, this.trust.relativeError);
     }
     const peersGlide = this.#peers?.draw(now) ?? false;
     this.#challenge?.place(this.#surface.orientation);

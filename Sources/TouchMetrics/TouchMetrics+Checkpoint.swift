@@ -2,7 +2,8 @@ import Geometry
 
 /// The engine's state as bytes: little endian, doubles as their bits, grids without their zeros.
 extension TouchMetrics {
-    private static let checkpointVersion: UInt64 = 1
+    /// 2: the estimated distance at the end. Version 1, without it, is still read.
+    private static let checkpointVersion: UInt64 = 2
 
     /// The whole state; `init(checkpoint:)` gives it back bit for bit.
     public func checkpoint() -> [UInt8] {
@@ -38,13 +39,15 @@ extension TouchMetrics {
             bytes.writeSparse(normalised)
             bytes.writeSparse(dwell)
         }
+        writeEstimate(into: &bytes)
         return bytes.bytes
     }
 
     /// - Throws: `CheckpointError` for bytes that `checkpoint()` did not write.
     public init(checkpoint: [UInt8]) throws(CheckpointError) {
         var reader = CheckpointReader(checkpoint)
-        guard try reader.integer() == Self.checkpointVersion else { throw .unknownVersion }
+        let version = try reader.integer()
+        guard version == 1 || version == Self.checkpointVersion else { throw .unknownVersion }
         let width = try reader.double()
         let height = try reader.double()
         guard width >= 1, width <= TouchLimits.screenSide, height >= 1, height <= TouchLimits.screenSide else {
@@ -100,6 +103,7 @@ extension TouchMetrics {
             try reader.readSparse(into: &normalised)
             try reader.readSparse(into: &dwell)
         }
+        if version == 1 { estimateFromPlainSums() } else { try readEstimate(from: &reader) }
         guard reader.isAtEnd else { throw .damaged }
     }
 }

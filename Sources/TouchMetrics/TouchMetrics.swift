@@ -43,6 +43,10 @@ public struct TouchMetrics: Equatable, Sendable {
     var gestureFingers = 0
     var gesturePeakPixelsPerSecond = 0.0
     var gestureLargestRadius = 0.0
+    /// The estimated distance up to each pointer's newest vertex, CSS px.
+    var settledTotalPixels = 0.0
+    /// The same of the last gesture.
+    var settledLastPixels = 0.0
     var pointers: [ActivePointer] = []
     /// Pointers that a freeze lifted while their fingers stayed down: a further `moved` begins them anew.
     var lifted: [UInt64] = []

@@ -115,6 +115,8 @@ extension JSONWriter {
         number(sums.lastCentimetres)
         raw(",\"totalCentimetres\":")
         number(sums.totalCentimetres)
+        raw(",")
+        estimated(sums.estimated)
         raw("},\"time\":{\"lastSeconds\":")
         number(sums.lastSeconds)
         raw(",\"totalSeconds\":")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 BEGAN, MOVED, ENDED, CANCELLED, HELD = range(5)
 BLOCK = 32
+DEAD_BAND = 6
 MERGED_COLUMNS, MERGED_ROWS = 24, 48
 
 
@@ -20,6 +21,7 @@ class Finger:
     x: float
     y: float
     t: float
+    path: list[tuple[float, float]]
 
 
 @dataclass
@@ -35,6 +37,9 @@ class Oracle:
     total_pixels: float = 0.0
     finished_ms: float = 0.0
     last_finished_ms: float = 0.0
+    # Every position of every finger since the last clear, and of the last gesture.
+    total_paths: list = field(default_factory=list)
+    last_paths: list = field(default_factory=list)
     gesture_start: float = 0.0
     latest: float = -math.inf
     fingers: dict[int, Finger] = field(default_factory=dict)
@@ -106,8 +111,10 @@ class Oracle:
         if not self.fingers:
             self.touches += 1
             self.last_pixels = 0.0
+            self.last_paths = []
             self.gesture_start = t
-        self.fingers[pointer] = Finger(x, y, t)
+        self.fingers[pointer] = Finger(x, y, t, [])
+        self.trace(self.fingers[pointer])
         self.lifted_by_freeze.discard(pointer)
         self.count(x, y)
 
@@ -116,6 +123,13 @@ class Oracle:
         self.last_pixels += segment
         self.total_pixels += segment
         finger.x, finger.y = x, y
+        finger.path.append((x, y))
+
+    def trace(self, finger):
+        """A path that begins where the finger is."""
+        finger.path = [(finger.x, finger.y)]
+        self.total_paths.append(finger.path)
+        self.last_paths.append(finger.path)
 
     def stay(self, finger, t):
         self.dwell[self.block(finger.x, finger.y)] += t - finger.t
@@ -147,10 +161,12 @@ class Oracle:
     def clear(self):
         self.touches = 0
         self.last_pixels = self.total_pixels = 0.0
+        self.total_paths, self.last_paths = [], []
         self.finished_ms = self.last_finished_ms = 0.0
         self.gesture_start = self.latest
         for finger in self.fingers.values():
             finger.t = self.latest
+            self.trace(finger)
         self.forget_heatmaps()
 
     # Figures
@@ -174,6 +190,26 @@ class Oracle:
     @property
     def total_centimetres(self):
         return self.total_pixels / self.pixels_per_centimetre
+
+    @property
+    def estimated(self):
+        """The estimated distance as the stats tell it."""
+        last, total = (sum(map(estimate, paths)) for paths in (self.last_paths, self.total_paths))
+        return {
+            "lastPixels": last, "totalPixels": total,
+            "lastCentimetres": last / self.pixels_per_centimetre, "totalCentimetres": total / self.pixels_per_centimetre,
+        }
+
+
+def estimate(path):
+    """The length of one finger's path, estimated."""
+    vertices = [path[0]]
+    for position in path:
+        if math.dist(vertices[-1], position) >= DEAD_BAND:
+            vertices.append(position)
+    corners = [math.dist(a, b) + math.dist(b, c) - math.dist(a, c) for a, b, c in zip(vertices, vertices[1:], vertices[2:])]
+    length = sum(map(math.dist, vertices, vertices[1:])) + math.dist(vertices[-1], path[-1])
+    return length + sum(corners) / 6 + sum(corners[:1] + corners[-1:]) / 12
 
 
 def nearest(index, count):

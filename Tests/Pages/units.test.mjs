@@ -21,7 +21,11 @@ for (const [centimetres, english, german] of [
   });
 }
 
-test("a distance without end reads as a dash", () => assert.equal(plain(distance(Infinity, "en")), "–"));
+for (const value of [NaN, Infinity, undefined]) {
+  test(`a distance or time of ${value} reads as a dash`, () => {
+    assert.deepEqual([plain(distance(value, "en")), plain(distance(value, "de", 0.01)), plain(duration(value, "en"))], ["–", "–", "–"]);
+  });
+}
 
 for (const [centimetres, relativeError, language, text] of [
   [12.44, 0.008, "en", "12.4 ± 0.1 cm"],
