@@ -15,6 +15,7 @@ speakPage(DOCS_TEXTS, (texts) => {
   const documents = [
     [PROTOCOL, texts.protocol, texts.protocolNote],
     ["/openapi.yaml", texts.openapi, texts.openapiNote],
+    ["/about/figures", texts.figures, texts.figuresNote],
   ];
   byId("documents").replaceChildren(
     ...documents.map(([href, name, note]) =>

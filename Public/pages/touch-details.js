@@ -1,8 +1,10 @@
 // @ts-check
-/** One's own gestures, as far as the server tells them. */
+/** One's own figures with how sure they are, and one's gestures, as far as the server tells them. */
 
 import { participantStats } from "../net/rest.js";
-import { gestureList } from "../protocol/own-figures.js";
+import { fillText } from "../protocol/language.js";
+import { gestureList, peakForceSource } from "../protocol/own-figures.js";
+import { trustOf } from "../protocol/trust.js";
 import { distance, duration, line, number } from "../protocol/units.js";
 import { element } from "../view/dom.js";
 import { openSheet } from "../view/sheet.js";
@@ -18,7 +20,7 @@ export async function openDetails(session, texts) {
   openSheet({ title: texts.detailsTitle, close: texts.close }, [content]);
   try {
     const stats = await participantStats(session.code, session.participant?.id ?? "");
-    content.replaceChildren(...details(stats, session.language, texts));
+    content.replaceChildren(...details(stats, trustOf(stats, session.trust), session.language, texts));
   } catch {
     content.replaceChildren(element("p", {}, texts.offline));
   }
@@ -26,23 +28,42 @@ export async function openDetails(session, texts) {
 
 /**
  * @param {import("../protocol/own-figures.js").Stats} stats
+ * @param {import("../protocol/trust.js").Trust} trust
  * @param {string} language
  * @param {Texts} texts
  */
-function details(stats, language, texts) {
+function details(stats, trust, language, texts) {
   const gestures = gestureList(stats);
   if (!stats.touches) return [element("p", {}, texts.none)];
+  const way = (/** @type {number} */ centimetres) => line(distance(centimetres, language, trust.relativeError));
+  const estimated = stats.distance.estimated?.totalCentimetres;
+  const grams = stats.pressure?.peakGrams;
+  const forceSources = {
+    measured: texts.measured,
+    pen: texts.forcePen,
+    contactArea: texts.forceArea,
+    none: texts.forceNone,
+  };
   const sums = [
-    [texts.taps, Number.isFinite(stats.taps) && number(stats.taps, language)],
-    [texts.fingersMost, stats.fingers?.most && number(stats.fingers.most, language)],
+    [texts.distance, way(stats.distance.totalCentimetres), texts.measured],
+    [texts.distance, estimated !== undefined && way(estimated), texts.estimated],
+    [texts.time, line(duration(stats.time.totalSeconds, language)), texts.measured],
+    [texts.taps, Number.isFinite(stats.taps) && number(stats.taps, language), texts.counted],
+    [texts.fingersMost, stats.fingers?.most && number(stats.fingers.most, language), texts.counted],
     [
       texts.contact,
       stats.contact?.largestRadiusPixels && `${number(stats.contact.largestRadiusPixels, language, 1)}\u00a0px`,
+      texts.reported,
     ],
+    [texts.force, Number.isFinite(grams) ? `${number(grams, language)}\u00a0g` : "–", forceSources[peakForceSource(stats)]],
   ].filter(([, value]) => value);
   return [
-    ...(sums.length > 0 ? [table([], sums)] : []),
+    table([], sums),
+    element("h3", {}, texts.sureTitle),
+    table([], sureness(trust, language, texts)),
+    element("p", {}, aboutFigures(texts, "#sure")),
     element("h3", {}, texts.detailsTitle),
+    element("p", { class: "muted" }, texts.gesturesNote),
     table(
       [texts.gesture, texts.gestureTime, texts.gestureDistance, texts.gestureFingers, texts.gestureSpeed],
       gestures.map((gesture) => [
@@ -54,6 +75,30 @@ function details(stats, language, texts) {
       ]),
     ),
   ];
+}
+
+/**
+ * @param {import("../protocol/trust.js").Trust} trust
+ * @param {string} language
+ * @param {Texts} texts
+ */
+function sureness({ calibrated, pixelsPerCentimetre, relativeError, positionsPerSecond, batchesWaiting }, language, texts) {
+  const density = number(pixelsPerCentimetre, language, 2);
+  const error = relativeError === null ? "–" : number(relativeError * 100, language, 2);
+  return [
+    [texts.centimetres, fillText(calibrated ? texts.sureCalibrated : texts.sureUncalibrated, { density, error })],
+    [texts.positions, positionsPerSecond === null ? "–" : number(positionsPerSecond, language)],
+    [texts.waiting, number(batchesWaiting, language)],
+  ];
+}
+
+/**
+ * The page that says how the figures are computed; beside this one, which goes on measuring.
+ * @param {Texts} texts
+ * @param {string} [section]
+ */
+export function aboutFigures(texts, section = "") {
+  return element("a", { class: "button", href: `/about/figures${section}`, target: "_blank" }, texts.about);
 }
 
 /**

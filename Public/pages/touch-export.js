@@ -3,6 +3,7 @@
 
 import { heatmap, participantStats } from "../net/rest.js";
 import { figuresTable } from "../protocol/own-figures.js";
+import { trustOf } from "../protocol/trust.js";
 import { saveFile } from "../view/save-file.js";
 
 /**
@@ -11,20 +12,30 @@ import { saveFile } from "../view/save-file.js";
  * @param {typeof import("../protocol/texts/touch-sheets.js").SHEET_TEXTS.en} texts
  * @returns {{label: string, does: () => Promise<void>}[]}
  */
-export function exporters({ code, participant }, heat, texts) {
+export function exporters(session, heat, texts) {
+  const { code, participant } = session;
   const id = participant?.id ?? "";
   const name = (/** @type {string} */ end) => `touchfigures-${code}-${id}${end}`;
-  const stats = () => participantStats(code, id);
+  const stats = async () => {
+    const own = await participantStats(code, id);
+    return { own, trust: trustOf(own, session.trust) };
+  };
   /** @param {string} mediaType */
   const heatmapAs = async (mediaType) => (await heatmap(code, id, heat.layer, mediaType)).blob();
   return [
     {
       label: `${texts.figuresName} JSON`,
-      does: async () => saveFile(name(".json"), file(JSON.stringify(await stats(), null, 1), "application/json")),
+      does: async () => {
+        const { own, trust } = await stats();
+        saveFile(name(".json"), file(JSON.stringify({ ...own, trust }, null, 1), "application/json"));
+      },
     },
     {
       label: `${texts.figuresName} CSV`,
-      does: async () => saveFile(name(".csv"), file(figuresTable(await stats()), "text/csv")),
+      does: async () => {
+        const { own, trust } = await stats();
+        saveFile(name(".csv"), file(figuresTable(own, trust), "text/csv"));
+      },
     },
     { label: `${texts.heatmapName} CSV`, does: async () => saveFile(name("-heatmap.csv"), await heatmapAs("text/csv")) },
     { label: `${texts.heatmapName} PNG`, does: async () => saveFile(name("-heatmap.png"), await heatmapAs("image/png")) },

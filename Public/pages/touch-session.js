@@ -74,6 +74,11 @@ export class TouchSession extends PhoneSession {
     this.link.restart();
   }
 
+  /** What only this phone knows about how sure its figures are. */
+  get trust() {
+    return { relativeError: this.calibration?.relativeError ?? null, waiting: this.recording.outbox.waiting };
+  }
+
   /** @returns {Promise<TouchHeat>} rejected when it cannot be loaded now */
   async loadHeat() {
     this.#heatWanted = true;
@@ -94,8 +99,10 @@ export class TouchSession extends PhoneSession {
 
   get summary() {
     const { distance: d, time } = this.figures;
-    const figures = [distance(d.totalCentimetres, this.language), duration(time.totalSeconds, this.language)];
-    return figures.map(line).join(", ");
+    const way = line(distance(d.totalCentimetres, this.language, this.trust.relativeError));
+    const figures = [this.calibration ? way : `${way} (${this.texts.uncalibrated})`];
+    figures.push(line(duration(time.totalSeconds, this.language)));
+    return figures.join(", ");
   }
 
   /**
@@ -107,7 +114,7 @@ export class TouchSession extends PhoneSession {
     if (events > 0 && !this.#heatWanted) this.loadHeat().catch(() => {});
     if (this.#figuresChanged) {
       this.#figuresChanged = false;
-      this.#figuresView.show(this.figures, this.language, this.calibration?.relativeError ?? null);
+      this.#figuresView.show(this.figures, this.language, this.trust.relativeError);
     }
     const peersGlide = this.#peers?.draw(now) ?? false;
     if (!this.#face.heatmapShown || !this.#heat) return peersGlide;

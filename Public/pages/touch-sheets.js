@@ -9,7 +9,7 @@ import { addStyle, element, setText } from "../view/dom.js";
 import { openSheet } from "../view/sheet.js";
 import { gap, languageChoice, openLeave, openPrivacy } from "./phone-sheets.js";
 import { openCalibration } from "./touch-calibration.js";
-import { openDetails } from "./touch-details.js";
+import { aboutFigures, openDetails } from "./touch-details.js";
 import { exporters } from "./touch-export.js";
 
 /** @typedef {import("./touch-session.js").TouchSession} TouchSession */
@@ -28,6 +28,7 @@ export function openHelp(session) {
   openSheet({ title: texts.helpTitle, close: texts.close }, [
     ...parts.flatMap(([heading, text]) => [element("h3", {}, heading), element("p", {}, text)]),
     element("p", { class: "muted" }, texts.helpSmooth),
+    element("p", {}, aboutFigures(texts)),
   ]);
 }
 

@@ -1,34 +1,72 @@
 // @ts-check
-/** One participant's stats as a table, for people who continue in a spreadsheet. */
+/** One participant's stats as a table, for people who continue in a spreadsheet, and as a document with its trust. */
 
 /** @typedef {{[field: string]: any}} Stats  a participant's stats as REST gives them */
+/** @typedef {import("./trust.js").Trust} Trust */
 
 /**
- * CSV after RFC 4180: one row per figure, numbers in full precision with a point.
+ * CSV after RFC 4180: one row per figure, numbers in full precision with a point; where each comes from, and the error of
+ * the calibration in the figure's unit, where that is known.
  * @param {Stats} stats
+ * @param {Trust} trust
  */
-export function figuresTable(stats) {
-  const rows = [
-    ["figure", "value", "unit"],
-    ["participant", stats.name, ""],
-    ["distance total", stats.distance.totalCentimetres, "cm"],
-    ["distance last", stats.distance.lastCentimetres, "cm"],
-    ["distance total", stats.distance.totalPixels, "px"],
-    ["distance last", stats.distance.lastPixels, "px"],
-    ["pixels per centimetre", stats.pixelsPerCentimetre, stats.calibrated ? "calibrated" : "uncalibrated"],
-    ["time total", stats.time.totalSeconds, "s"],
-    ["time last", stats.time.lastSeconds, "s"],
-    ["gestures", stats.touches, ""],
-    ["heatmap highest", stats.heatmap.highest, "touches"],
+export function figuresTable(stats, trust) {
+  const scale = trust.calibrated ? "calibrated" : "uncalibrated";
+  const { distance, time } = stats;
+  const centimetres = (/** @type {string} */ figure, /** @type {number} */ value, /** @type {string} */ source) => [
+    figure,
+    value,
+    "cm",
+    `${source}, ${scale}`,
+    errorOf(value, trust.relativeError),
   ];
-  return rows.map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
+  const rows = [
+    ["figure", "value", "unit", "source", "error"],
+    ["participant", stats.name, "", ""],
+    centimetres("distance total", distance.totalCentimetres, "measured"),
+    centimetres("distance last", distance.lastCentimetres, "measured"),
+    ["distance total", distance.totalPixels, "px", "measured"],
+    ["distance last", distance.lastPixels, "px", "measured"],
+    centimetres("distance total", distance.estimated?.totalCentimetres, "estimated"),
+    centimetres("distance last", distance.estimated?.lastCentimetres, "estimated"),
+    ["distance total", distance.estimated?.totalPixels, "px", "estimated"],
+    ["distance last", distance.estimated?.lastPixels, "px", "estimated"],
+    ["pixels per centimetre", stats.pixelsPerCentimetre, "px/cm", scale, errorOf(stats.pixelsPerCentimetre, trust.relativeError)],
+    ["time total", time.totalSeconds, "s", "measured"],
+    ["time last", time.lastSeconds, "s", "measured"],
+    ["force peak", stats.pressure?.peakGrams, "g", peakForceSource(stats)],
+    ["gestures", stats.touches, "", "counted"],
+    ["heatmap highest", stats.heatmap.highest, "touches", "counted"],
+    ["positions per second of touching", trust.positionsPerSecond, "1/s", "measured"],
+    ["batches waiting", trust.batchesWaiting, "", "counted"],
+  ];
+  return rows.map((row) => Array.from({ length: 5 }, (_, column) => cell(row[column])).join(",")).join("\r\n") + "\r\n";
+}
+
+/**
+ * Where the largest force comes from: `provenance` speaks of the newest gesture, and a weight is only ever measured.
+ * @param {Stats} stats
+ * @returns {"measured"|"pen"|"contactArea"|"none"}
+ */
+export function peakForceSource({ pressure }) {
+  const { peakGrams = null, provenance = "none" } = pressure ?? {};
+  if (peakGrams === null) return provenance === "contactArea" ? "contactArea" : "none";
+  return provenance === "pen" ? "pen" : "measured";
+}
+
+/**
+ * @param {unknown} value
+ * @param {number|null} relativeError
+ */
+function errorOf(value, relativeError) {
+  return typeof value === "number" && relativeError !== null ? Math.abs(value) * relativeError : "";
 }
 
 /** @param {unknown} value */
 function cell(value) {
   const text = String(value ?? "");
-  // A leading = + - @ would be a formula to a spreadsheet.
-  const safe = typeof value === "string" && /^[=+\-@]/.test(text) ? `'${text}` : text;
+  // To a spreadsheet a formula begins with = + - @, also behind a tab or a line break.
+  const safe = typeof value === "string" && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -35,6 +35,9 @@ export function number(value, language, digits = 0) {
   return decimal(language, digits).format(value);
 }
 
+/** What is no number, or not known, as it is shown. @type {Reading} */
+const UNKNOWN = { value: "–", error: "", unit: "" };
+
 /** The unit whose hundredths show no full next unit: 99.996 cm is 1.00 m, not 100.00 cm. */
 const DISTANCES = [
   { unit: "cm", centimetres: 1, below: 100 },
@@ -50,6 +53,7 @@ const DISTANCES = [
  * @returns {Reading}
  */
 export function distance(centimetres, language, relativeError = null) {
+  if (!Number.isFinite(centimetres)) return UNKNOWN;
   for (const { unit, centimetres: size, below } of DISTANCES) {
     const value = centimetres / size;
     if (Math.round(value * 100) / 100 >= below) continue;
@@ -57,7 +61,7 @@ export function distance(centimetres, language, relativeError = null) {
     const { size: error, digits } = errorOf(value * relativeError);
     return { value: number(value, language, digits), error: `± ${number(error, language, digits)}`, unit };
   }
-  return { value: "–", error: "", unit: "" };
+  return UNKNOWN;
 }
 
 /**
@@ -79,6 +83,7 @@ function errorOf(error) {
  * @returns {Reading}
  */
 export function duration(seconds, language) {
+  if (!Number.isFinite(seconds)) return UNKNOWN;
   const hundredths = Math.round(seconds * 100);
   if (hundredths < 6000) {
     return { value: decimal(language, 2, 2).format(seconds), error: "", unit: language === "de" ? "s" : "sec" };

@@ -20,6 +20,8 @@ export class FiguresView {
   });
   #spoken = byId("spoken");
   #spokenAt = -Infinity;
+  /** @type {number|null} */
+  #relativeError = null;
 
   /**
    * @param {Figures} figures
@@ -27,6 +29,7 @@ export class FiguresView {
    * @param {number|null} relativeError  of the calibration, null without one
    */
   show(figures, language, relativeError) {
+    this.#relativeError = relativeError;
     const readings = [
       distance(figures.distance.totalCentimetres, language, relativeError),
       distance(figures.distance.lastCentimetres, language, relativeError),
@@ -51,10 +54,11 @@ export class FiguresView {
     if (now - this.#spokenAt < SPOKEN_APART) return;
     this.#spokenAt = now;
     const { distance: d, time } = figures;
+    const error = this.#relativeError;
     const said = [
-      texts.distance,
-      `${texts.total} ${line(distance(d.totalCentimetres, language))}`,
-      `${texts.last} ${line(distance(d.lastCentimetres, language))}`,
+      error === null ? `${texts.distance} (${texts.uncalibrated})` : texts.distance,
+      `${texts.total} ${line(distance(d.totalCentimetres, language, error))}`,
+      `${texts.last} ${line(distance(d.lastCentimetres, language, error))}`,
       texts.time,
       `${texts.total} ${line(duration(time.totalSeconds, language))}`,
       `${texts.last} ${line(duration(time.lastSeconds, language))}`,

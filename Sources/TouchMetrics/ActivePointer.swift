@@ -12,4 +12,22 @@ struct ActivePointer: Equatable, Sendable {
     var pressure: Double?
     /// CSS px, as it was told last.
     var radius = 0.0
+    /// Where its estimated path stands.
+    var path: PathEstimate
+
+    init(id: UInt64, position: Point, time: Double, block: Int, pressure: Double? = nil) {
+        self.id = id
+        self.position = position
+        self.time = time
+        self.block = block
+        self.pressure = pressure
+        path = PathEstimate(at: position)
+    }
+
+    /// Answers the milliseconds since the pointer's last event.
+    @inline(__always)
+    mutating func passTime(to time: Double) -> Double {
+        defer { self.time = time }
+        return time - self.time
+    }
 }

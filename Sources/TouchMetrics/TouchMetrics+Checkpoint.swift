@@ -2,8 +2,8 @@ import Geometry
 
 /// The engine's state as bytes: little endian, doubles as their bits, grids without their zeros.
 extension TouchMetrics {
-    /// Version 1, before force was measured, is still read.
-    private static let checkpointVersion: UInt64 = 2
+    /// 2: the estimated distance at the end. 3: force, too. Versions 1 and 2 are still read.
+    private static let checkpointVersion: UInt64 = 3
 
     /// The whole state; `init(checkpoint:)` gives it back bit for bit.
     public func checkpoint() -> [UInt8] {
@@ -23,9 +23,6 @@ extension TouchMetrics {
             bytes.write(pointer.time)
             bytes.write(pointer.pressure)
         }
-        for contact in contacts { contact.write(into: &bytes) }
-        bytes.write(integer: UInt64(gestureProvenance.rawValue))
-        bytes.write(finishedPeakPressure)
         bytes.write(integer: UInt64(lifted.count))
         for id in lifted { bytes.write(integer: id) }
         bytes.write(integer: UInt64(history.count))
@@ -42,6 +39,8 @@ extension TouchMetrics {
             bytes.writeSparse(normalised)
             bytes.writeSparse(dwell)
         }
+        writeEstimate(into: &bytes)
+        writeForce(into: &bytes)
         return bytes.bytes
     }
 
@@ -49,7 +48,7 @@ extension TouchMetrics {
     public init(checkpoint: [UInt8]) throws(CheckpointError) {
         var reader = CheckpointReader(checkpoint)
         let version = try reader.integer()
-        guard version == 1 || version == Self.checkpointVersion else { throw .unknownVersion }
+        guard (1...Self.checkpointVersion).contains(version) else { throw .unknownVersion }
         let width = try reader.double()
         let height = try reader.double()
         guard width >= 1, width <= TouchLimits.screenSide, height >= 1, height <= TouchLimits.screenSide else {
@@ -87,14 +86,6 @@ extension TouchMetrics {
                 )
             )
         }
-        for pointer in pointers {
-            contacts.append(try ContactReadings(from: &reader, version: version, pressure: pointer.pressure))
-        }
-        if version > 1 {
-            gestureProvenance = try reader.provenance()
-            finishedPeakPressure = try reader.optionalDouble()
-            guard finishedPeakPressure.map({ $0 >= 0 && $0 <= 1 }) ?? true else { throw .damaged }
-        }
         for _ in 0..<(try reader.count(upTo: TouchLimits.pointersDown)) { lifted.append(try reader.integer()) }
         for _ in 0..<(try reader.count(upTo: Self.historyLength)) {
             history.append(
@@ -113,49 +104,9 @@ extension TouchMetrics {
             try reader.readSparse(into: &normalised)
             try reader.readSparse(into: &dwell)
         }
+        if version == 1 { estimateFromPlainSums() } else { try readEstimate(from: &reader) }
+        if version < 3 { forceFromPointers() } else { try readForce(from: &reader) }
         guard reader.isAtEnd else { throw .damaged }
-    }
-}
-
-extension ContactReadings {
-    fileprivate func write(into bytes: inout CheckpointWriter) {
-        for value in [radius, peakPressure, firstPressure, firstRadius] { bytes.write(value) }
-        bytes.write(integer: (pressureVaries ? 1 : 0) | (radiusVaries ? 2 : 0) | (isPen ? 4 : 0))
-    }
-
-    /// - Parameter pressure: the pointer's newest reading, which stands with the pointer.
-    fileprivate init(
-        from reader: inout CheckpointReader,
-        version: UInt64,
-        pressure newest: Double?
-    ) throws(CheckpointError) {
-        guard version > 1 else {
-            if let newest { note(pressure: newest) }
-            return
-        }
-        pressure = newest
-        radius = try reader.double()
-        peakPressure = try reader.double()
-        firstPressure = try reader.double()
-        firstRadius = try reader.double()
-        // Figures are made of these: what no reading can have left must not get there.
-        for reading in [pressure ?? 0, peakPressure, firstPressure] where !(reading >= 0 && reading <= 1) {
-            throw .damaged
-        }
-        for reading in [radius, firstRadius] where !(reading >= 0 && reading <= TouchLimits.fingerRadius) {
-            throw .damaged
-        }
-        let flags = try reader.count(upTo: 7)
-        pressureVaries = flags & 1 != 0
-        radiusVaries = flags & 2 != 0
-        isPen = flags & 4 != 0
-    }
-}
-
-extension CheckpointReader {
-    fileprivate mutating func provenance() throws(CheckpointError) -> ForceProvenance {
-        guard let provenance = ForceProvenance(rawValue: UInt8(try count(upTo: 255))) else { throw .damaged }
-        return provenance
     }
 }
 

@@ -4,7 +4,8 @@ import Geometry
 extension TouchMetrics {
     /// Applies a run of movements of one pointer, which most events are. Answers the index after the run.
     ///
-    /// The pointer and the sums stay in registers for the whole run.
+    /// The pointer and the sums stay in registers for the whole run; a block's time and its mark are written when the pointer
+    /// leaves it.
     mutating func applyMoves(ofPointerAt slot: Int, in events: Span<TouchEvent>, from first: Int) -> Int {
         var pointer = pointers[slot]
         var total = totalPixels
@@ -13,19 +14,43 @@ extension TouchMetrics {
         let knownPressure = pointer.pressure ?? -1
         let knownRadius = pointer.radius
         var hasNews = false
+        var settledTotal = settledTotalPixels
+        var settledLast = settledLastPixels
+        var path = pointer.path
+        var markedBlock = -1
+        var blockDwell = dwell[pointer.block]
         var index = first
         while index < events.count, events[index].phase == .moved, events[index].pointer == pointer.id {
-            let interval = carryTime(of: &pointer, to: advance(to: events[index].time))
+            let interval = pointer.passTime(to: advance(to: events[index].time))
+            blockDwell += interval
+            let block = pointer.block
             let pixels = segment(&pointer, to: events[index].position, during: interval)
+            if pointer.block != block {
+                dwell[block] = blockDwell
+                blockDwell = dwell[pointer.block]
+            }
             total += pixels
             last += pixels
+            if path.isLeft(by: pointer.position) {
+                let length = path.extend(to: pointer.position)
+                settledTotal += length
+                settledLast += length
+            }
+            if pointer.block != markedBlock {
+                markedBlock = pointer.block
+                changedBlocks.insert(markedBlock, of: grid.count)
+            }
             count(pointer)
             if let pressure = events[index].pressure, pressure != knownPressure { hasNews = true }
             if let radius = events[index].radius, radius != knownRadius { hasNews = true }
             index += 1
         }
+        dwell[pointer.block] = blockDwell
         totalPixels = total
         lastPixels = last
+        settledTotalPixels = settledTotal
+        settledLastPixels = settledLast
+        pointer.path = path
         pointers[slot] = pointer
         if hasNews { noteContacts(ofPointerAt: slot, in: events, from: first, to: index) }
         return index
@@ -45,6 +70,7 @@ extension TouchMetrics {
             let pixels = segment(&pointer, to: event.position, during: interval)
             totalPixels += pixels
             lastPixels += pixels
+            pointers[slot] = pointer
             lift(slot)
         case .cancelled:
             lift(slot)
@@ -95,6 +121,8 @@ extension TouchMetrics {
     public mutating func clear() {
         totalPixels = 0
         lastPixels = 0
+        settledTotalPixels = 0
+        settledLastPixels = 0
         touches = 0
         taps = 0
         mostFingers = pointers.count
@@ -111,6 +139,7 @@ extension TouchMetrics {
         finishedPeakPressure = nil
         for slot in pointers.indices {
             pointers[slot].time = latest
+            pointers[slot].path = PathEstimate(at: pointers[slot].position)
             // What a finger goes on reporting counts anew.
             pointers[slot].radius = 0
             contacts[slot].forgetPeak()
@@ -150,6 +179,7 @@ extension TouchMetrics {
         if pointers.isEmpty {
             touches += 1
             lastPixels = 0
+            settledLastPixels = 0
             finishedGestureMilliseconds = 0
             gestureStart = time
             gestureFingers = 0
@@ -169,15 +199,15 @@ extension TouchMetrics {
         noteContact(ofPointerAt: pointers.count - 1, event)
         gestureFingers = Swift.max(gestureFingers, pointers.count)
         mostFingers = Swift.max(mostFingers, pointers.count)
+        changedBlocks.insert(pointer.block, of: grid.count)
         count(pointer)
     }
 
     /// The time since the pointer's last event belongs to the block where it was then. Answers that time.
     @inline(__always)
     private mutating func carryTime(of pointer: inout ActivePointer, to time: Double) -> Double {
-        let interval = time - pointer.time
+        let interval = pointer.passTime(to: time)
         dwell[pointer.block] += interval
-        pointer.time = time
         return interval
     }
 
@@ -201,7 +231,6 @@ extension TouchMetrics {
     @inline(__always)
     private mutating func count(_ pointer: ActivePointer) {
         highestCount = Swift.max(highestCount, counts.increment(pointer.block))
-        changedBlocks.insert(pointer.block, of: grid.count)
         _ = normalised.increment(NormalisedGrid.index(of: pointer.position, on: screen))
     }
 
@@ -231,6 +260,7 @@ extension TouchMetrics {
 
     /// Removes a pointer; with the last one the gesture is over.
     private mutating func lift(_ slot: Int) {
+        settlePath(of: pointers[slot])
         pointers.remove(at: slot)
         foldForce(of: contacts.remove(at: slot))
         guard pointers.isEmpty else { return }

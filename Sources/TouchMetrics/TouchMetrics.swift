@@ -47,6 +47,10 @@ public struct TouchMetrics: Equatable, Sendable {
     var gestureProvenance = ForceProvenance.none
     /// The largest reading of all lifted pointers that measured force.
     var finishedPeakPressure: Double?
+    /// The estimated distance up to each pointer's newest vertex, CSS px.
+    var settledTotalPixels = 0.0
+    /// The same of the last gesture.
+    var settledLastPixels = 0.0
     var pointers: [ActivePointer] = []
     /// Of each pointer, in the same order: beside them, because few events change anything here.
     var contacts: [ContactReadings] = []

@@ -6,6 +6,7 @@ package struct FigureSums: Equatable, Sendable {
     package private(set) var totalPixels = 0.0
     package private(set) var lastCentimetres = 0.0
     package private(set) var totalCentimetres = 0.0
+    package private(set) var estimated = EstimatedDistance()
     package private(set) var lastSeconds = 0.0
     package private(set) var totalSeconds = 0.0
 
@@ -16,6 +17,7 @@ package struct FigureSums: Equatable, Sendable {
         totalPixels = metrics.totalPixels
         lastCentimetres = metrics.lastPixels / pixelsPerCentimetre
         totalCentimetres = metrics.totalPixels / pixelsPerCentimetre
+        estimated = EstimatedDistance(metrics, pixelsPerCentimetre: pixelsPerCentimetre)
         lastSeconds = metrics.lastMilliseconds / 1000
         totalSeconds = metrics.totalMilliseconds / 1000
     }
@@ -29,6 +31,7 @@ package struct FigureSums: Equatable, Sendable {
         totalPixels += other.totalPixels
         lastCentimetres += other.lastCentimetres
         totalCentimetres += other.totalCentimetres
+        estimated.add(other.estimated)
         lastSeconds += other.lastSeconds
         totalSeconds += other.totalSeconds
     }

@@ -138,6 +138,8 @@ extension JSONWriter {
         number(sums.lastCentimetres)
         raw(",\"totalCentimetres\":")
         number(sums.totalCentimetres)
+        raw(",")
+        estimated(sums.estimated)
         raw("},\"time\":{\"lastSeconds\":")
         number(sums.lastSeconds)
         raw(",\"totalSeconds\":")

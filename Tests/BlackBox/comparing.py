@@ -21,6 +21,8 @@ def compare_stats(stats, oracle, what=""):
     near(distance["totalPixels"], oracle.total_pixels, f"{what} totalPixels")
     near(distance["lastCentimetres"], oracle.last_centimetres, f"{what} lastCentimetres")
     near(distance["totalCentimetres"], oracle.total_centimetres, f"{what} totalCentimetres")
+    for name, wanted in oracle.estimated.items():
+        near(distance["estimated"][name], wanted, f"{what} estimated {name}")
     same_time(time["lastSeconds"], oracle.last_seconds, f"{what} lastSeconds")
     same_time(time["totalSeconds"], oracle.total_seconds, f"{what} totalSeconds")
     assert (stats["touches"], stats["touching"]) == (oracle.touches, oracle.touching), what

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 BEGAN, MOVED, ENDED, CANCELLED, HELD = range(5)
 BLOCK = 32
+DEAD_BAND = 6
 MERGED_COLUMNS, MERGED_ROWS = 24, 48
 WORTH = ["none", "contactArea", "measured", "pen"]
 
@@ -21,6 +22,7 @@ class Finger:
     x: float
     y: float
     t: float
+    path: list[tuple[float, float]]
     tool: str | None = None
     pressures: list[float] = field(default_factory=list)
     radii: list[float] = field(default_factory=list)
@@ -60,6 +62,9 @@ class Oracle:
     total_pixels: float = 0.0
     finished_ms: float = 0.0
     last_finished_ms: float = 0.0
+    # Every position of every finger since the last clear, and of the last gesture.
+    total_paths: list = field(default_factory=list)
+    last_paths: list = field(default_factory=list)
     gesture_start: float = 0.0
     latest: float = -math.inf
     fingers: dict[int, Finger] = field(default_factory=dict)
@@ -136,9 +141,11 @@ class Oracle:
         if not self.fingers:
             self.touches += 1
             self.last_pixels = 0.0
+            self.last_paths = []
             self.gesture_start = t
             self.gesture_provenance = "none"
-        self.fingers[pointer] = Finger(x, y, t, tool)
+        self.fingers[pointer] = Finger(x, y, t, [], tool)
+        self.trace(self.fingers[pointer])
         self.lifted_by_freeze.discard(pointer)
         self.count(x, y)
 
@@ -147,6 +154,13 @@ class Oracle:
         self.last_pixels += segment
         self.total_pixels += segment
         finger.x, finger.y = x, y
+        finger.path.append((x, y))
+
+    def trace(self, finger):
+        """A path that begins where the finger is."""
+        finger.path = [(finger.x, finger.y)]
+        self.total_paths.append(finger.path)
+        self.last_paths.append(finger.path)
 
     def stay(self, finger, t):
         self.dwell[self.block(finger.x, finger.y)] += t - finger.t
@@ -181,10 +195,12 @@ class Oracle:
     def clear(self):
         self.touches = 0
         self.last_pixels = self.total_pixels = 0.0
+        self.total_paths, self.last_paths = [], []
         self.finished_ms = self.last_finished_ms = 0.0
         self.gesture_start = self.latest
         for finger in self.fingers.values():
             finger.t = self.latest
+            self.trace(finger)
             finger.peak = finger.pressures[-1] if finger.pressures else 0
         self.gesture_provenance, self.finished_peak = "none", None
         self.forget_heatmaps()
@@ -229,6 +245,26 @@ class Oracle:
     def percent_and_grams(self, pressure):
         percent = max(0, pressure * 100 - self.tare * 100)
         return 100 if pressure >= 1 else percent, percent * self.full_scale_grams / 100
+
+    @property
+    def estimated(self):
+        """The estimated distance as the stats tell it."""
+        last, total = (sum(map(estimate, paths)) for paths in (self.last_paths, self.total_paths))
+        return {
+            "lastPixels": last, "totalPixels": total,
+            "lastCentimetres": last / self.pixels_per_centimetre, "totalCentimetres": total / self.pixels_per_centimetre,
+        }
+
+
+def estimate(path):
+    """The length of one finger's path, estimated."""
+    vertices = [path[0]]
+    for position in path:
+        if math.dist(vertices[-1], position) >= DEAD_BAND:
+            vertices.append(position)
+    corners = [math.dist(a, b) + math.dist(b, c) - math.dist(a, c) for a, b, c in zip(vertices, vertices[1:], vertices[2:])]
+    length = sum(map(math.dist, vertices, vertices[1:])) + math.dist(vertices[-1], path[-1])
+    return length + sum(corners) / 6 + sum(corners[:1] + corners[-1:]) / 12
 
 
 def nearest(index, count):

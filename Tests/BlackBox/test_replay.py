@@ -242,9 +242,13 @@ def test_the_figures_come_as_a_table_that_says_what_the_stats_say(server, sessio
     assert answer.headers["content-type"] == "text/csv; charset=utf-8" and answer.headers["vary"] == "Accept"
     header, line, end = answer.text.split("\r\n")
     row, stats = dict(zip(header.split(","), line.split(","))), session.stats("p1")
-    assert end == "" and len(row) == 15
-    for name, value in {**stats["distance"], **stats["time"], "touches": stats["touches"], "taps": stats["taps"],
-                        "pixelsPerCentimetre": 64, "screenWidth": 390, "screenHeight": 844}.items():
+    assert end == "" and len(row) == 17
+    distance = dict(stats["distance"])
+    estimated = distance.pop("estimated")
+    for name, value in {**distance, **stats["time"], "touches": stats["touches"], "taps": stats["taps"],
+                        "pixelsPerCentimetre": 64, "screenWidth": 390, "screenHeight": 844,
+                        "estimatedLastCentimetres": estimated["lastCentimetres"],
+                        "estimatedTotalCentimetres": estimated["totalCentimetres"]}.items():
         assert float(row[name]) == value, name
     assert (row["id"], row["name"], row["calibrated"]) == ("p1", stats["name"], "false")
     again = session.get(headers={"Accept": "text/csv", "If-None-Match": answer.headers["etag"]})

@@ -10,6 +10,7 @@ from PIL import Image
 
 from comparing import compare_stats
 from strokes import TRIANGLE, opacity
+from touch_page import shown_number
 
 # A label of each sheet's button, in both languages.
 LABELS = {
@@ -136,11 +137,48 @@ def test_ones_own_figures_can_be_saved(session, drawing):
             press(sheet, label)
         saved[label] = open(waiting.value.path(), "rb").read()
         assert session.code in waiting.value.suggested_filename
-    compare_stats(json.loads(saved["Figures JSON"]), phone.oracle())
-    assert b"768" in saved["Figures CSV"]
+    stats = json.loads(saved["Figures JSON"])
+    compare_stats(stats, phone.oracle())
+    positions = sum(phone.oracle().counts) / phone.oracle().total_seconds
+    assert stats["trust"] == {"calibrated": False, "pixelsPerCentimetre": 64, "relativeError": None,
+                              "positionsPerSecond": pytest.approx(positions), "batchesWaiting": 0}
+    table = list(csv.DictReader(io.StringIO(saved["Figures CSV"].decode())))
+    sources = {(row["figure"], row["unit"], row["source"]): row["value"] for row in table}
+    assert float(sources["distance total", "px", "measured"]) == pytest.approx(768)
+    assert float(sources["distance total", "cm", "estimated, uncalibrated"]) == pytest.approx(
+        phone.oracle().estimated["totalCentimetres"])
+    assert all(row["source"] for row in table if row["figure"] != "participant")
     rows = list(csv.reader(io.StringIO(saved["Heatmap CSV"].decode())))
     assert [float(value) for row in rows for value in row] == phone.oracle().counts
     assert Image.open(io.BytesIO(saved["Heatmap PNG"])).format == "PNG"
+
+
+@pytest.mark.parametrize("language, labels", [
+    ("en", {"details": "My gestures", "force": "Largest force", "no force": "not measured by this screen", "about": "How the figures are computed", "sources": [
+        "Distance measured", "Distance estimated", "Time measured", "Taps counted"], "scale": "not calibrated: 64.00 px per cm"}),
+    ("de", {"details": "Meine Gesten", "force": "Größte Kraft", "no force": "misst dieser Bildschirm nicht", "about": "So entstehen die Zahlen", "sources": [
+        "Strecke gemessen", "Strecke geschätzt", "Zeit gemessen", "Tipper gezählt"], "scale": "nicht kalibriert: 64,00 px je cm"}),
+])
+def test_the_details_say_where_each_figure_comes_from(drawing, language, labels):
+    phone = drawing(language)
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    press(menu(phone), labels["details"])
+    phone.wait_until(lambda: phone.page.locator("dialog[open] table").count() == 3, "the tables")
+    sums, sureness = (phone.page.locator("dialog[open] table").nth(index) for index in (0, 1))
+    rows = [row.locator("td").all_inner_texts() for row in sums.locator("tr").all()]
+    assert [f"{row[0]} {row[2]}" for row in rows][:4] == labels["sources"]
+    estimated = shown_number(phone.oracle().estimated["totalCentimetres"], language)
+    assert rows[-1] == [labels["force"], "–", labels["no force"]]
+    assert [row[1] for row in rows[:2]] == [f"{shown_number(12, language)}\xa0cm", f"{estimated}\xa0cm"]
+    certain = [row.locator("td").last.inner_text() for row in sureness.locator("tr").all()]
+    assert certain[0].startswith(labels["scale"])
+    assert certain[1:] == [str(round(sum(phone.oracle().counts) / phone.oracle().total_seconds)), "0"]
+    link = phone.page.locator("dialog[open]").get_by_role("link", name=labels["about"])
+    with phone.page.context.expect_page() as opening:
+        link.tap()
+    opening.value.wait_for_url("**/about/figures#sure")
+    assert phone.page.locator("dialog[open]").is_visible(), "the touch page stays"
 
 
 def test_the_language_can_be_switched_and_stays(drawing):

@@ -42,13 +42,16 @@ def preloads(page: pathlib.Path) -> list[str]:
     return sorted(PRELOAD.findall(page.read_text()))
 
 
-@pytest.mark.parametrize("page", sorted(path.name for path in PUBLIC.glob("*.html")))
+PAGES = sorted(path.relative_to(PUBLIC).as_posix() for path in PUBLIC.rglob("*.html"))
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_a_page_preloads_just_what_its_modules_import(page):
     assert preloads(PUBLIC / page) == needed(PUBLIC, PUBLIC / page)
 
 
 def test_there_is_no_preload_that_is_written_in_another_way():
-    for page in PUBLIC.glob("*.html"):
+    for page in map(PUBLIC.joinpath, PAGES):
         assert page.read_text().count("modulepreload") == len(preloads(page)), page.name
 
 

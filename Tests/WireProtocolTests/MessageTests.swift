@@ -77,7 +77,10 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
             )
         }
         let merged = try #require(snapshot["merged"] as? [String: Any])
-        #expect((merged["distance"] as? [String: Double])?["totalPixels"] == 1024)
+        let distance = try #require(merged["distance"] as? [String: Any])
+        #expect(distance["totalPixels"] as? Double == 1024)
+        let estimated = try metrics().estimatedTotalPixels
+        #expect((distance["estimated"] as? [String: Double])?["totalPixels"] == 2 * estimated)
         #expect(merged["touches"] as? Int == 2)
         let grid = try #require(merged["heatmap"] as? [String: Any])
         #expect((grid["counts"] as? [Int])?.reduce(0, +) == 6)

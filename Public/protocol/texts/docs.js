@@ -10,6 +10,8 @@ const en = {
   protocolNote: "Messages, figures, codes: WebSocket and REST in words",
   openapi: "openapi.yaml",
   openapiNote: "The REST part for tools",
+  figures: "The figures",
+  figuresNote: "How each one is computed, and how sure it is",
 };
 
 /** @type {typeof en} */
@@ -22,6 +24,8 @@ const de = {
   protocolNote: "Nachrichten, Zahlen, Codes: WebSocket und REST in Worten",
   openapi: "openapi.yaml",
   openapiNote: "Der REST-Teil für Werkzeuge",
+  figures: "Die Zahlen",
+  figuresNote: "Wie jede entsteht, und wie sicher sie ist",
 };
 
 export const DOCS_TEXTS = { en, de };

@@ -6,7 +6,8 @@ import WireProtocol
 enum FiguresTable {
     private static let header =
         "id,name,touches,taps,lastPixels,totalPixels,lastCentimetres,totalCentimetres,lastSeconds,totalSeconds,"
-        + "mostFingers,calibrated,pixelsPerCentimetre,screenWidth,screenHeight\r\n"
+        + "mostFingers,calibrated,pixelsPerCentimetre,screenWidth,screenHeight,"
+        + "estimatedLastCentimetres,estimatedTotalCentimetres\r\n"
 
     static func csv(of participants: [ParticipantStats]) -> [UInt8] {
         var text = JSONWriter()
@@ -39,7 +40,10 @@ extension JSONWriter {
             number(value)
         }
         raw(Array(",\(metrics.mostFingers),\(participant.isCalibrated)".utf8))
-        for value in [participant.pixelsPerCentimetre, metrics.screen.width, metrics.screen.height] {
+        for value in [
+            participant.pixelsPerCentimetre, metrics.screen.width, metrics.screen.height,
+            sums.estimated.lastCentimetres, sums.estimated.totalCentimetres,
+        ] {
             raw(",")
             number(value)
         }

@@ -1,0 +1,35 @@
+// @ts-check
+/** Where one phone's figures come from, and how sure they are. */
+
+/**
+ * @typedef {object} Trust
+ * @property {boolean} calibrated  whether centimetres rest on this phone's own calibration
+ * @property {number} pixelsPerCentimetre
+ * @property {number|null} relativeError  of centimetres, from the calibration; null where it is not known
+ * @property {number|null} positionsPerSecond  of touching, as the screen reported them; null before any time was touched
+ * @property {number} batchesWaiting  not yet confirmed by the server, so not in the figures
+ */
+
+/**
+ * @param {import("./own-figures.js").Stats} stats
+ * @param {{relativeError: number|null, waiting: number}} phone  what only the phone knows
+ * @returns {Trust}
+ */
+export function trustOf(stats, { relativeError, waiting }) {
+  return {
+    calibrated: stats.calibrated === true,
+    pixelsPerCentimetre: stats.pixelsPerCentimetre,
+    relativeError: stats.calibrated === true ? relativeError : null,
+    positionsPerSecond: positionsPerSecond(stats),
+    batchesWaiting: waiting,
+  };
+}
+
+/**
+ * Each report of a finger that began or moved is counted once in the count layer.
+ * @param {import("./own-figures.js").Stats} stats
+ */
+function positionsPerSecond({ heatmap, time }) {
+  const positions = (heatmap?.counts ?? []).reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0);
+  return time?.totalSeconds > 0 ? positions / time.totalSeconds : null;
+}

@@ -1,0 +1,58 @@
+import Geometry
+
+/// The estimated distance, beside the plain one.
+extension TouchMetrics {
+    /// What the fingers that were there have really moved, as far as their samples tell, CSS px. Beside `totalPixels`, which
+    /// is what was measured; while fingers are down it may fall back by as much as the dead band of each.
+    public var estimatedTotalPixels: Double { settledTotalPixels + pendingPixels }
+
+    /// The same of the gesture under way or, between gestures, of the one before; beside `lastPixels`.
+    public var estimatedLastPixels: Double { settledLastPixels + pendingPixels }
+
+    /// From each pointer's newest vertex to where it is.
+    private var pendingPixels: Double {
+        var sum = 0.0
+        for pointer in pointers { sum += pointer.path.rest(to: pointer.position) }
+        return sum
+    }
+
+    /// Adds what a pointer's end adds.
+    mutating func settlePath(of pointer: ActivePointer) {
+        let rest = pointer.path.rest(to: pointer.position)
+        settledTotalPixels += rest
+        settledLastPixels += rest
+    }
+
+    // Its part of the checkpoint, the pointers in their order.
+
+    func writeEstimate(into bytes: inout CheckpointWriter) {
+        bytes.write(settledTotalPixels)
+        bytes.write(settledLastPixels)
+        for pointer in pointers {
+            let path = pointer.path
+            for value in [path.vertex.x, path.vertex.y, path.before.x, path.before.y] { bytes.write(value) }
+            bytes.write(path.hasCorner ? path.excess : nil)
+        }
+    }
+
+    mutating func readEstimate(from reader: inout CheckpointReader) throws(CheckpointError) {
+        settledTotalPixels = try reader.double()
+        settledLastPixels = try reader.double()
+        for slot in pointers.indices {
+            let vertex = Point(x: try reader.double(), y: try reader.double())
+            let before = Point(x: try reader.double(), y: try reader.double())
+            let excess = try reader.optionalDouble()
+            for value in [vertex.x, vertex.y, before.x, before.y, excess ?? 0]
+            where !(value.magnitude <= 4 * TouchLimits.coordinate) {
+                throw .damaged
+            }
+            pointers[slot].path = PathEstimate(vertex: vertex, before: before, excess: excess)
+        }
+    }
+
+    /// For a state that was kept without an estimate: the plain sums so far are the best there is.
+    mutating func estimateFromPlainSums() {
+        settledTotalPixels = totalPixels
+        settledLastPixels = lastPixels
+    }
+}

@@ -1,0 +1,57 @@
+/// The part of the checkpoint that is about force, the pointers in their order.
+extension TouchMetrics {
+    func writeForce(into bytes: inout CheckpointWriter) {
+        bytes.write(integer: UInt64(gestureProvenance.rawValue))
+        bytes.write(finishedPeakPressure)
+        for contact in contacts { contact.write(into: &bytes) }
+    }
+
+    mutating func readForce(from reader: inout CheckpointReader) throws(CheckpointError) {
+        guard let provenance = ForceProvenance(rawValue: UInt8(try reader.count(upTo: 255))) else { throw .damaged }
+        gestureProvenance = provenance
+        finishedPeakPressure = try reader.optionalDouble()
+        guard ContactReadings.canBePressure(finishedPeakPressure ?? 0) else { throw .damaged }
+        for pointer in pointers {
+            contacts.append(try ContactReadings(from: &reader, pressure: pointer.pressure))
+        }
+    }
+
+    /// For a state from before force was measured: each pointer has told its newest reading.
+    mutating func forceFromPointers() {
+        for pointer in pointers {
+            var contact = ContactReadings()
+            if let pressure = pointer.pressure { contact.note(pressure: pressure) }
+            contacts.append(contact)
+        }
+    }
+}
+
+extension ContactReadings {
+    fileprivate func write(into bytes: inout CheckpointWriter) {
+        for value in [radius, peakPressure, firstPressure, firstRadius] { bytes.write(value) }
+        bytes.write(integer: (pressureVaries ? 1 : 0) | (radiusVaries ? 2 : 0) | (isPen ? 4 : 0))
+    }
+
+    /// - Parameter pressure: the newest reading, which stands with the pointer.
+    fileprivate init(from reader: inout CheckpointReader, pressure: Double?) throws(CheckpointError) {
+        self.pressure = pressure
+        radius = try reader.double()
+        peakPressure = try reader.double()
+        firstPressure = try reader.double()
+        firstRadius = try reader.double()
+        // Figures are made of these: what no reading can have left must not get there.
+        for reading in [pressure ?? 0, peakPressure, firstPressure] where !Self.canBePressure(reading) {
+            throw .damaged
+        }
+        for reading in [radius, firstRadius] where !(reading >= 0 && reading <= TouchLimits.fingerRadius) {
+            throw .damaged
+        }
+        let flags = try reader.count(upTo: 7)
+        pressureVaries = flags & 1 != 0
+        radiusVaries = flags & 2 != 0
+        isPen = flags & 4 != 0
+    }
+
+    /// Written so that NaN cannot.
+    fileprivate static func canBePressure(_ reading: Double) -> Bool { reading >= 0 && reading <= 1 }
+}

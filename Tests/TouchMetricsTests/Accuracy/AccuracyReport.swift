@@ -1,0 +1,161 @@
+import Foundation
+import Geometry
+
+@testable import TouchMetrics
+
+/// docs/accuracy.md, as the engine makes it.
+struct AccuracyReport {
+    private static let rates = [30, 60, 120, 240]
+    private static let paces = ["calm", "fast"]
+
+    /// By pace, stroke, rate and distortion.
+    private let measured: [[[[Measurement]]]]
+
+    init() throws {
+        measured = try Self.paces.map { pace in
+            try Stroke.all.map { stroke in
+                let thirtieths = Self.thirtieths(of: stroke, pace)
+                let dwell = stroke.exactDwell(thirtieths: thirtieths, grid: BlockGrid(covering: Stroke.screen))
+                return try Self.rates.map { rate in
+                    try Distortion.allCases.map {
+                        try Measurement(of: stroke, thirtieths: thirtieths, rate: rate, distortion: $0, dwell: dwell)
+                    }
+                }
+            }
+        }
+    }
+
+    func markdown() throws -> String {
+        [
+            Self.introduction, strokes(), Self.method, "## In short", summary(), "## Distance", Self.distanceNote,
+            distance(), "## A finger that rests", try rest(), "## Time per block", Self.dwellNote, dwell(),
+            "## What coalesced events gain", try coalesced(), Self.conclusions,
+        ].joined(separator: "\n\n") + "\n"
+    }
+
+    // Tables
+
+    private func strokes() -> String {
+        let rows = Stroke.all.map { stroke in
+            let speeds = Self.paces.map { pace in
+                let seconds = Double(Self.thirtieths(of: stroke, pace)) / 30
+                return "\(fixed(seconds, 2)) s, \(fixed(stroke.length / seconds, 0)) px/s"
+            }
+            return [stroke.name, stroke.formula, fixed(stroke.length, 3), stroke.lengthFrom] + speeds
+        }
+        return table(
+            ["stroke", "position at the part u of the time, CSS px", "length in px", "from"] + Self.paces,
+            rows
+        )
+    }
+
+    private func summary() -> String {
+        let rows = Self.paces.indices.flatMap { pace in
+            Self.rates.indices.map { rate in
+                [Self.paces[pace], "\(Self.rates[rate]) Hz"]
+                    + Distortion.allCases.indices.flatMap { distortion in
+                        let column = measured[pace].map { $0[rate][distortion] }
+                        return [worst(column.map(\.sumError)), worst(column.map(\.estimateError))]
+                    }
+            }
+        }
+        return "The largest error over the five strokes, in %, of the plain sum and of the estimate:\n\n"
+            + table(["pace", "sampled at"] + Self.distortionColumns, rows)
+    }
+
+    private func distance() -> String {
+        Self.paces.indices.map { pace in
+            let rows = Stroke.all.indices.flatMap { stroke in
+                Self.rates.indices.map { rate in
+                    [Stroke.all[stroke].name, "\(Self.rates[rate]) Hz"]
+                        + measured[pace][stroke][rate].flatMap { [percent($0.sumError), percent($0.estimateError)] }
+                }
+            }
+            return "**\(Self.paces[pace].capitalized) strokes**, error in %:\n\n"
+                + table(["stroke", "sampled at"] + Self.distortionColumns, rows)
+        }.joined(separator: "\n\n")
+    }
+
+    /// A finger that lies still for ten seconds.
+    private func rest() throws -> String {
+        let still = Stroke(
+            name: "rest",
+            formula: "",
+            length: 0,
+            lengthFrom: "",
+            thirtieths: (300, 300)
+        ) { _ in Point(x: 195.3, y: 421.7) }
+        let rows = try Self.rates.map { rate in
+            try ["\(rate) Hz"]
+                + Distortion.allCases.flatMap { distortion in
+                    var (sum, estimate) = (0.0, 0.0)
+                    for seed in distortion.seeds {
+                        let events = still.events(thirtieths: 300, rate: rate, distortion: distortion, seed: seed)
+                        let metrics = try TouchMetrics.applying(events, perBatch: 4)
+                        sum += metrics.totalPixels / Double(distortion.seeds.count)
+                        estimate += metrics.estimatedTotalPixels / Double(distortion.seeds.count)
+                    }
+                    return [fixed(sum, 0), fixed(estimate, 0)]
+                }
+        }
+        return "The distance in px that ten seconds on one spot make; the truth is 0 (64 px are 1 cm by default):\n\n"
+            + table(["sampled at"] + Self.distortionColumns, rows)
+    }
+
+    private func dwell() -> String {
+        let rows = Stroke.all.indices.map { stroke in
+            [Stroke.all[stroke].name]
+                + Self.paces.indices.flatMap { pace in
+                    Self.rates.indices.map { percent(measured[pace][stroke][$0][0].misplacedTime, signed: false) }
+                }
+        }
+        return table(["stroke"] + Self.paces.flatMap { pace in Self.rates.map { "\(pace), \($0) Hz" } }, rows)
+    }
+
+    private func coalesced() throws -> String {
+        let (slow, fine) = (Self.rates.firstIndex(of: 60)!, Self.rates.firstIndex(of: 240)!)
+        let rows = Stroke.all.indices.map { stroke in
+            let (one, four) = (measured[1][stroke][slow][0], measured[1][stroke][fine][0])
+            return [
+                Stroke.all[stroke].name, percent(one.sumError), percent(four.sumError), percent(one.estimateError),
+                percent(four.estimateError), percent(one.misplacedTime, signed: false),
+                percent(four.misplacedTime, signed: false),
+            ]
+        }
+        return Self.coalescedNote + "\n\n"
+            + table(
+                [
+                    "fast stroke", "sum, 60 Hz", "sum, coalesced", "estimate, 60 Hz", "estimate, coalesced",
+                    "time misplaced, 60 Hz", "time misplaced, coalesced",
+                ],
+                rows
+            )
+    }
+
+    // Parts
+
+    private static let distortionColumns = Distortion.allCases.flatMap { ["\($0.name): sum", "estimate"] }
+
+    private static func thirtieths(of stroke: Stroke, _ pace: String) -> Int {
+        pace == "calm" ? stroke.thirtieths.calm : stroke.thirtieths.fast
+    }
+
+    private func worst(_ errors: [Double]) -> String {
+        percent(errors.max { abs($0) < abs($1) } ?? 0)
+    }
+
+    private func table(_ head: [String], _ rows: [[String]]) -> String {
+        ([head, head.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+    }
+
+    /// In per cent with two decimals: far coarser than what a last bit of a sine could change.
+    private func percent(_ value: Double, signed: Bool = true) -> String {
+        let text = fixed(abs(value) * 100, 2)
+        guard signed, text != "0.00" else { return text }
+        return (value < 0 ? "−" : "+") + text
+    }
+
+    private func fixed(_ value: Double, _ digits: Int) -> String {
+        String(format: "%.\(digits)f", value)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import TouchMetrics
+
+@Suite struct AccuracyTests {
+    private static let document = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../docs/accuracy.md").standardizedFileURL
+
+    @Test func `the accuracy report states what the engine gives`() throws {
+        let report = try AccuracyReport().markdown()
+        if ProcessInfo.processInfo.environment["TOUCHFIGURES_WRITE_ACCURACY"] != nil {
+            try report.write(to: Self.document, atomically: true, encoding: .utf8)
+        }
+        let stated = try String(contentsOf: Self.document, encoding: .utf8).split(separator: "\n")
+        let given = report.split(separator: "\n")
+        #expect(stated.count == given.count)
+        for (stated, given) in zip(stated, given) {
+            #expect(stated == given, "Scripts/accuracy writes the report anew")
+        }
+    }
+
+    @Test(arguments: Stroke.all) func `a stroke's stated length is that of its path`(stroke: Stroke) {
+        // Sides that meet every corner of the zigzag. A polygon's error falls with the square of its sides' number; two of them tell the limit.
+        let polygon = { (sides: Int) in
+            (1...sides).reduce(0) { sum, side in
+                let from = stroke.position(Double(side - 1) / Double(sides))
+                return sum + from.distance(to: stroke.position(Double(side) / Double(sides)))
+            }
+        }
+        let (coarse, fine) = (polygon(21_000), polygon(42_000))
+        #expect(abs((4 * fine - coarse) / 3 - stroke.length) < 1e-6 * stroke.length)
+    }
+
+    @Test(arguments: Stroke.all) func `coalesced events in batches give the same bits as one by one`(stroke: Stroke)
+        throws
+    {
+        let events = stroke.events(thirtieths: stroke.thirtieths.fast, rate: 240)
+        #expect(try TouchMetrics.applying(events, perBatch: 4) == TouchMetrics.applying(events, perBatch: 1))
+    }
+
+    @Test(arguments: Stroke.all) func `exact dwell times add up to the stroke's time`(stroke: Stroke) {
+        let dwell = stroke.exactDwell(thirtieths: stroke.thirtieths.calm, grid: BlockGrid(covering: Stroke.screen))
+        #expect(abs(dwell.reduce(0, +) - Double(stroke.thirtieths.calm) * 1000 / 30) < 1e-6)
+    }
+}
