@@ -222,6 +222,7 @@ def test_freeze_hide_and_touch_dots_are_seen_everywhere(session, projector, phon
     second.wait_until(lambda: second.text("#host-hide") == WORDS[language]["reveal"], "the other label")
     for page in (shown, second, viewer):
         page.wait_no_fingers()
+        page.page.locator("#covered").wait_for()
     act("hide", "h")
     viewer.wait_fingers([(phone, 0.4, 0.6)])
 
