@@ -89,6 +89,15 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .executableTarget(
+            name: "recorded-class",
+            dependencies: [
+                "Geometry", "SQLiteStorage", "Storage", "TouchMetrics",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+
         // C libraries of the system: module maps, and shims for what Swift cannot import.
         .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),

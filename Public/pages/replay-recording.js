@@ -20,6 +20,9 @@ const FRAMES_A_SECOND = 30;
 const BITS_A_SECOND = 4_000_000;
 /** A header has some hundred bytes. */
 const HEADER = 4096;
+/** Frames that the first picture of a short recording is waited for. */
+const PATIENCE = 120;
+/** VP9 first: on a machine that is busy Chromium's VP8 drops most pictures. */
 const FORMATS = Object.freeze([
   { mediaType: "video/webm;codecs=vp9", extension: "webm" },
   { mediaType: "video/webm;codecs=vp8", extension: "webm" },
@@ -52,9 +55,9 @@ export class ReplayRecording {
   #code;
   #format;
   #language;
-  /** How long the video is (ms), without pauses. */
+  /** How long the video is (ms), without pauses, until `#runningSince`. */
   #length = 0;
-  #lastFrameAt = NaN;
+  #runningSince = NaN;
 
   /**
    * @param {Replay} replay
@@ -89,23 +92,35 @@ export class ReplayRecording {
       failures += 1;
       if (failures > 20) failure = error;
     };
+    // No animation frames come while the page is away; what stands still is not recorded.
+    const away = () => {
+      if (document.visibilityState !== "hidden") return;
+      this.#pause();
+      this.progress(clock.time, true);
+    };
+    document.addEventListener("visibilitychange", away);
     try {
-      await this.#nextFrame(() => this.#scene.draw(performance.now()));
+      await this.#nextFrame(() => !Number.isNaN(this.#scene.draw(performance.now())));
       this.#compose();
-      this.#recorder.start(1000);
       clock.play();
+      this.#scene.draw(performance.now());
+      this.#recorder.start(1000);
+      this.#runningSince = performance.now();
       while (clock.playing && !this.#cancelled && failure === null) {
         const now = await animationFrame();
         const before = clock.time;
-        const isAway = document.visibilityState === "hidden";
-        const drawn = this.#scene.draw(now);
-        this.#waitFor(drawn && clock.time > before, now);
+        const drawn = !Number.isNaN(this.#scene.draw(now));
+        this.#waitFor(drawn && clock.time > before);
         if (drawn) this.#compose();
-        this.progress(clock.time, isAway);
+        this.progress(clock.time, false);
       }
-      // The last picture has to be taken up before the end.
-      for (let frame = 0; frame < 3 && !this.#cancelled; frame += 1) await animationFrame();
+      // The last picture has to be taken up before the end; a busy machine may be behind with the first.
+      for (let frame = 0; !this.#cancelled && (frame < 3 || (!this.#hasContent && frame < PATIENCE)); frame += 1) {
+        await animationFrame();
+        if (frame >= 3 && this.#recorder.state === "recording") this.#recorder.requestData();
+      }
     } finally {
+      document.removeEventListener("visibilitychange", away);
       loader.stop();
     }
     if (failure !== null) throw failure;
@@ -113,16 +128,31 @@ export class ReplayRecording {
   }
 
   /**
-   * While nothing comes, because it is being loaded or the page was away, nothing is recorded.
+   * While nothing comes, because it is being loaded, nothing is recorded.
    * @param {boolean} moves
-   * @param {number} now
    */
-  #waitFor(moves, now) {
-    if (moves && this.#recorder.state === "paused") this.#recorder.resume();
-    else if (!moves && this.#recorder.state === "recording" && this.#scene.clock.playing) this.#recorder.pause();
-    const passed = now - this.#lastFrameAt;
-    if (moves && passed < 1000) this.#length += passed;
-    this.#lastFrameAt = now;
+  #waitFor(moves) {
+    if (!moves && this.#scene.clock.playing) this.#pause();
+    else if (moves && this.#recorder.state === "paused") {
+      this.#recorder.resume();
+      this.#runningSince = performance.now();
+    }
+  }
+
+  #pause() {
+    if (this.#recorder.state !== "recording") return;
+    this.#recorder.pause();
+    this.#countLength();
+  }
+
+  #countLength() {
+    // Not by the recorder's events, which come late.
+    if (!Number.isNaN(this.#runningSince)) this.#length += performance.now() - this.#runningSince;
+    this.#runningSince = NaN;
+  }
+
+  get #hasContent() {
+    return this.#pieces.some(({ size }) => size > 0);
   }
 
   /** @param {() => boolean} ready */
@@ -134,6 +164,7 @@ export class ReplayRecording {
     if (this.#recorder.state === "inactive") return null;
     const stopped = new Promise((resolve) => this.#recorder.addEventListener("stop", resolve, { once: true }));
     this.#recorder.stop();
+    this.#countLength();
     for (const track of this.#recorder.stream.getTracks()) track.stop();
     await stopped;
     if (this.#cancelled) return null;

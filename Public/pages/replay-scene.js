@@ -58,15 +58,16 @@ export class ReplayScene {
   }
 
   /**
-   * Draws the clock's instant if it is loaded, and sees to it that it will be.
+   * Draws the clock's instant if it is loaded, else the one that came last, and sees to it that it will be.
    * @param {number} now  ms
-   * @returns {boolean} whether it was drawn
+   * @returns {number} the instant drawn; NaN if none was
    */
   draw(now) {
     const { clock } = this;
-    const time = clock.tick(now, this.ready ? this.#track.to : clock.time);
+    clock.tick(now, this.ready ? this.#track.to : clock.time);
     this.loader.want(clock);
-    if (!this.ready) return false;
+    const time = this.ready ? clock.time : (this.loader.arrived ?? NaN);
+    if (!this.#track.covers(time)) return NaN;
     this.#track.goTo(time);
     const present = new Set(this.#present(time).map(({ id }) => id));
     const fingers = this.#track.fingers.filter(({ participant }) => present.has(participant));
@@ -79,7 +80,7 @@ export class ReplayScene {
       const box = { x: 0, y: 0, width, height };
       this.#backdrop.draw({ heat: { grid: this.#track.heat, box, smooth: false, screen: null }, frames: [], fontSize: 20 }, this.size);
     }
-    return true;
+    return time;
   }
 
   /** Brings the room's figures to the instant that was drawn. */

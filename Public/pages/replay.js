@@ -86,23 +86,26 @@ function play(replay, hostToken) {
   let boardTime = NaN;
 
   const frames = new FrameLoop((now) => {
-    const drawn = scene.draw(now);
+    const shown = scene.draw(now);
     controls.update();
-    byId("room").dataset.shown = drawn ? String(Math.round(clock.time)) : "";
-    if (!drawn) return false;
+    byId("room").dataset.shown = Number.isNaN(shown) ? "" : String(Math.round(shown));
+    if (Number.isNaN(shown)) return false;
     withdraw("connection");
     if (scene.complete) withdraw("damaged");
     else notify("damaged", texts.damaged);
-    if (clock.time !== boardTime && (!clock.playing || now - boardAt >= BOARD_APART)) {
+    if (shown !== boardTime && (!clock.playing || now - boardAt >= BOARD_APART)) {
       boardAt = now;
-      boardTime = clock.time;
+      boardTime = shown;
       scene.showFigures();
       board.show(scene.room.board, language, texts);
       setText(byId("sums"), sumsText(scene.room.sums));
     }
     return clock.playing;
   });
-  controls.changed = () => frames.want();
+  controls.changed = () => {
+    loader.want(clock);
+    frames.want();
+  };
   loader.loaded = () => frames.want();
   loader.failed = (error) => {
     const { status } = error instanceof RestError ? error : { status: -1 };

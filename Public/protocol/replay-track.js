@@ -21,7 +21,7 @@ import { ReplayFingers } from "./replay-fingers.js";
 /** Segments kept; the oldest go. Each tells the whole room at its begin, so that any can be the first. */
 const KEPT = 16;
 /** So much before an instant the fingers' trails begin, where it is loaded (ms). */
-export const TRAIL_TIME = 1500;
+export const TRAIL_TIME = 1000;
 
 export class ReplayTrack {
   /** @type {Segment[]} one after the other, without gaps */
