@@ -59,7 +59,9 @@ export class ReplayLoader {
   async #seek({ time, begin, end }) {
     if (this.#seeking) return;
     this.#seeking = true;
-    const segment = await this.#tried(Math.max(begin, time - TRAIL_TIME), Math.min(end, time + FIRST));
+    let segment = await this.#tried(Math.max(begin, time - TRAIL_TIME), Math.min(end, time + FIRST));
+    // Of hundreds of phones the trails alone may fill a segment: then without them.
+    if (segment && segment.to < time) segment = await this.#tried(time, Math.min(end, time + FIRST));
     this.#seeking = false;
     if (segment) {
       this.#track.add(segment);
