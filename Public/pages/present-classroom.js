@@ -23,6 +23,8 @@ export class Classroom {
   room = new Room();
   /** Whether the server has told of the room yet. */
   loaded = false;
+  /** Whether the server has closed the connection for good. */
+  over = false;
   /** Whether its host has just had it wiped, which also closes the connection. */
   wiping = false;
   /** @type {ClassroomListener[]} */
@@ -110,6 +112,7 @@ export class Classroom {
   #askWhoStays() {
     clearTimeout(this.#asking);
     this.#asking = setTimeout(async () => {
+      if (this.over) return;
       try {
         this.room.keepOnly((await sessionStats(this.code)).participants ?? []);
         this.#peopleChanged();

@@ -20,6 +20,7 @@ export function explain(error, texts) {
     case 404:
       return error.type === "unknown-session" ? texts.failNoSession : texts.failGone;
     case 409:
+      if (error.type === "too-many-challenges") return fillText(texts.failOther, { detail: error.message });
       return error.type === "no-events" ? texts.noEvents : texts.failEnded;
     case 503:
       return texts.failStore;

@@ -51,7 +51,8 @@ export class RoomHeat {
   }
 
   async #refresh() {
-    if (!this.#outdated || this.#asking || !this.#classroom.loaded || document.visibilityState === "hidden") return;
+    const { loaded, over, wiping } = this.#classroom;
+    if (!this.#outdated || this.#asking || !loaded || over || wiping || document.visibilityState === "hidden") return;
     this.#asking = true;
     this.#outdated = false;
     const [layer, participant] = [this.#layer, this.#participant];

@@ -45,6 +45,7 @@ export function offerControls(classroom, keys, fail) {
     sign: "touches",
     label: texts.touchkit,
     key: "T",
+    toggle: true,
     does: () => command({ action: "touchkit", on: !room.state.touchkit }),
   });
   add({ id: "replay", sign: "replay", label: texts.replay, key: "R", does: `/replay?s=${code}` });
@@ -55,10 +56,10 @@ export function offerControls(classroom, keys, fail) {
     state() {
       const { frozen, hidden, touchkit } = room.state;
       bar.rename("freeze", frozen ? texts.unfreeze : texts.freeze);
-      bar.press("freeze", frozen);
+      bar.light("freeze", frozen);
       bar.rename("hide", hidden ? texts.reveal : texts.hide);
-      bar.press("hide", hidden);
-      bar.press("touchkit", touchkit);
+      bar.light("hide", hidden);
+      bar.light("touchkit", touchkit);
       bar.show("replay", room.retention === "replay");
     },
   });

@@ -1,12 +1,12 @@
 // @ts-check
-/** Which layout is shown: buttons and keys, the wall's pages, the spotlight's phone and figures, the heatmap's kind. */
+/** Which layout is shown: buttons and keys, the wall's pages, the spotlight's phone, the heatmap's kind. */
 
 import { setSetting, setting } from "../net/settings.js";
 import { fillText } from "../protocol/language.js";
-import { distance, duration, line, number } from "../protocol/units.js";
 import { choice } from "../view/choice.js";
 import { byId, element, setText } from "../view/dom.js";
-import { icon, participantSign } from "../view/icons.js";
+import { icon } from "../view/icons.js";
+import { SpotFigures } from "./present-spot.js";
 
 /** @typedef {import("./present-classroom.js").Classroom} Classroom */
 /** @typedef {import("./present-stage.js").Layout} Layout */
@@ -31,7 +31,7 @@ export class Layouts {
   #lastSpotlight = null;
   /** @type {"count"|"dwell"} */
   #layer = "count";
-  #spotFor = "";
+  #spot;
 
   /**
    * @param {Classroom} classroom
@@ -44,9 +44,11 @@ export class Layouts {
     this.#stage = stage;
     this.#heat = heat;
     this.#fail = fail;
+    this.#spot = new SpotFigures(classroom);
     this.#makeButtons();
-    const kept = LAYOUTS.find((layout) => layout === setting("layout"));
-    this.#show(kept && kept !== "spotlight" ? kept : "together");
+    // A reload of this class finds its layout again; another class begins together.
+    const { code, layout } = setting("layout") ?? {};
+    this.#show((code === classroom.code && LAYOUTS.find((known) => known === layout)) || "together");
     classroom.listen({ state: () => this.#obey(), people: () => this.update() });
     byId("fingers").addEventListener("click", ({ offsetX, offsetY }) => {
       const phone = this.layout === "wall" && classroom.host ? stage.phoneAt(offsetX, offsetY) : null;
@@ -98,9 +100,7 @@ export class Layouts {
     const { page, pages } = this.#stage;
     byId("pager").hidden = this.layout !== "wall" || pages < 2;
     setText(this.#pageText, fillText(texts.page, { page: page + 1, pages }));
-    const spot = byId("spot");
-    spot.hidden = this.layout !== "spotlight";
-    if (!spot.hidden) this.#showSpot(spot);
+    this.#spot.show(this.layout === "spotlight", this.#stage.spotlight);
   }
 
   /** Whoever stood there last, else whoever has drawn furthest. */
@@ -125,7 +125,7 @@ export class Layouts {
     const stage = this.#stage;
     if (layout !== "spotlight") {
       this.#before = layout;
-      setSetting("layout", layout);
+      setSetting("layout", { code: this.#classroom.code, layout });
     }
     stage.layout = layout;
     if (layout !== "wall") stage.page = 0;
@@ -173,29 +173,5 @@ export class Layouts {
         this.#aim();
       }),
     );
-  }
-
-  /** @param {HTMLElement} spot */
-  #showSpot(spot) {
-    const { room, texts, language, host } = this.#classroom;
-    const participant = room.participants.get(this.#stage.spotlight ?? "");
-    const key = participant ? participant.id : room.participants.size > 0 ? "none" : "nobody";
-    if (key !== this.#spotFor) {
-      this.#spotFor = key;
-      const figure = (/** @type {string} */ label) => element("div", {}, element("dt", {}, label), element("dd", { class: "numbers" }));
-      spot.replaceChildren(
-        ...(participant
-          ? [
-              element("h2", {}, participantSign(participant.shape, participant.colour), participant.name),
-              element("dl", {}, figure(texts.figureDistance), figure(texts.figureTime), figure(texts.figureTouches)),
-            ]
-          : [element("p", { class: "muted" }, key === "nobody" || host ? texts.nobodyYet : texts.noSpotlight)]),
-      );
-    }
-    if (!participant) return;
-    const [covered, taken, touches] = spot.querySelectorAll("dd");
-    setText(covered, line(distance(participant.totalCentimetres, language)));
-    setText(taken, line(duration(participant.totalSeconds, language)));
-    setText(touches, number(participant.touches, language));
   }
 }

@@ -5,6 +5,7 @@ import { fillText } from "../protocol/language.js";
 import { distance, duration, line, number } from "../protocol/units.js";
 import { askFirst } from "../view/confirm.js";
 import { element, setText } from "../view/dom.js";
+import { DISTINCT_LOOKS } from "../view/finger-sprites.js";
 import { participantSign } from "../view/icons.js";
 import { openSheet } from "../view/sheet.js";
 
@@ -83,9 +84,10 @@ function fillTable(table, { room, texts, language }, id) {
  * @param {(id: string) => void} choose
  */
 export function openAllPhones({ room, texts, language, host }, choose) {
-  const rows = room.board.map(({ id, name, shape, colour, connected, totalCentimetres }) => {
+  const rows = room.board.map(({ id, number: place, name, shape, colour, connected, totalCentimetres }) => {
     const parts = [
       participantSign(shape, colour),
+      place > DISTINCT_LOOKS && element("span", { class: "muted numbers" }, String(place)),
       element("span", { class: "name" }, connected ? name : `${name} (${texts.away})`),
       element("span", { class: "numbers" }, line(distance(totalCentimetres, language))),
     ];

@@ -79,6 +79,8 @@ export class Stage {
       },
       frame: (message, now) => {
         this.#clock.heard(message.t, now);
+        // Nobody looks, nothing is drawn: what came meanwhile would only pile up.
+        if (document.visibilityState === "hidden") this.#tracks.clear();
         this.#tracks.apply(classroom.room.touches, message.t);
         this.#frames.want();
       },

@@ -14,6 +14,7 @@ import { byId, element, setText, speak } from "../view/dom.js";
 import { icon } from "../view/icons.js";
 import { notify, withdraw } from "../view/notices.js";
 import { showState } from "../view/state-panel.js";
+import { offerChallenges } from "./present-challenge.js";
 import { Classroom } from "./present-classroom.js";
 import { showEnded } from "./present-ended.js";
 import { RoomHeat } from "./present-heat.js";
@@ -55,7 +56,8 @@ function present(code) {
     showAll: () => openAllPhones(classroom, choose),
   });
   const lobby = new Lobby(classroom);
-  if (host) offerControls(classroom, keys, fail);
+  if (host) document.body.dataset.host = "yes";
+  offerChallenges(classroom, host ? offerControls(classroom, keys, fail) : null, keys);
   offerTools(classroom, keys);
   LAYOUTS.forEach((layout, index) => keys.on(String(index + 1), () => layouts.choose(layout)));
   for (const [key, step] of /** @type {[string, 1|-1][]} */ ([["ArrowLeft", -1], ["ArrowRight", 1]])) {
@@ -97,7 +99,10 @@ function present(code) {
     frame: (message) => classroom.frame(message, performance.now()),
     session: (message) => classroom.session(message),
     connection: (state) => showConnection(classroom, state),
-    refused: (closeCode) => void showRefusal(classroom, closeCode, showEnded),
+    refused(closeCode) {
+      classroom.over = true;
+      void showRefusal(classroom, closeCode, showEnded);
+    },
   });
 }
 

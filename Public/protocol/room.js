@@ -25,12 +25,13 @@
  * @property {boolean} touchkit
  * @property {string|null} spotlight  a participant's id
  * @property {boolean} ended
+ * @property {import("./challenge.js").Challenge|null} challenge  that runs
  */
 /** @typedef {{[field: string]: any}} Message */
 
 export class Room {
   /** @type {RoomState} */
-  state = { activity: "touch", frozen: false, hidden: false, touchkit: false, spotlight: null, ended: false };
+  state = { activity: "touch", frozen: false, hidden: false, touchkit: false, spotlight: null, ended: false, challenge: null };
   retention = "replay";
   /** Milliseconds since 1970, UTC; NaN until they are known. */
   createdAt = NaN;
@@ -59,7 +60,7 @@ export class Room {
   }
 
   /** @param {Message} session  the state as a control left it */
-  obey({ activity, frozen, hidden, touchkit, spotlight, ended }) {
+  obey({ activity, frozen, hidden, touchkit, spotlight, ended, challenge }) {
     this.state = {
       activity: activity ?? this.state.activity,
       frozen: frozen === true,
@@ -67,6 +68,7 @@ export class Room {
       touchkit: touchkit === true,
       spotlight: typeof spotlight === "string" ? spotlight : null,
       ended: ended === true,
+      challenge: challenge ?? null,
     };
   }
 

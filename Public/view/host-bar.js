@@ -11,11 +11,12 @@ import { icon } from "./icons.js";
  * @property {string} label
  * @property {string} key  one letter, as it is shown
  * @property {(() => void)|string} does  a function, or an address
+ * @property {boolean} [toggle]  its label stays the same, whether it is on or off
  */
 
 export class HostBar {
   #root;
-  /** @type {Map<string, {control: HTMLElement, label: HTMLElement, key: string}>} */
+  /** @type {Map<string, {control: HTMLElement, label: HTMLElement, key: string, toggle: boolean}>} */
   #buttons = new Map();
 
   /** @param {HTMLElement} root */
@@ -29,14 +30,14 @@ export class HostBar {
    * @param {BarButton} button
    * @param {string} [before]  that one's id
    */
-  add({ id, sign, label, key, does }, before) {
+  add({ id, sign, label, key, does, toggle = false }, before) {
     const text = element("span", { class: "label" });
     const properties = { id: `host-${id}`, class: "button", "aria-keyshortcuts": key };
     const control =
       typeof does === "string"
         ? element("a", { ...properties, href: does }, icon(sign), text)
         : element("button", { ...properties, type: "button", click: does }, icon(sign), text);
-    this.#buttons.set(id, { control, label: text, key });
+    this.#buttons.set(id, { control, label: text, key, toggle });
     this.rename(id, label);
     this.#root.insertBefore(control, before ? (this.#buttons.get(before)?.control ?? null) : null);
   }
@@ -54,11 +55,14 @@ export class HostBar {
   }
 
   /**
+   * Shows whether what the button switches is on. A changed label says that by itself.
    * @param {string} id
-   * @param {boolean} pressed  whether what the button switches is on
+   * @param {boolean} on
    */
-  press(id, pressed) {
-    this.#buttons.get(id)?.control.setAttribute("aria-pressed", String(pressed));
+  light(id, on) {
+    const { control, toggle } = this.#buttons.get(id) ?? {};
+    control?.toggleAttribute("data-on", on);
+    if (toggle) control?.setAttribute("aria-pressed", String(on));
   }
 
   /**

@@ -98,7 +98,9 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
   const colour = participant.colour ?? "#37a6ef";
   context.globalAlpha = participant.connected ? 1 : 0.35;
   context.beginPath();
-  context.roundRect(screen.x + 1, screen.y + 1, screen.width - 2, screen.height - 2, corner(screen));
+  // On whole pixels, so that the line is sharp.
+  const [left, top] = [Math.round(screen.x) + 1, Math.round(screen.y) + 1];
+  context.roundRect(left, top, Math.round(screen.width) - 2, Math.round(screen.height) - 2, corner(screen));
   context.fillStyle = COLOURS.ground;
   if (!seeThrough) context.fill();
   context.strokeStyle = colour;
@@ -121,7 +123,9 @@ function drawLabel(context, { name, number, colour = "#37a6ef", shape, connected
   const width = (/** @type {string} */ text) => context.measureText(text).width;
   const whole = [number > DISTINCT_LOOKS ? `${number} ${name}` : name, name].find((text) => indent + width(text) <= box.width);
   const [first, ...rest] = name.split(" ");
-  const lines = whole ? [whole] : [shorten(first, box.width - indent, width), shorten(rest.join(" "), box.width, width)];
+  // Where even the first word has no room, the number says more than its first letters.
+  const short = number > DISTINCT_LOOKS && indent + width(first) > box.width ? String(number) : first;
+  const lines = whole ? [whole] : [shorten(short, box.width - indent, width), shorten(rest.join(" "), box.width, width)];
   const left = box.x + (box.width - indent - width(lines[0])) / 2;
   const top = box.y + fontSize * 0.25;
   context.save();

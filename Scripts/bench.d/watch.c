@@ -18,12 +18,12 @@
 #include "process.h"
 #include "socket.h"
 
-enum { INPUT = 4 << 20 };
+enum { PIECE = 64 << 10, LONGEST = 64 << 20 };
 
 struct viewer {
     int socket;
-    size_t have;
-    uint8_t *input;  // a message that is not yet whole; usually none
+    size_t have, room;
+    uint8_t *input;
 };
 
 static int port, pid, viewers = 1, silent;
@@ -31,14 +31,14 @@ static double warmup = 1, seconds = 5;
 static const char *path = "/";
 static bool broadcast, measuring;
 static int epoll, closed;
-static uint64_t frames, snapshots, bytes;
+static uint64_t frames, snapshots, bytes, snapshot_bytes;
 static struct histogram age;
-static uint8_t buffer[2 * INPUT];
 
 static void message(const uint8_t *text, size_t length, uint64_t at) {
     static const char frame[] = "{\"type\":\"frame\",\"t\":", snapshot[] = "{\"type\":\"snapshot\"";
     if (length > sizeof snapshot && !memcmp(text, snapshot, sizeof snapshot - 1)) {
         if (measuring) snapshots++;
+        snapshot_bytes = length;
         return;
     }
     if (!measuring) return;
@@ -54,8 +54,12 @@ static void message(const uint8_t *text, size_t length, uint64_t at) {
 }
 
 static void receive(struct viewer *viewer) {
-    if (viewer->have) memcpy(buffer, viewer->input, viewer->have);
-    ssize_t got = receive_some(viewer->socket, buffer + viewer->have, INPUT);
+    if (viewer->room - viewer->have < PIECE) {
+        viewer->room = 2 * viewer->room + PIECE;
+        viewer->input = realloc(viewer->input, viewer->room);
+        if (!viewer->input || viewer->room > LONGEST) fail("a message without measure");
+    }
+    ssize_t got = receive_some(viewer->socket, viewer->input + viewer->have, viewer->room - viewer->have);
     if (got == 0) return;
     if (got < 0) {
         closed++;
@@ -63,9 +67,10 @@ static void receive(struct viewer *viewer) {
         return;
     }
     uint64_t at = now();
-    size_t have = viewer->have + (size_t)got, used = 0;
+    size_t used = 0;
+    viewer->have += (size_t)got;
     struct frame frame;
-    while (read_frame(buffer + used, have - used, &frame)) {
+    while (read_frame(viewer->input + used, viewer->have - used, &frame)) {
         if (frame.opcode <= 1) message(frame.payload, frame.length, at);
         if (frame.opcode == 8) closed++;
         if (frame.opcode == 9) {
@@ -74,12 +79,8 @@ static void receive(struct viewer *viewer) {
         }
         used += frame.size;
     }
-    viewer->have = have - used;
-    if (viewer->have > INPUT) fail("a message without measure");
-    if (viewer->have) {
-        viewer->input = realloc(viewer->input, viewer->have);
-        memcpy(viewer->input, buffer + used, viewer->have);
-    }
+    viewer->have -= used;
+    memmove(viewer->input, viewer->input + used, viewer->have);
 }
 
 static void join(struct viewer *viewer, bool reads) {
@@ -139,6 +140,7 @@ int main(int count, char **arguments) {
     printf("{\"viewers\":%d,\"silent\":%d,\"seconds\":%.3f,\"cpuSeconds\":%.4f", viewers, silent, took, cpu_seconds);
     printf(",\"frames\":%llu,\"snapshots\":%llu", (unsigned long long)frames, (unsigned long long)snapshots);
     printf(",\"frameBytes\":%.0f", frames ? (double)bytes / (double)frames : 0);
+    printf(",\"snapshotBytes\":%llu", (unsigned long long)snapshot_bytes);
     printf(",\"age\":{\"p50\":%.2f,\"p99\":%.2f,\"longest\":%.2f}", histogram_quantile(&age, 0.5),
         histogram_quantile(&age, 0.99), (double)age.longest / 1e6);
     printf(",\"grownBytes\":%lld,\"closed\":%d}\n", (long long)(resident_bytes(pid) - before), closed);

@@ -12,8 +12,15 @@ from phone import PROTOCOL
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUATION = 1, 2, 8, 9, 10, 0
 
 
-def dial(server, timeout=10):
-    return socket.create_connection(("127.0.0.1", server.port), timeout=timeout)
+def dial(server, timeout=10, receive_buffer=None):
+    """A connection; `receive_buffer` bounds what the system takes before it is read."""
+    connection = socket.socket()
+    if receive_buffer:
+        # Before it connects: a window that shrinks later makes the system drop what it has promised to take.
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+    connection.settimeout(timeout)
+    connection.connect(("127.0.0.1", server.port))
+    return connection
 
 
 class Answer:
@@ -98,8 +105,8 @@ def frame(opcode, payload, final=True, masked=True, reserved=0):
 class RawSocket:
     """An open WebSocket, frame by frame."""
 
-    def __init__(self, server, code, headers=(), target=None, subprotocol=PROTOCOL):
-        self.connection = dial(server)
+    def __init__(self, server, code, headers=(), target=None, subprotocol=PROTOCOL, receive_buffer=None):
+        self.connection = dial(server, receive_buffer=receive_buffer)
         self.connection.sendall(handshake(target or f"/api/v1/sessions/{code}/live", headers, subprotocol=subprotocol))
         self.received = b""
         while b"\r\n\r\n" not in self.received:

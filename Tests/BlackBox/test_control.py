@@ -3,6 +3,7 @@
 import time
 
 import pytest
+import requests
 
 from api import Session
 from comparing import compare_everything, compare_session
@@ -145,6 +146,62 @@ def test_a_banned_phone_may_not_come_back(class_of_two):
     assert again.wait_closed() == 4403
     other.touch([[BEGAN, 1, 0, 0, 0]])
     other.settle()
+
+
+def test_a_ban_outlives_a_kill(own_server):
+    server = own_server().start()
+    session = Session(server)
+    phone = Phone(server, session.code)
+    session.control("ban", participant=phone.id)
+    server.kill()
+    server.start()
+    again = Live(server, session.code)
+    again.send({"type": "hello", "role": "touch", "resume": phone.resume, "screen": SCREEN})
+    assert again.wait_closed() == 4403
+    assert session.stats()["participants"] == []
+
+
+@pytest.mark.parametrize("action", ["remove", "ban"])
+def test_who_is_taken_out_is_unknown_from_then_on(class_of_two, action):
+    session, (phone, other), _ = class_of_two
+    session.control("spotlight", participant=phone.id)
+    assert session.control(action, participant=phone.id)["spotlight"] is None
+    for again in ("remove", "ban", "clear", "spotlight"):
+        answer = session.post_control({"action": again, "participant": phone.id})
+        assert (answer.status_code, answer.json()["type"]) == (404, "/docs#unknown-participant"), again
+    assert [entry["id"] for entry in session.stats()["participants"]] == [other.id]
+
+
+@pytest.mark.parametrize("action, fields", [
+    ("freeze", {}), ("unfreeze", {}), ("clear", {}), ("hide", {}), ("reveal", {}), ("spotlight", {"participant": None}),
+    ("touchkit", {"on": True}), ("activity", {"activity": "scale"}), ("challenge", {}),
+])
+def test_what_sets_a_state_may_be_said_twice(session, action, fields):
+    assert session.control(action, **fields) == session.control(action, **fields)
+
+
+@pytest.mark.parametrize("body", [
+    {"action": "freeze"}, {"action": "clear"}, {"action": "remove", "participant": "p1"}, {"action": "activity", "activity": "touch"},
+    {"action": "end"}, {"action": "dance"},
+], ids=lambda body: body["action"])
+def test_a_session_that_has_ended_takes_no_control(session, body):
+    Phone(session.server, session.code).close()
+    session.control("end")
+    answer = session.post_control(body)
+    assert (answer.status_code, answer.json()["type"]) == (409, "/docs#session-ended")
+
+
+@pytest.mark.parametrize("body, headers, status", [
+    (b"{", {}, 400), (b"\xff\xfe", {}, 400), (b'{"action":"freeze"}', {"Content-Type": "text/plain"}, 415),
+    (b'{"action":"freeze","x":"' + b"y" * 5000 + b'"}', {}, 413), (b"", {}, 400),
+    (b'{"action":"freeze","participant":{}}', {}, 422), (b'{"action":"challenge","kind":"distance","target":-1}', {}, 422),
+], ids=["broken", "no UTF-8", "no JSON", "too long", "empty", "wrong shape", "out of range"])
+def test_a_body_that_is_no_control_is_refused(session, body, headers, status):
+    answer = requests.post(f"{session.server.url}{session.path}/control", data=body, timeout=10,
+                           headers={**session.host, "Content-Type": "application/json", **headers})
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"].startswith("application/problem+json")
+    assert session.stats()["frozen"] is False
 
 
 def test_an_ended_session_lets_everybody_go(class_of_two):

@@ -154,3 +154,40 @@ def test_a_cut_log_does_not_keep_the_server_from_starting(own_server, seed):
     phone.connect()
     compare_everything(session, phone, oracle, f"seed {seed}")
     phone.close()
+
+
+def test_a_log_cut_short_leaves_the_state_of_an_earlier_commit(own_server, seed):
+    """A power cut during commits: of what was written after the last commit that counts, any part may be there."""
+    chance = random.Random(seed)
+    server = own_server().start()
+    session = Session(server)
+    phone, trace = Phone(server, session.code), Trace(seed)
+    batches = []
+
+    def draw(count):
+        for events in trace.batches(count):
+            phone.touch(events)
+            batches.append(events)
+        phone.settle()
+
+    def log_file():
+        [log] = server.data.rglob("*-wal")
+        return log
+
+    draw(20)
+    safe, safe_size = phone.ack, log_file().stat().st_size
+    for _ in range(6):
+        draw(5)
+    server.kill()
+    size = log_file().stat().st_size
+    assert size > safe_size, "the commits are elsewhere"
+    with open(log_file(), "r+b") as log:
+        log.truncate(chance.randrange(safe_size, size))
+    server.start()
+    stats = session.stats(phone.id)
+    assert safe <= stats["seq"] <= len(batches), f"seed {seed}"
+    oracle = Oracle()
+    for events in batches[:stats["seq"]]:
+        oracle.apply(events)
+    assert stats["distance"]["totalPixels"] == pytest.approx(oracle.total_pixels, rel=1e-12), f"seed {seed}"
+    assert stats["heatmap"]["counts"] == oracle.counts, f"seed {seed}"

@@ -214,4 +214,22 @@ import Transport
         let closed = eventually { server.delegate.notes.withLock { $0.closed.count == 1 } }
         #expect(closed)
     }
+
+    @Test func `A reader that reads nothing is refused more after some tens of kilobytes`() throws {
+        let server = try TestServer()
+        let client = try WebSocketClient(server, receiveBuffer: 4096)
+        #expect(eventually { server.delegate.notes.withLock { $0.opened.count == 1 } })
+        let id = try #require(server.delegate.notes.withLock { $0.opened.first })
+        let frame = [UInt8](repeating: 0x61, count: 10_000)
+        // Again and again over a while: the kernel takes more as long as it believes that the peer will read.
+        var taken = 0
+        for _ in 0..<100 {
+            taken += try server.onLoop { transport in
+                frame.withUnsafeBytes { frame in (0..<10).count { _ in transport.trySend(frame, kind: .text, to: id) } }
+            }
+            usleep(1000)
+        }
+        #expect(taken > 0 && taken * frame.count < 300_000, "\(taken) frames of 10 kB")
+        withExtendedLifetime(client) {}
+    }
 }

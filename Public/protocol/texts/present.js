@@ -112,7 +112,7 @@ const en = {
   keysTitle: "Keys",
   keysList:
     "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|Ctrl + Enter=Full screen|?=This list|Esc=Close",
-  keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|R=Replay|D=Data|E=End",
+  keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|A=Challenge|R=Replay|D=Data|E=End",
   language: "Language",
   connecting: "Connecting …",
   reconnecting: "Reconnecting …",
@@ -255,7 +255,7 @@ const de = {
   keysTitle: "Tasten",
   keysList:
     "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
-  keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|R=Wiedergabe|D=Daten|E=Beenden",
+  keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|A=Aufgabe|R=Wiedergabe|D=Daten|E=Beenden",
   language: "Sprache",
   connecting: "Verbinde …",
   reconnecting: "Verbinde neu …",

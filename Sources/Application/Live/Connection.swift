@@ -17,8 +17,10 @@ final class Connection {
     /// A phone that is shown the others' fingers.
     var wantsPeers = false
     var rate = FrameRateLimit()
-    /// A viewer that did not take a frame gets a whole snapshot as soon as it reads again.
+    /// A viewer that did not take a frame is brought up to date as soon as it reads again.
     var isLagging = false
+    /// Among what it missed was what no later frame repeats: who came, who left, a result.
+    var needsSnapshot = false
     /// Closing: whatever still arrives is dropped.
     var isClosing = false
 

@@ -75,7 +75,7 @@ extension Server {
         guard let connection = connections[id] else { return }
         switch connection.role {
         case .waiting: break
-        case .viewer: if connection.isLagging { sendSnapshot(to: connection) }
+        case .viewer: catchUp(connection)
         case .phone(let participant):
             if participant.pacing.dueAt < .infinity { sendFigures(to: participant, now) }
         }

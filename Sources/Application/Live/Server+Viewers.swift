@@ -5,6 +5,10 @@ import WireProtocol
 /// Viewers, and the frames that all of them get alike.
 extension Server {
     private static let frameInterval = 1000.0 / 30
+    /// A frame may be as late as the ticks are apart, and the next is due as if it had not been: 30 a second, and not 28.
+    private static let frameTolerance = 10.0
+    /// A snapshot of a large room takes milliseconds: no session makes more than four a second for those that catch up.
+    private static let snapshotInterval = 250.0
 
     func watch(_ connection: Connection) {
         connection.role = .viewer
@@ -18,9 +22,15 @@ extension Server {
         sendSnapshot(to: connection)
     }
 
-    func sendSnapshot(to connection: Connection) {
-        connection.isLagging = false
+    private func sendSnapshot(to connection: Connection) {
         send(to: connection.id) { $0.snapshot(connection.session.stats) }
+    }
+
+    /// A viewer that missed a frame reads again.
+    func catchUp(_ connection: Connection) {
+        guard connection.isLagging else { return }
+        connection.session.catchingUp.insert(connection.id)
+        startTicking()
     }
 
     // MARK: What changed
@@ -70,30 +80,77 @@ extension Server {
     // MARK: Frames
 
     func sendFrameIfDue(_ session: Session, _ now: Double) {
-        guard !session.frame.isEmpty else { return }
+        guard !session.frame.isEmpty || !session.catchingUp.isEmpty else { return }
         lastActiveAt = now
-        guard now - session.frame.lastSentAt >= Self.frameInterval else { return }
-        session.frame.lastSentAt = now
+        guard now >= session.frameDueAt else { return }
+        session.frameDueAt = max(session.frameDueAt, now - Self.frameTolerance) + Self.frameInterval
+        if !session.frame.isEmpty { sendFrame(session, now) }
+        if !session.catchingUp.isEmpty { bringUpToDate(session, now) }
+    }
+
+    private func sendFrame(_ session: Session, _ now: Double) {
+        // Such news a later frame does not repeat.
+        let isUnique = !session.frame.joined.isEmpty || !session.frame.left.isEmpty || !session.frame.results.isEmpty
         writer.reset()
-        frame(of: session).encode(into: &writer, time: now)
+        frame(of: session, figures: session.frame.figures).encode(into: &writer, time: now)
         clearFrame(session)
         writer.bytes.withUnsafeBytes { bytes in
             for id in session.viewers {
-                guard let viewer = connections[id], !viewer.isLagging, !viewer.isClosing else { continue }
-                // A frame tells changes only: who misses one gets everything anew when it reads again.
-                viewer.isLagging = !transport.trySend(bytes, kind: .text, to: id)
-                metrics.framesSent += 1
+                guard let viewer = connections[id], !viewer.isClosing else { continue }
+                if !viewer.isLagging, transport.trySend(bytes, kind: .text, to: id) {
+                    metrics.framesSent += 1
+                    continue
+                }
+                viewer.isLagging = true
+                viewer.needsSnapshot = viewer.needsSnapshot || isUnique
             }
         }
     }
 
-    private func frame(of session: Session) -> FrameMessage {
+    /// Those that missed frames and read again get one with everybody's figures, or, if somebody came or went or had a
+    /// result meanwhile, a snapshot; each is encoded once.
+    private func bringUpToDate(_ session: Session, _ now: Double) {
+        var frame: [UInt8]?
+        var snapshot: [UInt8]?
+        for id in session.catchingUp {
+            guard let viewer = connections[id], viewer.isLagging, !viewer.isClosing else {
+                session.catchingUp.remove(id)
+                continue
+            }
+            let bytes: [UInt8]
+            if viewer.needsSnapshot {
+                guard now >= session.snapshotDueAt || snapshot != nil else { continue }
+                bytes = snapshot ?? encoded { $0.snapshot(session.stats) }
+                snapshot = bytes
+                session.snapshotDueAt = now + Self.snapshotInterval
+            } else {
+                bytes =
+                    frame
+                    ?? encoded { self.frame(of: session, figures: session.participants).encode(into: &$0, time: now) }
+                frame = bytes
+            }
+            session.catchingUp.remove(id)
+            // If it does not go, `drained` comes again.
+            guard bytes.withUnsafeBytes({ transport.trySend($0, kind: .text, to: id) }) else { continue }
+            viewer.isLagging = false
+            viewer.needsSnapshot = false
+            metrics.framesSent += 1
+        }
+    }
+
+    private func encoded(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+        var message = JSONWriter()
+        write(&message)
+        return message.bytes
+    }
+
+    private func frame(of session: Session, figures: [Participant]) -> FrameMessage {
         var message = FrameMessage()
         for participant in session.participants where participant.connection != nil && participant.metrics.touching > 0
         {
             message.addTouches(of: participant.id, participant.metrics)
         }
-        for participant in session.frame.figures where !participant.isRemoved {
+        for participant in figures where !participant.isRemoved {
             message.addFigures(
                 of: participant.id,
                 participant.metrics,

@@ -37,6 +37,11 @@ final class Session {
     var peers = PeerView()
     /// Segments of its replay that somebody waits for.
     var waitingSegments = 0
+    /// When the next frame, and the next snapshot for those that missed one, may be sent; ms on the server's clock.
+    var frameDueAt = 0.0
+    var snapshotDueAt = 0.0
+    /// Viewers that missed a frame and read again.
+    var catchingUp: Set<ConnectionID> = []
 
     // The durable side.
     var log = LogWriter()
@@ -182,7 +187,6 @@ struct FrameChanges {
     var results: [Participant] = []
     /// A finger moved, came or went.
     var hasTouches = false
-    var lastSentAt = -Double.infinity
 
     var isEmpty: Bool { figures.isEmpty && joined.isEmpty && left.isEmpty && results.isEmpty && !hasTouches }
 }

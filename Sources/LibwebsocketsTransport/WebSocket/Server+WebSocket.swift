@@ -1,14 +1,25 @@
 import CLibwebsockets
+import Glibc
 import Transport
 
 extension Server {
     func webSocketOpened(_ id: ConnectionID, _ wsi: OpaquePointer) -> Int32 {
         guard let http = connections.http(id), let request = http.upgradeRequest else { return -1 }
         let connection = WebSocketConnection(id: id, wsi: wsi, now: loop.milliseconds)
+        keepQueueShort(lws_get_socket_fd(wsi))
         connections.upgrade(to: connection, for: id)
         delegate.opened(id, by: request)
         if isStopping { close(connection, code: 1001, reason: "the server stops") }
         return 0
+    }
+
+    /// Bounds what the kernel keeps unsent for a slow reader, which grows to megabytes by itself.
+    ///
+    /// Seconds of frames that nobody has read are no newer for being queued: past some tens of kilobytes `trySend` refuses,
+    /// and what goes next is the newest state.
+    private func keepQueueShort(_ socket: Int32) {
+        var bytes: Int32 = 64 * 1024
+        setsockopt(socket, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &bytes, socklen_t(MemoryLayout<Int32>.size))
     }
 
     func webSocketClosed(_ id: ConnectionID) -> Int32 {

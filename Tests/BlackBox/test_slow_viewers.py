@@ -1,0 +1,118 @@
+"""A viewer that reads slowly, or nothing at all, is nobody's concern but its own."""
+
+import json
+import time
+
+from api import Session
+from oracle import BEGAN, ENDED, MOVED, Oracle
+from phone import Live, Phone
+from raw import RawSocket
+
+ROOM = 20
+
+
+class SilentViewer(RawSocket):
+    """Says hello and reads nothing, with little room for what comes, until it is asked to."""
+
+    def __init__(self, server, code):
+        super().__init__(server, code, receive_buffer=16 * 1024)
+        self.text({"type": "hello", "role": "view"})
+
+    def everything(self, until):
+        """Reads what waits and what comes, until a message is what `until` asks for."""
+        messages = []
+        while not (messages and until(messages[-1])):
+            opcode, payload = self.read()
+            assert opcode == 1, payload
+            messages.append(json.loads(payload))
+        return messages
+
+
+def draw_for(phones, oracles, seconds):
+    began, step = time.monotonic(), 0
+    for phone, oracle in zip(phones, oracles):
+        phone.touch([[BEGAN, 1, 10, 10, 0]])
+        oracle.apply([[BEGAN, 1, 10, 10, 0]])
+    while time.monotonic() - began < seconds:
+        step += 1
+        for phone, oracle in zip(phones, oracles):
+            events = [[MOVED, 1, 10 + 300 * (step % 2), 10 + step % 800, 16 * step]]
+            phone.touch(events)
+            oracle.apply(events)
+            phone.pump()
+    return step
+
+
+def figures(messages):
+    """What a viewer knows in the end: centimetres and touches of each participant."""
+    known = {}
+    for message in messages:
+        if message["type"] == "snapshot":
+            known = {p["id"]: (p["distance"]["totalCentimetres"], p["touches"]) for p in message["participants"]}
+        elif message["type"] == "frame":
+            known |= {entry[0]: (entry[2], entry[5]) for entry in message["figures"]}
+    return known
+
+
+def test_a_viewer_that_reads_nothing_disturbs_nobody_and_gets_the_newest_state_in_the_end(server):
+    session = Session(server)
+    phones = [Phone(server, session.code) for _ in range(ROOM)]
+    oracles = [Oracle() for _ in phones]
+    silent = [SilentViewer(server, session.code) for _ in range(3)]
+    watching = Live(server, session.code)
+    watching.send({"type": "hello", "role": "view"})
+    watching.wait_type("snapshot")
+    step = draw_for(phones, oracles, 4)
+    end = [[ENDED, 1, 10, 10, 16 * step]]
+    for phone, oracle in zip(phones, oracles):
+        phone.touch(end)
+        oracle.apply(end)
+        phone.settle()
+        assert phone.errors == []
+    truth = {phone.id: (oracle.total_pixels / 64, 1) for phone, oracle in zip(phones, oracles)}
+
+    watching.wait(lambda _: matches(figures(watching.messages), truth), "the last figures")
+    frames = sum(message["type"] == "frame" for message in watching.messages)
+    size = max(len(json.dumps(message)) for message in watching.messages if message["type"] == "frame")
+    for viewer in silent:
+        messages = []
+        viewer.everything(lambda message: messages.append(message) or matches(figures(messages), truth))
+        missed = frames - sum(message["type"] == "frame" for message in messages)
+        assert missed > 0, f"{frames} frames of up to {size} bytes waited for a viewer that read none"
+        viewer.close()
+    for one in (watching, *phones):
+        one.close()
+
+
+def test_who_came_and_left_while_a_viewer_did_not_read_is_told_too(server):
+    session = Session(server)
+    phones = [Phone(server, session.code) for _ in range(ROOM)]
+    silent = SilentViewer(server, session.code)
+    oracles = [Oracle() for _ in phones]
+    draw_for(phones, oracles, 3)
+    gone = phones.pop()
+    gone.close()
+    late = Phone(server, session.code)
+    draw_for(phones, oracles, 1)
+    messages = []
+
+    def knows_all(message):
+        messages.append(message)
+        present = set()
+        for each in messages:
+            if each["type"] == "snapshot":
+                present = {p["id"] for p in each["participants"] if p["connected"]}
+            elif each["type"] == "frame":
+                present |= {p["id"] for p in each["joined"]}
+                present -= set(each["left"])
+        return present == {phone.id for phone in (*phones, late)}
+
+    silent.everything(knows_all)
+    silent.close()
+    for phone in (*phones, late):
+        phone.close()
+
+
+def matches(known, truth):
+    return known.keys() == truth.keys() and all(
+        abs(known[who][0] - truth[who][0]) < 1e-6 and known[who][1] == truth[who][1] for who in truth)
