@@ -23,7 +23,10 @@ export class ReplayLoader {
   arrived = null;
   /** Something was loaded, or may be asked for again. */
   loaded = () => {};
-  /** A request failed; it is made again unless the loader is stopped. @type {(error: unknown) => void} */
+  /**
+   * A request failed; it is made again unless the loader is stopped.
+   * @type {(error: unknown) => void}
+   */
   failed = () => {};
   #track;
   #fetch;
