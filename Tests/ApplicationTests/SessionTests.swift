@@ -1,3 +1,4 @@
+import Storage
 import Testing
 import WireProtocol
 
@@ -60,6 +61,31 @@ import WireProtocol
         #expect(session.participant(resuming: phone.resumeToken) == nil)
         #expect(session.participant("p1") == nil)
         #expect(session.join(screen: Hello.Screen(width: 1, height: 1)).id == "p2")
+    }
+
+    @Test func `the times of a log never go back, and one that is over can be told apart`() {
+        let session = session()
+        session.startedAt = 1000
+        #expect(session.milliseconds(at: 1500.9) == 500)
+        #expect(session.milliseconds(at: 1200) == 500)
+        #expect(session.settledMilliseconds(at: 1500.95) == 499)
+        #expect(session.settledMilliseconds(at: 1501) == 500)
+        session.note(9_000)
+        #expect(session.milliseconds(at: 1600) == 9_000)
+        #expect(session.settledMilliseconds(at: 1600) == 8_999)
+    }
+
+    @Test func `the newest marks of the host are kept, and come back with the session`() throws {
+        let session = session()
+        for time in 0..<UInt64(SessionMarker.limit + 5) {
+            session.mark(SessionMarker(milliseconds: time, kind: .cleared, participant: 1))
+        }
+        let again = try Session(
+            RestoredSession(session: session.row, participants: [], chunks: [], lastPosition: 0, results: [])
+        )
+        #expect(again.markers == session.markers)
+        #expect(again.markers.first?.milliseconds == 5 && again.markers.count == SessionMarker.limit)
+        #expect(again.latestMilliseconds == UInt64(SessionMarker.limit + 4))
     }
 
     @Test(arguments: ["p01", "P1", "p", "p-1", "1", "p1 ", "p1.0"])
