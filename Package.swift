@@ -27,9 +27,10 @@ let package = Package(
         // Pure engines: no Foundation, also compiled as Embedded Swift.
         .target(name: "Geometry", swiftSettings: pure),
         .target(name: "TouchMetrics", dependencies: ["Geometry"], swiftSettings: pure),
+        .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
 
         // Contracts.
-        .target(name: "WireProtocol", dependencies: ["Geometry", "TouchMetrics"], swiftSettings: pure),
+        .target(name: "WireProtocol", dependencies: ["Challenges", "Geometry", "TouchMetrics"], swiftSettings: pure),
         .target(name: "Storage", dependencies: ["Geometry", "TouchMetrics"], swiftSettings: strict),
         .target(name: "Imaging", swiftSettings: strict),
         .target(name: "Transport", swiftSettings: strict),
@@ -57,7 +58,7 @@ let package = Package(
         .target(
             name: "Application",
             dependencies: [
-                "Geometry", "TouchMetrics", "WireProtocol", "Storage", "Imaging", "Transport",
+                "Challenges", "Geometry", "TouchMetrics", "WireProtocol", "Storage", "Imaging", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -88,6 +89,15 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .executableTarget(
+            name: "recorded-class",
+            dependencies: [
+                "Geometry", "SQLiteStorage", "Storage", "TouchMetrics",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+
         // C libraries of the system: module maps, and shims for what Swift cannot import.
         .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
@@ -97,9 +107,10 @@ let package = Package(
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "TouchMetricsTests", dependencies: ["TouchMetrics", "Geometry"], swiftSettings: strict),
+        .testTarget(name: "ChallengesTests", dependencies: ["Challenges", "Geometry"], swiftSettings: strict),
         .testTarget(
             name: "WireProtocolTests",
-            dependencies: ["WireProtocol", "TouchMetrics", "Geometry"],
+            dependencies: ["Challenges", "WireProtocol", "TouchMetrics", "Geometry"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -141,7 +152,8 @@ let package = Package(
         .testTarget(
             name: "ApplicationTests",
             dependencies: [
-                "Application", "Geometry", "Imaging", "LibwebsocketsTransport", "SQLiteStorage", "Storage",
+                "Application", "Challenges", "Geometry", "Imaging", "LibwebsocketsTransport", "SQLiteStorage",
+                "Storage",
                 "TouchMetrics",
                 "Transport", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),

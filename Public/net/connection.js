@@ -16,7 +16,7 @@ const ASK_EVERY = 3;
  * @property {() => string} hello  the first message of each connection
  * @property {(message: import("../protocol/messages.js").ServerMessage) => void} received
  * @property {(state: "connecting"|"open"|"waiting") => void} changed
- * @property {(closeCode: number) => void} refused  closed for good
+ * @property {(closeCode: number, reason: string) => void} refused  closed for good
  */
 
 export class Connection {
@@ -85,25 +85,31 @@ export class Connection {
         this.listener.changed("open");
       },
       received: (message) => this.listener.received(message),
-      closed: (closeCode) => this.#closed(closeCode),
+      closed: (closeCode, reason) => this.#closed(closeCode, reason),
     });
     this.#socket = socket;
   }
 
-  /** @param {number} closeCode */
-  #closed(closeCode) {
+  /**
+   * @param {number} closeCode
+   * @param {string} reason
+   */
+  #closed(closeCode, reason) {
     this.#socket = null;
     if (this.#stopped) return;
-    if (!mayReconnect(closeCode)) return this.#refused(closeCode);
+    if (!mayReconnect(closeCode)) return this.#refused(closeCode, reason);
     this.listener.changed("waiting");
     this.#timer = setTimeout(() => this.#connect(), reconnectDelay(this.#attempt++, Math.random(), closeCode));
     if (this.#attempt % ASK_EVERY === 0) void this.#askForSession();
   }
 
-  /** @param {number} closeCode */
-  #refused(closeCode) {
+  /**
+   * @param {number} closeCode
+   * @param {string} [reason]
+   */
+  #refused(closeCode, reason = "") {
     this.stop();
-    this.listener.refused(closeCode);
+    this.listener.refused(closeCode, reason);
   }
 
   /** A refused handshake tells a page nothing; REST says whether the session is still there. */
@@ -123,7 +129,7 @@ export class Connection {
  * @typedef {object} SocketListener
  * @property {() => void} opened
  * @property {(message: import("../protocol/messages.js").ServerMessage) => void} received
- * @property {(code: number) => void} closed  once, for whatever reason; 1006 without one
+ * @property {(code: number, reason: string) => void} closed  once, for whatever cause; 1006 without a code
  */
 
 /** One WebSocket; iOS may kill it without any `close`. */
@@ -150,7 +156,7 @@ class Socket {
       const message = parse(data);
       if (message) listener.received(message);
     };
-    this.#socket.onclose = ({ code: closeCode }) => this.abandon(closeCode);
+    this.#socket.onclose = ({ code: closeCode, reason }) => this.abandon(closeCode, reason);
   }
 
   get open() {
@@ -170,8 +176,9 @@ class Socket {
   /**
    * Lets go of the socket without waiting for the other side, which may be gone.
    * @param {number} closeCode
+   * @param {string} [reason]
    */
-  abandon(closeCode) {
+  abandon(closeCode, reason = "") {
     clearTimeout(this.#timeout);
     const socket = this.#socket;
     if (socket.onclose === null) return;
@@ -181,6 +188,6 @@ class Socket {
     } catch {
       // Already closed.
     }
-    this.#listener.closed(closeCode);
+    this.#listener.closed(closeCode, reason);
   }
 }

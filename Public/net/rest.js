@@ -9,10 +9,12 @@ export class RestError extends Error {
   /**
    * @param {number} status
    * @param {string} detail
+   * @param {string} [type]  the problem's name in docs/protocol.md, such as "session-ended"
    */
-  constructor(status, detail) {
+  constructor(status, detail, type = "") {
     super(detail);
     this.status = status;
+    this.type = type;
   }
 }
 
@@ -31,7 +33,8 @@ export async function request(path, { token, ...options } = {}) {
     const response = await fetch(path, { ...options, headers, signal: abort.signal });
     if (response.ok) return response;
     const problem = await response.json().catch(() => null);
-    throw new RestError(response.status, problem?.detail ?? problem?.title ?? response.statusText);
+    const type = String(problem?.type ?? "").replace(/^.*#/, "");
+    throw new RestError(response.status, problem?.detail ?? problem?.title ?? response.statusText, type);
   } catch (error) {
     throw error instanceof RestError ? error : new RestError(0, String(error));
   } finally {
@@ -63,6 +66,35 @@ export async function sessionExists(code) {
     return true;
   } catch (error) {
     return error instanceof RestError && error.status === 404 ? false : null;
+  }
+}
+
+/**
+ * A session's stats; they can be read as long as it is not wiped.
+ * @param {string} code
+ * @throws {RestError}
+ */
+export async function sessionStats(code) {
+  return (await request(`/api/v1/sessions/${code}`)).json();
+}
+
+/**
+ * A heatmap, unless it is still the one of the entity tag.
+ * @param {string} code
+ * @param {{layer: "count"|"dwell", participant?: string|null}} which  all phones merged without a participant
+ * @param {string|null} tag
+ * @returns {Promise<{heatmap: {[field: string]: any}, tag: string|null}|null>} null: nothing new
+ * @throws {RestError}
+ */
+export async function heatmapIfChanged(code, { layer, participant }, tag) {
+  const query = new URLSearchParams({ layer, ...(participant ? { participant } : {}) });
+  const headers = { Accept: "application/json", ...(tag ? { "If-None-Match": tag } : {}) };
+  try {
+    const response = await request(`/api/v1/sessions/${code}/heatmap?${query}`, { headers });
+    return { heatmap: await response.json(), tag: response.headers.get("ETag") };
+  } catch (error) {
+    if (error instanceof RestError && error.status === 304) return null;
+    throw error;
   }
 }
 

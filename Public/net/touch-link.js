@@ -13,8 +13,10 @@ import { Connection } from "./connection.js";
  * @property {(message: ServerMessage) => void} welcome
  * @property {(message: ServerMessage) => void} figures
  * @property {(message: ServerMessage) => void} session
+ * @property {(message: ServerMessage) => void} peers
+ * @property {(message: ServerMessage) => void} challenge
  * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
- * @property {(closeCode: number) => void} refused
+ * @property {(closeCode: number, reason: string) => void} refused
  */
 
 /** A `figures` follows each batch within 250 ms; a connection that stays silent for so long is dead. */
@@ -67,7 +69,7 @@ export class TouchLink {
         this.#welcomed = false;
         if (state !== "open") this.listener.connection(state);
       },
-      refused: (closeCode) => this.listener.refused(closeCode),
+      refused: (closeCode, reason) => this.listener.refused(closeCode, reason),
     });
   }
 
@@ -125,6 +127,10 @@ export class TouchLink {
         return this.listener.figures(message);
       case "session":
         return this.listener.session(message);
+      case "peers":
+        return this.listener.peers(message);
+      case "challenge":
+        return this.listener.challenge(message);
       case "error":
         return this.#complained(message);
       default:

@@ -23,11 +23,12 @@ let texts = HOME_TEXTS[language];
 let repeatMessage = () => {};
 /** @type {import("../net/rest.js").ServerInfo|null|undefined} null: no answer */
 let server;
+/** @typedef {{page: "touch"|"present", retention: "replay"|"figures"}} Wish */
 /**
  * What an admin token is asked for.
- * @type {"touch"|"present"}
+ * @type {Wish}
  */
-let wanted = "touch";
+let wanted = { page: "touch", retention: "replay" };
 
 /**
  * @param {keyof typeof texts|""} key
@@ -50,17 +51,18 @@ function sayFailure(error) {
 
 /**
  * A session of one's own, or a class.
- * @param {"touch"|"present"} page
+ * @param {Wish} wish
  * @param {string|null} [adminToken]
  */
-async function begin(page, adminToken = null) {
-  wanted = page;
+async function begin(wish, adminToken = null) {
+  wanted = wish;
   if (server?.adminRequired && !adminToken) return askForToken();
+  const { page, retention } = wish;
   const button = byId(page === "touch" ? "measure" : "start");
   button.setAttribute("aria-busy", "true");
   say("starting");
   try {
-    const { code, hostToken, joinURL } = await createSession({ locale: language }, adminToken);
+    const { code, hostToken, joinURL } = await createSession({ locale: language, retention }, adminToken);
     keepHost(code, { hostToken, joinURL });
     location.assign(`/${page}?s=${code}`);
   } catch (error) {
@@ -72,6 +74,15 @@ async function begin(page, adminToken = null) {
     }
   } finally {
     button.removeAttribute("aria-busy");
+  }
+}
+
+async function beginClass() {
+  try {
+    const { askForRetention } = await import("./home-start.js");
+    await askForRetention(language, (retention) => void begin({ page: "present", retention }));
+  } catch {
+    say("serverDown", { bad: true });
   }
 }
 
@@ -125,8 +136,8 @@ const field = listenToCodeField({
   complete: join,
   typed: (refused) => (refused ? say("refused", { bad: true, values: { characters: refused } }) : say("")),
 });
-byId("measure").addEventListener("click", () => begin("touch"));
-byId("start").addEventListener("click", () => begin("present"));
+byId("measure").addEventListener("click", () => begin({ page: "touch", retention: "replay" }));
+byId("start").addEventListener("click", beginClass);
 byId("join").addEventListener("submit", (event) => {
   event.preventDefault();
   if (field.code.length === CODE_LENGTH) void join(field.code);

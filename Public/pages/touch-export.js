@@ -3,7 +3,7 @@
 
 import { heatmap, participantStats } from "../net/rest.js";
 import { figuresTable } from "../protocol/own-figures.js";
-import { element } from "../view/dom.js";
+import { saveFile } from "../view/save-file.js";
 
 /**
  * @param {import("./touch-session.js").TouchSession} session
@@ -20,14 +20,14 @@ export function exporters({ code, participant }, heat, texts) {
   return [
     {
       label: `${texts.figuresName} JSON`,
-      does: async () => save(name(".json"), file(JSON.stringify(await stats(), null, 1), "application/json")),
+      does: async () => saveFile(name(".json"), file(JSON.stringify(await stats(), null, 1), "application/json")),
     },
     {
       label: `${texts.figuresName} CSV`,
-      does: async () => save(name(".csv"), file(figuresTable(await stats()), "text/csv")),
+      does: async () => saveFile(name(".csv"), file(figuresTable(await stats()), "text/csv")),
     },
-    { label: `${texts.heatmapName} CSV`, does: async () => save(name("-heatmap.csv"), await heatmapAs("text/csv")) },
-    { label: `${texts.heatmapName} PNG`, does: async () => save(name("-heatmap.png"), await heatmapAs("image/png")) },
+    { label: `${texts.heatmapName} CSV`, does: async () => saveFile(name("-heatmap.csv"), await heatmapAs("text/csv")) },
+    { label: `${texts.heatmapName} PNG`, does: async () => saveFile(name("-heatmap.png"), await heatmapAs("image/png")) },
   ];
 }
 
@@ -37,18 +37,4 @@ export function exporters({ code, participant }, heat, texts) {
  */
 function file(text, type) {
   return new Blob([text], { type });
-}
-
-/**
- * @param {string} name
- * @param {Blob} content
- */
-function save(name, content) {
-  const address = URL.createObjectURL(content);
-  const link = element("a", { href: address, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Safari reads the file after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -10,9 +10,9 @@ import { showState } from "../view/state-panel.js";
 /**
  * @param {import("../protocol/language.js").Language} language
  * @param {number|null} closeCode  null: there is no session's code
- * @param {{code: string, figures: string}} context
+ * @param {{code: string, figures: string, banned: boolean}} context
  */
-export async function refuse(language, closeCode, { code, figures }) {
+export async function refuse(language, closeCode, { code, figures, banned }) {
   const texts = REFUSAL_TEXTS[language];
   await addStyle("/css/sheet.css");
   const home = { label: texts.home, does: "/" };
@@ -29,6 +29,7 @@ export async function refuse(language, closeCode, { code, figures }) {
         actions: [home],
       });
     case CODE.removed:
+      if (banned) return showState({ title: texts.bannedTitle, text: texts.banned, actions: [home] });
       return showState({
         title: texts.removedTitle,
         text: texts.removed,

@@ -8,7 +8,7 @@ import { TouchLink } from "../net/touch-link.js";
 import { readCalibration } from "../protocol/calibration.js";
 import { HeatGrid } from "../protocol/heat-grid.js";
 import { fillText } from "../protocol/language.js";
-import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE } from "../protocol/messages.js";
+import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON } from "../protocol/messages.js";
 import { naturalSize } from "../protocol/orientation.js";
 import { TOUCH_TEXTS } from "../protocol/texts/touch.js";
 import { distance, duration, line, number } from "../protocol/units.js";
@@ -39,6 +39,11 @@ export class TouchSession {
   figures = { distance: { lastCentimetres: 0, totalCentimetres: 0 }, time: { lastSeconds: 0, totalSeconds: 0 } };
   /** @type {Participant|null} */
   participant = null;
+  /**
+   * What the session keeps, and until when.
+   * @type {{retention: string, expiresAt: string}|null}
+   */
+  kept = null;
   calibration = readCalibration(setting("calibration"));
 
   #surface;
@@ -54,6 +59,18 @@ export class TouchSession {
    */
   #heat = null;
   #heatWanted = false;
+  /**
+   * The others' touches, loaded with the first one.
+   * @type {import("./touch-peers.js").TouchPeers|null}
+   */
+  #peers = null;
+  /**
+   * What is shown of the challenge that runs, loaded with the first one.
+   * @type {import("./touch-challenge.js").TouchChallenge|null}
+   */
+  #challenge = null;
+  /** @type {ServerMessage|null} */
+  #challengeTold = null;
   #valuesShown = true;
   #face = new Face(setting("switched") === true, () => {
     setSetting("switched", true);
@@ -85,8 +102,10 @@ export class TouchSession {
       welcome: (message) => this.#welcome(message),
       figures: (message) => this.#figured(message),
       session: (message) => this.#sessionChanged(message),
+      peers: (message) => void this.#showPeers(message).catch(() => {}),
+      challenge: (message) => void this.#challenged(message),
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
-      refused: (closeCode) => this.refused(closeCode),
+      refused: (closeCode, reason) => this.refused(closeCode, reason),
     });
     setInterval(() => this.#showBadge(), BADGE_APART);
     surface.frames.want();
@@ -100,6 +119,12 @@ export class TouchSession {
     byId("figures").toggleAttribute("data-calibrated", this.calibration !== null);
     this.#figuresChanged = true;
     this.#surface.frames.want();
+    if (this.#challengeTold) {
+      // Said anew, in the language and with the calibration of now.
+      const told = this.#challengeTold;
+      this.#challengeOver();
+      void this.#challenged(told);
+    }
   }
 
   /** @param {import("../protocol/calibration.js").Calibration|null} calibration */
@@ -151,9 +176,10 @@ export class TouchSession {
 
   /**
    * @param {number} closeCode
+   * @param {string} [reason]
    * @returns {void}
    */
-  refused(closeCode) {
+  refused(closeCode, reason = "") {
     const { sampler, store, now } = this.#surface;
     if (closeCode === CODE.notAuthorised && this.#recording.phone.resume) {
       notify("anew", this.texts.anew, { sign: "info", seconds: 15 });
@@ -163,11 +189,14 @@ export class TouchSession {
     sampler.suspend(now());
     sampler.discard();
     this.#link.stop();
-    // One that was taken out keeps its token: the server knows by it whether the phone may come back, as new, or not.
-    if (closeCode === CODE.ended || closeCode === CODE.noSuchSession) store.forget();
+    // A banned phone keeps its token, by which the server knows it.
+    const banned = closeCode === CODE.removed && reason === REASON.banned;
+    const over = closeCode === CODE.ended || closeCode === CODE.noSuchSession || closeCode === CODE.removed;
+    if (over && !banned) store.forget();
     const { distance: d, time } = this.figures;
     const figures = [distance(d.totalCentimetres, this.language), duration(time.totalSeconds, this.language)];
-    void showRefusal(this.texts, this.language, closeCode, { code: this.code, figures: figures.map(line).join(", ") });
+    const context = { code: this.code, figures: figures.map(line).join(", "), banned };
+    void showRefusal(this.texts, this.language, closeCode, context);
   }
 
   #screen() {
@@ -193,10 +222,12 @@ export class TouchSession {
       this.#figuresChanged = false;
       this.#figuresView.show(this.figures, this.language, this.calibration?.relativeError ?? null);
     }
-    if (!this.#face.heatmapShown || !this.#heat) return false;
+    const peersGlide = this.#peers?.draw(now) ?? false;
+    this.#challenge?.place(this.#surface.orientation);
+    if (!this.#face.heatmapShown || !this.#heat) return peersGlide;
     const touching = this.#surface.sampler.touching > 0;
     void this.#heat.refreshDwell(this.code, this.participant?.id, { touching, now });
-    return this.#heat.draw(this.#surface.orientation, now, this.language, this.texts);
+    return this.#heat.draw(this.#surface.orientation, now, this.language, this.texts) || peersGlide;
   }
 
   #gestureEnded() {
@@ -206,7 +237,8 @@ export class TouchSession {
     this.#heat?.view.showValues(this.#valuesShown, performance.now(), animated);
     this.#surface.frames.want();
     setTimeout(() => {
-      this.#figuresView.speak(this.figures, this.language, this.texts, performance.now());
+      // A challenge says its own results.
+      if (!this.#challenge) this.#figuresView.speak(this.figures, this.language, this.texts, performance.now());
       this.#heat?.outdate();
     }, SETTLED);
   }
@@ -221,6 +253,7 @@ export class TouchSession {
     if (stats?.distance) this.figures = { distance: stats.distance, time: stats.time };
     this.#figuresChanged = true;
     this.#sessionChanged(session ?? {});
+    if (session?.expiresAt) this.kept = { retention: session.retention, expiresAt: session.expiresAt };
     this.#heat?.outdate();
     this.#surface.frames.want();
     if (!first) return;
@@ -244,6 +277,15 @@ export class TouchSession {
     this.#surface.frames.want();
   }
 
+  /** @param {ServerMessage} message */
+  async #showPeers(message) {
+    const isAlone = message.touches?.every((/** @type {any[]} */ [id]) => id === this.participant?.id);
+    if (isAlone && !this.#peers) return;
+    const { TouchPeers } = await import("./touch-peers.js");
+    this.#peers ??= new TouchPeers(this.#surface);
+    this.#peers.show(message, this.participant?.id);
+  }
+
   #hint() {
     if (this.#shake.ready()) return this.texts.hintShake;
     return matchMedia("(pointer: fine)").matches ? this.texts.hintKey : this.texts.hintButton;
@@ -253,8 +295,30 @@ export class TouchSession {
   #sessionChanged(session) {
     obeyTouchkit(session.touchkit);
     this.#recording.frozen = session.frozen === true;
-    showSession(this.texts, session);
+    showSession(this.texts, session, this.participant?.id);
+    if (session.challenge?.number !== this.#challengeTold?.number) this.#challengeOver();
     this.#recording.pauseOrGoOn();
+  }
+
+  /** @param {ServerMessage} message */
+  async #challenged(message) {
+    this.#challengeTold = message;
+    try {
+      const { ready, TouchChallenge } = await import("./touch-challenge.js");
+      await ready;
+      // Another one may have been told meanwhile, or none.
+      if (this.#challengeTold !== message) return;
+      this.#challenge ??= new TouchChallenge(this.language, this.calibration !== null);
+      this.#challenge.show(/** @type {any} */ (message), this.#surface.orientation);
+    } catch {
+      notify("sheet", this.texts.offlineSheet, { sign: "offline" });
+    }
+  }
+
+  #challengeOver() {
+    this.#challengeTold = null;
+    this.#challenge?.end();
+    this.#challenge = null;
   }
 
   /** @param {number} lost */
@@ -278,5 +342,5 @@ export function start(surface) {
   if (surface.code) return void new TouchSession(surface, surface.code);
   const language = currentLanguage();
   speak(language, TOUCH_TEXTS[language]);
-  void showRefusal(TOUCH_TEXTS[language], language, null, { code: "", figures: "" });
+  void showRefusal(TOUCH_TEXTS[language], language, null, { code: "", figures: "", banned: false });
 }

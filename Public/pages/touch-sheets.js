@@ -5,6 +5,7 @@ import { setSetting } from "../net/settings.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../protocol/language.js";
 import { SHEET_TEXTS } from "../protocol/texts/touch-sheets.js";
 import { number } from "../protocol/units.js";
+import { choice } from "../view/choice.js";
 import { addStyle, element, setText } from "../view/dom.js";
 import { openSheet } from "../view/sheet.js";
 import { openCalibration } from "./touch-calibration.js";
@@ -113,8 +114,22 @@ function openPrivacy(session) {
     element("p", {}, texts.privacyText),
     element("ul", {}, ...texts.privacyItems.split("|").map((item) => element("li", {}, item))),
     element("p", {}, fillText(texts.privacyNot, { name: session.participant?.name ?? "–" })),
+    session.kept && element("p", { id: "kept" }, keptText(session.kept, session.language, texts)),
     element("p", {}, texts.privacyKept),
   ]);
+}
+
+/**
+ * What this session keeps, and until when.
+ * @param {{retention: string, expiresAt: string}} kept
+ * @param {string} language
+ * @param {typeof SHEET_TEXTS.en} texts
+ */
+function keptText({ retention, expiresAt }, language, texts) {
+  const time = new Intl.DateTimeFormat(language, { weekday: "long", hour: "2-digit", minute: "2-digit" });
+  return fillText(retention === "figures" ? texts.keptFigures : texts.keptReplay, {
+    time: time.format(new Date(expiresAt)),
+  });
 }
 
 /** @param {TouchSession} session */
@@ -132,26 +147,3 @@ function openLeave(session) {
 }
 
 const gap = () => element("p", { class: "gap" });
-
-/**
- * Buttons of which one is pressed.
- * @template T
- * @param {[label: string, value: T][]} options
- * @param {T} current
- * @param {(value: T) => void} chosen
- */
-function choice(options, current, chosen) {
-  const buttons = options.map(([label, value]) => {
-    const press = () => {
-      for (const button of buttons) button.setAttribute("aria-pressed", String(button === pressed));
-      chosen(value);
-    };
-    const pressed = element(
-      "button",
-      { type: "button", class: "choice", "aria-pressed": String(value === current), click: press },
-      label,
-    );
-    return pressed;
-  });
-  return element("div", { class: "pair" }, ...buttons);
-}

@@ -11,7 +11,7 @@ import { notify, withdraw } from "../view/notices.js";
  * @param {Texts} texts
  * @param {import("../protocol/language.js").Language} language
  * @param {number|null} closeCode  null: there is no session's code
- * @param {{code: string, figures: string}} context
+ * @param {{code: string, figures: string, banned: boolean}} context
  */
 export async function showRefusal(texts, language, closeCode, context) {
   try {
@@ -34,13 +34,26 @@ export function showConnection(texts, state, greetedBefore) {
   else notify("connection", texts.connecting, { kind: "calm", sign: "info" });
 }
 
+/** How long a change is told that the pad shows by itself (s). */
+const PASSING = 6;
+
+/** What was told of the others' touches last; nothing is to be said of what a phone has never seen otherwise. */
+let othersHidden = false;
+
 /**
  * @param {Texts} texts
  * @param {{[field: string]: any}} session
+ * @param {string|undefined} own  this phone's id
  */
-export function showSession(texts, { frozen, activity = "touch" }) {
+export function showSession(texts, { frozen, hidden = false, spotlight, activity = "touch" }, own) {
   if (frozen) notify("frozen", texts.frozen, { sign: "frozen" });
   else withdraw("frozen");
+  if (own && spotlight === own) notify("spotlight", texts.spotlit, { kind: "calm", sign: "info" });
+  else withdraw("spotlight");
+  if (hidden !== othersHidden) {
+    othersHidden = hidden;
+    notify("hidden", hidden ? texts.hidden : texts.revealed, { kind: "calm", sign: "info", seconds: PASSING });
+  }
   const names = new Map(texts.activities.split("|").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
   if (activity === "touch") return withdraw("activity");
   const text = fillText(texts.otherActivity, { activity: names.get(activity) ?? activity });

@@ -39,12 +39,16 @@ export const CODE = Object.freeze({
   tooFast: 4429,
 });
 
+/** What a close's reason adds to its code. */
+export const REASON = Object.freeze({ banned: "banned" });
+
 /**
  * @param {{resume?: string|null, locale: string, screen: Screen}} phone
  * @returns {string}
  */
 export function touchHello({ resume, locale, screen }) {
-  return JSON.stringify({ type: "hello", role: "touch", ...(resume ? { resume } : {}), locale, screen });
+  const own = resume ? { resume } : {};
+  return JSON.stringify({ type: "hello", role: "touch", ...own, locale, peers: true, screen });
 }
 
 /** @param {string|null} [hostToken] */

@@ -1,12 +1,14 @@
 // @ts-check
-/** What a viewer knows of a session: participants, their figures, the fingers down now. Pure. */
+/** What a viewer knows of a session: its state, its participants, their figures, the fingers down now. Pure. */
 
 /**
  * @typedef {object} RoomParticipant
  * @property {string} id
+ * @property {number} number  in the order of joining, from 1; never given twice
  * @property {string} name
  * @property {string|undefined} colour
  * @property {string|undefined} shape
+ * @property {{width: number, height: number}|undefined} screen  CSS px, natural orientation
  * @property {boolean} connected
  * @property {number} lastCentimetres
  * @property {number} totalCentimetres
@@ -15,9 +17,25 @@
  * @property {number} touches  gestures
  */
 /** @typedef {{participant: string, pointer: number, x: number, y: number, pressure: number|null}} RoomTouch */
+/**
+ * @typedef {object} RoomState
+ * @property {string} activity
+ * @property {boolean} frozen
+ * @property {boolean} hidden
+ * @property {boolean} touchkit
+ * @property {string|null} spotlight  a participant's id
+ * @property {boolean} ended
+ * @property {import("./challenge.js").Challenge|null} challenge  that runs
+ */
 /** @typedef {{[field: string]: any}} Message */
 
 export class Room {
+  /** @type {RoomState} */
+  state = { activity: "touch", frozen: false, hidden: false, touchkit: false, spotlight: null, ended: false, challenge: null };
+  retention = "replay";
+  /** Milliseconds since 1970, UTC; NaN until they are known. */
+  createdAt = NaN;
+  expiresAt = NaN;
   /**
    * In the order of joining.
    * @type {Map<string, RoomParticipant>}
@@ -29,11 +47,29 @@ export class Room {
    */
   touches = [];
 
-  /** @param {Message} snapshot */
+  /** @param {Message} snapshot  a session's stats */
   load(snapshot) {
-    this.participants.clear();
+    const known = new Set((snapshot.participants ?? []).map((/** @type {Message} */ { id }) => id));
+    for (const id of this.participants.keys()) if (!known.has(id)) this.participants.delete(id);
     this.touches = [];
+    this.retention = snapshot.retention ?? this.retention;
+    this.createdAt = Date.parse(snapshot.createdAt);
+    this.expiresAt = Date.parse(snapshot.expiresAt);
     for (const stats of snapshot.participants ?? []) this.#join(stats);
+    this.obey(snapshot);
+  }
+
+  /** @param {Message} session  the state as a control left it */
+  obey({ activity, frozen, hidden, touchkit, spotlight, ended, challenge }) {
+    this.state = {
+      activity: activity ?? this.state.activity,
+      frozen: frozen === true,
+      hidden: hidden === true,
+      touchkit: touchkit === true,
+      spotlight: typeof spotlight === "string" ? spotlight : null,
+      ended: ended === true,
+      challenge: challenge ?? null,
+    };
   }
 
   /** @param {Message} frame */
@@ -59,6 +95,17 @@ export class Room {
     }));
   }
 
+  /**
+   * A frame does not say of those who left whether they may come back: the session's list does.
+   * @param {Message[]} participants  of the session's stats
+   */
+  keepOnly(participants) {
+    const kept = new Set(participants.map(({ id }) => id));
+    for (const [id, { connected }] of this.participants) {
+      if (!connected && !kept.has(id)) this.participants.delete(id);
+    }
+  }
+
   /** Longest total distance first; who joined earlier comes first among equals. */
   get board() {
     return [...this.participants.values()].sort((a, b) => b.totalCentimetres - a.totalCentimetres);
@@ -77,19 +124,26 @@ export class Room {
   }
 
   /** @param {Message} stats  of a participant, also one that comes back */
-  #join({ id, name, colour, shape, connected = true, distance, time, touches = 0 }) {
+  #join({ id, name, colour, shape, screen, connected = true, distance, time, touches }) {
     const before = this.participants.get(id);
     this.participants.set(id, {
       id,
+      number: before?.number ?? this.#number(id),
       name: name ?? before?.name ?? id,
       colour: colour ?? before?.colour,
       shape: shape ?? before?.shape,
+      screen: screen ?? before?.screen,
       connected,
       lastCentimetres: distance?.lastCentimetres ?? before?.lastCentimetres ?? 0,
       totalCentimetres: distance?.totalCentimetres ?? before?.totalCentimetres ?? 0,
       lastSeconds: time?.lastSeconds ?? before?.lastSeconds ?? 0,
       totalSeconds: time?.totalSeconds ?? before?.totalSeconds ?? 0,
-      touches: touches || before?.touches || 0,
+      touches: touches ?? before?.touches ?? 0,
     });
+  }
+
+  /** @param {string} id  such as `p12` */
+  #number(id) {
+    return Number(/^p(\d+)$/.exec(id)?.[1] ?? this.participants.size + 1);
   }
 }

@@ -83,7 +83,16 @@ export function duration(seconds, language) {
   if (hundredths < 6000) {
     return { value: decimal(language, 2, 2).format(seconds), error: "", unit: language === "de" ? "s" : "sec" };
   }
-  const whole = Math.floor(hundredths / 100);
+  return elapsed(hundredths / 100);
+}
+
+/**
+ * Time that runs, in whole seconds: mm:ss min, from 1 h on h:mm:ss h.
+ * @param {number} seconds
+ * @returns {Reading}
+ */
+export function elapsed(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return h > 0

@@ -8,6 +8,14 @@ import { toViewport } from "../protocol/orientation.js";
 /** @typedef {import("../protocol/orientation.js").Orientation} Orientation */
 
 const BLOCK_COLOUR = "rgb(55 166 239)";
+
+/** From the ground to a full block, 256 colours as RGBA bytes: what the legend of the blocks shows. */
+export const BLOCKS_PALETTE = new Uint32Array(
+  Uint8ClampedArray.from({ length: 256 * 4 }, (_, i) => {
+    const share = (i >> 2) / 255;
+    return [2 + share * (55 - 2), 12 + share * (166 - 12), 18 + share * (239 - 18), 255][i & 3];
+  }).buffer,
+);
 const FONT = '12px "Trebuchet MS", "Fira Sans", "Noto Sans", sans-serif';
 
 export class BlocksPainter {

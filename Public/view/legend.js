@@ -1,20 +1,30 @@
 // @ts-check
-/** The smooth heatmap's legend: the palette, what its ends stand for, and of what. */
+/** A heatmap's legend: the palette, what its ends stand for, and of what. */
 
 import { byId, setText } from "./dom.js";
 import { PALETTE } from "./heat-smooth.js";
 
 export class Legend {
   #root = byId("legend");
+  /** @type {Uint32Array|null} */
+  #palette = null;
 
-  constructor() {
+  /** @param {Uint32Array} [palette]  as RGBA bytes */
+  constructor(palette = PALETTE) {
+    this.use(palette);
+  }
+
+  /** @param {Uint32Array} palette */
+  use(palette) {
+    if (palette === this.#palette) return;
+    this.#palette = palette;
     const canvas = /** @type {HTMLCanvasElement} */ (this.#root.querySelector("canvas"));
-    canvas.width = PALETTE.length;
+    canvas.width = palette.length;
     canvas.height = 1;
     const context = canvas.getContext("2d");
     if (!context) return;
-    const image = context.createImageData(PALETTE.length, 1);
-    new Uint32Array(image.data.buffer).set(PALETTE);
+    const image = context.createImageData(palette.length, 1);
+    new Uint32Array(image.data.buffer).set(palette);
     context.putImageData(image, 0, 0);
   }
 

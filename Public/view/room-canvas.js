@@ -1,119 +1,168 @@
 // @ts-check
-/** All fingers of the room on one canvas: a disc per finger with its phone's colour and shape, and its trail. */
+/** The room's fingers on a canvas: a disc for each with its phone's colour, shape and number, and the trail behind it. */
 
-import { shapePath } from "./icons.js";
 import { pixelRatio } from "./dom.js";
+import { FingerSprites } from "./finger-sprites.js";
+import { traceTrail, TrailLayer, trailWidth } from "./trail-layer.js";
 
-/** @typedef {import("../protocol/room.js").Room} Room */
+/** @typedef {import("../protocol/finger-tracks.js").Finger} Finger */
+/** @typedef {import("./finger-sprites.js").Look} Look */
+/** @typedef {import("./trail-layer.js").Place} Place */
+/**
+ * @typedef {object} Scene
+ * @property {ReadonlyMap<string, Look>} participants  by id
+ * @property {Iterable<Finger>} fingers
+ * @property {ReadonlyMap<string, Place>|null} [places]  where each participant's screen is shown, and its fingers' radius;
+ *   a participant without one is not shown. Null: all of them fill the canvas
+ */
 
-/** Disc radius as a share of the canvas's shorter side. */
+/** A disc's radius as a share of the shorter side of the canvas, in a small room and in a full one. */
 const RADIUS = 0.032;
-/** Points of a trail at most; a frame adds one while its finger moves. */
-const TRAIL = 600;
+const RADIUS_FULL = 0.026;
+const FULL = 16;
+const SMALLEST = 14;
+/** A number in a smaller disc cannot be read from the last row. */
+const NUMBERED = 0.025;
+const TRAIL_ALPHA = 0.6;
+const LINK_ALPHA = 0.35;
+const UNKNOWN = Object.freeze({ colour: "#37a6ef" });
 
 export class RoomCanvas {
   #canvas;
-  /**
-   * By participant and pointer: x, y in turn, from 0 to 1.
-   * @type {Map<string, number[]>}
-   */
-  #trails = new Map();
-  /** @type {Map<string, Path2D>} */
-  #shapes = new Map();
+  #context;
+  #sprites = new FingerSprites();
+  #trails = new TrailLayer();
+  #ratio = 1;
+  /** @type {Place} */
+  #whole = { x: 0, y: 0, width: 0, height: 0, radius: 0 };
+  #empty = true;
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.#canvas = canvas;
+    this.#context = canvas.getContext("2d");
   }
 
   /**
-   * Notes where the fingers are; a trail lives as long as its finger is down.
-   * @param {Room} room
-   */
-  follow(room) {
-    const down = new Set();
-    for (const { participant, pointer, x, y } of room.touches) {
-      const key = `${participant}/${pointer}`;
-      down.add(key);
-      const trail = this.#trails.get(key) ?? [];
-      if (trail.at(-2) !== x || trail.at(-1) !== y) trail.push(x, y);
-      if (trail.length > TRAIL * 2) trail.splice(0, trail.length - TRAIL * 2);
-      this.#trails.set(key, trail);
-    }
-    for (const key of this.#trails.keys()) if (!down.has(key)) this.#trails.delete(key);
-  }
-
-  /**
-   * @param {Room} room
+   * Draws the whole picture; nothing of the document is read or laid out.
+   * @param {Scene} scene
    * @param {{width: number, height: number}} size  CSS px
+   * @returns {boolean} whether another frame brings something new, without any news
    */
-  draw(room, { width, height }) {
+  draw({ participants, fingers, places = null }, { width, height }) {
+    const context = this.#context;
+    if (!context) return false;
+    this.#resize(width, height, participants.size);
+    /** @type {Map<Finger, {place: Place, colour: string, look: Look}>} */
+    const down = new Map();
+    /** @type {Map<Finger, {place: Place, colour: string, look: Look}>} */
+    const lifted = new Map();
+    for (const finger of fingers) {
+      const place = places ? places.get(finger.participant) : this.#whole;
+      if (!place) continue;
+      const look = participants.get(finger.participant) ?? UNKNOWN;
+      (finger.fade < 1 ? lifted : down).set(finger, { place, colour: look.colour ?? UNKNOWN.colour, look });
+    }
+    this.#trails.update(down);
+    if (down.size + lifted.size === 0 && this.#empty) return false;
+    this.#empty = down.size + lifted.size === 0;
+
+    context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    context.clearRect(0, 0, width, height);
+    if (this.#trails.canvas) {
+      context.globalAlpha = TRAIL_ALPHA;
+      context.drawImage(this.#trails.canvas, 0, 0, width, height);
+    }
+    for (const [finger, { place, colour }] of lifted) {
+      if (!this.#trails.has(finger)) this.#fadeTrail(context, finger, place, colour);
+    }
+    this.#drawTips(context, down);
+    this.#drawLinks(context, down);
+    context.globalAlpha = 1;
+    const numbered = Math.max(SMALLEST, Math.min(width, height) * NUMBERED);
+    for (const [{ x, y }, { place, look }] of down) {
+      const sprite = this.#sprites.get(look, place.radius, this.#ratio, place.radius >= numbered);
+      const half = sprite.width / this.#ratio / 2;
+      const [left, top] = [place.x + x * place.width - half, place.y + y * place.height - half];
+      context.drawImage(sprite, left, top, half * 2, half * 2);
+    }
+    return this.#trails.renewing;
+  }
+
+  /**
+   * @param {number} width
+   * @param {number} height
+   * @param {number} people
+   */
+  #resize(width, height, people) {
     const ratio = pixelRatio();
     const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (this.#canvas.width !== w || this.#canvas.height !== h) {
-      this.#canvas.width = w;
-      this.#canvas.height = h;
-    }
-    const context = this.#canvas.getContext("2d");
-    if (!context) return;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, width, height);
-    const radius = Math.max(22, Math.min(width, height) * RADIUS);
-    for (const touch of room.touches) {
-      const { colour = "#37a6ef", shape } = room.participants.get(touch.participant) ?? {};
-      this.#drawTrail(context, `${touch.participant}/${touch.pointer}`, colour, width, height);
-      this.#drawDisc(context, touch.x * width, touch.y * height, radius, colour, shape);
-    }
+    const share = people < FULL ? RADIUS : RADIUS_FULL;
+    const radius = Math.round(Math.max(SMALLEST, Math.min(width, height) * share));
+    if (radius !== this.#whole.radius) this.#whole = { x: 0, y: 0, width, height, radius };
+    if (this.#canvas.width === w && this.#canvas.height === h && this.#ratio === ratio) return;
+    this.#ratio = ratio;
+    this.#canvas.width = w;
+    this.#canvas.height = h;
+    this.#trails.resize(w, h, ratio);
+    this.#whole = { x: 0, y: 0, width, height, radius };
+    this.#empty = false;
   }
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {string} key
+   * @param {Finger} finger
+   * @param {Place} place
    * @param {string} colour
-   * @param {number} width
-   * @param {number} height
    */
-  #drawTrail(context, key, colour, width, height) {
-    const trail = this.#trails.get(key) ?? [];
-    context.globalAlpha = 0.6;
+  #fadeTrail(context, { trail, fade }, place, colour) {
+    context.globalAlpha = TRAIL_ALPHA * fade;
     context.strokeStyle = colour;
-    context.lineWidth = 5;
+    context.lineWidth = trailWidth(place);
     context.lineCap = context.lineJoin = "round";
     context.beginPath();
-    for (let i = 0; i < trail.length; i += 2) context.lineTo(trail[i] * width, trail[i + 1] * height);
+    traceTrail(context, trail, place);
     context.stroke();
   }
 
   /**
+   * From the end of each trail to its finger, which is between two frames.
    * @param {CanvasRenderingContext2D} context
-   * @param {number} x
-   * @param {number} y
-   * @param {number} radius
-   * @param {string} colour
-   * @param {string|undefined} shape
+   * @param {Map<Finger, {place: Place, colour: string}>} fingers
    */
-  #drawDisc(context, x, y, radius, colour, shape) {
-    context.globalAlpha = 0.85;
-    context.fillStyle = colour;
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fill();
-    context.globalAlpha = 1;
-    const scale = (radius * 0.55) / 12;
-    context.save();
-    context.translate(x, y);
-    context.scale(scale, scale);
-    context.translate(-12, -12);
-    context.fillStyle = "#020c12";
-    context.fill(this.#path(shape));
-    context.restore();
+  #drawTips(context, fingers) {
+    context.globalAlpha = TRAIL_ALPHA;
+    context.lineCap = "butt";
+    for (const [{ trail, x, y }, { place, colour }] of fingers) {
+      if (trail.at(-2) === x && trail.at(-1) === y) continue;
+      context.strokeStyle = colour;
+      context.lineWidth = trailWidth(place);
+      context.beginPath();
+      traceTrail(context, trail, place, Math.max(0, trail.length - 2));
+      context.lineTo(place.x + x * place.width, place.y + y * place.height);
+      context.stroke();
+    }
   }
 
-  /** @param {string|undefined} shape */
-  #path(shape) {
-    const data = shapePath(shape);
-    const path = this.#shapes.get(data) ?? new Path2D(data);
-    this.#shapes.set(data, path);
-    return path;
+  /**
+   * Thin lines join the fingers of one phone, so that a hand is seen as one.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Map<Finger, {place: Place, colour: string}>} fingers
+   */
+  #drawLinks(context, fingers) {
+    /** @type {Map<string, Finger>} */
+    const previous = new Map();
+    context.globalAlpha = LINK_ALPHA;
+    for (const [finger, { place, colour }] of fingers) {
+      const other = previous.get(finger.participant);
+      previous.set(finger.participant, finger);
+      if (!other) continue;
+      context.strokeStyle = colour;
+      context.lineWidth = Math.max(1, place.radius / 16);
+      context.beginPath();
+      context.moveTo(place.x + other.x * place.width, place.y + other.y * place.height);
+      context.lineTo(place.x + finger.x * place.width, place.y + finger.y * place.height);
+      context.stroke();
+    }
   }
 }

@@ -34,6 +34,8 @@ package actor Server {
     private(set) var isStopped = false
     var pendingAnswers: [Participant] = []
     var watchedSessions: [Session] = []
+    /// Those with phones that see one another.
+    var peerSessions: [Session] = []
     private var housekeeping: (any ScheduledTimer)?
 
     // Group commit.
@@ -41,7 +43,10 @@ package actor Server {
     var commits = CommitSchedule()
     var afterCurrentCommit: [() -> Void] = []
     var afterNextCommit: [() -> Void] = []
+    var commitWaits: [CommitWait] = []
     var isStoreFailing = false
+
+    let replayQueue = ReplayQueue()
 
     private(set) var load = LoadLevel.calm {
         didSet { if load != oldValue { transport.rest(betweenTurns: load.rest) } }
@@ -68,7 +73,8 @@ package actor Server {
         self.logger = logger
         executor = transport.executor
         router = Router(
-            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.serverRoutes
+            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.resultsRoutes
+                + Self.serverRoutes
         )
     }
 
@@ -87,12 +93,26 @@ package actor Server {
     package func restore() async throws(StorageError) {
         for restored in try await store.restore(now: wallClock) {
             let session = try Session(restored)
+            try await takeUpTime(of: session)
             session.startedAt = now - (wallClock - session.createdAt) * 1000
             sessions[session.code] = session
         }
         housekeeping = transport.schedule(every: .seconds(1)) { [weak self] in
             self?.assumeIsolated { $0.keepHouse() }
         }
+    }
+
+    /// The times of the log go on after those of its last chunk, which the checkpoints may contain.
+    private func takeUpTime(of session: Session) async throws(StorageError) {
+        guard session.lastPosition > 0 else { return }
+        let chunks = try await store.chunks(ofSession: session.code, after: session.lastPosition - 1, limit: 1)
+        var reader = LogReader(chunks.first?.bytes ?? [])
+        // A damaged chunk that every checkpoint contains costs the replay its end, not the session its start.
+        while let record = try? reader.record() { session.note(record.milliseconds) }
+        session.keyframes = KeyframeSchedule(
+            participants: Array(session.roster.values),
+            milliseconds: session.latestMilliseconds
+        )
     }
 
     /// Everything applied is on disk when it returns.
@@ -124,7 +144,7 @@ package actor Server {
         for session in sessions.values where wallClock >= session.expiresAt {
             logger.info("Session expired", metadata: ["session": "\(session.code)"])
             end(session, detail: "The session has expired.")
-            Task { await self.wipe(session) }
+            Task { _ = await self.wipe(session) }
         }
     }
 }

@@ -13,6 +13,8 @@ package final class SQLiteStore: SessionStore {
     /// - Throws: `StorageError.unavailable` with what the operator can do: the folder cannot be used, another server
     ///   uses it, or the file is damaged, foreign or from a newer version.
     package init(folder: URL) throws(StorageError) {
+        // A file that may not grow any more is an error to handle, not a reason to die.
+        signal(SIGXFSZ, SIG_IGN)
         path = try StoreFolder(url: folder).prepareDatabaseFile()
         do {
             database = try DatabaseQueue(path: path, configuration: .sessions)
@@ -47,6 +49,19 @@ package final class SQLiteStore: SessionStore {
         try await perform { db, directory in
             try directory.tables(of: code)?.chunks(db, after: position, limit: limit) ?? []
         }
+    }
+
+    package func keyframes(
+        ofSession code: String,
+        until milliseconds: UInt64
+    ) async throws(StorageError) -> [Keyframe] {
+        try await perform { db, directory in
+            try directory.tables(of: code)?.keyframes(db, until: milliseconds) ?? []
+        }
+    }
+
+    package func keyframeActivity(ofSession code: String) async throws(StorageError) -> [KeyframeActivity] {
+        try await perform { db, directory in try directory.tables(of: code)?.keyframeActivity(db) ?? [] }
     }
 
     package func wipe(session code: String) async throws(StorageError) {

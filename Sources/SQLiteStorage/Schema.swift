@@ -11,6 +11,16 @@ enum Schema {
             // AUTOINCREMENT: a number, and so a table's name, is never used twice.
             try db.execute(sql: "CREATE TABLE session (number INTEGER PRIMARY KEY AUTOINCREMENT)")
         }
+        migrator.registerMigration("2 keyframes") { db in
+            for number in try Int64.fetchAll(db, sql: "SELECT number FROM session") {
+                try SessionTables(number: number).createKeyframes(db)
+            }
+        }
+        migrator.registerMigration("3 results") { db in
+            for number in try Int64.fetchAll(db, sql: "SELECT number FROM session") {
+                try SessionTables(number: number).createResults(db)
+            }
+        }
         return migrator
     }
 

@@ -39,6 +39,12 @@ final class SessionDirectory: @unchecked Sendable {
             for chunk in commit.chunks {
                 try tables[chunk.session]?.write(chunk, db)
             }
+            for keyframe in commit.keyframes {
+                try tables[keyframe.session]?.write(keyframe, db)
+            }
+            for result in commit.results {
+                try tables[result.session]?.write(result, db)
+            }
             return .commit
         }
         self.tables = tables

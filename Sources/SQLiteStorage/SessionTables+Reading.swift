@@ -30,6 +30,43 @@ extension SessionTables {
         )
     }
 
+    func keyframes(_ db: Database, until milliseconds: UInt64) throws -> [Keyframe] {
+        guard let code = try session(db)?.code else { return [] }
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT keyframe.* FROM participant_\(number) AS phone JOIN keyframe_\(number) AS keyframe
+                ON keyframe.rowid = (
+                    SELECT rowid FROM keyframe_\(number) WHERE participant = phone.number AND milliseconds <= ?
+                    ORDER BY milliseconds DESC LIMIT 1)
+                ORDER BY phone.number
+                """,
+            arguments: [Int64(clamping: milliseconds)]
+        )
+        return try Array(
+            rows.map { row in
+                Keyframe(
+                    session: code,
+                    participant: row["participant"],
+                    position: row["position"],
+                    milliseconds: row["milliseconds"],
+                    state: try row.bytes("state")
+                )
+            }
+        )
+    }
+
+    /// Answered by the primary key's index alone, without the states.
+    func keyframeActivity(_ db: Database) throws -> [KeyframeActivity] {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: "SELECT milliseconds, count(*) AS participants FROM keyframe_\(number) GROUP BY milliseconds"
+        )
+        return try Array(
+            rows.map { row in KeyframeActivity(milliseconds: row["milliseconds"], participants: row["participants"]) }
+        )
+    }
+
     /// The session with its participants and the part of the log that not every checkpoint contains.
     func restored(_ db: Database) throws -> RestoredSession? {
         guard let session = try session(db) else { return nil }
@@ -39,7 +76,24 @@ extension SessionTables {
             session: session,
             participants: participants,
             chunks: try chunks(db, after: checkpointed, limit: .max),
-            lastPosition: try Int64.fetchOne(db, sql: "SELECT max(position) FROM log_\(number)") ?? 0
+            lastPosition: try Int64.fetchOne(db, sql: "SELECT max(position) FROM log_\(number)") ?? 0,
+            results: try results(db, of: session.code)
+        )
+    }
+
+    private func results(_ db: Database, of code: String) throws -> [StoredResult] {
+        // In the order of the primary key, which is the order on disk.
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM results_\(number) ORDER BY challenge, participant, slot")
+        return try Array(
+            rows.map { row in
+                StoredResult(
+                    session: code,
+                    challenge: row["challenge"],
+                    participant: row["participant"],
+                    slot: row["slot"],
+                    content: try row.bytes("content")
+                )
+            }
         )
     }
 

@@ -20,4 +20,16 @@ extension SessionTables {
     func write(_ chunk: LogChunk, _ db: Database) throws {
         try db.cachedStatement(sql: insertChunk).execute(arguments: [chunk.position, Data(chunk.bytes)])
     }
+
+    func write(_ keyframe: Keyframe, _ db: Database) throws {
+        try db.cachedStatement(sql: insertKeyframe).execute(arguments: [
+            keyframe.participant, Int64(clamping: keyframe.milliseconds), keyframe.position, Data(keyframe.state),
+        ])
+    }
+
+    func write(_ result: StoredResult, _ db: Database) throws {
+        try db.cachedStatement(sql: upsertResult).execute(arguments: [
+            result.challenge, result.participant, result.slot, Data(result.content),
+        ])
+    }
 }

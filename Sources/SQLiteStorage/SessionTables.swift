@@ -10,6 +10,8 @@ struct SessionTables: Sendable {
     let upsertSession: String
     let upsertParticipant: String
     let insertChunk: String
+    let insertKeyframe: String
+    let upsertResult: String
 
     init(number: Int64) {
         self.number = number
@@ -22,6 +24,8 @@ struct SessionTables: Sendable {
             checkpoint_position = excluded.checkpoint_position, checkpoint = excluded.checkpoint
             """
         insertChunk = "INSERT INTO log_\(number) VALUES (?, ?)"
+        insertKeyframe = "INSERT OR REPLACE INTO keyframe_\(number) VALUES (?, ?, ?, ?)"
+        upsertResult = "INSERT OR REPLACE INTO results_\(number) VALUES (?, ?, ?, ?)"
     }
 
     /// Gives a new session its number and its tables.
@@ -40,12 +44,38 @@ struct SessionTables: Sendable {
                 CREATE TABLE log_\(number) (position INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
                 """
         )
-        return SessionTables(number: number)
+        let tables = SessionTables(number: number)
+        try tables.createKeyframes(db)
+        try tables.createResults(db)
+        return tables
+    }
+
+    /// Apart from the others: sessions of the first version get this table when a newer one opens them.
+    func createKeyframes(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE TABLE keyframe_\(number) (
+                    participant INTEGER NOT NULL, milliseconds INTEGER NOT NULL, position INTEGER NOT NULL,
+                    state BLOB NOT NULL, PRIMARY KEY (participant, milliseconds))
+                """
+        )
+    }
+
+    func createResults(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE TABLE results_\(number) (
+                    challenge INTEGER NOT NULL, participant INTEGER NOT NULL, slot INTEGER NOT NULL,
+                    content BLOB NOT NULL, PRIMARY KEY (challenge, participant, slot)) WITHOUT ROWID;
+                """
+        )
     }
 
     func drop(_ db: Database) throws {
         try db.execute(
             sql: """
+                DROP TABLE keyframe_\(number);
+                DROP TABLE results_\(number);
                 DROP TABLE log_\(number);
                 DROP TABLE participant_\(number);
                 DROP TABLE session_\(number);

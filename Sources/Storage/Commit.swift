@@ -1,11 +1,16 @@
 /// What one transaction changes.
 package struct Commit: Sendable {
-    /// Written in this order: sessions, participants, log.
+    /// Written in this order: sessions, participants, log, keyframes, results.
     package var sessions: [StoredSession] = []
     package var participants: [StoredParticipant] = []
     package var chunks: [LogChunk] = []
+    package var keyframes: [Keyframe] = []
+    package var results: [StoredResult] = []
 
     package init() {}
 
-    package var isEmpty: Bool { sessions.isEmpty && participants.isEmpty && chunks.isEmpty }
+    package var isEmpty: Bool {
+        sessions.isEmpty && participants.isEmpty && chunks.isEmpty && keyframes.isEmpty
+            && results.isEmpty
+    }
 }

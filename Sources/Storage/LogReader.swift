@@ -9,6 +9,8 @@ package struct LogRecord: Equatable, Sendable {
         case discarded(seq: UInt64, pointers: [UInt64])
         case lifted
         case cleared
+        /// A challenge begins; the record is no participant's.
+        case challenge(number: Int)
     }
 
     package var participant: Int
@@ -56,6 +58,7 @@ package struct LogReader {
         case .discarded: content = .discarded(seq: try integer(), pointers: try pointers())
         case .lifted: content = .lifted
         case .cleared: content = .cleared
+        case .challenge: content = .challenge(number: Int(truncatingIfNeeded: try integer()))
         }
         return LogRecord(participant: participant, milliseconds: milliseconds, content: content)
     }

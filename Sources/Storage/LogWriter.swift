@@ -52,6 +52,12 @@ package struct LogWriter {
         header(.cleared, participant, milliseconds)
     }
 
+    /// A challenge begins: what follows is judged by it.
+    package mutating func challenge(number: Int, milliseconds: UInt64) {
+        header(.challenge, 0, milliseconds)
+        integer(UInt64(number))
+    }
+
     private mutating func header(_ kind: LogRecordKind, _ participant: Int, _ milliseconds: UInt64) {
         bytes.append(kind.rawValue)
         integer(UInt64(participant))
@@ -104,6 +110,7 @@ enum LogRecordKind: UInt8 {
     case lifted = 3
     case cleared = 4
     case discarded = 5
+    case challenge = 6
 }
 
 /// The upper bits of an event's first byte; the lower three are its phase.

@@ -6,16 +6,20 @@ package struct RestoredSession: Sendable {
     package var chunks: [LogChunk]
     /// The position of the newest chunk of the session; 0 for none.
     package var lastPosition: Int64
+    /// By challenge, participant and slot.
+    package var results: [StoredResult]
 
     package init(
         session: StoredSession,
         participants: [StoredParticipant],
         chunks: [LogChunk],
-        lastPosition: Int64
+        lastPosition: Int64,
+        results: [StoredResult]
     ) {
         self.session = session
         self.participants = participants
         self.chunks = chunks
         self.lastPosition = lastPosition
+        self.results = results
     }
 }

@@ -142,6 +142,7 @@ extension TouchMetrics {
             gestureFingers = 0
             gesturePeakPixelsPerSecond = 0
             gestureLargestRadius = 0
+            gestureMarks?.append(.began(at: event.position, milliseconds: time))
         }
         var pointer = ActivePointer(
             id: event.pointer,
@@ -215,5 +216,6 @@ extension TouchMetrics {
         if gesture.isTap { taps += 1 }
         if history.count == Self.historyLength { history.removeFirst() }
         history.append(gesture)
+        gestureMarks?.append(.finished(gesture))
     }
 }

@@ -28,6 +28,8 @@ public struct TouchMetrics: Equatable, Sendable {
     public internal(set) var highestCount = 0
     /// Blocks whose count changed since the set was drained; no part of the figures.
     public var changedBlocks = BlockSet()
+    /// Beginnings and ends of gestures since the list was emptied; `nil` while nobody asks. No part of the figures.
+    public var gestureMarks: [GestureMark]?
 
     /// Gestures that `history` keeps.
     public static let historyLength = 16

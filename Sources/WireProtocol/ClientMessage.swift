@@ -32,9 +32,12 @@ package struct Hello: Equatable, Sendable {
     package var role: Role
     /// A BCP 47 tag such as `de` or `en-GB`; `nil` where the client told none.
     package var locale: String?
+    /// A phone wants to see the touches of the others.
+    package var wantsPeers = false
 
-    package init(role: Role, locale: String? = nil) {
+    package init(role: Role, locale: String? = nil, wantsPeers: Bool = false) {
         self.role = role
         self.locale = locale
+        self.wantsPeers = wantsPeers
     }
 }

@@ -1,3 +1,4 @@
+package import Challenges
 package import TouchMetrics
 
 /// A viewer frame under construction: what changed in a room since the last one, and every finger that is down.
@@ -6,6 +7,7 @@ package struct FrameMessage {
     private var figures = JSONWriter()
     private var joined = JSONWriter()
     private var left = JSONWriter()
+    private var results = JSONWriter()
 
     package init() {}
 
@@ -48,6 +50,11 @@ package struct FrameMessage {
         left.string(id)
     }
 
+    package mutating func addResult(of id: String, _ summary: AttemptSummary?) {
+        if !results.bytes.isEmpty { results.raw(",") }
+        results.result(of: id, summary)
+    }
+
     /// - Parameter time: milliseconds on the server's monotonic clock.
     package func encode(into writer: inout JSONWriter, time: Double) {
         writer.raw("{\"type\":\"frame\",\"t\":")
@@ -60,6 +67,10 @@ package struct FrameMessage {
         writer.raw(joined.bytes)
         writer.raw("],\"left\":[")
         writer.raw(left.bytes)
+        if !results.bytes.isEmpty {
+            writer.raw("],\"results\":[")
+            writer.raw(results.bytes)
+        }
         writer.raw("]}")
     }
 }

@@ -12,6 +12,7 @@ extension Hello {
         var resume: String?
         var host: String?
         var locale: String?
+        var peers: Bool?
         var screen: ScreenFields?
     }
 
@@ -35,6 +36,7 @@ extension Hello {
             throw HelloFault(detail: "hello: \(error)")
         }
         locale = fields.locale
+        wantsPeers = fields.peers ?? false
         switch fields.role {
         case "touch":
             guard let screen = fields.screen else { throw HelloFault(detail: "hello: screen: missing") }

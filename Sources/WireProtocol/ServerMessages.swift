@@ -47,7 +47,17 @@ extension JSONWriter {
         swap(&changed, &metrics.changedBlocks)
     }
 
-    package mutating func welcome(_ participant: ParticipantStats, resume: String, ack: UInt64, session: SessionState) {
+    /// - Parameters:
+    ///   - retention: what the session keeps, `replay` or `figures`.
+    ///   - expiresAt: RFC 3339, UTC.
+    package mutating func welcome(
+        _ participant: ParticipantStats,
+        resume: String,
+        ack: UInt64,
+        session: SessionState,
+        retention: String,
+        expiresAt: String
+    ) {
         raw("{\"type\":\"welcome\",\"participant\":{")
         identity(participant.identity)
         raw(",\"resume\":")
@@ -60,6 +70,10 @@ extension JSONWriter {
         stats(participant)
         raw(",\"session\":{\"code\":")
         string(session.code)
+        raw(",\"retention\":")
+        string(retention)
+        raw(",\"expiresAt\":")
+        string(expiresAt)
         raw(",")
         state(session)
         raw("}}")
@@ -104,6 +118,8 @@ extension JSONWriter {
     package mutating func snapshot(_ session: SessionStats) {
         raw("{\"type\":\"snapshot\",")
         fields(of: session)
+        raw(",\"results\":")
+        list(session.results) { $0.result(of: $1.id, $1.summary) }
         raw("}")
     }
 
@@ -135,10 +151,8 @@ extension JSONWriter {
         raw(",\"touchkit\":")
         bool(session.touchkit)
         if let challenge = session.challenge {
-            raw(",\"challenge\":{\"kind\":")
-            string(challenge.kind)
-            raw(",\"target\":")
-            if let target = challenge.target { number(target) } else { raw("null") }
+            raw(",\"challenge\":{")
+            fields(of: challenge)
             raw("}")
         }
     }

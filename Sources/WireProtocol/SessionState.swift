@@ -1,15 +1,5 @@
 /// What a session tells all of its phones and viewers of itself.
 package struct SessionState: Codable, Equatable, Sendable {
-    package struct Challenge: Codable, Equatable, Sendable {
-        package var kind: String
-        package var target: Double?
-
-        package init(kind: String, target: Double?) {
-            self.kind = kind
-            self.target = target
-        }
-    }
-
     package var code: String
     package var activity: String
     package var subject: String?
@@ -18,6 +8,7 @@ package struct SessionState: Codable, Equatable, Sendable {
     /// The id of the participant in the spotlight.
     package var spotlight: String?
     package var touchkit = false
+    /// The challenge that runs.
     package var challenge: Challenge?
     package var isEnded = false
 

@@ -1,3 +1,4 @@
+package import Challenges
 package import TouchMetrics
 
 /// Who a participant is to everybody in the room.
@@ -50,18 +51,22 @@ package struct SessionStats: Sendable {
     package var createdAt: String
     package var expiresAt: String
     package var participants: [ParticipantStats]
+    /// Of the challenge that runs, of those who have attempts.
+    package var results: [(id: String, summary: AttemptSummary)]
 
     package init(
         state: SessionState,
         retention: String,
         createdAt: String,
         expiresAt: String,
-        participants: [ParticipantStats]
+        participants: [ParticipantStats],
+        results: [(id: String, summary: AttemptSummary)] = []
     ) {
         self.state = state
         self.retention = retention
         self.createdAt = createdAt
         self.expiresAt = expiresAt
         self.participants = participants
+        self.results = results
     }
 }

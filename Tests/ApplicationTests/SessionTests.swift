@@ -56,7 +56,7 @@ import WireProtocol
         let session = session()
         let phone = session.join(screen: Hello.Screen(width: 390, height: 844))
         #expect(session.participant(resuming: phone.resumeToken) === phone)
-        session.remove(phone)
+        session.remove(phone, at: 5)
         #expect(session.participant(resuming: phone.resumeToken) == nil)
         #expect(session.participant("p1") == nil)
         #expect(session.join(screen: Hello.Screen(width: 1, height: 1)).id == "p2")

@@ -103,7 +103,7 @@ def busy(tmp_path_factory):
 
 GETS = [
     "/api/v1/sessions/{code}", "/api/v1/sessions/{code}/participants/{id}", "/api/v1/sessions/{code}/heatmap",
-    "/api/v1/sessions/{code}/events", "/api/v1/server", "/api/v1/qr", "/healthz", "/metrics", "/ca.pem", "/ca.der", "/ca.crt",
+    "/api/v1/sessions/{code}/events", "/api/v1/sessions/{code}/replay", "/api/v1/sessions/{code}/replay/segment", "/api/v1/server", "/api/v1/qr", "/healthz", "/metrics", "/ca.pem", "/ca.der", "/ca.crt",
 ]
 
 
@@ -115,7 +115,7 @@ def test_each_read_answers_as_documented(busy, path):
     kinds = resolved(operation["responses"]["200"])["content"]
     for kind in kinds:
         headers = {"Accept": kind} | (session.host if "security" in operation else {})
-        params = {"text": "hello"} if path.endswith("/qr") else {}
+        params = {"/qr": {"text": "hello"}, "/segment": {"from": 0, "to": 10_000}}.get(path[path.rindex("/"):], {})
         answer = requests.get(url, headers=headers, params=params, timeout=10)
         assert answer.status_code == 200, answer.text
         assert answer.headers["content-type"].split(";")[0] == kind
@@ -138,6 +138,9 @@ MISTAKES = [
     ("get", "/api/v1/sessions/{code}/heatmap", {"params": {"participant": "x"}}, 404),
     ("get", "/api/v1/sessions/{code}/events", {}, 401),
     ("get", "/api/v1/sessions/{code}/events", {"headers": {"Authorization": "Bearer x"}}, 403),
+    ("get", "/api/v1/sessions/{code}/replay", {}, 401),
+    ("get", "/api/v1/sessions/{code}/replay/segment", {"params": {"from": 0, "to": 1}}, 401),
+    ("get", "/api/v1/sessions/{code}/replay/segment", {"params": {"from": 0}, "host": True}, 422),
     ("post", "/api/v1/sessions/{code}/control", {"json": {"action": "freeze"}}, 401),
     ("post", "/api/v1/sessions/{code}/control", {"json": {"action": "x"}, "host": True}, 422),
     ("post", "/api/v1/sessions/{code}/control", {"json": {"action": "remove", "participant": "p99"}, "host": True}, 404),

@@ -92,9 +92,24 @@ def test_the_code_of_a_session_leads_to_its_touch_page(server, opened):
     assert found.text == session.created["joinURL"]
 
 
-def test_start_leads_to_the_projector(server, opened):
-    home = opened(server, kind=WatchedPage, device=LAPTOP)
-    home.server_is_away = True  # The projector page may come later.
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("retention", ["replay", "figures"])
+def test_start_asks_what_is_kept_and_leads_to_the_projector(server, opened, language, retention):
+    home = opened(server, language, kind=WatchedPage, device=LAPTOP)
     home.open("/")
     home.page.locator("#start").click()
+    sheet = home.page.locator("dialog[open]")
+    assert {"en": "24 hours", "de": "24 Stunden"}[language] in sheet.inner_text()
+    sheet.locator(f"[data-retention={retention}]").click()
     home.page.wait_for_url("**/present?s=*")
+    code = home.page.url.split("s=")[1]
+    assert requests.get(f"{server.url}/api/v1/sessions/{code}", timeout=10).json()["retention"] == retention
+
+
+def test_a_class_is_not_started_by_closing_the_question(server, opened):
+    home = opened(server, kind=WatchedPage, device=LAPTOP).open("/")
+    home.page.locator("#start").click()
+    home.page.locator("dialog[open]").wait_for()
+    home.page.keyboard.press("Escape")
+    home.page.locator("dialog[open]").wait_for(state="detached")
+    assert home.page.url.endswith("/")

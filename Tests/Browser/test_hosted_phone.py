@@ -2,6 +2,7 @@
 
 import pytest
 
+from phone import Phone
 from strokes import TRIANGLE
 
 
@@ -37,14 +38,38 @@ def test_the_page_says_when_it_was_taken_out(session, drawing):
     phone.wait_welcome(2)
 
 
-def test_a_banned_phone_cannot_join_again_by_its_page(session, drawing):
-    phone = drawing()
+def test_a_banned_phone_is_not_asked_back_and_stays_out(session, drawing):
+    phone = drawing("de")
     session.control("ban", participant=phone.participant)
-    for _ in range(2):
-        phone.page.locator("#state button").first.tap()
-        phone.page.wait_for_load_state()
-        phone.page.locator("#state").wait_for()
+    phone.page.locator("#state").wait_for()
+    assert "endgültig" in phone.text("#state") and phone.page.locator("#state button").count() == 0
+    phone.page.reload()
+    phone.page.locator("#state").wait_for()
+    assert "endgültig" in phone.text("#state")
     assert session.stats()["participants"] == []
+
+
+@pytest.mark.parametrize("language, spotlit, hidden", [("en", "spotlight", "hidden"), ("de", "Rampenlicht", "verborgen")])
+def test_a_phone_knows_when_all_look_at_it_and_when_the_others_are_hidden(session, drawing, language, spotlit, hidden):
+    phone = drawing(language)
+    session.control("spotlight", participant=phone.participant)
+    phone.wait_until(lambda: spotlit in phone.text("#notices"), "the spotlight's notice")
+    session.control("hide")
+    phone.wait_until(lambda: hidden in phone.text("#notices"), "the notice about the others")
+    session.control("spotlight")
+    phone.wait_until(lambda: spotlit not in phone.text("#notices"), "the spotlight's going")
+
+
+def test_the_others_fingers_are_seen_until_they_are_hidden(session, drawing):
+    phone = drawing()
+    other = Phone(session.server, session.code)
+    ink = """() => { const canvas = document.getElementById("peers"); if (!canvas) return 0;
+        return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.filter(value => value).length; }"""
+    other.touch([[0, 1, 195, 422, 0]])
+    phone.wait_until(lambda: phone.page.evaluate(ink) > 0, "the other's finger")
+    session.control("hide")
+    phone.wait_until(lambda: phone.page.evaluate(ink) == 0, "the finger's going")
+    other.close()
 
 
 def test_clear_sets_the_page_to_0(session, drawing):

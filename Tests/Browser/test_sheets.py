@@ -32,6 +32,14 @@ def press(sheet, label):
     sheet.get_by_role("button", name=label, exact=True).tap()
 
 
+@pytest.mark.parametrize("language, button, words", [("en", "What I send", "keeps the touches until"),
+                                                     ("de", "Was ich sende", "behält der Server die Berührungen bis")])
+def test_the_phone_says_what_it_sends_and_what_is_kept(drawing, language, button, words):
+    phone = drawing(language)
+    press(menu(phone), button)
+    assert words in phone.text("#kept") and re.search(r"\d\d:\d\d", phone.text("#kept"))
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_help_explains_both_faces_and_the_shake(drawing, language):
     phone = drawing(language)

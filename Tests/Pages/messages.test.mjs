@@ -9,12 +9,12 @@ for (const { name, message, fields } of [
   {
     name: "a new phone",
     message: touchHello({ resume: null, locale: "de", screen }),
-    fields: { type: "hello", role: "touch", locale: "de", screen },
+    fields: { type: "hello", role: "touch", locale: "de", peers: true, screen },
   },
   {
     name: "a phone that comes back",
     message: touchHello({ resume: "abc", locale: "de", screen }),
-    fields: { type: "hello", role: "touch", resume: "abc", locale: "de", screen },
+    fields: { type: "hello", role: "touch", resume: "abc", locale: "de", peers: true, screen },
   },
   { name: "a viewer", message: viewHello(null), fields: { type: "hello", role: "view" } },
   { name: "a host", message: viewHello("abc"), fields: { type: "hello", role: "view", host: "abc" } },

@@ -49,3 +49,43 @@ test("fingers stay until a frame tells of them again", () => {
   viewed.apply({ touches: [] });
   assert.deepEqual(viewed.touches, []);
 });
+
+test("the state is the one of the newest message, and a snapshot is one too", () => {
+  const viewed = room();
+  viewed.load({ frozen: true, spotlight: "p1", retention: "figures", createdAt: "2026-05-04T08:00:00Z", participants: [] });
+  assert.equal(viewed.state.frozen, true);
+  assert.equal(viewed.state.spotlight, "p1");
+  assert.equal(viewed.retention, "figures");
+  assert.equal(viewed.createdAt, Date.UTC(2026, 4, 4, 8));
+  viewed.obey({ hidden: true, touchkit: true, activity: "scale" });
+  assert.deepEqual(viewed.state, {
+    activity: "scale", frozen: false, hidden: true, touchkit: true, spotlight: null, ended: false,
+  });
+});
+
+test("a snapshot's list is the whole room: who is not in it was removed", () => {
+  const viewed = room();
+  viewed.load({ participants: [{ id: "p2", name: "Lynx" }] });
+  assert.deepEqual([...viewed.participants.keys()], ["p2"]);
+});
+
+test("of those who left, only the ones that may come back are kept", () => {
+  const viewed = room();
+  viewed.apply({ left: ["p1"], joined: [{ id: "p3", name: "Fox" }] });
+  viewed.keepOnly([{ id: "p2" }]);
+  assert.deepEqual([...viewed.participants.keys()], ["p2", "p3"], "p3 came after the list was made");
+});
+
+test("a phone's number is that of its id, and its screen is kept", () => {
+  const viewed = new Room();
+  viewed.load({ participants: [{ id: "p14", name: "Owl", screen: { width: 390, height: 844 } }] });
+  viewed.apply({ joined: [{ id: "p14" }] });
+  const { number, screen } = viewed.participants.get("p14");
+  assert.deepEqual([number, screen], [14, { width: 390, height: 844 }]);
+});
+
+test("a phone that comes back after a clear has no gestures", () => {
+  const viewed = room();
+  viewed.apply({ joined: [{ id: "p1", touches: 0 }] });
+  assert.equal(viewed.participants.get("p1").touches, 0);
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { distance, duration, line, number } from "../../Public/protocol/units.js";
+import { distance, duration, elapsed, line, number } from "../../Public/protocol/units.js";
 
 /** The reading with plain spaces, to be compared by eye. */
 const plain = (reading) => line(reading).replaceAll("\u00a0", " ");
@@ -72,4 +72,11 @@ test("German seconds have a comma and the sign s", () => assert.equal(plain(dura
 
 test("large numbers are grouped as the language does", () => {
   assert.deepEqual([number(1234567, "en"), number(1234567, "de")], ["1,234,567", "1.234.567"]);
+});
+
+test("time that runs is told in whole seconds", () => {
+  assert.equal(line(elapsed(0)), "00:00\u00a0min");
+  assert.equal(line(elapsed(692.9)), "11:32\u00a0min");
+  assert.equal(line(elapsed(3661)), "1:01:01\u00a0h");
+  assert.equal(line(elapsed(-5)), "00:00\u00a0min", "clocks differ");
 });

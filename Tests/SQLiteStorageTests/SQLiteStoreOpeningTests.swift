@@ -95,6 +95,32 @@ import Testing
         #expect(try Data(contentsOf: fixture.database) == bytes)
     }
 
+    @Test("Sessions of the first version get their keyframes' tables, and are wiped with them")
+    func firstVersion() async throws {
+        let fixture = try SQLiteFixture()
+        let store = try fixture.open()
+        try await store.commit(Commit([.sample(), .sample("OTHERX")], [.sample()], [.sample("K7M2QX", 1)]))
+        try await store.close()
+        let database = try DatabaseQueue(path: fixture.database.path)
+        try await database.write { db in
+            try db.execute(
+                sql: """
+                    DROP TABLE keyframe_1; DROP TABLE keyframe_2;
+                    DELETE FROM grdb_migrations WHERE identifier = '2 keyframes'
+                    """
+            )
+        }
+        try database.close()
+
+        let newer = try fixture.open()
+        #expect(try await newer.restore(now: 1500).map(\.session.code).sorted() == ["K7M2QX", "OTHERX"])
+        try await newer.commit(Commit([], [], [], [.sample("K7M2QX", 1, at: 10)]))
+        #expect(try await newer.keyframes(ofSession: "K7M2QX", until: 10) == [.sample("K7M2QX", 1, at: 10)])
+        try await newer.wipe(session: "K7M2QX")
+        #expect(try await newer.restore(now: 1500).map(\.session.code) == ["OTHERX"])
+        try await newer.close()
+    }
+
     @Test("A file of a newer version is refused")
     func newer() async throws {
         let fixture = try SQLiteFixture()

@@ -39,9 +39,32 @@ extension LogChunk {
     }
 }
 
+extension Keyframe {
+    static func sample(
+        _ session: String = "K7M2QX",
+        _ participant: Int,
+        at milliseconds: UInt64,
+        size: Int = 40
+    ) -> Keyframe {
+        Keyframe(
+            session: session,
+            participant: participant,
+            position: Int64(milliseconds / 100),
+            milliseconds: milliseconds,
+            state: pattern(session, count: size)
+        )
+    }
+}
+
 extension Commit {
-    init(_ sessions: [StoredSession] = [], _ participants: [StoredParticipant] = [], _ chunks: [LogChunk] = []) {
+    init(
+        _ sessions: [StoredSession] = [],
+        _ participants: [StoredParticipant] = [],
+        _ chunks: [LogChunk] = [],
+        _ keyframes: [Keyframe] = []
+    ) {
         self.init()
+        self.keyframes = keyframes
         self.sessions = sessions
         self.participants = participants
         self.chunks = chunks

@@ -98,6 +98,36 @@ import Testing
         try await store.close()
     }
 
+    @Test("The newest keyframe of each participant until a time is read", arguments: StoreUnderTest.allCases)
+    func readsKeyframes(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        let keyframes = [
+            Keyframe.sample("K7M2QX", 1, at: 10_000), .sample("K7M2QX", 2, at: 10_000, size: 50_000),
+            .sample("K7M2QX", 2, at: 20_000), .sample("K7M2QX", 1, at: 30_000, size: 0),
+        ]
+        try await store.commit(Commit([.sample()], (1...3).map { .sample("K7M2QX", $0) }, [], keyframes))
+        try await store.close()
+
+        let again = try fixture.open()
+        for (time, expected) in [
+            (9_999, []), (10_000, [keyframes[0], keyframes[1]]), (29_999, [keyframes[0], keyframes[2]]),
+            (.max, [keyframes[3], keyframes[2]]),
+        ] as [(UInt64, [Keyframe])] {
+            #expect(try await again.keyframes(ofSession: "K7M2QX", until: time) == expected, "until \(time)")
+        }
+        #expect(
+            try await again.keyframeActivity(ofSession: "K7M2QX") == [
+                KeyframeActivity(milliseconds: 10_000, participants: 2),
+                KeyframeActivity(milliseconds: 20_000, participants: 1),
+                KeyframeActivity(milliseconds: 30_000, participants: 1),
+            ]
+        )
+        #expect(try await again.keyframes(ofSession: "NOBODY", until: .max).isEmpty)
+        #expect(try await again.keyframeActivity(ofSession: "NOBODY").isEmpty)
+        try await again.close()
+    }
+
     @Test("A commit that fails leaves nothing of itself", arguments: StoreUnderTest.allCases)
     func atomic(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()

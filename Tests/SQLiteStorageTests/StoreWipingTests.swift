@@ -47,11 +47,17 @@ import Testing
         try await store.commit(Commit([.sample("GONEXX"), .sample("STAYSX")]))
         try await store.wipe(session: "GONEXX")
         try await store.commit(
-            Commit([], [.sample("GONEXX"), .sample("STAYSX")], [.sample("GONEXX", 1), .sample("STAYSX", 1)])
+            Commit(
+                [],
+                [.sample("GONEXX"), .sample("STAYSX")],
+                [.sample("GONEXX", 1), .sample("STAYSX", 1)],
+                [.sample("GONEXX", 1, at: 10), .sample("STAYSX", 1, at: 10)]
+            )
         )
         let restored = try await store.restore(now: 1500)
         #expect(restored.map(\.session.code) == ["STAYSX"])
         #expect(restored.first?.chunks.count == 1)
+        #expect(try await store.keyframes(ofSession: "STAYSX", until: 10).count == 1)
         #expect(try !fixture.holdsTrace(of: Array("GONEXX".utf8)))
         try await store.close()
     }
@@ -76,7 +82,7 @@ import Testing
         var random = SplitMix(state: seed)
         var positions: [String: Int64] = [:]
         try await store.commit(Commit(codes.map { .sample($0) }))
-        for _ in 0..<120 {
+        for round in 0..<120 {
             var commit = Commit()
             for code in codes {
                 let size = [30, 200, 900, 3000, 20_000].randomElement(using: &random) ?? 0
@@ -84,6 +90,7 @@ import Testing
                 commit.chunks.append(.sample(code, positions[code] ?? 0, size: size))
                 let number = Int.random(in: 1...30, using: &random)
                 commit.participants.append(.sample(code, number, checkpoint: pattern(code, count: size / 2)))
+                commit.keyframes.append(.sample(code, number, at: UInt64(round * 100), size: size / 3))
             }
             try await store.commit(commit)
         }

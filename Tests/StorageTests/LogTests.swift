@@ -26,6 +26,7 @@ private let events = [
         writer.cleared(participant: 3, milliseconds: 0)
         writer.discarded(participant: 3, seq: 5, milliseconds: 1, pointers: [7, 1 << 50])
         writer.touches(participant: 2, seq: 900, milliseconds: 7, events: [])
+        writer.challenge(number: 300, milliseconds: 8)
         var reader = LogReader(writer.take())
         var records: [LogRecord] = []
         while let record = try reader.record() { records.append(record) }
@@ -37,6 +38,7 @@ private let events = [
                 LogRecord(participant: 3, milliseconds: 0, content: .cleared),
                 LogRecord(participant: 3, milliseconds: 1, content: .discarded(seq: 5, pointers: [7, 1 << 50])),
                 LogRecord(participant: 2, milliseconds: 7, content: .touches(seq: 900, events: [])),
+                LogRecord(participant: 0, milliseconds: 8, content: .challenge(number: 300)),
             ]
         )
         #expect(writer.isEmpty)

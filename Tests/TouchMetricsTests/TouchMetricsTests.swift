@@ -236,4 +236,27 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         figures.changedBlocks.drain { told.append($0) }
         #expect(told.count == 2)
     }
+
+    @Test func `who asks is told each gesture's beginning and end, however many a batch has`() throws {
+        var figures = TouchMetrics(screen: phone)
+        func taps(from start: Double) -> [TouchEvent] {
+            var events: [TouchEvent] = []
+            for index in 0..<40 {
+                let (x, time) = (Double(index), start + Double(index * 10))
+                events.append(event(.began, 1, x, 0, at: time))
+                events.append(event(.began, 2, 300, 0, at: time + 1))
+                events.append(event(.ended, 1, x, 0, at: time + 2))
+                events.append(event(.ended, 2, 304, 0, at: time + 5))
+            }
+            return events
+        }
+        try figures.apply(taps(from: 0).span)
+        #expect(figures.gestureMarks == nil)
+        figures.gestureMarks = []
+        try figures.apply(taps(from: 1000).span)
+        let marks = try #require(figures.gestureMarks)
+        #expect(marks.count == 80)
+        #expect(marks[78] == .began(at: Point(x: 39, y: 0), milliseconds: 1390))
+        #expect(marks[79] == .finished(try #require(figures.history.last)))
+    }
 }

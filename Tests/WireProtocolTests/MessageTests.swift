@@ -50,11 +50,15 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         )
         var state = SessionState(code: "K7M2QX", activity: "touch")
         state.isFrozen = true
-        let welcome = try object { $0.welcome(stats, resume: "T", ack: 3, session: state) }
+        let welcome = try object {
+            $0.welcome(stats, resume: "T", ack: 3, session: state, retention: "figures", expiresAt: "E")
+        }
         #expect((welcome["participant"] as? [String: String])?["resume"] == "T")
         #expect((welcome["participant"] as? [String: String])?["name"] == "blue \"fox\"\n")
         #expect(welcome["seq"] as? Int == 4 && welcome["ack"] as? Int == 3)
         #expect((welcome["session"] as? [String: Any])?["frozen"] as? Bool == true)
+        #expect((welcome["session"] as? [String: Any])?["retention"] as? String == "figures")
+        #expect((welcome["session"] as? [String: Any])?["expiresAt"] as? String == "E")
         let counts = ((welcome["stats"] as? [String: Any])?["heatmap"] as? [String: Any])?["counts"] as? [Int]
         #expect(counts?.count == 13 * 27)
 

@@ -58,7 +58,9 @@ const en = {
   privacyText: "While your fingers are on the pad, this page sends to this one server:",
   privacyItems: "their positions and times|pressure and contact size, if the screen reports them|the size of this screen and your calibration|the page’s language",
   privacyNot: "No name, no account, no cookies, nothing to anyone else. The name “{name}” was given by the server.",
-  privacyKept: "This phone keeps a token for this class, so that a reload goes on where you were, and what could not be sent yet. Leaving the class removes both. The server wipes the class when it expires.",
+  keptReplay: "In this class the server keeps the touches until {time}, so that the class can watch itself again. Then it wipes them, or earlier if the host says so.",
+  keptFigures: "In this class the server keeps, until {time}, sums only: distance, time and heatmap, no path of a finger. Then it wipes them, or earlier if the host says so.",
+  privacyKept: "This phone keeps a token for this class, so that a reload goes on where you were, and what could not be sent yet. Leaving the class removes both.",
 };
 
 /** @type {typeof en} */
@@ -119,7 +121,9 @@ const de = {
   privacyText: "Solange deine Finger auf der Fläche sind, sendet diese Seite an diesen einen Server:",
   privacyItems: "ihre Positionen und Zeiten|Druck und Kontaktgröße, wenn der Bildschirm sie meldet|die Größe dieses Bildschirms und deine Kalibrierung|die Sprache der Seite",
   privacyNot: "Keinen Namen, kein Konto, keine Cookies, nichts an andere. Den Namen „{name}“ hat der Server vergeben.",
-  privacyKept: "Dieses Handy behält ein Token für diese Klasse, damit es nach dem Neuladen weitergeht, und was noch nicht gesendet werden konnte. Wer die Klasse verlässt, entfernt beides. Der Server löscht die Klasse, wenn sie abläuft.",
+  keptReplay: "In dieser Klasse behält der Server die Berührungen bis {time}, damit die Klasse sich noch einmal zusehen kann. Dann löscht er sie, oder früher, wenn die Leitung es will.",
+  keptFigures: "In dieser Klasse behält der Server bis {time} nur Summen: Strecke, Zeit und Heatmap, keinen Weg eines Fingers. Dann löscht er sie, oder früher, wenn die Leitung es will.",
+  privacyKept: "Dieses Handy behält ein Token für diese Klasse, damit es nach dem Neuladen weitergeht, und was noch nicht gesendet werden konnte. Wer die Klasse verlässt, entfernt beides.",
 };
 
 export const SHEET_TEXTS = { en, de };

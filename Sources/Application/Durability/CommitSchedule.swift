@@ -30,3 +30,19 @@ struct PendingAcknowledgement {
     var participant: Participant
     var seq: UInt64
 }
+
+/// A request that waits for a commit: told once, when it is on disk or when the disk refuses.
+final class CommitWait {
+    private var continuation: CheckedContinuation<Bool, Never>?
+
+    init(_ continuation: CheckedContinuation<Bool, Never>) {
+        self.continuation = continuation
+    }
+
+    var isOver: Bool { continuation == nil }
+
+    func end(_ isOnDisk: Bool) {
+        continuation?.resume(returning: isOnDisk)
+        continuation = nil
+    }
+}

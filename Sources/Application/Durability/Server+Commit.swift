@@ -1,5 +1,6 @@
 import Logging
 import Storage
+import WireProtocol
 
 extension Server {
     /// Marks a participant for the next commit.
@@ -18,11 +19,26 @@ extension Server {
         startTicking()
     }
 
-    /// Returns once everything that has changed until now is on disk.
-    func durable() async {
-        guard !dirtySessions.isEmpty || commits.isInFlight else { return }
-        await withCheckedContinuation { continuation in
-            afterCommit { continuation.resume() }
+    /// Waits until everything that has changed until now is on disk.
+    ///
+    /// - Returns: false as soon as the disk refuses; what has changed is tried again until it is there.
+    func durable() async -> Bool {
+        guard !dirtySessions.isEmpty || commits.isInFlight else { return true }
+        return await commitEnd { self.afterCommit($0) }
+    }
+
+    /// Waits for the commit under way, if there is one; false as soon as the disk refuses.
+    func currentCommit() async -> Bool {
+        guard commits.isInFlight else { return true }
+        return await commitEnd { self.afterCurrentCommit.append($0) }
+    }
+
+    private func commitEnd(_ whenDone: (@escaping () -> Void) -> Void) async -> Bool {
+        guard !isStoreFailing else { return false }
+        return await withCheckedContinuation { continuation in
+            let wait = CommitWait(continuation)
+            commitWaits.append(wait)
+            whenDone { wait.end(true) }
         }
     }
 
@@ -40,15 +56,16 @@ extension Server {
     func startCommitIfDue() {
         guard !dirtySessions.isEmpty, commits.mayStart(now: now, interval: load.commitInterval) else { return }
         commits.started(now: now)
-        let (commit, acknowledgements) = gather()
+        let (commit, keyframes, acknowledgements) = gather()
         afterCurrentCommit = afterNextCommit
         afterNextCommit = []
-        Task { await self.run(commit, acknowledgements) }
+        Task { await self.run(commit, keyframes, acknowledgements) }
     }
 
     /// Takes everything that changed out of the dirty lists, into one commit.
-    private func gather() -> (Commit, [PendingAcknowledgement]) {
+    private func gather() -> (Commit, [UncodedKeyframe], [PendingAcknowledgement]) {
         var commit = Commit()
+        var keyframes: [UncodedKeyframe] = []
         var acknowledgements: [PendingAcknowledgement] = []
         for session in dirtySessions where sessions[session.code] === session {
             if !session.log.isEmpty {
@@ -65,15 +82,29 @@ extension Server {
                     || participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
                 {
                     commit.participants.append(
-                        participant.row(session: session.code, position: session.lastPosition)
+                        participant.row(
+                            session: session.code,
+                            position: session.lastPosition,
+                            challenge: session.state.challenge?.number ?? 0
+                        )
                     )
                     participant.needsRow = false
                     participant.batchesSinceCheckpoint = 0
                 }
                 participant.isDirty = false
+                if session.retention == .replay { session.keyframes.note(participant) }
                 acknowledgements.append(PendingAcknowledgement(participant: participant, seq: participant.seq))
             }
             session.dirtyParticipants.removeAll(keepingCapacity: true)
+            if session.retention == .replay {
+                keyframes += session.keyframes.take(
+                    session: session.code,
+                    position: session.lastPosition,
+                    milliseconds: session.latestMilliseconds
+                )
+            }
+            commit.results += session.pendingResults
+            session.pendingResults.removeAll()
             if session.needsRow {
                 commit.sessions.append(session.row)
                 session.needsRow = false
@@ -81,10 +112,16 @@ extension Server {
             session.isDirty = false
         }
         dirtySessions.removeAll(keepingCapacity: true)
-        return (commit, acknowledgements)
+        return (commit, keyframes, acknowledgements)
     }
 
-    private func run(_ commit: Commit, _ acknowledgements: [PendingAcknowledgement]) async {
+    private func run(
+        _ commit: Commit,
+        _ keyframes: [UncodedKeyframe],
+        _ acknowledgements: [PendingAcknowledgement]
+    ) async {
+        var commit = commit
+        if !keyframes.isEmpty { commit.keyframes = await UncodedKeyframe.encode(keyframes) }
         while true {
             do {
                 try await store.commit(commit)
@@ -92,6 +129,8 @@ extension Server {
             } catch {
                 metrics.commitFailures += 1
                 isStoreFailing = true
+                for wait in commitWaits { wait.end(false) }
+                commitWaits.removeAll()
                 logger.error("The store refused a commit; trying again", metadata: ["reason": "\(error)"])
                 try? await Task.sleep(for: .milliseconds(CommitSchedule.retryInterval))
             }
@@ -108,6 +147,7 @@ extension Server {
         let callbacks = afterCurrentCommit
         afterCurrentCommit = []
         for callback in callbacks { callback() }
+        commitWaits.removeAll { $0.isOver }
         startCommitIfDue()
     }
 
@@ -122,6 +162,6 @@ extension Server {
                 markDirty(participant, in: session)
             }
         }
-        await durable()
+        _ = await durable()
     }
 }

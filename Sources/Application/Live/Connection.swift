@@ -14,6 +14,8 @@ final class Connection {
     /// When a connection without `hello` is closed, ms on the server's clock.
     let helloDeadline: Double
     var role = Role.waiting
+    /// A phone that is shown the others' fingers.
+    var wantsPeers = false
     var rate = FrameRateLimit()
     /// A viewer that did not take a frame is brought up to date as soon as it reads again.
     var isLagging = false

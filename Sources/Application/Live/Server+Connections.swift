@@ -61,6 +61,7 @@ extension Server {
             session.viewers.remove(id)
             if session.viewers.isEmpty { watchedSessions.removeAll { $0 === session } }
         case .phone(let participant):
+            forgetPeers(of: id, in: session)
             // A late close of an old connection must not touch a participant that has resumed elsewhere.
             guard participant.connection == id else { return }
             participant.connection = nil

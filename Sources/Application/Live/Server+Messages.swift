@@ -56,6 +56,7 @@ extension Server {
         guard case .waiting = connection.role else {
             return report(connection, "hello: this connection has said it already.")
         }
+        connection.wantsPeers = hello.wantsPeers
         switch hello.role {
         case .view(let token):
             if let token, !Token.isSame(token, connection.session.hostToken) {
@@ -80,6 +81,7 @@ extension Server {
             )
         }
         let participant = session.join(screen: screen)
+        participant.joinedMilliseconds = session.milliseconds(at: now)
         attach(connection, to: participant)
         session.needsRow = true
         markDirty(participant, in: session)
@@ -133,10 +135,14 @@ extension Server {
                 participant.stats,
                 resume: participant.resumeToken,
                 ack: participant.ack,
-                session: connection.session.state
+                session: connection.session.state,
+                retention: connection.session.retention.rawValue,
+                expiresAt: Timestamp.text(connection.session.expiresAt)
             )
         }
         participant.pacing.sent(ack: participant.ack, now: now)
         participant.pacing.committed(ack: participant.ack, now: now)
+        if connection.wantsPeers { showPeers(to: connection) }
+        sendChallenge(to: participant, in: connection.session)
     }
 }

@@ -20,6 +20,7 @@ extension Server {
         startCommitIfDue()
         answerDue(now)
         for session in watchedSessions { sendFrameIfDue(session, now) }
+        for session in peerSessions { sendPeersIfDue(session, now) }
         if !pendingAnswers.isEmpty || !dirtySessions.isEmpty || commits.isInFlight { lastActiveAt = now }
         if now - lastActiveAt > Self.idle {
             ticker?.cancel()

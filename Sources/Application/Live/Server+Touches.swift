@@ -63,6 +63,9 @@ extension Server {
             events: decoder.events
         )
         noteFigures(participant, in: session)
+        if participant.metrics.gestureMarks?.isEmpty == false {
+            judge(participant, in: session, seq: seq, milliseconds: milliseconds)
+        }
         return nil
     }
 

@@ -37,6 +37,7 @@ extension Server {
 
     @inline(__always)
     func noteFigures(_ participant: Participant, in session: Session) {
+        notePeers(in: session)
         guard !session.viewers.isEmpty else { return }
         session.frame.hasTouches = true
         if !participant.isFramePending {
@@ -44,6 +45,19 @@ extension Server {
             session.frame.figures.append(participant)
         }
         startTicking()
+    }
+
+    func noteResult(_ participant: Participant, in session: Session) {
+        guard !session.viewers.isEmpty, !participant.isResultPending else { return }
+        participant.isResultPending = true
+        session.frame.results.append(participant)
+        startTicking()
+    }
+
+    /// What was noted of a challenge that has ended is no news any more.
+    func forgetResults(of session: Session) {
+        for participant in session.frame.results { participant.isResultPending = false }
+        session.frame.results.removeAll(keepingCapacity: true)
     }
 
     func noteJoined(_ participant: Participant, in session: Session) {
@@ -55,6 +69,7 @@ extension Server {
     }
 
     func noteLeft(_ participant: Participant, in session: Session) {
+        notePeers(in: session)
         guard !session.viewers.isEmpty else { return }
         session.frame.joined.removeAll { $0 === participant }
         session.frame.left.append(participant.id)
@@ -76,7 +91,8 @@ extension Server {
     private func sendFrame(_ session: Session, _ now: Double) {
         let tellsComings = !session.frame.joined.isEmpty || !session.frame.left.isEmpty
         writer.reset()
-        frame(of: session, figures: session.frame.figures).encode(into: &writer, time: now)
+        frame(of: session, figures: session.frame.figures, results: session.frame.results)
+            .encode(into: &writer, time: now)
         clearFrame(session)
         writer.bytes.withUnsafeBytes { bytes in
             for id in session.viewers {
@@ -108,9 +124,7 @@ extension Server {
                 snapshot = bytes
                 session.snapshotDueAt = now + Self.snapshotInterval
             } else {
-                bytes =
-                    frame
-                    ?? encoded { self.frame(of: session, figures: session.participants).encode(into: &$0, time: now) }
+                bytes = frame ?? encoded { wholeFrame(of: session).encode(into: &$0, time: now) }
                 frame = bytes
             }
             session.catchingUp.remove(id)
@@ -122,13 +136,23 @@ extension Server {
         }
     }
 
+    /// Everything that frames tell, of everybody.
+    private func wholeFrame(of session: Session) -> FrameMessage {
+        let participants = session.participants
+        return frame(
+            of: session,
+            figures: participants,
+            results: participants.filter { session.summary(of: $0) != nil }
+        )
+    }
+
     private func encoded(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var message = JSONWriter()
         write(&message)
         return message.bytes
     }
 
-    private func frame(of session: Session, figures: [Participant]) -> FrameMessage {
+    private func frame(of session: Session, figures: [Participant], results: [Participant]) -> FrameMessage {
         var message = FrameMessage()
         for participant in session.participants where participant.connection != nil && participant.metrics.touching > 0
         {
@@ -141,6 +165,9 @@ extension Server {
                 pixelsPerCentimetre: participant.pixelsPerCentimetre
             )
         }
+        for participant in results {
+            message.addResult(of: participant.id, session.summary(of: participant))
+        }
         for participant in session.frame.joined { message.addJoined(participant.stats) }
         for id in session.frame.left { message.addLeft(id) }
         return message
@@ -149,6 +176,7 @@ extension Server {
     private func clearFrame(_ session: Session) {
         for participant in session.frame.figures { participant.isFramePending = false }
         session.frame.figures.removeAll(keepingCapacity: true)
+        forgetResults(of: session)
         session.frame.joined.removeAll()
         session.frame.left.removeAll()
         session.frame.hasTouches = false

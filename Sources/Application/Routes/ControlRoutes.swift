@@ -1,3 +1,4 @@
+import Challenges
 import Logging
 import Storage
 import TouchMetrics
@@ -23,11 +24,11 @@ extension Server {
         }
         switch command.action {
         case "freeze": freeze(session)
-        case "unfreeze": session.state.isFrozen = false
+        case "unfreeze": unfreeze(session)
         case "clear":
             clear(try command.participant.map { id throws(Problem) in try find(id, in: session) }, in: session)
-        case "hide": session.state.isHidden = true
-        case "reveal": session.state.isHidden = false
+        case "hide": hide(true, in: session)
+        case "reveal": hide(false, in: session)
         case "spotlight":
             session.state.spotlight = try command.participant.map { id throws(Problem) in try find(id, in: session).id }
         case "remove": remove(try required(command.participant, in: session), from: session, isBanned: false)
@@ -41,32 +42,52 @@ extension Server {
         case "touchkit":
             guard let on = command.on else { throw .invalid("on", "true or false is expected.") }
             session.state.touchkit = on
-        case "challenge": session.state.challenge = try challenge(command)
+        case "challenge": try challenge(session, command)
         case "end": end(session, detail: "The host has ended the session.")
         default: throw .invalid("action", "\"\(command.action.prefix(40))\" is no action.")
         }
         session.needsRow = true
         markDirty(session)
         if !session.state.isEnded { broadcastState(of: session) }
+        if command.action == "challenge" { sendChallengeToAll(in: session) }
         let state = session.state
         return .later { [self] in
-            await durable()
+            guard await durable() else { return Problem.storeFailing.response }
             return Representation.result(200) { $0.controlState(state) }
         }
     }
 
-    private static let challengeKinds = ["distance", "hold", "targets", "press"]
+    /// A judged challenge, or one that phones are only told of.
+    private static let challengeKinds = Challenge.Kind.allCases.map(\.name) + ["press"]
 
-    private func challenge(_ command: Command) throws(Problem) -> SessionState.Challenge? {
-        guard let kind = command.kind else { return nil }
+    private func challenge(_ session: Session, _ command: Command) throws(Problem) {
+        guard let kind = command.kind else {
+            forgetResults(of: session)
+            return session.endChallenge()
+        }
         guard Self.challengeKinds.contains(kind) else {
             throw .invalid("kind", "One of \(Self.challengeKinds.joined(separator: ", ")) is expected.")
         }
-        if let target = command.target, !(target > 0 && target < 1e6) {
-            throw .invalid("target", "A number over 0 is expected.")
+        let judged = Challenge.Kind(name: kind)
+        let targets = judged?.targets ?? Self.pressTargets
+        let target = command.target ?? judged?.defaultTarget
+        if let target, !targets.contains(target) {
+            throw .invalid("target", "A number from \(targets.lowerBound) to \(targets.upperBound) is expected.")
         }
-        return SessionState.Challenge(kind: kind, target: command.target)
+        guard session.challenges.count < Session.challengeLimit else {
+            throw Problem(
+                409,
+                "too-many-challenges",
+                title: "Too many challenges",
+                detail: "A session takes \(Session.challengeLimit) challenges."
+            )
+        }
+        forgetResults(of: session)
+        session.start(kind: kind, target: target, milliseconds: session.milliseconds(at: now))
     }
+
+    /// Grams.
+    private static let pressTargets = 1.0...10_000
 
     private func find(_ id: String, in session: Session) throws(Problem) -> Participant {
         guard let participant = session.participant(id) else { throw .unknownParticipant(id) }
@@ -81,20 +102,37 @@ extension Server {
     // MARK: Effects
 
     private func freeze(_ session: Session) {
-        session.state.isFrozen = true
         let milliseconds = session.milliseconds(at: now)
-        for participant in session.participants where participant.metrics.touching > 0 {
+        if !session.state.isFrozen { session.mark(SessionMarker(milliseconds: milliseconds, kind: .frozen)) }
+        session.state.isFrozen = true
+        for participant in session.participants
+        // The pause must not count as a movement's time.
+        where participant.metrics.touching > 0 || participant.judge?.task?.isUnderWay == true {
             participant.metrics.cancelAll()
+            interruptChallenge(of: participant, in: session)
             session.log.lifted(participant: participant.number, milliseconds: milliseconds)
             changed(participant, in: session)
         }
     }
 
+    private func hide(_ isHidden: Bool, in session: Session) {
+        session.state.isHidden = isHidden
+        notePeers(in: session)
+    }
+
+    private func unfreeze(_ session: Session) {
+        guard session.state.isFrozen else { return }
+        session.mark(SessionMarker(milliseconds: session.milliseconds(at: now), kind: .unfrozen))
+        session.state.isFrozen = false
+    }
+
     /// One participant's figures, or everybody's.
     private func clear(_ only: Participant?, in session: Session) {
         let milliseconds = session.milliseconds(at: now)
+        session.mark(SessionMarker(milliseconds: milliseconds, kind: .cleared, participant: only?.number))
         for participant in only.map({ [$0] }) ?? session.participants {
             participant.metrics.clear()
+            interruptChallenge(of: participant, in: session)
             session.log.cleared(participant: participant.number, milliseconds: milliseconds)
             changed(participant, in: session)
         }
@@ -113,11 +151,12 @@ extension Server {
 
     private func remove(_ participant: Participant, from session: Session, isBanned: Bool) {
         if isBanned { session.bannedTokens.insert(participant.resumeToken) }
-        session.remove(participant)
+        session.remove(participant, at: session.milliseconds(at: now))
         if session.state.spotlight == participant.id { session.state.spotlight = nil }
         participant.needsRow = true
         markDirty(participant, in: session)
         noteLeft(participant, in: session)
+        noteResult(participant, in: session)
         if let id = participant.connection, let connection = connections[id] {
             participant.connection = nil
             fail(

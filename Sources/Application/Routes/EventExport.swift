@@ -15,13 +15,15 @@ actor EventExport {
     private let session: String
     private let format: Format
     private let store: any SessionStore
+    private let results: ExportedResults
     private var position: Int64 = 0
     private var hasHeader = false
 
-    init(session: String, format: Format, store: any SessionStore) {
+    init(session: String, format: Format, store: any SessionStore, results: ExportedResults) {
         self.session = session
         self.format = format
         self.store = store
+        self.results = results
     }
 
     /// The next piece, or `nil` at the end.
@@ -54,6 +56,9 @@ actor EventExport {
     }
 
     private func writeLine(_ record: LogRecord, into text: inout JSONWriter) {
+        if case .challenge(let number) = record.content {
+            return results.writeStart(of: number, milliseconds: record.milliseconds, into: &text)
+        }
         text.raw("{\"participant\":")
         text.string(Participant.id(record.participant))
         text.raw(",\"receivedMilliseconds\":")
@@ -72,8 +77,12 @@ actor EventExport {
             text.integer(seq)
         case .lifted: text.raw(",\"type\":\"lifted\"")
         case .cleared: text.raw(",\"type\":\"cleared\"")
+        case .challenge: break
         }
         text.raw("}\n")
+        if case .touches(let seq, _) = record.content {
+            results.write(endedBy: seq, of: record.participant, into: &text)
+        }
     }
 
     private func writeRow(_ record: LogRecord, _ seq: UInt64, _ event: TouchEvent, into text: inout JSONWriter) {

@@ -6,15 +6,7 @@ import WireProtocol
 extension Server {
     static let eventRoutes: [Route] = [
         Route(.get, "/api/v1/sessions/{code}/events") { server, request throws(Problem) in
-            let session = try server.hostSession(request)
-            guard session.retention == .replay else {
-                throw Problem(
-                    409,
-                    "no-events",
-                    title: "No events kept",
-                    detail: "The session keeps figures only; it was started with retention figures."
-                )
-            }
+            let session = try server.recordedSession(request)
             let format: EventExport.Format =
                 Negotiation.preferred(
                     of: ["application/jsonl", "text/csv"],
@@ -24,8 +16,13 @@ extension Server {
             let (code, store) = (session.code, server.store)
             return .later {
                 // What is applied is in the export: the last batches wait for their commit.
-                await server.durable()
-                let export = EventExport(session: code, format: format, store: store)
+                guard await server.durable() else { return Problem.storeFailing.response }
+                let export = EventExport(
+                    session: code,
+                    format: format,
+                    store: store,
+                    results: await server.exportedResults(ofSession: code)
+                )
                 var response = HTTPResponse(status: 200, body: .stream { try await export.next() })
                 response.headers["content-type"] =
                     format == .csv ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8"

@@ -49,12 +49,3 @@ extension Server {
         try painter.png(of: heatmap.grid, blockPixels: 32)
     }
 }
-
-extension HTTPResponse {
-    /// The answer depends on what the client accepts.
-    fileprivate var varying: HTTPResponse {
-        var response = self
-        response.headers["vary"] = "Accept"
-        return response
-    }
-}

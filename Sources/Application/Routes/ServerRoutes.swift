@@ -10,12 +10,7 @@ extension Server {
     static let serverRoutes: [Route] = [
         Route(.get, "/healthz") { server, request throws(Problem) in
             guard !server.isStoreFailing else {
-                throw Problem(
-                    503,
-                    "store-failing",
-                    title: "Store failing",
-                    detail: "The disk refuses writes; see the server's log."
-                )
+                throw .storeFailing
             }
             return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
         },

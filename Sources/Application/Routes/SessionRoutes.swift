@@ -11,8 +11,7 @@ extension Server {
             try server.createSession(request.request)
         },
         Route(.get, "/api/v1/sessions/{code}", isPublic: true) { server, request throws(Problem) in
-            let session = try server.session(request)
-            return .now(Representation.json(request.request) { $0.stats(session.stats) })
+            .now(try server.session(request).representation(for: request.request))
         },
         Route(.delete, "/api/v1/sessions/{code}") { server, request throws(Problem) in
             let session = try server.hostSession(request)
@@ -30,6 +29,8 @@ extension Server {
             try server.control(try server.hostSession(request), request.request)
         },
     ]
+
+    // MARK: Creation
 
     private struct Creation: Decodable {
         var activity: String?
@@ -68,7 +69,11 @@ extension Server {
         let join = joinURL(of: session, for: request)
         let (code, token, expiresAt) = (session.code, session.hostToken, Timestamp.text(session.expiresAt))
         return .later { [self] in
-            await durable()
+            guard await durable() else {
+                // Nobody knows its code.
+                await forget(session: code)
+                return Problem.storeFailing.response
+            }
             var response = Representation.result(201) {
                 $0.raw("{\"code\":")
                 $0.string(code)
@@ -83,6 +88,10 @@ extension Server {
             response.headers["location"] = "/api/v1/sessions/\(code)"
             return response
         }
+    }
+
+    private func forget(session code: String) {
+        sessions[code] = nil
     }
 
     private func newSession(activity: String, retention: Session.Retention, locale: String) -> Session {
@@ -130,6 +139,7 @@ extension Server {
     func end(_ session: Session, detail: String) {
         guard !session.state.isEnded else { return }
         session.state.isEnded = true
+        session.mark(SessionMarker(milliseconds: session.milliseconds(at: now), kind: .ended))
         session.needsRow = true
         markDirty(session)
         for connection in connections.values where connection.session === session {
@@ -138,27 +148,43 @@ extension Server {
     }
 
     private func wipe(_ code: String) async -> HTTPResponse {
-        if let session = sessions[code] { await wipe(session) }
-        return isStoreFailing
-            ? Problem(503, "store-failing", title: "Not wiped", detail: "The disk refused; try again.").response
-            : HTTPResponse(status: 204)
+        if let session = sessions[code], await !wipe(session) { return Problem.storeFailing.response }
+        return HTTPResponse(status: 204)
     }
 
     /// Takes the session out of memory, lets a commit under way end, and removes every byte of it from the store.
-    func wipe(_ session: Session) async {
-        guard sessions.removeValue(forKey: session.code) != nil else { return }
+    ///
+    /// - Returns: false if the disk refused: the session is there as before, to be wiped again.
+    func wipe(_ session: Session) async -> Bool {
+        guard sessions.removeValue(forKey: session.code) != nil else { return true }
         dirtySessions.removeAll { $0 === session }
         watchedSessions.removeAll { $0 === session }
-        if commits.isInFlight {
-            await withCheckedContinuation { continuation in
-                afterCurrentCommit.append { continuation.resume() }
-            }
-        }
+        session.isDirty = false
         do {
+            guard await currentCommit() else { throw StorageError.failed("commits fail") }
             try await store.wipe(session: session.code)
+            return true
         } catch {
-            isStoreFailing = true
             logger.error("A session could not be wiped", metadata: ["reason": "\(error)"])
+            sessions[session.code] = session
+            markDirty(session)
+            return false
         }
+    }
+}
+
+extension Session {
+    /// The stats as JSON, or the figures as a table.
+    fileprivate func representation(for request: HTTPRequest) -> HTTPResponse {
+        guard
+            Negotiation.preferred(of: ["application/json", "text/csv"], accept: request.headers["accept"]) == "text/csv"
+        else { return Representation.json(request) { $0.stats(stats) }.varying }
+        var response = Representation.ok(
+            FiguresTable.csv(of: stats.participants),
+            type: "text/csv; charset=utf-8",
+            for: request
+        ).varying
+        response.headers["content-disposition"] = "attachment; filename=\"touchfigures-\(code)-figures.csv\""
+        return response
     }
 }

@@ -85,6 +85,14 @@ extension Problem {
         detail: "The token is not the one for this."
     )
 
+    static let storeFailing = Problem(
+        503,
+        "store-failing",
+        title: "Store failing",
+        detail: "The disk refuses writes; the server goes on trying and its log tells why. Try again soon.",
+        headers: ["retry-after": "5"]
+    )
+
     static func invalid(_ field: String, _ detail: String) -> Problem {
         Problem(422, "invalid-value", title: "Invalid value", detail: detail, field: field)
     }

@@ -77,6 +77,15 @@ enum Representation {
     }
 }
 
+extension HTTPResponse {
+    /// The same answer, which depends on what the client accepts.
+    var varying: HTTPResponse {
+        var response = self
+        response.headers["vary"] = "Accept"
+        return response
+    }
+}
+
 extension DecodingError {
     fileprivate var field: String? {
         switch self {

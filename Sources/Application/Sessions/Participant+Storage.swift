@@ -1,3 +1,4 @@
+import Challenges
 import Foundation
 import Geometry
 import Storage
@@ -10,12 +11,24 @@ extension Participant {
         var name: String
         var screen: Hello.Screen
         var isRemoved: Bool
+        // Not in rows of the first version.
+        var joinedMilliseconds: UInt64?
+        var removedMilliseconds: UInt64?
+        /// How far its judge has come, while a challenge runs.
+        var challenge: ChallengeProgress?
+    }
+
+    private struct ChallengeProgress: Codable {
+        var number: Int
+        var progress: [Double]
     }
 
     /// The row, with a checkpoint of this moment.
     ///
-    /// - Parameter position: of the log chunk up to which everything has been applied.
-    func row(session: String, position: Int64) -> StoredParticipant {
+    /// - Parameters:
+    ///   - position: of the log chunk up to which everything has been applied.
+    ///   - challenge: the number of the one that runs.
+    func row(session: String, position: Int64, challenge: Int) -> StoredParticipant {
         let profile = Profile(
             name: identity.name,
             screen: Hello.Screen(
@@ -24,7 +37,10 @@ extension Participant {
                 pixelsPerCentimetre: pixelsPerCentimetre,
                 calibrated: isCalibrated
             ),
-            isRemoved: isRemoved
+            isRemoved: isRemoved,
+            joinedMilliseconds: joinedMilliseconds,
+            removedMilliseconds: removedMilliseconds,
+            challenge: judge.map { ChallengeProgress(number: challenge, progress: $0.progress) }
         )
         // The type has no value that the encoder could refuse.
         let json = (try? JSONEncoder().encode(profile)) ?? Data()
@@ -39,13 +55,16 @@ extension Participant {
         )
     }
 
+    /// - Parameter challenge: the one that runs.
     /// - Throws: `StorageError.failed` if the row is damaged.
-    convenience init(row: StoredParticipant) throws(StorageError) {
+    convenience init(row: StoredParticipant, challenge: SessionState.Challenge?) throws(StorageError) {
         guard let profile = try? JSONDecoder().decode(Profile.self, from: Data(row.profile)) else {
             throw .failed("participant \(row.number) of session \(row.session): its profile is damaged")
         }
         self.init(number: row.number, name: profile.name, resumeToken: row.resumeToken, screen: profile.screen)
         isRemoved = profile.isRemoved
+        joinedMilliseconds = profile.joinedMilliseconds ?? 0
+        removedMilliseconds = profile.removedMilliseconds ?? (isRemoved ? 0 : nil)
         needsRow = false
         guard row.checkpoint.count > 8, let metrics = try? TouchMetrics(checkpoint: Array(row.checkpoint.dropFirst(8)))
         else {
@@ -54,21 +73,24 @@ extension Participant {
         self.metrics = metrics
         seq = row.checkpoint.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
         ack = seq
+        guard let stored = profile.challenge, stored.number == challenge?.number else { return }
+        takeUp(challenge?.judged)
+        guard judge?.resume(stored.progress) ?? true else {
+            throw .failed("participant \(row.number) of session \(row.session): its challenge is damaged")
+        }
     }
 
     /// Applies a record of the log that the checkpoint does not contain.
     func replay(_ content: LogRecord.Content) {
+        metrics.replay(content)
         switch content {
-        case .touches(let seq, let events):
-            // It was valid when it was written, in the same state.
-            try? metrics.apply(events.span)
+        case .touches(let seq, _):
+            // What came of it has a row of its own.
+            _ = judgeMarks()
             self.seq = seq
-        case .skipped(let seq): self.seq = seq
-        case .discarded(let seq, let pointers):
-            metrics.liftedPointers = pointers
-            self.seq = seq
-        case .lifted: metrics.cancelAll()
-        case .cleared: metrics.clear()
+        case .skipped(let seq), .discarded(let seq, _): self.seq = seq
+        case .lifted, .cleared: interruptChallenge()
+        case .challenge: break
         }
         ack = seq
     }

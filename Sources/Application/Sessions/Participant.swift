@@ -1,3 +1,4 @@
+import Challenges
 import Geometry
 import Storage
 import TouchMetrics
@@ -10,6 +11,8 @@ final class Participant {
     let identity: ParticipantIdentity
     let resumeToken: String
     var metrics: TouchMetrics
+    /// While a challenge runs.
+    var judge: ChallengeJudge?
     /// The last batch applied.
     var seq: UInt64 = 0
     /// The last batch on disk.
@@ -17,6 +20,9 @@ final class Participant {
     var pixelsPerCentimetre: Double
     var isCalibrated: Bool
     var isRemoved = false
+    /// Since the session's start.
+    var joinedMilliseconds: UInt64 = 0
+    var removedMilliseconds: UInt64?
 
     // The live side.
     var connection: ConnectionID?
@@ -27,6 +33,8 @@ final class Participant {
     var isAnswerPending = false
     /// Its figures changed since the last viewer frame.
     var isFramePending = false
+    /// Its results changed since the last viewer frame.
+    var isResultPending = false
 
     // The durable side.
     /// Has a record or a change that is not in any commit yet.
@@ -34,6 +42,8 @@ final class Participant {
     /// Its row itself has to be written, not only the log.
     var needsRow = true
     var batchesSinceCheckpoint = 0
+    /// Has changes that no keyframe contains.
+    var awaitsKeyframe = false
 
     var id: String { identity.id }
 

@@ -8,10 +8,20 @@ extension Session {
         var state: SessionState
         var nextNumber: Int
         var bannedTokens: [String]
+        // Not in rows of the first version.
+        var markers: [SessionMarker]?
+        /// Missing in what was written before there were results.
+        var challenges: [StartedChallenge.Head]?
     }
 
     var row: StoredSession {
-        let extra = Extra(state: state, nextNumber: nextNumber, bannedTokens: bannedTokens.sorted())
+        let extra = Extra(
+            state: state,
+            nextNumber: nextNumber,
+            bannedTokens: bannedTokens.sorted(),
+            markers: markers,
+            challenges: challenges.map(\.head)
+        )
         // The type has no value that the encoder could refuse.
         let json = (try? JSONEncoder().encode(extra)) ?? Data()
         return StoredSession(
@@ -45,22 +55,41 @@ extension Session {
         )
         nextNumber = extra.nextNumber
         bannedTokens = Set(extra.bannedTokens)
+        let heads =
+            extra.challenges
+            ?? extra.state.challenge.map { [StartedChallenge.Head(challenge: $0, startedMilliseconds: 0)] } ?? []
+        challenges = heads.map { StartedChallenge($0.challenge, startedMilliseconds: $0.startedMilliseconds) }
+        try restore(restored.results)
         lastPosition = restored.lastPosition
+        takeUp(extra.markers ?? [])
         needsRow = false
         var checkpointPositions: [Int: Int64] = [:]
         for participant in restored.participants.sorted(by: { $0.number < $1.number }) {
-            admit(try Participant(row: participant))
+            let restored = try Participant(row: participant, challenge: state.challenge)
+            admit(restored)
+            note(max(restored.joinedMilliseconds, restored.removedMilliseconds ?? 0))
             checkpointPositions[participant.number] = participant.checkpointPosition
         }
         for chunk in restored.chunks {
             try replay(chunk, after: checkpointPositions)
         }
+        // Nothing was applied since the challenge began, or a version before wrote the session.
+        for participant in participants where participant.judge == nil { participant.takeUp(state.challenge?.judged) }
     }
 
     private func replay(_ chunk: LogChunk, after checkpoints: [Int: Int64]) throws(StorageError) {
         var reader = LogReader(chunk.bytes)
         do {
             while let record = try reader.record() {
+                note(record.milliseconds)
+                if case .challenge(let number) = record.content {
+                    // Those before have their results, and are judged no more.
+                    guard number == state.challenge?.number else { continue }
+                    for participant in participants where chunk.position > checkpoints[participant.number] ?? 0 {
+                        participant.takeUp(state.challenge?.judged)
+                    }
+                    continue
+                }
                 guard let participant = roster[record.participant],
                     chunk.position > checkpoints[record.participant] ?? 0
                 else { continue }

@@ -16,6 +16,8 @@ final class Session {
     var state: SessionState
     /// The session's start on the monotonic clock of this run of the server, ms.
     var startedAt = 0.0
+    /// The time of the newest thing that happened, ms since the session's start; none after it is earlier.
+    private(set) var latestMilliseconds: UInt64 = 0
 
     /// In order of joining, those removed included: their numbers are never given again.
     private(set) var roster: [Int: Participant] = [:]
@@ -23,8 +25,11 @@ final class Session {
     private var numberByToken: [String: Int] = [:]
     private var names: Set<String> = []
     var nextNumber = 1
+    /// All that were started, in order; the last one runs if the state says so.
+    var challenges: [StartedChallenge] = []
     /// Resume tokens of those who may not come back.
     var bannedTokens: Set<String> = []
+    private(set) var markers: [SessionMarker] = []
 
     // The live side.
     var viewers: Set<ConnectionID> = []
@@ -34,14 +39,20 @@ final class Session {
     var snapshotDueAt = 0.0
     /// Viewers that missed a frame and read again.
     var catchingUp: Set<ConnectionID> = []
+    var peers = PeerView()
+    /// Segments of its replay that somebody waits for.
+    var waitingSegments = 0
 
     // The durable side.
     var log = LogWriter()
     /// The position of the newest log chunk.
     var lastPosition: Int64 = 0
+    var keyframes = KeyframeSchedule()
     var isDirty = false
     var needsRow = true
     var dirtyParticipants: [Participant] = []
+    /// Attempts that are not in any commit yet.
+    var pendingResults: [StoredResult] = []
 
     enum Retention: String, CaseIterable {
         /// Events are kept until the session expires.
@@ -99,6 +110,7 @@ final class Session {
             resumeToken: Token.random(),
             screen: screen
         )
+        participant.takeUp(state.challenge?.judged)
         admit(participant)
         return participant
     }
@@ -111,17 +123,45 @@ final class Session {
         nextNumber = max(nextNumber, participant.number + 1)
     }
 
-    func remove(_ participant: Participant) {
+    func remove(_ participant: Participant, at milliseconds: UInt64) {
         participant.isRemoved = true
+        participant.removedMilliseconds = milliseconds
         names.remove(participant.identity.name)
     }
 
-    /// Milliseconds since the session's start, for the log.
+    /// Milliseconds since the session's start, for the log: never less than the time before, whatever a restart
+    /// between two clocks made of the start.
     ///
     /// - Parameter now: ms on the server's monotonic clock.
     @inline(__always)
     func milliseconds(at now: Double) -> UInt64 {
-        UInt64(max(0, now - startedAt))
+        note(UInt64(max(0, now - startedAt)))
+        return latestMilliseconds
+    }
+
+    /// The latest time of which nothing more can come into the log, ms since the session's start.
+    func settledMilliseconds(at now: Double) -> UInt64 {
+        let isOver = now - startedAt >= Double(latestMilliseconds) + 1
+        return isOver ? latestMilliseconds : latestMilliseconds - min(latestMilliseconds, 1)
+    }
+
+    /// Something happened at this time.
+    @inline(__always)
+    func note(_ milliseconds: UInt64) {
+        latestMilliseconds = max(latestMilliseconds, milliseconds)
+    }
+
+    func mark(_ marker: SessionMarker) {
+        if markers.count == SessionMarker.limit { markers.removeFirst() }
+        markers.append(marker)
+        note(marker.milliseconds)
+        needsRow = true
+    }
+
+    /// After a restart: what the row kept.
+    func takeUp(_ markers: [SessionMarker]) {
+        self.markers = markers
+        if let last = markers.last { note(last.milliseconds) }
     }
 
     var stats: SessionStats {
@@ -130,7 +170,10 @@ final class Session {
             retention: retention.rawValue,
             createdAt: Timestamp.text(createdAt),
             expiresAt: Timestamp.text(expiresAt),
-            participants: participants.map(\.stats)
+            participants: participants.map(\.stats),
+            results: participants.compactMap { participant in
+                summary(of: participant).map { (participant.id, $0) }
+            }
         )
     }
 }
@@ -140,8 +183,10 @@ struct FrameChanges {
     var figures: [Participant] = []
     var joined: [Participant] = []
     var left: [String] = []
+    /// Whose results changed.
+    var results: [Participant] = []
     /// A finger moved, came or went.
     var hasTouches = false
 
-    var isEmpty: Bool { figures.isEmpty && joined.isEmpty && left.isEmpty && !hasTouches }
+    var isEmpty: Bool { figures.isEmpty && joined.isEmpty && left.isEmpty && results.isEmpty && !hasTouches }
 }

@@ -1,0 +1,106 @@
+// @ts-check
+/** What the server holds of the class: how long, as files, and how to be rid of it. */
+
+import { download, keepHost, wipe } from "../net/host.js";
+import { fillText } from "../protocol/language.js";
+import { number } from "../protocol/units.js";
+import { askFirst } from "../view/confirm.js";
+import { element, setText } from "../view/dom.js";
+import { saveFile } from "../view/save-file.js";
+import { openSheet } from "../view/sheet.js";
+import { explain } from "./present-failures.js";
+import { showWiped } from "./present-states.js";
+
+/** @typedef {import("./present-classroom.js").Classroom} Classroom */
+
+/** @param {Classroom} classroom */
+export function openData(classroom) {
+  const { texts, room } = classroom;
+  const kept = room.retention === "replay" ? texts.dataReplay : texts.dataFigures;
+  const said = element("p", { class: "muted numbers", role: "status" });
+  const sheet = openSheet({ title: texts.dataTitle, close: texts.close }, [
+    element("p", {}, fillText(kept, { expires: expiry(classroom) })),
+    element("p", { class: "muted" }, texts.dataNobody),
+    element("h3", {}, texts.downloads),
+    element("div", { class: "rows" }, ...downloads(classroom, said)),
+    room.retention === "replay" ? null : element("p", { class: "muted" }, texts.noEvents),
+    said,
+    element("h3", {}, texts.wipeHeading),
+    element(
+      "div",
+      { class: "rows" },
+      element("button", { type: "button", "data-wipe": true, click: () => (sheet.close(), askToWipe(classroom)) }, texts.wipe),
+    ),
+  ]);
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {HTMLElement} said
+ */
+function downloads({ code, host, room, texts, language }, said) {
+  const events = room.retention === "replay";
+  /** @type {[label: string, end: string, kind: {path: ""|"/events"|"/heatmap", mediaType: string}][]} */
+  const files = [
+    ...(events
+      ? /** @type {[string, string, {path: "/events", mediaType: string}][]} */ ([
+          [texts.eventsLines, "-events.jsonl", { path: "/events", mediaType: "application/jsonl" }],
+          [texts.eventsTable, "-events.csv", { path: "/events", mediaType: "text/csv" }],
+        ])
+      : []),
+    [texts.figuresTable, "-figures.csv", { path: "", mediaType: "text/csv" }],
+    [texts.heatmapPicture, "-heatmap.png", { path: "/heatmap", mediaType: "image/png" }],
+  ];
+  return files.map(([label, end, kind]) => {
+    const name = `touchfigures-${code}${end}`;
+    const save = async () => {
+      if (!host || button.disabled) return;
+      button.disabled = true;
+      said.classList.remove("failure");
+      try {
+        const progress = (/** @type {number} */ bytes) =>
+          setText(said, fillText(texts.loading, { size: `${number(bytes / 1e6, language, 1)} MB` }));
+        progress(0);
+        saveFile(name, await download(code, host.hostToken, kind, progress));
+        setText(said, fillText(texts.saved, { name }));
+      } catch (error) {
+        said.classList.add("failure");
+        setText(said, explain(error, texts));
+      } finally {
+        button.disabled = false;
+      }
+    };
+    const button = element("button", { type: "button", "data-download": end, click: save }, label);
+    return button;
+  });
+}
+
+/** @param {Classroom} classroom */
+export function askToWipe(classroom) {
+  const { code, host, texts } = classroom;
+  if (!host) return;
+  askFirst({
+    title: texts.wipeTitle,
+    text: texts.wipeText,
+    yes: texts.wipeYes,
+    no: texts.cancel,
+    close: texts.close,
+    async does() {
+      classroom.wiping = true;
+      try {
+        await wipe(code, host.hostToken);
+      } catch (error) {
+        classroom.wiping = false;
+        throw new Error(explain(error, texts));
+      }
+      keepHost(code, null);
+      showWiped(classroom);
+    },
+  });
+}
+
+/** @param {Classroom} classroom  when the server wipes it by itself */
+export function expiry({ room, language }) {
+  if (Number.isNaN(room.expiresAt)) return "–";
+  return new Date(room.expiresAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+}

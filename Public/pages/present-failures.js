@@ -1,0 +1,30 @@
+// @ts-check
+/** What went wrong with a request of the host's, and how to mend it. */
+
+import { RestError } from "../net/rest.js";
+import { fillText } from "../protocol/language.js";
+
+/**
+ * @param {unknown} error
+ * @param {import("./present-classroom.js").Texts} texts
+ * @returns {string}
+ */
+export function explain(error, texts) {
+  if (!(error instanceof RestError)) return fillText(texts.failOther, { detail: String(error) });
+  switch (error.status) {
+    case 0:
+      return texts.failUnreachable;
+    case 401:
+    case 403:
+      return texts.failToken;
+    case 404:
+      return error.type === "unknown-session" ? texts.failNoSession : texts.failGone;
+    case 409:
+      if (error.type === "too-many-challenges") return fillText(texts.failOther, { detail: error.message });
+      return error.type === "no-events" ? texts.noEvents : texts.failEnded;
+    case 503:
+      return texts.failStore;
+    default:
+      return fillText(texts.failOther, { detail: error.message });
+  }
+}

@@ -1,0 +1,94 @@
+// @ts-check
+/** The host's controls: a bar of buttons, and the questions before something is lost. */
+
+import { askFirst } from "../view/confirm.js";
+import { byId, element } from "../view/dom.js";
+import { HostBar } from "../view/host-bar.js";
+import { openData } from "./present-data.js";
+
+/** @typedef {import("./present-classroom.js").Classroom} Classroom */
+/** @typedef {import("./present-keys.js").Keys} Keys */
+
+/**
+ * @param {Classroom} classroom
+ * @param {Keys} keys
+ * @param {(error: unknown) => void} fail
+ * @returns {HostBar}
+ */
+export function offerControls(classroom, keys, fail) {
+  const { room, texts, code } = classroom;
+  const bar = new HostBar(byId("host"));
+  const command = (/** @type {{action: string, [field: string]: unknown}} */ action) =>
+    classroom.command(action).catch(fail);
+  /** @param {import("../view/host-bar.js").BarButton} button */
+  const add = (button) => {
+    bar.add(button);
+    keys.on(button.key, () => bar.click(button.id));
+  };
+  add({
+    id: "freeze",
+    sign: "frozen",
+    label: texts.freeze,
+    key: "F",
+    does: () => command({ action: room.state.frozen ? "unfreeze" : "freeze" }),
+  });
+  add({ id: "clear", sign: "clear", label: texts.clear, key: "C", does: () => askToClear(classroom) });
+  add({
+    id: "hide",
+    sign: "hide",
+    label: texts.hide,
+    key: "H",
+    does: () => command({ action: room.state.hidden ? "reveal" : "hide" }),
+  });
+  add({
+    id: "touchkit",
+    sign: "touches",
+    label: texts.touchkit,
+    key: "T",
+    toggle: true,
+    does: () => command({ action: "touchkit", on: !room.state.touchkit }),
+  });
+  add({ id: "replay", sign: "replay", label: texts.replay, key: "R", does: `/replay?s=${code}` });
+  add({ id: "data", sign: "data", label: texts.data, key: "D", does: () => openData(classroom) });
+  add({ id: "end", sign: "end", label: texts.end, key: "E", does: () => askToEnd(classroom) });
+
+  classroom.listen({
+    state() {
+      const { frozen, hidden, touchkit } = room.state;
+      bar.rename("freeze", frozen ? texts.unfreeze : texts.freeze);
+      bar.light("freeze", frozen);
+      bar.rename("hide", hidden ? texts.reveal : texts.hide);
+      bar.light("hide", hidden);
+      bar.light("touchkit", touchkit);
+      bar.show("replay", room.retention === "replay");
+    },
+  });
+  return bar;
+}
+
+/** @param {Classroom} classroom */
+function askToClear(classroom) {
+  const { room, texts } = classroom;
+  askFirst({
+    title: texts.clearTitle,
+    text: room.retention === "replay" ? texts.clearText : texts.clearTextFigures,
+    yes: texts.clearYes,
+    no: texts.cancel,
+    close: texts.close,
+    more: [element("p", { class: "muted" }, texts.clearOne)],
+    does: () => classroom.command({ action: "clear" }),
+  });
+}
+
+/** @param {Classroom} classroom */
+function askToEnd(classroom) {
+  const { texts } = classroom;
+  askFirst({
+    title: texts.endTitle,
+    text: texts.endText,
+    yes: texts.endYes,
+    no: texts.cancel,
+    close: texts.close,
+    does: () => classroom.command({ action: "end" }),
+  });
+}

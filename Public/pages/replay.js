@@ -1,0 +1,176 @@
+// @ts-check
+/** The replay page: the class as it was at any instant, from the server's log. */
+
+import { hostOf } from "../net/host.js";
+import { fetchReplay, fetchSegment } from "../net/replay.js";
+import { RestError } from "../net/rest.js";
+import { currentLanguage } from "../net/settings.js";
+import { fillText } from "../protocol/language.js";
+import { codeInQuery } from "../protocol/session-code.js";
+import { REPLAY_TEXTS } from "../protocol/texts/replay.js";
+import { distance, duration, line, number } from "../protocol/units.js";
+import { Board } from "../view/board.js";
+import { byId, setText, speak } from "../view/dom.js";
+import { icon } from "../view/icons.js";
+import { notify, withdraw } from "../view/notices.js";
+import { hideState } from "../view/state-panel.js";
+import { FrameLoop } from "./frame-loop.js";
+import { ReplayControls } from "./replay-controls.js";
+import { ReplayScene } from "./replay-scene.js";
+import { showNoCode, showRefusal, TRY_AGAIN } from "./replay-states.js";
+import { openVideo } from "./replay-video.js";
+import "./touchkit.js";
+
+document.documentElement.dataset.started = "yes";
+
+/** @typedef {import("../net/replay.js").Replay} Replay */
+
+/** The board is read, not watched: so often is enough while it plays (ms). */
+const BOARD_APART = 250;
+/** A class that goes on is asked for what came (ms). */
+const ASK_APART = 5000;
+
+const language = currentLanguage();
+const texts = REPLAY_TEXTS[language];
+
+/** @param {string} code */
+async function start(code) {
+  const [first, second] = byId("code").children;
+  setText(first, code.slice(0, 3));
+  setText(second, code.slice(3));
+  document.title = fillText(texts.title, { code });
+  const back = /** @type {HTMLAnchorElement} */ (byId("back"));
+  back.href = `/present?s=${code}`;
+  back.prepend(icon("previous"));
+  const host = hostOf(code);
+  if (!host) return showRefusal(new RestError(401, ""), code, texts);
+  notify("loading", texts.loading, { kind: "calm", sign: "info" });
+  const replay = await untilAnswered(code, host.hostToken);
+  withdraw("loading");
+  if (replay) play(replay, host.hostToken);
+}
+
+/**
+ * @param {string} code
+ * @param {string} hostToken
+ * @returns {Promise<Replay|null>} null where no answer will come
+ */
+async function untilAnswered(code, hostToken) {
+  for (;;) {
+    try {
+      const replay = await fetchReplay(code, hostToken);
+      hideState();
+      return replay;
+    } catch (error) {
+      if (showRefusal(error, code, texts) !== TRY_AGAIN) return null;
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+    }
+  }
+}
+
+/**
+ * @param {Replay} replay
+ * @param {string} hostToken
+ */
+function play(replay, hostToken) {
+  const { code } = replay;
+  const canvases = {
+    backdrop: /** @type {HTMLCanvasElement} */ (byId("backdrop")),
+    fingers: /** @type {HTMLCanvasElement} */ (byId("fingers")),
+  };
+  const scene = new ReplayScene(replay, (from, to) => fetchSegment(code, hostToken, from, to), canvases);
+  const { clock, loader } = scene;
+  const controls = new ReplayControls(clock, language, texts);
+  const board = new Board(byId("board"));
+  let boardAt = -Infinity;
+  let boardTime = NaN;
+
+  const frames = new FrameLoop((now) => {
+    const shown = scene.draw(now);
+    controls.update();
+    byId("room").dataset.shown = Number.isNaN(shown) ? "" : String(Math.round(shown));
+    if (Number.isNaN(shown)) return false;
+    withdraw("connection");
+    if (scene.complete) withdraw("damaged");
+    else notify("damaged", texts.damaged);
+    if (shown !== boardTime && (!clock.playing || now - boardAt >= BOARD_APART)) {
+      boardAt = now;
+      boardTime = shown;
+      scene.showFigures();
+      board.show(scene.room.board, language, texts);
+      setText(byId("sums"), sumsText(scene.room.sums));
+    }
+    return clock.playing;
+  });
+  controls.changed = () => {
+    loader.want(clock);
+    frames.want();
+  };
+  loader.loaded = () => frames.want();
+  loader.failed = (error) => {
+    const { status } = error instanceof RestError ? error : { status: -1 };
+    if (status === 0) notify("connection", texts.offline, { sign: "offline" });
+    else if (status === 429 || status === 503) notify("connection", texts.busy);
+    else {
+      loader.stop();
+      clock.pause();
+      showRefusal(error, code, texts);
+    }
+  };
+  new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = byId("picture");
+    scene.size = { width, height };
+    frames.want();
+  }).observe(byId("picture"));
+
+  const show = (/** @type {Replay} */ newest) => {
+    scene.extend(newest);
+    controls.show(newest);
+    byId("empty").hidden = newest.durationMilliseconds > 0 && newest.participants.length > 0;
+    frames.want();
+  };
+  show(replay);
+  if (!replay.ended) goOn(code, hostToken, show);
+  byId("video").addEventListener("click", () => {
+    clock.pause();
+    frames.want();
+    openVideo({ replay: scene.replay, hostToken, from: clock.time, speed: clock.speed, language, texts });
+  });
+}
+
+/**
+ * Asks now and then what a class that is not over has added.
+ * @param {string} code
+ * @param {string} hostToken
+ * @param {(replay: Replay) => void} show
+ */
+function goOn(code, hostToken, show) {
+  let known = "";
+  const timer = setInterval(async () => {
+    if (document.visibilityState === "hidden") return;
+    try {
+      const replay = await fetchReplay(code, hostToken);
+      const state = JSON.stringify([replay.durationMilliseconds, replay.participants.length, replay.markers.length]);
+      if (state !== known) show(replay);
+      known = state;
+      if (replay.ended) clearInterval(timer);
+    } catch {
+      // What is shown stays; segments tell what is wrong.
+    }
+  }, ASK_APART);
+}
+
+/** @param {{phones: number, touches: number, centimetres: number, seconds: number}} sums */
+function sumsText({ phones, touches, centimetres, seconds }) {
+  return fillText(texts.sums, {
+    phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
+    touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
+    distance: line(distance(centimetres, language)),
+    time: line(duration(seconds, language)),
+  });
+}
+
+speak(language, texts);
+const code = codeInQuery(location.search);
+if (code) void start(code);
+else showNoCode(texts);

@@ -1,0 +1,37 @@
+// @ts-check
+/** The server's clock as a viewer hears it, slightly behind, so that there is a frame on either side to move between. */
+
+/** A frame's interval and some jitter (ms). */
+const BEHIND = 55;
+/** How much of a later arrival is believed at once: one late frame is the network's, many are the clock's. */
+const DRIFT = 0.02;
+/** Beyond this the clocks have parted, as after sleep (ms). */
+const PARTED = 1000;
+
+export class FrameClock {
+  /** Local less server time of the quickest frames (ms). */
+  #offset = Infinity;
+
+  /**
+   * @param {number} t  the frame's time on the server's clock (ms)
+   * @param {number} now  when it arrived (ms)
+   */
+  heard(t, now) {
+    const offset = now - t;
+    const late = offset - this.#offset;
+    this.#offset = late > 0 && late < PARTED ? this.#offset + late * DRIFT : offset;
+  }
+
+  /**
+   * The server's time to be shown now.
+   * @param {number} now  (ms)
+   */
+  shown(now) {
+    return now - this.#offset - BEHIND;
+  }
+
+  /** Another run of the server counts anew. */
+  reset() {
+    this.#offset = Infinity;
+  }
+}

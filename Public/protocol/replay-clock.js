@@ -1,0 +1,82 @@
+// @ts-check
+/** Which instant of a replay is shown: time runs at a speed while it plays, and waits for what is not loaded. Pure. */
+
+export const SPEEDS = Object.freeze([0.25, 0.5, 1, 2, 4, 8]);
+
+export class ReplayClock {
+  /** The instant, ms since the session's start. */
+  time = 0;
+  playing = false;
+  speed = 1;
+  #begin;
+  #end;
+  #now = NaN;
+
+  /**
+   * @param {number} begin  ms
+   * @param {number} end  ms
+   */
+  constructor(begin, end) {
+    this.#begin = begin;
+    this.#end = end;
+    this.time = begin;
+  }
+
+  get begin() {
+    return this.#begin;
+  }
+
+  get end() {
+    return this.#end;
+  }
+
+  /** The session goes on while it is replayed. */
+  set end(end) {
+    this.#end = Math.max(end, this.#end);
+  }
+
+  /** @param {number} time */
+  seek(time) {
+    this.time = Math.round(Math.min(Math.max(time, this.#begin), this.#end));
+  }
+
+  /** From the end it begins again. */
+  play() {
+    if (this.time >= this.#end) this.time = this.#begin;
+    this.playing = true;
+    this.#now = NaN;
+  }
+
+  pause() {
+    this.playing = false;
+    this.time = Math.round(this.time);
+  }
+
+  /**
+   * @param {number} now  of the machine, ms
+   * @param {number} loaded  the instant up to which the room is known
+   * @returns {number} the instant to be shown
+   */
+  tick(now, loaded) {
+    const passed = Number.isNaN(this.#now) ? 0 : now - this.#now;
+    this.#now = now;
+    if (!this.playing) return this.time;
+    // A page that was away goes on where it was.
+    const next = this.time + (passed > 1000 ? 0 : passed) * this.speed;
+    this.time = Math.max(this.time, Math.min(next, this.#end, loaded));
+    if (this.time >= this.#end) this.pause();
+    return this.time;
+  }
+}
+
+/**
+ * `m:ss.mmm`, from an hour on `h:mm:ss.mmm`.
+ * @param {number} milliseconds
+ */
+export function clockText(milliseconds) {
+  const whole = Math.floor(milliseconds);
+  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60];
+  const rest = `${two(Math.floor(whole / 1000) % 60)}.${String(whole % 1000).padStart(3, "0")}`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

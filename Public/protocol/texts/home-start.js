@@ -1,0 +1,27 @@
+// @ts-check
+/** The texts of the choice that starts a class. */
+
+const en = {
+  title: "Start a class",
+  close: "Close",
+  question: "What may the server keep while the class runs?",
+  replay: "With replay",
+  replayNote: "Every touch is kept: afterwards the class can watch itself again, and you can export all events.",
+  figures: "Sums only",
+  figuresNote: "Distance, time and heatmap. No path of a finger is stored, so there is no replay.",
+  either: "Either way: no names, no accounts, nothing outside this server. Everything is wiped after 24 hours, or at once when you say so.",
+};
+
+/** @type {typeof en} */
+const de = {
+  title: "Eine Klasse starten",
+  close: "Schließen",
+  question: "Was darf der Server behalten, solange die Klasse läuft?",
+  replay: "Mit Wiederholung",
+  replayNote: "Jede Berührung wird aufbewahrt: Danach kann sich die Klasse noch einmal zusehen, und du kannst alle Ereignisse exportieren.",
+  figures: "Nur Summen",
+  figuresNote: "Strecke, Zeit und Heatmap. Kein Weg eines Fingers wird gespeichert, darum gibt es keine Wiederholung.",
+  either: "In beiden Fällen: keine Namen, keine Konten, nichts außerhalb dieses Servers. Nach 24 Stunden wird alles gelöscht, oder sofort, wenn du willst.",
+};
+
+export const HOME_START_TEXTS = { en, de };

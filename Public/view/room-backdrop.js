@@ -1,0 +1,154 @@
+// @ts-check
+/** What is behind the fingers: a heatmap, the frames of the phones and their names. Drawn only when something changed. */
+
+import { BLOCK_SIZE } from "../protocol/messages.js";
+import { pixelRatio } from "./dom.js";
+import { DISTINCT_LOOKS } from "./finger-sprites.js";
+import { BlocksPainter } from "./heat-blocks.js";
+import { SmoothPainter } from "./heat-smooth.js";
+import { shapePath } from "./icons.js";
+
+/** @typedef {import("../protocol/heat-grid.js").HeatGrid} HeatGrid */
+/** @typedef {import("../protocol/room.js").RoomParticipant} RoomParticipant */
+/** @typedef {import("../protocol/wall.js").Box} Box */
+/** @typedef {{participant: RoomParticipant, screen: Box, label: Box|null}} PhoneFrame */
+/** @typedef {{grid: HeatGrid, box: Box, smooth: boolean, screen: Box|null}} Heat  `screen`: the phone that it lies in */
+/**
+ * @typedef {object} Backdrop
+ * @property {Heat|null} heat
+ * @property {readonly PhoneFrame[]} frames
+ * @property {number} fontSize  of the names (px)
+ */
+
+const COLOURS = { ground: "#020c12", line: "#15384a", text: "#f2f9fd", muted: "#8fb3c7" };
+const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+
+export class RoomBackdrop {
+  #canvas;
+  #blocks = new BlocksPainter();
+  #smooth = new SmoothPainter();
+  /** What the palette's end stands for, after the latest drawing. */
+  maximum = 0;
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.#canvas = canvas;
+  }
+
+  /**
+   * @param {Backdrop} backdrop
+   * @param {{width: number, height: number}} size  CSS px
+   */
+  draw({ heat, frames, fontSize }, { width, height }) {
+    const ratio = pixelRatio();
+    const canvas = this.#canvas;
+    const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (canvas.width !== w || canvas.height !== h) {
+      canvas.width = w;
+      canvas.height = h;
+    }
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.font = `${fontSize}px ${FAMILY}`;
+    context.textBaseline = "middle";
+    if (heat) this.#drawHeat(context, heat, ratio);
+    for (const frame of frames) drawFrame(context, frame, fontSize, heat !== null);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Heat} heat
+   * @param {number} ratio
+   */
+  #drawHeat(context, { grid, box, smooth, screen }, ratio) {
+    const { columns, rows } = grid;
+    this.maximum = grid.highest;
+    if (columns * rows === 0) return;
+    const viewport = { width: columns * BLOCK_SIZE, height: rows * BLOCK_SIZE };
+    const orientation = { angle: 0, viewport };
+    context.save();
+    if (screen) {
+      // A phone's corners are round, and its last blocks reach over its edges.
+      context.beginPath();
+      context.roundRect(screen.x, screen.y, screen.width, screen.height, corner(screen));
+      context.clip();
+    }
+    context.translate(box.x, box.y);
+    context.scale(box.width / viewport.width, box.height / viewport.height);
+    if (smooth) this.maximum = this.#smooth.paint(context, grid, orientation, null);
+    else this.#blocks.paint(context, grid, orientation, ratio, { values: false, scale: 1, format: String });
+    context.restore();
+  }
+}
+
+/** @param {Box} box */
+function corner({ width }) {
+  return Math.min(36, width * 0.09);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {PhoneFrame} frame
+ * @param {number} fontSize
+ * @param {boolean} seeThrough
+ */
+function drawFrame(context, { participant, screen, label }, fontSize, seeThrough) {
+  const colour = participant.colour ?? "#37a6ef";
+  context.globalAlpha = participant.connected ? 1 : 0.35;
+  context.beginPath();
+  // On whole pixels, so that the line is sharp.
+  const [left, top] = [Math.round(screen.x) + 1, Math.round(screen.y) + 1];
+  context.roundRect(left, top, Math.round(screen.width) - 2, Math.round(screen.height) - 2, corner(screen));
+  context.fillStyle = COLOURS.ground;
+  if (!seeThrough) context.fill();
+  context.strokeStyle = colour;
+  context.lineWidth = 2;
+  context.stroke();
+  if (label) drawLabel(context, participant, label, fontSize);
+  context.globalAlpha = 1;
+}
+
+/**
+ * Sign and name; where it has no room in one line, a word in each.
+ * @param {CanvasRenderingContext2D} context
+ * @param {RoomParticipant} participant
+ * @param {Box} box
+ * @param {number} fontSize
+ */
+function drawLabel(context, { name, number, colour = "#37a6ef", shape, connected }, box, fontSize) {
+  const side = fontSize * 0.8;
+  const indent = side + fontSize * 0.35;
+  const width = (/** @type {string} */ text) => context.measureText(text).width;
+  const whole = [number > DISTINCT_LOOKS ? `${number} ${name}` : name, name].find((text) => indent + width(text) <= box.width);
+  const [first, ...rest] = name.split(" ");
+  // Where even the first word has no room, the number says more than its first letters.
+  const short = number > DISTINCT_LOOKS && indent + width(first) > box.width ? String(number) : first;
+  const lines = whole ? [whole] : [shorten(short, box.width - indent, width), shorten(rest.join(" "), box.width, width)];
+  const left = box.x + (box.width - indent - width(lines[0])) / 2;
+  const top = box.y + fontSize * 0.25;
+  context.save();
+  context.translate(left, top + (fontSize * 1.2 - side) / 2);
+  context.scale(side / 24, side / 24);
+  context.fillStyle = colour;
+  context.fill(new Path2D(shapePath(shape)));
+  context.restore();
+  context.fillStyle = connected ? COLOURS.text : COLOURS.muted;
+  context.textAlign = "left";
+  context.fillText(lines[0], left + indent, top + fontSize * 0.65);
+  context.textAlign = "center";
+  if (lines[1]) context.fillText(lines[1], box.x + box.width / 2, top + fontSize * 1.8);
+}
+
+/**
+ * @param {string} text
+ * @param {number} room
+ * @param {(text: string) => number} width
+ */
+function shorten(text, room, width) {
+  if (width(text) <= room) return text;
+  let kept = text.length - 1;
+  while (kept > 0 && width(`${text.slice(0, kept)}…`) > room) kept -= 1;
+  return kept > 0 ? `${text.slice(0, kept)}…` : "";
+}

@@ -1,0 +1,28 @@
+import Geometry
+import TouchMetrics
+import WireProtocol
+
+/// One who plays a part in a replay, those removed later included.
+struct ReplayParticipant: Sendable {
+    var number: Int
+    var identity: ParticipantIdentity
+    var screen: Size
+    var pixelsPerCentimetre: Double
+    /// Since the session's start, as all times of a replay.
+    var joinedMilliseconds: UInt64
+    var removedMilliseconds: UInt64?
+
+    init(_ participant: Participant) {
+        number = participant.number
+        identity = participant.identity
+        screen = participant.metrics.screen
+        pixelsPerCentimetre = participant.pixelsPerCentimetre
+        joinedMilliseconds = participant.joinedMilliseconds
+        removedMilliseconds = participant.removedMilliseconds
+    }
+
+    /// Whether it was in the room at this time.
+    func isPresent(at milliseconds: UInt64) -> Bool {
+        joinedMilliseconds <= milliseconds && milliseconds < removedMilliseconds ?? .max
+    }
+}

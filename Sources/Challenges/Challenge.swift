@@ -1,0 +1,45 @@
+/// What a class is asked to do, and how much of it.
+public struct Challenge: Hashable, Sendable {
+    /// What is asked for.
+    public var kind: Kind
+    /// In the kind's unit; for `targets` the index of difficulty, bits.
+    public var target: Double
+
+    /// The target is in the kind's unit.
+    public init(kind: Kind, target: Double) {
+        self.kind = kind
+        self.target = target
+    }
+
+    /// What is asked for.
+    public enum Kind: UInt8, CaseIterable, Sendable {
+        /// A gesture of so many centimetres.
+        case distance
+        /// A gesture of so many seconds.
+        case hold
+        /// Tapping the targets of a ring in turn (`TappingTask`).
+        case targets
+
+        /// The target where none was chosen: 10 cm, 3 s, 3 bits.
+        public var defaultTarget: Double {
+            switch self {
+            case .distance: 10
+            case .hold, .targets: 3
+            }
+        }
+
+        /// The targets that make sense.
+        public var targets: ClosedRange<Double> {
+            switch self {
+            case .distance: 0.1...1000
+            case .hold: 0.1...600
+            case .targets: 1...6
+            }
+        }
+    }
+
+    /// Whether one attempt's value is better than another's: nearer to the target or, with `targets`, higher.
+    public func isBetter(_ value: Double, than other: Double) -> Bool {
+        kind == .targets ? value > other : (value - target).magnitude < (other - target).magnitude
+    }
+}

@@ -1,0 +1,62 @@
+public import Geometry
+
+/// Judges one phone's gestures while a challenge runs: gestures in, attempts out.
+///
+/// A pure value: the same gestures give the same attempts, whenever they are replayed. What began before the challenge is
+/// no attempt.
+public struct ChallengeJudge: Hashable, Sendable {
+    /// What is asked for.
+    public let challenge: Challenge
+    /// With `targets`, the task.
+    public private(set) var task: TappingTask?
+    /// The gesture under way began too early, or part of it was taken away.
+    private var skipsGesture: Bool
+
+    /// - Parameters:
+    ///   - screen: CSS px, natural orientation.
+    ///   - isTouching: whether a gesture is under way.
+    public init(_ challenge: Challenge, screen: Size, isTouching: Bool) {
+        self.challenge = challenge
+        skipsGesture = isTouching
+        if challenge.kind == .targets {
+            task = TappingTask(ring: TargetRing(indexOfDifficulty: challenge.target, on: screen))
+        }
+    }
+
+    /// The first finger of a gesture touched down: with `targets`, a tap.
+    public mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
+        guard let figures = task?.tap(Tap(position: position, milliseconds: milliseconds)) else { return nil }
+        return Attempt(value: figures.throughput, tapping: figures)
+    }
+
+    /// The last finger of a gesture is up: with `distance` and `hold`, an attempt.
+    public mutating func gestureFinished(centimetres: Double, milliseconds: Double) -> Attempt? {
+        guard !skipsGesture else {
+            skipsGesture = false
+            return nil
+        }
+        return switch challenge.kind {
+        case .distance: Attempt(value: centimetres)
+        case .hold: Attempt(value: milliseconds / 1000)
+        case .targets: nil
+        }
+    }
+
+    /// The figures were cleared or the fingers lifted: the gesture under way is no attempt, a sequence begins anew.
+    public mutating func interrupt(isTouching: Bool) {
+        skipsGesture = isTouching
+        task?.restart()
+    }
+
+    // MARK: As numbers
+
+    /// Everything that changes.
+    public var progress: [Double] { [skipsGesture ? 1 : 0] + (task?.progress ?? []) }
+
+    /// Takes up what `progress` told. Answers whether the numbers could be that.
+    public mutating func resume(_ progress: [Double]) -> Bool {
+        guard let skips = progress.first else { return false }
+        skipsGesture = skips != 0
+        return task?.resume(Array(progress.dropFirst())) ?? (progress.count == 1)
+    }
+}

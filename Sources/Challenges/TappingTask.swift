@@ -1,0 +1,139 @@
+public import Geometry
+
+/// One phone at a multidirectional tapping task: touch-downs in, the figures of each finished sequence out.
+///
+/// A tap on the first target begins a sequence, nine movements finish it. An end of a movement that misses the circle is an
+/// error and counts; one that cannot have been meant for it (`isOutlier`) does not, and the movement is repeated from the
+/// target where it began.
+public struct TappingTask: Hashable, Sendable {
+    /// Where the targets are.
+    public let ring: TargetRing
+    /// The finished movements of the sequence under way.
+    public private(set) var movements: [TappingMovement] = []
+    /// Where and when the movement under way began; `nil` while its first target waits for a tap.
+    private var origin: Tap?
+
+    /// A task of which nothing is done yet.
+    public init(ring: TargetRing) {
+        self.ring = ring
+    }
+
+    /// The index of the target to tap.
+    public var next: Int {
+        TargetRing.target(after: origin == nil ? movements.count : movements.count + 1)
+    }
+
+    /// Whether a sequence has begun.
+    public var isUnderWay: Bool { origin != nil || !movements.isEmpty }
+
+    /// A finger touched down, alone. Answers the figures if that finished a sequence.
+    public mutating func tap(_ tap: Tap) -> TappingFigures? {
+        let from = TargetRing.target(after: movements.count)
+        guard let origin else {
+            if ring.contains(tap.position, target: from) { self.origin = tap }
+            return nil
+        }
+        let movement = TappingMovement(
+            from: ring.targets[from],
+            to: ring.targets[TargetRing.target(after: movements.count + 1)],
+            start: origin,
+            end: tap
+        )
+        guard !isOutlier(movement) else {
+            self.origin = ring.contains(tap.position, target: from) ? tap : nil
+            return nil
+        }
+        movements.append(movement)
+        self.origin = tap
+        guard movements.count == TargetRing.movementCount else { return nil }
+        let figures = TappingFigures(of: movements, width: ring.width)
+        restart()
+        return figures
+    }
+
+    /// The sequence under way begins anew.
+    public mutating func restart() {
+        movements = []
+        origin = nil
+    }
+
+    /// A double tap, a slip or a finger of another hand (MacKenzie and Isokoski 2008): the movement led over less than half
+    /// the distance, or it ended more than two widths off. So did one that took no time.
+    private func isOutlier(_ movement: TappingMovement) -> Bool {
+        movement.start.position.distance(to: movement.end.position) < movement.from.distance(to: movement.to) / 2
+            || movement.end.position.distance(to: movement.to) > 2 * ring.width
+            || movement.end.milliseconds <= movement.start.milliseconds
+    }
+
+    // MARK: As numbers
+
+    /// What is done of the sequence under way: x, y and time of the origin, if there is one, and of each movement's start
+    /// and end.
+    public var progress: [Double] {
+        var numbers: [Double] = []
+        for tap in [origin].compactMap({ $0 }) + movements.flatMap({ [$0.start, $0.end] }) {
+            numbers += [tap.position.x, tap.position.y, tap.milliseconds]
+        }
+        return numbers
+    }
+
+    /// Takes up what `progress` told. Answers whether the numbers could be that.
+    public mutating func resume(_ progress: [Double]) -> Bool {
+        guard progress.count % 3 == 0, progress.count / 3 <= 2 * TargetRing.movementCount else { return false }
+        var taps = stride(from: 0, to: progress.count, by: 3).map { index in
+            Tap(position: Point(x: progress[index], y: progress[index + 1]), milliseconds: progress[index + 2])
+        }
+        restart()
+        if taps.count % 2 == 1 { origin = taps.removeFirst() }
+        for index in stride(from: 0, to: taps.count, by: 2) {
+            movements.append(
+                TappingMovement(
+                    from: ring.targets[TargetRing.target(after: index / 2)],
+                    to: ring.targets[TargetRing.target(after: index / 2 + 1)],
+                    start: taps[index],
+                    end: taps[index + 1]
+                )
+            )
+        }
+        return true
+    }
+}
+
+/// A touch-down.
+public struct Tap: Hashable, Sendable {
+    /// CSS px.
+    public var position: Point
+    /// On the phone's own clock.
+    public var milliseconds: Double
+
+    /// Units are those of the properties.
+    public init(position: Point, milliseconds: Double) {
+        self.position = position
+        self.milliseconds = milliseconds
+    }
+}
+
+/// One movement of a tapping task: the two targets' centres, and the taps on them.
+public struct TappingMovement: Hashable, Sendable {
+    /// The centre of the target where it begins.
+    public var from: Point
+    /// The centre of the target where it ought to end.
+    public var to: Point
+    /// Where and when it began: the end of the movement before.
+    public var start: Tap
+    /// Where and when it ended.
+    public var end: Tap
+
+    /// Positions are CSS px.
+    public init(from: Point, to: Point, start: Tap, end: Tap) {
+        self.from = from
+        self.to = to
+        self.start = start
+        self.end = end
+    }
+
+    /// The part along the task's axis, from target to target, of the way from `a` to `b`; CSS px.
+    func alongAxis(from a: Point, to b: Point) -> Double {
+        ((b.x - a.x) * (to.x - from.x) + (b.y - a.y) * (to.y - from.y)) / from.distance(to: to)
+    }
+}

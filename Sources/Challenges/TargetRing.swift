@@ -1,0 +1,56 @@
+public import Geometry
+
+/// The targets of a multidirectional tapping task (ISO/TS 9241-411:2012): nine circles on a ring in the middle of a
+/// screen.
+///
+/// The width of the circles follows from the index of difficulty, ID = log2(A / W + 1), the ring from what fits: nothing
+/// reaches into the margin. All lengths are CSS px and multiples of a quarter, so that a few digits tell them exactly.
+public struct TargetRing: Hashable, Sendable {
+    /// Odd, so that each movement leads across the ring and all together through every direction.
+    public static let targetCount = 9
+    /// Movements of a sequence: the last one ends where the first began.
+    public static let movementCount = targetCount
+    /// Below this a fingertip hides the circle and hits it by luck: 2.5 mm at 64 px per cm.
+    public static let smallestWidth = 16.0
+    /// Free around the ring.
+    public static let margin = 24.0
+
+    /// The circles' diameter.
+    public let width: Double
+    /// The circles' centres, clockwise from the topmost.
+    public let targets: [Point]
+
+    /// - Parameter indexOfDifficulty: bits. Where the circles would be too small to be hit, they are larger and the task is
+    ///   easier.
+    public init(indexOfDifficulty: Double, on screen: Size) {
+        let side = Swift.min(screen.width, screen.height)
+        let free = side - 2 * Swift.min(Self.margin, side / 8)
+        // Successive targets are not quite a diameter apart.
+        let chord = ElementaryFunctions.cosine(Double.pi / Double(2 * Self.targetCount))
+        let widthPerDiameter = chord / (ElementaryFunctions.exp2(indexOfDifficulty) - 1)
+        let asked = free * widthPerDiameter / (1 + widthPerDiameter)
+        width = Self.roundedToQuarter(Swift.max(asked, Swift.min(Self.smallestWidth, free / 4)))
+        let radius = (free - width) / 2
+        targets = (0..<Self.targetCount).map { index in
+            let angle = 2 * Double.pi * Double(index) / Double(Self.targetCount)
+            return Point(
+                x: Self.roundedToQuarter(screen.width / 2 + radius * ElementaryFunctions.sine(angle)),
+                y: Self.roundedToQuarter(screen.height / 2 - radius * ElementaryFunctions.cosine(angle))
+            )
+        }
+    }
+
+    /// The index of the target that ends movement `movement`; that of movement 0 begins the first.
+    public static func target(after movement: Int) -> Int {
+        movement * (targetCount + 1) / 2 % targetCount
+    }
+
+    /// Whether a position is in a target's circle.
+    public func contains(_ position: Point, target: Int) -> Bool {
+        targets[target].distance(to: position) <= width / 2
+    }
+
+    private static func roundedToQuarter(_ length: Double) -> Double {
+        Double(Int(length * 4 + 0.5)) / 4
+    }
+}

@@ -1,0 +1,26 @@
+package import Challenges
+
+extension Challenge.Kind {
+    /// The kind of that name on the wire.
+    package init?(name: String) {
+        guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = kind
+    }
+
+    package var name: String {
+        switch self {
+        case .distance: "distance"
+        case .hold: "hold"
+        case .targets: "targets"
+        }
+    }
+
+    /// The unit of an attempt's value.
+    package var unit: String {
+        switch self {
+        case .distance: "cm"
+        case .hold: "s"
+        case .targets: "bits/s"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package import Challenges
+import Geometry
+
+/// A challenge as its messages tell it.
+extension JSONWriter {
+    /// What a phone is to do, and how it has done so far.
+    package mutating func challenge(
+        _ challenge: SessionState.Challenge,
+        _ summary: AttemptSummary?,
+        task: TappingTask?
+    ) {
+        raw("{\"type\":\"challenge\",")
+        fields(of: challenge)
+        raw(",\"attempts\":")
+        integer(summary?.count ?? 0)
+        raw(",\"latest\":")
+        optional(summary?.latest)
+        raw(",\"best\":")
+        optional(summary?.best)
+        if let task {
+            raw(",\"layout\":{\"width\":")
+            number(task.ring.width)
+            raw(",\"targets\":")
+            list(task.ring.targets) { writer, target in
+                writer.raw("[")
+                writer.number(target.x)
+                writer.raw(",")
+                writer.number(target.y)
+                writer.raw("]")
+            }
+            raw("},\"next\":")
+            integer(task.next)
+            raw(",\"movements\":")
+            integer(task.movements.count)
+        }
+        raw("}")
+    }
+
+    package mutating func fields(of challenge: SessionState.Challenge) {
+        raw("\"number\":")
+        integer(challenge.number)
+        raw(",\"kind\":")
+        string(challenge.kind)
+        raw(",\"target\":")
+        optional(challenge.target)
+    }
+
+    /// `["p1",latest,best,attempts]`; `null` and 0 for whoever has none any more.
+    package mutating func result(of id: String, _ summary: AttemptSummary?) {
+        raw("[")
+        string(id)
+        raw(",")
+        optional(summary?.latest)
+        raw(",")
+        optional(summary?.best)
+        raw(",")
+        integer(summary?.count ?? 0)
+        raw("]")
+    }
+
+    package mutating func optional(_ value: Double?) {
+        if let value { number(value) } else { raw("null") }
+    }
+}

@@ -1,0 +1,138 @@
+import Geometry
+package import TouchMetrics
+
+/// A stretch of a replay under construction: everybody's state where it begins, then what happened.
+package struct ReplaySegmentMessage {
+    private var figures = JSONWriter()
+    private var touches = JSONWriter()
+    private var steps = JSONWriter()
+    private var heat = JSONWriter()
+    private var firstCounts: [Int]
+    private var counts: [Int]
+
+    /// - Parameter counts: the merged heatmap where the segment begins.
+    package init(counts: [Int]) {
+        firstCounts = counts
+        self.counts = counts
+    }
+
+    /// The size so far, in bytes.
+    package var count: Int { steps.bytes.count + heat.bytes.count }
+
+    /// The state of one participant where the segment begins.
+    package mutating func addParticipant(_ id: String, _ metrics: TouchMetrics, pixelsPerCentimetre: Double) {
+        figures.raw(figures.bytes.isEmpty ? "[" : ",[")
+        figures.string(id)
+        figures.figures(FigureSums(metrics, pixelsPerCentimetre: pixelsPerCentimetre), touches: metrics.touches)
+        figures.raw("]")
+        metrics.forEachPointer { pointer, x, y, pressure in
+            touches.raw(touches.bytes.isEmpty ? "[" : ",[")
+            touches.string(id)
+            touches.raw(",")
+            touches.integer(pointer)
+            touches.raw(",")
+            touches.shown(x)
+            touches.raw(",")
+            touches.shown(y)
+            touches.raw(",")
+            if let pressure { touches.shown(pressure) } else { touches.raw("null") }
+            touches.raw("]")
+        }
+    }
+
+    package mutating func add(_ step: ReplayStep) {
+        steps.raw(steps.bytes.isEmpty ? "[" : ",[")
+        steps.integer(step.milliseconds)
+        steps.raw(",")
+        steps.string(step.participant)
+        steps.raw(",")
+        steps.list(step.events) { $0.event($1) }
+        steps.figures(step.figures, touches: step.touches)
+        steps.raw("]")
+    }
+
+    /// The merged heatmap at a later time; nothing is written if it is the same.
+    package mutating func addCounts(_ newCounts: [Int], at milliseconds: UInt64) {
+        let changed = newCounts.indices.filter { newCounts[$0] != counts[$0] }
+        guard !changed.isEmpty else { return }
+        counts = newCounts
+        heat.raw(heat.bytes.isEmpty ? "[" : ",[")
+        heat.integer(milliseconds)
+        heat.raw(",")
+        heat.list(changed) { writer, cell in
+            writer.raw("[")
+            writer.integer(cell)
+            writer.raw(",")
+            writer.integer(newCounts[cell])
+            writer.raw("]")
+        }
+        heat.raw("]")
+    }
+
+    /// - Parameters:
+    ///   - from: milliseconds since the session's start; what happened then is in the state.
+    ///   - to: what happened then is the last that the segment tells.
+    ///   - isComplete: whether every record of the log could be read.
+    package func encode(into writer: inout JSONWriter, from: UInt64, to: UInt64, isComplete: Bool) {
+        writer.raw("{\"from\":")
+        writer.integer(from)
+        writer.raw(",\"to\":")
+        writer.integer(to)
+        writer.raw(",\"complete\":")
+        writer.bool(isComplete)
+        writer.raw(",\"figures\":[")
+        writer.raw(figures.bytes)
+        writer.raw("],\"touches\":[")
+        writer.raw(touches.bytes)
+        writer.raw("],\"heatmap\":{\"columns\":")
+        writer.integer(NormalisedGrid.columns)
+        writer.raw(",\"rows\":")
+        writer.integer(NormalisedGrid.rows)
+        writer.raw(",\"counts\":")
+        writer.integers(firstCounts)
+        writer.raw(",\"changes\":[")
+        writer.raw(heat.bytes)
+        writer.raw("]},\"steps\":[")
+        writer.raw(steps.bytes)
+        writer.raw("]}")
+    }
+}
+
+extension JSONWriter {
+    /// Last cm, total cm, last s, total s, touches, each after a comma.
+    fileprivate mutating func figures(_ figures: FigureSums, touches: Int) {
+        for value in [figures.lastCentimetres, figures.totalCentimetres, figures.lastSeconds, figures.totalSeconds] {
+            raw(",")
+            number(value)
+        }
+        raw(",")
+        integer(touches)
+    }
+
+    /// `[early, phase, pointer, x, y, pressure]`; without a position for `cancelled`, without a pressure if none is known.
+    fileprivate mutating func event(_ event: ReplayEvent) {
+        raw("[")
+        number((event.early * 10).rounded() / 10)
+        raw(",")
+        integer(event.phase.rawValue)
+        raw(",")
+        integer(event.pointer)
+        if event.phase != .cancelled {
+            raw(",")
+            shown(event.position.x)
+            raw(",")
+            shown(event.position.y)
+            if let pressure = event.pressure {
+                raw(",")
+                shown(pressure)
+            }
+        }
+        raw("]")
+    }
+
+    /// A number that is only looked at: a hundred-thousandth of a screen is nothing to see, and its digits are most of
+    /// a segment.
+    fileprivate mutating func shown(_ value: Double) {
+        number((value * 1e5).rounded() / 1e5)
+    }
+}

@@ -1,0 +1,30 @@
+"""The figures of a tapping sequence, from the definitions in docs/figures.md, by other means than the server's."""
+
+import math
+import statistics
+
+
+def figures(targets, width, taps):
+    """`targets` in the order of tapping, one tap on each, as (x, y, milliseconds)."""
+    deviations, lengths, times, errors = [], [], [], 0
+    for origin, target, start, end in zip(targets, targets[1:], taps, taps[1:]):
+        axis = math.atan2(target[1] - origin[1], target[0] - origin[0])
+
+        def along(a, b):
+            return math.hypot(b[0] - a[0], b[1] - a[1]) * math.cos(math.atan2(b[1] - a[1], b[0] - a[0]) - axis)
+
+        deviations.append(along(target, end))
+        lengths.append(along(start, end))
+        times.append((end[2] - start[2]) / 1000)
+        errors += math.dist(target, end[:2]) > width / 2
+    effective_width = max(4.133 * statistics.stdev(deviations), 1)
+    effective_amplitude = statistics.fmean(lengths)
+    difficulty = math.log2(effective_amplitude / effective_width + 1)
+    return {
+        "value": difficulty / statistics.fmean(times),
+        "movementTimeSeconds": statistics.fmean(times),
+        "effectiveWidth": effective_width,
+        "effectiveAmplitude": effective_amplitude,
+        "indexOfDifficultyBits": difficulty,
+        "errors": errors,
+    }

@@ -1,0 +1,145 @@
+"""The classroom page in Chromium, and phones that draw on it: real clients of the live connection."""
+
+import json
+import time
+
+from phone import Phone
+from touch_page import WatchedPage
+
+PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
+
+
+class ProjectorPage(WatchedPage):
+    """The page of a session; with the host's token where `host` is said."""
+
+    def present(self, session, host=True):
+        self.session = session
+        if host:
+            self.open("/")
+            kept = {"hostToken": session.created["hostToken"], "joinURL": session.created["joinURL"]}
+            self.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)",
+                               [f"touchfigures.host.{session.code}", json.dumps(kept)])
+        self.open(f"/present?s={session.code}")
+        self.wait_until(lambda: self.text("#sums"), "the first snapshot")
+        return self
+
+    # What is done
+
+    def button(self, name):
+        return self.page.locator(f"#host-{name}")
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    @property
+    def sheet(self):
+        return self.page.locator("dialog[open]")
+
+    def confirm(self):
+        self.sheet.locator("[data-yes]").click()
+        self.sheet.wait_for(state="detached")
+
+    def row(self, phone):
+        return self.page.locator(f"#board [data-participant='{phone.id}']")
+
+    def open_phone(self, phone):
+        self.row(phone).click()
+        self.sheet.wait_for()
+        return self.sheet
+
+    # What is seen
+
+    @property
+    def layout(self):
+        return self.page.locator("#room").get_attribute("data-layout")
+
+    def wait_layout(self, layout):
+        self.wait_until(lambda: self.layout == layout, f"the layout {layout}")
+
+    def lit(self, name):
+        return self.button(name).get_attribute("data-on") is not None
+
+    def colours_at(self, points, canvas="fingers"):
+        """[r, g, b, alpha] at positions in CSS px of the canvas."""
+        return self.page.evaluate(
+            """([id, points]) => {
+                const canvas = document.getElementById(id), context = canvas.getContext("2d");
+                const scale = canvas.width / canvas.clientWidth;
+                return points.map(([x, y]) => [...context.getImageData(x * scale, y * scale, 1, 1).data]);
+            }""", [canvas, points])
+
+    def is_empty(self, canvas="fingers"):
+        return self.page.evaluate(
+            """(id) => {
+                const canvas = document.getElementById(id);
+                const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+                return new Uint32Array(data.buffer).every((pixel) => pixel === 0);
+            }""", canvas)
+
+    def painted(self, canvas="fingers"):
+        """How many pixels of the canvas are not empty."""
+        return self.page.evaluate(
+            """(id) => {
+                const canvas = document.getElementById(id);
+                const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+                let painted = 0;
+                for (let i = 3; i < data.length; i += 4) painted += data[i] > 0;
+                return painted;
+            }""", canvas)
+
+    def size(self, selector="#fingers"):
+        box = self.page.locator(selector).bounding_box()
+        return box["width"], box["height"]
+
+    def wait_fingers(self, wanted, timeout=5):
+        """Waits until discs of the phones' colours are at `(phone, x, y)`, x and y as shares of the canvas."""
+        width, height = self.size()
+        # Beside the sign in the disc's middle, inside of the smallest disc of a full room.
+        points = [[x * width + 0.0185 * min(width, height), y * height] for _, x, y in wanted]
+        deadline = time.monotonic() + timeout
+        while True:
+            seen = self.colours_at(points)
+            wrong = [(phone.id, x, y, colour) for (phone, x, y), colour in zip(wanted, seen)
+                     if not close(colour, rgb(phone.welcome["participant"]["colour"]))]
+            if not wrong:
+                return
+            assert time.monotonic() < deadline, f"not seen: {wrong[:5]}"
+            self.page.wait_for_timeout(50)
+
+    def wait_no_fingers(self):
+        self.wait_until(self.is_empty, "the fingers going")
+
+
+def rgb(colour):
+    return [int(colour[i:i + 2], 16) for i in (1, 3, 5)]
+
+
+def close(seen, wanted):
+    return seen[3] > 200 and all(abs(a - b) <= 12 for a, b in zip(seen, wanted))
+
+
+class ClassPhone(Phone):
+    """A phone that puts fingers down at shares of its screen, with a clock of its own."""
+
+    clock = 0
+
+    def at(self, x, y):
+        return x * self.screen["width"], y * self.screen["height"]
+
+    def put(self, *fingers, phase=0):
+        """Fingers 1, 2, … go down at shares of the screen; with phase 1 they move there."""
+        self.clock += 40
+        self.touch([[phase, number, *self.at(x, y), self.clock] for number, (x, y) in enumerate(fingers, 1)])
+        return self
+
+    def lift(self, *fingers):
+        self.put(*fingers, phase=2)
+        return self.settle()
+
+    def draw(self, *points):
+        """One finger along the points, then up."""
+        self.put(points[0])
+        for point in points[1:]:
+            self.put(point, phase=1)
+        return self.lift(points[-1])

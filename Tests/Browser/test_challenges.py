@@ -1,0 +1,211 @@
+"""A challenge on a phone with a real finger, and on the projector: what to do, and what came of it."""
+
+import pytest
+
+import fitts
+from oracle import BEGAN, ENDED
+from phone import Phone
+from projector_page import PROJECTOR, ProjectorPage
+
+TITLES = {
+    "en": {"distance": "Draw exactly 10 cm", "hold": "Hold for exactly 0.20 s", "attempt": "Attempt {} · best {}"},
+    "de": {"distance": "Zeichne genau 10 cm", "hold": "Halte den Finger genau 0,20 s lang", "attempt": "Versuch {} · bester {}"},
+}
+SHORT = {"en": ("9.5 cm", "0.5 cm too short"), "de": ("9,5 cm", "0,5 cm zu kurz")}
+OVER = {"en": ("12.0 cm", "2.0 cm too far"), "de": ("12,0 cm", "2,0 cm zu weit")}
+
+
+def words(phone, selector):
+    return phone.text(f"#challenge {selector}").replace("\u00a0", " ")
+
+
+def shows(phone, selector, wanted):
+    phone.wait_until(lambda: words(phone, selector) == wanted, f"{wanted!r} in {selector}")
+
+
+def told(phone):
+    return [message for message in phone.heard if message["type"] == "challenge"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_drawing_an_exact_distance(session, drawing, language):
+    phone = drawing(language)
+    session.control("challenge", kind="distance")
+    phone.page.wait_for_selector("#challenge")
+    assert words(phone, "h2") == TITLES[language]["distance"]
+    assert not phone.page.locator("#distance-last").is_visible(), "the figures would tell it"
+    phone.draw((50, 300), (354, 300), (354, 604))
+    shows(phone, ".result", SHORT[language][0])
+    assert words(phone, ".verdict") == SHORT[language][1]
+    assert words(phone, ".tally") == TITLES[language]["attempt"].format(1, SHORT[language][0])
+    phone.draw((50, 300), (242, 300), (242, 556), (50, 300))
+    shows(phone, ".result", OVER[language][0])
+    assert words(phone, ".verdict") == OVER[language][1]
+    assert words(phone, ".tally") == TITLES[language]["attempt"].format(2, SHORT[language][0])
+    session.control("challenge")
+    phone.page.wait_for_selector("#challenge", state="detached")
+    assert phone.page.locator("#distance-last").is_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_holding_survives_a_reload(session, drawing, language):
+    phone = drawing(language)
+    session.control("challenge", kind="hold", target=0.2)
+    phone.page.wait_for_selector("#challenge")
+    assert words(phone, "h2") == TITLES[language]["hold"]
+    phone.touch(0, 100, 400)
+    phone.page.wait_for_timeout(100)
+    phone.lift()
+    phone.wait_until(lambda: told(phone)[-1]["attempts"] == 1, "the attempt")
+    result = words(phone, ".result")
+    phone.settle()
+    phone.page.reload()
+    phone.wait_welcome(2)
+    shows(phone, ".result", result)
+    session.control("challenge", kind="press", target=200)
+    phone.page.wait_for_selector("#challenge", state="detached")
+
+
+def test_tapping_the_targets(session, drawing):
+    phone = drawing("en")
+    session.control("challenge", kind="targets", target=2.5)
+    targets, taps = [], []
+    for tap in range(10):
+        phone.page.wait_for_selector(".target-ring .next")
+        x, y = phone.page.evaluate(
+            "(() => { const c = document.querySelector('.target-ring .next'); return [c.cx.baseVal.value, c.cy.baseVal.value]; })()")
+        count = len(told(phone))
+        targets.append((x, y))
+        phone.touch(0, x + tap % 3, y - tap % 2)
+        phone.lift()
+        phone.wait_until(lambda: len(told(phone)) > count, "the next target")
+        # A frame later the page shows it.
+        phone.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        if tap == 4:
+            assert words(phone, ".hint") == "4 of 9"
+    phone.settle()
+    for seq in sorted(phone.batches):
+        taps += [event[2:5] for event in phone.batches[seq] if event[0] == 0]
+    expected = fitts.figures(targets, told(phone)[-1]["layout"]["width"], taps)
+    assert told(phone)[-1]["latest"] == pytest.approx(expected["value"], rel=1e-9)
+    shows(phone, ".result", f"{expected['value']:.1f} bits/s")
+    assert words(phone, ".verdict") == "Speed and aim in one number: more is better."
+
+
+def test_the_ring_turns_with_the_phone(session, drawing):
+    phone = drawing("en")
+    session.control("challenge", kind="targets", target=2)
+    phone.page.wait_for_selector(".target-ring .next")
+    assert phone.page.locator(".target-ring .next").get_attribute("cx") == "195"
+    phone.cdp.send("Emulation.setDeviceMetricsOverride", {
+        "width": 844, "height": 390, "deviceScaleFactor": 2, "mobile": True,
+        "screenOrientation": {"type": "landscapePrimary", "angle": 90}})
+    phone.wait_until(
+        lambda: phone.page.evaluate("document.querySelector('.target-ring .next').cy.baseVal.value") == 195, "the turned ring")
+
+
+# The projector
+
+
+BOARD = {
+    "en": {"title": "Draw exactly 10 cm", "stop": "Stop", "over": "ended", "nobody": "Nobody has a result yet.",
+           "summary": "3 of 4 phones · median 9.9 cm · mean 10.2 cm", "best": "best 9.9 cm: {}", "target": "Target 10 cm"},
+    "de": {"title": "Zeichne genau 10 cm", "stop": "Stopp", "over": "beendet", "nobody": "Noch niemand hat ein Ergebnis.",
+           "summary": "3 von 4 Handys · Median 9,9 cm · Mittel 10,2 cm", "best": "am besten 9,9 cm: {}", "target": "Ziel 10 cm"},
+}
+
+
+def board(shown, selector):
+    return shown.text(f"#challenge {selector}").replace("\u00a0", " ")
+
+
+def signs(shown):
+    """Each phone's sign in the histogram: its middle, in widths of the chart, and its colour."""
+    return shown.page.evaluate(
+        """(() => {
+            const chart = document.querySelector("#challenge .histogram").getBoundingClientRect();
+            return [...document.querySelectorAll("#challenge .sign")].map((sign) => {
+                const box = sign.getBoundingClientRect();
+                return [(box.x + box.width / 2 - chart.x) / chart.width, sign.getAttribute("fill")];
+            });
+        })()""")
+
+
+@pytest.fixture
+def phones(session):
+    made = [Phone(session.server, session.code) for _ in range(4)]
+    yield made
+    for phone in made:
+        phone.close()
+
+
+def stroke(phone, centimetres, at):
+    phone.touch([[BEGAN, 1, 0, 0, at], [ENDED, 1, 64 * centimetres, 0, at + 500]])
+    phone.settle()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_class_fills_the_histogram(session, opened, phones, language):
+    texts = BOARD[language]
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    shown.press("a")
+    shown.sheet.locator("[type=submit]").click()
+    shown.sheet.wait_for(state="detached")
+    assert session.stats()["challenge"] == {"number": 1, "kind": "distance", "target": 10}
+    assert board(shown, "h1") == texts["title"]
+    assert board(shown, ".summary") == texts["nobody"]
+    assert shown.page.locator("#challenge text.mark").text_content().replace("\u00a0", " ") == texts["target"]
+    for phone, centimetres in zip(phones, (9.9, 12.2, 8.5)):
+        stroke(phone, centimetres, 1000)
+    shown.wait_until(lambda: board(shown, ".summary") == texts["summary"], texts["summary"])
+    assert board(shown, ".best") == texts["best"].format(phones[0].welcome["participant"]["name"])
+    # Around 10, 12 and 9 of the 21 bins from 0 to 20 cm, each in its phone's colour.
+    bins = {colour: round(21 * x - 0.5, 1) for x, colour in signs(shown)}
+    assert bins == {phone.welcome["participant"]["colour"]: centre for phone, centre in zip(phones, (10, 12, 9))}
+    smallest = shown.page.evaluate(
+        "Math.min(...[...document.querySelectorAll('#challenge :is(text, button, p, h1)')]"
+        ".filter((node) => node.textContent && node.checkVisibility()).map((node) => parseFloat(getComputedStyle(node).fontSize)))")
+    assert smallest >= 20
+
+    with shown.page.expect_download() as download:
+        shown.page.locator("#challenge [data-action=results]").click()
+    assert download.value.suggested_filename == f"touchfigures-{session.code}-results.csv"
+    assert download.value.path().read_text().count("distance,10,p") == 3
+    shown.page.locator("#challenge [data-action=stop]").click()
+    shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
+    assert "challenge" not in session.stats()
+    assert len(signs(shown)) == 3, "what ended stays to be talked about"
+    shown.page.locator("#challenge [data-action=close]").click()
+    shown.page.locator("#challenge").wait_for(state="hidden")
+
+
+def test_who_only_watches_sees_it_too_and_nothing_while_it_is_hidden(session, opened, phones):
+    session.control("challenge", kind="hold")
+    stroke(phones[0], 1, 1000)
+    shown = opened(session.server, kind=ProjectorPage, device=PROJECTOR).present(session, host=False)
+    shown.wait_until(lambda: len(signs(shown)) == 1, "the result of before")
+    assert shown.page.locator("#challenge button:visible").count() == 0
+    session.control("hide")
+    shown.page.locator("#challenge .chart").wait_for(state="hidden")
+    assert "median" not in board(shown, ".summary")
+    session.control("reveal")
+    shown.wait_until(lambda: len(signs(shown)) == 1, "the reveal")
+    session.control("remove", participant=phones[0].id)
+    shown.wait_until(lambda: board(shown, ".summary") == BOARD["en"]["nobody"], "the removal")
+    session.control("challenge")
+    shown.page.locator("#challenge").wait_for(state="hidden")
+
+
+def test_a_wrong_target_is_not_sent(session, opened):
+    shown = opened(session.server, kind=ProjectorPage, device=PROJECTOR).present(session)
+    shown.press("a")
+    field = shown.sheet.locator("input")
+    shown.sheet.get_by_text("Targets", exact=True).click()
+    field.fill("7")
+    shown.sheet.locator("[type=submit]").click()
+    assert field.evaluate("(field) => field.validity.rangeOverflow")
+    assert "challenge" not in session.stats()
+    field.fill("2.5")
+    shown.sheet.locator("[type=submit]").click()
+    shown.sheet.wait_for(state="detached")
+    assert session.stats()["challenge"] == {"number": 1, "kind": "targets", "target": 2.5}

@@ -1,0 +1,443 @@
+"""The classroom page: what the room sees, and what its host does, with real clients as phones."""
+
+import io
+import json
+
+import pytest
+import requests
+import zxingcpp
+from PIL import Image
+
+from api import Session
+from projector_page import PROJECTOR, ClassPhone, ProjectorPage
+
+WORDS = {
+    "en": {"scan": "Scan the code", "here": "is here", "unfreeze": "Unfreeze", "reveal": "Reveal", "ended": "The class has ended",
+           "wiped": "Everything is wiped", "more": "more", "unknown": "No such class"},
+    "de": {"scan": "Scannt den Code", "here": "ist da", "unfreeze": "Weiter", "reveal": "Aufdecken",
+           "ended": "Die Klasse ist zu Ende", "wiped": "Alles ist gelöscht", "more": "weitere",
+           "unknown": "Diese Klasse gibt es nicht"},
+}
+LINE = [(0.2, 0.2), (0.5, 0.3), (0.8, 0.4)]
+
+
+@pytest.fixture
+def projector(session, opened):
+    """Opens the page of the test's session, as its host if nothing else is said."""
+    return lambda language="en", host=True, **options: opened(
+        session.server, language, kind=ProjectorPage, device={**PROJECTOR, **options}).present(session, host)
+
+
+@pytest.fixture
+def phones(session):
+    """Lets phones join; they leave at the end of the test."""
+    made = []
+
+    def join(count=1, **options):
+        made.extend(ClassPhone(session.server, session.code, **options) for _ in range(count))
+        return made[-count:]
+
+    yield join
+    for phone in made:
+        phone.close()
+
+
+# The room
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_lobby_tells_the_way_in_and_greets_who_is_here(session, projector, phones, language):
+    shown = projector(language)
+    assert WORDS[language]["scan"] in shown.text("#lobby")
+    assert session.code in shown.text("#lobby").replace(" ", "").replace("\n", "")
+    shown.wait_until(lambda: shown.page.evaluate("document.getElementById('lobby-qr').naturalWidth > 0"), "the QR code")
+    codes = zxingcpp.read_barcodes(Image.open(io.BytesIO(shown.page.screenshot())))
+    assert {code.text for code in codes} == {session.created["joinURL"]}
+
+    [phone] = phones()
+    shown.page.locator("#arrivals").wait_for()
+    assert f"{phone.welcome['participant']['name']} {WORDS[language]['here']}" in shown.text("#arrivals")
+    assert not shown.page.locator("#lobby").is_visible()
+    assert session.code == shown.text("#code").replace("\n", ""), "the way in stays"
+    phone.draw(*LINE)
+    shown.page.locator("#arrivals").wait_for(state="hidden")
+
+
+def test_every_finger_of_a_full_class_is_seen_in_its_colour(projector, phones):
+    shown = projector()
+    wanted = []
+    for index, phone in enumerate(phones(30)):
+        row, column = divmod(index, 6)
+        fingers = [(0.1 + column * 0.15, 0.15 + row * 0.15), (0.15 + column * 0.15, 0.2 + row * 0.15)]
+        phone.put(*fingers)
+        wanted += [(phone, *finger) for finger in fingers]
+    shown.wait_fingers(wanted)
+    shown.wait_until(lambda: shown.text("#sums").startswith("30 phones"), "the sums")
+
+
+def test_a_trail_is_there_until_the_finger_lifts(projector, phones):
+    shown = projector(reduced_motion="reduce")
+    [phone] = phones()
+    width, height = shown.size()
+    phone.put((0.2, 0.5))
+    shown.wait_fingers([(phone, 0.2, 0.5)])
+    phone.put((0.8, 0.5), phase=1)
+    shown.wait_fingers([(phone, 0.8, 0.5)])
+    halfway = [[width * 0.5, height * 0.5]]
+    shown.wait_until(lambda: shown.colours_at(halfway)[0][3] > 100, "the trail")
+    phone.lift((0.8, 0.5))
+    shown.wait_no_fingers()
+
+
+def test_the_board_has_the_longest_first_and_tells_of_those_without_room(session, projector, phones):
+    shown = projector()
+    everybody = phones(20)
+    for index, phone in enumerate(everybody):
+        phone.draw((0.1, 0.1), (0.1 + 0.04 * index, 0.1))
+    best = [phone.id for phone in reversed(everybody)]
+
+    def listed():
+        return [row.get_attribute("data-participant") for row in shown.page.locator("#board [data-participant]").all()]
+
+    shown.wait_until(lambda: listed() == best[:len(listed())], "the order")
+    shown.wait_until(lambda: shown.text("#board .more") == f"+ {20 - len(listed())} more", "the rest")
+    # Nothing is pushed out: every row is inside of the window, and the way in above it.
+    edges = shown.page.evaluate("[...document.querySelectorAll('#board li, #qr, #code')].map((e) => e.getBoundingClientRect().bottom)")
+    assert max(edges) <= PROJECTOR["viewport"]["height"]
+    shown.page.locator("#board .more button").click()
+    assert shown.sheet.locator(".phones button").count() == 20
+    shown.sheet.locator(".phones button").last.click()
+    shown.wait_until(lambda: everybody[0].welcome["participant"]["name"] in shown.text("dialog[open] h2"), "its sheet")
+
+
+def test_the_wall_shows_phones_in_their_proportions(session, projector, phones):
+    shown = projector()
+    screens = [(390, 844), (844, 390), (768, 1024), (360, 800), (1280, 800)]
+    made = [phones(screen={"width": w, "height": h, "pixelsPerCentimetre": 64, "calibrated": False})[0] for w, h in screens]
+    shown.press("2")
+    shown.wait_layout("wall")
+
+    def sides():
+        """Width and height of each phone's frame, from its edges: the sign beneath it is smaller than 30 px."""
+        return shown.page.evaluate(
+            """(colours) => {
+                const canvas = document.getElementById("backdrop"), { width, height } = canvas;
+                const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+                return colours.map((colour) => {
+                    const wanted = [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16));
+                    const rows = new Array(height).fill(0), columns = new Array(width).fill(0);
+                    for (let i = 0; i < data.length; i += 4) {
+                        if (data[i + 3] < 100 || wanted.some((part, k) => Math.abs(data[i + k] - part) > 2)) continue;
+                        rows[Math.floor(i / 4 / width)] += 1;
+                        columns[(i / 4) % width] += 1;
+                    }
+                    const extent = (counts) => counts.findLastIndex((n) => n > 30) - counts.findIndex((n) => n > 30) + 1;
+                    return [extent(columns), extent(rows)];
+                });
+            }""", [phone.welcome["participant"]["colour"] for phone in made])
+
+    wanted = pytest.approx([width / height for width, height in screens], rel=0.02)
+    shown.wait_until(lambda: [width / height for width, height in sides()] == wanted, "the proportions")
+    # Fingers are inside of their own phone.
+    made[0].put((0.5, 0.5))
+    shown.wait_until(lambda: not shown.is_empty(), "the finger")
+
+
+def test_the_heatmap_comes_as_blocks_and_smooth_with_a_legend(projector, phones):
+    shown = projector()
+    [phone] = phones()
+    phone.draw(*LINE, (0.2, 0.8))
+    shown.press("4")
+    shown.wait_until(lambda: shown.painted("backdrop") > 1000, "the blocks")
+    shown.page.locator("#legend").wait_for()
+    assert "touches per block" in shown.text("#legend-scale")
+    blocks = shown.painted("backdrop")
+    shown.page.get_by_role("button", name="Smooth").click()
+    shown.wait_until(lambda: shown.painted("backdrop") > 3 * blocks, "the smooth picture")
+    shown.page.get_by_role("button", name="Time", exact=True).click()
+    shown.wait_until(lambda: "seconds per block" in shown.text("#legend-scale"), "the other layer's legend")
+    shown.press("2")
+    shown.page.locator("#legend").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("viewport", [(1920, 1080), (1280, 720), (1024, 768), (390, 844)], ids=str)
+def test_nothing_is_cut_off_and_every_letter_can_be_read(projector, phones, viewport):
+    width, height = viewport
+    shown = projector("de", viewport={"width": width, "height": height})
+    for phone in phones(24):
+        phone.draw(*LINE)
+    shown.page.locator("#board .more").wait_for()
+    smallest = 20 if width == 1920 else 14
+    for act in (lambda: None, lambda: shown.press("2"), lambda: shown.press("3"), lambda: shown.press("4"),
+                lambda: shown.press("d"), lambda: shown.press("Escape", "?"), lambda: shown.press("Escape", "c")):
+        act()
+        shown.page.wait_for_function("document.getAnimations().length === 0")
+        too_small, outside = shown.page.evaluate(
+            """(smallest) => {
+                const small = [], outside = [];
+                const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+                for (let node; (node = walker.nextNode());) {
+                    const element = node.parentElement;
+                    if (!node.textContent.trim() || !element.checkVisibility() || element.closest("noscript, script")) continue;
+                    if (parseFloat(getComputedStyle(element).fontSize) < smallest) small.push(node.textContent);
+                }
+                for (const control of document.querySelectorAll("button, a, #code, #qr")) {
+                    if (!control.checkVisibility() || control.closest("dialog")) continue;
+                    const { left, top, right, bottom } = control.getBoundingClientRect();
+                    if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) outside.push(control.textContent);
+                }
+                return [small, outside];
+            }""", smallest)
+        assert too_small == []
+        assert outside == []
+
+
+# The host
+
+
+@pytest.mark.parametrize("by, language", [("click", "en"), ("key", "de")])
+def test_freeze_hide_and_touch_dots_are_seen_everywhere(session, projector, phones, by, language):
+    shown, second, viewer = projector(language), projector(language), projector(language, host=False)
+    [phone] = phones()
+    phone.put((0.5, 0.5))
+    shown.wait_fingers([(phone, 0.5, 0.5)])
+
+    def act(name, key):
+        shown.button(name).click() if by == "click" else shown.press(key)
+
+    act("freeze", "f")
+    phone.live.wait(lambda message: message["type"] == "session" and message["frozen"], "frozen")
+    for page in (shown, second):
+        page.wait_until(lambda: page.text("#host-freeze") == WORDS[language]["unfreeze"], "the other label")
+    viewer.page.locator("#notices .notice").wait_for()
+    shown.wait_no_fingers()
+    act("freeze", "f")
+    phone.live.wait(lambda message: message["type"] == "session" and not message["frozen"], "unfrozen")
+    second.wait_until(lambda: not second.lit("freeze"), "the button")
+
+    phone.put((0.4, 0.6), phase=1)
+    shown.wait_fingers([(phone, 0.4, 0.6)])
+    act("hide", "h")
+    phone.live.wait(lambda message: message["type"] == "session" and message["hidden"], "hidden")
+    second.wait_until(lambda: second.text("#host-hide") == WORDS[language]["reveal"], "the other label")
+    for page in (shown, second, viewer):
+        page.wait_no_fingers()
+    act("hide", "h")
+    viewer.wait_fingers([(phone, 0.4, 0.6)])
+
+    act("touchkit", "t")
+    phone.live.wait(lambda message: message["type"] == "session" and message["touchkit"], "touch dots")
+    second.wait_until(lambda: second.lit("touchkit"), "the button")
+
+
+def test_a_viewer_has_no_buttons_of_the_host(projector, phones):
+    [phone] = phones()
+    viewer = projector(host=False)
+    viewer.row(phone).wait_for()
+    assert not viewer.page.locator("#host").is_visible()
+    assert viewer.page.locator("#host button, #host a, #board button").count() == 0
+    viewer.press("f", "h", "c", "e", "d")
+    assert viewer.sheet.count() == 0
+    assert not viewer.session.stats()["frozen"]
+
+
+@pytest.mark.parametrize("by", ["click", "key"])
+def test_clear_asks_first(session, projector, phones, by):
+    shown = projector()
+    [phone] = phones()
+    phone.draw(*LINE)
+    before = session.stats()["merged"]["distance"]["totalPixels"]
+    shown.button("clear").click() if by == "click" else shown.press("c")
+    shown.press("Escape")
+    shown.sheet.wait_for(state="detached")
+    assert session.stats()["merged"]["distance"]["totalPixels"] == before > 0
+    shown.button("clear").click() if by == "click" else shown.press("c")
+    shown.confirm()
+    assert session.stats()["merged"]["distance"]["totalPixels"] == 0
+    shown.wait_until(lambda: "0.00" in shown.row(phone).inner_text(), "the board")
+
+
+def test_one_phone_is_cleared_removed_and_another_banned(session, projector, phones):
+    shown, second = projector(), projector()
+    first, other = phones(2)
+    for phone in (first, other):
+        phone.draw(*LINE)
+    sheet = shown.open_phone(first)
+    assert first.welcome["participant"]["name"] in sheet.inner_text()
+    sheet.get_by_role("button", name="Clear its figures").click()
+    shown.confirm()
+    assert session.stats(first.id)["distance"]["totalPixels"] == 0 < session.stats(other.id)["distance"]["totalPixels"]
+
+    # By keys alone: its row, then the sheet's buttons.
+    shown.row(first).focus()
+    shown.press("Enter")
+    shown.sheet.get_by_role("button", name="Remove").focus()
+    shown.press("Enter")
+    shown.sheet.locator("[data-yes]").focus()
+    shown.press("Enter")
+    assert first.live.wait_closed() == 4403
+    for page in (shown, second):
+        page.row(first).wait_for(state="detached")
+    [again] = phones()
+    second.row(again).wait_for()
+
+    shown.open_phone(other).get_by_role("button", name="Ban").click()
+    shown.confirm()
+    assert other.live.wait_closed() == 4403
+    for page in (shown, second):
+        page.row(other).wait_for(state="detached")
+    with pytest.raises(AssertionError, match="close code 4403"):
+        other.connect()
+
+
+def test_the_spotlight_is_the_same_on_all_projectors_and_after_a_reload(session, projector, phones):
+    shown, viewer = projector(), projector(host=False)
+    first, second = phones(2)
+    shown.open_phone(second).get_by_role("button", name="Show in the spotlight").click()
+    for page in (shown, viewer):
+        page.wait_layout("spotlight")
+        page.wait_until(lambda: second.welcome["participant"]["name"] in page.text("#spot"), "its name")
+    shown.page.reload()
+    shown.wait_layout("spotlight")
+    # Only its fingers are shown.
+    first.put((0.5, 0.5))
+    second.put((0.5, 0.5))
+    shown.wait_until(lambda: not shown.is_empty(), "its finger")
+    second.lift((0.5, 0.5))
+    shown.wait_no_fingers()
+    shown.press("ArrowRight")
+    viewer.wait_until(lambda: first.welcome["participant"]["name"] in viewer.text("#spot"), "the next one")
+    shown.row(second).click()
+    viewer.wait_until(lambda: second.welcome["participant"]["name"] in viewer.text("#spot"), "the one that was clicked")
+    shown.page.locator("[data-layout=together]").last.click()
+    for page in (shown, viewer):
+        page.wait_layout("together")
+    assert session.stats()["spotlight"] is None
+
+    shown.press("2")
+    width, height = shown.size()
+    # Of two phones on the wall, the one on the left.
+    shown.page.locator("#fingers").click(position={"x": width * 0.3, "y": height * 0.5})
+    shown.wait_layout("spotlight")
+    shown.wait_until(lambda: session.stats()["spotlight"] == first.id, "the spotlight")
+
+
+def test_keys_do_nothing_under_a_sheet(session, projector):
+    shown = projector()
+    shown.press("d")
+    shown.sheet.wait_for()
+    shown.press("f", "h", "2", "e")
+    shown.press("Escape")
+    shown.sheet.wait_for(state="detached")
+    shown.press("t")
+    shown.wait_until(lambda: session.stats()["touchkit"], "the key that counts")
+    assert not session.stats()["frozen"] and not session.stats()["hidden"] and shown.layout == "together"
+
+
+def test_the_token_stays_out_of_sight_and_survives_a_reload(session, projector, phones):
+    shown = projector()
+    [phone] = phones()
+    phone.draw(*LINE)
+    shown.open_phone(phone)
+    token = session.created["hostToken"]
+
+    def exposed():
+        return token in shown.page.content() or token in shown.page.url or any(token in url for url in shown.requested)
+
+    assert not exposed()
+    shown.press("Escape", "d")
+    assert not exposed()
+    shown.page.reload()
+    shown.button("freeze").click()
+    shown.wait_until(lambda: session.stats()["frozen"], "the host's word")
+    assert not exposed()
+
+
+def test_everything_can_be_taken_home(session, projector, phones):
+    shown = projector()
+    [phone] = phones()
+    phone.draw(*LINE)
+    shown.press("d")
+
+    def saved(end):
+        with shown.page.expect_download() as download:
+            shown.sheet.locator(f"[data-download='{end}']").click()
+        assert download.value.suggested_filename == f"touchfigures-{session.code}{end}"
+        with open(download.value.path(), "rb") as file:
+            return file.read()
+
+    lines = [json.loads(line) for line in saved("-events.jsonl").decode().splitlines()]
+    assert [event[:2] for line in lines for event in line["events"]] == [[0, 1], [1, 1], [1, 1], [2, 1]]
+    assert saved("-events.csv").decode().startswith("participant,receivedMilliseconds,")
+    assert saved("-figures.csv") == session.get(headers={"Accept": "text/csv"}).content
+    assert Image.open(io.BytesIO(saved("-heatmap.png"))).format == "PNG"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_after_the_end_the_host_can_watch_save_and_wipe(session, projector, phones, language):
+    shown = projector(language)
+    [phone] = phones()
+    phone.draw(*LINE)
+    shown.press("e")
+    shown.confirm()
+    assert phone.live.wait_closed() == 4410
+    for _ in range(2):
+        shown.page.locator("#state").wait_for()
+        assert WORDS[language]["ended"] in shown.text("#state")
+        assert shown.page.locator(f"#state a[href='/replay?s={session.code}']").is_visible()
+        shown.page.reload()
+    shown.page.locator("#state button").nth(0).click()
+    with shown.page.expect_download():
+        shown.sheet.locator("[data-download='-events.jsonl']").click()
+    shown.sheet.locator("[data-wipe]").click()
+    shown.confirm()
+    shown.wait_until(lambda: WORDS[language]["wiped"] in shown.text("#state"), "the word that it is wiped")
+    assert session.get().status_code == 404
+    assert session.created["hostToken"] not in shown.page.evaluate("JSON.stringify(localStorage)")
+
+
+def test_a_class_without_trajectories_says_so(server, opened):
+    session = Session(server, retention="figures")
+    shown = opened(server, kind=ProjectorPage, device=PROJECTOR).present(session)
+    assert not shown.button("replay").is_visible()
+    shown.press("d")
+    assert "only sums" in shown.text("dialog[open]")
+    assert shown.sheet.locator("[data-download='-events.jsonl']").count() == 0
+
+
+# What goes wrong
+
+
+def test_a_control_that_fails_says_why_and_the_page_comes_back(own_server, opened):
+    server = own_server().start()
+    session = Session(server)
+    shown = opened(server, kind=ProjectorPage, device=PROJECTOR).present(session)
+    shown.server_is_away = True
+    server.kill()
+    shown.button("freeze").click()
+    shown.wait_until(lambda: "does not answer" in shown.text("#notices"), "the failure")
+    shown.wait_until(lambda: "Reconnecting" in shown.text("#notices"), "the state")
+    server.start(server.port)
+    shown.wait_until(lambda: "Reconnecting" not in shown.text("#notices"), "the server", timeout=20)
+    shown.button("freeze").click()
+    shown.wait_until(lambda: session.stats()["frozen"], "the control")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_unknown_class_leads_home(server, opened, language):
+    shown = opened(server, language, kind=ProjectorPage, device=PROJECTOR).open("/present?s=222222")
+    shown.page.locator("#state a[href='/']").wait_for()
+    assert WORDS[language]["unknown"] in shown.text("#state")
+
+
+def test_a_token_that_is_no_longer_taken_leaves_a_viewer(server, session, opened):
+    shown = opened(server, kind=ProjectorPage, device=PROJECTOR)
+    session.created["hostToken"] = "A" * 22
+    shown.open("/")
+    shown.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [
+        f"touchfigures.host.{session.code}",
+        json.dumps({"hostToken": session.created["hostToken"], "joinURL": session.created["joinURL"]})])
+    shown.open(f"/present?s={session.code}")
+    shown.page.get_by_role("button", name="Watch").click()
+    shown.page.locator("#lobby").wait_for()
+    assert not shown.page.locator("#host").is_visible()

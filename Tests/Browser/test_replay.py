@@ -1,0 +1,245 @@
+"""The replay page: any instant of a class, its figures exactly, by pointer, touch and keys, and as a video."""
+
+import pytest
+
+from api import Session
+from oracle import Oracle
+from phone import Phone
+from replay_page import ReplayPage, webm
+from touch_page import LAPTOP, PHONE, shown_number
+
+LANGUAGES = ["en", "de"]
+
+
+class Class:
+    """Two phones that drew a known line each, half a second apart by the server's clock, cleared in between."""
+
+    def __init__(self, server):
+        self.session = Session(server, locale="en")
+        self.phones = [Phone(server, self.session.code) for _ in range(2)]
+        self.oracles = [Oracle(), Oracle()]
+        self.draw(0, [[0, 1, 39, 84.4, 0]])
+        for step in range(1, 9):
+            self.draw(0, [[1, 1, 39 + 32 * step, 84.4 + 64 * step, 16 * step]])
+        self.session.control("clear", participant="p1")
+        self.oracles[0].clear()
+        self.draw(1, [[0, 7, 195, 422, 500], [1, 7, 195, 550, 516], [2, 7, 195, 550, 540]])
+        for step in range(9, 11):
+            self.draw(0, [[1, 1, 39 + 32 * step, 84.4 + 64 * step, 16 * step]])
+        self.whole = self.session.get("/replay", headers=self.session.host).json()
+
+    def draw(self, index, events):
+        self.phones[index].touch(events)
+        self.oracles[index].apply(events)
+        self.phones[index].settle()
+
+    def segment(self, instant):
+        answer = self.session.get("/replay/segment", params={"from": instant, "to": instant}, headers=self.session.host)
+        return answer.json()
+
+
+@pytest.fixture(scope="module")
+def drawn(server):
+    made = Class(server)
+    yield made
+    for phone in made.phones:
+        phone.close()
+
+
+@pytest.fixture
+def watching(drawn, opened):
+    def watch(language="en", device=LAPTOP):
+        return opened(drawn.session.server, language, kind=ReplayPage, device=device).as_host(drawn.session).watch(drawn.session)
+
+    return watch
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_at_the_end_are_the_live_ones(drawn, watching, language):
+    page = watching(language)
+    end = drawn.whole["durationMilliseconds"]
+    assert page.slider() == {"min": drawn.whole["firstMilliseconds"], "now": page.shown, "max": end}
+    page.page.keyboard.press("End")
+    page.wait_shown(end)
+    stats = sorted(drawn.session.stats()["participants"], key=lambda one: -one["distance"]["totalCentimetres"])
+    wanted = [(one["name"], shown_number(one["distance"]["totalCentimetres"], language) + "\u00a0cm") for one in stats]
+    page.wait_until(lambda: page.board == wanted, f"the board {wanted}")
+    total = sum(oracle.total_centimetres for oracle in drawn.oracles)
+    # p1's only gesture is cleared; its finger counts on.
+    words = {"en": "2 phones · 1 gesture · ", "de": "2 Handys · 1 Geste · "}[language]
+    assert page.text("#sums").startswith(words)
+    assert shown_number(total, language) in page.text("#sums")
+
+
+def test_any_instant_by_keys_shows_the_engines_figures(drawn, watching):
+    page = watching()
+    begin, end = drawn.whole["firstMilliseconds"], drawn.whole["durationMilliseconds"]
+    at = begin
+    for key, by in [(".", 10), (".", 10), ("Shift+ArrowRight", 10_000), ("ArrowLeft", -1000), (",", -10), ("Home", -10**6), ("ArrowRight", 1000)]:
+        page.page.keyboard.press(key)
+        at = min(max(at + by, begin), end)
+        page.wait_shown(at)
+        figures = {row[0]: row[2] for row in drawn.segment(at)["figures"]}
+        wanted = sorted((shown_number(total, "en") + "\u00a0cm" for total in figures.values()), reverse=True)
+        page.wait_until(lambda: sorted((figure for _, figure in page.board), reverse=True) == wanted, f"{wanted} at {at}")
+    minutes, milliseconds = divmod(at, 60_000)
+    assert page.text("#time").startswith(f"{minutes}:{milliseconds // 1000:02}.{milliseconds % 1000:03} / ")
+
+
+def test_space_plays_to_the_end_at_the_chosen_speed_and_pauses(drawn, watching):
+    page = watching()
+    play = page.page.locator("#play")
+    assert play.get_attribute("aria-label") == "Play"
+    begin = page.shown
+    page.page.locator('[data-speed="0.25"]').click()
+    assert page.page.locator('#speeds [aria-pressed="true"]').inner_text() == "0.25×"
+    page.page.locator("#timeline").focus()
+    page.page.keyboard.press("Space")
+    page.wait_until(lambda: page.shown > begin, "movement")
+    assert play.get_attribute("aria-label") == "Pause"
+    page.page.keyboard.press("Space")
+    page.wait_until(lambda: play.get_attribute("aria-label") == "Play", "the pause")
+    page.wait_until(lambda: page.shown == page.slider()["now"], "the same instant everywhere")
+    for _ in range(9):
+        page.page.keyboard.press("+")
+    assert page.page.locator('#speeds [aria-pressed="true"]').inner_text() == "8×"
+    page.page.keyboard.press("Space")
+    page.wait_shown(drawn.whole["durationMilliseconds"])
+    page.wait_until(lambda: play.get_attribute("aria-label") == "Play", "the end")
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["mouse", "touch"])
+def test_the_timeline_is_pulled(drawn, watching, device):
+    page = watching(device=device)
+    begin, end = drawn.whole["firstMilliseconds"], drawn.whole["durationMilliseconds"]
+    box = page.page.locator("#timeline").bounding_box()
+    y = box["y"] + box["height"] / 2
+    if device is LAPTOP:
+        page.page.mouse.move(box["x"] + 3, y)
+        page.page.mouse.down()
+        page.page.mouse.move(box["x"] + box["width"] / 2, y, steps=6)
+    else:
+        cdp = page.context.new_cdp_session(page.page)
+        for kind, x in [("touchStart", 3), ("touchMove", 60), ("touchMove", box["width"] / 2)]:
+            cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": box["x"] + x, "y": y, "force": 1}]})
+    middle = (begin + end) / 2
+    page.wait_until(lambda: abs(page.slider()["now"] - middle) < 0.02 * (end - begin), "the middle")
+    page.wait_until(lambda: page.shown == page.slider()["now"], "its picture")
+    if device is LAPTOP:
+        page.page.mouse.move(box["x"] + 5 * box["width"], y)
+        page.wait_shown(end)
+        page.page.mouse.up()
+
+
+def test_the_fingers_are_where_they_were(drawn, watching):
+    page = watching()
+    # p1 draws down to the right; when p2 has its finger down, p1's is at 8 of 10 steps.
+    last = drawn.whole["durationMilliseconds"]
+    page.page.keyboard.press("End")
+    page.wait_shown(last)
+    colour = next(one["colour"] for one in drawn.whole["participants"] if one["id"] == "p1")
+    [_, _, x, y, _] = next(touch for touch in drawn.segment(last)["touches"] if touch[0] == "p1")
+    assert (x, y) == (round(359 / 390, 5), round(724.4 / 844, 5))
+    seen = page.page.evaluate(
+        """([x, y]) => {
+            const canvas = document.getElementById("fingers");
+            const at = (dx) => canvas.getContext("2d").getImageData(x * canvas.width + dx, y * canvas.height, 1, 1).data;
+            return [...at(-0.7 * 0.032 * canvas.height)];
+        }""", [x, y])
+    wanted = [int(colour[i:i + 2], 16) for i in (1, 3, 5)]
+    assert all(abs(a - b) < 24 for a, b in zip(seen, wanted)) and seen[3] > 180, (seen, wanted)
+
+
+def test_marks_are_shown_and_reached(drawn, watching):
+    page = watching()
+    [cleared] = drawn.whole["markers"]
+    assert page.page.locator(".marker.cleared").count() == 1
+    page.page.locator("#next-mark").click()
+    page.wait_shown(cleared["milliseconds"])
+    page.page.locator("#previous-mark").click()
+    page.wait_shown(drawn.whole["firstMilliseconds"])
+
+
+@pytest.mark.timeout(60)
+def test_the_video_has_the_length_that_it_says(drawn, watching):
+    page = watching()
+    span = drawn.whole["durationMilliseconds"] - drawn.whole["firstMilliseconds"]
+    page.page.locator('[data-speed="0.25"]').click()  # Long enough for some pictures on a busy machine.
+    page.page.locator("#video").click()
+    with page.page.expect_download(timeout=40_000) as download:
+        page.page.locator("[data-record=whole]").click()
+        page.page.locator("dialog progress").wait_for()
+    assert download.value.suggested_filename.startswith(f"touchfigures-{drawn.session.code}-")
+    content = open(download.value.path(), "rb").read()
+    assert content[:4] == b"\x1a\x45\xdf\xa3"
+    found = webm(content)
+    assert found["size"] == [1280, 720]
+    # A machine that is busy takes longer than the class did, and drops pictures; what the header says is in the file.
+    assert found["duration"] > 0.7 * 4 * span
+    assert 0.4 * found["duration"] < found["last"] <= found["duration"] + 100
+
+
+def test_a_recording_can_be_cancelled(drawn, watching):
+    page = watching()
+    page.page.locator('[data-speed="0.25"]').click()
+    page.page.locator("#video").click()
+    page.page.locator("[data-record=whole]").click()
+    page.page.locator("[data-cancel]").click()
+    page.page.locator("dialog").wait_for(state="detached")
+    page.page.keyboard.press("End")
+    page.wait_shown(drawn.whole["durationMilliseconds"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_the_token_the_page_says_who_can_watch(drawn, opened, language):
+    page = opened(drawn.session.server, language, kind=ReplayPage, device=LAPTOP).open(f"/replay?s={drawn.session.code}")
+    page.wait_text("#state h1", {"en": "For the host only", "de": "Nur für die Leitung"}[language])
+    assert drawn.session.code in page.text("#state p")
+    assert not any("/api/" in url for url in page.requested)
+
+
+def test_each_session_that_cannot_be_played_says_why(server, opened):
+    def state(session, code=None):
+        page = opened(server, kind=ReplayPage, device=LAPTOP).as_host(session)
+        page.server_is_away = True  # The answer is an error, which Chromium notes.
+        page.open(f"/replay?s={code or session.code}")
+        page.page.locator("#state h1").wait_for()
+        return page.text("#state h1")
+
+    assert state(Session(server, retention="figures")) == "No recording"
+    wiped = Session(server)
+    wiped.created = dict(wiped.created, hostToken="A" * 22)
+    assert state(wiped) == "For the host only"
+    gone = Session(server)
+    gone.code = "222222"
+    assert state(gone) == "No such class"
+    assert state(gone, "nocode") == "Which class?"
+
+
+def test_a_class_that_goes_on_grows_on_the_timeline(server, opened):
+    session = Session(server)
+    page = opened(server, kind=ReplayPage, device=LAPTOP).as_host(session).open(f"/replay?s={session.code}")
+    page.page.locator("#empty").wait_for()
+    phone = Phone(server, session.code)
+    phone.touch([[0, 1, 100, 100, 0], [1, 1, 164, 100, 16]])
+    phone.settle()
+    page.page.locator("#empty").wait_for(state="hidden")
+    page.wait_until(lambda: page.slider()["max"] > 0, "the new end", timeout=10)
+    page.page.keyboard.press("End")
+    page.wait_until(lambda: [figure for _, figure in page.board] == ["1.00\u00a0cm"], "the phone's figure")
+    phone.close()
+
+
+def test_a_server_that_cannot_be_reached_is_waited_for(drawn, opened):
+    page = opened(drawn.session.server, kind=ReplayPage, device=LAPTOP).as_host(drawn.session)
+    page.server_is_away = True
+    page.page.route("**/replay", lambda route: route.abort())
+    page.page.route("**/replay/segment*", lambda route: route.abort())
+    page.open(f"/replay?s={drawn.session.code}")
+    page.wait_text("#state h1", "The server cannot be reached")
+    page.page.unroute("**/replay")
+    page.wait_text("#notices", "The server cannot be reached. It goes on as soon as it is back.", timeout=10)
+    assert page.page.locator("#state").count() == 0
+    page.page.unroute("**/replay/segment*")
+    page.wait_until(lambda: page.shown is not None, "a picture", timeout=10)
+    page.wait_text("#notices", "")

@@ -1,0 +1,82 @@
+import Challenges
+import Geometry
+import Testing
+
+@Suite struct ChallengeJudgeTests {
+    private let screen = Size(width: 390, height: 844)
+
+    @Test("A finished gesture is an attempt: its centimetres, or its seconds")
+    func gestures() {
+        var distance = ChallengeJudge(Challenge(kind: .distance, target: 10), screen: screen, isTouching: false)
+        let drawn = distance.gestureFinished(centimetres: 9.5, milliseconds: 700)
+        #expect(drawn == Attempt(value: 9.5))
+        var hold = ChallengeJudge(Challenge(kind: .hold, target: 3), screen: screen, isTouching: false)
+        let held = hold.gestureFinished(centimetres: 9.5, milliseconds: 2750)
+        #expect(held == Attempt(value: 2.75))
+    }
+
+    @Test("A gesture that began before the challenge, or was cleared or lifted, is none; the next one is")
+    func underWay() {
+        var judge = ChallengeJudge(Challenge(kind: .hold, target: 3), screen: screen, isTouching: true)
+        let before = judge.gestureFinished(centimetres: 1, milliseconds: 9000)
+        let after = judge.gestureFinished(centimetres: 1, milliseconds: 1000)
+        judge.interrupt(isTouching: true)
+        let cleared = judge.gestureFinished(centimetres: 1, milliseconds: 1000)
+        judge.interrupt(isTouching: false)
+        let lifted = judge.gestureFinished(centimetres: 1, milliseconds: 1000)
+        #expect([before, after, cleared, lifted] == [nil, Attempt(value: 1), nil, Attempt(value: 1)])
+    }
+
+    @Test("Nine movements over the targets are an attempt, whose value is the throughput")
+    func targets() throws {
+        var judge = ChallengeJudge(Challenge(kind: .targets, target: 2), screen: screen, isTouching: true)
+        var last: Attempt?
+        for time in 0...9 {
+            #expect(last == nil)
+            let task = try #require(judge.task)
+            last = judge.gestureBegan(at: task.ring.targets[task.next], milliseconds: Double(time) * 600)
+            let lifted = judge.gestureFinished(centimetres: 1, milliseconds: 50)
+            #expect(lifted == nil)
+        }
+        let figures = try #require(last?.tapping)
+        #expect(last?.value == figures.throughput)
+        #expect(figures.movementTimeSeconds == 0.6)
+        judge.interrupt(isTouching: false)
+        #expect(judge.task?.next == 0)
+    }
+
+    @Test("Taken up from its numbers, a judge is the same")
+    func numbers() throws {
+        for kind in Challenge.Kind.allCases {
+            let challenge = Challenge(kind: kind, target: 3)
+            var judge = ChallengeJudge(challenge, screen: screen, isTouching: kind == .hold)
+            for time in 0...3 {
+                let place = judge.task.map { $0.ring.targets[$0.next] } ?? Point(x: 1, y: 1)
+                _ = judge.gestureBegan(at: place, milliseconds: Double(time) * 600)
+            }
+            var other = ChallengeJudge(challenge, screen: screen, isTouching: false)
+            for (numbers, isProgress) in [(judge.progress, true), ([], false), ([0, 1], false)] {
+                let isTaken = other.resume(numbers)
+                #expect(isTaken == isProgress)
+                if isProgress { #expect(other == judge) }
+            }
+        }
+    }
+
+    @Test("Nearer to the target is better, with targets more is; of two alike the first is the best")
+    func best() {
+        let distance = Challenge(kind: .distance, target: 10)
+        var summary: AttemptSummary?
+        for value in [7.0, 12, 8, 14] { summary = .adding(value, to: summary, of: distance) }
+        #expect(summary == AttemptSummary(count: 4, latest: 14, best: 12))
+        let targets = Challenge(kind: .targets, target: 3)
+        summary = nil
+        for value in [4.0, 5, 3] { summary = .adding(value, to: summary, of: targets) }
+        #expect(summary == AttemptSummary(count: 3, latest: 3, best: 5))
+    }
+
+    @Test("Defaults are among the targets that make sense", arguments: Challenge.Kind.allCases)
+    func defaults(kind: Challenge.Kind) {
+        #expect(kind.targets.contains(kind.defaultTarget))
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import GRDB
+import SQLiteStorage
+import Storage
+import Testing
+
+extension StoredResult {
+    fileprivate static func sample(
+        _ session: String = "K7M2QX",
+        challenge: Int = 1,
+        participant: Int = 1,
+        slot: Int = 1,
+        _ content: String = "{}"
+    ) -> StoredResult {
+        StoredResult(
+            session: session,
+            challenge: challenge,
+            participant: participant,
+            slot: slot,
+            content: Array(content.utf8)
+        )
+    }
+}
+
+extension Commit {
+    fileprivate init(_ sessions: [StoredSession] = [], results: [StoredResult]) {
+        self.init(sessions)
+        self.results = results
+    }
+}
+
+@Suite struct StoreResultsTests {
+    @Test("Results come back in order, and the newest write of a slot wins", arguments: StoreUnderTest.allCases)
+    func comeBack(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        let results = [
+            StoredResult.sample(challenge: 2), .sample(participant: 12, slot: 2), .sample(participant: 12),
+            .sample(slot: 201, "first"),
+        ]
+        try await store.commit(Commit([.sample()], results: results))
+        try await store.commit(Commit(results: [.sample(slot: 201, "newest")]))
+        let restored = try await fixture.openAfterCrash().restore(now: 1500)
+        #expect(
+            restored.first?.results == [
+                .sample(slot: 201, "newest"), .sample(participant: 12), .sample(participant: 12, slot: 2),
+                .sample(challenge: 2),
+            ]
+        )
+        try await store.close()
+    }
+
+    @Test("Results are written with all of their commit or not at all", arguments: StoreUnderTest.allCases)
+    func atomic(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        try await store.commit(Commit([.sample()], [], [.sample("K7M2QX", 1)]))
+        var wrong = Commit(results: [.sample()])
+        // The position is taken.
+        wrong.chunks = [.sample("K7M2QX", 1)]
+        await #expect(throws: StorageError.self) { try await store.commit(wrong) }
+        #expect(try await store.restore(now: 1500).first?.results.isEmpty == true)
+        try await store.close()
+    }
+
+    @Test("A wiped session's results leave no byte, and late ones are left out", arguments: StoreUnderTest.allCases)
+    func wiped(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        let secret = "42.195 kilometres"
+        try await store.commit(
+            Commit(
+                [.sample("GONEXX"), .sample("STAYSX")],
+                results: (1...500).flatMap { slot in
+                    [.sample("GONEXX", slot: slot, secret), .sample("STAYSX", slot: slot)]
+                }
+            )
+        )
+        #expect(try fixture.holdsTrace(of: Array(secret.utf8)))
+        try await store.wipe(session: "GONEXX")
+        try await store.commit(Commit(results: [.sample("GONEXX", secret), .sample("STAYSX", slot: 501)]))
+        #expect(try !fixture.holdsTrace(of: Array(secret.utf8)))
+        #expect(try await store.restore(now: 1500).first?.results.count == 501)
+        try await store.close()
+    }
+
+    @Test("Sessions of the version without results get a table for them")
+    func migration() async throws {
+        let fixture = try SQLiteFixture()
+        var store = try fixture.open()
+        try await store.commit(Commit([.sample()], [.sample()], [.sample("K7M2QX", 1)]))
+        try await store.close()
+        let database = try DatabaseQueue(path: fixture.database.path)
+        try await database.write { db in
+            try db.execute(sql: "DROP TABLE results_1; DELETE FROM grdb_migrations WHERE identifier = '3 results'")
+        }
+        try database.close()
+
+        store = try fixture.open()
+        try await store.commit(Commit(results: [.sample()]))
+        let restored = try await store.restore(now: 1500)
+        #expect(restored.first?.chunks.count == 1)
+        #expect(restored.first?.results == [.sample()])
+        try await store.close()
+    }
+}
