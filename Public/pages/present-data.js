@@ -40,7 +40,7 @@ export function openData(classroom) {
  */
 function downloads({ code, host, room, texts, language }, said) {
   const events = room.retention === "replay";
-  /** @type {[label: string, end: string, kind: {path: ""|"/events"|"/heatmap", mediaType: string}][]} */
+  /** @type {[label: string, end: string, kind: {path: ""|"/events"|"/heatmap"|"/results", mediaType: string}][]} */
   const files = [
     ...(events
       ? /** @type {[string, string, {path: "/events", mediaType: string}][]} */ ([
@@ -49,6 +49,7 @@ function downloads({ code, host, room, texts, language }, said) {
         ])
       : []),
     [texts.figuresTable, "-figures.csv", { path: "", mediaType: "text/csv" }],
+    [texts.resultsTable, "-results.csv", { path: "/results", mediaType: "text/csv" }],
     [texts.heatmapPicture, "-heatmap.png", { path: "/heatmap", mediaType: "image/png" }],
   ];
   return files.map(([label, end, kind]) => {

@@ -20,12 +20,14 @@ extension SessionState {
             case target
         }
 
-        /// Also reads what was written before challenges had numbers.
+        /// Also reads what was written before challenges had numbers and default targets.
         package init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             number = try fields.decodeIfPresent(Int.self, forKey: .number) ?? 1
             kind = try fields.decode(String.self, forKey: .kind)
-            target = try fields.decodeIfPresent(Double.self, forKey: .target)
+            target =
+                try fields.decodeIfPresent(Double.self, forKey: .target)
+                ?? Challenges.Challenge.Kind(name: kind)?.defaultTarget
         }
     }
 }

@@ -43,7 +43,7 @@ import WireProtocol
             screen: .init(width: 390, height: 844)
         )
         let restored = try restored(row, [participant.row(session: row.code, position: 0, challenge: 0)])
-        #expect(restored.state.challenge == SessionState.Challenge(number: 1, kind: "distance", target: nil))
+        #expect(restored.state.challenge == SessionState.Challenge(number: 1, kind: "distance", target: 10))
         #expect(restored.participants.first?.judge?.challenge == Challenge(kind: .distance, target: 10))
         restored.start(kind: "hold", target: 3, milliseconds: 5)
         #expect(restored.state.challenge?.number == 2)

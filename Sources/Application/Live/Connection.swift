@@ -19,8 +19,8 @@ final class Connection {
     var rate = FrameRateLimit()
     /// A viewer that did not take a frame is brought up to date as soon as it reads again.
     var isLagging = false
-    /// Among what it missed was who came and who left.
-    var missedComings = false
+    /// Among what it missed was what no later frame repeats: who came, who left, a result.
+    var needsSnapshot = false
     /// Closing: whatever still arrives is dropped.
     var isClosing = false
 

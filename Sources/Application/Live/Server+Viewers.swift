@@ -48,7 +48,7 @@ extension Server {
     }
 
     func noteResult(_ participant: Participant, in session: Session) {
-        guard !session.viewers.isEmpty, !participant.isResultPending else { return }
+        guard !session.viewers.isEmpty, session.state.challenge != nil, !participant.isResultPending else { return }
         participant.isResultPending = true
         session.frame.results.append(participant)
         startTicking()
@@ -89,7 +89,8 @@ extension Server {
     }
 
     private func sendFrame(_ session: Session, _ now: Double) {
-        let tellsComings = !session.frame.joined.isEmpty || !session.frame.left.isEmpty
+        // Such news a later frame does not repeat.
+        let isUnique = !session.frame.joined.isEmpty || !session.frame.left.isEmpty || !session.frame.results.isEmpty
         writer.reset()
         frame(of: session, figures: session.frame.figures, results: session.frame.results)
             .encode(into: &writer, time: now)
@@ -102,13 +103,13 @@ extension Server {
                     continue
                 }
                 viewer.isLagging = true
-                viewer.missedComings = viewer.missedComings || tellsComings
+                viewer.needsSnapshot = viewer.needsSnapshot || isUnique
             }
         }
     }
 
-    /// Those that missed frames and read again get one with everybody's figures, or, if somebody came or went meanwhile,
-    /// a snapshot; each is encoded once.
+    /// Those that missed frames and read again get one with everybody's figures, or, if somebody came or went or had a
+    /// result meanwhile, a snapshot; each is encoded once.
     private func bringUpToDate(_ session: Session, _ now: Double) {
         var frame: [UInt8]?
         var snapshot: [UInt8]?
@@ -118,7 +119,7 @@ extension Server {
                 continue
             }
             let bytes: [UInt8]
-            if viewer.missedComings {
+            if viewer.needsSnapshot {
                 guard now >= session.snapshotDueAt || snapshot != nil else { continue }
                 bytes = snapshot ?? encoded { $0.snapshot(session.stats) }
                 snapshot = bytes
@@ -131,7 +132,7 @@ extension Server {
             // If it does not go, `drained` comes again.
             guard bytes.withUnsafeBytes({ transport.trySend($0, kind: .text, to: id) }) else { continue }
             viewer.isLagging = false
-            viewer.missedComings = false
+            viewer.needsSnapshot = false
             metrics.framesSent += 1
         }
     }

@@ -34,14 +34,14 @@ final class Session {
     // The live side.
     var viewers: Set<ConnectionID> = []
     var frame = FrameChanges()
+    var peers = PeerView()
+    /// Segments of its replay that somebody waits for.
+    var waitingSegments = 0
     /// When the next frame, and the next snapshot for those that missed one, may be sent; ms on the server's clock.
     var frameDueAt = 0.0
     var snapshotDueAt = 0.0
     /// Viewers that missed a frame and read again.
     var catchingUp: Set<ConnectionID> = []
-    var peers = PeerView()
-    /// Segments of its replay that somebody waits for.
-    var waitingSegments = 0
 
     // The durable side.
     var log = LogWriter()
