@@ -43,8 +43,15 @@ import WireProtocol
 
     @Test func `German names have the ending of the animal's gender`() {
         var names: Set<String> = []
-        for _ in 0..<800 { names.insert(ParticipantNames.pick(locale: "de", taken: names)) }
+        for _ in 0..<520 { names.insert(ParticipantNames.pick(locale: "de", colour: 0, taken: names)) }
         #expect(names.contains("blauer Fuchs") && names.contains("blaue Eule") && names.contains("blaues Reh"))
+    }
+
+    @Test(arguments: [(1, "blue"), (3, "green"), (5, "violet"), (13, "blue"), (24, "silver")])
+    func `a colour in a name is the phone's own`(number: Int, colour: String) {
+        let session = session(locale: "en")
+        for _ in 1...number { _ = session.join(screen: Hello.Screen(width: 390, height: 844)) }
+        #expect(session.participants.last?.identity.name.hasPrefix("\(colour) ") == true)
     }
 
     @Test func `the first twelve phones differ in colour`() {
