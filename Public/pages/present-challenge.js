@@ -50,7 +50,7 @@ export function offerChallenges(classroom, bar, keys) {
   const text = CHALLENGE_TEXTS[classroom.language].challenge;
   bar.add({ id: "challenge", sign: "challenge", label: text, key: "A", does: () => openStart(classroom) }, "replay");
   keys.on("A", () => bar.click("challenge"));
-  classroom.listen({ state: () => bar.press("challenge", shown.results.running) });
+  classroom.listen({ state: () => bar.light("challenge", shown.results.running) });
 }
 
 class ShownChallenge {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Before anybody draws: how to come in, and who is here already. */
+/** While there is nothing to see: how to come in, who is here already, that all is hidden. */
 
 import { fillText } from "../protocol/language.js";
 import { number } from "../protocol/units.js";
@@ -28,10 +28,11 @@ export class Lobby {
     const { room, loaded, texts, language } = this.#classroom;
     const people = [...room.participants.values()];
     byId("lobby").hidden = !loaded || people.length > 0;
+    byId("covered").hidden = !room.state.hidden || people.length === 0;
     const waiting = people.filter(({ connected, touches }) => connected && touches === 0);
     const nobodyDrew = people.every(({ touches }) => touches === 0);
     const arrivals = byId("arrivals");
-    arrivals.hidden = !together || waiting.length === 0;
+    arrivals.hidden = !together || room.state.hidden || waiting.length === 0;
     arrivals.classList.toggle("first", nobodyDrew);
     if (arrivals.hidden) return;
     const rows = waiting.slice(0, GREETED).map((participant) => this.#greeting(participant));

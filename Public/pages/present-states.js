@@ -24,8 +24,6 @@ export function showConnection({ loaded, texts }, state) {
 export function showSessionState({ room, texts }) {
   if (room.state.frozen) notify("frozen", texts.frozen, { sign: "frozen" });
   else withdraw("frozen");
-  if (room.state.hidden) notify("hidden", texts.hidden, { sign: "hide" });
-  else withdraw("hidden");
 }
 
 /**

@@ -74,7 +74,7 @@ function present(code) {
     if (!outdated) return;
     outdated = false;
     board.show(room.board, language, texts);
-    lobby.show(layouts.layout === "together" && !room.state.hidden);
+    lobby.show(layouts.layout === "together");
     layouts.update();
   };
   classroom.listen({

@@ -82,7 +82,7 @@ export class ReplayControls {
   /** Shows where the clock is. */
   update() {
     const { time, end, playing } = this.#clock;
-    this.#timeline.moveTo(time);
+    this.#timeline.moveTo(time, playing);
     setText(this.#text, `${clockText(time)} / ${clockText(end)}`);
     if (this.#play.dataset.playing === String(playing)) return;
     this.#play.dataset.playing = String(playing);

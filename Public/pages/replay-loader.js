@@ -23,7 +23,10 @@ export class ReplayLoader {
   arrived = null;
   /** Something was loaded, or may be asked for again. */
   loaded = () => {};
-  /** A request failed; it is made again unless the loader is stopped. @type {(error: unknown) => void} */
+  /**
+   * A request failed; it is made again unless the loader is stopped.
+   * @type {(error: unknown) => void}
+   */
   failed = () => {};
   #track;
   #fetch;
@@ -59,7 +62,9 @@ export class ReplayLoader {
   async #seek({ time, begin, end }) {
     if (this.#seeking) return;
     this.#seeking = true;
-    const segment = await this.#tried(Math.max(begin, time - TRAIL_TIME), Math.min(end, time + FIRST));
+    let segment = await this.#tried(Math.max(begin, time - TRAIL_TIME), Math.min(end, time + FIRST));
+    // Of hundreds of phones the trails alone may fill a segment: then without them.
+    if (segment && segment.to < time) segment = await this.#tried(time, Math.min(end, time + FIRST));
     this.#seeking = false;
     if (segment) {
       this.#track.add(segment);

@@ -46,8 +46,9 @@ export class ReplayRecording {
    */
   done;
   #scene;
-  #canvas = canvasOf(WIDTH, HEIGHT);
-  #canvases = { backdrop: canvasOf(WIDTH, HEIGHT - CAPTION), fingers: canvasOf(WIDTH, HEIGHT - CAPTION) };
+  #canvas = document.createElement("canvas");
+  // Who draws on them gives them their size.
+  #canvases = { backdrop: document.createElement("canvas"), fingers: document.createElement("canvas") };
   #recorder;
   /** @type {Blob[]} */
   #pieces = [];
@@ -68,6 +69,8 @@ export class ReplayRecording {
     this.#code = replay.code;
     this.#format = format;
     this.#language = language;
+    this.#canvas.width = WIDTH;
+    this.#canvas.height = HEIGHT;
     this.#scene = new ReplayScene(replay, fetch, this.#canvases);
     this.#scene.size = { width: WIDTH, height: HEIGHT - CAPTION };
     this.#scene.clock.speed = speed;
@@ -200,17 +203,6 @@ export class ReplayRecording {
     context.fillStyle = COLOURS.text;
     context.fillText(clockText(clock.time), WIDTH - 16, middle);
   }
-}
-
-/**
- * @param {number} width
- * @param {number} height
- */
-function canvasOf(width, height) {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  return canvas;
 }
 
 /** @returns {Promise<number>} */

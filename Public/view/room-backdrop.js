@@ -71,8 +71,7 @@ export class RoomBackdrop {
     context.save();
     if (screen) {
       // A phone's corners are round, and its last blocks reach over its edges.
-      context.beginPath();
-      context.roundRect(screen.x, screen.y, screen.width, screen.height, corner(screen));
+      traceScreen(context, screen);
       context.clip();
     }
     context.translate(box.x, box.y);
@@ -83,9 +82,20 @@ export class RoomBackdrop {
   }
 }
 
-/** @param {Box} box */
-function corner({ width }) {
-  return Math.min(36, width * 0.09);
+/**
+ * A phone's outline. (`roundRect` would do, but Safari before 16 has none.)
+ * @param {CanvasRenderingContext2D} context
+ * @param {Box} box
+ */
+function traceScreen(context, { x, y, width, height }) {
+  const radius = Math.max(0, Math.min(36, width * 0.09));
+  context.beginPath();
+  context.moveTo(x + radius, y);
+  context.arcTo(x + width, y, x + width, y + height, radius);
+  context.arcTo(x + width, y + height, x, y + height, radius);
+  context.arcTo(x, y + height, x, y, radius);
+  context.arcTo(x, y, x + width, y, radius);
+  context.closePath();
 }
 
 /**
@@ -97,10 +107,9 @@ function corner({ width }) {
 function drawFrame(context, { participant, screen, label }, fontSize, seeThrough) {
   const colour = participant.colour ?? "#37a6ef";
   context.globalAlpha = participant.connected ? 1 : 0.35;
-  context.beginPath();
   // On whole pixels, so that the line is sharp.
-  const [left, top] = [Math.round(screen.x) + 1, Math.round(screen.y) + 1];
-  context.roundRect(left, top, Math.round(screen.width) - 2, Math.round(screen.height) - 2, corner(screen));
+  const [x, y] = [Math.round(screen.x) + 1, Math.round(screen.y) + 1];
+  traceScreen(context, { x, y, width: Math.round(screen.width) - 2, height: Math.round(screen.height) - 2 });
   context.fillStyle = COLOURS.ground;
   if (!seeThrough) context.fill();
   context.strokeStyle = colour;

@@ -32,7 +32,8 @@ export class RoomCanvas {
   #context;
   #sprites = new FingerSprites();
   #trails = new TrailLayer();
-  #ratio = 1;
+  /** 0 before the first picture, so that it finds everything to be resized. */
+  #ratio = 0;
   /** @type {Place} */
   #whole = { x: 0, y: 0, width: 0, height: 0, radius: 0 };
   #empty = true;

@@ -11,6 +11,7 @@ import { pixelRatio, element } from "./dom.js";
  */
 
 const [STEP, LEAP] = [1000, 10_000];
+const TOLD_APART = 1000;
 const COLOURS = { line: "#15384a", busy: "#37a6ef" };
 
 export class Timeline {
@@ -67,15 +68,19 @@ export class Timeline {
     this.moveTo(this.#time);
   }
 
-  /** @param {number} time */
-  moveTo(time) {
+  /**
+   * @param {number} time
+   * @param {boolean} [moving]  it goes on by itself: a screen reader hears of it once a second
+   */
+  moveTo(time, moving = false) {
     this.#time = time;
     const share = this.#share(time);
     this.#played.style.transform = `scaleX(${share})`;
     this.#handle.style.left = `${share * 100}%`;
-    const whole = String(Math.round(time));
-    if (this.#root.getAttribute("aria-valuenow") === whole) return;
-    this.#root.setAttribute("aria-valuenow", whole);
+    const told = Number(this.#root.getAttribute("aria-valuenow") ?? NaN);
+    const whole = Math.round(time);
+    if (told === whole || (moving && Math.abs(told - whole) < TOLD_APART)) return;
+    this.#root.setAttribute("aria-valuenow", String(whole));
     this.#root.setAttribute("aria-valuetext", this.#listener.spoken(time));
   }
 

@@ -5,41 +5,45 @@ extension TouchMetrics {
     func validate(_ events: Span<TouchEvent>) throws(TouchRejection) {
         guard events.count <= TouchLimits.eventsPerBatch else { throw .tooManyEvents(events.count) }
         // Most batches only move pointers that are down: then there is nothing to simulate.
-        var down: [UInt64]?
+        var fingers = Fingers()
+        var isSimulating = false
         for index in events.indices {
             guard Self.isInRange(events[index].position, events[index].time) else {
                 throw .outOfRange(event: index)
             }
             let pointer = events[index].pointer
-            switch events[index].phase {
-            case .held:
-                continue
-            case .moved:
-                if down?.contains(pointer) ?? (slot(of: pointer) != nil) { continue }
-                guard lifted.contains(pointer) else {
-                    throw .movedWithoutBegan(event: index, pointer: pointer)
-                }
-                try Self.open(pointer, in: &down, else: pointers, event: index)
-            case .began:
-                try Self.open(pointer, in: &down, else: pointers, event: index)
-            case .ended, .cancelled:
-                var ids = down ?? pointers.map { $0.id }
-                ids.removeAll { $0 == pointer }
-                down = ids
+            let phase = events[index].phase
+            if phase == .held { continue }
+            if phase == .moved, isSimulating ? fingers.down.contains(pointer) : slot(of: pointer) != nil { continue }
+            if !isSimulating {
+                fingers = Fingers(down: pointers.map { $0.id }, lifted: lifted)
+                isSimulating = true
             }
+            switch phase {
+            case .moved where !fingers.lifted.contains(pointer):
+                throw .movedWithoutBegan(event: index, pointer: pointer)
+            case .moved, .began: fingers.open(pointer)
+            case .ended, .cancelled: fingers.close(pointer)
+            case .held: break
+            }
+            guard fingers.down.count <= TouchLimits.pointersDown else { throw .tooManyPointers(event: index) }
         }
     }
 
-    private static func open(
-        _ pointer: UInt64,
-        in down: inout [UInt64]?,
-        else pointers: [ActivePointer],
-        event: Int
-    ) throws(TouchRejection) {
-        var ids = down ?? pointers.map { $0.id }
-        if !ids.contains(pointer) { ids.append(pointer) }
-        guard ids.count <= TouchLimits.pointersDown else { throw .tooManyPointers(event: event) }
-        down = ids
+    /// The pointers that are down after the events so far, and those that a freeze lifted while they stayed down.
+    private struct Fingers {
+        var down: [UInt64] = []
+        var lifted: [UInt64] = []
+
+        mutating func open(_ pointer: UInt64) {
+            lifted.removeAll { $0 == pointer }
+            if !down.contains(pointer) { down.append(pointer) }
+        }
+
+        mutating func close(_ pointer: UInt64) {
+            down.removeAll { $0 == pointer }
+            lifted.removeAll { $0 == pointer }
+        }
     }
 
     /// Written so that NaN is out of range.

@@ -1,3 +1,4 @@
+import Storage
 import Testing
 import WireProtocol
 
@@ -42,8 +43,15 @@ import WireProtocol
 
     @Test func `German names have the ending of the animal's gender`() {
         var names: Set<String> = []
-        for _ in 0..<800 { names.insert(ParticipantNames.pick(locale: "de", taken: names)) }
+        for _ in 0..<520 { names.insert(ParticipantNames.pick(locale: "de", colour: 0, taken: names)) }
         #expect(names.contains("blauer Fuchs") && names.contains("blaue Eule") && names.contains("blaues Reh"))
+    }
+
+    @Test(arguments: [(1, "blue"), (3, "green"), (5, "violet"), (13, "blue"), (24, "silver")])
+    func `a colour in a name is the phone's own`(number: Int, colour: String) {
+        let session = session(locale: "en")
+        for _ in 1...number { _ = session.join(screen: Hello.Screen(width: 390, height: 844)) }
+        #expect(session.participants.last?.identity.name.hasPrefix("\(colour) ") == true)
     }
 
     @Test func `the first twelve phones differ in colour`() {
@@ -60,6 +68,31 @@ import WireProtocol
         #expect(session.participant(resuming: phone.resumeToken) == nil)
         #expect(session.participant("p1") == nil)
         #expect(session.join(screen: Hello.Screen(width: 1, height: 1)).id == "p2")
+    }
+
+    @Test func `the times of a log never go back, and one that is over can be told apart`() {
+        let session = session()
+        session.startedAt = 1000
+        #expect(session.milliseconds(at: 1500.9) == 500)
+        #expect(session.milliseconds(at: 1200) == 500)
+        #expect(session.settledMilliseconds(at: 1500.95) == 499)
+        #expect(session.settledMilliseconds(at: 1501) == 500)
+        session.note(9_000)
+        #expect(session.milliseconds(at: 1600) == 9_000)
+        #expect(session.settledMilliseconds(at: 1600) == 8_999)
+    }
+
+    @Test func `the newest marks of the host are kept, and come back with the session`() throws {
+        let session = session()
+        for time in 0..<UInt64(SessionMarker.limit + 5) {
+            session.mark(SessionMarker(milliseconds: time, kind: .cleared, participant: 1))
+        }
+        let again = try Session(
+            RestoredSession(session: session.row, participants: [], chunks: [], lastPosition: 0, results: [])
+        )
+        #expect(again.markers == session.markers)
+        #expect(again.markers.first?.milliseconds == 5 && again.markers.count == SessionMarker.limit)
+        #expect(again.latestMilliseconds == UInt64(SessionMarker.limit + 4))
     }
 
     @Test(arguments: ["p01", "P1", "p", "p-1", "1", "p1 ", "p1.0"])

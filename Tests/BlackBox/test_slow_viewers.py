@@ -54,6 +54,11 @@ def figures(messages):
     return known
 
 
+def results(messages):
+    """What a viewer knows of the challenge: the newest result of each participant."""
+    return {entry[0]: entry for message in messages for entry in message.get("results", ())}
+
+
 def test_a_viewer_that_reads_nothing_disturbs_nobody_and_gets_the_newest_state_in_the_end(server):
     session = Session(server)
     phones = [Phone(server, session.code) for _ in range(ROOM)]
@@ -62,6 +67,11 @@ def test_a_viewer_that_reads_nothing_disturbs_nobody_and_gets_the_newest_state_i
     watching = Live(server, session.code)
     watching.send({"type": "hello", "role": "view"})
     watching.wait_type("snapshot")
+    session.control("challenge", kind="distance", target=10)
+    # A result each at once, and another at the end, when the silent ones have long missed frames.
+    for phone, oracle in zip(phones, oracles):
+        phone.touch(first := [[BEGAN, 1, 10, 10, 0], [ENDED, 1, 10, 650, 0]])
+        oracle.apply(first)
     step = draw_for(phones, oracles, 4)
     end = [[ENDED, 1, 10, 10, 16 * step]]
     for phone, oracle in zip(phones, oracles):
@@ -69,14 +79,16 @@ def test_a_viewer_that_reads_nothing_disturbs_nobody_and_gets_the_newest_state_i
         oracle.apply(end)
         phone.settle()
         assert phone.errors == []
-    truth = {phone.id: (oracle.total_pixels / 64, 1) for phone, oracle in zip(phones, oracles)}
+    truth = {phone.id: (oracle.total_pixels / 64, 2) for phone, oracle in zip(phones, oracles)}
 
     watching.wait(lambda _: matches(figures(watching.messages), truth), "the last figures")
+    assert len(results(watching.messages)) == ROOM
     frames = sum(message["type"] == "frame" for message in watching.messages)
     size = max(len(json.dumps(message)) for message in watching.messages if message["type"] == "frame")
     for viewer in silent:
         messages = []
         viewer.everything(lambda message: messages.append(message) or matches(figures(messages), truth))
+        assert results(messages) == results(watching.messages), "a result that was told while it did not read"
         missed = frames - sum(message["type"] == "frame" for message in messages)
         assert missed > 0, f"{frames} frames of up to {size} bytes waited for a viewer that read none"
         viewer.close()

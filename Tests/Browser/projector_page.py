@@ -6,7 +6,9 @@ import time
 from phone import Phone
 from touch_page import WatchedPage
 
-PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
+PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
+# Where the size does not matter: fewer pixels to draw and to look at.
+SMALL_PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 
 
 class ProjectorPage(WatchedPage):

@@ -9,7 +9,7 @@ import zxingcpp
 from PIL import Image
 
 from api import Session
-from projector_page import PROJECTOR, ClassPhone, ProjectorPage
+from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
 
 WORDS = {
     "en": {"scan": "Scan the code", "here": "is here", "unfreeze": "Unfreeze", "reveal": "Reveal", "ended": "The class has ended",
@@ -25,7 +25,7 @@ LINE = [(0.2, 0.2), (0.5, 0.3), (0.8, 0.4)]
 def projector(session, opened):
     """Opens the page of the test's session, as its host if nothing else is said."""
     return lambda language="en", host=True, **options: opened(
-        session.server, language, kind=ProjectorPage, device={**PROJECTOR, **options}).present(session, host)
+        session.server, language, kind=ProjectorPage, device={**SMALL_PROJECTOR, **options}).present(session, host)
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_the_board_has_the_longest_first_and_tells_of_those_without_room(session
     shown.wait_until(lambda: shown.text("#board .more") == f"+ {20 - len(listed())} more", "the rest")
     # Nothing is pushed out: every row is inside of the window, and the way in above it.
     edges = shown.page.evaluate("[...document.querySelectorAll('#board li, #qr, #code')].map((e) => e.getBoundingClientRect().bottom)")
-    assert max(edges) <= PROJECTOR["viewport"]["height"]
+    assert max(edges) <= SMALL_PROJECTOR["viewport"]["height"]
     shown.page.locator("#board .more button").click()
     assert shown.sheet.locator(".phones button").count() == 20
     shown.sheet.locator(".phones button").last.click()
@@ -222,6 +222,7 @@ def test_freeze_hide_and_touch_dots_are_seen_everywhere(session, projector, phon
     second.wait_until(lambda: second.text("#host-hide") == WORDS[language]["reveal"], "the other label")
     for page in (shown, second, viewer):
         page.wait_no_fingers()
+        page.page.locator("#covered").wait_for()
     act("hide", "h")
     viewer.wait_fingers([(phone, 0.4, 0.6)])
 
@@ -398,7 +399,7 @@ def test_after_the_end_the_host_can_watch_save_and_wipe(session, projector, phon
 
 def test_a_class_without_trajectories_says_so(server, opened):
     session = Session(server, retention="figures")
-    shown = opened(server, kind=ProjectorPage, device=PROJECTOR).present(session)
+    shown = opened(server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
     assert not shown.button("replay").is_visible()
     shown.press("d")
     assert "only sums" in shown.text("dialog[open]")
@@ -411,7 +412,7 @@ def test_a_class_without_trajectories_says_so(server, opened):
 def test_a_control_that_fails_says_why_and_the_page_comes_back(own_server, opened):
     server = own_server().start()
     session = Session(server)
-    shown = opened(server, kind=ProjectorPage, device=PROJECTOR).present(session)
+    shown = opened(server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
     shown.server_is_away = True
     server.kill()
     shown.button("freeze").click()
@@ -425,13 +426,13 @@ def test_a_control_that_fails_says_why_and_the_page_comes_back(own_server, opene
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_an_unknown_class_leads_home(server, opened, language):
-    shown = opened(server, language, kind=ProjectorPage, device=PROJECTOR).open("/present?s=222222")
+    shown = opened(server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).open("/present?s=222222")
     shown.page.locator("#state a[href='/']").wait_for()
     assert WORDS[language]["unknown"] in shown.text("#state")
 
 
 def test_a_token_that_is_no_longer_taken_leaves_a_viewer(server, session, opened):
-    shown = opened(server, kind=ProjectorPage, device=PROJECTOR)
+    shown = opened(server, kind=ProjectorPage, device=SMALL_PROJECTOR)
     session.created["hostToken"] = "A" * 22
     shown.open("/")
     shown.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [

@@ -59,7 +59,7 @@ test("the state is the one of the newest message, and a snapshot is one too", ()
   assert.equal(viewed.createdAt, Date.UTC(2026, 4, 4, 8));
   viewed.obey({ hidden: true, touchkit: true, activity: "scale" });
   assert.deepEqual(viewed.state, {
-    activity: "scale", frozen: false, hidden: true, touchkit: true, spotlight: null, ended: false,
+    activity: "scale", frozen: false, hidden: true, touchkit: true, spotlight: null, challenge: null, ended: false,
   });
 });
 

@@ -176,6 +176,32 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(figures.totalPixels == 5)
     }
 
+    @Test("the end of a finger that a freeze lifted ends it for good, in the same batch too", arguments: [true, false])
+    func endOfLifted(inOneBatch: Bool) throws {
+        var figures = try metrics([event(.began, 7, 0, 0, at: 0)])
+        figures.cancelAll()
+        let (end, move) = (event(.ended, 7, at: 10), event(.moved, 7, 5, 5, at: 20))
+        if !inOneBatch { try figures.apply([end].span) }
+        #expect(throws: TouchRejection.movedWithoutBegan(event: inOneBatch ? 1 : 0, pointer: 7)) {
+            try figures.apply((inOneBatch ? [end, move] : [move]).span)
+        }
+        #expect(figures.touches == 1)
+        try figures.apply([end, event(.began, 7, 0, 0, at: 30), event(.moved, 7, 3, 4, at: 40)].span)
+        #expect(figures.totalPixels == 5)
+    }
+
+    @Test func `fingers that begin anew after a freeze count among those that are down`() throws {
+        let most = UInt64(TouchLimits.pointersDown)
+        var figures = try metrics((1...most).map { event(.began, $0, 0, 0, at: 0) })
+        figures.cancelAll()
+        let anew = (1...most).map { event(.moved, $0, 0, 0, at: 10) }
+        #expect(throws: TouchRejection.tooManyPointers(event: Int(most))) {
+            try figures.apply((anew + [event(.began, 99, 0, 0, at: 10)]).span)
+        }
+        try figures.apply(anew.span)
+        #expect(figures.touching == Int(most))
+    }
+
     @Test func `clear sets every figure to 0 and keeps the finger down`() throws {
         var figures = try metrics([event(.began, 1, 0, 0, at: 0), event(.moved, 1, 3, 4, at: 10)])
         figures.clear()

@@ -92,7 +92,8 @@ extension Server {
         // Such news a later frame does not repeat.
         let isUnique = !session.frame.joined.isEmpty || !session.frame.left.isEmpty || !session.frame.results.isEmpty
         writer.reset()
-        frame(of: session, figures: session.frame.figures).encode(into: &writer, time: now)
+        frame(of: session, figures: session.frame.figures, results: session.frame.results)
+            .encode(into: &writer, time: now)
         clearFrame(session)
         writer.bytes.withUnsafeBytes { bytes in
             for id in session.viewers {
@@ -124,9 +125,7 @@ extension Server {
                 snapshot = bytes
                 session.snapshotDueAt = now + Self.snapshotInterval
             } else {
-                bytes =
-                    frame
-                    ?? encoded { self.frame(of: session, figures: session.participants).encode(into: &$0, time: now) }
+                bytes = frame ?? encoded { wholeFrame(of: session).encode(into: &$0, time: now) }
                 frame = bytes
             }
             session.catchingUp.remove(id)
@@ -138,13 +137,23 @@ extension Server {
         }
     }
 
+    /// Everything that frames tell, of everybody.
+    private func wholeFrame(of session: Session) -> FrameMessage {
+        let participants = session.participants
+        return frame(
+            of: session,
+            figures: participants,
+            results: participants.filter { session.summary(of: $0) != nil }
+        )
+    }
+
     private func encoded(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var message = JSONWriter()
         write(&message)
         return message.bytes
     }
 
-    private func frame(of session: Session, figures: [Participant]) -> FrameMessage {
+    private func frame(of session: Session, figures: [Participant], results: [Participant]) -> FrameMessage {
         var message = FrameMessage()
         for participant in session.participants where participant.connection != nil && participant.metrics.touching > 0
         {
@@ -157,7 +166,7 @@ extension Server {
                 pixelsPerCentimetre: participant.pixelsPerCentimetre
             )
         }
-        for participant in session.frame.results {
+        for participant in results {
             message.addResult(of: participant.id, session.summary(of: participant))
         }
         for participant in session.frame.joined { message.addJoined(participant.stats) }

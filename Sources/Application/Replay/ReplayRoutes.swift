@@ -63,8 +63,7 @@ extension Server {
             activity: []
         )
         return .later { [self] in
-            // What is applied can be seen: the last batches wait for their commit.
-            _ = await durable()
+            guard await durable() else { return Problem.storeFailing.response }
             do throws(StorageError) {
                 var message = message
                 message.firstMilliseconds = try await reader.firstMilliseconds()
@@ -100,18 +99,27 @@ extension Server {
         session.waitingSegments += 1
         let reader = reader(of: session)
         return .later { [self] in
-            _ = await durable()
-            let response: HTTPResponse
-            do throws(StorageError) {
-                let json = try await replayQueue.run { () throws(StorageError) in
-                    try await reader.segment(from: from, to: min(to, end))
-                }
-                response = await Self.tagged(json, for: request)
-            } catch {
-                response = unreadable(error)
-            }
+            let response = await segment(reader, from: from, to: min(to, end), for: request)
             await segmentDone(ofSession: reader.session)
             return response
+        }
+    }
+
+    private func segment(
+        _ reader: ReplayReader,
+        from: UInt64,
+        to: UInt64,
+        for request: HTTPRequest
+    ) async -> HTTPResponse {
+        // What is applied can be seen: the last batches wait for their commit.
+        guard await durable() else { return Problem.storeFailing.response }
+        do throws(StorageError) {
+            let json = try await replayQueue.run { () throws(StorageError) in
+                try await reader.segment(from: from, to: to)
+            }
+            return await Self.tagged(json, for: request)
+        } catch {
+            return unreadable(error)
         }
     }
 

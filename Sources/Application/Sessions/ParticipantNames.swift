@@ -1,27 +1,36 @@
 /// Friendly names such as "blue fox" or "blauer Fuchs", unique in a session.
+///
+/// A colour in a name is the phone's own on the projector: forty of each colour, then others that name none.
 enum ParticipantNames {
     /// A name in the session's language that is not yet taken; numbered once all are.
-    static func pick(locale: String, taken: Set<String>) -> String {
+    ///
+    /// - Parameter colour: the phone's, an index into `Appearance.colours`.
+    static func pick(locale: String, colour: Int, taken: Set<String>) -> String {
         let isGerman = locale.lowercased().hasPrefix("de")
-        let adjectiveCount = adjectives.count
-        let nameCount = adjectiveCount * animals.count
-        let start = Int.random(in: 0..<nameCount)
-        for offset in 0..<(taken.count < nameCount ? nameCount : 0) {
-            // A step that shares no factor with the number of names visits each of them once.
-            let index = (start + offset * 7919) % nameCount
-            let adjective = adjectives[index % adjectiveCount]
-            let animal = animals[index / adjectiveCount]
-            let name =
-                isGerman
-                ? "\(adjective.german)\(animal.gender.ending) \(animal.german)"
-                : "\(adjective.english) \(animal.english)"
-            if !taken.contains(name) { return name }
+        for list in [[colours[colour % colours.count]], traits] {
+            let count = list.count * animals.count
+            let start = Int.random(in: 0..<count)
+            for offset in 0..<count {
+                // A step that shares no factor with the number of names visits each of them once.
+                let index = (start + offset * 7919) % count
+                let name = name(list[index % list.count], animals[index / list.count], isGerman: isGerman)
+                if !taken.contains(name) { return name }
+            }
         }
         let base = isGerman ? "Finger" : "finger"
         var number = taken.count + 1
         while taken.contains("\(base) \(number)") { number += 1 }
         return "\(base) \(number)"
     }
+
+    private static func name(_ adjective: Adjective, _ animal: Animal, isGerman: Bool) -> String {
+        isGerman
+            ? "\(adjective.german)\(animal.gender.ending) \(animal.german)"
+            : "\(adjective.english) \(animal.english)"
+    }
+
+    private typealias Adjective = (english: String, german: String)
+    private typealias Animal = (english: String, german: String, gender: Gender)
 
     private enum Gender {
         case m
@@ -38,14 +47,20 @@ enum ParticipantNames {
         }
     }
 
-    private static let adjectives: [(english: String, german: String)] = [
-        ("blue", "blau"), ("amber", "golden"), ("green", "grün"), ("red", "rot"), ("violet", "violett"),
-        ("yellow", "gelb"), ("white", "weiß"), ("silver", "silbern"), ("quick", "schnell"), ("quiet", "leis"),
-        ("merry", "fröhlich"), ("bright", "hell"), ("clever", "klug"), ("gentle", "sanft"), ("brave", "mutig"),
-        ("sunny", "sonnig"), ("calm", "ruhig"), ("kind", "freundlich"), ("bold", "kühn"), ("nimble", "flink"),
+    /// In the order of `Appearance.colours`.
+    private static let colours: [Adjective] = [
+        ("blue", "blau"), ("amber", "golden"), ("green", "grün"), ("pink", "pink"), ("violet", "violett"),
+        ("copper", "kupfern"), ("turquoise", "türkis"), ("yellow", "gelb"), ("white", "weiß"), ("lime", "hellgrün"),
+        ("rosy", "rosig"), ("silver", "silbern"),
     ]
 
-    private static let animals: [(english: String, german: String, gender: Gender)] = [
+    private static let traits: [Adjective] = [
+        ("quick", "schnell"), ("quiet", "leis"), ("merry", "fröhlich"), ("bright", "hell"), ("clever", "klug"),
+        ("gentle", "sanft"), ("brave", "mutig"), ("sunny", "sonnig"), ("calm", "ruhig"), ("kind", "freundlich"),
+        ("bold", "kühn"), ("nimble", "flink"),
+    ]
+
+    private static let animals: [Animal] = [
         ("fox", "Fuchs", .m), ("owl", "Eule", .f), ("lynx", "Luchs", .m), ("newt", "Molch", .m), ("seal", "Robbe", .f),
         ("crane", "Kranich", .m), ("hare", "Hase", .m), ("otter", "Otter", .m), ("deer", "Reh", .n),
         ("wren", "Meise", .f), ("badger", "Dachs", .m), ("beaver", "Biber", .m), ("heron", "Reiher", .m),

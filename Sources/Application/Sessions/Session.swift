@@ -106,7 +106,7 @@ final class Session {
     func join(screen: Hello.Screen, scale: Hello.Scale? = nil) -> Participant {
         let participant = Participant(
             number: nextNumber,
-            name: ParticipantNames.pick(locale: locale, taken: names),
+            name: ParticipantNames.pick(locale: locale, colour: nextNumber - 1, taken: names),
             resumeToken: Token.random(),
             screen: screen,
             scale: scale ?? Hello.Scale()

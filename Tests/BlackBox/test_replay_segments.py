@@ -168,6 +168,32 @@ def test_every_instant_is_what_the_phones_did_until_then(own_server, seed):
     recording.check_around(every[0], every[0] + 1, times)
 
 
+@pytest.mark.timeout(60)
+def test_a_keyframe_leads_to_the_same_figures_as_the_log(own_server, seed):
+    chance = random.Random(seed)
+    server = own_server().start()
+    session = Session(server)
+    recording = Recording(session)
+    phone, trace = Phone(server, session.code), Trace(seed)
+    whole = {"activity": []}
+    while not whole["activity"]:  # The server writes the first one after ten seconds.
+        recording.draw(phone, trace, 8)
+        phone.settle()
+        whole = session.get("/replay", headers=session.host).json()
+    recording.draw(phone, trace, 20)
+    phone.settle()
+    [[keyframe, participants]] = whole["activity"]
+    assert (keyframe >= 10_000, participants) == (True, 1)
+    times, end = recording.times(), session.get("/replay", headers=session.host).json()["durationMilliseconds"]
+    for since in [keyframe - 1, keyframe, keyframe + 1, end, *(chance.randint(keyframe - 3000, end) for _ in range(6))]:
+        recording.check_around(since, min(end, since + chance.randint(0, 2000)), times)
+    assert server.stop()[0] == 0
+    database = sqlite3.connect(server.data / "touchfigures.sqlite")
+    rows = database.execute("SELECT participant, milliseconds, length(state) > 100 FROM keyframe_1").fetchall()
+    database.close()
+    assert rows == [(1, keyframe, 1)]
+
+
 def test_a_log_cut_short_is_told_as_far_as_it_can_be_read(own_server, seed):
     server = own_server().start()
     session = Session(server)
