@@ -11,6 +11,7 @@ import { readCalibration } from "../protocol/calibration.js";
 import { fillText } from "../protocol/language.js";
 import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON } from "../protocol/messages.js";
 import { naturalSize } from "../protocol/orientation.js";
+import { hasToMove, roomPage } from "../protocol/room-page.js";
 import { TOUCH_TEXTS } from "../protocol/texts/touch.js";
 import { number } from "../protocol/units.js";
 import { badgeText, EventRate } from "../view/badge.js";
@@ -27,6 +28,8 @@ const BADGE_APART = 250;
 /** @typedef {import("./pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("../protocol/messages.js").ServerMessage} ServerMessage */
 /** @typedef {{id: string, name: string, colour?: string, shape?: string}} Participant */
+
+/** @typedef {import("../protocol/room-page.js").PhonePage} PhonePage */
 
 /** What a page shows of it overrides the methods that do nothing here. */
 export class PhoneSession {
@@ -52,13 +55,20 @@ export class PhoneSession {
   challenge = null;
   /** @type {ServerMessage|null} */
   #challengeTold = null;
+  /**
+   * Where the room was when it was told last.
+   * @type {PhonePage|null|undefined}
+   */
+  #roomPage;
 
   /**
    * @param {PadSurface} surface
    * @param {string} code
+   * @param {PhonePage} page  that shows it
    */
-  constructor(surface, code) {
+  constructor(surface, code, page) {
     this.code = code;
+    this.page = page;
     this.surface = surface;
     this.recording = new Recording(surface, surface.phone, {
       full: () => notify("full", this.texts.full, { kind: "bad" }),
@@ -229,11 +239,25 @@ export class PhoneSession {
 
   /** @param {{[field: string]: any}} session */
   #sessionChanged(session) {
+    const page = roomPage(session);
+    const moves = hasToMove(this.page, this.#roomPage, page);
+    this.#roomPage = page;
+    if (moves) return this.#move(/** @type {PhonePage} */ (page));
     obeyTouchkit(session.touchkit);
     this.recording.frozen = session.frozen === true;
     this.sessionChanged(session);
     if (session.challenge?.number !== this.#challengeTold?.number) this.#challengeOver();
     this.recording.pauseOrGoOn();
+  }
+
+  /**
+   * The other page goes on as the same participant, with what could not be sent yet.
+   * @param {PhonePage} page
+   */
+  #move(page) {
+    this.rest();
+    this.link.stop();
+    location.replace(`/${page}?s=${this.code}`);
   }
 
   /** @param {ServerMessage} message */

@@ -4,6 +4,7 @@
 import { download } from "../net/host.js";
 import { defaultTarget, resultText, targetText } from "../protocol/challenge.js";
 import { ClassResults } from "../protocol/class-results.js";
+import { forceRanking } from "../protocol/force-ranking.js";
 import { histogram, mean, median } from "../protocol/histogram.js";
 import { fillText } from "../protocol/language.js";
 import { CHALLENGE_TEXTS } from "../protocol/texts/challenge.js";
@@ -21,12 +22,13 @@ import { explain } from "./present-failures.js";
 /** Results are read, not watched: so often is enough (ms). */
 const APART = 250;
 /** @type {Kind[]} */
-const KINDS = ["distance", "hold", "targets"];
+const KINDS = ["distance", "hold", "targets", "press"];
 /** @type {Record<Kind, {min: number, max: number, step: number}>} */
 const LIMITS = {
   distance: { min: 0.5, max: 1000, step: 0.5 },
   hold: { min: 0.5, max: 600, step: 0.5 },
   targets: { min: 1, max: 6, step: 0.5 },
+  press: { min: 1, max: 10_000, step: 1 },
 };
 
 /**
@@ -42,7 +44,10 @@ export function offerChallenges(classroom, bar, keys) {
       shown.results.obey(classroom.room.state.challenge);
       shown.results.load(message.results ?? []);
     },
-    frame: (message) => message.results && shown.update(message.results),
+    frame(message) {
+      if (message.results) shown.update(message.results);
+      else if (message.forces) shown.want();
+    },
     people: () => shown.want(),
     state: () => shown.obey(),
   });
@@ -131,7 +136,7 @@ class ShownChallenge {
   #summary(values) {
     const { room, language } = this.#classroom;
     const { challenge } = this.results;
-    if (!challenge || values.length === 0) return this.#texts.nobody;
+    if (!challenge || values.length === 0) return [this.#texts.nobody, ...this.#leftOut()].join(" · ");
     const { kind } = challenge;
     const count = fillText(this.#texts.count, {
       done: number(values.length, language),
@@ -143,7 +148,17 @@ class ShownChallenge {
       count,
       fillText(this.#texts.median, said(median(values))),
       fillText(this.#texts.mean, said(mean(values))),
+      ...this.#leftOut(),
     ].join(" · ");
+  }
+
+  /** Who presses on a screen that measures no force. */
+  #leftOut() {
+    const { room, language } = this.#classroom;
+    if (this.results.challenge?.kind !== "press") return [];
+    const { leftOut } = forceRanking([...room.participants.values()]);
+    const count = number(leftOut.length, language);
+    return leftOut.length > 0 ? [fillText(this.#texts.withoutForce, { count })] : [];
   }
 
   #best() {

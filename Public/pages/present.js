@@ -17,6 +17,7 @@ import { showState } from "../view/state-panel.js";
 import { offerChallenges } from "./present-challenge.js";
 import { Classroom } from "./present-classroom.js";
 import { showEnded } from "./present-ended.js";
+import { offerScale } from "./present-forces.js";
 import { RoomHeat } from "./present-heat.js";
 import { offerControls } from "./present-host.js";
 import { Keys, openKeys } from "./present-keys.js";
@@ -57,7 +58,9 @@ function present(code) {
   });
   const lobby = new Lobby(classroom);
   if (host) document.body.dataset.host = "yes";
-  offerChallenges(classroom, host ? offerControls(classroom, keys, fail) : null, keys);
+  const bar = host ? offerControls(classroom, keys, fail) : null;
+  offerScale(classroom, bar, keys, fail);
+  offerChallenges(classroom, bar, keys);
   offerTools(classroom, keys);
   LAYOUTS.forEach((layout, index) => keys.on(String(index + 1), () => layouts.choose(layout)));
   for (const [key, step] of /** @type {[string, 1|-1][]} */ ([["ArrowLeft", -1], ["ArrowRight", 1]])) {

@@ -25,7 +25,7 @@ export class ScaleSession extends PhoneSession {
    * @param {ScaleInstrument} instrument
    */
   constructor(surface, code, instrument) {
-    super(surface, code);
+    super(surface, code, "scale");
     this.#instrument = instrument;
     instrument.corrected = () => this.link.restart();
     this.connect();
@@ -43,7 +43,9 @@ export class ScaleSession extends PhoneSession {
 
   /** @param {{[field: string]: any}} session */
   sessionChanged(session) {
-    showSession(this.texts, { ...session, activity: "touch" }, this.participant?.id);
+    // A session without an activity of its own may be weighed in, too.
+    const activity = session.activity === "scale" ? "touch" : session.activity;
+    showSession(this.texts, { ...session, activity }, this.participant?.id);
   }
 }
 

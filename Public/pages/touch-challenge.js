@@ -103,6 +103,7 @@ export class TouchChallenge {
       distance: distanceHint,
       hold: texts.holdHint,
       targets: next !== 0 || movements > 0 ? underWay : texts.targetsHint,
+      press: texts.pressHint,
     };
     return {
       title: fillText(texts[`${kind}Title`], { target: asked }),
@@ -124,8 +125,6 @@ export class TouchChallenge {
     if (kind === "targets") return this.#texts.targetsMeaning;
     const { side, difference } = miss(kind, target, value, this.#language);
     if (side === 0) return this.#texts.exact;
-    const { distanceShort, distanceOver, holdShort, holdOver } = this.#texts;
-    const [short, over] = kind === "hold" ? [holdShort, holdOver] : [distanceShort, distanceOver];
-    return fillText(side < 0 ? short : over, { difference });
+    return fillText(this.#texts[side < 0 ? /** @type {const} */ (`${kind}Short`) : /** @type {const} */ (`${kind}Over`)], { difference });
   }
 }

@@ -51,7 +51,7 @@ export class TouchSession extends PhoneSession {
    * @param {string} code
    */
   constructor(surface, code) {
-    super(surface, code);
+    super(surface, code, "touch");
     listenToPage(this);
     this.speak();
     this.connect();

@@ -2,7 +2,7 @@
 /**
  * Challenges and their results as people read them.
  *
- * @typedef {"distance"|"hold"|"targets"} Kind  those that have results
+ * @typedef {"distance"|"hold"|"targets"|"press"} Kind
  * @typedef {{number: number, kind: string, target: number|null}} Challenge
  * @typedef {{width: number, targets: [x: number, y: number][]}} Layout  CSS px in natural orientation
  */
@@ -14,6 +14,7 @@ const KINDS = Object.freeze({
   distance: { target: 10, digits: 1, units: { en: "cm", de: "cm" } },
   hold: { target: 3, digits: 2, units: { en: "s", de: "s" } },
   targets: { target: 3, digits: 1, units: { en: "bits/s", de: "Bit/s" } },
+  press: { target: 200, digits: 0, units: { en: "g", de: "g" } },
 });
 
 /** Movements of a sequence of targets. */

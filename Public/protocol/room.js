@@ -15,6 +15,14 @@
  * @property {number} lastSeconds
  * @property {number} totalSeconds
  * @property {number} touches  gestures
+ * @property {RoomForce} force
+ */
+/**
+ * @typedef {object} RoomForce  whole numbers; null where there is no honest figure
+ * @property {import("./force.js").Provenance} provenance
+ * @property {number|null} percent
+ * @property {number|null} grams
+ * @property {number|null} peakGrams
  */
 /** @typedef {{participant: string, pointer: number, x: number, y: number, pressure: number|null}} RoomTouch */
 /**
@@ -85,6 +93,10 @@ export class Room {
       const [lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches] = figures;
       Object.assign(participant, { lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches });
     }
+    for (const [id, percent, grams, provenance, peakGrams] of frame.forces ?? []) {
+      const participant = this.participants.get(id);
+      if (participant) participant.force = { provenance, percent, grams, peakGrams };
+    }
     if (!frame.touches) return;
     this.touches = frame.touches.map((/** @type {any[]} */ [participant, pointer, x, y, pressure]) => ({
       participant,
@@ -124,7 +136,7 @@ export class Room {
   }
 
   /** @param {Message} stats  of a participant, also one that comes back */
-  #join({ id, name, colour, shape, screen, connected = true, distance, time, touches }) {
+  #join({ id, name, colour, shape, screen, connected = true, distance, time, touches, pressure }) {
     const before = this.participants.get(id);
     this.participants.set(id, {
       id,
@@ -139,6 +151,14 @@ export class Room {
       lastSeconds: time?.lastSeconds ?? before?.lastSeconds ?? 0,
       totalSeconds: time?.totalSeconds ?? before?.totalSeconds ?? 0,
       touches: touches ?? before?.touches ?? 0,
+      force: pressure
+        ? {
+            provenance: pressure.provenance,
+            percent: pressure.force,
+            grams: pressure.grams,
+            peakGrams: pressure.peakGrams,
+          }
+        : (before?.force ?? { provenance: "none", percent: null, grams: null, peakGrams: null }),
     });
   }
 

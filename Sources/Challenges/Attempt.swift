@@ -1,6 +1,7 @@
 /// What one attempt came to.
 public struct Attempt: Hashable, Sendable {
-    /// Centimetres of a `distance`, seconds of a `hold`, throughput in bits per second of a sequence of `targets`.
+    /// Centimetres of a `distance`, seconds of a `hold`, throughput in bits per second of a sequence of `targets`, grams of
+    /// a `press`.
     public var value: Double
     /// What the throughput was computed from; only with `targets`.
     public var tapping: TappingFigures?

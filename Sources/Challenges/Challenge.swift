@@ -19,12 +19,15 @@ public struct Challenge: Hashable, Sendable {
         case hold
         /// Tapping the targets of a ring in turn (`TappingTask`).
         case targets
+        /// A gesture whose largest weight is so many grams.
+        case press
 
-        /// The target where none was chosen: 10 cm, 3 s, 3 bits.
+        /// The target where none was chosen: 10 cm, 3 s, 3 bits, 200 g.
         public var defaultTarget: Double {
             switch self {
             case .distance: 10
             case .hold, .targets: 3
+            case .press: 200
             }
         }
 
@@ -34,6 +37,7 @@ public struct Challenge: Hashable, Sendable {
             case .distance: 0.1...1000
             case .hold: 0.1...600
             case .targets: 1...6
+            case .press: 1...10_000
             }
         }
     }

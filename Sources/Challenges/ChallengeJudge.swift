@@ -29,8 +29,10 @@ public struct ChallengeJudge: Hashable, Sendable {
         return Attempt(value: figures.throughput, tapping: figures)
     }
 
-    /// The last finger of a gesture is up: with `distance` and `hold`, an attempt.
-    public mutating func gestureFinished(centimetres: Double, milliseconds: Double) -> Attempt? {
+    /// The last finger of a gesture is up: with `distance` and `hold`, an attempt; with `press`, one if it measured a weight.
+    ///
+    /// - Parameter grams: the gesture's largest weight, `nil` where nothing measured one.
+    public mutating func gestureFinished(centimetres: Double, milliseconds: Double, grams: Double? = nil) -> Attempt? {
         guard !skipsGesture else {
             skipsGesture = false
             return nil
@@ -39,6 +41,7 @@ public struct ChallengeJudge: Hashable, Sendable {
         case .distance: Attempt(value: centimetres)
         case .hold: Attempt(value: milliseconds / 1000)
         case .targets: nil
+        case .press: grams.map { Attempt(value: $0) }
         }
     }
 

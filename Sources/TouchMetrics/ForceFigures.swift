@@ -55,6 +55,7 @@ extension TouchMetrics {
         let provenance = contact.provenance
         gestureProvenance = Swift.max(gestureProvenance, provenance)
         guard provenance.isWeight else { return }
+        gesturePeakPressure = Swift.max(gesturePeakPressure ?? 0, contact.peakPressure)
         finishedPeakPressure = Swift.max(finishedPeakPressure ?? 0, contact.peakPressure)
     }
 }

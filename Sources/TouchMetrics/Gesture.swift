@@ -10,6 +10,8 @@ public struct Gesture: Hashable, Sendable {
     public var peakPixelsPerSecond: Double
     /// The largest contact radius reported, CSS px; 0 where the device reports none.
     public var largestRadius: Double
+    /// The largest reading of a pointer that measured force, 0 to 1; `nil` where none did.
+    public var peakPressure: Double?
 
     /// Units are those of the properties.
     public init(
@@ -17,13 +19,15 @@ public struct Gesture: Hashable, Sendable {
         pixels: Double,
         fingers: Int,
         peakPixelsPerSecond: Double,
-        largestRadius: Double
+        largestRadius: Double,
+        peakPressure: Double? = nil
     ) {
         self.milliseconds = milliseconds
         self.pixels = pixels
         self.fingers = fingers
         self.peakPixelsPerSecond = peakPixelsPerSecond
         self.largestRadius = largestRadius
+        self.peakPressure = peakPressure
     }
 
     /// One finger, down for at most 250 ms and moved by at most 10 px: what platforms call a tap.

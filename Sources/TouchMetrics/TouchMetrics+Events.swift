@@ -136,6 +136,7 @@ extension TouchMetrics {
         gesturePeakPixelsPerSecond = 0
         gestureLargestRadius = 0
         gestureProvenance = .none
+        gesturePeakPressure = nil
         finishedPeakPressure = nil
         for slot in pointers.indices {
             pointers[slot].time = latest
@@ -186,6 +187,7 @@ extension TouchMetrics {
             gesturePeakPixelsPerSecond = 0
             gestureLargestRadius = 0
             gestureProvenance = .none
+            gesturePeakPressure = nil
             gestureMarks?.append(.began(at: event.position, milliseconds: time))
         }
         let pointer = ActivePointer(
@@ -271,7 +273,8 @@ extension TouchMetrics {
             pixels: lastPixels,
             fingers: gestureFingers,
             peakPixelsPerSecond: gesturePeakPixelsPerSecond,
-            largestRadius: gestureLargestRadius
+            largestRadius: gestureLargestRadius,
+            peakPressure: gesturePeakPressure
         )
         if gesture.isTap { taps += 1 }
         if history.count == Self.historyLength { history.removeFirst() }

@@ -2,15 +2,18 @@
 extension TouchMetrics {
     func writeForce(into bytes: inout CheckpointWriter) {
         bytes.write(integer: UInt64(gestureProvenance.rawValue))
+        bytes.write(gesturePeakPressure)
         bytes.write(finishedPeakPressure)
+        for gesture in history { bytes.write(gesture.peakPressure) }
         for contact in contacts { contact.write(into: &bytes) }
     }
 
     mutating func readForce(from reader: inout CheckpointReader) throws(CheckpointError) {
         guard let provenance = ForceProvenance(rawValue: UInt8(try reader.count(upTo: 255))) else { throw .damaged }
         gestureProvenance = provenance
-        finishedPeakPressure = try reader.optionalDouble()
-        guard ContactReadings.canBePressure(finishedPeakPressure ?? 0) else { throw .damaged }
+        gesturePeakPressure = try reader.pressure()
+        finishedPeakPressure = try reader.pressure()
+        for index in history.indices { history[index].peakPressure = try reader.pressure() }
         for pointer in pointers {
             contacts.append(try ContactReadings(from: &reader, pressure: pointer.pressure))
         }
@@ -23,6 +26,15 @@ extension TouchMetrics {
             if let pressure = pointer.pressure { contact.note(pressure: pressure) }
             contacts.append(contact)
         }
+    }
+}
+
+extension CheckpointReader {
+    /// A reading from 0 to 1, or none.
+    fileprivate mutating func pressure() throws(CheckpointError) -> Double? {
+        let pressure = try optionalDouble()
+        guard ContactReadings.canBePressure(pressure ?? 0) else { throw .damaged }
+        return pressure
     }
 }
 

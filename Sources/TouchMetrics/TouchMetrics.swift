@@ -45,6 +45,8 @@ public struct TouchMetrics: Equatable, Sendable {
     var gestureLargestRadius = 0.0
     /// The best among the pointers of the gesture that are up again.
     var gestureProvenance = ForceProvenance.none
+    /// The largest reading of those of them that measured force.
+    var gesturePeakPressure: Double?
     /// The largest reading of all lifted pointers that measured force.
     var finishedPeakPressure: Double?
     /// The estimated distance up to each pointer's newest vertex, CSS px.

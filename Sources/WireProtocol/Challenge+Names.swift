@@ -12,6 +12,7 @@ extension Challenge.Kind {
         case .distance: "distance"
         case .hold: "hold"
         case .targets: "targets"
+        case .press: "press"
         }
     }
 
@@ -21,6 +22,7 @@ extension Challenge.Kind {
         case .distance: "cm"
         case .hold: "s"
         case .targets: "bits/s"
+        case .press: "g"
         }
     }
 }

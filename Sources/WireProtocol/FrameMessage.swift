@@ -8,6 +8,7 @@ package struct FrameMessage {
     private var joined = JSONWriter()
     private var left = JSONWriter()
     private var results = JSONWriter()
+    private var forces = JSONWriter()
 
     package init() {}
 
@@ -40,6 +41,21 @@ package struct FrameMessage {
         figures.raw("]")
     }
 
+    /// `["p1",percent,grams,"measured",peakGrams]`, whole numbers; `null` where there is no honest figure.
+    package mutating func addForce(of id: String, _ force: ForceFigures) {
+        forces.raw(forces.bytes.isEmpty ? "[" : ",[")
+        forces.string(id)
+        forces.raw(",")
+        forces.integer(force.wholePercent)
+        forces.raw(",")
+        forces.integer(force.wholeGrams)
+        forces.raw(",")
+        forces.string(force.provenance.name)
+        forces.raw(",")
+        forces.integer(force.wholePeakGrams)
+        forces.raw("]")
+    }
+
     package mutating func addJoined(_ participant: ParticipantStats) {
         if !joined.bytes.isEmpty { joined.raw(",") }
         joined.stats(participant)
@@ -70,6 +86,10 @@ package struct FrameMessage {
         if !results.bytes.isEmpty {
             writer.raw("],\"results\":[")
             writer.raw(results.bytes)
+        }
+        if !forces.bytes.isEmpty {
+            writer.raw("],\"forces\":[")
+            writer.raw(forces.bytes)
         }
         writer.raw("]}")
     }

@@ -32,6 +32,11 @@ extension SessionState {
     }
 }
 
+extension SessionState {
+    /// Whether force is what the room is about: then frames tell it.
+    package var weighs: Bool { activity == "scale" || challenge?.judged?.kind == .press }
+}
+
 extension SessionState.Challenge {
     /// The challenge that attempts are judged by; `nil` for one that has no results.
     package var judged: Challenges.Challenge? {

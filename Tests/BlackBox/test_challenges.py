@@ -203,13 +203,54 @@ def test_a_second_start_replaces_the_first_and_no_kind_ends_it(session, player):
     late.phone.close()
 
 
-def test_press_is_told_and_not_judged(session, player):
-    assert session.control("challenge", kind="press", target=200)["challenge"] == {
-        "number": 1, "kind": "press", "target": 200}
-    player.stroke(640, 100)
+def press(player, *pressures):
+    """One gesture that presses so hard in turn; None where a screen tells nothing."""
+    events = [
+        [MOVED if index else BEGAN, 1, 100, 100, player.now + 10 * index, pressure]
+        for index, pressure in enumerate(pressures)
+    ]
+    player.now += 1000
+    player.phone.touch([*events, [ENDED, 1, 100, 100, player.now - 500, 0]])
+
+
+def test_a_press_is_judged_by_its_largest_weight_on_the_phones_own_scale(session, player):
+    assert session.control("challenge", kind="press")["challenge"] == {"number": 1, "kind": "press", "target": 200}
+    player.challenge(number=1, attempts=0)
+    press(player, 0.1, 0.42, 0.3)
+    assert (player.challenge(attempts=1)["latest"], results(session).json()["challenges"][0]["unit"]) == (161, "g")
+    player.phone.close()
+    player.phone.scale = {"fullScaleGrams": 400, "tare": 0.02}
+    player.phone.connect()
+    press(player, 0.1, 0.52)
+    message = player.challenge(attempts=2)
+    assert (message["latest"], message["best"]) == (200, 200)
+
+
+@pytest.mark.parametrize("pressures", [(0.5, 0.5, 0.5), (0, 0.5, 0, 0.5), (1, 1), (None, None)])
+def test_a_press_without_a_measured_force_is_no_attempt(session, player, pressures):
+    session.control("challenge", kind="press", target=200)
+    press(player, *pressures)
     player.phone.settle()
-    assert not [m for m in player.phone.live.messages if m["type"] == "challenge"]
     assert results(session).json()["challenges"][0]["participants"] == []
+
+
+def test_frames_tell_forces_while_the_room_weighs(session, player):
+    viewer = Live(session.server, session.code)
+    viewer.send({"type": "hello", "role": "view"})
+    viewer.wait_type("snapshot")
+    press(player, 0.1, 0.42)
+    quiet = viewer.wait(lambda m: m["type"] == "frame" and m["figures"], "a frame")
+    assert "forces" not in quiet
+    for control in ({"action": "activity", "activity": "scale"}, {"action": "challenge", "kind": "press"}):
+        session.post_control({"action": "activity", "activity": "touch"})
+        session.post_control(control)
+        player.phone.touch([[BEGAN, 1, 100, 100, player.now, 0.1], [MOVED, 1, 100, 100, player.now + 9, 0.3]])
+        loud = viewer.wait(lambda m: m["type"] == "frame" and m.get("forces") and m["forces"][0][1], "a frame with forces")
+        assert loud["forces"] == [[player.phone.id, 30, 115, "measured", 161]]
+        player.phone.touch([[ENDED, 1, 100, 100, player.now + 20, 0]])
+        player.now += 1000
+        viewer.wait(lambda m: m["type"] == "frame" and m.get("forces") == [[player.phone.id, 0, 0, "measured", 161]], "0 g")
+    viewer.close()
 
 
 @pytest.mark.parametrize("fields, field", [

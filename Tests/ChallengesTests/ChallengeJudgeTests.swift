@@ -15,6 +15,15 @@ import Testing
         #expect(held == Attempt(value: 2.75))
     }
 
+    @Test("A press is an attempt where something measured its weight")
+    func presses() {
+        var judge = ChallengeJudge(Challenge(kind: .press, target: 200), screen: screen, isTouching: false)
+        let measured = judge.gestureFinished(centimetres: 0, milliseconds: 700, grams: 161)
+        let unmeasured = judge.gestureFinished(centimetres: 0, milliseconds: 700, grams: nil)
+        #expect([measured, unmeasured] == [Attempt(value: 161), nil])
+        #expect(judge.challenge.isBetter(190, than: 220))
+    }
+
     @Test("A gesture that began before the challenge, or was cleared or lifted, is none; the next one is")
     func underWay() {
         var judge = ChallengeJudge(Challenge(kind: .hold, target: 3), screen: screen, isTouching: true)

@@ -36,7 +36,7 @@ for (const [value, side, difference] of [
 test("only kinds with results are shown", () => {
   assert.deepEqual(
     ["distance", "hold", "targets", "press", "toString", undefined].map(hasResults),
-    [true, true, true, false, false, false],
+    [true, true, true, true, false, false],
   );
 });
 

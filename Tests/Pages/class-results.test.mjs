@@ -40,9 +40,9 @@ test("what ended stays to be talked about, also over a reconnect", () => {
   assert.equal(known.results.size, 1);
 });
 
-test("press has no results to be shown", () => {
+test("a kind that this page does not know has no results to be shown", () => {
   const known = new ClassResults();
-  known.obey({ number: 3, kind: "press", target: 200 });
+  known.obey({ number: 3, kind: "juggle", target: 200 });
   assert.equal(known.running, false);
   assert.equal(known.challenge, null);
 });

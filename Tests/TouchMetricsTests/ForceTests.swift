@@ -240,6 +240,19 @@ private let standard = ForceScale()
         #expect(metrics.force(on: standard).peakGrams == nil)
     }
 
+    @Test func `a gesture keeps the largest reading that was measured in it`() throws {
+        let metrics = try engine(
+            press([0.1, 0.8, 0.4]),
+            [lift()],
+            press([0.5, 0.5], from: 6000),
+            [lift(at: 7000)],
+            press([0.1, 0.3], from: 8000),
+            [lift(at: 9000)]
+        )
+        #expect(metrics.history.map(\.peakPressure) == [0.8, nil, 0.3])
+        #expect(try TouchMetrics(checkpoint: metrics.checkpoint()).history == metrics.history)
+    }
+
     @Test func `after a clear the finger that is down counts on from what it presses now`() throws {
         var metrics = try engine(press([0.1, 0.8, 0.42]))
         metrics.clear()
@@ -311,7 +324,6 @@ private let standard = ForceScale()
     }
 
     @Test func `a checkpoint of version 1, from before force was measured, is read`() throws {
-        // Written by version 1: a finished gesture of 5 px, then a finger down at (40, 10) with a pressure of 0.25.
         let metrics = try TouchMetrics(checkpoint: checkpointOfVersion1)
         #expect(metrics.totalPixels == 5 && metrics.touches == 2 && metrics.touching == 1)
         #expect(metrics.force(on: standard) == ForceFigures(provenance: .none))
@@ -331,19 +343,4 @@ extension Sequence where Element == TouchEvent {
             return event
         }
     }
-}
-
-/// Two gestures, written by version 1.
-private let checkpointOfVersion1: [UInt8] = bytes(
-    """
-    0100000000006078400000000000608a400000000000001440000000000000000000000000000000000000000000408f
-    400000000000408f40000000000000000000000000000024400000000000000000000000000000000001020101010101
-    01000000000000444000000000000024400000000000408f4001000000000000d03f0001000000000000244000000000
-    00001440010000000000407f400000000000000000010200010101020001020101000000000000002440
-    """
-)
-
-private func bytes(_ hexadecimal: String) -> [UInt8] {
-    let digits = hexadecimal.compactMap(\.hexDigitValue)
-    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
 }

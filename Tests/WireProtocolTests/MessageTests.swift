@@ -141,5 +141,6 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         let figures = try #require((message["figures"] as? [[Any]])?.first)
         #expect(figures[2] as? Double == 8 && figures[5] as? Int == 1)
         #expect(message["left"] as? [String] == ["p2"])
+        #expect(message["forces"] == nil)
     }
 }

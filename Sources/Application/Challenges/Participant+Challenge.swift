@@ -1,5 +1,6 @@
 import Challenges
 import TouchMetrics
+import WireProtocol
 
 extension Participant {
     /// From now on gestures are judged, or no longer.
@@ -19,7 +20,9 @@ extension Participant {
             case .finished(let gesture):
                 judge?.gestureFinished(
                     centimetres: gesture.pixels / pixelsPerCentimetre,
-                    milliseconds: gesture.milliseconds
+                    milliseconds: gesture.milliseconds,
+                    // Whole grams, as they are shown.
+                    grams: gesture.peakPressure.map { Double(Int(scale.force.reading(ofPressure: $0).grams)) }
                 )
             }
         }

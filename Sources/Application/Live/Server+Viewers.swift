@@ -165,6 +165,9 @@ extension Server {
                 participant.metrics,
                 pixelsPerCentimetre: participant.pixelsPerCentimetre
             )
+            if session.state.weighs {
+                message.addForce(of: participant.id, participant.metrics.force(on: participant.scale.force))
+            }
         }
         for participant in results {
             message.addResult(of: participant.id, session.summary(of: participant))

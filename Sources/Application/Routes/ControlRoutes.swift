@@ -57,21 +57,19 @@ extension Server {
         }
     }
 
-    /// A judged challenge, or one that phones are only told of.
-    private static let challengeKinds = Challenge.Kind.allCases.map(\.name) + ["press"]
+    private static let challengeKinds = Challenge.Kind.allCases.map(\.name)
 
     private func challenge(_ session: Session, _ command: Command) throws(Problem) {
         guard let kind = command.kind else {
             forgetResults(of: session)
             return session.endChallenge()
         }
-        guard Self.challengeKinds.contains(kind) else {
+        guard let judged = Challenge.Kind(name: kind) else {
             throw .invalid("kind", "One of \(Self.challengeKinds.joined(separator: ", ")) is expected.")
         }
-        let judged = Challenge.Kind(name: kind)
-        let targets = judged?.targets ?? Self.pressTargets
-        let target = command.target ?? judged?.defaultTarget
-        if let target, !targets.contains(target) {
+        let targets = judged.targets
+        let target = command.target ?? judged.defaultTarget
+        guard targets.contains(target) else {
             throw .invalid("target", "A number from \(targets.lowerBound) to \(targets.upperBound) is expected.")
         }
         guard session.challenges.count < Session.challengeLimit else {
@@ -85,9 +83,6 @@ extension Server {
         forgetResults(of: session)
         session.start(kind: kind, target: target, milliseconds: session.milliseconds(at: now))
     }
-
-    /// Grams.
-    private static let pressTargets = 1.0...10_000
 
     private func find(_ id: String, in session: Session) throws(Problem) -> Participant {
         guard let participant = session.participant(id) else { throw .unknownParticipant(id) }

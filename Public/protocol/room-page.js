@@ -1,0 +1,26 @@
+// @ts-check
+/** Where the phones of a room belong. */
+
+/** @typedef {"touch"|"scale"} PhonePage */
+
+/**
+ * The page of what a session does now; null for what has no page of its own.
+ * @param {{[field: string]: any}} session  its state
+ * @returns {PhonePage|null}
+ */
+export function roomPage({ activity, challenge }) {
+  if (activity === "scale" || challenge?.kind === "press") return "scale";
+  return activity === "touch" ? "touch" : null;
+}
+
+/**
+ * Whether a phone has to change its page. Who joins comes along from the touch page; who has opened the scale by its own
+ * address stays there until the room moves.
+ * @param {PhonePage} here
+ * @param {PhonePage|null|undefined} before  the room's page as it was told last, undefined before the first time
+ * @param {PhonePage|null} now
+ */
+export function hasToMove(here, before, now) {
+  if (now === null || now === here) return false;
+  return before === undefined ? here === "touch" : before !== now;
+}

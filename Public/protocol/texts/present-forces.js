@@ -1,0 +1,31 @@
+// @ts-check
+/** The classroom page's texts about the scale. */
+
+const en = {
+  scale: "Scale",
+  title: "Everybody at the scale",
+  lead: "Press on the glass. The bar is what presses now, the line the largest so far.",
+  grams: "{grams} g",
+  peak: "largest {grams} g",
+  nobody: "Nobody has pressed yet.",
+  waiting: "{count} have not pressed yet",
+  waitingOne: "1 has not pressed yet",
+  leftOut: "Without force, left out: {names}",
+  more: "and {count} more",
+};
+
+/** @type {typeof en} */
+const de = {
+  scale: "Waage",
+  title: "Alle an der Waage",
+  lead: "Drückt auf das Glas. Der Balken ist, was jetzt drückt, der Strich das Größte bisher.",
+  grams: "{grams} g",
+  peak: "größtes {grams} g",
+  nobody: "Noch niemand hat gedrückt.",
+  waiting: "{count} haben noch nicht gedrückt",
+  waitingOne: "1 hat noch nicht gedrückt",
+  leftOut: "Ohne Kraftmessung, außen vor: {names}",
+  more: "und {count} weitere",
+};
+
+export const PRESENT_FORCES_TEXTS = { en, de };

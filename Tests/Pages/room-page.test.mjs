@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { hasToMove, roomPage } from "../../Public/protocol/room-page.js";
+
+for (const { state, page } of [
+  { state: { activity: "touch" }, page: "touch" },
+  { state: { activity: "scale" }, page: "scale" },
+  { state: { activity: "touch", challenge: { kind: "press" } }, page: "scale" },
+  { state: { activity: "scale", challenge: { kind: "distance" } }, page: "scale" },
+  { state: { activity: "walk" }, page: null },
+]) {
+  test(`${JSON.stringify(state)} is at ${page}`, () => assert.equal(roomPage(state), page));
+}
+
+for (const { here, before, now, moves } of [
+  { here: "touch", before: undefined, now: "scale", moves: true },
+  { here: "scale", before: undefined, now: "touch", moves: false },
+  { here: "scale", before: "touch", now: "touch", moves: false },
+  { here: "scale", before: "scale", now: "touch", moves: true },
+  { here: "touch", before: "touch", now: "scale", moves: true },
+  { here: "touch", before: "touch", now: "touch", moves: false },
+  { here: "touch", before: "touch", now: null, moves: false },
+  { here: "scale", before: null, now: "touch", moves: true },
+]) {
+  test(`at ${here}, a room that goes from ${before} to ${now} ${moves ? "takes the phone along" : "leaves it"}`, () =>
+    assert.equal(hasToMove(here, before, now), moves));
+}
