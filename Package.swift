@@ -27,10 +27,15 @@ let package = Package(
         // Pure engines: no Foundation, also compiled as Embedded Swift.
         .target(name: "Geometry", swiftSettings: pure),
         .target(name: "TouchMetrics", dependencies: ["Geometry"], swiftSettings: pure),
+        .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
 
         // Contracts.
         .target(name: "WireProtocol", dependencies: ["Geometry", "TouchMetrics"], swiftSettings: pure),
-        .target(name: "Storage", dependencies: ["Geometry", "TouchMetrics"], swiftSettings: strict),
+        .target(
+            name: "Storage",
+            dependencies: ["Geometry", "SpotTheDifference", "TouchMetrics"],
+            swiftSettings: strict
+        ),
         .target(name: "Imaging", swiftSettings: strict),
         .target(name: "Transport", swiftSettings: strict),
 
@@ -40,9 +45,17 @@ let package = Package(
         // What implements them, each with its library.
         .target(
             name: "SQLiteStorage",
-            dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Geometry", "SpotTheDifference", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
+        .target(
+            name: "PuzzleFolders",
+            dependencies: ["Geometry", "Imaging", "SpotTheDifference", "Storage"],
+            swiftSettings: strict
+        ),
+        .target(name: "FileStorage", dependencies: ["Storage"], swiftSettings: strict),
         .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict),
         .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
         .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
@@ -57,7 +70,7 @@ let package = Package(
         .target(
             name: "Application",
             dependencies: [
-                "Geometry", "TouchMetrics", "WireProtocol", "Storage", "Imaging", "Transport",
+                "Geometry", "SpotTheDifference", "TouchMetrics", "WireProtocol", "Storage", "Imaging", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -65,8 +78,9 @@ let package = Package(
         .executableTarget(
             name: "touchfigures",
             dependencies: [
-                "Application", "ContentCoding", "Imaging", "LibwebsocketsTransport", "LocalCertificates",
-                "LocalNetworking", "QREncodeImaging", "SQLiteStorage", "Storage", "Transport", "VipsImaging",
+                "Application", "ContentCoding", "FileStorage", "Imaging", "LibwebsocketsTransport", "LocalCertificates",
+                "LocalNetworking", "PuzzleFolders", "QREncodeImaging", "SQLiteStorage", "Storage", "Transport",
+                "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -92,6 +106,11 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "TouchMetricsTests", dependencies: ["TouchMetrics", "Geometry"], swiftSettings: strict),
         .testTarget(
+            name: "SpotTheDifferenceTests",
+            dependencies: ["SpotTheDifference", "Geometry"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "WireProtocolTests",
             dependencies: ["WireProtocol", "TouchMetrics", "Geometry"],
             swiftSettings: strict
@@ -103,12 +122,20 @@ let package = Package(
         ),
         .testTarget(
             name: "SQLiteStorageTests",
-            dependencies: ["SQLiteStorage", "Storage", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Geometry", "SQLiteStorage", "SpotTheDifference", "Storage",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "VipsImagingTests",
             dependencies: ["CVips", "VipsImaging", "Imaging"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PuzzleFoldersTests",
+            dependencies: ["FileStorage", "Geometry", "PuzzleFolders", "SQLiteStorage", "Storage", "VipsImaging"],
             swiftSettings: strict
         ),
         .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
@@ -130,9 +157,8 @@ let package = Package(
         .testTarget(
             name: "ApplicationTests",
             dependencies: [
-                "Application", "Geometry", "Imaging", "LibwebsocketsTransport", "SQLiteStorage", "Storage",
-                "TouchMetrics",
-                "Transport", "WireProtocol",
+                "Application", "FileStorage", "Geometry", "Imaging", "LibwebsocketsTransport", "SQLiteStorage", "Storage",
+                "TouchMetrics", "Transport", "VipsImaging", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

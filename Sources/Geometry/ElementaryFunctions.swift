@@ -1,0 +1,120 @@
+/// Logarithm, power and circular functions that give the same bits everywhere.
+///
+/// WebAssembly has no libm, and two libms differ in the last bits: what an engine computes from these rests on nothing but
+/// IEEE 754's addition, multiplication and division. Each is within 2 units in the last place of the true value.
+public enum ElementaryFunctions {
+    // MARK: Powers of two
+
+    /// The logarithm to base 2; exact for powers of two. `nan` below 0, `-infinity` at 0.
+    public static func log2(_ x: Double) -> Double {
+        guard x > 0, x < .infinity else { return x == 0 ? -.infinity : x == .infinity ? x : .nan }
+        // Subnormal numbers have no leading bit of their own.
+        let (scaled, shift) = x < .leastNormalMagnitude ? (x * 0x1p54, 54) : (x, 0)
+        var exponent = Int(scaled.bitPattern >> 52) - 1023 - shift
+        var significand = Double(bitPattern: scaled.bitPattern & 0x000f_ffff_ffff_ffff | 0x3ff0_0000_0000_0000)
+        // Brought to √½ … √2, so that x just below 1 loses nothing.
+        if significand > 1.414_213_562_373_095_1 {
+            significand /= 2
+            exponent += 1
+        }
+        return Double(exponent) + naturalLogarithm(of1Plus: significand - 1) * 1.442_695_040_888_963_4
+    }
+
+    /// ln(1 + f) for 1 + f in √½ … √2.
+    ///
+    /// With s = f / (2 + f), ln(1 + f) = 2 (s + s³/3 + s⁵/5 + …) and 2s = f − f²/2 + s f²/2: so the largest term is f
+    /// itself, which carries no rounding.
+    private static func naturalLogarithm(of1Plus f: Double) -> Double {
+        let s = f / (2 + f)
+        let z = s * s
+        var sum = 0.0
+        for denominator in stride(from: 21, through: 3, by: -2) { sum = (sum + 2 / Double(denominator)) * z }
+        let half = f * f / 2
+        return f - (half - s * (half + sum))
+    }
+
+    /// 2 to the power of `x`; 0 and `infinity` where the result is beyond the normal numbers.
+    public static func exp2(_ x: Double) -> Double {
+        guard x < 1024 else { return x.isNaN ? x : .infinity }
+        guard x > -1022 else { return x.isNaN ? x : 0 }
+        let whole = nearestInteger(x)
+        let exponent = (x - Double(whole)) * 0.693_147_180_559_945_3
+        // e to a power of at most ln 2 / 2 in magnitude, by its series.
+        var sum = 1.0
+        for factor in stride(from: 14, through: 1, by: -1) { sum = 1 + sum * exponent / Double(factor) }
+        // In two steps: 2^1024 has no bits of its own, but twice 2^1023 may be needed half.
+        let half = whole / 2
+        return sum * power(of2: half) * power(of2: whole - half)
+    }
+
+    private static func power(of2 exponent: Int) -> Double {
+        Double(bitPattern: UInt64(exponent + 1023) << 52)
+    }
+
+    // MARK: Circular functions
+
+    /// The sine of an angle in radians, for magnitudes up to 10^6; `nan` beyond.
+    public static func sine(_ x: Double) -> Double {
+        guard let angle = ReducedAngle(x) else { return .nan }
+        return angle.quarter & 1 == 0
+            ? angle.signed(by: angle.quarter & 2, angle.sine) : angle.signed(by: angle.quarter & 2, angle.cosine)
+    }
+
+    /// The cosine of an angle in radians, for magnitudes up to 10^6; `nan` beyond.
+    public static func cosine(_ x: Double) -> Double {
+        guard let angle = ReducedAngle(x) else { return .nan }
+        let quarter = angle.quarter + 1
+        return quarter & 1 == 0
+            ? angle.signed(by: quarter & 2, angle.sine) : angle.signed(by: quarter & 2, angle.cosine)
+    }
+
+    /// To nearest, halves away from 0, without `rint`; the magnitude has to fit.
+    fileprivate static func nearestInteger(_ x: Double) -> Int {
+        Int(x < 0 ? x - 0.5 : x + 0.5)
+    }
+
+    /// An angle less its quarter turns: −π/4 to π/4 as the sum of two doubles.
+    private struct ReducedAngle {
+        let quarter: Int
+        private let high: Double
+        private let low: Double
+
+        /// Cody and Waite's reduction: π/2 in three parts, of which two have 33 bits, so that their multiples are exact.
+        init?(_ x: Double) {
+            guard x.magnitude <= 1e6 else { return nil }
+            quarter = nearestInteger(x / 1.570_796_326_794_896_6)
+            let turns = Double(quarter)
+            let first = x - turns * 0x1.921fb544p+0
+            let second = first - turns * 0x1.0b4611a6p-34
+            let rest = turns * 0x1.3198a2e037073p-69 - ((first - second) - turns * 0x1.0b4611a6p-34)
+            high = second - rest
+            low = (second - high) - rest
+        }
+
+        func signed(by sign: Int, _ value: Double) -> Double { sign == 0 ? value : -value }
+
+        /// x − x³/3! + x⁵/5! − …
+        var sine: Double {
+            let square = high * high
+            var sum = 0.0
+            for factor in stride(from: 18, through: 4, by: -2) {
+                sum = square / Double(factor * (factor + 1)) * (1 - sum)
+            }
+            // The third power's term is taken out: it is what decides the last bit.
+            return high - (high * square / 6 * (1 - sum) - low)
+        }
+
+        /// 1 − x²/2! + x⁴/4! − …
+        var cosine: Double {
+            let square = high * high
+            var sum = 0.0
+            for factor in stride(from: 17, through: 3, by: -2) {
+                sum = square / Double(factor * (factor + 1)) * (1 - sum)
+            }
+            let half = square / 2
+            let head = 1 - half
+            // What 1 − x²/2 rounds away comes back with the rest; `low` turns the angle by as much as sin x.
+            return head + (((1 - head) - half) + (half * sum - high * low))
+        }
+    }
+}

@@ -1,0 +1,13 @@
+public import Geometry
+
+/// A puzzle's place on the map.
+public struct Pin: Hashable, Sendable {
+    /// The puzzle's number in the store.
+    public let number: Int64
+    public let coordinate: GeographicCoordinate
+
+    public init(number: Int64, coordinate: GeographicCoordinate) {
+        self.number = number
+        self.coordinate = coordinate
+    }
+}
