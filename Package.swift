@@ -157,7 +157,8 @@ let package = Package(
         .testTarget(
             name: "ApplicationTests",
             dependencies: [
-                "Application", "FileStorage", "Geometry", "Imaging", "LibwebsocketsTransport", "SQLiteStorage", "Storage",
+                "Application", "FileStorage", "Geometry", "Imaging", "LibwebsocketsTransport", "SQLiteStorage",
+                "Storage",
                 "TouchMetrics", "Transport", "VipsImaging", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],

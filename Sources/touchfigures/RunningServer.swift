@@ -23,6 +23,7 @@ struct RunningServer {
         let folder = DataFolder.url(flags.data)
         let files = try loadPages()
         let store = try openStore(folder)
+        let puzzleStores = try PuzzleStores(folder)
         let certificates = try LocalHTTPS(flags, folder: folder)
         let transport = try start { try LibwebsocketsTransport(try transportConfiguration(folder, certificates)) }
         var configuration = ServerConfiguration()
@@ -34,6 +35,7 @@ struct RunningServer {
         let server = Server(
             transport: transport,
             store: store,
+            puzzles: puzzleStores.services(),
             heatmapPainter: HeatmapPainter(),
             qrCodes: QRCodeRenderer(),
             configuration: configuration,
@@ -59,6 +61,7 @@ struct RunningServer {
         await transport.stop()
         await server.stop()
         try? await store.close()
+        try? await puzzleStores.puzzles.close()
     }
 
     private func loadPages() throws -> StaticFiles {
@@ -133,7 +136,7 @@ struct RunningServer {
 }
 
 extension StorageError {
-    fileprivate var message: String {
+    var message: String {
         switch self {
         case .unavailable(let reason), .failed(let reason): reason
         }

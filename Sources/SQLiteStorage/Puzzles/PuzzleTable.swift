@@ -109,7 +109,8 @@ struct PuzzleTable {
         let isMoved = known.source.folder != update.source.folder
         var settled = known
         settled.source = update.source
-        let isSame = isMoved && settled == update
+        settled.picture = update.picture
+        let isSame = isMoved && known.picture?.hash == update.picture?.hash && settled == update
         if !isSame { update.updatedAt = puzzle.updatedAt }
         try save(update)
         return TakenPuzzle(id: known.id, change: isSame ? .unchanged : .updated)
