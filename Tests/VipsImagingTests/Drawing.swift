@@ -40,13 +40,7 @@ struct Drawing<Value: FixedWidthInteger & BitwiseCopyable> {
         let image = try #require(
             values.withUnsafeBytes {
                 vips_image_new_from_memory_copy(
-                    $0.baseAddress,
-                    $0.count,
-                    Int32(width),
-                    Int32(height),
-                    Int32(bands),
-                    format
-                )
+                    $0.baseAddress, $0.count, Int32(width), Int32(height), Int32(bands), format)
             }
         )
         defer { g_object_unref(image) }

@@ -75,10 +75,7 @@ import VipsImaging
         func paint(_ x: Int, _ y: Int, _ side: Int, _ colour: [UInt8]) {
             for row in y..<y + side {
                 for column in x..<x + side {
-                    altered.values.replaceSubrange(
-                        (row * 400 + column) * 3..<(row * 400 + column) * 3 + 3,
-                        with: colour
-                    )
+                    altered.values.replaceSubrange((row * 400 + column) * 3..<(row * 400 + column) * 3 + 3, with: colour)
                 }
             }
         }
@@ -157,11 +154,7 @@ enum Nuisance: CaseIterable {
         if self == .larger {
             func scaled(_ value: Int) -> Int { Int(Double(value) * 1.025) }
             result = PictureRectangle(
-                x: scaled(result.x),
-                y: scaled(result.y),
-                width: scaled(result.width),
-                height: scaled(result.height)
-            )
+                x: scaled(result.x), y: scaled(result.y), width: scaled(result.width), height: scaled(result.height))
         }
         if self == .moved {
             result.x += 5

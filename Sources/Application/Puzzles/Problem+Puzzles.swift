@@ -39,7 +39,7 @@ extension Problem {
     init(_ error: PictureError) {
         switch error {
         case .busy(let seconds):
-            self.init(
+            self = Problem(
                 503,
                 "too-busy",
                 title: "Too many pictures",
@@ -47,8 +47,8 @@ extension Problem {
                 headers: ["retry-after": String(seconds)]
             )
         case .widthOutOfRange: self = .invalid("width", "\(error)")
-        case .library, .cancelled: self.init(500, "server-error", title: "No picture", detail: "\(error)")
-        default: self.init(422, "bad-picture", title: "Picture refused", detail: "\(error)")
+        case .library, .cancelled: self = Problem(500, "server-error", title: "No picture", detail: "\(error)")
+        default: self = Problem(422, "bad-picture", title: "Picture refused", detail: "\(error)")
         }
     }
 }

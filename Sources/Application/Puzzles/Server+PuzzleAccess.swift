@@ -26,10 +26,14 @@ extension Server {
         try requireAuthor(request)
     }
 
+    /// `localhost`, or a loopback address written out: `127.0.0.1.example.org` is a name and belongs to somebody else.
     private static func isLocal(host: String?) -> Bool {
         guard let host else { return false }
-        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
-        return name == "localhost" || isLoopback(String(name))
+        if host.hasPrefix("[") { return host.prefix { $0 != "]" } == "[::1" }
+        let name = host.prefix { $0 != ":" }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return name.lowercased() == "localhost"
+            || (parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil })
     }
 
     private func isOwn(origin: String?, of request: HTTPRequest) -> Bool {
