@@ -3,23 +3,22 @@ import Imaging
 /// A computed view of hills, texture and coloured blobs, the same for the same seed.
 struct Scene {
     struct Blob {
-        var x: Double
-        var y: Double
-        var radius: Double
-        var colour: [Double]
+        var place: SIMD2<Float>
+        var radius: Float
+        var colour: SIMD3<Float>
 
         var box: PictureRectangle {
             PictureRectangle(
-                x: Int(x - radius),
-                y: Int(y - radius),
+                x: Int(place.x - radius),
+                y: Int(place.y - radius),
                 width: Int(2 * radius) + 1,
                 height: Int(2 * radius) + 1
             )
         }
     }
 
-    static let width = 640
-    static let height = 480
+    static let width = 400
+    static let height = 300
     var blobs: [Blob]
     private let seed: UInt64
 
@@ -27,20 +26,19 @@ struct Scene {
     init(seed: UInt64) {
         self.seed = seed
         var state = seed
-        func next(_ range: ClosedRange<Double>) -> Double {
+        func next(_ range: ClosedRange<Float>) -> Float {
             // SplitMix64.
             state &+= 0x9e37_79b9_7f4a_7c15
             var bits = state
             bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9
             bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
             bits ^= bits >> 31
-            return range.lowerBound + Double(bits >> 11) / Double(1 << 53) * (range.upperBound - range.lowerBound)
+            return range.lowerBound + Float(bits >> 40) / Float(1 << 24) * (range.upperBound - range.lowerBound)
         }
         blobs = (0..<9).map { index in
             Blob(
-                x: 110 + 210 * Double(index % 3) + next(-20...20),
-                y: 90 + 150 * Double(index / 3) + next(-20...20),
-                radius: next(12...24),
+                place: [70 + 130 * Float(index % 3) + next(-12...12), 55 + 95 * Float(index / 3) + next(-12...12)],
+                radius: next(9...17),
                 colour: [next(150...250), next(20...120), next(20...250)]
             )
         }
@@ -49,56 +47,77 @@ struct Scene {
     /// Removes one, moves one, recolours one and adds one; returns where.
     mutating func change() -> [PictureRectangle] {
         var changed: [PictureRectangle] = []
-        changed.append(blobs[2].box)
-        blobs[5].colour.swapAt(0, 1)
+        let recoloured = blobs[5].colour
+        blobs[5].colour = [recoloured.y, recoloured.x, recoloured.z]
         changed.append(blobs[5].box)
         changed.append(blobs[6].box)
-        blobs[6].x += 70
+        blobs[6].place.x += 48
         changed.append(blobs[6].box)
-        let added = Blob(x: 215, y: 165, radius: 11, colour: [250, 240, 40])
+        let added = Blob(place: [135, 102], radius: 9, colour: [250, 240, 40])
         blobs.append(added)
         changed.append(added.box)
-        blobs.remove(at: 2)
+        changed.append(blobs.remove(at: 2).box)
         return changed
     }
 
     /// - Parameters:
-    ///   - scale: of the picture against 640 × 480.
+    ///   - scale: of the picture against its usual size.
     ///   - offset: by which all is further right and further down.
-    ///   - tone: what becomes of a value of 0 to 255 at a pixel.
+    ///   - tone: what becomes of the values, 0 to 255, of the pixel at a column and a row.
     func drawing(
-        scale: Double = 1,
-        offset: (x: Double, y: Double) = (0, 0),
-        tone: (Int, Int, Double) -> Double = { $2 }
+        scale: Float = 1,
+        offset: SIMD2<Float> = [0, 0],
+        tone: (Int, Int, SIMD3<Float>) -> SIMD3<Float> = { $2 }
     ) -> Drawing<UInt8> {
-        Drawing(Int(Double(Self.width) * scale), Int(Double(Self.height) * scale)) { column, row in
-            let x = (Double(column) + 0.5) / scale - offset.x
-            let y = (Double(row) + 0.5) / scale - offset.y
-            return colour(x, y, softness: 1 / scale).map { UInt8(tone(column, row, $0).rounded()) }
+        let (width, height) = (Int(Float(Self.width) * scale), Int(Float(Self.height) * scale))
+        var values = [UInt8](repeating: 0, count: width * height * 3)
+        // By the pointer: checked and counted, a debug build would take a second for each picture.
+        values.withUnsafeMutableBufferPointer { values in
+            var index = 0
+            for row in 0..<height {
+                for column in 0..<width {
+                    let place = (SIMD2(Float(column), Float(row)) + 0.5) / scale - offset
+                    let shown = tone(column, row, colour(place, softness: 1 / scale))
+                    values[index] = UInt8(max(0, min(255, shown.x)))
+                    values[index + 1] = UInt8(max(0, min(255, shown.y)))
+                    values[index + 2] = UInt8(max(0, min(255, shown.z)))
+                    index += 3
+                }
+            }
         }
+        return Drawing(width, height, values: values)
     }
 
-    private func colour(_ x: Double, _ y: Double, softness: Double) -> [Double] {
-        // A sky that gets lighter, hills with furrows, a fence: smooth, textured and sharp.
-        let hill = 240 + 40 * Self.wave(x / 90 + Double(seed)) + 12 * Self.wave(x / 23)
-        var colour: [Double]
-        if y < hill {
-            colour = [90 + y / 4, 140 + y / 5, 215]
-        } else {
-            let furrow = 18 * Self.wave((x + 2 * y) / 9) + 10 * Self.wave((x - y) / 4)
-            colour = [80 + furrow, 130 + furrow - (y - hill) / 8, 60 + furrow / 2]
+    /// A sky that gets lighter, hills with furrows, a fence, blobs: smooth, textured and sharp.
+    private func colour(_ place: SIMD2<Float>, softness: Float) -> SIMD3<Float> {
+        let (x, y) = (place.x, place.y)
+        let hill = 150 + 25 * Self.wave(x / 60 + Float(seed)) + 8 * Self.wave(x / 17)
+        let furrow = 18 * Self.wave((x + 2 * y) / 11) + 10 * Self.wave((x - y) / 7)
+        let sky: SIMD3<Float> = [90 + y / 3, 140 + y / 4, 215]
+        let field: SIMD3<Float> = [80 + furrow, 130 + furrow - (y - hill) / 8, 60 + furrow / 2]
+        var colour = Self.mixed(sky, field, (y - hill) / softness)
+        if y > 265, y < 285 {
+            let fromPost = abs(x - (x / 18).rounded() * 18)
+            colour = Self.mixed(colour, [235, 230, 220], (3 - fromPost) / softness)
         }
-        if y > 400, y < 440, Int(x / 8) % 3 == 0 { colour = [235, 230, 220] }
         for blob in blobs {
-            let distance = ((x - blob.x) * (x - blob.x) + (y - blob.y) * (y - blob.y)).squareRoot()
-            let share = max(0, min(1, (blob.radius - distance) / softness + 0.5))
-            colour = zip(colour, blob.colour).map { $0 * (1 - share) + $1 * share }
+            let from = place - blob.place
+            let square = from.x * from.x + from.y * from.y
+            let reach = blob.radius + softness
+            guard square < reach * reach else { continue }
+            colour = Self.mixed(colour, blob.colour, (blob.radius - square.squareRoot()) / softness)
         }
         return colour
     }
 
+    /// Half and half on the edge, one colour alone half a pixel aside.
+    private static func mixed(_ one: SIMD3<Float>, _ other: SIMD3<Float>, _ inside: Float) -> SIMD3<Float> {
+        let share = max(0, min(1, inside + 0.5))
+        return one * (1 - share) + other * share
+    }
+
     /// A parabola for each half wave: near enough to a sine, and the same on every machine.
-    private static func wave(_ value: Double) -> Double {
+    private static func wave(_ value: Float) -> Float {
         let phase = value - value.rounded(.down)
         return phase < 0.5 ? 16 * phase * (0.5 - phase) : -16 * (phase - 0.5) * (1 - phase)
     }

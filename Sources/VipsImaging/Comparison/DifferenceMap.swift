@@ -1,4 +1,5 @@
-/// How much two photos differ at each pixel of working size: CIE 1976 ΔE less what a slight misplacement explains.
+/// How much two photos differ at each pixel of working size: the CIE 1976 ΔE to the most similar pixel next to the same
+/// place in the other photo, seen from both sides, so that an edge a pixel aside is none.
 struct DifferenceMap {
     let width: Int
     let height: Int
@@ -7,8 +8,8 @@ struct DifferenceMap {
     /// The standard deviation of the noise, from the median absolute deviation, which changed objects have no part in.
     let deviation: Float
 
-    /// Pixels by which an edge may lie elsewhere and still count as the same: scaling and chroma subsampling do that.
-    private static let edgeTolerance: Float = 0.6
+    /// Below the pixel that is looked for around each: what an edge may lie aside, in pixels.
+    private static let edgeTolerance: Float = 0.3
 
     /// - Parameters:
     ///   - one: L*, a*, b* of each pixel.
@@ -17,17 +18,27 @@ struct DifferenceMap {
         self.width = width
         self.height = height
         var values = [Float](repeating: 0, count: width * height)
-        let columns = max(1, 1 - shift.x)..<max(max(1, 1 - shift.x), min(width - 1, width - 1 - shift.x))
+        let columns = Self.inner(width, shift.x)
+        let rows = Self.inner(height, shift.y)
+        let neighbours = [-1, 0, 1].flatMap { y in [-1, 0, 1].map { x in (y * width + x) * 3 } }
         one.withUnsafeBufferPointer { one in
             other.withUnsafeBufferPointer { other in
-                for y in 1..<max(1, height - 1) where 1..<height - 1 ~= y + shift.y {
-                    for x in columns {
-                        let here = (y * width + x) * 3
-                        let there = ((y + shift.y) * width + x + shift.x) * 3
-                        let difference = Self.distance(one, here, other, there)
-                        guard difference > 0 else { continue }
-                        let slope = max(Self.slope(one, here, width), Self.slope(other, there, width))
-                        values[y * width + x] = max(0, difference - Self.edgeTolerance * slope)
+                values.withUnsafeMutableBufferPointer { values in
+                    for y in rows {
+                        for x in columns {
+                            let here = (y * width + x) * 3
+                            let there = ((y + shift.y) * width + x + shift.x) * 3
+                            // Nearly all pixels of two photos alike end here.
+                            guard Self.distance(one, here, other, there) > 1 else { continue }
+                            var nearest = (Float.infinity, Float.infinity)
+                            for neighbour in neighbours {
+                                nearest.0 = min(nearest.0, Self.distance(one, here, other, there + neighbour))
+                                nearest.1 = min(nearest.1, Self.distance(one, here + neighbour, other, there))
+                            }
+                            let slope = max(Self.slope(one, here, width), Self.slope(other, there, width))
+                            values[y * width + x] =
+                                max(0, max(nearest.0, nearest.1) - Self.edgeTolerance * slope)
+                        }
                     }
                 }
             }
@@ -39,6 +50,14 @@ struct DifferenceMap {
         let deviations = samples.map { abs($0 - median) }.sorted()
         self.median = median
         deviation = 1.4826 * (deviations.isEmpty ? 0 : deviations[deviations.count / 2])
+    }
+
+    /// Where both photos have neighbours; away from an edge that is inside the other photo, where only one is blurred by
+    /// what lies behind it.
+    private static func inner(_ size: Int, _ shift: Int) -> Range<Int> {
+        let margin = shift == 0 ? 1 : 6
+        let first = margin + max(0, -shift)
+        return first..<max(first, size - margin - max(0, shift))
     }
 
     private static func distance(

@@ -12,6 +12,8 @@ enum PhotoAlignment {
     private static let coarsestSide = 200
     /// In pixels of the coarsest size: 4 %.
     private static let reach = 8
+    /// How many places of the coarsest size are looked at closer.
+    private static let candidates = 6
     /// A grey value that differs by more differs because something has changed, and says nothing about the place.
     private static let largestDifference: Float = 24
     /// A shift must be better than none by so much: else in a plain picture the noise would decide.
@@ -23,36 +25,43 @@ enum PhotoAlignment {
         while let last = levels.last, max(last.0.width, last.0.height) > coarsestSide {
             levels.append((last.0.halved, last.1.halved))
         }
-        var best = Shift()
-        for (depth, level) in levels.enumerated().reversed() {
-            let isCoarsest = depth == levels.count - 1
-            let centre = isCoarsest ? Shift() : Shift(x: best.x * 2, y: best.y * 2)
-            best = search(level.0, level.1, around: centre, reach: isCoarsest ? reach : 1)
-        }
-        let unshifted = cost(plane, reference, Shift())
-        return cost(plane, reference, best) < unshifted * leastGain ? best : Shift()
-    }
-
-    private static func search(
-        _ plane: LuminancePlane,
-        _ reference: LuminancePlane,
-        around centre: Shift,
-        reach: Int
-    ) -> Shift {
-        var best = (shift: centre, cost: cost(plane, reference, centre))
-        for y in centre.y - reach...centre.y + reach {
-            for x in centre.x - reach...centre.x + reach {
-                let shift = Shift(x: x, y: y)
-                let cost = cost(plane, reference, shift)
-                if cost < best.cost { best = (shift, cost) }
+        guard let coarsest = levels.popLast() else { return Shift() }
+        var candidates = best(
+            among: shifts(around: Shift(), reach: reach),
+            coarsest.0,
+            coarsest.1,
+            count: Self.candidates
+        )
+        for level in levels.reversed() {
+            // Texture finer than the coarse pixels leads astray: so several are followed, and a little aside.
+            candidates = candidates.flatMap { candidate in
+                let doubled = Shift(x: candidate.x * 2, y: candidate.y * 2)
+                return best(among: shifts(around: doubled, reach: 2), level.0, level.1, count: 1)
             }
         }
-        return best.shift
+        let found = best(among: candidates, plane, reference, count: 1).first ?? Shift()
+        return cost(plane, reference, found) < cost(plane, reference, Shift()) * leastGain ? found : Shift()
     }
 
-    /// The mean difference where both are; of large planes every second or third pixel of every second or third row.
+    private static func shifts(around centre: Shift, reach: Int) -> [Shift] {
+        (-reach...reach).flatMap { y in (-reach...reach).map { x in Shift(x: centre.x + x, y: centre.y + y) } }
+    }
+
+    private static func best(
+        among shifts: [Shift],
+        _ plane: LuminancePlane,
+        _ reference: LuminancePlane,
+        count: Int
+    ) -> [Shift] {
+        shifts.map { (shift: $0, cost: cost(plane, reference, $0)) }
+            .sorted { $0.cost < $1.cost }
+            .prefix(count)
+            .map(\.shift)
+    }
+
+    /// The mean difference where both are; of large planes a grid of pixels.
     private static func cost(_ plane: LuminancePlane, _ reference: LuminancePlane, _ shift: Shift) -> Float {
-        let step = max(1, max(plane.width, plane.height) / 500)
+        let step = max(1, max(plane.width, plane.height) / 300)
         let (width, height) = (plane.width, plane.height)
         let columns = max(0, -shift.x)..<min(width, width - shift.x)
         let rows = max(0, -shift.y)..<min(height, height - shift.y)

@@ -43,7 +43,8 @@ struct PhotoPixels {
         return result
     }
 
-    /// L*, a* and b* of each pixel, after the tone is matched and small detail blurred.
+    /// L*, a* and b* of each pixel, after the tone is matched; L* blurred, a* and b* twice as much, since JPEG stores them
+    /// at half the size and eyes see them no finer.
     func lab(blur: Double, tone: ToneMatch? = nil) throws(Vips.Failure) -> [Float] {
         var image = try Vips.Image(
             vips_image_new_from_memory_copy(
@@ -63,10 +64,14 @@ struct PhotoPixels {
                 touchfigures_vips_linear($0, $1, tone.gain, tone.offset)
             }
         }
-        return
-            try image
-            .applying("cannot blur") { touchfigures_vips_blur($0, $1, blur) }
-            .applying("cannot convert to Lab") { touchfigures_vips_to_lab($0, $1) }
+        let lab = try image.applying("cannot convert to Lab") { touchfigures_vips_to_lab($0, $1) }.inMemory()
+        var result = try lab.applying("cannot blur") { touchfigures_vips_blur($0, $1, blur) }.pixels(as: Float.self)
+        let colour = try lab.applying("cannot blur") { touchfigures_vips_blur($0, $1, 2 * blur) }
             .pixels(as: Float.self)
+        for index in stride(from: 0, to: result.count, by: 3) {
+            result[index + 1] = colour[index + 1]
+            result[index + 2] = colour[index + 2]
+        }
+        return result
     }
 }
