@@ -135,9 +135,10 @@ let package = Package(
         ),
         .testTarget(
             name: "PuzzleFoldersTests",
-            dependencies: ["FileStorage", "Geometry", "PuzzleFolders", "SQLiteStorage", "Storage", "VipsImaging"],
+            dependencies: ["PuzzleFolders"],
             swiftSettings: strict
         ),
+        .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: strict),
         .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
         .testTarget(
             name: "ContentCodingTests",
