@@ -3,8 +3,8 @@ struct CreationLimit {
     static let sessions = CreationLimit(burst: 300, perSecond: 10)
     static let rounds = CreationLimit(burst: 3000, perSecond: 50)
 
-    private let burst: Double
-    private let perSecond: Double
+    let burst: Double
+    let perSecond: Double
 
     init(burst: Double, perSecond: Double) {
         self.burst = burst
