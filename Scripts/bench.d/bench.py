@@ -239,8 +239,8 @@ class Bench:
     def presses(self, server):
         """A press that finds nothing beside an answer that says nothing."""
         requests = puzzles.Requests(server)
-        puzzle = requests.send("GET", "/api/v1/puzzles?limit=1")["puzzles"][0]["id"]
-        play = requests.send("POST", f"/api/v1/puzzles/{puzzle}/rounds")["id"]
+        puzzle = json.loads(requests.send("GET", "/api/v1/puzzles?limit=1"))["puzzles"][0]["id"]
+        play = json.loads(requests.send("POST", f"/api/v1/puzzles/{puzzle}/rounds"))["id"]
         press = ("POST", f"/api/v1/rounds/{play}/hits", json.dumps({"x": 90, "y": 70, "shownWidth": 100, "shownHeight": 80}))
         count = 2_000 if self.options.short else 20_000
         costs = [(requests.microseconds(count, "GET", "/healthz"), requests.microseconds(count, *press))

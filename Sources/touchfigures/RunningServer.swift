@@ -68,17 +68,20 @@ struct RunningServer {
         guard let root = ProjectFolder.find() else {
             throw StartFailure("the folder Public is not beside the program; start it from a checkout of the project")
         }
+        let documents = [
+            "/openapi.yaml": "\(root)/docs/openapi.yaml",
+            "/docs/protocol.md": "\(root)/docs/protocol.md",
+        ]
         do throws(StaticFilesError) {
             return try StaticFiles(
                 folder: "\(root)/Public",
-                extra: [
-                    "/openapi.yaml": "\(root)/docs/openapi.yaml",
-                    "/docs/protocol.md": "\(root)/docs/protocol.md",
-                ],
+                extra: documents.merging(MapLibrary.files) { ours, _ in ours },
                 encoders: [BrotliEncoder(), GzipEncoder()]
             )
         } catch {
             switch error {
+            case .unreadable(let path) where path.hasPrefix(MapLibrary.folder):
+                throw StartFailure("\(path) cannot be read; Scripts/install-dependencies installs it")
             case .unreadable(let path): throw StartFailure("\(path) cannot be read")
             }
         }

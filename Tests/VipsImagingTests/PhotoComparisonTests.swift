@@ -9,41 +9,43 @@ import VipsImaging
     @Test("The same photo twice has no difference")
     func identical() async throws {
         let photo = Scene(seed: 1)
-        let png = try photo.drawing().png()
-        #expect(try await workshop.differences(in: png, from: png) == [])
         let jpeg = try photo.drawing().jpeg(quality: 75)
         #expect(try await workshop.differences(in: jpeg, from: jpeg) == [])
     }
 
-    @Test("Compression, exposure, size and a touched tripod are no difference", arguments: Nuisance.allCases)
-    func nuisances(nuisance: Nuisance) async throws {
-        for seed: UInt64 in 1...2 {
-            let photo = Scene(seed: seed)
-            let altered = try nuisance.applied(to: photo)
-            let found = try await workshop.differences(in: altered, from: photo.drawing().jpeg(quality: 90))
-            #expect(found == [], "seed \(seed)")
-        }
+    @Test(
+        "Compression, exposure, size and a touched tripod are no difference",
+        arguments: zip(1...7, Nuisance.allCases)
+    )
+    func nuisances(seed: UInt64, nuisance: Nuisance) async throws {
+        let photo = Scene(seed: seed)
+        let found = try await workshop.differences(
+            in: nuisance.applied(to: photo),
+            from: photo.drawing().jpeg(quality: 90)
+        )
+        #expect(found == [])
     }
 
-    @Test("What was removed, added, moved and recoloured is found, and nothing else", arguments: Nuisance.allCases)
-    func found(nuisance: Nuisance) async throws {
-        for seed: UInt64 in 3...4 {
-            let photo = Scene(seed: seed)
-            var other = photo
-            let changes = other.change()
-            let found = try await workshop.differences(
-                in: nuisance.applied(to: other),
-                from: photo.drawing().jpeg(quality: 90)
-            )
-            for change in changes {
-                let covers = found.contains { overlap($0, nuisance.scaled(change)) > 0.8 }
-                #expect(covers, "seed \(seed): \(change) is not in \(found)")
-            }
-            for rectangle in found {
-                let isTrue = changes.contains { overlap(nuisance.scaled($0), rectangle) > 0.2 }
-                #expect(isTrue, "seed \(seed): \(rectangle) is in none of \(changes)")
-                #expect(rectangle.width >= 20 && rectangle.height >= 20)
-            }
+    @Test(
+        "What was removed, added, moved and recoloured is found, and nothing else",
+        arguments: zip(11...17, Nuisance.allCases)
+    )
+    func found(seed: UInt64, nuisance: Nuisance) async throws {
+        let photo = Scene(seed: seed)
+        var other = photo
+        let changes = other.change().map(nuisance.scaled)
+        let found = try await workshop.differences(
+            in: nuisance.applied(to: other),
+            from: photo.drawing().jpeg(quality: 90)
+        )
+        for change in changes {
+            let covers = found.contains { overlap($0, change) > 0.8 }
+            #expect(covers, "\(change) is not in \(found)")
+        }
+        for rectangle in found {
+            let isTrue = changes.contains { overlap($0, rectangle) > 0.2 }
+            #expect(isTrue, "\(rectangle) is in none of \(changes)")
+            #expect(rectangle.width >= 20 && rectangle.height >= 20)
         }
     }
 
@@ -53,10 +55,10 @@ import VipsImaging
         var other = photo
         other.blobs[0].colour = [255, 0, 255]
         let box = other.blobs[0].box
-        let large = try other.drawing(scale: 3).jpeg()
+        let large = try other.drawing(scale: 2).jpeg()
         let found = try await workshop.differences(in: large, from: photo.drawing().png())
         try #require(found.count == 1)
-        let scaled = PictureRectangle(x: box.x * 3, y: box.y * 3, width: box.width * 3, height: box.height * 3)
+        let scaled = PictureRectangle(x: box.x * 2, y: box.y * 2, width: box.width * 2, height: box.height * 2)
         #expect(overlap(found[0], scaled) > 0.95 && overlap(scaled, found[0]) > 0.4)
         // Stored upside down: the same upright.
         var flipped = other.drawing()
@@ -116,10 +118,10 @@ import VipsImaging
         }
     }
 
-    @Test("Pictures too small to compare have no difference", arguments: [1, 2, 3])
-    func tiny(side: Int) async throws {
-        let one = try Drawing<UInt8>(side, side) { _, _ in [10, 10, 10] }.png()
-        let other = try Drawing<UInt8>(side, side) { _, _ in [12, 10, 10] }.png()
+    @Test("Tiny and narrow pictures have no difference", arguments: [(1, 1), (2, 2), (3, 5), (1, 900), (900, 1)])
+    func tiny(width: Int, height: Int) async throws {
+        let one = try Drawing<UInt8>(width, height) { _, _ in [10, 10, 10] }.png()
+        let other = try Drawing<UInt8>(width, height) { _, _ in [12, 10, 10] }.png()
         #expect(try await workshop.differences(in: one, from: other) == [])
     }
 

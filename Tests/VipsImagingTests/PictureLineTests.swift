@@ -6,45 +6,45 @@ import Testing
     @Test("Slow work leaves one place to quick work")
     func lanes() {
         var line = PictureLine(places: 3, maximumWaiting: 4)
-        #expect(line.enter(1, .slow) == .start)
-        #expect(line.enter(2, .slow) == .start)
-        #expect(line.enter(3, .slow) == .wait)
-        #expect(line.enter(4, .quick) == .start)
-        #expect(line.enter(5, .quick) == .wait)
+        let works: [PictureLine.Work] = [.slow, .slow, .slow, .quick, .quick]
+        #expect(enter(&line, from: 1, works) == [.start, .start, .wait, .start, .wait])
         // A place that slow work gives back goes to the quick one that waits; the next to the slow one.
-        #expect(line.leave(.slow) == 5)
-        #expect(line.leave(.quick) == 3)
-        #expect(line.leave(.quick) == nil)
+        #expect(leave(&line, [.slow, .quick, .quick]) == [5, 3, nil])
     }
 
     @Test("Even with one place asked for there are two")
     func least() {
         var line = PictureLine(places: 1, maximumWaiting: 0)
-        #expect(line.enter(1, .slow) == .start)
-        #expect(line.enter(2, .slow) == .refuse)
-        #expect(line.enter(3, .quick) == .start)
-        #expect(line.enter(4, .quick) == .refuse)
+        #expect(enter(&line, from: 1, [.slow, .slow, .quick, .quick]) == [.start, .refuse, .start, .refuse])
     }
 
     @Test("Each kind waits in its own order and within its own bound")
     func order() {
         var line = PictureLine(places: 2, maximumWaiting: 2)
-        #expect(line.enter(1, .quick) == .start && line.enter(2, .quick) == .start)
-        #expect((3...4).map { line.enter($0, .quick) } == [.wait, .wait])
-        #expect((5...6).map { line.enter($0, .slow) } == [.wait, .wait])
-        #expect(line.enter(7, .quick) == .refuse && line.enter(8, .slow) == .refuse)
-        #expect([line.leave(.quick), line.leave(.quick), line.leave(.quick)] == [3, 4, 5])
-        #expect(line.leave(.slow) == 6)
+        let works: [PictureLine.Work] = [.quick, .quick, .quick, .quick, .slow, .slow, .quick, .slow]
+        #expect(enter(&line, from: 1, works) == [.start, .start, .wait, .wait, .wait, .wait, .refuse, .refuse])
+        #expect(leave(&line, [.quick, .quick, .quick, .slow]) == [3, 4, 5, 6])
     }
 
     @Test("Who gives up is passed over")
     func abandoned() {
         var line = PictureLine(places: 2, maximumWaiting: 2)
-        #expect(line.enter(1, .slow) == .start)
-        #expect(line.enter(2, .slow) == .wait && line.enter(3, .slow) == .wait)
-        #expect(line.abandon(2))
-        #expect(!line.abandon(2) && !line.abandon(1))
-        #expect(line.leave(.slow) == 3)
+        #expect(enter(&line, from: 1, [.slow, .slow, .slow]) == [.start, .wait, .wait])
+        let gaveUp = [2, 2, 1].map { line.abandon($0) }
+        #expect(gaveUp == [true, false, false])
+        #expect(leave(&line, [.slow]) == [3])
+    }
+
+    private func enter(
+        _ line: inout PictureLine,
+        from first: UInt64,
+        _ works: [PictureLine.Work]
+    ) -> [PictureLine.Admission] {
+        zip(first..., works).map { line.enter($0, $1) }
+    }
+
+    private func leave(_ line: inout PictureLine, _ works: [PictureLine.Work]) -> [UInt64?] {
+        works.map { line.leave($0) }
     }
 
     @Test("Whatever comes and goes, the places are never more than there are")
@@ -60,7 +60,8 @@ import Testing
                     if let next = line.leave(work) { running[next] = waiting.removeValue(forKey: next) }
                 } else if Int.random(in: 0..<5) == 0, let (one, _) = waiting.randomElement() {
                     waiting[one] = nil
-                    #expect(line.abandon(one))
+                    let gaveUp = line.abandon(one)
+                    #expect(gaveUp)
                 } else {
                     let work = PictureLine.Work.allCases.randomElement() ?? .quick
                     switch line.enter(id, work) {

@@ -14,6 +14,8 @@ enum PhotoAlignment {
     private static let reach = 8
     /// How many places of the coarsest size are looked at closer.
     private static let candidates = 6
+    /// Pixels looked at along the longer side: ten thousand in all tell one place from another.
+    private static let samplesAcross = 120
     /// A grey value that differs by more differs because something has changed, and says nothing about the place.
     private static let largestDifference: Float = 24
     /// A shift must be better than none by so much: else in a plain picture the noise would decide.
@@ -61,11 +63,11 @@ enum PhotoAlignment {
 
     /// The mean difference where both are; of large planes a grid of pixels.
     private static func cost(_ plane: LuminancePlane, _ reference: LuminancePlane, _ shift: Shift) -> Float {
-        let step = max(1, max(plane.width, plane.height) / 300)
+        let step = max(1, max(plane.width, plane.height) / samplesAcross)
         let (width, height) = (plane.width, plane.height)
-        let columns = max(0, -shift.x)..<min(width, width - shift.x)
-        let rows = max(0, -shift.y)..<min(height, height - shift.y)
-        guard columns.lowerBound < columns.upperBound, rows.lowerBound < rows.upperBound else { return .infinity }
+        let columns = overlap(width, shift.x)
+        let rows = overlap(height, shift.y)
+        guard !columns.isEmpty, !rows.isEmpty else { return .infinity }
         var sum: Float = 0
         var count: Float = 0
         plane.values.withUnsafeBufferPointer { one in
@@ -84,5 +86,10 @@ enum PhotoAlignment {
             }
         }
         return sum / count
+    }
+
+    private static func overlap(_ size: Int, _ shift: Int) -> Range<Int> {
+        let first = max(0, -shift)
+        return first..<max(first, min(size, size - shift))
     }
 }

@@ -15,6 +15,10 @@ enum JPEGScans {
 
     /// The number of scans up to the end of the image; counting stops above `maximum`.
     static func count(_ bytes: [UInt8]) -> Int {
+        bytes.withUnsafeBufferPointer(count)
+    }
+
+    private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var scans = 0
         var index = 2
         while index + 1 < bytes.count, scans <= maximum {
