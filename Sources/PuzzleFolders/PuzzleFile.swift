@@ -40,11 +40,11 @@ package struct PuzzleFile: Equatable, Sendable {
         }
         let entries = Entries(root, path: "")
         title = try entries.string("Title")
-        guard !title.isEmpty, title.count <= PuzzleLimits.titleCharacters else {
+        guard !title.isEmpty, title.unicodeScalars.count <= PuzzleLimits.titleCharacters else {
             throw Refusal("Title", "1 to \(PuzzleLimits.titleCharacters) characters are expected")
         }
         description = root["Description"] == nil ? "" : try entries.string("Description")
-        guard description.count <= PuzzleLimits.descriptionCharacters else {
+        guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {
             throw Refusal("Description", "longer than \(PuzzleLimits.descriptionCharacters) characters")
         }
         imagePath = try Self.imageName(try entries.string("ImagePath"))

@@ -136,8 +136,8 @@ package struct PuzzleImporter: Sendable {
 
     private static func read(_ name: String, in folder: PuzzleFolder) -> Result<PuzzleFile, Refusal> {
         do throws(Refusal) {
-            let url = folder.metadata.appending(path: name)
-            return .success(try PuzzleFile(reading: PuzzleFolder.read(url, limit: PropertyList.largestFile)))
+            let path = "\(folder.metadata.path)/\(name)"
+            return .success(try PuzzleFile(reading: PuzzleFolder.read(path, limit: PropertyList.largestFile)))
         } catch {
             return .failure(error)
         }
@@ -186,7 +186,7 @@ package struct PuzzleImporter: Sendable {
     private func picture(_ url: URL) async throws(ImportFault) -> Result<StoredPicture, Refusal> {
         let upright: UprightPicture
         do {
-            let bytes = try PuzzleFolder.read(url, limit: PuzzleLimits.pictureBytes)
+            let bytes = try PuzzleFolder.read(url.path, limit: PuzzleLimits.pictureBytes)
             upright = try await processing.upright(bytes)
         } catch let refusal as Refusal {
             return .failure(Refusal("ImagePath", "\(url.lastPathComponent): \(refusal.reason)"))

@@ -25,11 +25,11 @@ struct PuzzleDraft: Decodable {
 
     /// The puzzle with these values, and with what the draft does not tell from `puzzle`.
     func applied(to puzzle: StoredPuzzle?, id: String, now: Double) throws(Problem) -> StoredPuzzle {
-        guard !title.isEmpty, title.count <= PuzzleLimits.titleCharacters else {
+        guard !title.isEmpty, title.unicodeScalars.count <= PuzzleLimits.titleCharacters else {
             throw .invalid("title", "1 to \(PuzzleLimits.titleCharacters) characters are expected.")
         }
         let description = description ?? ""
-        guard description.count <= PuzzleLimits.descriptionCharacters else {
+        guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {
             throw .invalid("description", "At most \(PuzzleLimits.descriptionCharacters) characters are expected.")
         }
         guard latitude.magnitude <= 90 else { throw .invalid("latitude", "A number within ±90 is expected.") }

@@ -135,12 +135,18 @@ struct XMLPropertyList {
     }
 
     private mutating func trimmedText(of tag: Tag) throws(PropertyListError) -> String {
-        let text = try text(of: tag)
-        return String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        var text = try characters(of: tag)[...]
+        while let first = text.first, Self.isSpace(first) { text.removeFirst() }
+        while let last = text.last, Self.isSpace(last) { text.removeLast() }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private mutating func text(of tag: Tag) throws(PropertyListError) -> String {
+        String(decoding: try characters(of: tag), as: UTF8.self)
     }
 
     /// The characters up to the element's end.
-    private mutating func text(of tag: Tag) throws(PropertyListError) -> String {
+    private mutating func characters(of tag: Tag) throws(PropertyListError) -> [UInt8] {
         var text: [UInt8] = []
         while !tag.isEmpty {
             guard index < bytes.count else { throw malformed("it ends within <\(tag.name)>") }
@@ -163,7 +169,7 @@ struct XMLPropertyList {
                 index += 1
             }
         }
-        return String(decoding: text, as: UTF8.self)
+        return text
     }
 
     /// One of XML's five entities or a character by its number; there are no others without a document type.
@@ -238,7 +244,7 @@ struct XMLPropertyList {
     // MARK: Bytes
 
     private mutating func skipSpace() {
-        while index < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[index]) { index += 1 }
+        while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
     }
 
     private mutating func skip(past end: StaticString, of what: String) throws(PropertyListError) {
@@ -257,11 +263,23 @@ struct XMLPropertyList {
         return word.withUTF8Buffer { word in word.indices.allSatisfy { bytes[index + $0] == word[$0] } }
     }
 
-    private mutating func take(_ word: String) -> Bool {
-        guard bytes[index...].starts(with: word.utf8) else { return false }
-        index += word.utf8.count
+    private mutating func take(_ word: StaticString) -> Bool {
+        guard starts(word) else { return false }
+        index += word.utf8CodeUnitCount
         return true
     }
+
+    private mutating func take(_ word: String) -> Bool {
+        var next = index
+        for byte in word.utf8 {
+            guard next < bytes.count, bytes[next] == byte else { return false }
+            next += 1
+        }
+        index = next
+        return true
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0a || byte == 0x09 || byte == 0x0d }
 
     private static func isName(_ byte: UInt8) -> Bool {
         (0x61...0x7a).contains(byte) || (0x41...0x5a).contains(byte) || (0x30...0x39).contains(byte)

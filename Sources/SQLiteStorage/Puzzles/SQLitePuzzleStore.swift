@@ -14,11 +14,12 @@ package final class SQLitePuzzleStore: PuzzleStore {
 
     /// Opens the store in `folder`, creating both (modes 0700 and 0600) where they are missing.
     ///
+    /// - Parameter isImporting: for a process that writes thousands of puzzles and ends.
     /// - Throws: `StorageError.unavailable` with what the operator can do.
-    package init(folder: URL) throws(StorageError) {
+    package init(folder: URL, isImporting: Bool = false) throws(StorageError) {
         path = try StoreFolder(url: folder).prepareDatabaseFile("puzzles.sqlite")
         do {
-            database = try DatabasePool(path: path, configuration: .puzzles)
+            database = try DatabasePool(path: path, configuration: .puzzles(isImporting: isImporting))
             try PuzzleSchema.migrate(database)
         } catch {
             throw .opening(path, error)

@@ -4,6 +4,14 @@ package enum PuzzleID {
 
     /// Twelve characters, 58 random bits.
     package static func random() -> String {
-        String((0..<12).map { _ in alphabet[Int.random(in: 0..<alphabet.count)] })
+        // One number for all of them: each draw is a system call.
+        var bits = UInt64.random(in: 0 ... .max)
+        return String(
+            (0..<12).map { _ in
+                let (rest, digit) = bits.quotientAndRemainder(dividingBy: UInt64(alphabet.count))
+                bits = rest
+                return alphabet[Int(digit)]
+            }
+        )
     }
 }

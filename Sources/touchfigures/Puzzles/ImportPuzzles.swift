@@ -26,7 +26,7 @@ struct ImportPuzzles: AsyncParsableCommand {
         } catch {
             throw StartFailure(error.description)
         }
-        let stores = try PuzzleStores(DataFolder.url(data))
+        let stores = try PuzzleStores(DataFolder.url(data), isImporting: true)
         let importer = PuzzleImporter(
             puzzles: stores.puzzles,
             pictures: stores.pictures,

@@ -19,8 +19,8 @@ struct ProgressBar {
 
     mutating func line(_ text: String) {
         // One line, whatever a file's name or title holds.
-        let flat = text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : String($0) }.joined()
-        lines += Array((flat + "\n").utf8)
+        for byte in text.utf8 { lines.append(byte < 0x20 || byte == 0x7f ? 0x20 : byte) }
+        lines.append(0x0a)
         // A million lines one by one would take longer than the import.
         if isShown || lines.count > 1 << 16 { flush() }
     }

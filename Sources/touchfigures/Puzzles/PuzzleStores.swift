@@ -10,9 +10,9 @@ struct PuzzleStores {
     let puzzles: SQLitePuzzleStore
     let pictures: PictureFolder
 
-    init(_ folder: URL) throws {
+    init(_ folder: URL, isImporting: Bool = false) throws {
         do throws(StorageError) {
-            puzzles = try SQLitePuzzleStore(folder: folder)
+            puzzles = try SQLitePuzzleStore(folder: folder, isImporting: isImporting)
         } catch {
             throw StartFailure(error.message)
         }
