@@ -2,9 +2,13 @@
 ///
 /// Where `west` exceeds `east` it crosses the antimeridian. All four edges belong to it.
 public struct GeographicBounds: Hashable, Sendable {
+    /// A longitude, −180 to 180.
     public let west: Double
+    /// A latitude, −90 to 90.
     public let south: Double
+    /// A longitude, −180 to 180; below `west` for a box over the antimeridian.
     public let east: Double
+    /// A latitude, not below `south`.
     public let north: Double
 
     /// `nil` unless the longitudes are within ±180 and the latitudes, in order, within ±90.

@@ -4,6 +4,7 @@ public import Geometry
 public struct PinCluster: Hashable, Sendable {
     /// Where to draw it: the only pin's place, else the mean of all.
     public let coordinate: GeographicCoordinate
+    /// How many pins.
     public let count: Int
     /// The pin, if it is the only one.
     public let only: Pin?
@@ -16,6 +17,7 @@ public struct PinCluster: Hashable, Sendable {
 
 /// Clusters in the order of their cells, and where the rest begins if there are more.
 public struct PinClusterPage: Hashable, Sendable {
+    /// One per cell that has pins.
     public var clusters: [PinCluster] = []
     /// The key of the first cell that found no room.
     public var next: UInt64?

@@ -15,6 +15,7 @@ public struct PinIndex: Sendable {
             .sorted { $0.key != $1.key ? $0.key < $1.key : $0.pin.number < $1.pin.number }
     }
 
+    /// How many pins.
     public var count: Int { entries.count }
 
     /// What a map of that zoom shows of a box: one cluster per grid cell, counting the pins that lie in the box.

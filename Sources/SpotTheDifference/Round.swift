@@ -2,9 +2,11 @@ public import Geometry
 
 /// One play through a puzzle by one player: what was found, and how many hints it took.
 public struct Round: Hashable, Sendable {
+    /// What is played.
     public let puzzle: Puzzle
     /// Indices of the differences found, in the order of the finds.
     public private(set) var found: [Int]
+    /// How many hints were given.
     public private(set) var hints: Int
     private var isFound: [Bool]
 
@@ -19,6 +21,7 @@ public struct Round: Hashable, Sendable {
         for index in found where isFound.indices.contains(index) && !isFound[index] { find(index) }
     }
 
+    /// Whether every difference is found.
     public var isComplete: Bool { found.count == puzzle.differences.count }
 
     /// What a press found.
