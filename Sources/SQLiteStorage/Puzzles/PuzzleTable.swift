@@ -25,7 +25,9 @@ struct PuzzleTable {
     func page(after number: Int64, limit: Int, shownOnly: Bool) throws -> PuzzlePage {
         let filter = shownOnly ? "AND isShown" : ""
         let rows = try NumberedPuzzle.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM puzzle WHERE number > ? \(filter) ORDER BY number LIMIT ?"),
+            db.cachedStatement(
+                sql: "SELECT \(NumberedPuzzle.columns) FROM puzzle WHERE number > ? \(filter) ORDER BY number LIMIT ?"
+            ),
             arguments: [number, limit + 1]
         )
         let page = rows.prefix(limit)
@@ -38,7 +40,7 @@ struct PuzzleTable {
     }
 
     private func one(_ condition: String, _ arguments: StatementArguments) throws -> NumberedPuzzle? {
-        let statement = try db.cachedStatement(sql: "SELECT * FROM puzzle WHERE \(condition)")
+        let statement = try db.cachedStatement(sql: "SELECT \(NumberedPuzzle.columns) FROM puzzle WHERE \(condition)")
         return try NumberedPuzzle.fetchOne(statement, arguments: arguments)
     }
 
@@ -89,7 +91,7 @@ struct PuzzleTable {
     /// The rule is told at `PuzzleStore.take`.
     func take(_ puzzle: StoredPuzzle) throws -> TakenPuzzle {
         let namesakes = try NumberedPuzzle.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM puzzle WHERE file = ?"),
+            db.cachedStatement(sql: "SELECT \(NumberedPuzzle.columns) FROM puzzle WHERE file = ?"),
             arguments: [puzzle.source.file]
         ).map(\.puzzle)
         let known =
@@ -134,32 +136,32 @@ private struct NumberedPuzzle: FetchableRecord {
     let number: Int64
     let puzzle: StoredPuzzle
 
+    /// In the order in which `init` reads them: by position, since finding columns by name takes longer than reading them.
+    static let columns = """
+        number, id, title, description, latitude, longitude, pictureHash, pictureMediaType, pictureWidth, pictureHeight,
+        pictureName, differences, proximityMetres, isPublished, folder, file, updatedAt
+        """
+
     init(row: Row) throws {
-        number = row["number"]
-        guard let coordinate = GeographicCoordinate(latitude: row["latitude"], longitude: row["longitude"]) else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "puzzle \(row["id"] as String): position")
+        number = row[0]
+        guard let coordinate = GeographicCoordinate(latitude: row[4], longitude: row[5]) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "puzzle \(row[1] as String): position")
         }
         var picture: StoredPicture?
-        if let hash: String = row["pictureHash"] {
-            picture = StoredPicture(
-                hash: hash,
-                mediaType: row["pictureMediaType"],
-                width: row["pictureWidth"],
-                height: row["pictureHeight"],
-                name: row["pictureName"]
-            )
+        if let hash: String = row[6] {
+            picture = StoredPicture(hash: hash, mediaType: row[7], width: row[8], height: row[9], name: row[10])
         }
         puzzle = StoredPuzzle(
-            id: row["id"],
-            title: row["title"],
-            description: row["description"],
+            id: row[1],
+            title: row[2],
+            description: row[3],
             coordinate: coordinate,
             picture: picture,
-            differences: DoubleBlob.rectangles(row["differences"]),
-            proximityMetres: row["proximityMetres"],
-            isPublished: row["isPublished"],
-            source: PuzzleSource(folder: row["folder"], file: row["file"]),
-            updatedAt: row["updatedAt"]
+            differences: DoubleBlob.rectangles(row[11]),
+            proximityMetres: row[12],
+            isPublished: row[13],
+            source: PuzzleSource(folder: row[14], file: row[15]),
+            updatedAt: row[16]
         )
     }
 }
