@@ -53,7 +53,7 @@ import VipsImaging
     func coordinates() async throws {
         let photo = Scene(seed: 4)
         var other = photo
-        other.blobs[0].colour = [255, 0, 255]
+        other.blobs[0].colour = Colour(red: 255, green: 0, blue: 255)
         let box = other.blobs[0].box
         let large = try other.drawing(scale: 2).jpeg()
         let found = try await workshop.differences(in: large, from: photo.drawing().png())
