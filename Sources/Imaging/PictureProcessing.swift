@@ -9,7 +9,7 @@ package protocol PictureProcessing: Sendable {
     func header(of bytes: [UInt8]) async throws(PictureError) -> PictureHeader
 
     /// The picture turned upright, in sRGB with 8 bit, first frame only, without any metadata: JPEG, or PNG where it was
-    /// stored without loss or has transparency.
+    /// stored without loss and is no photo, or has transparency.
     ///
     /// - Throws: `unsupportedFormat`, `tooManyPixels`, `sideTooLong`, `damaged`, `busy`.
     func upright(_ bytes: [UInt8]) async throws(PictureError) -> UprightPicture

@@ -12,10 +12,10 @@ enum Nuisance: CaseIterable {
         case .darker: try scene.drawing { $2 * 0.9 + 3 }.jpeg(quality: 85)
         case .larger: try scene.drawing(scale: 1.025).jpeg(quality: 85)
         case .noise:
-            try scene.drawing { x, y, colour in
-                colour + Float((x &* 7919 &+ y &* 104_729 &+ x &* y &* 31) % 17) - 8
+            try scene.drawing { x, y, value in
+                value + Float((x &* 7919 &+ y &* 104_729 &+ x &* y &* 31) % 17) - 8
             }.jpeg(quality: 85)
-        case .moved: try scene.drawing(offset: [5, -3]).jpeg(quality: 85)
+        case .moved: try scene.drawing(offset: (5, -3)).jpeg(quality: 85)
         }
     }
 

@@ -15,7 +15,7 @@ import VipsImaging
 
     @Test(
         "Compression, exposure, size and a touched tripod are no difference",
-        arguments: zip(1...7, Nuisance.allCases)
+        arguments: zip(1...3, [Nuisance.jpeg75, .larger, .moved])
     )
     func nuisances(seed: UInt64, nuisance: Nuisance) async throws {
         let photo = Scene(seed: seed)
@@ -53,17 +53,25 @@ import VipsImaging
     func coordinates() async throws {
         let photo = Scene(seed: 4)
         var other = photo
-        other.blobs[0].colour = [255, 0, 255]
+        other.blobs[0].colour = Colour(red: 255, green: 0, blue: 255)
         let box = other.blobs[0].box
-        let large = try other.drawing(scale: 2).jpeg()
+        let large = try other.drawing(scale: 1.5).jpeg()
         let found = try await workshop.differences(in: large, from: photo.drawing().png())
         try #require(found.count == 1)
-        let scaled = PictureRectangle(x: box.x * 2, y: box.y * 2, width: box.width * 2, height: box.height * 2)
-        #expect(overlap(found[0], scaled) > 0.95 && overlap(scaled, found[0]) > 0.4)
+        func scaled(_ value: Int) -> Int { value * 3 / 2 }
+        let largeBox = PictureRectangle(
+            x: scaled(box.x),
+            y: scaled(box.y),
+            width: scaled(box.width),
+            height: scaled(box.height)
+        )
+        #expect(overlap(found[0], largeBox) > 0.95 && overlap(largeBox, found[0]) > 0.4)
         // Stored upside down: the same upright.
         var flipped = other.drawing()
-        flipped.values = stride(from: flipped.values.count - 3, through: 0, by: -3)
-            .flatMap { flipped.values[$0..<$0 + 3] }
+        let stored = flipped.values
+        flipped.values.withUnsafeMutableBufferPointer { values in
+            for index in values.indices { values[index] = stored[stored.count - 3 - index / 3 * 3 + index % 3] }
+        }
         let upsideDown = EXIFFixture(orientation: 3).inserted(intoPNG: try flipped.png())
         let upright = try await workshop.differences(in: upsideDown, from: photo.drawing().png())
         try #require(upright.count == 1)

@@ -138,7 +138,9 @@ import VipsImaging
     @Test("A photo that came without loss is kept as JPEG, a drawing as PNG")
     func format() async throws {
         var generator = SystemRandomNumberGenerator()
-        let noise = Drawing<UInt8>(64, 64) { _, _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &generator) } }
+        var values = [UInt8](repeating: 0, count: 320 * 320 * 3)
+        for index in values.indices { values[index] = UInt8(truncatingIfNeeded: generator.next()) }
+        let noise = Drawing(320, 320, values: values)
         #expect(try await workshop.upright(noise.png()).picture.format == .jpeg)
         #expect(try await workshop.upright(stored().png()).picture.format == .png)
         #expect(try await workshop.upright(noise.jpeg()).picture.format == .jpeg)

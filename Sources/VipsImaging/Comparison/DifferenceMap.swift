@@ -45,7 +45,7 @@ struct DifferenceMap {
         }
         self.values = values
         // Every few pixels are enough for a median.
-        let samples = stride(from: 0, to: values.count, by: max(1, values.count / 50_000)).map { values[$0] }.sorted()
+        let samples = stride(from: 0, to: values.count, by: max(1, values.count / 10_000)).map { values[$0] }.sorted()
         let median = samples.isEmpty ? 0 : samples[samples.count / 2]
         let deviations = samples.map { abs($0 - median) }.sorted()
         self.median = median

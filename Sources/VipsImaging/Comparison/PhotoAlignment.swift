@@ -14,8 +14,8 @@ enum PhotoAlignment {
     private static let reach = 8
     /// How many places of the coarsest size are looked at closer.
     private static let candidates = 6
-    /// Pixels looked at along the longer side: ten thousand in all tell one place from another.
-    private static let samplesAcross = 120
+    /// Pixels looked at along the longer side: some thousands in all tell one place from another.
+    private static let samplesAcross = 80
     /// A grey value that differs by more differs because something has changed, and says nothing about the place.
     private static let largestDifference: Float = 24
     /// A shift must be better than none by so much: else in a plain picture the noise would decide.

@@ -6,7 +6,7 @@ struct ToneMatch: Equatable {
     private(set) var gain = [1.0, 1, 1]
     private(set) var offset = [0.0, 0, 0]
 
-    private static let samples = 40_000
+    private static let samples = 10_000
     /// Black and white say nothing of the line: they are where it was cut off.
     private static let usable = UInt8(6)...249
     /// No exposure that leaves a photo usable goes beyond.

@@ -4,8 +4,9 @@ import Imaging
 extension PictureFile {
     /// libjpeg's scale: hard to tell from the original beside it, at a third of the size of 100.
     private static let quality: Int32 = 90
-    /// A PNG of more bytes per pixel is a photo, and three to five times smaller as JPEG; drawings take below 0.5.
-    private static let photoBytesPerPixel = 1.0
+    /// A PNG of more than a byte per pixel is a photo, and three to five times smaller as JPEG; drawings take below a half.
+    /// A small one may stay what it is.
+    private static let smallBytes = 256 << 10
 
     /// The picture as it is kept.
     func kept() throws(PictureError) -> UprightPicture {
@@ -36,8 +37,8 @@ extension PictureFile {
             if isOpaque { image = try image.applying("cannot flatten") { touchfigures_vips_flatten($0, $1) } }
         }
         let png = EncodedPicture(bytes: try image.png(), format: .png, width: image.width, height: image.height)
-        let bytesPerPixel = Double(png.bytes.count) / Double(image.width * image.height)
-        return try isOpaque && bytesPerPixel > Self.photoBytesPerPixel ? jpeg(image) : png
+        let isPhoto = png.bytes.count > max(Self.smallBytes, image.width * image.height)
+        return try isOpaque && isPhoto ? jpeg(image) : png
     }
 
     private func jpeg(_ image: Vips.Image) throws(Vips.Failure) -> EncodedPicture {
