@@ -28,10 +28,15 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: pure),
         .target(name: "TouchMetrics", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
+        .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
 
         // Contracts.
         .target(name: "WireProtocol", dependencies: ["Challenges", "Geometry", "TouchMetrics"], swiftSettings: pure),
-        .target(name: "Storage", dependencies: ["Geometry", "TouchMetrics"], swiftSettings: strict),
+        .target(
+            name: "Storage",
+            dependencies: ["Geometry", "SpotTheDifference", "TouchMetrics"],
+            swiftSettings: strict
+        ),
         .target(name: "Imaging", swiftSettings: strict),
         .target(name: "Transport", swiftSettings: strict),
 
@@ -41,9 +46,17 @@ let package = Package(
         // What implements them, each with its library.
         .target(
             name: "SQLiteStorage",
-            dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Geometry", "SpotTheDifference", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
+        .target(
+            name: "PuzzleFolders",
+            dependencies: ["Geometry", "Imaging", "SpotTheDifference", "Storage"],
+            swiftSettings: strict
+        ),
+        .target(name: "FileStorage", dependencies: ["Storage"], swiftSettings: strict),
         .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict),
         .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
         .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
@@ -58,7 +71,8 @@ let package = Package(
         .target(
             name: "Application",
             dependencies: [
-                "Challenges", "Geometry", "TouchMetrics", "WireProtocol", "Storage", "Imaging", "Transport",
+                "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WireProtocol", "Storage", "Imaging",
+                "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -71,8 +85,9 @@ let package = Package(
         .executableTarget(
             name: "touchfigures",
             dependencies: [
-                "Application", "ContentCoding", "Imaging", "LibwebsocketsTransport", "LoadGenerator",
-                "LocalCertificates", "LocalNetworking", "QREncodeImaging", "SQLiteStorage", "Storage", "Transport",
+                "Application", "ContentCoding", "FileStorage", "Imaging", "LibwebsocketsTransport", "LoadGenerator",
+                "LocalCertificates", "LocalNetworking", "PuzzleFolders", "QREncodeImaging", "SQLiteStorage", "Storage",
+                "Transport",
                 "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -109,6 +124,11 @@ let package = Package(
         .testTarget(name: "TouchMetricsTests", dependencies: ["TouchMetrics", "Geometry"], swiftSettings: strict),
         .testTarget(name: "ChallengesTests", dependencies: ["Challenges", "Geometry"], swiftSettings: strict),
         .testTarget(
+            name: "SpotTheDifferenceTests",
+            dependencies: ["SpotTheDifference", "Geometry"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "WireProtocolTests",
             dependencies: ["Challenges", "WireProtocol", "TouchMetrics", "Geometry"],
             swiftSettings: strict
@@ -120,7 +140,10 @@ let package = Package(
         ),
         .testTarget(
             name: "SQLiteStorageTests",
-            dependencies: ["SQLiteStorage", "Storage", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Geometry", "SQLiteStorage", "SpotTheDifference", "Storage",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(
@@ -128,6 +151,12 @@ let package = Package(
             dependencies: ["CVips", "VipsImaging", "Imaging"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "PuzzleFoldersTests",
+            dependencies: ["PuzzleFolders"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: strict),
         .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
         .testTarget(
             name: "ContentCodingTests",
@@ -152,10 +181,8 @@ let package = Package(
         .testTarget(
             name: "ApplicationTests",
             dependencies: [
-                "Application", "Challenges", "Geometry", "Imaging", "LibwebsocketsTransport", "SQLiteStorage",
-                "Storage",
-                "TouchMetrics",
-                "Transport", "WireProtocol",
+                "Application", "Challenges", "FileStorage", "Geometry", "Imaging", "LibwebsocketsTransport",
+                "SQLiteStorage", "Storage", "TouchMetrics", "Transport", "VipsImaging", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

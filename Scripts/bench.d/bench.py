@@ -5,6 +5,7 @@ import contextlib
 import json
 import os
 import pathlib
+import random
 import re
 import resource
 import signal
@@ -13,6 +14,8 @@ import sys
 import tempfile
 import time
 import urllib.request
+
+import puzzles
 
 SERVER_CORE, LOAD_CORE = "0", "1"
 RATE = 60
@@ -66,8 +69,9 @@ class Bench:
         process.stop()
 
     @contextlib.contextmanager
-    def server(self):
-        with tempfile.TemporaryDirectory() as data:
+    def server(self, data=None):
+        """On a folder of its own, unless one is given."""
+        with contextlib.nullcontext(data) if data else tempfile.TemporaryDirectory() as data:
             process = Process([
                 self.options.server, "serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", data,
                 "--log-level", "error"])
@@ -278,6 +282,41 @@ class Bench:
     def ages(age):
         return f"p50 {age['p50']:.2f}, p99 {age['p99']:.2f}, longest {age['longest']:.1f} ms"
 
+    def puzzles(self):
+        count = 20_000 if self.options.short else 1_000_000
+        source = random.Random(2)
+        with tempfile.TemporaryDirectory() as folder:
+            root, data = pathlib.Path(folder) / "puzzles", f"{folder}/data"
+            puzzles.make_folder(root, count)
+            seconds = puzzles.import_folder(self.options.server, root, data)
+            self.row(f"import of {count:,} puzzles", f"{seconds:.0f} s", "≤ 60 s", seconds <= 60)
+            with self.server(data) as server:
+                pins = puzzles.Map(server.port)
+                for degrees in (1, 10, 60):
+                    half, most = pins.quantiles(300, lambda: {"bbox": puzzles.box(source, degrees)})
+                    self.row(f"{count:,} pins, bbox of {degrees}°", f"p50 {half:.1f}, p99 {most:.1f} ms", "p99 ≤ 10 ms", most <= 10)
+                half, most = pins.quantiles(300, lambda: {"near": f"{source.uniform(-90, 90)},{source.uniform(-180, 180)}"})
+                self.row(f"{count:,} pins, the nearest 100", f"p50 {half:.1f}, p99 {most:.1f} ms")
+                first = pins.milliseconds(zoom=0)
+                for zoom in (0, 2, 5):
+                    half, most = pins.quantiles(50, lambda: {"zoom": zoom})
+                    self.row(f"{count:,} pins, clusters of the world at zoom {zoom}", f"p50 {half:.1f}, p99 {most:.1f} ms",
+                             "≤ 50 ms", most <= 50)
+                self.row("the first clusters after a start or a change", f"{first:.0f} ms")
+                self.presses(server)
+
+    def presses(self, server):
+        """A press that finds nothing beside an answer that says nothing."""
+        requests = puzzles.Requests(server)
+        puzzle = json.loads(requests.send("GET", "/api/v1/puzzles?limit=1"))["puzzles"][0]["id"]
+        play = json.loads(requests.send("POST", f"/api/v1/puzzles/{puzzle}/rounds"))["id"]
+        press = ("POST", f"/api/v1/rounds/{play}/hits", json.dumps({"x": 90, "y": 70, "shownWidth": 100, "shownHeight": 80}))
+        count = 2_000 if self.options.short else 20_000
+        costs = [(requests.microseconds(count, "GET", "/healthz"), requests.microseconds(count, *press))
+                 for _ in range(self.slices)]
+        empty, hit = (min(column) for column in zip(*costs))
+        self.row("CPU of a press", f"{hit:.0f} µs, of /healthz {empty:.0f}: × {hit / empty:.2f}", "≤ × 1.2", hit <= 1.2 * empty)
+
     def page(self):
         with self.server() as server:
             code = self.session(server).split("/")[4]
@@ -322,7 +361,7 @@ def main():
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
     bench = Bench(options)
-    for part in ("engine", "throughput", "memory", "viewers", "idle", "page"):
+    for part in ("engine", "throughput", "memory", "viewers", "idle", "page", "puzzles"):
         if options.only in (None, part):
             getattr(bench, part)()
     bench.table()

@@ -21,7 +21,14 @@ package actor Server {
     var sessions: [String: Session] = [:]
     var connections: [ConnectionID: Connection] = [:]
     var metrics = ServerMetrics()
-    var creations = CreationLimit()
+    var creations = CreationLimit.sessions
+
+    // Spot the difference.
+    let puzzles: PuzzleServices
+    var puzzleCache = PuzzleCache()
+    var rounds = RoundCache()
+    var roundCreations = CreationLimit.rounds
+    private var forgotRoundsAt = -Double.infinity
 
     // The hot path's memory, used again and again.
     var decoder = ClientMessageDecoder()
@@ -58,6 +65,7 @@ package actor Server {
     package init(
         transport: any TransportControl,
         store: any SessionStore,
+        puzzles: PuzzleServices,
         heatmapPainter: any HeatmapRendering,
         qrCodes: any QRCodeRendering,
         configuration: ServerConfiguration,
@@ -66,6 +74,7 @@ package actor Server {
     ) {
         self.transport = transport
         self.store = store
+        self.puzzles = puzzles
         self.heatmapPainter = heatmapPainter
         self.qrCodes = qrCodes
         self.configuration = configuration
@@ -74,7 +83,7 @@ package actor Server {
         executor = transport.executor
         router = Router(
             Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.resultsRoutes
-                + Self.serverRoutes
+                + Self.roundRoutes + Self.pinRoutes + Self.puzzleRoutes + Self.authoringRoutes + Self.serverRoutes
         )
     }
 
@@ -141,10 +150,32 @@ package actor Server {
             guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }
             fail(connection, .noHello, title: "no hello", detail: "No hello within 5 s.")
         }
+        if now - forgotRoundsAt > Self.roundCleaningInterval {
+            forgotRoundsAt = now
+            forgetOldRounds()
+        }
         for session in sessions.values where wallClock >= session.expiresAt {
             logger.info("Session expired", metadata: ["session": "\(session.code)"])
             end(session, detail: "The session has expired.")
             Task { _ = await self.wipe(session) }
+        }
+    }
+
+    // MARK: Old rounds
+
+    /// Milliseconds.
+    private static let roundCleaningInterval = 3_600_000.0
+    /// Seconds.
+    private static let roundLifetime = 7 * 86_400.0
+
+    private func forgetOldRounds() {
+        let (store, logger, time) = (puzzles.store, logger, wallClock - Self.roundLifetime)
+        Task {
+            do {
+                try await store.removeRounds(startedBefore: time)
+            } catch {
+                logger.error("Old rounds could not be removed", metadata: ["reason": "\(error)"])
+            }
         }
     }
 }

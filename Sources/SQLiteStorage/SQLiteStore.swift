@@ -15,7 +15,7 @@ package final class SQLiteStore: SessionStore {
     package init(folder: URL) throws(StorageError) {
         // A file that may not grow any more is an error to handle, not a reason to die.
         signal(SIGXFSZ, SIG_IGN)
-        path = try StoreFolder(url: folder).prepareDatabaseFile()
+        path = try StoreFolder(url: folder).prepareDatabaseFile("touchfigures.sqlite")
         do {
             database = try DatabaseQueue(path: path, configuration: .sessions)
             try Schema.migrate(database)

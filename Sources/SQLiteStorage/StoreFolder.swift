@@ -5,13 +5,13 @@ import Storage
 struct StoreFolder {
     let url: URL
 
-    /// The path of the database file, which exists afterwards.
+    /// The path of the database file of that name, which exists afterwards.
     ///
     /// SQLite gives its write-ahead log the mode of the database file, so the file is made here, before SQLite would
     /// make it readable for everybody.
-    func prepareDatabaseFile() throws(StorageError) -> String {
+    func prepareDatabaseFile(_ name: String) throws(StorageError) -> String {
         try createFolder()
-        let path = url.appendingPathComponent("touchfigures.sqlite").path
+        let path = url.appendingPathComponent(name).path
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
             close(descriptor)

@@ -12,17 +12,25 @@ package struct HeatmapPainter: HeatmapRendering {
         try check(grid, blockPixels)
         try Vips.start()
         let cells = coloured(grid.values)
-        let picture = Vips.Image(
-            vips_image_new_from_memory_copy(
-                cells,
-                cells.count,
-                Int32(grid.columns),
-                Int32(grid.rows),
-                3,
-                VIPS_FORMAT_UCHAR
+        do throws(Vips.Failure) {
+            let picture = try Vips.Image(
+                vips_image_new_from_memory_copy(
+                    cells,
+                    cells.count,
+                    Int32(grid.columns),
+                    Int32(grid.rows),
+                    3,
+                    VIPS_FORMAT_UCHAR
+                ),
+                "cannot take the cells"
             )
-        )
-        return try picture.zoomed(by: blockPixels).png()
+            return
+                try picture
+                .applying("cannot enlarge") { touchfigures_vips_zoom_rgb($0, $1, Int32(blockPixels)) }
+                .png()
+        } catch {
+            throw .library(error.reason)
+        }
     }
 
     private func check(_ grid: HeatmapGrid, _ blockPixels: Int) throws(ImagingError) {

@@ -23,6 +23,7 @@ struct RunningServer {
         let folder = DataFolder.url(flags.data)
         let files = try loadPages()
         let store = try openStore(folder)
+        let puzzleStores = try PuzzleStores(folder)
         let certificates = try LocalHTTPS(flags, folder: folder)
         let transport = try start { try LibwebsocketsTransport(try transportConfiguration(folder, certificates)) }
         var configuration = ServerConfiguration()
@@ -34,6 +35,7 @@ struct RunningServer {
         let server = Server(
             transport: transport,
             store: store,
+            puzzles: puzzleStores.services(),
             heatmapPainter: HeatmapPainter(),
             qrCodes: QRCodeRenderer(),
             configuration: configuration,
@@ -59,23 +61,27 @@ struct RunningServer {
         await transport.stop()
         await server.stop()
         try? await store.close()
+        try? await puzzleStores.puzzles.close()
     }
 
     private func loadPages() throws -> StaticFiles {
         guard let root = ProjectFolder.find() else {
             throw StartFailure("the folder Public is not beside the program; start it from a checkout of the project")
         }
+        let documents = [
+            "/openapi.yaml": "\(root)/docs/openapi.yaml",
+            "/docs/protocol.md": "\(root)/docs/protocol.md",
+        ]
         do throws(StaticFilesError) {
             return try StaticFiles(
                 folder: "\(root)/Public",
-                extra: [
-                    "/openapi.yaml": "\(root)/docs/openapi.yaml",
-                    "/docs/protocol.md": "\(root)/docs/protocol.md",
-                ],
+                extra: documents.merging(MapLibrary.files) { ours, _ in ours },
                 encoders: [BrotliEncoder(), GzipEncoder()]
             )
         } catch {
             switch error {
+            case .unreadable(let path) where path.hasPrefix(MapLibrary.folder):
+                throw StartFailure("\(path) cannot be read; Scripts/install-dependencies installs it")
             case .unreadable(let path): throw StartFailure("\(path) cannot be read")
             }
         }
@@ -133,7 +139,7 @@ struct RunningServer {
 }
 
 extension StorageError {
-    fileprivate var message: String {
+    var message: String {
         switch self {
         case .unavailable(let reason), .failed(let reason): reason
         }

@@ -6,7 +6,7 @@ struct TouchFigures: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchfigures",
         abstract: "Turns the phones in a room into one measuring instrument.",
-        subcommands: [Serve.self, Load.self]
+        subcommands: [Serve.self, Load.self, ImportPuzzles.self, ExportPuzzles.self]
     )
 }
 
@@ -24,10 +24,15 @@ enum Main {
         } catch let failure as StartFailure {
             report("touchfigures: \(failure.message)")
             exit(1)
+        } catch let code as ExitCode {
+            exit(code.rawValue)
         } catch {
             // Help and version are errors too, for the library; they exit with 0.
             guard TouchFigures.exitCode(for: error) == .validationFailure else { TouchFigures.exit(withError: error) }
-            report("touchfigures: \(TouchFigures.message(for: error)) (touchfigures --help tells more)")
+            // The command that was meant, so that the hint leads to its flags.
+            let first = CommandLine.arguments.dropFirst().first ?? ""
+            let command = ["load", "import-puzzles", "export-puzzles"].contains(first) ? first : "serve"
+            report("touchfigures: \(TouchFigures.message(for: error)) (touchfigures \(command) --help lists the flags)")
             exit(64)
         }
     }
@@ -38,7 +43,7 @@ enum Main {
     }
 }
 
-/// Why the server does not start, in one line.
+/// Why the server does not start or a command ends, in one line.
 struct StartFailure: Error {
     var message: String
 

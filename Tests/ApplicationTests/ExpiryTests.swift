@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import FoundationNetworking
 import Imaging
@@ -7,6 +8,7 @@ import SQLiteStorage
 import Storage
 import Testing
 import Transport
+import VipsImaging
 
 @testable import Application
 
@@ -29,12 +31,20 @@ private struct ShortLivedServer {
         try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
         try Data("<!doctype html>".utf8).write(to: pages.appending(path: "index.html"))
         store = try SQLiteStore(folder: folder.appending(path: "data"))
+        let puzzles = try SQLitePuzzleStore(folder: folder.appending(path: "data"))
+        let workshop = PictureWorkshop()
         transport = try LibwebsocketsTransport(.init(temporaryFolder: folder.path))
         var configuration = ServerConfiguration()
         configuration.sessionLifetime = lifetime
         server = Server(
             transport: transport,
             store: store,
+            puzzles: PuzzleServices(
+                store: puzzles,
+                pictures: PictureFolder(folder: folder),
+                processing: workshop,
+                thumbnails: workshop
+            ),
             heatmapPainter: NoPictures(),
             qrCodes: NoPictures(),
             configuration: configuration,

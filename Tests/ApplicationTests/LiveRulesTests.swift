@@ -139,8 +139,8 @@ extension FigurePacingTests {
 
 @Suite struct CreationLimitTests {
     @Test func `an address that creates too fast is told when to try again, another is not disturbed`() {
-        var limit = CreationLimit()
-        for _ in 0..<Int(CreationLimit.burst) {
+        var limit = CreationLimit.sessions
+        for _ in 0..<Int(CreationLimit.sessions.burst) {
             let isAdmitted = limit.take("10.0.0.1", now: 0) == 0
             #expect(isAdmitted)
         }

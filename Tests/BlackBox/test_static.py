@@ -58,6 +58,26 @@ def test_pages_come_with_their_media_type(server, path, kind):
         assert "charset=utf-8" in answer.headers["content-type"].lower()
 
 
+@pytest.mark.parametrize("name, kind", [
+    ("leaflet.min.js", "text/javascript"), ("leaflet.markercluster.min.js", "text/javascript"),
+    ("leaflet.css", "text/css"), ("MarkerCluster.css", "text/css"), ("images/marker-icon.png", "image/png"),
+])
+def test_the_maps_scripts_come_as_they_are_installed_and_may_be_kept(server, name, kind):
+    answer = get(server, f"/vendor/leaflet/{name}")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith(kind)
+    assert answer.headers["cache-control"] == "public, max-age=604800"
+    with open(f"/usr/share/javascript/leaflet/{name}", "rb") as file:
+        assert answer.raw_bytes == file.read()
+
+
+@pytest.mark.parametrize("path", [
+    "/vendor/", "/vendor/leaflet/", "/vendor/leaflet/leaflet.js", "/vendor/leaflet/leaflet.min.js.map",
+])
+def test_no_other_file_of_their_folder_is_served(server, path):
+    assert get(server, path).status_code == 404
+
+
 def test_modules_come_as_javascript(server, script):
     assert get(server, script).headers["content-type"].startswith("text/javascript")
 

@@ -1,7 +1,7 @@
 import CVips
 import Testing
 
-/// A decoded PNG.
+/// A decoded JPEG or PNG.
 struct Picture {
     let width: Int
     let height: Int
@@ -11,7 +11,18 @@ struct Picture {
 
     init(png: [UInt8]) throws {
         #expect(Array(png.prefix(8)) == [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-        let image = try #require(touchfigures_vips_decode(png, png.count))
+        try self.init { touchfigures_vips_open_png(png, png.count, $0) }
+    }
+
+    init(jpeg: [UInt8]) throws {
+        #expect(Array(jpeg.prefix(3)) == [0xff, 0xd8, 0xff])
+        try self.init { touchfigures_vips_open_jpeg(jpeg, jpeg.count, $0, 1) }
+    }
+
+    private init(_ open: (UnsafeMutablePointer<UnsafeMutablePointer<VipsImage>?>) -> Int32) throws {
+        var opened: UnsafeMutablePointer<VipsImage>?
+        try #require(open(&opened) == 0)
+        let image = try #require(opened)
         defer { g_object_unref(image) }
         width = Int(vips_image_get_width(image))
         height = Int(vips_image_get_height(image))
@@ -24,4 +35,9 @@ struct Picture {
     }
 
     subscript(x: Int, y: Int) -> [UInt8] { pixels[y * width + x] }
+}
+
+/// Whether two colours are the same but for what JPEG changes.
+func isClose(_ one: [UInt8], _ other: [UInt8], within tolerance: Int = 12) -> Bool {
+    one.count == other.count && zip(one, other).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
 }

@@ -93,7 +93,7 @@ extension Server {
         try requireAdmin(request)
     }
 
-    private static func isLoopback(_ address: String) -> Bool {
+    static func isLoopback(_ address: String) -> Bool {
         address == "::1" || address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
     }
 

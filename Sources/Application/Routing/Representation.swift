@@ -42,23 +42,8 @@ enum Representation {
         of request: HTTPRequest,
         empty: Value? = nil
     ) throws(Problem) -> Value {
-        let bytes: [UInt8]
-        switch request.body {
-        case .none: bytes = []
-        case .bytes(let content): bytes = content
-        case .file:
-            throw Problem(413, "too-large", title: "Too large", detail: "A JSON body has at most 64 KiB here.")
-        }
-        if bytes.isEmpty, let empty { return empty }
-        let mediaType = request.headers["content-type"]?.split(separator: ";").first
-        guard mediaType?.trimmingCharacters(in: .whitespaces).lowercased() == "application/json" else {
-            throw Problem(
-                415,
-                "unsupported-media-type",
-                title: "Unsupported media type",
-                detail: "The body must be application/json, with a Content-Type that says so."
-            )
-        }
+        if case .none = request.body, let empty { return empty }
+        let bytes = try jsonBytes(of: request)
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
         } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
@@ -83,6 +68,35 @@ extension HTTPResponse {
         var response = self
         response.headers["vary"] = "Accept"
         return response
+    }
+}
+
+extension Representation {
+    /// The body's bytes, which say that they are JSON.
+    static func jsonBytes(of request: HTTPRequest) throws(Problem) -> [UInt8] {
+        let bytes: [UInt8]
+        switch request.body {
+        case .none: bytes = []
+        case .bytes(let content): bytes = content
+        case .file:
+            throw Problem(413, "too-large", title: "Too large", detail: "A JSON body has at most 64 KiB here.")
+        }
+        // What clients send as a rule is compared before anything is taken apart.
+        let type = request.headers["content-type"]
+        guard type == "application/json" || type.map(isJSON) == true else {
+            throw Problem(
+                415,
+                "unsupported-media-type",
+                title: "Unsupported media type",
+                detail: "The body must be application/json, with a Content-Type that says so."
+            )
+        }
+        return bytes
+    }
+
+    private static func isJSON(_ contentType: String) -> Bool {
+        let mediaType = contentType.split(separator: ";").first
+        return mediaType?.trimmingCharacters(in: .whitespaces).lowercased() == "application/json"
     }
 }
 

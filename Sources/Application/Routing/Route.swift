@@ -45,12 +45,13 @@ struct Route: Sendable {
     /// The placeholders' values, or `nil` if the path is another.
     func match(_ segments: [Substring]) -> [String: String]? {
         guard segments.count == pattern.count else { return nil }
+        // The last segments tell routes apart: from there, and nothing is made until all fit.
+        for index in segments.indices.reversed() {
+            if case .literal(let literal) = pattern[index], segments[index] != literal { return nil }
+        }
         var values: [String: String] = [:]
         for (segment, expected) in zip(segments, pattern) {
-            switch expected {
-            case .literal(let literal): guard segment == literal else { return nil }
-            case .placeholder(let name): values[name] = String(segment)
-            }
+            if case .placeholder(let name) = expected { values[name] = String(segment) }
         }
         return values
     }

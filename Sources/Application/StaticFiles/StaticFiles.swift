@@ -16,6 +16,9 @@ package struct StaticFiles: Sendable {
     /// Made for pages of anybody, also for those that isolate themselves (`Cross-Origin-Embedder-Policy`).
     private static let forOtherOrigins: Set = ["/touchkit.js"]
 
+    /// Below it are other projects' files, which change with an upgrade of the system only; they keep their licence.
+    private static let vendorPrefix = "/vendor/"
+
     private let files: [String: File]
 
     /// - Parameters:
@@ -51,8 +54,10 @@ package struct StaticFiles: Sendable {
 
     private static func load(_ bytes: [UInt8], _ path: String, _ encoders: [any ContentEncoder]) -> File {
         let type = MediaType.ofFile(path)
+        let isOurs = !path.hasPrefix(vendorPrefix)
         let bytes =
-            CommentBlanking.applies(to: path) ? CommentBlanking.blank(bytes, isScript: path.hasSuffix(".js")) : bytes
+            isOurs && CommentBlanking.applies(to: path)
+            ? CommentBlanking.blank(bytes, isScript: path.hasSuffix(".js")) : bytes
         let encoded =
             MediaType.isCompressible(type)
             ? encoders.compactMap { encoder in
@@ -90,7 +95,8 @@ package struct StaticFiles: Sendable {
         let bytes = variant?.bytes ?? file.bytes
         var response = HTTPResponse(status: 200, body: .bytes(bytes))
         response.headers["etag"] = tag
-        response.headers["cache-control"] = "no-cache"
+        response.headers["cache-control"] =
+            request.path.hasPrefix(Self.vendorPrefix) ? "public, max-age=604800" : "no-cache"
         if Self.forOtherOrigins.contains(request.path) {
             response.headers["cross-origin-resource-policy"] = "cross-origin"
         }

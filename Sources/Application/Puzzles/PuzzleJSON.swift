@@ -1,0 +1,148 @@
+import Geometry
+import SpotTheDifference
+import Storage
+import WireProtocol
+
+/// Puzzles as JSON. What players get tells how many differences there are, never where.
+extension JSONWriter {
+    /// `{"x":…,"y":…,"width":…,"height":…}`
+    mutating func rectangle(_ rectangle: Rectangle) {
+        raw("{\"x\":")
+        number(rectangle.x)
+        raw(",\"y\":")
+        number(rectangle.y)
+        raw(",\"width\":")
+        number(rectangle.width)
+        raw(",\"height\":")
+        number(rectangle.height)
+        raw("}")
+    }
+
+    mutating func puzzle(_ puzzle: StoredPuzzle) {
+        raw("{")
+        fields(of: puzzle)
+        raw("}")
+    }
+
+    /// For its author: with the rectangles, and what else only authors need.
+    ///
+    /// - Parameter position: where the photo says it was taken, if the author has just sent it.
+    mutating func authored(_ puzzle: StoredPuzzle, position: GeographicCoordinate?? = .none) {
+        raw("{")
+        fields(of: puzzle)
+        raw(",\"shown\":")
+        bool(puzzle.isShown)
+        raw(",\"rectangles\":")
+        list(puzzle.differences) { $0.rectangle($1) }
+        if case .some(let position) = position {
+            raw(",\"position\":")
+            if let position {
+                raw("{\"latitude\":")
+                number(position.latitude)
+                raw(",\"longitude\":")
+                number(position.longitude)
+                raw("}")
+            } else {
+                raw("null")
+            }
+        }
+        raw("}")
+    }
+
+    private mutating func fields(of puzzle: StoredPuzzle) {
+        raw("\"id\":")
+        string(puzzle.id)
+        raw(",\"title\":")
+        string(puzzle.title)
+        raw(",\"description\":")
+        string(puzzle.description)
+        raw(",\"latitude\":")
+        number(puzzle.coordinate.latitude)
+        raw(",\"longitude\":")
+        number(puzzle.coordinate.longitude)
+        raw(",\"differences\":")
+        integer(puzzle.differences.count)
+        raw(",\"proximityMetres\":")
+        number(puzzle.proximityMetres ?? .nan)
+        raw(",\"published\":")
+        bool(puzzle.isPublished)
+        raw(",\"picture\":")
+        if let picture = puzzle.picture {
+            raw("{\"width\":")
+            integer(picture.width)
+            raw(",\"height\":")
+            integer(picture.height)
+            raw(",\"mediaType\":")
+            string(picture.mediaType)
+            raw(",\"url\":")
+            string("/api/v1/puzzles/\(puzzle.id)/image?v=\(picture.version)")
+            raw("}")
+        } else {
+            raw("null")
+        }
+        raw(",\"thumbnail\":")
+        string(puzzle.thumbnailURL)
+        raw(",\"updatedAt\":")
+        string(Timestamp.text(puzzle.updatedAt))
+    }
+
+    // MARK: GeoJSON (RFC 7946)
+
+    /// - Parameter near: from where the distance is told.
+    mutating func feature(_ puzzle: StoredPuzzle, near: GeographicCoordinate?) {
+        raw("{\"type\":\"Feature\",\"id\":")
+        string(puzzle.id)
+        raw(",\"geometry\":")
+        point(puzzle.coordinate)
+        raw(",\"properties\":{\"id\":")
+        string(puzzle.id)
+        raw(",\"title\":")
+        string(puzzle.title)
+        raw(",\"description\":")
+        string(puzzle.description)
+        raw(",\"differences\":")
+        integer(puzzle.differences.count)
+        raw(",\"thumbnail\":")
+        string(puzzle.thumbnailURL)
+        if let proximity = puzzle.proximityMetres {
+            raw(",\"proximityMetres\":")
+            number(proximity)
+        }
+        if let near {
+            raw(",\"distanceMetres\":")
+            number(near.distanceMetres(to: puzzle.coordinate))
+        }
+        raw("}}")
+    }
+
+    /// With the cell as `bbox`: a map that is asked for more goes there.
+    mutating func feature(_ cluster: PinCluster) {
+        raw("{\"type\":\"Feature\",\"bbox\":")
+        list([cluster.cell.west, cluster.cell.south, cluster.cell.east, cluster.cell.north]) { $0.number($1) }
+        raw(",\"geometry\":")
+        point(cluster.coordinate)
+        raw(",\"properties\":{\"cluster\":true,\"count\":")
+        integer(cluster.count)
+        raw("}}")
+    }
+
+    /// Longitude first.
+    private mutating func point(_ coordinate: GeographicCoordinate) {
+        raw("{\"type\":\"Point\",\"coordinates\":")
+        list([coordinate.longitude, coordinate.latitude]) { $0.number($1) }
+        raw("}")
+    }
+}
+
+extension StoredPuzzle {
+    fileprivate var thumbnailURL: String? {
+        picture.map { "/api/v1/puzzles/\(id)/thumbnail?width=\(Self.thumbnailWidth)&v=\($0.version)" }
+    }
+
+    static let thumbnailWidth = 160
+}
+
+extension StoredPicture {
+    /// Stands in the addresses of a picture: another picture, another address, so that either is kept for long.
+    var version: String { String(hash.prefix(16)) }
+}

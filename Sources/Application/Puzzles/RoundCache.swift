@@ -1,0 +1,48 @@
+import Storage
+
+/// A round that is being played.
+final class LiveRound {
+    var stored: StoredRound
+    fileprivate var usedAt: Double
+
+    fileprivate init(_ stored: StoredRound, now: Double) {
+        self.stored = stored
+        usedAt = now
+    }
+}
+
+/// Rounds that are being played: a press beside everything needs no disk.
+///
+/// The store has each round whole, so one may be forgotten at any time.
+struct RoundCache {
+    private static let capacity = 20_000
+
+    private var rounds: [String: LiveRound] = [:]
+
+    /// - Parameter now: ms on the server's clock.
+    func round(_ id: String, now: Double) -> LiveRound? {
+        let round = rounds[id]
+        round?.usedAt = now
+        return round
+    }
+
+    /// The round in memory: the one that is there already, else the one that was read.
+    mutating func remember(_ stored: StoredRound, now: Double) -> LiveRound {
+        if let round = round(stored.id, now: now) { return round }
+        if rounds.count >= Self.capacity {
+            let middle = rounds.values.map(\.usedAt).sorted()[Self.capacity / 2]
+            rounds = rounds.filter { $0.value.usedAt > middle }
+        }
+        let round = LiveRound(stored, now: now)
+        rounds[stored.id] = round
+        return round
+    }
+
+    mutating func forget(_ id: String) {
+        rounds[id] = nil
+    }
+
+    mutating func forget(puzzle: String) {
+        rounds = rounds.filter { $0.value.stored.puzzle != puzzle }
+    }
+}

@@ -1,0 +1,89 @@
+package import Foundation
+package import Storage
+
+/// Keeps pictures as files named by their hash, in `pictures` of the data folder, 256 folders so that none gets too long.
+package struct PictureFolder: PictureStore {
+    /// A picture younger than this may be one that another process is about to name.
+    private static let graceSeconds = 600.0
+
+    private let folder: URL
+    private let queue = DispatchQueue(label: "touchfigures.pictures")
+
+    /// - Parameter folder: the data folder.
+    package init(folder: URL) {
+        self.folder = folder.appending(path: "pictures")
+    }
+
+    package func path(of hash: String) -> String {
+        folder.appending(path: String(hash.prefix(2))).appending(path: hash).path
+    }
+
+    package func add(_ bytes: [UInt8], hash: String) async throws(StorageError) {
+        let path = path(of: hash)
+        try await perform { try Self.add(bytes, path) }
+    }
+
+    package func bytes(of hash: String) async throws(StorageError) -> [UInt8]? {
+        let path = path(of: hash)
+        return try await perform {
+            guard FileManager.default.fileExists(atPath: path) else { return nil }
+            return Array(try Data(contentsOf: URL(filePath: path)))
+        }
+    }
+
+    package func removeUnused(_ hash: String) async throws(StorageError) {
+        let path = path(of: hash)
+        try await perform {
+            guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+                let date = attributes[.modificationDate] as? Date, -date.timeIntervalSinceNow > Self.graceSeconds
+            else { return }
+            try FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    private static func add(_ bytes: [UInt8], _ path: String) throws {
+        // A file that is there is whole: it got its name when it was on disk. Its time says that it is wanted again.
+        if utimes(path, nil) == 0 { return }
+        let url = URL(filePath: path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(),
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        let temporary = "\(path).\(UUID().uuidString)"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: temporary]) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try handle.write(contentsOf: Data(bytes))
+            try handle.synchronize()
+            try handle.close()
+            guard rename(temporary, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+            try synchronizeFolder(url.deletingLastPathComponent().path)
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    /// The name itself has to survive a power cut too.
+    private static func synchronizeFolder(_ path: String) throws {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    private func perform<Value: Sendable>(
+        _ work: @escaping @Sendable () throws -> Value
+    ) async throws(StorageError) -> Value {
+        let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: Result { try work() }) }
+        }
+        do {
+            return try result.get()
+        } catch {
+            throw .failed("\(folder.path): \(error.localizedDescription)")
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/// A box of latitudes and longitudes in degrees WGS 84, as GeoJSON's `bbox` (RFC 7946 §5).
+///
+/// Where `west` exceeds `east` it crosses the antimeridian. All four edges belong to it.
+public struct GeographicBounds: Hashable, Sendable {
+    /// A longitude, −180 to 180.
+    public let west: Double
+    /// A latitude, −90 to 90.
+    public let south: Double
+    /// A longitude, −180 to 180; below `west` for a box over the antimeridian.
+    public let east: Double
+    /// A latitude, not below `south`.
+    public let north: Double
+
+    /// `nil` unless the longitudes are within ±180 and the latitudes, in order, within ±90.
+    public init?(west: Double, south: Double, east: Double, north: Double) {
+        guard west.magnitude <= 180, east.magnitude <= 180, south.magnitude <= 90, north.magnitude <= 90, south <= north
+        else { return nil }
+        self.west = west
+        self.south = south
+        self.east = east
+        self.north = north
+    }
+
+    private init(unchecked west: Double, _ south: Double, _ east: Double, _ north: Double) {
+        self.west = west
+        self.south = south
+        self.east = east
+        self.north = north
+    }
+
+    /// The whole Earth.
+    public static let world = GeographicBounds(unchecked: -180, -90, 180, 90)
+
+    /// The smallest box, rounded outwards a little, that holds everything within `radiusMetres` of a position.
+    public init(around centre: GeographicCoordinate, radiusMetres: Double) {
+        let radians = Double.pi / 180
+        // A millionth more than the angle, and a centimetre: rounding must leave nothing out.
+        let angle = radiusMetres / GeographicCoordinate.earthRadiusMetres * 1.000_001 + 1e-9
+        let south = centre.latitude - angle / radians
+        let north = centre.latitude + angle / radians
+        guard south > -90, north < 90 else {
+            // A pole lies inside: every longitude does.
+            self.init(unchecked: -180, max(-90, south), 180, min(90, north))
+            return
+        }
+        // The meridians touch the circle at asin(sin r / cos φ) beside the centre.
+        let sine = ElementaryFunctions.sine(angle)
+        let cosine = ElementaryFunctions.cosine(centre.latitude * radians)
+        let adjacent = max(0, cosine * cosine - sine * sine).squareRoot()
+        let reach = ElementaryFunctions.arctangent(y: sine, x: adjacent) / radians * 1.000_001
+        var (west, east) = (centre.longitude - reach, centre.longitude + reach)
+        if reach >= 180 {
+            (west, east) = (-180, 180)
+        } else if west < -180 {
+            west += 360
+        } else if east > 180 {
+            east -= 360
+        }
+        self.init(unchecked: west, south, east, north)
+    }
+
+    /// Whether it reaches over the antimeridian.
+    public var crossesAntimeridian: Bool { west > east }
+
+    /// The one or two boxes, none of which crosses the antimeridian, that make it up: west to east.
+    public var parts: [GeographicBounds] {
+        crossesAntimeridian
+            ? [Self(unchecked: west, south, 180, north), Self(unchecked: -180, south, east, north)] : [self]
+    }
+
+    /// Whether the position lies inside or on an edge.
+    public func contains(_ coordinate: GeographicCoordinate) -> Bool {
+        guard coordinate.latitude >= south, coordinate.latitude <= north else { return false }
+        return crossesAntimeridian
+            ? coordinate.longitude >= west || coordinate.longitude <= east
+            : coordinate.longitude >= west && coordinate.longitude <= east
+    }
+
+    /// What lies in both of two boxes that do not cross the antimeridian; `nil` if nothing does.
+    public func intersection(_ other: GeographicBounds) -> GeographicBounds? {
+        let (west, east) = (max(west, other.west), min(east, other.east))
+        let (south, north) = (max(south, other.south), min(north, other.north))
+        return west <= east && south <= north ? Self(unchecked: west, south, east, north) : nil
+    }
+
+    /// Whether every position of the other box, which does not cross the antimeridian, lies in this one.
+    public func contains(_ other: GeographicBounds) -> Bool {
+        parts.contains {
+            other.west >= $0.west && other.east <= $0.east && other.south >= $0.south && other.north <= $0.north
+        }
+    }
+
+    /// The box larger by `degrees` on each side, for one that does not cross the antimeridian.
+    public func grown(by degrees: Double) -> GeographicBounds {
+        Self(
+            unchecked: max(-180, west - degrees),
+            max(-90, south - degrees),
+            min(180, east + degrees),
+            min(90, north + degrees)
+        )
+    }
+}

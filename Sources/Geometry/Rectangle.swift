@@ -1,0 +1,52 @@
+/// A rectangle with its origin top left, in the unit of its surface: pixels of a picture, CSS px of a screen.
+public struct Rectangle: Hashable, Sendable {
+    /// The left edge.
+    public var x: Double
+    /// The upper edge.
+    public var y: Double
+    /// To the right of `x`.
+    public var width: Double
+    /// Below `y`.
+    public var height: Double
+
+    /// By its upper left corner and its size.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// By its four edges.
+    public init(left: Double, top: Double, right: Double, bottom: Double) {
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// The right edge.
+    @inlinable public var maxX: Double { x + width }
+    /// The lower edge.
+    @inlinable public var maxY: Double { y + height }
+    /// In square units.
+    @inlinable public var area: Double { width * height }
+
+    /// Whether the point lies inside or on any of the four edges.
+    @inlinable
+    public func contains(_ point: Point) -> Bool {
+        point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
+    }
+
+    /// Whether the other one lies wholly inside, edges included.
+    @inlinable
+    public func contains(_ other: Rectangle) -> Bool {
+        other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
+    }
+
+    /// What lies in both; `nil` if no area does.
+    public func intersection(_ other: Rectangle) -> Rectangle? {
+        if other.contains(self) { return self }
+        if contains(other) { return other }
+        let (left, right) = (max(x, other.x), min(maxX, other.maxX))
+        let (top, bottom) = (max(y, other.y), min(maxY, other.maxY))
+        return left < right && top < bottom ? Rectangle(left: left, top: top, right: right, bottom: bottom) : nil
+    }
+}

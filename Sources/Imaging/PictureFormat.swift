@@ -1,0 +1,9 @@
+/// The picture formats that are read; what is kept and sent is JPEG or PNG.
+package enum PictureFormat: String, Sendable, CaseIterable {
+    case jpeg, png, webp
+
+    package var mediaType: String { "image/\(rawValue)" }
+
+    /// For file names, without the dot.
+    package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+}

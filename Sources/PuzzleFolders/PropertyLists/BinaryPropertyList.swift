@@ -1,0 +1,134 @@
+import Foundation
+
+/// Reads a binary property list: `bplist00`, objects, a table of their offsets, and a trailer of 32 bytes that tells where
+/// the table is.
+struct BinaryPropertyList {
+    private let bytes: [UInt8]
+    private let offsetSize: Int
+    private let referenceSize: Int
+    private let count: Int
+    private let top: Int
+    private let table: Int
+    private let budget = Budget()
+
+    /// Objects may be named more than once; so many are read in all, and a list that grows by naming itself ends here.
+    private final class Budget {
+        var objects = 100_000
+    }
+
+    init(_ bytes: [UInt8]) throws(PropertyListError) {
+        guard bytes.starts(with: Array("bplist0".utf8)), bytes.count >= 40 else {
+            throw .malformed("the binary list is cut off or of another version")
+        }
+        self.bytes = bytes
+        let trailer = bytes.count - 32
+        offsetSize = Int(bytes[trailer + 6])
+        referenceSize = Int(bytes[trailer + 7])
+        func number(_ start: Int) -> UInt64 { bytes[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+        let (objects, top, table) = (number(trailer + 8), number(trailer + 16), number(trailer + 24))
+        guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table >= 8, table < UInt64(trailer),
+            objects <= (UInt64(trailer) - table) / UInt64(offsetSize), top < objects
+        else { throw .malformed("the binary list's trailer contradicts its length") }
+        self.count = Int(objects)
+        self.top = Int(top)
+        self.table = Int(table)
+    }
+
+    func root() throws(PropertyListError) -> PropertyList {
+        try object(top, depth: 0)
+    }
+
+    private func object(_ reference: Int, depth: Int) throws(PropertyListError) -> PropertyList {
+        guard depth < PropertyList.deepest else { throw .tooDeep }
+        budget.objects -= 1
+        guard reference < count, budget.objects > 0 else {
+            throw .malformed("the binary list refers to itself or to nothing")
+        }
+        let start = try integer(table + reference * offsetSize, offsetSize)
+        let marker = try byte(start)
+        let low = Int(marker & 0xf)
+        switch marker >> 4 {
+        case 0x0 where marker == 0x08 || marker == 0x09: return .bool(marker == 0x09)
+        case 0x1: return .integer(try signedInteger(start + 1, 1 << low))
+        case 0x2: return .real(try real(start + 1, 1 << low))
+        case 0x3: return .date
+        case 0x4: return .data
+        case 0x5, 0x6, 0x7: return .string(try string(marker >> 4, start))
+        case 0xa:
+            let (length, content) = try self.length(start)
+            var values: [PropertyList] = []
+            for index in 0..<length { values.append(try object(try self.reference(content, index), depth: depth + 1)) }
+            return .array(values)
+        case 0xd:
+            let (length, content) = try self.length(start)
+            var entries: [String: PropertyList] = [:]
+            for index in 0..<length {
+                guard case .string(let key) = try object(try self.reference(content, index), depth: depth + 1) else {
+                    throw .malformed("a key is no string")
+                }
+                guard entries[key] == nil else { throw .malformed("the key \(key.prefix(40)) is there twice") }
+                entries[key] = try object(try self.reference(content, length + index), depth: depth + 1)
+            }
+            return .dictionary(entries)
+        default: throw .malformed("an object of the unknown kind \(marker)")
+        }
+    }
+
+    // MARK: Parts of objects
+
+    /// How many elements an object has, and where they begin; refused if the file cannot hold them.
+    private func length(_ start: Int) throws(PropertyListError) -> (count: Int, content: Int) {
+        let low = Int(try byte(start) & 0xf)
+        guard low == 0xf else { return (low, start + 1) }
+        let marker = try byte(start + 1)
+        guard marker >> 4 == 0x1, marker & 0xf <= 3 else { throw .malformed("a length is no integer") }
+        let size = 1 << Int(marker & 0xf)
+        let count = try integer(start + 2, size)
+        guard count <= bytes.count else { throw .malformed("an object is longer than the file") }
+        return (count, start + 2 + size)
+    }
+
+    private func reference(_ content: Int, _ index: Int) throws(PropertyListError) -> Int {
+        try integer(content + index * referenceSize, referenceSize)
+    }
+
+    private func string(_ kind: UInt8, _ start: Int) throws(PropertyListError) -> String {
+        let (length, content) = try self.length(start)
+        let size = kind == 0x6 ? 2 * length : length
+        guard content + size <= bytes.count else { throw .malformed("a string is cut off") }
+        let part = bytes[content..<content + size]
+        let text =
+            kind == 0x6 ? String(bytes: part, encoding: .utf16BigEndian) : String(validating: part, as: UTF8.self)
+        guard let text else { throw .malformed("a string has no valid characters") }
+        return text
+    }
+
+    private func real(_ start: Int, _ size: Int) throws(PropertyListError) -> Double {
+        switch size {
+        case 4: Double(Float(bitPattern: UInt32(try unsigned(start, 4))))
+        case 8: Double(bitPattern: try unsigned(start, 8))
+        default: throw .malformed("a number of \(size) bytes")
+        }
+    }
+
+    /// Eight bytes are signed, fewer are not; sixteen hold what does not fit eight.
+    private func signedInteger(_ start: Int, _ size: Int) throws(PropertyListError) -> Int64 {
+        guard size <= 8 else { throw .malformed("an integer of \(size) bytes") }
+        return Int64(bitPattern: try unsigned(start, size))
+    }
+
+    private func integer(_ start: Int, _ size: Int) throws(PropertyListError) -> Int {
+        guard let value = Int(exactly: try unsigned(start, size)) else { throw .malformed("an offset beyond the file") }
+        return value
+    }
+
+    private func unsigned(_ start: Int, _ size: Int) throws(PropertyListError) -> UInt64 {
+        guard start >= 0, start <= bytes.count - size else { throw .malformed("the binary list is cut off") }
+        return bytes[start..<start + size].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    private func byte(_ index: Int) throws(PropertyListError) -> UInt8 {
+        guard bytes.indices.contains(index) else { throw .malformed("the binary list is cut off") }
+        return bytes[index]
+    }
+}

@@ -1,0 +1,162 @@
+package import Geometry
+import SpotTheDifference
+import Storage
+
+/// What a puzzle's property list says, checked as far as that goes without its picture.
+package struct PuzzleFile: Equatable, Sendable {
+    package var title: String
+    package var description: String
+    /// The picture's file in the folder's `Images`.
+    package var imagePath: String
+    package var coordinate: GeographicCoordinate
+    package var differences: [Rectangle]
+
+    package init(
+        title: String,
+        description: String,
+        imagePath: String,
+        coordinate: GeographicCoordinate,
+        differences: [Rectangle]
+    ) {
+        self.title = title
+        self.description = description
+        self.imagePath = imagePath
+        self.coordinate = coordinate
+        self.differences = differences
+    }
+
+    /// Reads a property list.
+    ///
+    /// - Throws: `Refusal` with the key at fault where there is one.
+    package init(reading bytes: [UInt8]) throws(Refusal) {
+        let list: PropertyList
+        do {
+            list = try PropertyList(reading: bytes)
+        } catch {
+            throw Refusal(reason: error.description)
+        }
+        guard case .dictionary(let root) = list else {
+            throw Refusal(reason: "the list is \(list.kind), not a dictionary")
+        }
+        let entries = Entries(root, path: "")
+        title = try entries.string("Title")
+        guard !title.isEmpty, title.unicodeScalars.count <= PuzzleLimits.titleCharacters else {
+            throw Refusal("Title", "1 to \(PuzzleLimits.titleCharacters) characters are expected")
+        }
+        description = root["Description"] == nil ? "" : try entries.string("Description")
+        guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {
+            throw Refusal("Description", "longer than \(PuzzleLimits.descriptionCharacters) characters")
+        }
+        imagePath = try Self.imageName(try entries.string("ImagePath"))
+        let (latitude, longitude) = (try entries.number("Latitude"), try entries.number("Longitude"))
+        guard latitude.magnitude <= 90 else { throw Refusal("Latitude", "\(latitude) is not within ±90") }
+        guard let place = GeographicCoordinate(latitude: latitude, longitude: longitude) else {
+            throw Refusal("Longitude", "\(longitude) is not within ±180")
+        }
+        coordinate = place
+        differences = try Self.differences(try entries.array("Differences"))
+    }
+
+    private static func differences(_ values: [PropertyList]) throws(Refusal) -> [Rectangle] {
+        guard !values.isEmpty else { throw Refusal("Differences", "there is none") }
+        guard values.count <= Puzzle.mostDifferences else {
+            throw Refusal("Differences", "more than \(Puzzle.mostDifferences)")
+        }
+        var rectangles: [Rectangle] = []
+        for (index, value) in values.enumerated() {
+            let path = "Differences[\(index)]"
+            guard case .dictionary(let keys) = value else { throw Refusal(path, "\(value.kind), not a dictionary") }
+            let entries = Entries(keys, path: path + ".")
+            let rectangle = Rectangle(
+                x: try entries.number("X"),
+                y: try entries.number("Y"),
+                width: try entries.number("Width"),
+                height: try entries.number("Height")
+            )
+            for (key, value, least) in [
+                ("X", rectangle.x, -RectangleFault.largestMagnitude),
+                ("Y", rectangle.y, -RectangleFault.largestMagnitude),
+                ("Width", rectangle.width, 0), ("Height", rectangle.height, 0),
+            ] {
+                guard value.magnitude <= RectangleFault.largestMagnitude else {
+                    throw Refusal("\(path).\(key)", "\(value) is no size of a picture")
+                }
+                guard value > least || key == "X" || key == "Y" else {
+                    throw Refusal("\(path).\(key)", "\(value) is not over 0")
+                }
+            }
+            rectangles.append(rectangle)
+        }
+        return rectangles
+    }
+
+    /// The bare name: the folder `Images` before it is let pass, anything that leads elsewhere is not.
+    private static func imageName(_ path: String) throws(Refusal) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let isPlain = parts.count == 1 || (parts.count == 2 && parts[0].lowercased() == "images")
+        guard isPlain, let name = parts.last, !name.isEmpty, name != ".", name != "..", !name.contains("\0") else {
+            throw Refusal("ImagePath", "\"\(path.prefix(80))\" is no file of the folder Images")
+        }
+        return String(name)
+    }
+}
+
+/// Why a file is not imported.
+package struct Refusal: Error, Equatable, CustomStringConvertible {
+    /// The key at fault, such as `Differences[2].Width`.
+    package var key: String?
+    package var reason: String
+
+    init(_ key: String? = nil, reason: String) {
+        self.key = key
+        self.reason = reason
+    }
+
+    init(_ key: String, _ reason: String) {
+        self.init(key, reason: reason)
+    }
+
+    package var description: String { key.map { "\($0): \(reason)" } ?? reason }
+}
+
+/// A dictionary whose missing or wrong values are told by their key.
+private struct Entries {
+    private let entries: [String: PropertyList]
+    private let path: String
+
+    init(_ entries: [String: PropertyList], path: String) {
+        self.entries = entries
+        self.path = path
+    }
+
+    func string(_ key: String) throws(Refusal) -> String {
+        guard case .string(let text) = try value(key) else { throw try wrong(key, "a string") }
+        return text
+    }
+
+    func array(_ key: String) throws(Refusal) -> [PropertyList] {
+        guard case .array(let values) = try value(key) else { throw try wrong(key, "an array") }
+        return values
+    }
+
+    /// An integer or a real; finite.
+    func number(_ key: String) throws(Refusal) -> Double {
+        let number: Double
+        switch try value(key) {
+        case .integer(let integer): number = Double(integer)
+        case .real(let real): number = real
+        default: throw try wrong(key, "a number")
+        }
+        guard number.isFinite else { throw Refusal(path + key, "\(number) is no finite number") }
+        return number
+    }
+
+    private func value(_ key: String) throws(Refusal) -> PropertyList {
+        guard let value = entries[key] else { throw Refusal(path + key, "missing") }
+        return value
+    }
+
+    private func wrong(_ key: String, _ expected: String) throws(Refusal) -> Refusal {
+        Refusal(path + key, "\(expected) is expected, not \(try value(key).kind)")
+    }
+}

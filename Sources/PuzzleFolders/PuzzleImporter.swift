@@ -1,0 +1,228 @@
+import Foundation
+import Geometry
+package import Imaging
+import SpotTheDifference
+package import Storage
+
+/// Takes the puzzles of a folder into the stores, file by file; a bad one stops none of the others.
+package struct PuzzleImporter: Sendable {
+    private let puzzles: any PuzzleStore
+    private let pictures: any PictureStore
+    private let processing: any PictureProcessing
+    private let makeID: @Sendable () -> String
+
+    package init(
+        puzzles: any PuzzleStore,
+        pictures: any PictureStore,
+        processing: any PictureProcessing,
+        makeID: @escaping @Sendable () -> String
+    ) {
+        self.puzzles = puzzles
+        self.pictures = pictures
+        self.processing = processing
+        self.makeID = makeID
+    }
+
+    /// What a file became.
+    package enum Outcome: Sendable, Equatable {
+        /// - Parameters:
+        ///   - differences: how many.
+        ///   - cut: how many of them reach beyond the picture and count as far as they lie in it.
+        case taken(TakenPuzzle, title: String, differences: Int, cut: Int)
+        case refused(Refusal)
+    }
+
+    /// Files read at once.
+    private static let batch = 2_000
+
+    /// Imports the folder.
+    ///
+    /// - Parameter report: told of each file in order, as soon as what it became is on disk.
+    /// - Throws: `StorageError` if a store cannot write; what was reported stays.
+    package func run(
+        _ folder: PuzzleFolder,
+        now: Double,
+        report: @Sendable (String, Outcome) -> Void
+    ) async throws(StorageError) {
+        var known: [String: Result<StoredPicture, Refusal>] = [:]
+        var batch = Batch()
+        // While one batch goes to disk the next one is read.
+        var writing: Task<Result<[TakenPuzzle], StorageError>, Never>?
+        var written = Batch()
+        for start in stride(from: 0, to: folder.files.count, by: Self.batch) {
+            let names = folder.files[start..<min(start + Self.batch, folder.files.count)]
+            for (name, file) in zip(names, await Self.read(names, in: folder)) {
+                let entry: Result<StoredPuzzle, Refusal>
+                do throws(ImportFault) {
+                    entry = .success(try await puzzle(name, file, in: folder, &known, now: now))
+                } catch {
+                    switch error {
+                    case .refused(let refusal): entry = .failure(refusal)
+                    case .failed(let failure): throw failure
+                    }
+                }
+                batch.entries.append((name, entry))
+                guard batch.isDue else { continue }
+                try await Self.finish(writing, written, report)
+                (written, batch) = (batch, Batch())
+                writing = write(written.puzzles)
+            }
+        }
+        try await Self.finish(writing, written, report)
+        try await Self.finish(write(batch.puzzles), batch, report)
+    }
+
+    // MARK: Batches
+
+    /// Files whose outcome is not on disk yet.
+    private struct Batch {
+        var entries: [(name: String, result: Result<StoredPuzzle, Refusal>)] = []
+        private let began = ContinuousClock.now
+
+        /// Many at once are quick, and somebody watches.
+        var isDue: Bool { entries.count >= PuzzleImporter.batch || ContinuousClock.now - began > .milliseconds(300) }
+        var puzzles: [StoredPuzzle] { entries.compactMap { try? $0.result.get() } }
+    }
+
+    private func write(_ batch: [StoredPuzzle]) -> Task<Result<[TakenPuzzle], StorageError>, Never> {
+        Task {
+            do throws(StorageError) {
+                return .success(batch.isEmpty ? [] : try await puzzles.take(batch))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    private static func finish(
+        _ writing: Task<Result<[TakenPuzzle], StorageError>, Never>?,
+        _ batch: Batch,
+        _ report: @Sendable (String, Outcome) -> Void
+    ) async throws(StorageError) {
+        guard let writing else { return }
+        var taken = try await writing.value.get()[...]
+        for (name, result) in batch.entries {
+            switch result {
+            case .failure(let refusal): report(name, .refused(refusal))
+            case .success(let puzzle):
+                guard let change = taken.popFirst() else { return }
+                let visible = puzzle.puzzle?.differences ?? []
+                let cut = zip(visible, puzzle.differences).count { $0 != $1 }
+                report(
+                    name,
+                    .taken(change, title: puzzle.title, differences: puzzle.differences.count, cut: cut)
+                )
+            }
+        }
+    }
+
+    // MARK: Files
+
+    /// The property lists, parsed on all cores.
+    private static func read(
+        _ names: ArraySlice<String>,
+        in folder: PuzzleFolder
+    ) async -> [Result<PuzzleFile, Refusal>] {
+        await withTaskGroup(of: (Int, [Result<PuzzleFile, Refusal>]).self) { group in
+            for start in stride(from: names.startIndex, to: names.endIndex, by: 250) {
+                let part = names[start..<min(start + 250, names.endIndex)]
+                group.addTask { (start, part.map { read($0, in: folder) }) }
+            }
+            var parts: [(Int, [Result<PuzzleFile, Refusal>])] = []
+            for await part in group { parts.append(part) }
+            return parts.sorted { $0.0 < $1.0 }.flatMap { $0.1 }
+        }
+    }
+
+    private static func read(_ name: String, in folder: PuzzleFolder) -> Result<PuzzleFile, Refusal> {
+        do throws(Refusal) {
+            let path = "\(folder.metadata.path)/\(name)"
+            return .success(try PuzzleFile(reading: PuzzleFolder.read(path, limit: PropertyList.largestFile)))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    fileprivate enum ImportFault: Error {
+        case refused(Refusal)
+        case failed(StorageError)
+    }
+
+    private func puzzle(
+        _ name: String,
+        _ file: Result<PuzzleFile, Refusal>,
+        in folder: PuzzleFolder,
+        _ known: inout [String: Result<StoredPicture, Refusal>],
+        now: Double
+    ) async throws(ImportFault) -> StoredPuzzle {
+        let file = try file.orRefused()
+        guard let imageName = folder.image(file.imagePath) else {
+            throw .refused(Refusal("ImagePath", "Images has no file \"\(file.imagePath)\""))
+        }
+        if known[imageName] == nil {
+            known[imageName] = try await picture(folder.images.appending(path: imageName))
+        }
+        guard var picture = try known[imageName]?.orRefused() else { throw .refused(Refusal(reason: "no picture")) }
+        picture.name = file.imagePath
+        let puzzle = StoredPuzzle(
+            id: makeID(),
+            title: file.title,
+            description: file.description,
+            coordinate: file.coordinate,
+            picture: picture,
+            differences: file.differences,
+            source: PuzzleSource(folder: folder.url.path, file: name),
+            updatedAt: now
+        )
+        do throws(PuzzleFault) {
+            _ = try Puzzle(picture: picture.size, differences: file.differences)
+        } catch {
+            throw .refused(Refusal(error, picture))
+        }
+        return puzzle
+    }
+
+    /// The picture, upright and kept; a refusal holds for every puzzle that shares it.
+    private func picture(_ url: URL) async throws(ImportFault) -> Result<StoredPicture, Refusal> {
+        let upright: UprightPicture
+        do {
+            let bytes = try PuzzleFolder.read(url.path, limit: PuzzleLimits.pictureBytes)
+            upright = try await processing.upright(bytes)
+        } catch let refusal as Refusal {
+            return .failure(Refusal("ImagePath", "\(url.lastPathComponent): \(refusal.reason)"))
+        } catch {
+            return .failure(Refusal("ImagePath", "\(url.lastPathComponent): \(error)"))
+        }
+        do {
+            try await pictures.add(upright.picture.bytes, hash: upright.contentHash.hexadecimal)
+        } catch {
+            throw .failed(error)
+        }
+        return .success(StoredPicture(upright, name: url.lastPathComponent))
+    }
+}
+
+extension Result where Failure == Refusal {
+    fileprivate func orRefused() throws(PuzzleImporter.ImportFault) -> Success {
+        switch self {
+        case .success(let value): return value
+        case .failure(let refusal): throw .refused(refusal)
+        }
+    }
+}
+
+extension Refusal {
+    /// A puzzle that does not fit its picture.
+    fileprivate init(_ fault: PuzzleFault, _ picture: StoredPicture) {
+        switch fault {
+        case .outside(let index):
+            self.init(
+                "Differences[\(index)]",
+                "lies outside the picture of \(picture.width) × \(picture.height) pixels"
+            )
+        case .rectangle(let index, let side): self.init("Differences[\(index)].\(side)", "no size of a picture")
+        case .emptyPicture: self.init("ImagePath", "the picture is empty")
+        case .noDifferences, .tooManyDifferences: self.init("Differences", "none, or too many")
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import GRDB
+
+extension Configuration {
+    /// Readers beside one writer, in this process and others, and nothing lost that was committed.
+    ///
+    /// - Parameter isImporting: for many writes in a row: more memory, and the write-ahead log is taken over less often.
+    static func puzzles(isImporting: Bool) -> Configuration {
+        var configuration = Configuration()
+        configuration.label = "touchfigures.puzzles"
+        configuration.maximumReaderCount = 3
+        // An import in another process commits every few thousand puzzles.
+        configuration.busyMode = .timeout(10)
+        configuration.prepareDatabase { db in
+            // In WAL mode, FULL is what makes a commit survive a power cut.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            try db.execute(sql: "PRAGMA temp_store = MEMORY")
+            // KiB, and pages of 4 KiB.
+            try db.execute(sql: "PRAGMA cache_size = \(isImporting ? -262_144 : -16_384)")
+            try db.execute(sql: "PRAGMA wal_autocheckpoint = \(isImporting ? 16_384 : 1000)")
+            try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
+        }
+        return configuration
+    }
+}

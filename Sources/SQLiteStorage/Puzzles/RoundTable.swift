@@ -1,0 +1,64 @@
+import Foundation
+import GRDB
+import Geometry
+import SpotTheDifference
+import Storage
+
+/// Reads and writes rounds within a transaction.
+struct RoundTable {
+    private let db: Database
+
+    init(_ db: Database) {
+        self.db = db
+    }
+
+    func round(_ id: String) throws -> StoredRound? {
+        let statement = try db.cachedStatement(
+            sql:
+                "SELECT round.*, puzzle.id AS puzzleID FROM round JOIN puzzle ON puzzle.number = round.puzzle WHERE round.id = ?"
+        )
+        guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
+        let puzzle = try Puzzle(
+            picture: Size(width: row["pictureWidth"], height: row["pictureHeight"]),
+            differences: DoubleBlob.rectangles(row["differences"])
+        )
+        // Index and time of each find in turn.
+        let found = DoubleBlob.values(row["found"])
+        let finds = stride(from: 0, to: found.count - found.count % 2, by: 2)
+        return StoredRound(
+            id: id,
+            puzzle: row["puzzleID"],
+            round: Round(puzzle, found: finds.compactMap { Int(exactly: found[$0]) }, hints: row["hints"]),
+            foundAt: finds.map { found[$0 + 1] },
+            startedAt: row["startedAt"]
+        )
+    }
+
+    /// Answers false if the puzzle, or a round that is not new, is not there any more.
+    func save(_ stored: StoredRound, isNew: Bool) throws -> Bool {
+        let found = DoubleBlob.data(zip(stored.round.found, stored.foundAt).flatMap { [Double($0), $1] })
+        if isNew {
+            let puzzle = stored.round.puzzle
+            try db.cachedStatement(
+                sql: """
+                    INSERT INTO round SELECT ?, number, ?, ?, ?, ?, ?, ? FROM puzzle WHERE id = ?
+                    """
+            ).execute(arguments: [
+                stored.id, puzzle.picture.width, puzzle.picture.height, DoubleBlob.data(puzzle.differences), found,
+                stored.round.hints, stored.startedAt, stored.puzzle,
+            ])
+        } else {
+            // Both only grow: of two writes that overtake one another the newer stays.
+            try db.cachedStatement(
+                sql: """
+                    UPDATE round SET found = iif(length(?1) > length(found), ?1, found), hints = max(hints, ?2) WHERE id = ?3
+                    """
+            ).execute(arguments: [found, stored.round.hints, stored.id])
+        }
+        return db.changesCount == 1
+    }
+
+    func remove(startedBefore time: Double) throws {
+        try db.cachedStatement(sql: "DELETE FROM round WHERE startedAt < ?").execute(arguments: [time])
+    }
+}

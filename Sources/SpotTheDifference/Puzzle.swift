@@ -1,0 +1,56 @@
+public import Geometry
+
+/// What is hidden in a picture: rectangles in its pixels, origin top left.
+public struct Puzzle: Hashable, Sendable {
+    /// The original picture's size in pixels, upright.
+    public let picture: Size
+    /// Each inside the picture, in the author's order.
+    public let differences: [Rectangle]
+
+    /// The most differences that one picture may have.
+    public static let mostDifferences = 1000
+
+    /// Cuts rectangles that reach beyond the picture to what lies in it.
+    ///
+    /// - Throws: `PuzzleFault` for a picture or a rectangle without area, a rectangle that lies wholly outside, and none.
+    public init(picture: Size, differences: [Rectangle]) throws(PuzzleFault) {
+        guard picture.width > 0, picture.width < .infinity, picture.height > 0, picture.height < .infinity else {
+            throw .emptyPicture
+        }
+        guard !differences.isEmpty else { throw .noDifferences }
+        guard differences.count <= Self.mostDifferences else { throw .tooManyDifferences }
+        let bounds = Rectangle(x: 0, y: 0, width: picture.width, height: picture.height)
+        var visible: [Rectangle] = []
+        for (index, rectangle) in differences.enumerated() {
+            if let fault = RectangleFault(rectangle) { throw .rectangle(index, fault) }
+            guard let part = rectangle.intersection(bounds) else { throw .outside(index) }
+            visible.append(part)
+        }
+        self.picture = picture
+        self.differences = visible
+    }
+
+    /// Where on the original a point lies that was pressed while the picture was shown in another size.
+    ///
+    /// `nil` if the point is not on the picture, or the picture was shown without area.
+    public func original(_ point: Point, shownAs shown: Size) -> Point? {
+        guard shown.width > 0, shown.width < .infinity, shown.height > 0, shown.height < .infinity else { return nil }
+        guard point.x >= 0, point.x <= shown.width, point.y >= 0, point.y <= shown.height else { return nil }
+        return Point(x: point.x * picture.width / shown.width, y: point.y * picture.height / shown.height)
+    }
+
+    /// The smallest difference around a point of the original that `isAmong` lets through; of equal ones the first.
+    func smallestDifference(at point: Point, where isAmong: (Int) -> Bool) -> Int? {
+        var smallest: Int?
+        for (index, rectangle) in differences.enumerated() where rectangle.contains(point) && isAmong(index) {
+            if let found = smallest, differences[found].area <= rectangle.area { continue }
+            smallest = index
+        }
+        return smallest
+    }
+
+    /// The smallest difference around a point of the original; of equal ones the first.
+    public func difference(at point: Point) -> Int? {
+        smallestDifference(at: point) { _ in true }
+    }
+}

@@ -1,0 +1,58 @@
+public import Geometry
+
+/// One play through a puzzle by one player: what was found, and how many hints it took.
+public struct Round: Hashable, Sendable {
+    /// What is played.
+    public let puzzle: Puzzle
+    /// Indices of the differences found, in the order of the finds.
+    public private(set) var found: [Int]
+    /// How many hints were given.
+    public private(set) var hints: Int
+    private var isFound: [Bool]
+
+    /// - Parameters:
+    ///   - found: indices of differences found before; unknown and repeated ones are left out.
+    ///   - hints: hints given before.
+    public init(_ puzzle: Puzzle, found: [Int] = [], hints: Int = 0) {
+        self.puzzle = puzzle
+        self.hints = hints
+        self.found = []
+        isFound = Array(repeating: false, count: puzzle.differences.count)
+        for index in found where isFound.indices.contains(index) && !isFound[index] { find(index) }
+    }
+
+    /// Whether every difference is found.
+    public var isComplete: Bool { found.count == puzzle.differences.count }
+
+    /// What a press found.
+    public enum Press: Hashable, Sendable {
+        case nothing
+        /// A difference found with this press.
+        case new(Int)
+        /// One that had been found before, where there is no other.
+        case again(Int)
+    }
+
+    /// A long press at a point of the original: finds at most one difference, the smallest not yet found.
+    public mutating func press(at point: Point) -> Press {
+        if let index = puzzle.smallestDifference(at: point, where: { !isFound[$0] }) {
+            find(index)
+            return .new(index)
+        }
+        return puzzle.difference(at: point).map { .again($0) } ?? .nothing
+    }
+
+    /// A frame around one difference not yet found; `nil` when there is none left.
+    public mutating func hint(using random: inout some RandomNumberGenerator) -> Rectangle? {
+        let hidden = isFound.indices.filter { !isFound[$0] }
+        guard !hidden.isEmpty else { return nil }
+        hints += 1
+        let chosen = hidden[Int.random(in: 0..<hidden.count, using: &random)]
+        return HintFrame.around(puzzle.differences[chosen], in: puzzle.picture, using: &random)
+    }
+
+    private mutating func find(_ index: Int) {
+        isFound[index] = true
+        found.append(index)
+    }
+}

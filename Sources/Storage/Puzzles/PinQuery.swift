@@ -1,0 +1,82 @@
+package import Geometry
+package import SpotTheDifference
+
+/// Which puzzles of the map, and where the page begins.
+package struct PinQuery: Sendable {
+    package var bounds: GeographicBounds
+    /// With a position the nearest come first, else those in the south.
+    package var near: GeographicCoordinate?
+    package var limit: Int
+    package var after: PinPosition?
+
+    package init(
+        bounds: GeographicBounds = .world,
+        near: GeographicCoordinate? = nil,
+        limit: Int,
+        after: PinPosition? = nil
+    ) {
+        self.bounds = bounds
+        self.near = near
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// The last pin of a page, after which the next one begins.
+package struct PinPosition: Sendable, Hashable {
+    /// Its distance in metres from the position asked for, or its latitude where there was none.
+    package var key: Double
+    /// Decides among pins of one key.
+    package var number: Int64
+    /// How many pins came before, itself included.
+    package var seen: Int
+
+    package init(key: Double, number: Int64, seen: Int) {
+        self.key = key
+        self.number = number
+        self.seen = seen
+    }
+}
+
+package struct PinPage: Sendable {
+    package var puzzles: [StoredPuzzle]
+    /// `nil` on the last page.
+    package var next: PinPosition?
+
+    package init(puzzles: [StoredPuzzle], next: PinPosition?) {
+        self.puzzles = puzzles
+        self.next = next
+    }
+}
+
+/// What a map of one zoom shows.
+package struct ClusterQuery: Sendable {
+    package var bounds: GeographicBounds
+    package var zoom: Int
+    package var limit: Int
+    /// The `next` of the page before, or 0.
+    package var first: UInt64
+
+    package init(bounds: GeographicBounds = .world, zoom: Int, limit: Int, first: UInt64 = 0) {
+        self.bounds = bounds
+        self.zoom = zoom
+        self.limit = limit
+        self.first = first
+    }
+}
+
+package struct ClusterPage: Sendable {
+    package enum Item: Sendable {
+        case puzzle(StoredPuzzle)
+        case cluster(PinCluster)
+    }
+
+    package var items: [Item]
+    /// `nil` on the last page.
+    package var next: UInt64?
+
+    package init(items: [Item], next: UInt64?) {
+        self.items = items
+        self.next = next
+    }
+}

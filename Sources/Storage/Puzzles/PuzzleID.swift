@@ -1,0 +1,17 @@
+/// Ids of puzzles: short enough for an address, and never met twice.
+package enum PuzzleID {
+    private static let alphabet = Array("23456789abcdefghjkmnpqrstvwxyz")
+
+    /// Twelve characters, 58 random bits.
+    package static func random() -> String {
+        // One number for all of them: each draw is a system call.
+        var bits = UInt64.random(in: 0 ... .max)
+        return String(
+            (0..<12).map { _ in
+                let (rest, digit) = bits.quotientAndRemainder(dividingBy: UInt64(alphabet.count))
+                bits = rest
+                return alphabet[Int(digit)]
+            }
+        )
+    }
+}

@@ -1,0 +1,68 @@
+/// Keeps puzzles and rounds on disk. Every call is asynchronous and away from the event loop; what a call has changed
+/// survives a power cut when it returns. Several processes may work on one store at the same time.
+package protocol PuzzleStore: Sendable {
+    /// Adds the puzzle, or replaces the one of its id.
+    func save(_ puzzle: StoredPuzzle) async throws(StorageError)
+
+    /// Takes over what a folder's property lists hold, all or nothing, and tells what each became, in order.
+    ///
+    /// A puzzle is the same as one that is kept already if it comes from the same file of the same folder, or from a file
+    /// of the same name with the same picture and title. It keeps its id, and whether and how near it is shown.
+    func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle]
+
+    /// Removes the puzzle with its rounds; answers it as it was, or `nil` for an unknown one.
+    func remove(puzzle id: String) async throws(StorageError) -> StoredPuzzle?
+
+    func puzzle(_ id: String) async throws(StorageError) -> StoredPuzzle?
+
+    /// Puzzles in the order in which they were made.
+    ///
+    /// - Parameter shownOnly: leaves out those that players do not get to see.
+    func puzzles(after number: Int64, limit: Int, shownOnly: Bool) async throws(StorageError) -> PuzzlePage
+
+    /// The shown puzzles of a part of the map.
+    func pins(_ query: PinQuery) async throws(StorageError) -> PinPage
+
+    /// The shown puzzles of a part of the map, close ones together.
+    func clusters(_ query: ClusterQuery) async throws(StorageError) -> ClusterPage
+
+    /// Whether a puzzle has this picture.
+    func isUsed(picture hash: String) async throws(StorageError) -> Bool
+
+    /// Adds the round, or replaces the one of its id; answers false if its puzzle or the round itself was removed meanwhile.
+    func save(_ round: StoredRound, isNew: Bool) async throws(StorageError) -> Bool
+
+    func round(_ id: String) async throws(StorageError) -> StoredRound?
+
+    /// Forgets rounds that began before `time`, in seconds since 1970.
+    func removeRounds(startedBefore time: Double) async throws(StorageError)
+
+    /// Ends the work; nothing is called after it.
+    func close() async throws(StorageError)
+}
+
+package struct PuzzlePage: Sendable {
+    package var puzzles: [StoredPuzzle]
+    /// After which the next page begins; `nil` on the last.
+    package var next: Int64?
+
+    package init(puzzles: [StoredPuzzle], next: Int64?) {
+        self.puzzles = puzzles
+        self.next = next
+    }
+}
+
+/// What became of a puzzle that was taken over.
+package struct TakenPuzzle: Sendable, Equatable {
+    package enum Change: Sendable {
+        case added, updated, unchanged
+    }
+
+    package var id: String
+    package var change: Change
+
+    package init(id: String, change: Change) {
+        self.id = id
+        self.change = change
+    }
+}

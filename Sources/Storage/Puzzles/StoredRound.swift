@@ -1,0 +1,25 @@
+package import SpotTheDifference
+
+/// A round with its times.
+package struct StoredRound: Sendable, Equatable {
+    package var id: String
+    /// The puzzle's id.
+    package var puzzle: String
+    /// The puzzle as it was when the round began, and what was found of it.
+    package var round: Round
+    /// Seconds since 1970, of each find in order.
+    package var foundAt: [Double]
+    /// Seconds since 1970.
+    package var startedAt: Double
+
+    package init(id: String, puzzle: String, round: Round, foundAt: [Double] = [], startedAt: Double) {
+        self.id = id
+        self.puzzle = puzzle
+        self.round = round
+        self.foundAt = foundAt
+        self.startedAt = startedAt
+    }
+
+    /// When the last difference was found; `nil` while one is missing.
+    package var completedAt: Double? { round.isComplete ? foundAt.last : nil }
+}

@@ -1,0 +1,81 @@
+/// How much two photos differ at each pixel of working size: the CIE 1976 ΔE to the most similar pixel next to the same
+/// place in the other photo, seen from both sides, so that an edge a pixel aside is none.
+struct DifferenceMap {
+    let width: Int
+    let height: Int
+    let values: [Float]
+    let median: Float
+    /// The standard deviation of the noise, from the median absolute deviation, which changed objects have no part in.
+    let deviation: Float
+
+    /// Below the pixel that is looked for around each: what an edge may lie aside, in pixels.
+    private static let edgeTolerance: Float = 0.3
+
+    /// - Parameters:
+    ///   - one: L*, a*, b* of each pixel.
+    ///   - other: the same of the other photo, whose pixel (x + shift.x, y + shift.y) belongs to (x, y).
+    init(_ one: [Float], _ other: [Float], width: Int, height: Int, shift: PhotoAlignment.Shift) {
+        self.width = width
+        self.height = height
+        var values = [Float](repeating: 0, count: width * height)
+        let columns = Self.inner(width, shift.x)
+        let rows = Self.inner(height, shift.y)
+        let neighbours = [-1, 0, 1].flatMap { y in [-1, 0, 1].map { x in (y * width + x) * 3 } }
+        one.withUnsafeBufferPointer { one in
+            other.withUnsafeBufferPointer { other in
+                values.withUnsafeMutableBufferPointer { values in
+                    for y in rows {
+                        for x in columns {
+                            let here = (y * width + x) * 3
+                            let there = ((y + shift.y) * width + x + shift.x) * 3
+                            // Nearly all pixels of two photos alike end here.
+                            guard Self.distance(one, here, other, there) > 1 else { continue }
+                            var nearest = (Float.infinity, Float.infinity)
+                            for neighbour in neighbours {
+                                nearest.0 = min(nearest.0, Self.distance(one, here, other, there + neighbour))
+                                nearest.1 = min(nearest.1, Self.distance(one, here + neighbour, other, there))
+                            }
+                            let slope = max(Self.slope(one, here, width), Self.slope(other, there, width))
+                            values[y * width + x] =
+                                max(0, max(nearest.0, nearest.1) - Self.edgeTolerance * slope)
+                        }
+                    }
+                }
+            }
+        }
+        self.values = values
+        // Every few pixels are enough for a median.
+        let samples = stride(from: 0, to: values.count, by: max(1, values.count / 10_000)).map { values[$0] }.sorted()
+        let median = samples.isEmpty ? 0 : samples[samples.count / 2]
+        let deviations = samples.map { abs($0 - median) }.sorted()
+        self.median = median
+        deviation = 1.4826 * (deviations.isEmpty ? 0 : deviations[deviations.count / 2])
+    }
+
+    /// Where both photos have neighbours; away from an edge that is inside the other photo, where only one is blurred by
+    /// what lies behind it.
+    private static func inner(_ size: Int, _ shift: Int) -> Range<Int> {
+        let margin = shift == 0 ? 1 : 6
+        let first = margin + max(0, -shift)
+        return first..<max(first, size - margin - max(0, shift))
+    }
+
+    private static func distance(
+        _ one: UnsafeBufferPointer<Float>,
+        _ here: Int,
+        _ other: UnsafeBufferPointer<Float>,
+        _ there: Int
+    ) -> Float {
+        let lightness = one[here] - other[there]
+        let a = one[here + 1] - other[there + 1]
+        let b = one[here + 2] - other[there + 2]
+        return (lightness * lightness + a * a + b * b).squareRoot()
+    }
+
+    /// The change of colour per pixel, by central differences.
+    private static func slope(_ plane: UnsafeBufferPointer<Float>, _ index: Int, _ width: Int) -> Float {
+        let across = distance(plane, index + 3, plane, index - 3)
+        let down = distance(plane, index + 3 * width, plane, index - 3 * width)
+        return (across * across + down * down).squareRoot() / 2
+    }
+}

@@ -1,0 +1,174 @@
+import Imaging
+
+/// The connected regions of a difference map that are more than noise.
+struct DifferenceRegions {
+    private struct Region {
+        var left: Int
+        var top: Int
+        var right: Int
+        var bottom: Int
+        var strength: Float
+        var area = 0
+        var isStrong = false
+    }
+
+    private static let maximumCount = 20
+    /// The side of the smallest rectangle that a finger finds, in pixels of the picture itself.
+    private static let minimumSide = 20
+    /// ΔE: one sees 2 to 3 side by side. Parts of a region have at least the lower, one of them the higher.
+    private static let floors: (low: Float, high: Float) = (5, 10)
+    /// Standard deviations of the noise above its median.
+    private static let factors: (low: Float, high: Float) = (5, 10)
+    /// Pixels of working size.
+    private static let minimumArea = 10
+
+    private let width: Int
+    private let height: Int
+    private let regions: [Region]
+    /// Pixels of working size within which parts belong together, and by which a rectangle is wider than its region.
+    private let gap: Int
+
+    init(_ map: DifferenceMap) {
+        width = map.width
+        height = map.height
+        gap = max(3, max(width, height) / 160)
+        let low = max(Self.floors.low, map.median + Self.factors.low * map.deviation)
+        let high = max(Self.floors.high, map.median + Self.factors.high * map.deviation)
+        // Closing: what is nearer than twice the radius is one.
+        let mask = Self.dilated(map.values.map { $0 >= low }, map.width, map.height, radius: gap)
+        regions = Self.labelled(mask, map, low: low, high: high)
+            .filter { $0.isStrong && $0.area >= Self.minimumArea }
+    }
+
+    /// Padded, merged where they touch, at least 20 pixels wide and high, the strongest first.
+    ///
+    /// - Parameters:
+    ///   - width: of the picture, in whose pixels the rectangles are.
+    ///   - height: likewise.
+    func rectangles(width: Int, height: Int) -> [PictureRectangle] {
+        merged(regions.map(padded))
+            .sorted { ($0.strength, $1.top, $1.left) > ($1.strength, $0.top, $0.left) }
+            .prefix(Self.maximumCount)
+            .map { region in
+                let x = Self.scaled(region.left...region.right, from: self.width, to: width)
+                let y = Self.scaled(region.top...region.bottom, from: self.height, to: height)
+                return PictureRectangle(x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count)
+            }
+    }
+
+    private func padded(_ region: Region) -> Region {
+        var result = region
+        result.left = max(0, region.left - gap)
+        result.top = max(0, region.top - gap)
+        result.right = min(width - 1, region.right + gap)
+        result.bottom = min(height - 1, region.bottom + gap)
+        return result
+    }
+
+    private func merged(_ regions: [Region]) -> [Region] {
+        var result: [Region] = []
+        var waiting = regions
+        while var region = waiting.popLast() {
+            // Having grown it may touch what it did not before.
+            while let index = waiting.firstIndex(where: { Self.touch($0, region) }) {
+                region = Self.union(region, waiting.remove(at: index))
+            }
+            if let index = result.firstIndex(where: { Self.touch($0, region) }) {
+                waiting.append(Self.union(region, result.remove(at: index)))
+            } else {
+                result.append(region)
+            }
+        }
+        return result
+    }
+
+    private static func touch(_ one: Region, _ other: Region) -> Bool {
+        one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom
+    }
+
+    private static func union(_ one: Region, _ other: Region) -> Region {
+        Region(
+            left: min(one.left, other.left),
+            top: min(one.top, other.top),
+            right: max(one.right, other.right),
+            bottom: max(one.bottom, other.bottom),
+            strength: one.strength + other.strength
+        )
+    }
+
+    /// The pixels of the picture that cover those of working size; grown to the smallest side where there is room.
+    private static func scaled(_ range: ClosedRange<Int>, from size: Int, to pictureSize: Int) -> Range<Int> {
+        let scale = Double(pictureSize) / Double(size)
+        var start = Int((Double(range.lowerBound) * scale).rounded(.down))
+        var end = min(pictureSize, Int((Double(range.upperBound + 1) * scale).rounded(.up)))
+        let missing = min(minimumSide, pictureSize) - (end - start)
+        if missing > 0 {
+            start = min(max(0, start - missing / 2), pictureSize - (end - start) - missing)
+            end = start + min(minimumSide, pictureSize)
+        }
+        return start..<end
+    }
+
+    /// A square of the radius around each set pixel, row-wise and then column-wise.
+    private static func dilated(_ mask: [Bool], _ width: Int, _ height: Int, radius: Int) -> [Bool] {
+        func pass(_ source: [Bool], lines: Int, length: Int, lineStride: Int, step: Int) -> [Bool] {
+            var result = source
+            source.withUnsafeBufferPointer { source in
+                result.withUnsafeMutableBufferPointer { result in
+                    for line in 0..<lines {
+                        let start = line * lineStride
+                        // Set up to here by what was seen so far.
+                        var end = 0
+                        for index in 0..<length where source[start + index * step] {
+                            let last = min(length, index + radius + 1)
+                            var next = max(end, index - radius)
+                            while next < last {
+                                result[start + next * step] = true
+                                next += 1
+                            }
+                            end = last
+                        }
+                    }
+                }
+            }
+            return result
+        }
+        let rows = pass(mask, lines: height, length: width, lineStride: width, step: 1)
+        return pass(rows, lines: width, length: height, lineStride: 1, step: width)
+    }
+
+    /// The 4-connected regions of the mask, each with the box and the strength of its pixels that are over `low`.
+    private static func labelled(_ mask: [Bool], _ map: DifferenceMap, low: Float, high: Float) -> [Region] {
+        var unseen = mask
+        var regions: [Region] = []
+        var stack: [Int] = []
+        func visit(_ index: Int) {
+            guard unseen[index] else { return }
+            unseen[index] = false
+            stack.append(index)
+        }
+        for start in mask.indices where unseen[start] {
+            var region = Region(left: .max, top: .max, right: .min, bottom: .min, strength: 0)
+            visit(start)
+            while let index = stack.popLast() {
+                let (x, y) = (index % map.width, index / map.width)
+                let value = map.values[index]
+                if value >= low {
+                    region.left = min(region.left, x)
+                    region.right = max(region.right, x)
+                    region.top = min(region.top, y)
+                    region.bottom = max(region.bottom, y)
+                    region.area += 1
+                    region.strength += value
+                    if value >= high { region.isStrong = true }
+                }
+                if x > 0 { visit(index - 1) }
+                if x + 1 < map.width { visit(index + 1) }
+                if y > 0 { visit(index - map.width) }
+                if y + 1 < map.height { visit(index + map.width) }
+            }
+            regions.append(region)
+        }
+        return regions
+    }
+}

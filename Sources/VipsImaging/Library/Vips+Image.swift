@@ -1,0 +1,41 @@
+import CVips
+
+extension Vips {
+    /// A picture, or the way to compute one; released with this object.
+    final class Image {
+        let pointer: UnsafeMutablePointer<VipsImage>
+
+        /// Takes over a reference.
+        ///
+        /// - Throws: `Failure` with the library's reason if there is none.
+        init(_ pointer: UnsafeMutablePointer<VipsImage>?, _ what: String) throws(Failure) {
+            guard let pointer else { throw Failure(what) }
+            self.pointer = pointer
+        }
+
+        deinit { g_object_unref(pointer) }
+
+        var width: Int { Int(vips_image_get_width(pointer)) }
+        var height: Int { Int(vips_image_get_height(pointer)) }
+        var bands: Int { Int(vips_image_get_bands(pointer)) }
+
+        /// The next step of a computation, done by `operation`, which returns 0 if it could.
+        func applying(
+            _ what: String,
+            _ operation: (
+                UnsafeMutablePointer<VipsImage>, UnsafeMutablePointer<UnsafeMutablePointer<VipsImage>?>
+            ) -> Int32
+        ) throws(Failure) -> Image {
+            var result: UnsafeMutablePointer<VipsImage>?
+            guard operation(pointer, &result) == 0 else { throw Failure(what) }
+            return try Image(result, what)
+        }
+    }
+
+    /// An operation of the library failed.
+    struct Failure: Error {
+        var reason: String
+
+        init(_ what: String) { reason = Vips.failure(what) }
+    }
+}

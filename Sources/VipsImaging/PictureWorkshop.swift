@@ -1,0 +1,67 @@
+import Foundation
+package import Imaging
+
+/// Pictures by libvips, away from the event loop, a few at a time.
+package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
+    package let thumbnailWidths = 16...1024
+
+    private let places: PicturePlaces
+    private let thumbnails: ThumbnailCache
+    private let making = ThumbnailsInTheMaking()
+
+    /// - Parameters:
+    ///   - places: pictures worked on at a time, at least 2: one is kept for thumbnails. Each holds up to about 250 MB
+    ///     while 40 megapixels are turned.
+    ///   - maximumWaiting: how many of either kind, quick and slow, may wait for a place.
+    ///   - cacheBytes: for remembered thumbnails.
+    package init(
+        places: Int = ProcessInfo.processInfo.activeProcessorCount,
+        maximumWaiting: Int = 64,
+        cacheBytes: Int = 32 << 20
+    ) {
+        self.places = PicturePlaces(places: places, maximumWaiting: maximumWaiting)
+        thumbnails = ThumbnailCache(maximumBytes: cacheBytes)
+    }
+
+    package func header(of bytes: [UInt8]) async throws(PictureError) -> PictureHeader {
+        try await places.run(.quick) { () throws(PictureError) in
+            try PictureFile.open(bytes) { $0.header }
+        }
+    }
+
+    package func upright(_ bytes: [UInt8]) async throws(PictureError) -> UprightPicture {
+        try await places.run(.slow) { () throws(PictureError) in
+            try PictureFile.open(bytes) { file throws(PictureError) in try file.kept() }
+        }
+    }
+
+    package func differences(
+        in altered: [UInt8],
+        from original: [UInt8]
+    ) async throws(PictureError) -> [PictureRectangle] {
+        try await places.run(.slow) { () throws(PictureError) in
+            try PhotoComparison.rectangles(in: altered, from: original)
+        }
+    }
+
+    package func rememberedThumbnail(of hash: ContentHash, width: Int) -> EncodedPicture? {
+        thumbnails[ThumbnailCache.Key(hash: hash, width: width)]
+    }
+
+    package func thumbnail(
+        of bytes: [UInt8],
+        hash: ContentHash,
+        width: Int
+    ) async throws(PictureError) -> EncodedPicture {
+        guard thumbnailWidths.contains(width) else { throw .widthOutOfRange(width, allowed: thumbnailWidths) }
+        let key = ThumbnailCache.Key(hash: hash, width: width)
+        if let remembered = thumbnails[key] { return remembered }
+        return try await making.once(key) { [places, thumbnails] () throws(PictureError) in
+            let picture = try await places.run(.quick) { () throws(PictureError) in
+                try Thumbnail.make(of: bytes, width: width)
+            }
+            thumbnails.insert(picture, for: key)
+            return picture
+        }
+    }
+}

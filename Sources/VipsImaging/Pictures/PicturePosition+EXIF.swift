@@ -1,0 +1,58 @@
+import CVips
+import Imaging
+
+extension PicturePosition {
+    /// The EXIF position of a picture, or `nil` if it has none that is one.
+    init?(exifOf image: Vips.Image) {
+        func field(_ name: String) -> String? {
+            var text: UnsafePointer<CChar>?
+            guard vips_image_get_typeof(image.pointer, name) != 0,
+                vips_image_get_string(image.pointer, name, &text) == 0, let text
+            else { return nil }
+            return String(cString: text)
+        }
+        // The position's directory is the fourth of the five that libexif knows.
+        self.init(
+            latitude: field("exif-ifd3-GPSLatitude"),
+            latitudeReference: field("exif-ifd3-GPSLatitudeRef"),
+            longitude: field("exif-ifd3-GPSLongitude"),
+            longitudeReference: field("exif-ifd3-GPSLongitudeRef")
+        )
+    }
+
+    /// From the fields as libvips writes them: the value as stored, then in brackets what it means.
+    init?(latitude: String?, latitudeReference: String?, longitude: String?, longitudeReference: String?) {
+        guard let latitude = Self.degrees(latitude, latitudeReference, positive: "N", negative: "S", limit: 90),
+            let longitude = Self.degrees(longitude, longitudeReference, positive: "E", negative: "W", limit: 180)
+        else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+
+    private static func degrees(
+        _ value: String?,
+        _ reference: String?,
+        positive: Character,
+        negative: Character,
+        limit: Double
+    ) -> Double? {
+        guard let value, let sign = reference?.first, sign == positive || sign == negative else { return nil }
+        let parts = value.prefix { $0 != "(" }.split(separator: " ").map(rational)
+        guard (1...3).contains(parts.count) else { return nil }
+        var degrees = 0.0
+        for (part, unit) in zip(parts, [1.0, 60, 3600]) {
+            guard let part else { return nil }
+            degrees += part / unit
+        }
+        // A phone without a fix writes 0/0, and some write all zeros.
+        guard degrees.isFinite, degrees >= 0, degrees <= limit else { return nil }
+        return sign == negative ? -degrees : degrees
+    }
+
+    /// `numerator/denominator`; `nil` for 0/0 and what else is no number.
+    private static func rational(_ text: Substring) -> Double? {
+        let parts = text.split(separator: "/")
+        guard parts.count == 2, let numerator = Double(parts[0]), let denominator = Double(parts[1]), denominator != 0
+        else { return nil }
+        return numerator / denominator
+    }
+}

@@ -1,0 +1,64 @@
+/// Who may work on a picture, who waits for a place, and who is turned away: the rules, without threads.
+struct PictureLine {
+    /// Thumbnails and headers are quick, taking in and comparing pictures is slow.
+    enum Work: CaseIterable {
+        case quick, slow
+    }
+
+    enum Admission: Equatable {
+        case start, wait, refuse
+    }
+
+    /// Places in all; slow work takes all but one, so that thumbnails never wait for a large upload.
+    let places: Int
+    let maximumWaiting: Int
+    private var running: [Work: Int] = [:]
+    private var waiting: [Work: [UInt64]] = [:]
+
+    /// - Parameters:
+    ///   - places: pictures worked on at a time, at least 2.
+    ///   - maximumWaiting: how many wait at most, of either kind.
+    init(places: Int, maximumWaiting: Int) {
+        self.places = max(2, places)
+        self.maximumWaiting = maximumWaiting
+    }
+
+    mutating func enter(_ id: UInt64, _ work: Work) -> Admission {
+        if hasPlace(for: work) {
+            running[work, default: 0] += 1
+            return .start
+        }
+        guard waiting[work, default: []].count < maximumWaiting else { return .refuse }
+        waiting[work, default: []].append(id)
+        return .wait
+    }
+
+    /// One is done; returns who starts in its place.
+    mutating func leave(_ work: Work) -> UInt64? {
+        running[work, default: 0] -= 1
+        for next in Work.allCases where hasPlace(for: next) && waiting[next]?.isEmpty == false {
+            running[next, default: 0] += 1
+            return waiting[next]?.removeFirst()
+        }
+        return nil
+    }
+
+    /// Takes one out of the queue; `false` if it does not wait.
+    mutating func abandon(_ id: UInt64) -> Bool {
+        for work in Work.allCases {
+            if let index = waiting[work]?.firstIndex(of: id) {
+                waiting[work]?.remove(at: index)
+                return true
+            }
+        }
+        return false
+    }
+
+    private func hasPlace(for work: Work) -> Bool {
+        let all = running.values.reduce(0, +)
+        switch work {
+        case .quick: return all < places
+        case .slow: return all < places && running[.slow, default: 0] < places - 1
+        }
+    }
+}

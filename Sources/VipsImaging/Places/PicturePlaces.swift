@@ -1,0 +1,69 @@
+import CVips
+import Dispatch
+import Imaging
+
+/// Runs work on pictures on threads of its own, a few at a time.
+///
+/// Not on Swift's own pool: that has a thread per core for all tasks of the process, and pictures would hold them.
+actor PicturePlaces {
+    private static let retryAfterSeconds = 2
+
+    private var line: PictureLine
+    private var waiting: [UInt64: CheckedContinuation<Bool, Never>] = [:]
+    private var lastID: UInt64 = 0
+    private let threads = DispatchQueue(label: "pictures", attributes: .concurrent)
+
+    init(places: Int, maximumWaiting: Int) {
+        line = PictureLine(places: places, maximumWaiting: maximumWaiting)
+    }
+
+    /// - Throws: what the body throws; `busy`; `cancelled`.
+    func run<Result: Sendable>(
+        _ work: PictureLine.Work,
+        _ body: @escaping @Sendable () throws(PictureError) -> Result
+    ) async throws(PictureError) -> Result {
+        try await enter(work)
+        let result = await onThread(body)
+        leave(work)
+        return try result.get()
+    }
+
+    private nonisolated func onThread<Value: Sendable>(
+        _ body: @escaping @Sendable () throws(PictureError) -> Value
+    ) async -> Result<Value, PictureError> {
+        await withCheckedContinuation { continuation in
+            threads.async {
+                let result = Result { () throws(PictureError) in try body() }
+                // What libvips keeps for each thread; the queue's threads come and go.
+                vips_thread_shutdown()
+                continuation.resume(returning: result)
+            }
+        }
+    }
+
+    private func enter(_ work: PictureLine.Work) async throws(PictureError) {
+        lastID += 1
+        let id = lastID
+        switch line.enter(id, work) {
+        case .start: return
+        case .refuse: throw .busy(retryAfterSeconds: Self.retryAfterSeconds)
+        case .wait: break
+        }
+        let hasPlace = await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting[id] = $0 }
+        } onCancel: {
+            Task { await self.abandon(id) }
+        }
+        guard hasPlace else { throw .cancelled }
+    }
+
+    private func leave(_ work: PictureLine.Work) {
+        guard let next = line.leave(work) else { return }
+        waiting.removeValue(forKey: next)?.resume(returning: true)
+    }
+
+    private func abandon(_ id: UInt64) {
+        guard line.abandon(id) else { return }
+        waiting.removeValue(forKey: id)?.resume(returning: false)
+    }
+}

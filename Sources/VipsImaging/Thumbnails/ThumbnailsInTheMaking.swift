@@ -1,0 +1,24 @@
+import Imaging
+
+/// Lets those who want the same thumbnail at the same time share its making: a class opens a map at once.
+actor ThumbnailsInTheMaking {
+    private var tasks: [ThumbnailCache.Key: Task<Result<EncodedPicture, PictureError>, Never>] = [:]
+
+    /// The result of `make`, or of the same that another caller has begun. It goes on if one caller is cancelled.
+    func once(
+        _ key: ThumbnailCache.Key,
+        _ make: @escaping @Sendable () async throws(PictureError) -> EncodedPicture
+    ) async throws(PictureError) -> EncodedPicture {
+        if let task = tasks[key] { return try await task.value.get() }
+        let task = Task { () -> Result<EncodedPicture, PictureError> in
+            do throws(PictureError) {
+                return .success(try await make())
+            } catch {
+                return .failure(error)
+            }
+        }
+        tasks[key] = task
+        defer { tasks[key] = nil }
+        return try await task.value.get()
+    }
+}

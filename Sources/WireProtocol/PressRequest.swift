@@ -1,0 +1,70 @@
+package import Geometry
+
+/// A press on a picture as it is sent: `{"x":…,"y":…,"shownWidth":…,"shownHeight":…}`.
+///
+/// Read straight from the bytes, as live messages are: a class that searches presses often.
+package struct PressRequest: Equatable, Sendable {
+    package var point: Point
+    /// The size at which the picture was shown; `nil` where neither side was told.
+    package var shown: Size?
+
+    package enum Fault: Error, Equatable {
+        case notJSON(String)
+        case value(field: String, detail: String)
+    }
+
+    package init(json bytes: Span<UInt8>) throws(Fault) {
+        var numbers: [Double?] = [nil, nil, nil, nil]
+        do throws(JSONFault) {
+            try Self.read(bytes, into: &numbers)
+        } catch {
+            throw .notJSON(error.description)
+        }
+        for (number, field) in zip(numbers, Self.fields) {
+            if let number, !number.isFinite { throw .value(field: field, detail: "A finite number is expected.") }
+        }
+        guard let x = numbers[0] else { throw .value(field: "x", detail: "A number is expected.") }
+        guard let y = numbers[1] else { throw .value(field: "y", detail: "A number is expected.") }
+        point = Point(x: x, y: y)
+        guard numbers[2] != nil || numbers[3] != nil else { return }
+        guard let width = numbers[2], width > 0 else {
+            throw .value(field: "shownWidth", detail: "A number over 0 is expected.")
+        }
+        guard let height = numbers[3], height > 0 else {
+            throw .value(field: "shownHeight", detail: "A number over 0 is expected.")
+        }
+        shown = Size(width: width, height: height)
+    }
+
+    private static let fields = ["x", "y", "shownWidth", "shownHeight"]
+
+    /// The numbers by their fields; `nan` for what is no number and not `null`; unknown fields are stepped over.
+    private static func read(_ bytes: Span<UInt8>, into numbers: inout [Double?]) throws(JSONFault) {
+        var cursor = JSONCursor()
+        try cursor.expect(UInt8(ascii: "{"), in: bytes)
+        if !cursor.take(UInt8(ascii: "}"), in: bytes) {
+            repeat {
+                let name = try cursor.string(in: bytes)
+                try cursor.expect(UInt8(ascii: ":"), in: bytes)
+                let first = cursor.peek(in: bytes)
+                let isNumber = first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+                let index = index(of: name, in: bytes)
+                if let index, isNumber {
+                    numbers[index] = try cursor.number(in: bytes)
+                } else {
+                    if let index { numbers[index] = first == UInt8(ascii: "n") ? nil : .nan }
+                    try cursor.skipValue(in: bytes)
+                }
+            } while cursor.take(UInt8(ascii: ","), in: bytes)
+            try cursor.expect(UInt8(ascii: "}"), in: bytes)
+        }
+        try cursor.expectEnd(in: bytes)
+    }
+
+    private static func index(of name: JSONCursor.StringRange, in bytes: Span<UInt8>) -> Int? {
+        if name.equals("x", in: bytes) { return 0 }
+        if name.equals("y", in: bytes) { return 1 }
+        if name.equals("shownWidth", in: bytes) { return 2 }
+        return name.equals("shownHeight", in: bytes) ? 3 : nil
+    }
+}

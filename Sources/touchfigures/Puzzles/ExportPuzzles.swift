@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import PuzzleFolders
+import SQLiteStorage
+import Storage
+
+/// `touchfigures export-puzzles`.
+struct ExportPuzzles: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes all puzzles into a new folder, in the form in which they are imported."
+    )
+
+    @Argument(help: "The folder; it must be new or empty.")
+    var folder: String
+
+    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
+    var data: String?
+
+    func run() async throws {
+        let stores = try PuzzleStores(DataFolder.url(data))
+        var written = 0
+        var bar = ProgressBar(total: nil)
+        do {
+            try await PuzzleExporter(puzzles: stores.puzzles, pictures: stores.pictures)
+                .run(into: URL(filePath: folder)) { file, outcome in
+                    switch outcome {
+                    case .written(let title, let differences):
+                        written += 1
+                        bar.line(
+                            "Metadata/\(file): \"\(title)\", \(differences) difference\(differences == 1 ? "" : "s")"
+                        )
+                    case .leftOut(let title):
+                        bar.line("left out: \"\(title)\" is a draft without picture or differences")
+                    }
+                    bar.advance()
+                }
+            try await stores.puzzles.close()
+        } catch let error as PuzzleFolderError {
+            throw StartFailure(error.description)
+        } catch let error as StorageError {
+            throw StartFailure(error.message)
+        } catch {
+            throw StartFailure("\(folder): \(error.localizedDescription)")
+        }
+        bar.line("\(written) written")
+        bar.finish()
+    }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import PuzzleFolders
+import SQLiteStorage
+import Storage
+import VipsImaging
+
+/// `touchfigures import-puzzles`.
+struct ImportPuzzles: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Takes a folder of puzzles: Metadata/*.plist beside Images/.",
+        discussion: "Imported again a puzzle is updated. A running server on the same data shows it at once. "
+            + "Exits with 1 if a file was refused; the others are imported all the same."
+    )
+
+    @Argument(help: "The folder.")
+    var folder: String
+
+    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
+    var data: String?
+
+    func run() async throws {
+        let source: PuzzleFolder
+        do throws(PuzzleFolderError) {
+            source = try PuzzleFolder(URL(filePath: folder))
+        } catch {
+            throw StartFailure(error.description)
+        }
+        let stores = try PuzzleStores(DataFolder.url(data), isImporting: true)
+        let importer = PuzzleImporter(
+            puzzles: stores.puzzles,
+            pictures: stores.pictures,
+            processing: PictureWorkshop(),
+            makeID: PuzzleID.random
+        )
+        let progress = ImportReport(total: source.files.count)
+        do throws(StorageError) {
+            try await importer.run(source, now: Date().timeIntervalSince1970) { progress.tell($0, $1) }
+            progress.finish()
+            try await stores.puzzles.close()
+        } catch {
+            progress.finish()
+            throw StartFailure(error.message)
+        }
+        if progress.refused > 0 { throw ExitCode(1) }
+    }
+}
+
+/// A line per file on standard output, and at the end the sums.
+///
+/// Sendable: the importer tells one file after the other.
+private final class ImportReport: @unchecked Sendable {
+    private var bar: ProgressBar
+    private var counts: [TakenPuzzle.Change: Int] = [:]
+    private(set) var refused = 0
+
+    init(total: Int) {
+        bar = ProgressBar(total: total)
+    }
+
+    func tell(_ file: String, _ outcome: PuzzleImporter.Outcome) {
+        switch outcome {
+        case .refused(let refusal):
+            refused += 1
+            bar.line("Metadata/\(file): refused: \(refusal)")
+        case .taken(let taken, let title, let differences, let cut):
+            counts[taken.change, default: 0] += 1
+            let beyond = cut == 0 ? "" : ", \(cut) reaching beyond the picture"
+            bar.line(
+                "Metadata/\(file): \(taken.change) as \(taken.id): \"\(title)\", "
+                    + "\(differences) difference\(differences == 1 ? "" : "s")\(beyond)"
+            )
+        }
+        bar.advance()
+    }
+
+    func finish() {
+        let parts = [TakenPuzzle.Change.added, .updated, .unchanged].map { "\(counts[$0] ?? 0) \($0)" }
+        bar.line((parts + ["\(refused) refused"]).joined(separator: ", "))
+        bar.finish()
+    }
+}

@@ -1,0 +1,26 @@
+import Application
+import FileStorage
+import Foundation
+import SQLiteStorage
+import Storage
+import VipsImaging
+
+/// Where puzzles and their pictures are kept, for a server and for the commands beside it.
+struct PuzzleStores {
+    let puzzles: SQLitePuzzleStore
+    let pictures: PictureFolder
+
+    init(_ folder: URL, isImporting: Bool = false) throws {
+        do throws(StorageError) {
+            puzzles = try SQLitePuzzleStore(folder: folder, isImporting: isImporting)
+        } catch {
+            throw StartFailure(error.message)
+        }
+        pictures = PictureFolder(folder: folder)
+    }
+
+    func services() -> PuzzleServices {
+        let workshop = PictureWorkshop()
+        return PuzzleServices(store: puzzles, pictures: pictures, processing: workshop, thumbnails: workshop)
+    }
+}

@@ -1,0 +1,185 @@
+"""`import-puzzles` and `export-puzzles`: the seed's folders, untidy ones, bad files, and back again."""
+
+import plistlib
+import zlib
+
+import pytest
+import requests
+
+from puzzles import Folder, import_puzzles, png, rectangle, run
+from server import Server
+
+
+@pytest.fixture
+def folder(tmp_path):
+    made = Folder(tmp_path / "puzzles")
+    made.image("IMG_1.png")
+    return made
+
+
+@pytest.fixture
+def data(tmp_path):
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def served(data):
+    """Starts a server on the data and answers its pins."""
+    running = Server(data).start()
+    yield lambda: requests.get(f"{running.url}/api/v1/pins", params={"limit": 1000}, timeout=10).json()["features"]
+    running.stop()
+
+
+HEAD = b'<?xml version="1.0" encoding="UTF-8"?>\n'
+APPLE = b'<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n'
+GOOD = plistlib.dumps({
+    "Title": "T", "Description": "", "ImagePath": "IMG_1.png", "Latitude": 1, "Longitude": 2,
+    "Differences": [rectangle(1, 2, 3, 4)]})
+LAUGHS = HEAD + b"<!DOCTYPE plist [" + b'<!ENTITY a "haha">' + b"".join(
+    b'<!ENTITY %c "%s">' % (code, b"&%c;" % (code - 1) * 10) for code in range(ord("b"), ord("j"))
+) + b"]><plist><dict><key>Title</key><string>&i;</string></dict></plist>"
+
+REFUSED = {
+    "laughs": (LAUGHS, "internal subset"),
+    "entity": (HEAD + b'<!DOCTYPE plist [<!ENTITY x SYSTEM "file:///etc/passwd">]><plist><dict><key>Title</key>'
+               b"<string>&x;</string></dict></plist>", "internal subset"),
+    "external": (GOOD.replace(b"-//Apple//DTD PLIST 1.0//EN", b"-//Else//EN"), "external entity"),
+    "system": (HEAD + b'<!DOCTYPE plist SYSTEM "http://127.0.0.1:9/x.dtd"><plist><dict/></plist>', "external entity"),
+    "unknown-entity": (GOOD.replace(b"<string>T<", b"<string>&x;<"), "&x;"),
+    "too-large": (GOOD.replace(b"<string>T<", b"<string>" + b"T" * (1 << 20) + b"<"), "1 MiB"),
+    "truncated": (GOOD[:-60], "plist"),
+    "empty": (b"", "property list"),
+    "text": (b"{ Title = T; }", "property list"),
+    "deep": (HEAD + b"<plist>" + b"<array>" * 100_000, "deeper"),
+    "deep-comments": (HEAD + b"<plist>" + b"<array><!--</array>-->" * 40_000, "deeper"),
+    "array": (plistlib.dumps([1]), "not a dictionary"),
+    "binary-truncated": (plistlib.dumps({"Title": "T"}, fmt=plistlib.FMT_BINARY)[:-9], "binary"),
+    "binary-loop": (b"bplist00\xa1\x00" + b"\x08" + bytes(6) + b"\x01\x01" + (1).to_bytes(8, "big")
+                    + bytes(8) + (10).to_bytes(8, "big"), "deeper"),
+    "binary-huge": (b"bplist00\xaf\x13" + b"\xff" * 8 + b"\x08" + bytes(6) + b"\x01\x01" + (1).to_bytes(8, "big")
+                    + bytes(8) + (18).to_bytes(8, "big"), "binary|longer|offset"),
+}
+
+WRONG_KEYS = [
+    ("Title", None, "missing"), ("Title", 7, "a string"), ("ImagePath", None, "missing"),
+    ("ImagePath", "other.png", "no file"), ("ImagePath", "../../secret.png", "no file of the folder"),
+    ("Latitude", None, "missing"), ("Latitude", 90.5, "±90"), ("Latitude", "47.6", "a number"),
+    ("Longitude", -180.5, "±180"), ("Latitude", float("nan"), "finite"), ("Longitude", float("inf"), "finite"),
+    ("Differences", None, "missing"), ("Differences", [], "none"), ("Differences", {"X": 1}, "an array"),
+    ("Differences", ["x"], "not a dictionary"),
+]
+WRONG_SIDES = [
+    ("Width", -3, "not over 0"), ("Height", 0, "not over 0"), ("X", "10", "a number"), ("Y", None, "missing"),
+    ("X", float("nan"), "finite"), ("Width", float("inf"), "finite"), ("X", 1000, "outside"), ("Width", True, "a number"),
+]
+
+
+def test_every_bad_file_is_refused_with_file_key_and_reason_and_stops_no_other(folder, data, served):
+    folder.puzzle("good.plist")
+    expected = {}
+    for name, (content, reason) in REFUSED.items():
+        folder.write(f"{name}.plist", content)
+        expected[f"{name}.plist"] = (None, reason)
+    for number, (key, value, reason) in enumerate(WRONG_KEYS):
+        folder.puzzle(f"key-{number}.plist", **{key: value})
+        expected[f"key-{number}.plist"] = (key, reason)
+    for number, (side, value, reason) in enumerate(WRONG_SIDES):
+        wrong = {key: part for key, part in (rectangle(5, 5, 5, 5) | {side: value}).items() if part is not None}
+        folder.puzzle(f"side-{number}.plist", Differences=[rectangle(1, 1, 9, 9), wrong])
+        expected[f"side-{number}.plist"] = ("Differences[1]", reason)
+    (folder.metadata / "folder.plist").mkdir()
+    expected["folder.plist"] = (None, "not a file")
+    folder.puzzle("picture.plist", ImagePath="text.png")
+    (folder.images / "text.png").write_bytes(b"no picture")
+    expected["picture.plist"] = ("ImagePath", "text.png")
+
+    code, lines, _ = import_puzzles(folder, data)
+    assert code == 1
+    told = {line.split(": ")[0].removeprefix("Metadata/"): line for line in lines[:-1]}
+    assert set(told) == set(expected) | {"good.plist"}
+    wrong = []
+    for name, (key, reason) in expected.items():
+        line = told[name]
+        if ": refused: " not in line or (key and f": {key}" not in line) or not any(
+                part in line for part in reason.split("|")):
+            wrong.append(line[:200])
+    assert wrong == []
+    assert lines[-1] == f"1 added, 0 updated, 0 unchanged, {len(expected)} refused"
+    assert [pin["properties"]["title"] for pin in served()] == ["Farbenfroh"]
+
+
+def test_untidy_folders_are_taken(folder, data, served):
+    """Names that differ in case, shared pictures, rectangles beyond the picture, files of the system's own."""
+    folder.puzzle("one.plist", ImagePath="img_1.PNG")
+    folder.puzzle("two.PLIST", binary=True, Title="Two", Description=None, Latitude=-33, Longitude=18.5,
+                  Differences=[dict(reversed(rectangle(990, -5.5, 100, 20).items()))])
+    folder.puzzle("three.plist", Title="Drei & <vier>", ImagePath="Images/IMG_1.png", Description="Zeile\nZwei ü")
+    folder.write("spaces.plist", plistlib.dumps({
+        "Title": "Spaces", "ImagePath": "IMG_1.png", "Latitude": 5, "Longitude": 6, "Differences": [rectangle(1, 2, 3, 4)],
+    }).replace(b"<key>Title</key>", b"<key>Title </key>").replace(b"<integer>5</integer>", b"<integer >\n 5 </integer >"))
+    folder.write("utf16.plist", plistlib.dumps({
+        "Title": "Größe", "ImagePath": "IMG_1.png", "Latitude": 5, "Longitude": 6, "Differences": [rectangle(1, 2, 3, 4)],
+    }).decode().replace("UTF-8", "UTF-16").encode("utf-16"))
+    folder.write("._one.plist", b"\0\5\x16\7")
+    folder.write("notes.txt", b"no list")
+    code, lines, errors = import_puzzles(folder, data)
+    assert (code, errors) == (0, ""), lines
+    assert lines[-1] == "5 added, 0 updated, 0 unchanged, 0 refused"
+    assert "1 reaching beyond the picture" in next(line for line in lines if "two.PLIST" in line)
+    pins = {pin["properties"]["title"]: pin for pin in served()}
+    assert set(pins) == {"Farbenfroh", "Two", "Drei & <vier>", "Spaces", "Größe"}
+    assert pins["Farbenfroh"]["geometry"]["coordinates"] == [9.164882898330688, 47.66762719262464]
+    assert pins["Farbenfroh"]["properties"]["differences"] == 2
+    assert pins["Drei & <vier>"]["properties"]["description"] == "Zeile\nZwei ü"
+
+
+def test_imported_again_a_puzzle_is_updated_and_a_running_server_shows_it(folder, data, served):
+    folder.puzzle("a.plist")
+    folder.puzzle("b.plist", Title="B")
+    assert import_puzzles(folder, data)[1][-1] == "2 added, 0 updated, 0 unchanged, 0 refused"
+    before = {pin["properties"]["title"]: pin["id"] for pin in served()}
+    folder.puzzle("a.plist", Title="Neu")
+    assert import_puzzles(folder, data)[1][-1] == "0 added, 1 updated, 1 unchanged, 0 refused"
+    after = {pin["properties"]["title"]: pin["id"] for pin in served()}
+    assert after == {"Neu": before["Farbenfroh"], "B": before["B"]}
+
+
+def test_an_export_is_the_same_list_and_comes_back_without_a_change(folder, data, tmp_path):
+    folder.puzzle("a.plist", Differences=[rectangle(1.5, 2, 3, 4.25), rectangle(-5, 0, 50, 60)])
+    folder.puzzle("b.plist", Title="<&>\"'\r\nä", ImagePath="img_1.png", Latitude=-90, Longitude=180)
+    folder.image("other.png", seed=3)
+    folder.puzzle("c.plist", Title="C", ImagePath="other.png")
+    assert import_puzzles(folder, data)[0] == 0
+    exported = tmp_path / "exported"
+    code, lines, _ = run("export-puzzles", exported, data=data)
+    assert (code, lines[-1]) == (0, "3 written")
+    for name in ("a.plist", "b.plist", "c.plist"):
+        here, there = (plistlib.loads((root / "Metadata" / name).read_bytes()) for root in (folder.root, exported))
+        assert (exported / "Images" / there["ImagePath"]).exists()
+        assert there | {"ImagePath": here["ImagePath"]} == here
+        assert list(there) == ["Title", "Description", "ImagePath", "Latitude", "Longitude", "Differences"]
+    assert len(list((exported / "Images").iterdir())) == 2
+    assert run("import-puzzles", exported, data=data)[1][-1] == "0 added, 0 updated, 3 unchanged, 0 refused"
+    assert run("export-puzzles", exported, data=data)[0] == 1
+
+
+def test_what_is_no_folder_of_puzzles_is_one_line_of_error(tmp_path, data):
+    (tmp_path / "plain").mkdir()
+    for path in (tmp_path / "missing", tmp_path / "plain"):
+        code, lines, errors = import_puzzles(path, data)
+        assert (code, lines) == (1, []) and errors.count("\n") == 1, errors
+    assert run("import-puzzles", data=data)[0] == 64
+
+
+def test_a_folder_without_puzzles_is_imported(folder, data):
+    assert import_puzzles(folder, data)[:2] == (0, ["0 added, 0 updated, 0 unchanged, 0 refused"])
+
+
+def test_the_picture_of_a_large_header_is_refused_before_it_is_decoded(folder, data):
+    huge = bytearray(png(1, 1))
+    huge[16:24] = (60_000).to_bytes(4, "big") * 2
+    huge[29:33] = zlib.crc32(huge[12:29]).to_bytes(4, "big")
+    (folder.images / "huge.png").write_bytes(huge)
+    folder.puzzle("huge.plist", ImagePath="huge.png")
+    code, lines, _ = import_puzzles(folder, data)
+    assert code == 1 and "ImagePath: huge.png: 60000 × 60000" in lines[0], lines

@@ -1,0 +1,36 @@
+import FileStorage
+import Foundation
+import Testing
+
+@Suite struct PictureFolderTests {
+    private let root = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID().uuidString)")
+    private let hash = String(repeating: "0a", count: 32)
+
+    @Test("A picture is kept once, for its owner alone, and without a trace of its making")
+    func kept() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let folder = PictureFolder(folder: root)
+        #expect(try await folder.bytes(of: hash) == nil)
+        try await folder.add([1, 2, 3], hash: hash)
+        try await folder.add([1, 2, 3], hash: hash)
+        #expect(try await folder.bytes(of: hash) == [1, 2, 3])
+        let path = URL(filePath: folder.path(of: hash))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path.deletingLastPathComponent().path) == [hash])
+        let mode = try FileManager.default.attributesOfItem(atPath: path.path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+    }
+
+    @Test("A picture that nobody needs goes, but not one that somebody has just sent")
+    func removed() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let folder = PictureFolder(folder: root)
+        try await folder.add([1], hash: hash)
+        try await folder.removeUnused(hash)
+        #expect(try await folder.bytes(of: hash) == [1])
+        let old = Date(timeIntervalSinceNow: -3600)
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.path(of: hash))
+        try await folder.removeUnused(hash)
+        #expect(try await folder.bytes(of: hash) == nil)
+        try await folder.removeUnused(hash)
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Geometry
+import SQLiteStorage
+import SpotTheDifference
+import Storage
+import Testing
+
+@Suite struct PuzzleStoreTests {
+    private let fixture: SQLiteFixture
+    private let store: SQLitePuzzleStore
+
+    init() throws {
+        fixture = try SQLiteFixture()
+        store = try SQLitePuzzleStore(folder: fixture.folder)
+    }
+
+    @Test("A puzzle comes back to the bit, from another connection too")
+    func saved() async throws {
+        let puzzle = try sample("a", at: (47.667_627_192_624_64, 9.164_882_898_330_688))
+        var draft = try sample("b")
+        (draft.picture, draft.proximityMetres, draft.isPublished) = (nil, 25.5, false)
+        try await store.save(puzzle)
+        try await store.save(draft)
+        let other = try SQLitePuzzleStore(folder: fixture.folder)
+        #expect(try await other.puzzle("a") == puzzle)
+        #expect(try await other.puzzle("b") == draft)
+        #expect(try await other.puzzle("c") == nil)
+        #expect(try await other.isUsed(picture: hash(1)))
+        #expect(try await !other.isUsed(picture: hash(2)))
+    }
+
+    @Test("Lists page, and players see only what is published, with a picture that its rectangles fit")
+    func pages() async throws {
+        for name in ["a", "b", "c", "d", "e"] { try await store.save(sample(name)) }
+        var draft = try sample("b")
+        draft.isPublished = false
+        try await store.save(draft)
+        draft = try sample("d")
+        draft.differences.append(Rectangle(x: 5000, y: 0, width: 1, height: 1))
+        try await store.save(draft)
+        var names: [String] = []
+        var next: Int64? = 0
+        while let after = next {
+            let page = try await store.puzzles(after: after, limit: 2, shownOnly: true)
+            names += page.puzzles.map(\.id)
+            next = page.next
+        }
+        #expect(names == ["a", "c", "e"])
+        #expect(try await store.puzzles(after: 0, limit: 9, shownOnly: false).puzzles.count == 5)
+        #expect(try await store.pins(PinQuery(limit: 9)).puzzles.count == 3)
+        #expect(try await store.clusters(ClusterQuery(zoom: 0, limit: 9)).items.count == 1)
+    }
+
+    @Test("Taken again a puzzle is updated, not there twice, and keeps its id and what its author chose")
+    func taken() async throws {
+        var first = try sample("a")
+        first.source = PuzzleSource(folder: "/x", file: "1.plist")
+        var other = try sample("b")
+        other.source = PuzzleSource(folder: "/y", file: "1.plist")
+        other.title = "other"
+        #expect(
+            try await store.take([first, other]) == [
+                TakenPuzzle(id: "a", change: .added), TakenPuzzle(id: "b", change: .added),
+            ]
+        )
+        first.isPublished = false
+        try await store.save(first)
+
+        var again = first
+        (again.id, again.isPublished, again.updatedAt) = ("c", true, 99)
+        #expect(try await store.take([again]) == [TakenPuzzle(id: "a", change: .unchanged)])
+        again.description = "new"
+        #expect(try await store.take([again]) == [TakenPuzzle(id: "a", change: .updated)])
+        let kept = try await store.puzzle("a")
+        #expect(kept?.description == "new" && kept?.isPublished == false && kept?.updatedAt == 99)
+        // The folder was moved.
+        again.source.folder = "/z"
+        #expect(try await store.take([again]) == [TakenPuzzle(id: "a", change: .unchanged)])
+        #expect(try await store.puzzles(after: 0, limit: 9, shownOnly: false).puzzles.count == 2)
+    }
+
+    @Test("A round comes back as it was, plays the puzzle of its beginning, and goes with its puzzle")
+    func rounds() async throws {
+        let puzzle = try sample("a")
+        try await store.save(puzzle)
+        var round = StoredRound(id: "r", puzzle: "a", round: Round(try #require(puzzle.puzzle)), startedAt: 7)
+        #expect(try await store.save(round, isNew: true))
+        _ = round.round.press(at: Point(x: 65, y: 65))
+        round.foundAt = [8.25]
+        var random = SystemRandomNumberGenerator()
+        _ = round.round.hint(using: &random)
+        #expect(try await store.save(round, isNew: false))
+        var moved = puzzle
+        moved.differences = [Rectangle(x: 1, y: 1, width: 2, height: 2)]
+        try await store.save(moved)
+        #expect(try await store.round("r") == round)
+        #expect(round.round.found == [1] && round.round.hints == 1)
+
+        #expect(try await store.remove(puzzle: "a") == moved)
+        #expect(try await store.remove(puzzle: "a") == nil)
+        #expect(try await store.round("r") == nil)
+        #expect(try await !store.save(round, isNew: false))
+        #expect(try await !store.save(round, isNew: true))
+        #expect(try await store.pins(PinQuery(limit: 9)).puzzles.isEmpty)
+    }
+
+    @Test("Old rounds are forgotten")
+    func oldRounds() async throws {
+        let puzzle = try sample("a")
+        try await store.save(puzzle)
+        for (id, time) in [("old", 5.0), ("new", 6.0)] {
+            let round = StoredRound(id: id, puzzle: "a", round: Round(try #require(puzzle.puzzle)), startedAt: time)
+            #expect(try await store.save(round, isNew: true))
+        }
+        try await store.removeRounds(startedBefore: 6)
+        #expect(try await store.round("old") == nil)
+        #expect(try await store.round("new") != nil)
+    }
+
+    @Test("Clusters see what another process changed")
+    func otherProcess() async throws {
+        let other = try SQLitePuzzleStore(folder: fixture.folder)
+        #expect(try await store.clusters(ClusterQuery(zoom: 3, limit: 9)).items.isEmpty)
+        try await other.save(sample("a"))
+        #expect(try await store.clusters(ClusterQuery(zoom: 3, limit: 9)).items.count == 1)
+        _ = try await other.remove(puzzle: "a")
+        #expect(try await store.clusters(ClusterQuery(zoom: 3, limit: 9)).items.isEmpty)
+    }
+
+    // MARK: The map, against a list that is searched from end to end
+
+    private static let boxes: [(Double, Double, Double, Double)] = [
+        (-180, -90, 180, 90), (170, -60, -170, 60), (9.16, 47.66, 9.17, 47.67), (0, 0, 0, 90), (10, 10, 10, 10),
+        (180, -90, -180, 90), (-180, 89, 180, 90), (9.165, -90, 9.1651, 90),
+    ]
+
+    @Test("Pages of pins hold exactly what lies in the box, in order: south to north, or by distance")
+    func pinsOfBoxes() async throws {
+        let places = places()
+        for start in stride(from: 0, to: places.count, by: 500) {
+            let part = try places[start..<min(start + 500, places.count)].enumerated().map {
+                try sample("\(start + $0)", at: $1)
+            }
+            _ = try await store.take(part)
+        }
+        for (west, south, east, north) in Self.boxes {
+            let bounds = try #require(GeographicBounds(west: west, south: south, east: east, north: north))
+            for near in [nil, (47.66, 9.16), (90, 0), (0, 180), (-33, -70)] as [(Double, Double)?] {
+                try await comparePages(of: bounds, near: near, places)
+            }
+        }
+    }
+
+    private func comparePages(
+        of bounds: GeographicBounds,
+        near: (Double, Double)?,
+        _ places: [(Double, Double)]
+    ) async throws {
+        let centre = try near.map { try #require(GeographicCoordinate(latitude: $0.0, longitude: $0.1)) }
+        let expected = places.enumerated().compactMap { index, place -> (key: Double, id: Int)? in
+            guard let coordinate = GeographicCoordinate(latitude: place.0, longitude: place.1),
+                bounds.contains(coordinate)
+            else { return nil }
+            return (centre?.distanceMetres(to: coordinate) ?? place.0, index)
+        }.sorted { $0 < $1 }
+        var found: [Int] = []
+        var after: PinPosition?
+        repeat {
+            let page = try await store.pins(PinQuery(bounds: bounds, near: centre, limit: 200, after: after))
+            #expect(page.puzzles.count <= 200)
+            found += page.puzzles.compactMap { Int($0.id) }
+            after = page.next
+        } while after != nil
+        let isSame = found == expected.map(\.id)
+        #expect(isSame, "\(bounds) \(String(describing: near)): \(found.count) of \(expected.count)")
+    }
+
+    /// Spread over the world, thousands in one town, many at one place, and at the edges.
+    private func places() -> [(Double, Double)] {
+        var random = SystemRandomNumberGenerator()
+        var places: [(Double, Double)] = (0..<500).map { _ in
+            (.random(in: -90...90, using: &random), .random(in: -180...180, using: &random))
+        }
+        places += (0..<1500).map { _ in
+            (47.66 + .random(in: 0...0.01, using: &random), 9.16 + .random(in: 0...0.01, using: &random))
+        }
+        places += Array(repeating: (10, 10), count: 250)
+        for latitude in [-90.0, 0, 90] { for longitude in [-180.0, 0, 180] { places.append((latitude, longitude)) } }
+        return places
+    }
+
+    // MARK: Samples
+
+    private func hash(_ number: Int) -> String { String(repeating: "\(number)", count: 64) }
+
+    private func sample(_ id: String, at place: (Double, Double) = (47.5, 9.25)) throws -> StoredPuzzle {
+        StoredPuzzle(
+            id: id,
+            title: "Title \(id)",
+            description: "ä\n\"",
+            coordinate: try #require(GeographicCoordinate(latitude: place.0, longitude: place.1)),
+            picture: StoredPicture(hash: hash(1), mediaType: "image/jpeg", width: 640, height: 480, name: "IMG 1.JPG"),
+            differences: [
+                Rectangle(x: 0.1, y: 20, width: 30, height: 40), Rectangle(x: 60, y: 60, width: 10, height: 10),
+            ],
+            source: PuzzleSource(id: id),
+            updatedAt: 3
+        )
+    }
+}

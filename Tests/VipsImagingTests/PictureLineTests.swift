@@ -1,0 +1,79 @@
+import Testing
+
+@testable import VipsImaging
+
+@Suite struct PictureLineTests {
+    @Test("Slow work leaves one place to quick work")
+    func lanes() {
+        var line = PictureLine(places: 3, maximumWaiting: 4)
+        let works: [PictureLine.Work] = [.slow, .slow, .slow, .quick, .quick]
+        #expect(enter(&line, from: 1, works) == [.start, .start, .wait, .start, .wait])
+        // A place that slow work gives back goes to the quick one that waits; the next to the slow one.
+        #expect(leave(&line, [.slow, .quick, .quick]) == [5, 3, nil])
+    }
+
+    @Test("Even with one place asked for there are two")
+    func least() {
+        var line = PictureLine(places: 1, maximumWaiting: 0)
+        #expect(enter(&line, from: 1, [.slow, .slow, .quick, .quick]) == [.start, .refuse, .start, .refuse])
+    }
+
+    @Test("Each kind waits in its own order and within its own bound")
+    func order() {
+        var line = PictureLine(places: 2, maximumWaiting: 2)
+        let works: [PictureLine.Work] = [.quick, .quick, .quick, .quick, .slow, .slow, .quick, .slow]
+        #expect(enter(&line, from: 1, works) == [.start, .start, .wait, .wait, .wait, .wait, .refuse, .refuse])
+        #expect(leave(&line, [.quick, .quick, .quick, .slow]) == [3, 4, 5, 6])
+    }
+
+    @Test("Who gives up is passed over")
+    func abandoned() {
+        var line = PictureLine(places: 2, maximumWaiting: 2)
+        #expect(enter(&line, from: 1, [.slow, .slow, .slow]) == [.start, .wait, .wait])
+        let gaveUp = [2, 2, 1].map { line.abandon($0) }
+        #expect(gaveUp == [true, false, false])
+        #expect(leave(&line, [.slow]) == [3])
+    }
+
+    private func enter(
+        _ line: inout PictureLine,
+        from first: UInt64,
+        _ works: [PictureLine.Work]
+    ) -> [PictureLine.Admission] {
+        zip(first..., works).map { line.enter($0, $1) }
+    }
+
+    private func leave(_ line: inout PictureLine, _ works: [PictureLine.Work]) -> [UInt64?] {
+        works.map { line.leave($0) }
+    }
+
+    @Test("Whatever comes and goes, the places are never more than there are")
+    func random() {
+        var generator = SystemRandomNumberGenerator()
+        for places in 2...4 {
+            var line = PictureLine(places: places, maximumWaiting: 5)
+            var running: [UInt64: PictureLine.Work] = [:]
+            var waiting: [UInt64: PictureLine.Work] = [:]
+            for id: UInt64 in 1...2000 {
+                if Bool.random(using: &generator), let (done, work) = running.randomElement() {
+                    running[done] = nil
+                    if let next = line.leave(work) { running[next] = waiting.removeValue(forKey: next) }
+                } else if Int.random(in: 0..<5) == 0, let (one, _) = waiting.randomElement() {
+                    waiting[one] = nil
+                    let gaveUp = line.abandon(one)
+                    #expect(gaveUp)
+                } else {
+                    let work = PictureLine.Work.allCases.randomElement() ?? .quick
+                    switch line.enter(id, work) {
+                    case .start: running[id] = work
+                    case .wait: waiting[id] = work
+                    case .refuse: #expect(waiting.values.count { $0 == work } == 5)
+                    }
+                }
+                #expect(running.count <= places && running.values.count { $0 == .slow } < places)
+                // Nobody waits while there is a place for them.
+                #expect(running.count == places || waiting.values.allSatisfy { $0 == .slow })
+            }
+        }
+    }
+}
