@@ -17,10 +17,10 @@ const de = {
   title: "Eine Klasse starten",
   close: "Schließen",
   question: "Was darf der Server behalten, solange die Klasse läuft?",
-  replay: "Mit Wiederholung",
+  replay: "Mit Wiedergabe",
   replayNote: "Jede Berührung wird aufbewahrt: Danach kann sich die Klasse noch einmal zusehen, und du kannst alle Ereignisse exportieren.",
   figures: "Nur Summen",
-  figuresNote: "Strecke, Zeit und Heatmap. Kein Weg eines Fingers wird gespeichert, darum gibt es keine Wiederholung.",
+  figuresNote: "Strecke, Zeit und Heatmap. Kein Weg eines Fingers wird gespeichert, darum gibt es keine Wiedergabe.",
   either: "In beiden Fällen: keine Namen, keine Konten, nichts außerhalb dieses Servers. Nach 24 Stunden wird alles gelöscht, oder sofort, wenn du willst.",
 };
 
