@@ -8,8 +8,8 @@ struct ActivePointer: Equatable, Sendable {
     var time: Double
     /// The block under the pointer, index into the heatmap.
     var block: Int
-    /// The newest reading, 0 to 1.
-    var pressure: Double?
+    /// The newest reading, 0 to 1; -1 before the first. No optional: a batch copies every pointer it moves.
+    var knownPressure: Double
     /// CSS px, as it was told last.
     var radius = 0.0
     /// Where its estimated path stands.
@@ -20,9 +20,12 @@ struct ActivePointer: Equatable, Sendable {
         self.position = position
         self.time = time
         self.block = block
-        self.pressure = pressure
+        knownPressure = pressure ?? -1
         path = PathEstimate(at: position)
     }
+
+    /// The newest reading, 0 to 1.
+    var pressure: Double? { knownPressure < 0 ? nil : knownPressure }
 
     /// Answers the milliseconds since the pointer's last event.
     @inline(__always)

@@ -12,5 +12,6 @@ public enum ForceProvenance: UInt8, Comparable, Sendable, CaseIterable {
     /// Whether a force in grams may be told.
     public var isWeight: Bool { self >= .measured }
 
+    /// In the order of their worth.
     public static func < (a: ForceProvenance, b: ForceProvenance) -> Bool { a.rawValue < b.rawValue }
 }

@@ -10,8 +10,7 @@ extension TouchMetrics {
         var pointer = pointers[slot]
         var total = totalPixels
         var last = lastPixels
-        // Out of the range of what is reported, where nothing was.
-        let knownPressure = pointer.pressure ?? -1
+        let knownPressure = pointer.knownPressure
         let knownRadius = pointer.radius
         var hasNews = false
         var settledTotal = settledTotalPixels
@@ -250,7 +249,7 @@ extension TouchMetrics {
     private mutating func noteContact(ofPointerAt slot: Int, _ event: TouchEvent) {
         if let pressure = event.pressure {
             contacts[slot].note(pressure: pressure)
-            pointers[slot].pressure = contacts[slot].pressure
+            pointers[slot].knownPressure = contacts[slot].pressure ?? -1
         }
         if let radius = event.radius {
             contacts[slot].note(radius: radius)

@@ -43,25 +43,26 @@ public struct TouchMetrics: Equatable, Sendable {
     var gestureFingers = 0
     var gesturePeakPixelsPerSecond = 0.0
     var gestureLargestRadius = 0.0
-    /// The best among the pointers of the gesture that are up again.
-    var gestureProvenance = ForceProvenance.none
-    /// The largest reading of those of them that measured force.
-    var gesturePeakPressure: Double?
-    /// The largest reading of all lifted pointers that measured force.
-    var finishedPeakPressure: Double?
     /// The estimated distance up to each pointer's newest vertex, CSS px.
     var settledTotalPixels = 0.0
     /// The same of the last gesture.
     var settledLastPixels = 0.0
     var pointers: [ActivePointer] = []
-    /// Of each pointer, in the same order: beside them, because few events change anything here.
-    var contacts: [ContactReadings] = []
     /// Pointers that a freeze lifted while their fingers stayed down: a further `moved` begins them anew.
     var lifted: [UInt64] = []
     var counts: CounterGrid
     var normalised: CounterGrid
     /// Milliseconds per block.
     var dwell: [Double]
+    // Force stands last: most batches touch nothing of it.
+    /// Of each pointer, in the same order: beside them, because few events change anything here.
+    var contacts: [ContactReadings] = []
+    /// The best among the pointers of the gesture that are up again.
+    var gestureProvenance = ForceProvenance.none
+    /// The largest reading of those of them that measured force.
+    var gesturePeakPressure: Double?
+    /// The largest reading of all lifted pointers that measured force.
+    var finishedPeakPressure: Double?
 
     /// - Parameter screen: both sides over 0 and at most `TouchLimits.screenSide`; clamped to that.
     public init(screen: Size) {
