@@ -1,7 +1,9 @@
+import Foundation
+
 /// The map's scripts: Leaflet and its marker clustering, served from where Debian's packages `libjs-leaflet` and
 /// `libjs-leaflet.markercluster` put them.
 enum MapLibrary {
-    static let folder = "/usr/share/javascript/leaflet"
+    private static let folder = "/usr/share/javascript/leaflet"
 
     /// Files by the path at which they are served: these and no others of the folder.
     ///
@@ -15,4 +17,9 @@ enum MapLibrary {
         ]
         return Dictionary(uniqueKeysWithValues: names.map { ("/vendor/leaflet/\($0)", "\(folder)/\($0)") })
     }()
+
+    /// Those that are installed: without the others there is no map, and everything else goes on.
+    static var installed: [String: String] {
+        files.filter { FileManager.default.isReadableFile(atPath: $0.value) }
+    }
 }

@@ -72,16 +72,18 @@ struct RunningServer {
             "/openapi.yaml": "\(root)/docs/openapi.yaml",
             "/docs/protocol.md": "\(root)/docs/protocol.md",
         ]
+        let map = MapLibrary.installed
+        if map.count < MapLibrary.files.count {
+            logger.warning("The map's scripts are not installed; Scripts/install-dependencies installs them")
+        }
         do throws(StaticFilesError) {
             return try StaticFiles(
                 folder: "\(root)/Public",
-                extra: documents.merging(MapLibrary.files) { ours, _ in ours },
+                extra: documents.merging(map) { ours, _ in ours },
                 encoders: [BrotliEncoder(), GzipEncoder()]
             )
         } catch {
             switch error {
-            case .unreadable(let path) where path.hasPrefix(MapLibrary.folder):
-                throw StartFailure("\(path) cannot be read; Scripts/install-dependencies installs it")
             case .unreadable(let path): throw StartFailure("\(path) cannot be read")
             }
         }
