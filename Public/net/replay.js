@@ -20,6 +20,7 @@ import { request } from "./rest.js";
  * @property {string} colour
  * @property {string} shape
  * @property {{width: number, height: number}} screen
+ * @property {boolean} calibrated
  * @property {number} joinedMilliseconds
  * @property {number|null} removedMilliseconds
  */

@@ -2,7 +2,7 @@
 /** One phone, for its host: its figures, and what can be done to it. And the list of all phones. */
 
 import { fillText } from "../protocol/language.js";
-import { distance, duration, line, number } from "../protocol/units.js";
+import { distanceLine, duration, line, number } from "../protocol/units.js";
 import { askFirst } from "../view/confirm.js";
 import { element, setText } from "../view/dom.js";
 import { DISTINCT_LOOKS } from "../view/finger-sprites.js";
@@ -63,14 +63,15 @@ export function openPhone(classroom, layouts, id) {
 function fillTable(table, { room, texts, language }, id) {
   const participant = room.participants.get(id);
   if (!participant) return;
-  const { totalCentimetres, totalSeconds, lastCentimetres, lastSeconds, touches } = participant;
+  const { totalCentimetres, totalSeconds, lastCentimetres, lastSeconds, touches, calibrated } = participant;
   const reading = (/** @type {number} */ centimetres, /** @type {number} */ seconds) =>
-    `${line(distance(centimetres, language))} · ${line(duration(seconds, language))}`;
+    `${distanceLine(centimetres, language, calibrated)} · ${line(duration(seconds, language))}`;
   const rows = [
-    [texts.figureDistance, line(distance(totalCentimetres, language))],
+    [texts.figureDistance, distanceLine(totalCentimetres, language, calibrated)],
     [texts.figureTime, line(duration(totalSeconds, language))],
     [texts.figureTouches, number(touches, language)],
     [texts.figureLast, reading(lastCentimetres, lastSeconds)],
+    [texts.figureScreen, calibrated ? texts.calibrated : texts.notCalibrated],
   ];
   if (table.rows.length === 0) {
     for (const [label] of rows) table.append(element("tr", {}, element("th", { scope: "row" }, label), element("td")));
@@ -84,12 +85,12 @@ function fillTable(table, { room, texts, language }, id) {
  * @param {(id: string) => void} choose
  */
 export function openAllPhones({ room, texts, language, host }, choose) {
-  const rows = room.board.map(({ id, number: place, name, shape, colour, connected, totalCentimetres }) => {
+  const rows = room.board.map(({ id, number: place, name, shape, colour, connected, totalCentimetres, calibrated }) => {
     const parts = [
       participantSign(shape, colour),
       place > DISTINCT_LOOKS && element("span", { class: "muted numbers" }, String(place)),
       element("span", { class: "name" }, connected ? name : `${name} (${texts.away})`),
-      element("span", { class: "numbers" }, line(distance(totalCentimetres, language))),
+      element("span", { class: "numbers" }, distanceLine(totalCentimetres, language, calibrated)),
     ];
     return host
       ? element("button", { type: "button", click: () => (sheet.close(), choose(id)) }, ...parts)

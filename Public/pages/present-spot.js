@@ -1,7 +1,7 @@
 // @ts-check
 /** Beside the phone in the spotlight: its name and figures, or why there is none. */
 
-import { distance, duration, line, number } from "../protocol/units.js";
+import { distanceLine, duration, line, number } from "../protocol/units.js";
 import { byId, element, setText } from "../view/dom.js";
 import { participantSign } from "../view/icons.js";
 
@@ -37,7 +37,7 @@ export class SpotFigures {
     }
     if (participant.id !== this.#laidOut) this.#layOut(participant);
     const [covered, taken, touches] = this.#panel.querySelectorAll("dd");
-    setText(covered, line(distance(participant.totalCentimetres, language)));
+    setText(covered, distanceLine(participant.totalCentimetres, language, participant.calibrated));
     setText(taken, line(duration(participant.totalSeconds, language)));
     setText(touches, number(participant.touches, language));
   }

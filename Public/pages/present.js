@@ -8,7 +8,7 @@ import { watchSession } from "../net/viewer-link.js";
 import { fillText } from "../protocol/language.js";
 import { codeInQuery } from "../protocol/session-code.js";
 import { PRESENT_TEXTS } from "../protocol/texts/present.js";
-import { distance, elapsed, line, number } from "../protocol/units.js";
+import { distanceLine, elapsed, line, number } from "../protocol/units.js";
 import { Board } from "../view/board.js";
 import { byId, element, setText, speak } from "../view/dom.js";
 import { icon } from "../view/icons.js";
@@ -115,11 +115,12 @@ function present(code) {
  */
 function showSums({ room, loaded }) {
   if (!loaded) return;
-  const { phones, touches, centimetres } = room.sums;
+  const { phones, touches, centimetres, calibrated } = room.sums;
+  byId("trust").hidden = calibrated;
   const sums = fillText(texts.sums, {
     phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
-    distance: line(distance(centimetres, language)),
+    distance: distanceLine(centimetres, language, calibrated),
     time: line(elapsed((Date.now() - room.createdAt) / 1000)),
   });
   setText(byId("sums"), sums);

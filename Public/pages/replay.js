@@ -8,7 +8,7 @@ import { currentLanguage } from "../net/settings.js";
 import { fillText } from "../protocol/language.js";
 import { codeInQuery } from "../protocol/session-code.js";
 import { REPLAY_TEXTS } from "../protocol/texts/replay.js";
-import { distance, duration, line, number } from "../protocol/units.js";
+import { distanceLine, duration, line, number } from "../protocol/units.js";
 import { Board } from "../view/board.js";
 import { byId, setText, speak } from "../view/dom.js";
 import { icon } from "../view/icons.js";
@@ -160,12 +160,13 @@ function goOn(code, hostToken, show) {
   }, ASK_APART);
 }
 
-/** @param {{phones: number, touches: number, centimetres: number, seconds: number}} sums */
-function sumsText({ phones, touches, centimetres, seconds }) {
+/** @param {import("../protocol/room.js").Room["sums"]} sums */
+function sumsText({ phones, touches, centimetres, seconds, calibrated }) {
+  byId("trust").hidden = calibrated;
   return fillText(texts.sums, {
     phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
-    distance: line(distance(centimetres, language)),
+    distance: distanceLine(centimetres, language, calibrated),
     time: line(duration(seconds, language)),
   });
 }

@@ -10,6 +10,7 @@
  * @property {string|undefined} shape
  * @property {{width: number, height: number}|undefined} screen  CSS px, natural orientation
  * @property {boolean} connected
+ * @property {boolean} calibrated  whether its centimetres rest on a measured screen
  * @property {number} lastCentimetres
  * @property {number} totalCentimetres
  * @property {number} lastSeconds
@@ -132,11 +133,12 @@ export class Room {
       touches: sum((participant) => participant.touches),
       centimetres: sum((participant) => participant.totalCentimetres),
       seconds: sum((participant) => participant.totalSeconds),
+      calibrated: all.every((participant) => participant.calibrated || participant.totalCentimetres === 0),
     };
   }
 
   /** @param {Message} stats  of a participant, also one that comes back */
-  #join({ id, name, colour, shape, screen, connected = true, distance, time, touches, pressure }) {
+  #join({ id, name, colour, shape, screen, calibrated, connected = true, distance, time, touches, pressure }) {
     const before = this.participants.get(id);
     this.participants.set(id, {
       id,
@@ -146,6 +148,7 @@ export class Room {
       shape: shape ?? before?.shape,
       screen: screen ?? before?.screen,
       connected,
+      calibrated: calibrated ?? before?.calibrated ?? false,
       lastCentimetres: distance?.lastCentimetres ?? before?.lastCentimetres ?? 0,
       totalCentimetres: distance?.totalCentimetres ?? before?.totalCentimetres ?? 0,
       lastSeconds: time?.lastSeconds ?? before?.lastSeconds ?? 0,

@@ -106,6 +106,17 @@ export function elapsed(seconds) {
 }
 
 /**
+ * A distance as one line of text; `≈` before it says that the screen it rests on is not calibrated.
+ * @param {number} centimetres
+ * @param {string} language
+ * @param {boolean} calibrated
+ */
+export function distanceLine(centimetres, language, calibrated) {
+  const text = line(distance(centimetres, language));
+  return calibrated ? text : `≈\u00a0${text}`;
+}
+
+/**
  * A reading as one line of text.
  * @param {Reading} reading
  */

@@ -2,7 +2,7 @@
 /** The board: participants with sign, name and figure, the longest distance first, as many as there is room for. */
 
 import { fillText } from "../protocol/language.js";
-import { distance, line, number } from "../protocol/units.js";
+import { distanceLine, number } from "../protocol/units.js";
 import { element, setText } from "./dom.js";
 import { DISTINCT_LOOKS } from "./finger-sprites.js";
 import { participantSign } from "./icons.js";
@@ -55,7 +55,7 @@ export class Board {
       const { row, name, figure } = this.#rows.get(participant.id) ?? this.#create(participant);
       row.classList.toggle("away", !participant.connected);
       setText(name, participant.connected ? participant.name : `${participant.name} (${texts.away})`);
-      setText(figure, line(distance(participant.totalCentimetres, language)));
+      setText(figure, distanceLine(participant.totalCentimetres, language, participant.calibrated));
       return row;
     });
     const left = participants.length - rows.length;

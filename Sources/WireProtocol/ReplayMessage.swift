@@ -4,6 +4,7 @@ package struct ReplayMessage: Sendable {
         package var identity: ParticipantIdentity
         package var width: Double
         package var height: Double
+        package var isCalibrated: Bool
         package var joinedMilliseconds: UInt64
         package var removedMilliseconds: UInt64?
 
@@ -11,12 +12,14 @@ package struct ReplayMessage: Sendable {
             identity: ParticipantIdentity,
             width: Double,
             height: Double,
+            isCalibrated: Bool,
             joinedMilliseconds: UInt64,
             removedMilliseconds: UInt64?
         ) {
             self.identity = identity
             self.width = width
             self.height = height
+            self.isCalibrated = isCalibrated
             self.joinedMilliseconds = joinedMilliseconds
             self.removedMilliseconds = removedMilliseconds
         }
@@ -95,7 +98,9 @@ extension JSONWriter {
         number(participant.width)
         raw(",\"height\":")
         number(participant.height)
-        raw("},\"joinedMilliseconds\":")
+        raw("},\"calibrated\":")
+        bool(participant.isCalibrated)
+        raw(",\"joinedMilliseconds\":")
         integer(participant.joinedMilliseconds)
         raw(",\"removedMilliseconds\":")
         if let removed = participant.removedMilliseconds { integer(removed) } else { raw("null") }

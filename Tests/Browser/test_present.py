@@ -9,6 +9,7 @@ import zxingcpp
 from PIL import Image
 
 from api import Session
+from phone import SCREEN
 from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
 
 WORDS = {
@@ -87,6 +88,21 @@ def test_a_trail_is_there_until_the_finger_lifts(projector, phones):
     shown.wait_until(lambda: shown.colours_at(halfway)[0][3] > 100, "the trail")
     phone.lift((0.8, 0.5))
     shown.wait_no_fingers()
+
+
+@pytest.mark.parametrize("language, note", [("en", "not calibrated"), ("de", "nicht kalibriert")])
+def test_centimetres_of_a_screen_that_nobody_measured_are_marked(projector, phones, language, note):
+    shown = projector(language)
+    [measured] = phones(screen={**SCREEN, "pixelsPerCentimetre": 50, "calibrated": True})
+    [guessed] = phones()
+    measured.draw(*LINE)
+    shown.wait_until(lambda: len(shown.page.locator("#board .figure").all()) == 2, "both rows")
+    shown.wait_until(lambda: not shown.text("#sums").count(" 0.00") + shown.text("#sums").count(" 0,00"), "the figures")
+    assert "≈" not in shown.row(measured).inner_text() and not shown.page.locator("#trust").is_visible()
+    guessed.draw(*LINE)
+    shown.wait_until(lambda: "≈" in shown.text("#sums"), "the mark at the sum")
+    assert "≈" in shown.row(guessed).inner_text() and "≈" not in shown.row(measured).inner_text()
+    assert note in shown.text("#trust")
 
 
 def test_the_board_has_the_longest_first_and_tells_of_those_without_room(session, projector, phones):

@@ -62,7 +62,7 @@ def test_the_figures_at_the_end_are_the_live_ones(drawn, watching, language):
     page.page.keyboard.press("End")
     page.wait_shown(end)
     stats = sorted(drawn.session.stats()["participants"], key=lambda one: -one["distance"]["totalCentimetres"])
-    wanted = [(one["name"], shown_number(one["distance"]["totalCentimetres"], language) + "\u00a0cm") for one in stats]
+    wanted = [(one["name"], "≈\u00a0" + shown_number(one["distance"]["totalCentimetres"], language) + "\u00a0cm") for one in stats]
     page.wait_until(lambda: page.board == wanted, f"the board {wanted}")
     total = sum(oracle.total_centimetres for oracle in drawn.oracles)
     # p1's only gesture is cleared; its finger counts on.
@@ -80,7 +80,7 @@ def test_any_instant_by_keys_shows_the_engines_figures(drawn, watching):
         at = min(max(at + by, begin), end)
         page.wait_shown(at)
         figures = {row[0]: row[2] for row in drawn.segment(at)["figures"]}
-        wanted = sorted((shown_number(total, "en") + "\u00a0cm" for total in figures.values()), reverse=True)
+        wanted = sorted(("≈\u00a0" + shown_number(total, "en") + "\u00a0cm" for total in figures.values()), reverse=True)
         page.wait_until(lambda: sorted((figure for _, figure in page.board), reverse=True) == wanted, f"{wanted} at {at}")
     minutes, milliseconds = divmod(at, 60_000)
     assert page.text("#time").startswith(f"{minutes}:{milliseconds // 1000:02}.{milliseconds % 1000:03} / ")
@@ -226,7 +226,7 @@ def test_a_class_that_goes_on_grows_on_the_timeline(server, opened):
     page.page.locator("#empty").wait_for(state="hidden")
     page.wait_until(lambda: page.slider()["max"] > 0, "the new end", timeout=10)
     page.page.keyboard.press("End")
-    page.wait_until(lambda: [figure for _, figure in page.board] == ["1.00\u00a0cm"], "the phone's figure")
+    page.wait_until(lambda: [figure for _, figure in page.board] == ["≈\u00a01.00\u00a0cm"], "the phone's figure")
     phone.close()
 
 

@@ -8,6 +8,7 @@ struct ReplayParticipant: Sendable {
     var identity: ParticipantIdentity
     var screen: Size
     var pixelsPerCentimetre: Double
+    var isCalibrated: Bool
     /// Since the session's start, as all times of a replay.
     var joinedMilliseconds: UInt64
     var removedMilliseconds: UInt64?
@@ -17,6 +18,7 @@ struct ReplayParticipant: Sendable {
         identity = participant.identity
         screen = participant.metrics.screen
         pixelsPerCentimetre = participant.pixelsPerCentimetre
+        isCalibrated = participant.isCalibrated
         joinedMilliseconds = participant.joinedMilliseconds
         removedMilliseconds = participant.removedMilliseconds
     }

@@ -150,6 +150,7 @@ extension ReplayMessage.Participant {
             identity: participant.identity,
             width: participant.screen.width,
             height: participant.screen.height,
+            isCalibrated: participant.isCalibrated,
             joinedMilliseconds: participant.joinedMilliseconds,
             removedMilliseconds: participant.removedMilliseconds
         )
