@@ -171,7 +171,7 @@ def test_a_log_cut_short_leaves_the_state_of_an_earlier_commit(own_server, seed)
         phone.settle()
 
     def log_file():
-        [log] = server.data.rglob("*-wal")
+        [log] = server.data.rglob("touchfigures.sqlite-wal")
         return log
 
     draw(20)

@@ -67,14 +67,16 @@ def taken(text, seq):
     if not isinstance(events, list):
         return None
     for event in events:
-        if not (isinstance(event, list) and 5 <= len(event) <= 7 and whole(event[0], 0, 4) and whole(event[1], 0, 2**53 - 1)):
+        if not (isinstance(event, list) and 5 <= len(event) <= 8 and whole(event[0], 0, 4) and whole(event[1], 0, 2**53 - 1)):
             return None
         placed = event[0] in (0, 1, 2)
         if not all(number(value) or (value is None and not placed) for value in event[2:4]) or not number(event[4]):
             return None
-        if not all(value is None or number(value) for value in event[5:]):
+        if not all(value is None or number(value) for value in event[5:7]):
             return None
-    return [[int(e[0]), int(e[1]), e[2] or 0.0, e[3] or 0.0, e[4]] for e in events]
+        if event[7:] not in ([], [None], ["pen"]):
+            return None
+    return [[int(e[0]), int(e[1]), e[2] or 0.0, e[3] or 0.0, *e[4:]] for e in events]
 
 
 @pytest.mark.parametrize("part", range(3))
