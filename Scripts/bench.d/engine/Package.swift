@@ -8,7 +8,9 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "engine-bench",
-            dependencies: [.product(name: "TouchMetrics", package: "TouchFigures")]
+            dependencies: [.product(name: "TouchMetrics", package: "TouchFigures")],
+            // A square root of what may be negative is a call on Linux; nothing else here brings the library in.
+            linkerSettings: [.linkedLibrary("m")]
         )
     ],
     swiftLanguageModes: [.v6]
