@@ -50,6 +50,20 @@ def test_a_page_preloads_just_what_its_modules_import(page):
     assert preloads(PUBLIC / page) == needed(PUBLIC, PUBLIC / page)
 
 
+@pytest.mark.parametrize("page", sorted(path.name for path in PUBLIC.glob("*.html")))
+def test_what_runs_first_is_asked_for_first(page):
+    """A page that awaits its greater part takes fingers before: what it needs for that waits behind nothing else."""
+    first = MODULE.findall((PUBLIC / page).read_text())
+    for module in first:
+        source = SCRIPT_COMMENT.sub("", (PUBLIC / module.lstrip("/")).read_text())
+        awaited = {"/" + ((PUBLIC / module.lstrip("/")).parent / target).resolve().relative_to(PUBLIC.resolve()).as_posix()
+                   for target in AWAITED_IMPORT.findall(source)}
+        first += [target for target in imports(PUBLIC, module) if target not in awaited and target not in first]
+    links = PRELOAD.findall((PUBLIC / page).read_text())
+    wanted = [link for link in links if link in first]
+    assert links[:len(wanted)] == wanted
+
+
 def test_there_is_no_preload_that_is_written_in_another_way():
     for page in map(PUBLIC.joinpath, PAGES):
         assert page.read_text().count("modulepreload") == len(preloads(page)), page.name
