@@ -15,7 +15,8 @@ export class TouchPeers {
   constructor(surface) {
     this.#surface = surface;
     const canvas = element("canvas", { id: "peers", "aria-hidden": "true" });
-    byId("echo").before(canvas);
+    // Beneath the figures, which have to stay readable.
+    byId("figures").before(canvas);
     this.#discs = new PeerDiscs(canvas);
   }
 
