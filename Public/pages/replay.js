@@ -18,7 +18,6 @@ import { FrameLoop } from "./frame-loop.js";
 import { ReplayControls } from "./replay-controls.js";
 import { ReplayScene } from "./replay-scene.js";
 import { showNoCode, showRefusal, TRY_AGAIN } from "./replay-states.js";
-import { openVideo } from "./replay-video.js";
 import "./touchkit.js";
 
 document.documentElement.dataset.started = "yes";
@@ -131,10 +130,15 @@ function play(replay, hostToken) {
   };
   show(replay);
   if (!replay.ended) goOn(code, hostToken, show);
-  byId("video").addEventListener("click", () => {
+  byId("video").addEventListener("click", async () => {
     clock.pause();
     frames.want();
-    openVideo({ replay: scene.replay, hostToken, from: clock.time, speed: clock.speed, language, texts });
+    try {
+      const { openVideo } = await import("./replay-video.js");
+      openVideo({ replay: scene.replay, hostToken, from: clock.time, speed: clock.speed, language, texts });
+    } catch {
+      notify("connection", texts.offline, { sign: "offline" });
+    }
   });
 }
 
