@@ -102,7 +102,9 @@ struct RegionIndex {
             best = (index, metres)
         }
         guard let best else { return nil }
-        return (best.index, best.metres, best.metres > 0 ? point(of: best.index, nearestTo: place) ?? position : position)
+        return (
+            best.index, best.metres, best.metres > 0 ? point(of: best.index, nearestTo: place) ?? position : position
+        )
     }
 
     private func point(of index: Int, nearestTo place: UnitVector) -> GeographicCoordinate? {

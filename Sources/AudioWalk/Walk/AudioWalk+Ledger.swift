@@ -14,7 +14,7 @@ extension AudioWalk {
                     scenes[scene].place >= seconds
                 {
                     scenes[scene].isHeard = true
-                    scenes[scene].place = scenes[scene].place.truncatingRemainder(dividingBy: seconds)
+                    scenes[scene].place = Self.remainder(scenes[scene].place, seconds)
                 }
             // Also for a clock that was set back, which would keep it for long.
             case .fading where now >= scenes[scene].fadeEnd || now < scenes[scene].fadeEnd - Self.fadeSeconds * 1000:
@@ -24,6 +24,14 @@ extension AudioWalk {
             }
         }
         if isOver { sounding.removeAll { scenes[$0].sound == .silent } }
+    }
+
+    /// What is left of whole turns, without libm's `fmod`; 0 for a time beyond all walks.
+    private static func remainder(_ place: Double, _ seconds: Double) -> Double {
+        let turns = place / seconds
+        guard turns < 1e9 else { return 0 }
+        let rest = place - Double(Int(turns)) * seconds
+        return rest >= 0 && rest < seconds ? rest : 0
     }
 
     /// A place within the sound, as far as its length is known.
