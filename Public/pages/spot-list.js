@@ -9,6 +9,7 @@ import { PinList } from "../view/pin-list.js";
 /** @typedef {import("../protocol/geography.js").Place} Place */
 /** @typedef {import("../protocol/pins.js").PinFeature} PinFeature */
 /** @typedef {import("../view/puzzle-card.js").Words} Words */
+/** @typedef {{features: PinFeature[], cursor: string|null}} PinPage */
 
 const PAGE = 20;
 /** The order is asked for anew when one has gone so far, in metres. */
@@ -19,15 +20,16 @@ export class SpotList {
   #list;
   /** @type {Words} */
   #words;
-  /** @type {PinFeature[]} */
-  #features = [];
+  /** null: not known yet. @type {PinFeature[]|null} */
+  #features = null;
   /** @type {string|null} */
   #cursor = null;
   /** Where the order begins. @type {Place|null} */
   #from = null;
   /** Where one is. @type {Place|null} */
   #here = null;
-  #asked = 0;
+  /** Of several answers the one to the latest question counts. @type {Promise<void>} */
+  #latest = Promise.resolve();
 
   /**
    * @param {Words} words
@@ -39,33 +41,50 @@ export class SpotList {
     byId("more").addEventListener("click", more);
   }
 
-  /** Nearest to the first, if it is known. */
+  /** The first. */
   get nearest() {
-    return this.#features[0] ?? null;
+    return this.#features?.[0] ?? null;
+  }
+
+  /** @returns {"loading"|"empty"|"shown"} */
+  get state() {
+    if (this.#features === null) return "loading";
+    return this.#features.length > 0 ? "shown" : "empty";
   }
 
   /**
    * @param {Place|null} from  null: in the server's own order
+   * @returns {Promise<void>} when the latest question is answered
    * @throws {import("../net/rest.js").RestError}
    */
-  async load(from) {
-    const asked = ++this.#asked;
-    const limit = Math.min(1000, Math.max(PAGE, this.#features.length));
-    const { features, cursor } = await pinsNear(from, { limit });
-    if (asked !== this.#asked) return;
-    this.#from = from;
-    [this.#features, this.#cursor] = [features, cursor];
-    this.#show();
+  load(from) {
+    const limit = Math.min(1000, Math.max(PAGE, this.#features?.length ?? 0));
+    return this.#take(pinsNear(from, { limit }), ({ features, cursor }) => {
+      this.#from = from;
+      [this.#features, this.#cursor] = [features, cursor];
+    });
   }
 
   /** @throws {import("../net/rest.js").RestError} */
   async loadMore() {
     if (this.#cursor === null) return;
-    const asked = ++this.#asked;
-    const { features, cursor } = await pinsNear(this.#from, { limit: PAGE, cursor: this.#cursor });
-    if (asked !== this.#asked) return;
-    [this.#features, this.#cursor] = [[...this.#features, ...features], cursor];
-    this.#show();
+    await this.#take(pinsNear(this.#from, { limit: PAGE, cursor: this.#cursor }), ({ features, cursor }) => {
+      [this.#features, this.#cursor] = [[...(this.#features ?? []), ...features], cursor];
+    });
+  }
+
+  /**
+   * @param {Promise<PinPage>} answer
+   * @param {(page: PinPage) => void} keep
+   * @returns {Promise<void>}
+   */
+  #take(answer, keep) {
+    const task = answer.then((page) => {
+      if (this.#latest !== task) return this.#latest;
+      keep(page);
+      this.#show();
+    });
+    return (this.#latest = task);
   }
 
   /**
@@ -90,9 +109,7 @@ export class SpotList {
   }
 
   #show() {
-    const { texts } = this.#words;
-    setText(byId("puzzles-title"), this.#here ? texts.nearestToYou : texts.puzzles);
-    this.#list.show(this.#features, this.#words);
+    this.#list.show(this.#features ?? [], this.#words);
     byId("more").hidden = this.#cursor === null;
     this.#tell();
   }

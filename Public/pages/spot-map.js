@@ -36,8 +36,6 @@ export class MapTab {
   #server = null;
   /** Whether the map's scripts are missing on the server. */
   #isMapless = false;
-  /** @type {"loading"|"empty"|"shown"} */
-  #state = "loading";
   #retry = new Retry(() => void this.#refresh());
 
   /**
@@ -55,7 +53,10 @@ export class MapTab {
       more: () => void this.#attempt(() => this.#list.loadMore()),
     });
     this.#button = new PositionButton(watch, this.#words.texts, {
-      show: () => this.#chart?.showHere(this.#list.nearest),
+      show: () => void this.#attempt(async () => {
+        await this.#list.load(this.#from);
+        this.#chart?.showHere(this.#list.nearest);
+      }),
       secureAddress: () => this.#server?.https[0] ?? null,
     });
     watch.listen(() => this.#moved(watch.fix));
@@ -84,8 +85,6 @@ export class MapTab {
     await this.#attempt(async () => {
       if (!this.#chart && !this.#isMapless) await this.#begin();
       await Promise.all([this.#chart?.load(), this.#list.load(this.#from)]);
-      this.#state = this.#list.nearest ? "shown" : "empty";
-      this.#say();
     });
   }
 
@@ -130,6 +129,7 @@ export class MapTab {
   async #attempt(task) {
     try {
       await task();
+      this.#say();
       withdraw("server");
       this.#retry.done();
     } catch (error) {
@@ -146,9 +146,10 @@ export class MapTab {
   #say() {
     const { texts } = this.#words;
     const face = byId("map");
-    face.dataset.state = this.#state;
+    const { state } = this.#list;
+    face.dataset.state = state;
     face.dataset.map = this.#isMapless ? "missing" : "there";
-    setText(byId("list-state"), this.#state === "loading" ? texts.loading : this.#isMapless ? texts.mapless : "");
+    setText(byId("list-state"), state === "loading" ? texts.loading : this.#isMapless ? texts.mapless : "");
     const credit = byId("credit");
     const tiles = this.#server?.tiles;
     credit.replaceChildren(
