@@ -107,8 +107,9 @@ export class LongPress {
 /**
  * @param {HTMLElement} element
  * @param {LongPressListener} listener
+ * @param {AbortSignal} signal  ends it
  */
-export function listenForLongPress(element, listener) {
+export function listenForLongPress(element, listener, signal) {
   const press = new LongPress();
   let timer = 0;
 
@@ -139,14 +140,20 @@ export function listenForLongPress(element, listener) {
     took(press.down(event.pointerId, event.clientX, event.clientY, event.timeStamp, counts));
   }
 
+  /** @type {Record<string, (event: PointerEvent) => void>} */
+  const listeners = {
+    pointerdown: down,
+    pointermove: (event) => took(press.move(event.pointerId, event.clientX, event.clientY, event.timeStamp)),
+    pointerup: (event) => took(press.up(event.pointerId, event.timeStamp)),
+    pointercancel: (event) => took(press.cancel(event.pointerId)),
+  };
   // A second finger anywhere on the page is a second finger.
-  const options = { capture: true };
-  window.addEventListener("pointerdown", down, options);
-  window.addEventListener("pointermove", (event) =>
-    took(press.move(event.pointerId, event.clientX, event.clientY, event.timeStamp)), options);
-  window.addEventListener("pointerup", (event) => took(press.up(event.pointerId, event.timeStamp)), options);
-  window.addEventListener("pointercancel", (event) => took(press.cancel(event.pointerId)), options);
+  for (const [type, listen] of Object.entries(listeners)) {
+    window.addEventListener(type, /** @type {EventListener} */ (listen), { capture: true, signal });
+  }
   // Fingers of a page that is left are never seen to lift.
-  window.addEventListener("pagehide", () => took(press.reset()));
-  document.addEventListener("visibilitychange", () => document.hidden && took(press.reset()));
+  const leave = () => took(press.reset());
+  window.addEventListener("pagehide", leave, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
+  signal.addEventListener("abort", leave);
 }

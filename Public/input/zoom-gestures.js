@@ -118,8 +118,9 @@ const PAGE = 400;
 /**
  * @param {HTMLElement} element
  * @param {ZoomListener} listener
+ * @param {AbortSignal} signal  ends it
  */
-export function listenForZoom(element, listener) {
+export function listenForZoom(element, listener, signal) {
   const gestures = new ZoomGestures();
   // Of the viewport; measured when a finger comes down, not while it moves.
   let corner = { x: 0, y: 0 };
@@ -163,7 +164,7 @@ export function listenForZoom(element, listener) {
     // After `pointerup` the pointer is gone and this does nothing.
     element.addEventListener(type, ({ pointerId }) => left(() => gestures.touching && gestures.cancel(pointerId)));
   }
-  window.addEventListener("pagehide", () => left(() => gestures.reset()));
+  window.addEventListener("pagehide", () => left(() => gestures.reset()), { signal });
 
   element.addEventListener("wheel", (event) => {
     event.preventDefault();
