@@ -89,12 +89,6 @@ export class PictureStage {
     await this.#layer.show(thumbnail(Math.min(width, puzzle.picture.width)), puzzle.picture.url);
   }
 
-  clear() {
-    this.#layer.clear();
-    this.marks.clear();
-    this.cross = null;
-  }
-
   resize() {
     const { clientWidth, clientHeight } = this.#box;
     if (clientWidth === 0 || clientHeight === 0) return; // Not shown.

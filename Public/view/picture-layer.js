@@ -48,11 +48,6 @@ export class PictureLayer {
     }
   }
 
-  clear() {
-    this.#asked += 1;
-    this.#layer.replaceChildren();
-  }
-
   /** @param {import("../protocol/picture-view.js").PictureView} view */
   place(view) {
     const { width, height } = view.fitted;

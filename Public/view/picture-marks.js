@@ -80,10 +80,6 @@ export class PictureMarks {
     this.#placeRectangle(this.#hint, frame);
   }
 
-  get hasHint() {
-    return this.#hint !== null;
-  }
-
   /** @param {Point|null} spot  pixels of the original */
   showCross(spot) {
     this.#cross.hidden = spot === null;
@@ -119,14 +115,6 @@ export class PictureMarks {
     this.#placeSpot(mark, spot);
     mark.animate([{ opacity: 1 }, { opacity: 0 }], { duration: MISS, fill: "forwards" });
     setTimeout(() => this.#remove(mark), MISS);
-  }
-
-  clear() {
-    this.showFound([]);
-    this.showHint(null);
-    this.showCross(null);
-    this.showRing(null);
-    this.showWaiting([]);
   }
 
   /**
