@@ -5,8 +5,8 @@ import { visiblePart } from "./puzzle-warnings.js";
 
 /** @typedef {import("./rectangle-edit.js").Rectangle} Rectangle */
 /**
- * A photo: a file that this browser keeps under a key, or, with `address`, one that the server has.
- * @typedef {{key: string, width: number, height: number, address?: string}} Photo
+ * A photo that this browser keeps under a key; its size in px, turned upright.
+ * @typedef {{key: string, width: number, height: number}} Photo
  */
 /**
  * @typedef {object} PuzzleDraft
@@ -43,9 +43,10 @@ export function emptyDraft() {
 
 /**
  * @param {{[field: string]: any}} puzzle  the answer of `GET /puzzles/{id}/differences`
+ * @param {string|null} pictureKey  under which its picture is kept here
  * @returns {PuzzleDraft}
  */
-export function draftOf(puzzle) {
+export function draftOf(puzzle, pictureKey) {
   const { picture, latitude, longitude } = puzzle;
   // A draft that was kept before its place was known stands at 0, 0, far out at sea.
   const isPlaced = puzzle.published || latitude !== 0 || longitude !== 0;
@@ -55,7 +56,7 @@ export function draftOf(puzzle) {
     place: isPlaced ? { latitude, longitude } : null,
     proximityMetres: puzzle.proximityMetres,
     differences: puzzle.rectangles,
-    picture: picture && { key: picture.url, width: picture.width, height: picture.height, address: picture.url },
+    picture: picture && pictureKey ? { key: pictureKey, width: picture.width, height: picture.height } : null,
     original: null,
   };
 }
