@@ -24,10 +24,13 @@ async function sendJSON(path, method, body) {
  * @returns {Promise<Puzzle[]>}
  */
 export async function allPuzzles() {
+  /** @type {Puzzle[]} */
   const puzzles = [];
+  /** @type {string|null} */
   let cursor = null;
   do {
     const query = new URLSearchParams({ drafts: "true", limit: "1000", ...(cursor ? { cursor } : {}) });
+    /** @type {{puzzles: Puzzle[], cursor: string|null}} */
     const page = await (await request(`${PUZZLES}?${query}`, { token: adminToken(), cache: "no-store" })).json();
     puzzles.push(...page.puzzles);
     cursor = page.cursor;
@@ -57,11 +60,11 @@ export function changePuzzle(id, body) {
 }
 
 /**
+ * Also when the page is being left.
  * @param {string} id
- * @param {{keepalive?: boolean}} [how]  also when the page is being left
  */
-export async function removePuzzle(id, { keepalive = false } = {}) {
-  await request(`${PUZZLES}/${id}`, { method: "DELETE", keepalive, token: adminToken() });
+export async function removePuzzle(id) {
+  await request(`${PUZZLES}/${id}`, { method: "DELETE", keepalive: true, token: adminToken() });
 }
 
 /**

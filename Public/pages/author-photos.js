@@ -40,7 +40,7 @@ export class PhotosPart {
     this.root = element(
       "section",
       { id: "photos" },
-      element("h2", { "data-text": "photos" }),
+      element("h2", { "data-text": "photoTitle" }),
       element("div", { class: "pair" }, this.#fields.original.root, this.#fields.picture.root),
       this.#progress,
       element("div", { class: "line" }, this.#status, this.#stop),

@@ -97,6 +97,7 @@ export class PuzzleEditor {
   #bar;
   #stage;
   #photos;
+  #panel;
 
   /** The rectangle that keys and fields mean; -1 for none. */
   chosen = -1;
@@ -120,9 +121,10 @@ export class PuzzleEditor {
     this.#bar = new EditorBar(this);
     this.#stage = new StagePart(this);
     this.#photos = new PhotosPart(this);
-    this.#parts = [this.#bar, this.#stage, this.#photos, new DifferencesPart(this), new DetailsPart(this), new PlacePart(this)];
+    this.#parts = [this.#bar, this.#stage, this.#photos, new DetailsPart(this), new PlacePart(this), new DifferencesPart(this)];
     const [bar, stage, ...panel] = this.#parts.map(({ root }) => root);
-    container.replaceChildren(bar, stage, element("div", { id: "panel" }, ...panel));
+    this.#panel = element("div", { id: "panel" }, ...panel);
+    container.replaceChildren(bar, stage, this.#panel);
     globalThis.document.addEventListener("keydown", this.#keys);
     this.speak(this.#language);
   }
@@ -189,6 +191,9 @@ export class PuzzleEditor {
   show() {
     if (this.chosen >= this.draft.differences.length) this.chosen = -1;
     for (const part of this.#parts) part.show();
+    // Before there is a picture its place is where the photos are asked for.
+    const room = this.draft.picture ? this.#panel : this.#stage.root;
+    if (this.#photos.root.parentElement !== room) room.prepend(this.#photos.root);
     document.title = `${this.draft.title || this.untitled} · TouchFigures`;
   }
 

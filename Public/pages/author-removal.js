@@ -45,7 +45,7 @@ export function askToRemove({ id, title, published }, language, { removing, rest
       withdraw(name);
       try {
         // Also when the page is being left: the author has said so.
-        await removePuzzle(id, { keepalive: true });
+        await removePuzzle(id);
         for (const { key, id: of } of await allDrafts("puzzle")) if (of === id) await forgetDraft(key);
       } catch (error) {
         if (!(error instanceof RestError && error.status === 404)) failed(error);

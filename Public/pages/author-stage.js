@@ -55,8 +55,8 @@ export class StagePart {
       "div",
       { id: "stage-tools" },
       element("button", { id: "add", type: "button", click: () => this.add() }, icon("plus"), element("span", { "data-text": "add" })),
-      tool("zoomOut", "zoomOut", () => this.#stage.zoomBy(1 / 1.5)),
-      tool("zoomIn", "zoomIn", () => this.#stage.zoomBy(1.5)),
+      tool("minus", "zoomOut", () => this.#stage.zoomBy(1 / 1.5)),
+      tool("plus", "zoomIn", () => this.#stage.zoomBy(1.5)),
       tool("fullScreen", "fit", () => this.#stage.fit()),
     );
     this.root = element("section", { id: "stage-room" }, this.#room, this.#empty, this.#hint, this.#tools);

@@ -3,7 +3,10 @@
 
 import { element, setText } from "./dom.js";
 
-/** A number as it may be typed: also with a decimal comma. @param {string} text */
+/**
+ * A number as it may be typed: also with a decimal comma.
+ * @param {string} text
+ */
 export function numberOf(text) {
   const plain = text.trim().replace(",", ".");
   return plain === "" ? NaN : Number(plain);

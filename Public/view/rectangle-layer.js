@@ -13,6 +13,8 @@ import { HANDLES, handlePoint } from "../protocol/rectangle-edit.js";
  * @property {(index: number) => string} label
  */
 
+/** The number's height, in px. */
+const BADGE = 22;
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -80,9 +82,11 @@ export class RectangleLayer {
       group.setAttribute("class", [isChosen && "chosen", warned.has(index) && "warned"].filter(Boolean).join(" "));
       group.setAttribute("aria-label", label(index));
       group.setAttribute("aria-pressed", String(isChosen));
-      const number = shape("text", { x: box.x + 6, y: box.y + 18 });
+      // Above the rectangle, where it covers nothing of it, if there is room.
+      const top = box.y >= BADGE ? box.y - BADGE : box.y;
+      const number = shape("text", { x: box.x + 6, y: top + 17 });
       number.textContent = String(index + 1);
-      const badge = shape("rect", { class: "number", x: box.x, y: box.y, width: 12 + 8 * String(index + 1).length, height: 24 });
+      const badge = shape("rect", { class: "number", x: box.x, y: top, width: 12 + 8 * String(index + 1).length, height: BADGE });
       const handles = isChosen ? HANDLES : [];
       group.replaceChildren(
         shape("rect", { class: "under", ...box }),

@@ -48,17 +48,17 @@ test("what the server tells of a puzzle becomes a draft, and back", () => {
     title: "T", description: "D", latitude: 47.5, longitude: 9.25, proximityMetres: 30, published: true, differences: 1,
     rectangles: [box(1, 2, 3, 4)], picture: { width: 640, height: 480, url: "/api/v1/puzzles/a/image?v=1" },
   };
-  const draft = draftOf(told);
+  const draft = draftOf(told, "file.a");
   assert.deepEqual(bodyOf(draft, { published: true, untitled: "?" }), {
     title: "T", description: "D", latitude: 47.5, longitude: 9.25, proximityMetres: 30, published: true, differences: [box(1, 2, 3, 4)],
   });
-  assert.equal(draft.picture.address, told.picture.url);
+  assert.deepEqual(draft.picture, { key: "file.a", width: 640, height: 480 });
 });
 
 test("a draft without title or place can be kept, and comes back without place", () => {
   const body = bodyOf(emptyDraft(), { published: false, untitled: "New puzzle" });
   assert.deepEqual([body.title, body.latitude, body.longitude], ["New puzzle", 0, 0]);
-  assert.equal(draftOf({ ...body, rectangles: [], picture: null }).place, null);
+  assert.equal(draftOf({ ...body, rectangles: [], picture: null }, null).place, null);
 });
 
 test("a property list carries any title", () => {
