@@ -19,7 +19,9 @@ import Testing
     @Test func scenesThatAreNoPlayAreRefused() throws {
         #expect(throws: PlayFault.noScenes) { try Play(scenes: []) }
         #expect(throws: PlayFault.sameName(0, 2)) { try Play(scenes: [scene("A"), scene("B"), scene("A")]) }
-        #expect(throws: PlayFault.unknownScene(1, after: "a")) { try Play(scenes: [scene("A"), scene("B", after: ["a"])]) }
+        #expect(throws: PlayFault.unknownScene(1, after: "a")) {
+            try Play(scenes: [scene("A"), scene("B", after: ["a"])])
+        }
         #expect(throws: PlayFault.cyclicOrder([0])) { try Play(scenes: [scene("A", after: ["A"])]) }
         #expect(throws: PlayFault.cyclicOrder([1, 3, 2])) {
             try Play(scenes: [
