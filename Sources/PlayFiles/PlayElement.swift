@@ -12,7 +12,7 @@ struct PlayElement {
     }
 
     /// - Throws: every fault that the schema cannot express, with its scene's line.
-    func script() throws(DocumentFaults) -> PlayScript {
+    func located() throws(DocumentFaults) -> LocatedScript {
         var faults: [DocumentFault] = []
         var scenes: [ScriptedScene] = []
         var lines: [Int] = []
@@ -38,7 +38,7 @@ struct PlayElement {
             }
         }
         guard faults.isEmpty else { throw DocumentFaults(faults) }
-        return script
+        return LocatedScript(script: script, sceneLines: lines)
     }
 
     private static func scene(_ element: XMLElement) throws(DocumentFault) -> ScriptedScene {

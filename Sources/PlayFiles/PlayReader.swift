@@ -16,10 +16,15 @@ package struct PlayReader: PlayDocumentReading {
     }
 
     package func script(_ bytes: [UInt8]) throws(DocumentFaults) -> PlayScript {
+        try located(bytes).script
+    }
+
+    /// The play, and where its scenes stand.
+    func located(_ bytes: [UInt8]) throws(DocumentFaults) -> LocatedScript {
         let document = try Self.document(bytes)
         let faults = document.faults(against: schema)
         guard faults.isEmpty else { throw DocumentFaults(XMLFaults(faults)) }
-        return try PlayElement(document.root).script()
+        return try PlayElement(document.root).located()
     }
 
     package func regions(_ bytes: [UInt8]) throws(DocumentFaults) -> MapRegions {
@@ -46,6 +51,12 @@ package struct PlayReader: PlayDocumentReading {
             throw DocumentFaults(error)
         }
     }
+}
+
+/// A play with the lines of its scenes.
+struct LocatedScript {
+    var script: PlayScript
+    var sceneLines: [Int]
 }
 
 extension DocumentFaults {

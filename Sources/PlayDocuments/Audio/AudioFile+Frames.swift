@@ -23,7 +23,7 @@ extension AudioFile {
             count += 1
         }
         // What follows the last frame is a tag, or rubbish that players skip.
-        guard count >= convincing || (count > 0 && place >= file.count) else { throw .none }
+        guard count >= convincing || (count > 0 && place == file.count) else { throw .none }
         let told = first.isMP3 ? toldFrames(file, offset, first).map { Double($0) * first.seconds } : nil
         return AudioFile(mediaType: first.isMP3 ? "audio/mpeg" : "audio/aac", seconds: told ?? seconds)
     }
