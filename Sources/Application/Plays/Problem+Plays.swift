@@ -16,7 +16,7 @@ extension Problem {
     /// A play, KML or GPX with faults.
     init(_ faults: DocumentFaults, title: String) {
         let others = faults.faults.count > 1 ? " (and \(faults.faults.count - 1) more)" : ""
-        self.init(
+        self = Problem(
             422,
             "bad-document",
             title: title,
@@ -26,6 +26,6 @@ extension Problem {
     }
 
     init(_ fault: AudioFault) {
-        self.init(422, "bad-audio", title: "Sound refused", detail: "\(fault)")
+        self = Problem(422, "bad-audio", title: "Sound refused", detail: "\(fault)")
     }
 }
