@@ -8,6 +8,8 @@ const PATHS = Object.freeze({
   frozen: "M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5L12 7l2.5-2.5M9.5 19.5L12 17l2.5 2.5",
   unlocked: "M6 11h12v9H6zM9 11V7a3 3 0 0 1 5.8-1",
   locked: "M6 11h12v9H6zM9 11V7a3 3 0 0 1 6 0v4",
+  hint: "M9 17.5h6M10 20.5h4M9.2 14.5a5.6 5.6 0 1 1 5.6 0z",
+  share: "M12 15V3.5M8 7l4-3.5L16 7M6 11H5v9.5h14V11h-1",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   phone: "M7 3h10v18H7zM11 18h2",
   done: "M5 12.5l4.5 4.5L19 7.5",
@@ -35,6 +37,13 @@ const PATHS = Object.freeze({
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
   pin: "M12 21.5c4.5-5 7-8.7 7-12a7 7 0 0 0-14 0c0 3.3 2.5 7 7 12zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
+  undo: "M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4",
+  redo: "M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h4",
+  bin: "M4 7h16M9.5 7V4h5v3M6 7l1 13.5h10L18 7M10 11v6M14 11v6",
+  swap: "M4 8.5h15M15.5 5l3.5 3.5-3.5 3.5M20 16H5M8.5 12.5L5 16l3.5 3.5",
+  again: "M20 12a8 8 0 1 1-2.5-5.8M20 4v5h-5",
+  more: "M5 12v.1M12 12v.1M19 12v.1",
+  play: "M7 4.5v15l12-7.5z",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.1",
 });
 
