@@ -1,5 +1,5 @@
 // @ts-check
-/** The texts of Spot the difference: its tabs, its map, its help. */
+/** The texts of Spot the difference: its tabs, its map. */
 
 const en = {
   title: "Spot the difference",
@@ -13,6 +13,41 @@ const en = {
   toMap: "To the map",
   unloaded: "This part of the page could not be loaded. The server does not answer.",
   retry: "Try again",
+  close: "Close",
+
+  mapLabel: "Map of the puzzles: arrow keys move it, plus and minus zoom. The same puzzles follow as a list.",
+  locate: "Where am I?",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  naturalEarth: "Made with Natural Earth",
+  pinLabel: "{title}, {count} differences",
+  pinLabelOne: "{title}, 1 difference",
+  clusterLabel: "{count} puzzles: zoom in",
+  here: "You are here, within {distance}",
+  openPicture: "Open the picture “{title}”",
+  showOnMap: "Show “{title}” on the map",
+  differenceOne: "1 difference",
+  differenceMany: "{count} differences",
+  onlyNear: "Only within {distance} of the place",
+
+  puzzles: "Puzzles",
+  nearestToYou: "Nearest to you",
+  more: "More",
+  loading: "Loading …",
+  mapless: "This server has no map: Debian’s packages libjs-leaflet and libjs-leaflet.markercluster are missing on it. The list has all puzzles.",
+  emptyTitle: "No puzzles yet",
+  emptyText: "Four are drawn and imported by these commands, in the server’s folder:",
+  emptyDesk: "Or make one of your own photos at the",
+  desk: "author’s desk",
+
+  offline: "The server does not answer. The page tries again by itself.",
+  failed: "The server refused: {detail}",
+  locating: "Looking for your place …",
+  insecure: "Browsers tell a page where you are only over HTTPS. Open this page there:",
+  insecureNoWay: "Browsers tell a page where you are only over HTTPS, and this server has none. Whoever runs it can start it without --no-tls.",
+  unsupported: "This browser cannot tell where you are.",
+  denied: "Your browser keeps your place to itself. Allow it for this page in the browser’s settings, then tap again.",
+  unavailable: "Your place cannot be found just now. Outdoors it works best. The search goes on.",
 };
 
 /** @type {typeof en} */
@@ -28,6 +63,41 @@ const de = {
   toMap: "Zur Karte",
   unloaded: "Dieser Teil der Seite konnte nicht geladen werden. Der Server antwortet nicht.",
   retry: "Noch einmal versuchen",
+  close: "Schließen",
+
+  mapLabel: "Karte der Rätsel: Pfeiltasten verschieben sie, Plus und Minus zoomen. Dieselben Rätsel folgen als Liste.",
+  locate: "Wo bin ich?",
+  zoomIn: "Vergrößern",
+  zoomOut: "Verkleinern",
+  naturalEarth: "Erstellt mit Natural Earth",
+  pinLabel: "{title}, {count} Fehler",
+  pinLabelOne: "{title}, 1 Fehler",
+  clusterLabel: "{count} Rätsel: hineinzoomen",
+  here: "Du bist hier, auf {distance} genau",
+  openPicture: "Bild „{title}“ öffnen",
+  showOnMap: "„{title}“ auf der Karte zeigen",
+  differenceOne: "1 Fehler",
+  differenceMany: "{count} Fehler",
+  onlyNear: "Nur im Umkreis von {distance}",
+
+  puzzles: "Rätsel",
+  nearestToYou: "In deiner Nähe",
+  more: "Mehr",
+  loading: "Lädt …",
+  mapless: "Dieser Server hat keine Karte: Auf ihm fehlen die Debian-Pakete libjs-leaflet und libjs-leaflet.markercluster. Die Liste hat alle Rätsel.",
+  emptyTitle: "Noch keine Rätsel",
+  emptyText: "Vier zeichnen und importieren diese Befehle, im Ordner des Servers:",
+  emptyDesk: "Oder mach eins aus eigenen Fotos am",
+  desk: "Autorentisch",
+
+  offline: "Der Server antwortet nicht. Die Seite versucht es von selbst wieder.",
+  failed: "Der Server lehnt ab: {detail}",
+  locating: "Suche deinen Ort …",
+  insecure: "Wo du bist, sagen Browser einer Seite nur über HTTPS. Öffne diese Seite dort:",
+  insecureNoWay: "Wo du bist, sagen Browser einer Seite nur über HTTPS, und dieser Server hat keins. Wer ihn betreibt, kann ihn ohne --no-tls starten.",
+  unsupported: "Dieser Browser kann nicht sagen, wo du bist.",
+  denied: "Dein Browser behält deinen Ort für sich. Erlaube ihn dieser Seite in den Einstellungen des Browsers und tippe noch einmal.",
+  unavailable: "Dein Ort lässt sich gerade nicht finden. Im Freien geht es am besten. Die Suche läuft weiter.",
 };
 
 export const SPOT_TEXTS = { en, de };
