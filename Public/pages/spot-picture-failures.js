@@ -2,8 +2,8 @@
 /** What stands in the picture's place when it cannot be played, and the way on. */
 
 import { RestError } from "../net/rest.js";
+import { distanceMetres, distanceText } from "../protocol/geography.js";
 import { fillText } from "../protocol/language.js";
-import { metresBetween, metresText } from "../protocol/nearness.js";
 
 /** @typedef {import("../view/picture-state.js").PictureState} PictureState */
 /** @typedef {typeof import("../protocol/texts/spot-picture.js").SPOT_PICTURE_TEXTS.en} Texts */
@@ -28,10 +28,10 @@ export function failureState(error, texts, language, puzzle, position, { retry, 
   const again = { label: texts.retry, does: retry };
   const map = toMap ? [{ label: texts.toMap, does: toMap }] : [];
   const { status, type, message } = error instanceof RestError ? error : new RestError(0, String(error));
-  if (type === "too-far" && puzzle) {
-    const metres = metresText(puzzle.proximityMetres ?? 0, language);
+  if ((type === "too-far" || type === "position-needed") && puzzle) {
+    const metres = distanceText(puzzle.proximityMetres ?? 0, language);
     const where = position
-      ? fillText(texts.farDistance, { distance: metresText(metresBetween(position, puzzle), language) })
+      ? fillText(texts.farDistance, { distance: distanceText(distanceMetres(position, puzzle), language) })
       : texts.farUnknown;
     const text = `${fillText(texts.farText, { metres })} ${where}`;
     const actions = [{ label: texts.retryPlace, does: retryHere }, ...map];

@@ -10,6 +10,8 @@ package struct Problem: Error, Equatable, Sendable {
     package var detail: String
     /// The offending field or parameter.
     package var field: String?
+    /// Further members, by name.
+    package var numbers: [String: Double]
     package var headers: [String: String]
 
     package init(
@@ -18,6 +20,7 @@ package struct Problem: Error, Equatable, Sendable {
         title: String,
         detail: String,
         field: String? = nil,
+        numbers: [String: Double] = [:],
         headers: [String: String] = [:]
     ) {
         self.status = status
@@ -25,6 +28,7 @@ package struct Problem: Error, Equatable, Sendable {
         self.title = title
         self.detail = detail
         self.field = field
+        self.numbers = numbers
         self.headers = headers
     }
 
@@ -41,6 +45,12 @@ package struct Problem: Error, Equatable, Sendable {
         if let field {
             json.raw(",\"field\":")
             json.string(field)
+        }
+        for (name, value) in numbers.sorted(by: { $0.key < $1.key }) {
+            json.raw(",")
+            json.string(name)
+            json.raw(":")
+            json.number(value)
         }
         json.raw("}")
         var response = HTTPResponse(status: status, body: .bytes(json.bytes))

@@ -11,11 +11,14 @@ extension Server {
 
     static let roundRoutes: [Route] = [
         Route(.post, "/api/v1/puzzles/{id}/rounds", bodyLimit: pressLimit) { server, request throws(Problem) in
+            let draft = try Representation.body(RoundDraft.self, of: request.request, empty: RoundDraft())
             let wait = server.roundCreations.take(request.request.remoteAddress, now: server.now)
             guard wait == 0 else { throw .tooManyRounds(wait) }
             let isAuthor = server.isAuthor(request.request)
             return .answering { () throws(Problem) in
-                try await server.createRound(of: server.puzzle(request["id"], isAuthor: isAuthor))
+                let puzzle = try await server.puzzle(request["id"], isAuthor: isAuthor)
+                try draft.requireNearness(to: puzzle)
+                return try await server.createRound(of: puzzle)
             }
         },
         Route(.get, "/api/v1/rounds/{id}") { server, request throws(Problem) in
