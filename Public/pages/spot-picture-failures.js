@@ -16,15 +16,21 @@ import { fillText } from "../protocol/language.js";
  */
 
 /**
+ * @typedef {object} FailureSurroundings
+ * @property {Texts} texts
+ * @property {import("../protocol/language.js").Language} language
+ * @property {import("../net/rounds.js").Puzzle|null} puzzle
+ * @property {import("../net/rounds.js").Position|null} position
+ * @property {boolean} hasAsked  whether the browser was asked for the position here
+ */
+
+/**
  * @param {unknown} error
- * @param {Texts} texts
- * @param {import("../protocol/language.js").Language} language
- * @param {import("../net/rounds.js").Puzzle|null} puzzle
- * @param {import("../net/rounds.js").Position|null} position
+ * @param {FailureSurroundings} surroundings
  * @param {FailureWays} ways
  * @returns {PictureState}
  */
-export function failureState(error, texts, language, puzzle, position, { retry, retryHere, toMap }) {
+export function failureState(error, { texts, language, puzzle, position, hasAsked }, { retry, retryHere, toMap }) {
   const again = { label: texts.retry, does: retry };
   const map = toMap ? [{ label: texts.toMap, does: toMap }] : [];
   const { status, type, message } = error instanceof RestError ? error : new RestError(0, String(error));
@@ -32,10 +38,10 @@ export function failureState(error, texts, language, puzzle, position, { retry, 
     const metres = distanceText(puzzle.proximityMetres ?? 0, language);
     const where = position
       ? fillText(texts.farDistance, { distance: distanceText(distanceMetres(position, puzzle), language) })
-      : texts.farUnknown;
+      : hasAsked ? texts.farUnknown : texts.farAsk;
     const text = `${fillText(texts.farText, { metres })} ${where}`;
-    const actions = [{ label: texts.retryPlace, does: retryHere }, ...map];
-    return { name: "far", sign: "map", title: texts.farTitle, text, actions };
+    const actions = [{ label: position ? texts.retryPlace : texts.tellPlace, does: retryHere }, ...map];
+    return { name: "far", sign: "map", title: position ? texts.farTitle : texts.placeTitle, text, actions };
   }
   if (status === 404) {
     return { name: "gone", sign: "info", title: texts.goneTitle, text: texts.goneText, actions: map };
