@@ -136,8 +136,10 @@ export class TouchSession extends PhoneSession {
     }, SETTLED);
   }
 
-  /** @param {{stats: any}} welcome */
-  welcomed({ stats }) {
+  /** @param {{stats: any, first: boolean}} welcome */
+  welcomed(welcome) {
+    super.welcomed(welcome);
+    const { stats } = welcome;
     if (stats?.heatmap) this.#count.load(stats.heatmap);
     if (stats?.distance) this.figures = { distance: stats.distance, time: stats.time };
     this.#figuresChanged = true;
@@ -145,7 +147,9 @@ export class TouchSession extends PhoneSession {
   }
 
   /** @param {ServerMessage} message */
-  figured({ distance: moved, time, heatmap }) {
+  figured(message) {
+    super.figured(message);
+    const { distance: moved, time, heatmap } = message;
     if (moved && time) this.figures = { distance: moved, time };
     this.#count.apply(heatmap);
     if (heatmap?.highest === 0) this.#heat?.outdate();
@@ -162,6 +166,7 @@ export class TouchSession extends PhoneSession {
 
   /** @param {{[field: string]: any}} session */
   sessionChanged(session) {
+    super.sessionChanged(session);
     showSession(this.texts, session, this.participant?.id);
   }
 
