@@ -48,12 +48,13 @@ export async function request(path, { token, ...options } = {}) {
  * @property {string[]} https
  * @property {boolean} certificateAuthority
  * @property {boolean} adminRequired
+ * @property {{url: string, attribution: string, link: string|null}|null} tiles  of the map, if its owner has chosen any
  */
 
 /** @returns {Promise<ServerInfo>} */
 export async function serverInfo() {
   const info = await (await request("/api/v1/server")).json();
-  return { http: [], https: [], certificateAuthority: false, adminRequired: false, ...info };
+  return { http: [], https: [], certificateAuthority: false, adminRequired: false, tiles: null, ...info };
 }
 
 /**
