@@ -10,11 +10,13 @@ export class RestError extends Error {
    * @param {number} status
    * @param {string} detail
    * @param {string} [type]  the problem's name in docs/protocol.md, such as "session-ended"
+   * @param {string} [field]  which value of the body or the query was refused
    */
-  constructor(status, detail, type = "") {
+  constructor(status, detail, type = "", field = "") {
     super(detail);
     this.status = status;
     this.type = type;
+    this.field = field;
   }
 }
 
@@ -32,14 +34,22 @@ export async function request(path, { token, ...options } = {}) {
   try {
     const response = await fetch(path, { ...options, headers, signal: abort.signal });
     if (response.ok) return response;
-    const problem = await response.json().catch(() => null);
-    const type = String(problem?.type ?? "").replace(/^.*#/, "");
-    throw new RestError(response.status, problem?.detail ?? problem?.title ?? response.statusText, type);
+    throw problemOf(response.status, await response.json().catch(() => null), response.statusText);
   } catch (error) {
     throw error instanceof RestError ? error : new RestError(0, String(error));
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * @param {number} status
+ * @param {{[field: string]: any}|null} problem  the body, if it was one
+ * @param {string} otherwise
+ */
+export function problemOf(status, problem, otherwise) {
+  const type = String(problem?.type ?? "").replace(/^.*#/, "");
+  return new RestError(status, problem?.detail ?? problem?.title ?? otherwise, type, problem?.field ?? "");
 }
 
 /**
