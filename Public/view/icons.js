@@ -29,6 +29,8 @@ const PATHS = Object.freeze({
   fullScreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   previous: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",
+  menu: "M5 7h14M5 12h14M5 17h14",
+  search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3L20.5 20.5",
   keys: "M3 6h18v12H3zM7 10v.1M11 10v.1M15 10v.1M18 10v.1M7.5 14h9",
   map: "M3 6.5l6-2.5 6 2.5 6-2.5v13.5L15 20l-6-2.5L3 20zM9 4v13.5M15 6.5V20",
   picture: "M3 5h18v14H3zM3.5 17l5.5-5.5 4 4 3-3 4.5 4.5M15.5 9v.1",

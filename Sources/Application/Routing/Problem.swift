@@ -104,6 +104,8 @@ extension Problem {
         detail: "The token is not the one for this."
     )
 
+    static let sessionEnded = Problem(409, "session-ended", title: "Session ended", detail: "The session has ended.")
+
     static let storeFailing = Problem(
         503,
         "store-failing",
