@@ -8,6 +8,8 @@ const PATHS = Object.freeze({
   frozen: "M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5L12 7l2.5-2.5M9.5 19.5L12 17l2.5 2.5",
   unlocked: "M6 11h12v9H6zM9 11V7a3 3 0 0 1 5.8-1",
   locked: "M6 11h12v9H6zM9 11V7a3 3 0 0 1 6 0v4",
+  hint: "M9 17.5h6M10 20.5h4M9.2 14.5a5.6 5.6 0 1 1 5.6 0z",
+  share: "M12 15V3.5M8 7l4-3.5L16 7M6 11H5v9.5h14V11h-1",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   phone: "M7 3h10v18H7zM11 18h2",
   done: "M5 12.5l4.5 4.5L19 7.5",
