@@ -8,6 +8,8 @@ const VOICES = 6;
 
 /** @typedef {"blocked"|"failed"|"interrupted"|"waiting"} AudioTrouble */
 
+/** @typedef {import("./walk-voice.js").Sound} Sound */
+
 /**
  * @typedef {object} AudioListener
  * @property {(scene: number) => void} ended
@@ -17,8 +19,8 @@ const VOICES = 6;
 
 export class WalkAudio {
   #listener;
-  /** @type {string[]} by scene */
-  #urls;
+  /** @type {Sound[]} by scene */
+  #sounds;
   /** @type {Voice[]} */
   #voices = [];
   /** @type {AudioContext|null} */
@@ -29,11 +31,11 @@ export class WalkAudio {
   #told = null;
 
   /**
-   * @param {string[]} urls
+   * @param {Sound[]} sounds
    * @param {AudioListener} listener
    */
-  constructor(urls, listener) {
-    this.#urls = urls;
+  constructor(sounds, listener) {
+    this.#sounds = sounds;
     this.#listener = listener;
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.#wake());
     // Any tap may go on where the system cut in.
@@ -81,7 +83,7 @@ export class WalkAudio {
   start(scene, at) {
     if (!this.#context) return this.#block(scene);
     this.#troubles.delete(scene);
-    this.#voiceFor(scene).start(scene, this.#urls[scene], at);
+    this.#voiceFor(scene).start(scene, this.#sounds[scene], at);
     this.#tell();
   }
 
@@ -102,15 +104,19 @@ export class WalkAudio {
     this.unlock();
     for (const scene of [...this.#troubles.keys()]) {
       this.#troubles.delete(scene);
-      this.#voiceFor(scene).start(scene, this.#urls[scene], placeOf(scene), true);
+      this.#voiceFor(scene).start(scene, this.#sounds[scene], placeOf(scene), true);
     }
     this.#tell();
   }
 
-  /** What sounds now, with its place. @returns {{scene: number, seconds: number}[]} */
+  /**
+   * What is to sound now, with its place: one that waits for its file or was blocked has a place, too, where it stands.
+   * @returns {{scene: number, seconds: number}[]}
+   */
   places() {
-    const heard = this.#voices.filter(({ scene, on, fading }) => on && !fading && scene !== null && !this.#troubles.has(scene));
-    return heard.map(({ scene, seconds }) => ({ scene: /** @type {number} */ (scene), seconds }));
+    return this.#voices.filter(({ scene, on, fading }) => on && !fading && scene !== null).map
+      ({ scene, seconds }) => ({ scene: /** @type {number} */ (scene), seconds }),
+    );
   }
 
   /** @param {number} scene */

@@ -5,6 +5,7 @@
 const CLICK = 0.02;
 
 /** @typedef {"blocked"|"failed"} VoiceTrouble */
+/** @typedef {{url: string, loops: boolean}} Sound */
 
 /**
  * @typedef {object} VoiceListener
@@ -79,15 +80,17 @@ export class Voice {
 
   /**
    * @param {number} scene
-   * @param {string} url
+   * @param {Sound} sound
    * @param {number} at  s
    * @param {boolean} [anew]  loads the file again, after a failure
    */
-  start(scene, url, at, anew = false) {
+  start(scene, { url, loops }, at, anew = false) {
     const element = this.#element;
     const address = new URL(url, location.href).href;
     this.scene = scene;
     this.on = true;
+    // Without the gap that a start at each end would make.
+    element.loop = loops;
     this.#louder();
     if (element.src !== address || anew || element.error) {
       this.#seek = at;
