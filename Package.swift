@@ -29,6 +29,7 @@ let package = Package(
         .target(name: "TouchMetrics", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
+        .target(name: "AudioWalk", dependencies: ["Geometry"], swiftSettings: pure),
 
         // Contracts.
         .target(name: "WireProtocol", dependencies: ["Challenges", "Geometry", "TouchMetrics"], swiftSettings: pure),
@@ -128,6 +129,7 @@ let package = Package(
             dependencies: ["SpotTheDifference", "Geometry"],
             swiftSettings: strict
         ),
+        .testTarget(name: "AudioWalkTests", dependencies: ["AudioWalk", "Geometry"], swiftSettings: strict),
         .testTarget(
             name: "WireProtocolTests",
             dependencies: ["Challenges", "WireProtocol", "TouchMetrics", "Geometry"],
