@@ -37,7 +37,7 @@ export class WalkListener {
 
   /**
    * @param {Play} play
-   * @param {(checkpoint: Uint8Array|null) => Walk} begin  throws for a checkpoint that does not fit
+   * @param {(checkpoint: Uint8Array|null, now: number) => Walk} begin  throws for a checkpoint that does not fit
    */
   constructor(play, begin) {
     this.play = play;
@@ -59,17 +59,18 @@ export class WalkListener {
 
   /**
    * @param {import("../net/walk-store.js").KeptWalk|null} kept
-   * @param {(checkpoint: Uint8Array|null) => Walk} begin
+   * @param {(checkpoint: Uint8Array|null, now: number) => Walk} begin
    */
   #begun(kept, begin) {
-    if (!kept) return begin(null);
+    const now = this.#clock.now();
+    if (!kept) return begin(null, now);
     try {
-      if (kept.revision === String(this.play.revision)) return begin(kept.checkpoint);
+      if (kept.revision === String(this.play.revision)) return begin(kept.checkpoint, now);
     } catch {
       // Of another engine, or damaged: what it knew cannot be read.
     }
     this.isAnew = true;
-    return begin(null);
+    return begin(null, now);
   }
 
   /** @returns {WalkState} */

@@ -32,7 +32,7 @@ export async function openPlay(id, language, desk) {
     document.title = `${play.title} · TouchFigures`;
     setText(byId("version"), play.version ? fillText(texts.version, { version: play.version }) : "");
     const loaded = await engines;
-    const listener = new WalkListener(play, (checkpoint) => new Walk(loaded, play, checkpoint));
+    const listener = new WalkListener(play, (checkpoint, now) => new Walk(loaded, play, checkpoint, now));
     const screen = new WalkScreen(listener, language);
     await screen.open(desk);
     await endSplash();

@@ -114,7 +114,7 @@ export class WalkAudio {
    * @returns {{scene: number, seconds: number}[]}
    */
   places() {
-    return this.#voices.filter(({ scene, on, fading }) => on && !fading && scene !== null).map
+    return this.#voices.filter(({ scene, on, fading }) => on && !fading && scene !== null).map(
       ({ scene, seconds }) => ({ scene: /** @type {number} */ (scene), seconds }),
     );
   }
