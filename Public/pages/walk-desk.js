@@ -2,7 +2,6 @@
 /** The desk: a walker on the map, or a recorded way, in place of the phone's position. The engine is told the same way. */
 
 import { offset } from "../protocol/coordinates.js";
-import { fillText } from "../protocol/language.js";
 import { WALK_DESK_TEXTS } from "../protocol/texts/walk-desk.js";
 import { distanceText } from "../protocol/walk-words.js";
 import { byId, element, setText } from "../view/dom.js";
@@ -34,14 +33,13 @@ export class Desk {
       texts: () => this.texts,
       moved: (position) => this.#place(position),
     });
-    this.speak();
     byId("desk").hidden = false;
     screen.tabs.choose("map");
     screen.map.map?.addWalker(this.position, {
       dragged: (to) => this.#place(to),
       stepped: (north, east) => this.#place(offset(this.position, north * STEP, east * STEP)),
     });
-    this.#place(this.position);
+    this.speak();
   }
 
   get texts() {
@@ -67,7 +65,7 @@ export class Desk {
       this.#replay.controls(),
       element("p", { class: "muted" }, `${texts.verdict}: `, this.#verdict),
     );
-    this.#label();
+    this.#place(this.position);
   }
 
   // Like the phone's receiver
@@ -103,14 +101,6 @@ export class Desk {
   /** @param {Coordinate} position */
   #place(position) {
     this.position = position;
-    this.#screen.map.map?.moveWalker(position, this.#name);
-  }
-
-  #label() {
-    this.#screen.map.map?.moveWalker(this.position, this.#name);
-  }
-
-  get #name() {
-    return fillText(this.texts.walker, {});
+    this.#screen.map.map?.moveWalker(position, this.texts.walker);
   }
 }

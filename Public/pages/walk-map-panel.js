@@ -27,7 +27,8 @@ export class WalkMapPanel {
     try {
       await loadMap();
       this.map = new WalkMap(byId("map"), this.#regions);
-    } catch {
+    } catch (error) {
+      console.warn(error);
       this.#failed();
     }
   }
@@ -40,8 +41,10 @@ export class WalkMapPanel {
    * @param {import("../engines/walk.js").WalkState} state
    * @param {string} distance
    */
-  show({ position, accuracy, scenes, next }, distance) {
-    this.map?.show({ position, accuracy, scenes, next, distance, path: this.#listener.path.points });
+  show({ position, accuracy, scenes, current, next }, distance) {
+    // One that is paused is still the one that one listens to.
+    const shown = scenes.map(({ playing, heard }, index) => ({ playing: playing || index === current, heard }));
+    this.map?.show({ position, accuracy, scenes: shown, next, distance, path: this.#listener.path.points });
   }
 
   /**

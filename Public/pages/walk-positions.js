@@ -61,7 +61,8 @@ export class WalkPositions {
     const { texts, tabs } = this.#screen;
     const again = element("button", { type: "button", click: () => this.#again() }, texts.again);
     const byHand = element("button", { type: "button", click: () => tabs.choose("scenes") }, texts.byHand);
-    const actions = [trouble === "denied" && again, trouble !== "insecure" && byHand].filter((action) => action !== false);
+    // The list of scenes is there already where no waiting helps.
+    const actions = trouble === "denied" ? [again] : FINAL.includes(trouble) ? [] : [byHand];
     if (trouble === "insecure") actions.push(...(await this.#secureLink()));
     if (trouble !== this.#trouble) return;
     const kind = FINAL.includes(trouble) ? "bad" : "warn";

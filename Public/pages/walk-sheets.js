@@ -71,7 +71,7 @@ export function openSettings(screen) {
       screen.speak();
       sheet.close();
     }),
-    element("h3", {}, texts.anew),
+    element("p", { class: "gap" }),
     element("div", { class: "rows" }, element("button", { type: "button", click: () => (sheet.close(), askAnew(screen)) }, texts.anew)),
   ]);
 }

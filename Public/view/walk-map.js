@@ -44,7 +44,11 @@ export class WalkMap {
   #label;
   /** @type {any} */
   #walker = null;
-  #centred = false;
+  /** @type {Coordinate|null} where the listener is, if the map is to show it */
+  #position = null;
+  /** The person has moved the map: it stays where it was put. */
+  #moved = false;
+  #isFitting = false;
 
   /**
    * @param {HTMLElement} place
@@ -57,6 +61,8 @@ export class WalkMap {
       attributionControl: false, zoomSnap: 0.5, minZoom: 2, maxZoom: 21,
       zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     });
+    // A circle on the ground has no bounds on a map that shows no place yet.
+    this.#map.setView(middleOf(regions[0]), 16);
     this.#regions = regions.map((region, index) => this.#region(region, index));
     this.#bounds = this.#regions.reduce((all, shape) => all.extend(shape.getBounds()), L.latLngBounds([]));
     this.#path = L.polyline([], { className: "walk-path", weight: 4, interactive: false }).addTo(this.#map);
@@ -64,22 +70,21 @@ export class WalkMap {
     this.#accuracy = L.circle([0, 0], { radius: 0, className: "walk-accuracy", weight: 1, interactive: false });
     this.#here = L.marker([0, 0], { icon: L.divIcon({ className: "walk-here", iconSize: [18, 18] }), interactive: false, keyboard: false });
     this.#label = L.marker([0, 0], { icon: L.divIcon({ className: "walk-distance", html: element("span"), iconSize: [1, 1] }), interactive: false, keyboard: false });
+    this.#map.zoomControl.setPosition("bottomright");
     this.#fit();
     new ResizeObserver(() => {
       this.#map.invalidateSize({ pan: false });
-      if (!this.#centred) this.#fit();
+      if (!this.#moved) this.#fit();
     }).observe(place);
-    this.#map.on("dragstart zoomstart", () => (this.#centred = this.#isFitting ? this.#centred : true));
+    this.#map.on("dragstart zoomstart", () => (this.#moved ||= !this.#isFitting));
   }
 
-  #isFitting = false;
-
-  /** @param {Coordinate|null} [with_] */
-  #fit(with_ = null) {
+  /** All regions, and the listener. */
+  #fit() {
     const bounds = this.#library.latLngBounds(this.#bounds.getSouthWest(), this.#bounds.getNorthEast());
-    if (with_) bounds.extend([with_.latitude, with_.longitude]);
+    if (this.#position) bounds.extend([this.#position.latitude, this.#position.longitude]);
     this.#isFitting = true;
-    this.#map.fitBounds(bounds, { padding: [18, 18], maxZoom: 19, animate: false });
+    this.#map.fitBounds(bounds, { padding: [24, 24], maxZoom: 19, animate: false });
     this.#isFitting = false;
   }
 
@@ -121,12 +126,11 @@ export class WalkMap {
     const at = [position.latitude, position.longitude];
     this.#accuracy.setLatLng(at).setRadius(accuracy ?? 0).addTo(this.#map);
     this.#here.setLatLng(at).addTo(this.#map);
-    if (!this.#centred) {
-      this.#centred = true;
-      if (this.#bounds.pad(1).contains(at) || distanceTo(this.#bounds, position) < NEAR) this.#fit(position);
-    } else if (!this.#walker && distanceTo(this.#bounds, position) < NEAR) {
-      this.#map.panInside(at, { padding: [36, 36] });
-    }
+    if (this.#walker || distanceTo(this.#bounds, position) > NEAR) return;
+    const wasUnknown = this.#position === null;
+    this.#position = position;
+    if (this.#moved) this.#map.panInside(at, { padding: [36, 36] });
+    else if (wasUnknown || !this.#map.getBounds().pad(-0.06).contains(at)) this.#fit();
   }
 
   /**
@@ -151,7 +155,7 @@ export class WalkMap {
    */
   addWalker(position, { dragged, stepped }) {
     const L = this.#library;
-    const figure = L.divIcon({ className: "walk-walker", html: icon("walk"), iconSize: [44, 44] });
+    const figure = L.divIcon({ className: "walk-walker", html: icon("walk"), iconSize: [46, 46] });
     this.#walker = L.marker([position.latitude, position.longitude], { icon: figure, draggable: true, keyboard: true, zIndexOffset: 1000, autoPan: true });
     this.#walker.addTo(this.#map).on("drag", () => {
       const { lat, lng } = this.#walker.getLatLng();
@@ -167,8 +171,8 @@ export class WalkMap {
       const size = event.shiftKey ? 10 : 1;
       stepped(step[0] * size, step[1] * size);
     });
-    this.#centred = true;
-    this.#fit(position);
+    this.#position = position;
+    this.#fit();
   }
 
   /** @param {Coordinate} position @param {string} label */
@@ -187,6 +191,14 @@ export class WalkMap {
   get hasWalker() {
     return this.#walker !== null;
   }
+}
+
+/**
+ * @param {Region} region
+ * @returns {[latitude: number, longitude: number]} somewhere in it or near it
+ */
+function middleOf(region) {
+  return region.type === "circle" ? [region.latitude, region.longitude] : region.points[0];
 }
 
 /**

@@ -14,7 +14,7 @@ const en = {
   tabs: "Map, text and scenes",
 
   start: "Start",
-  running: "running …",
+  running: "running…",
   pause: "Pause",
   paused: "paused",
   goOn: "Go on",
@@ -48,7 +48,7 @@ const en = {
   transcriptIdle: "The text of the scene that plays stands here.",
 
   scenesByHand: "There is no usable position: choose what you want to hear.",
-  scenesByPlace: "The scenes start by themselves where they belong. By hand they can be played while there is no usable position.",
+  scenesByPlace: "The scenes start where they belong. Without a usable position you can play them by hand.",
   scenePlays: "plays",
   sceneHeard: "heard",
   sceneInside: "you are here",
@@ -61,7 +61,7 @@ const en = {
   insecure: "Browsers give a position only to pages over HTTPS, and this one came without.",
   insecureLink: "Open over HTTPS",
   unsupported: "This browser tells no position.",
-  denied: "The position is not allowed. Allow it for this page in the browser’s settings (beside the address, or Settings › Privacy › Location), then try again.",
+  denied: "The position is not allowed. Allow it for this page in the browser’s settings, then try again.",
   unavailable: "The phone finds no position. Is its location switched on? Under the open sky it finds more.",
   timeout: "It takes long to find a position. Under the open sky it goes faster.",
   again: "Try again",
@@ -88,7 +88,7 @@ const de = {
   tabs: "Karte, Text und Szenen",
 
   start: "Start",
-  running: "läuft …",
+  running: "läuft…",
   pause: "Pause",
   paused: "Pause",
   goOn: "Weiter",
@@ -121,7 +121,7 @@ const de = {
   transcriptIdle: "Hier steht der Text der Szene, die läuft.",
 
   scenesByHand: "Es gibt keine brauchbare Position: Wähle, was du hören willst.",
-  scenesByPlace: "Die Szenen beginnen von selbst, wo sie hingehören. Von Hand lassen sie sich abspielen, solange es keine brauchbare Position gibt.",
+  scenesByPlace: "Die Szenen beginnen, wo sie hingehören. Ohne brauchbare Position kannst du sie von Hand abspielen.",
   scenePlays: "läuft",
   sceneHeard: "gehört",
   sceneInside: "du bist hier",
@@ -134,7 +134,7 @@ const de = {
   insecure: "Browser geben die Position nur Seiten über HTTPS, und diese kam ohne.",
   insecureLink: "Über HTTPS öffnen",
   unsupported: "Dieser Browser nennt keine Position.",
-  denied: "Die Position ist nicht erlaubt. Erlaube sie für diese Seite in den Einstellungen des Browsers (neben der Adresse oder unter Einstellungen › Datenschutz › Standort) und versuch es dann noch einmal.",
+  denied: "Die Position ist nicht erlaubt. Erlaube sie dieser Seite in den Einstellungen des Browsers, und versuch es noch einmal.",
   unavailable: "Das Handy findet keine Position. Ist sein Standort eingeschaltet? Unter freiem Himmel findet es mehr.",
   timeout: "Es dauert lange, eine Position zu finden. Unter freiem Himmel geht es schneller.",
   again: "Noch einmal versuchen",
