@@ -30,6 +30,9 @@ package actor Server {
     var roundCreations = CreationLimit.rounds
     private var forgotRoundsAt = -Double.infinity
 
+    // The audio walk.
+    let plays: PlayServices
+
     // The hot path's memory, used again and again.
     var decoder = ClientMessageDecoder()
     var writer = JSONWriter()
@@ -66,6 +69,7 @@ package actor Server {
         transport: any TransportControl,
         store: any SessionStore,
         puzzles: PuzzleServices,
+        plays: PlayServices,
         heatmapPainter: any HeatmapRendering,
         qrCodes: any QRCodeRendering,
         configuration: ServerConfiguration,
@@ -75,6 +79,7 @@ package actor Server {
         self.transport = transport
         self.store = store
         self.puzzles = puzzles
+        self.plays = plays
         self.heatmapPainter = heatmapPainter
         self.qrCodes = qrCodes
         self.configuration = configuration
@@ -83,7 +88,8 @@ package actor Server {
         executor = transport.executor
         router = Router(
             Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.resultsRoutes
-                + Self.roundRoutes + Self.pinRoutes + Self.puzzleRoutes + Self.authoringRoutes + Self.serverRoutes
+                + Self.roundRoutes + Self.pinRoutes + Self.puzzleRoutes + Self.authoringRoutes + Self.playRoutes
+                + Self.playAuthoringRoutes + Self.serverRoutes
         )
     }
 

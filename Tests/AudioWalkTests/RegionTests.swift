@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct RegionTests {
-    @Test(arguments: [0, -1, Double.nan, .infinity, -.infinity])
+    @Test(arguments: [0, -1, Double.nan, Double.infinity, -Double.infinity])
     func aRadiusThatIsNoneIsRefused(radius: Double) {
         #expect(throws: RegionFault.radius) { try Region.circle(centre: place(0, 0), radiusMetres: radius) }
     }

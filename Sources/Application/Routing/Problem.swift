@@ -1,3 +1,4 @@
+import PlayDocuments
 package import Transport
 import WireProtocol
 
@@ -11,6 +12,8 @@ package struct Problem: Error, Equatable, Sendable {
     /// The offending field or parameter.
     package var field: String?
     package var headers: [String: String]
+    /// What is wrong with a document, line by line.
+    var faults: [DocumentFault] = []
 
     package init(
         _ status: Int,
@@ -41,6 +44,12 @@ package struct Problem: Error, Equatable, Sendable {
         if let field {
             json.raw(",\"field\":")
             json.string(field)
+        }
+        if !faults.isEmpty {
+            json.raw(",\"line\":")
+            json.line(faults[0].line)
+            json.raw(",\"faults\":")
+            json.list(faults) { $0.fault($1) }
         }
         json.raw("}")
         var response = HTTPResponse(status: status, body: .bytes(json.bytes))
