@@ -43,7 +43,7 @@ function shown(found, language) {
     return [
       element("h2", {}, texts.emptyTitle),
       element("p", {}, texts.emptyText),
-      element("pre", {}, "Scripts/samples walk\ntouchfigures import-play walk/play.xml"),
+      element("pre", {}, "Scripts/samples"),
       element("p", {}, texts.emptyThen),
     ];
   }
