@@ -1,4 +1,4 @@
-"""The sample play: made the same each time, imported without a fault, and heard in a possible order."""
+"""The sample play: imported without a fault, exported as it was made, and all of it can be heard."""
 
 import subprocess
 
@@ -15,7 +15,6 @@ def make(folder):
 
 def test_the_sample_is_made_imported_and_exported_as_it_was(tmp_path):
     files = make(tmp_path / "one")
-    assert files == make(tmp_path / "two")
     data = tmp_path / "data"
     code, lines, errors = run("import-play", *(tmp_path / "one" / f"play.{language}.xml" for language in ("de", "en")), data=data)
     assert (code, errors) == (0, ""), lines
