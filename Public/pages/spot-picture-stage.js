@@ -103,9 +103,7 @@ export class PictureStage {
 
   /** By key: around the cross-hair, or the middle. @param {number} factor */
   zoom(factor) {
-    const { width, height } = this.view.box;
-    const point = this.cross ? this.view.toBox(this.cross) : { x: width / 2, y: height / 2 };
-    this.#glideTo((view) => view.zoomAt(point, factor));
+    this.#glideTo((view) => view.zoomAt(this.#focus(), factor));
   }
 
   showAll() {
@@ -127,8 +125,7 @@ export class PictureStage {
    * @param {number} dy
    */
   moveCross(dx, dy) {
-    const { width, height } = this.view.box;
-    const at = this.cross ? this.view.toBox(this.cross) : { x: width / 2, y: height / 2 };
+    const at = this.#focus();
     this.cross = this.view.toPicture({ x: at.x + dx, y: at.y + dy });
     this.#glide = null;
     this.view.reveal(this.cross, MARGIN);
@@ -165,12 +162,21 @@ export class PictureStage {
 
   #settle() {
     this.view.rest();
+    if (this.#glide) return; // It settles as it ends.
     this.#layer.settle();
+  }
+
+  /** The cross-hair, or the middle, in the box. */
+  #focus() {
+    const { width, height } = this.view.box;
+    return this.cross ? this.view.toBox(this.cross) : { x: width / 2, y: height / 2 };
   }
 
   /** @param {(view: PictureView) => void} change */
   #glideTo(change) {
     const from = this.view.place;
+    // Keys that follow one another quickly add up, whatever of it is seen by now.
+    if (this.#glide) this.view.place = this.#glide.to;
     change(this.view);
     this.#layer.move();
     if (prefersStillness()) this.#layer.settle();
