@@ -41,13 +41,19 @@ export class PictureTab {
   #puzzle = null;
   /** @type {PictureGame|null} */
   #game = null;
-  /** Why there is nothing to play. @type {unknown} */
+  /**
+   * Why there is nothing to play.
+   * @type {unknown}
+   */
   #failure = null;
   #isVisible = true;
   #retrying = 0;
   /** Counts attempts to load, so that a late one does nothing. */
   #attempt = 0;
-  /** A position that was asked for here. @type {Position|null} */
+  /**
+   * A position that was asked for here.
+   * @type {Position|null}
+   */
   #here = null;
   #hasAsked = false;
   #shake = listenForShake(() => this.#listens() && void this.#game?.hint());
@@ -174,6 +180,7 @@ export class PictureTab {
       frame.name(puzzle.title);
       const { picture } = puzzle;
       if (!picture) throw new RestError(409, "", "not-playable");
+      /** @type {PictureGame} */
       const game = new PictureGame(puzzle, {
         stage,
         frame,
