@@ -24,6 +24,7 @@ struct RunningServer {
         let files = try loadPages()
         let store = try openStore(folder)
         let puzzleStores = try PuzzleStores(folder)
+        let playStores = try PlayStores(folder)
         let certificates = try LocalHTTPS(flags, folder: folder)
         let transport = try start { try LibwebsocketsTransport(try transportConfiguration(folder, certificates)) }
         var configuration = ServerConfiguration()
@@ -37,6 +38,7 @@ struct RunningServer {
             transport: transport,
             store: store,
             puzzles: puzzleStores.services(),
+            plays: playStores.services(),
             heatmapPainter: HeatmapPainter(),
             qrCodes: QRCodeRenderer(),
             configuration: configuration,
@@ -63,6 +65,7 @@ struct RunningServer {
         await server.stop()
         try? await store.close()
         try? await puzzleStores.puzzles.close()
+        try? await playStores.plays.close()
     }
 
     private func loadPages() throws -> StaticFiles {
@@ -72,6 +75,9 @@ struct RunningServer {
         let documents = [
             "/openapi.yaml": "\(root)/docs/openapi.yaml",
             "/docs/protocol.md": "\(root)/docs/protocol.md",
+            "/docs/play.md": "\(root)/docs/play.md",
+            "/docs/play.xsd": "\(root)/docs/play.xsd",
+            "/docs/xml.xsd": "\(root)/docs/xml.xsd",
         ]
         let map = MapLibrary.installed
         if map.count < MapLibrary.files.count {

@@ -4,6 +4,9 @@ import Storage
 /// What a player sends to begin a round: where they are, if their device has told it.
 struct RoundDraft: Decodable {
     var position: Position?
+    /// The code and the resume token of a phone that plays in a class; both, or neither.
+    var session: String?
+    var resume: String?
 
     struct Position: Decodable {
         var latitude: Double

@@ -1,3 +1,4 @@
+import PlayDocuments
 package import Transport
 import WireProtocol
 
@@ -13,6 +14,8 @@ package struct Problem: Error, Equatable, Sendable {
     /// Further members, by name.
     package var numbers: [String: Double]
     package var headers: [String: String]
+    /// What is wrong with a document, line by line.
+    var faults: [DocumentFault] = []
 
     package init(
         _ status: Int,
@@ -45,6 +48,12 @@ package struct Problem: Error, Equatable, Sendable {
         if let field {
             json.raw(",\"field\":")
             json.string(field)
+        }
+        if !faults.isEmpty {
+            json.raw(",\"line\":")
+            json.line(faults[0].line)
+            json.raw(",\"faults\":")
+            json.list(faults) { $0.fault($1) }
         }
         for (name, value) in numbers.sorted(by: { $0.key < $1.key }) {
             json.raw(",")
@@ -94,6 +103,8 @@ extension Problem {
         title: "Token wrong",
         detail: "The token is not the one for this."
     )
+
+    static let sessionEnded = Problem(409, "session-ended", title: "Session ended", detail: "The session has ended.")
 
     static let storeFailing = Problem(
         503,
