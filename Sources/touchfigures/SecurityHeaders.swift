@@ -6,7 +6,8 @@ enum SecurityHeaders {
         "content-security-policy": [
             // The engines are compiled WebAssembly; it allows no `eval` of scripts. Browsers that do not know the word compile
             // without it or not at all, and then the pages go on without the engines.
-            "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' data: blob:", "object-src 'none'", "base-uri 'none'",
+            "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' data: blob:",
+            "object-src 'none'", "base-uri 'none'",
             "form-action 'self'", "frame-ancestors 'none'",
         ].joined(separator: "; "),
         "x-content-type-options": "nosniff",
