@@ -53,6 +53,6 @@ export class PhoneRecord {
     this.store.forget();
     this.store.own();
     this.outbox.clear();
-    this.phone = { ...this.phone, resume: null, screen: null };
+    this.phone = { ...this.phone, resume: null, screen: null, told: undefined };
   }
 }

@@ -125,7 +125,7 @@ export class PhoneSession extends RoomSession {
 
   // What the server tells
 
-  /** @param {{stats: any, first: boolean}} _welcome */
+  /** @param {import("./room-session.js").Welcome} _welcome */
   welcomed(_welcome) {
     this.surface.frames.want();
   }

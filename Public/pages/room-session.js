@@ -22,6 +22,7 @@ import { obeyTouchkit } from "./touchkit.js";
 /** @typedef {import("../protocol/room-page.js").PhonePage} PhonePage */
 /** @typedef {import("../net/touch-link.js").TouchLinkListener} LinkListener */
 /** @typedef {{id: string, name: string, colour?: string, shape?: string}} Participant */
+/** @typedef {{stats: any, seq: number, first: boolean}} Welcome  `seq`: the last batch that the stats contain */
 /**
  * The live connection, as a session uses it.
  * @typedef {object} Link
@@ -91,7 +92,7 @@ export class RoomSession {
     return new TouchLink(this.code, this.record.outbox, listener);
   }
 
-  /** @param {{stats: any, first: boolean}} _welcome */
+  /** @param {Welcome} _welcome */
   welcomed(_welcome) {}
 
   /**
@@ -182,7 +183,7 @@ export class RoomSession {
   // What the server tells
 
   /** @param {ServerMessage} message */
-  #welcome({ participant, stats, session }) {
+  #welcome({ participant, seq, stats, session }) {
     const first = this.participant === null;
     this.participant = participant;
     this.record.joined(participant.resume);
@@ -190,7 +191,7 @@ export class RoomSession {
       .getElementById("participant")
       ?.replaceChildren(participantSign(participant.shape, participant.colour), participant.name);
     if (session?.expiresAt) this.kept = { retention: session.retention, expiresAt: session.expiresAt };
-    this.welcomed({ stats, first });
+    this.welcomed({ stats, seq: Number(seq) || 0, first });
     this.#sessionTold(session ?? {});
     if (!first) return;
     forgetOldSessions();

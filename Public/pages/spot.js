@@ -40,7 +40,10 @@ function go(to) {
 function show(to) {
   route = to;
   puzzle = to.puzzle ?? puzzle;
+  const before = /** @type {HTMLElement|null} */ (document.activeElement);
   tabs.select(to.tab);
+  // What had the focus is hidden now: it goes to what has come instead.
+  if (before?.closest("[hidden]")) byId(to.tab).focus({ preventScroll: true });
   document.documentElement.dataset.tab = to.tab;
   if (to.tab === "class") return void showClass();
   if (to.tab === "map") void map.shown();

@@ -32,6 +32,9 @@ package actor Server {
     var roundCreations = CreationLimit.rounds
     private var forgotRoundsAt = -Double.infinity
 
+    // The audio walk.
+    let plays: PlayServices
+
     // The hot path's memory, used again and again.
     var decoder = ClientMessageDecoder()
     var writer = JSONWriter()
@@ -68,6 +71,7 @@ package actor Server {
         transport: any TransportControl,
         store: any SessionStore,
         puzzles: PuzzleServices,
+        plays: PlayServices,
         heatmapPainter: any HeatmapRendering,
         qrCodes: any QRCodeRendering,
         configuration: ServerConfiguration,
@@ -77,6 +81,7 @@ package actor Server {
         self.transport = transport
         self.store = store
         self.puzzles = puzzles
+        self.plays = plays
         self.heatmapPainter = heatmapPainter
         self.qrCodes = qrCodes
         self.configuration = configuration
@@ -86,7 +91,7 @@ package actor Server {
         router = Router(
             Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.resultsRoutes
                 + Self.roundRoutes + Self.classRoutes + Self.pinRoutes + Self.puzzleRoutes + Self.authoringRoutes
-                + Self.serverRoutes
+                + Self.playRoutes + Self.playAuthoringRoutes + Self.serverRoutes
         )
     }
 

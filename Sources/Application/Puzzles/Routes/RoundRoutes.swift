@@ -9,25 +9,21 @@ import WireProtocol
 extension Server {
     private static let pressLimit = 4096
 
-    /// Of a phone in a class.
-    private struct Player: Decodable {
-        var session: String?
-        var resume: String?
-    }
-
     static let roundRoutes: [Route] = [
         Route(.post, "/api/v1/puzzles/{id}/rounds", bodyLimit: pressLimit) { server, request throws(Problem) in
-            let player = try Representation.body(Player.self, of: request.request, empty: Player())
+            let draft = try Representation.body(RoundDraft.self, of: request.request, empty: RoundDraft())
             let wait = server.roundCreations.take(request.request.remoteAddress, now: server.now)
             guard wait == 0 else { throw .tooManyRounds(wait) }
-            if let code = player.session {
-                guard let resume = player.resume else { throw .invalid("resume", "A resume token is expected.") }
+            if let code = draft.session {
+                guard let resume = draft.resume else { throw .invalid("resume", "A resume token is expected.") }
                 return try server.joinGame(request["id"], code: code, resume: resume)
             }
-            guard player.resume == nil else { throw .invalid("session", "The token's session is expected.") }
+            guard draft.resume == nil else { throw .invalid("session", "The token's session is expected.") }
             let isAuthor = server.isAuthor(request.request)
             return .answering { () throws(Problem) in
-                try await server.createRound(of: server.puzzle(request["id"], isAuthor: isAuthor))
+                let puzzle = try await server.puzzle(request["id"], isAuthor: isAuthor)
+                try draft.requireNearness(to: puzzle)
+                return try await server.createRound(of: puzzle)
             }
         },
         Route(.get, "/api/v1/rounds/{id}") { server, request throws(Problem) in
