@@ -29,6 +29,8 @@ const PATHS = Object.freeze({
   fullScreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   previous: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",
+  menu: "M5 7h14M5 12h14M5 17h14",
+  search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3L20.5 20.5",
   keys: "M3 6h18v12H3zM7 10v.1M11 10v.1M15 10v.1M18 10v.1M7.5 14h9",
   map: "M3 6.5l6-2.5 6 2.5 6-2.5v13.5L15 20l-6-2.5L3 20zM9 4v13.5M15 6.5V20",
   picture: "M3 5h18v14H3zM3.5 17l5.5-5.5 4 4 3-3 4.5 4.5M15.5 9v.1",
@@ -48,6 +50,8 @@ const PATHS = Object.freeze({
   again: "M20 12a8 8 0 1 1-2.5-5.8M20 4v5h-5",
   more: "M5 12v.1M12 12v.1M19 12v.1",
   play: "M7 4.5v15l12-7.5z",
+  dish: "M4 9.5a8.5 8.5 0 0 0 10.5 10.5zM9.3 14.7L13 11M13 11v.1M13 7a4 4 0 0 1 4 4M13 3a8 8 0 0 1 8 8M6 17l-2.5 4h6",
+  walk: "M13 3.5v.1M8 21l3-6 3 2v4M7 12l2.5-3.5L13 8l2 3.5 3 1M11 15l1.5-6.5",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.1",
 });
 
