@@ -27,6 +27,8 @@ package actor Server {
     let puzzles: PuzzleServices
     var puzzleCache = PuzzleCache()
     var rounds = RoundCache()
+    /// Those of classes, by their ids; each lives in its session.
+    var classRounds: [String: LiveRound] = [:]
     var roundCreations = CreationLimit.rounds
     private var forgotRoundsAt = -Double.infinity
 
@@ -88,8 +90,8 @@ package actor Server {
         executor = transport.executor
         router = Router(
             Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.resultsRoutes
-                + Self.roundRoutes + Self.pinRoutes + Self.puzzleRoutes + Self.authoringRoutes + Self.playRoutes
-                + Self.playAuthoringRoutes + Self.serverRoutes
+                + Self.roundRoutes + Self.classRoutes + Self.pinRoutes + Self.puzzleRoutes + Self.authoringRoutes
+                + Self.playRoutes + Self.playAuthoringRoutes + Self.serverRoutes
         )
     }
 
@@ -111,6 +113,7 @@ package actor Server {
             try await takeUpTime(of: session)
             session.startedAt = now - (wallClock - session.createdAt) * 1000
             sessions[session.code] = session
+            takeUpRounds(of: session)
         }
         housekeeping = transport.schedule(every: .seconds(1)) { [weak self] in
             self?.assumeIsolated { $0.keepHouse() }

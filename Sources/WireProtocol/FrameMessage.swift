@@ -9,6 +9,7 @@ package struct FrameMessage {
     private var left = JSONWriter()
     private var results = JSONWriter()
     private var forces = JSONWriter()
+    private var rounds = JSONWriter()
 
     package init() {}
 
@@ -71,6 +72,11 @@ package struct FrameMessage {
         results.result(of: id, summary)
     }
 
+    package mutating func addRound(of id: String, _ standing: RoundStanding) {
+        if !rounds.bytes.isEmpty { rounds.raw(",") }
+        rounds.standing(of: id, standing)
+    }
+
     /// - Parameter time: milliseconds on the server's monotonic clock.
     package func encode(into writer: inout JSONWriter, time: Double) {
         writer.raw("{\"type\":\"frame\",\"t\":")
@@ -90,6 +96,10 @@ package struct FrameMessage {
         if !forces.bytes.isEmpty {
             writer.raw("],\"forces\":[")
             writer.raw(forces.bytes)
+        }
+        if !rounds.bytes.isEmpty {
+            writer.raw("],\"spot\":[")
+            writer.raw(rounds.bytes)
         }
         writer.raw("]}")
     }

@@ -57,6 +57,11 @@ extension JSONWriter {
         number(participant.scale.force.tareGrams)
         raw("},")
         gestures(of: metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
+        if let round = participant.round {
+            raw(",\"spot\":{")
+            fields(of: round)
+            raw("}")
+        }
     }
 
     package mutating func stats(_ session: SessionStats) {

@@ -30,6 +30,7 @@ struct RunningServer {
         var configuration = ServerConfiguration()
         configuration.allowedOrigins = flags.origin
         configuration.adminToken = flags.adminToken
+        configuration.mapTiles = try flags.mapTiles()
         configuration.isCertificateTrusted = flags.certificate != nil
         configuration.authorityPEM = certificates?.authorityPEM
         configuration.authorityDER = certificates?.authorityDER
@@ -123,7 +124,7 @@ struct RunningServer {
             port: flags.port,
             subprotocols: [Server.subprotocol],
             temporaryFolder: temporary.path,
-            defaultHeaders: SecurityHeaders.all,
+            defaultHeaders: SecurityHeaders.all(tiles: try flags.mapTiles()?.origin),
             logger: logger,
             makeErrorResponse: TransportProblems.response
         )

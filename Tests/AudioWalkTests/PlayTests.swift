@@ -9,14 +9,14 @@ import Testing
         try Scene(name: name, region: region, after: after)
     }
 
-    @Test func theScenesBeforeAnotherAreFoundByName() throws {
+    @Test func `the scenes before another are found by name`() throws {
         let play = try Play(scenes: [
             scene("End", after: ["Middle", "Begin", "Middle"]), scene("Begin"), scene("Middle", after: ["Begin"]),
         ])
         #expect(play.prerequisites == [[1, 2], [], [1]])
     }
 
-    @Test func scenesThatAreNoPlayAreRefused() throws {
+    @Test func `scenes that are no play are refused`() throws {
         #expect(throws: PlayFault.noScenes) { try Play(scenes: []) }
         #expect(throws: PlayFault.sameName(0, 2)) { try Play(scenes: [scene("A"), scene("B"), scene("A")]) }
         #expect(throws: PlayFault.unknownScene(1, after: "a")) {
@@ -32,7 +32,7 @@ import Testing
         #expect(throws: PlayFault.tooManyScenes) { try Play(scenes: many) }
     }
 
-    @Test func aLongChainIsNoCircle() throws {
+    @Test func `a long chain is no circle`() throws {
         let chain = try (0..<Play.mostScenes).map { try scene("\($0)", after: $0 == 0 ? [] : ["\($0 - 1)"]) }
         let play = try Play(scenes: chain)
         #expect(play.prerequisites[Play.mostScenes - 1] == [Play.mostScenes - 2])
@@ -41,11 +41,11 @@ import Testing
     }
 
     @Test(arguments: ["", "  ", "\t\n"])
-    func aNameThatNobodySeesIsRefused(name: String) {
+    func `a name that nobody sees is refused`(name: String) {
         #expect(throws: SceneFault.emptyName) { try scene(name) }
     }
 
-    @Test func namesAndLengthsHaveLimits() {
+    @Test func `names and lengths have limits`() {
         #expect(throws: SceneFault.longName) { try scene(String(repeating: "ä", count: 101)) }
         for seconds in [0, -1, Double.nan, .infinity, 86_401] {
             #expect(throws: SceneFault.seconds) { try Scene(name: "A", region: region, seconds: seconds) }

@@ -3,12 +3,12 @@ import Geometry
 import Testing
 
 @Suite struct RegionTests {
-    @Test(arguments: [0, -1, Double.nan, Double.infinity, -Double.infinity])
-    func aRadiusThatIsNoneIsRefused(radius: Double) {
+    @Test(arguments: [0, -1, Double.nan, .infinity, -.infinity])
+    func `a radius that is none is refused`(radius: Double) {
         #expect(throws: RegionFault.radius) { try Region.circle(centre: place(0, 0), radiusMetres: radius) }
     }
 
-    @Test func aRegionHasALargestSize() throws {
+    @Test func `a region has a largest size`() throws {
         #expect(throws: RegionFault.tooLarge) { try Region.circle(centre: place(0, 0), radiusMetres: 1_000_001) }
         #expect(throws: RegionFault.tooLarge) {
             try Region.polygon(points: [place(0, 0), place(0, 120), place(0, -120)])
@@ -27,7 +27,7 @@ import Testing
     ]
 
     @Test(arguments: good)
-    func aSimplePolygonIsARegionWhereverItLies(corners: [(Double, Double)]) throws {
+    func `a simple polygon is a region wherever it lies`(corners: [(Double, Double)]) throws {
         let polygon = try SphericalPolygon(points: corners.map { place($0.0, $0.1) })
         #expect(polygon.points.count == (corners.count == 4 && corners[0] == corners[3] ? 3 : corners.count))
     }
@@ -49,11 +49,11 @@ import Testing
     ]
 
     @Test(arguments: bad)
-    func cornersThatBoundNothingAreRefused(corners: [(Double, Double)], fault: RegionFault) {
+    func `corners that bound nothing are refused`(corners: [(Double, Double)], fault: RegionFault) {
         #expect(throws: fault) { try SphericalPolygon(points: corners.map { place($0.0, $0.1) }) }
     }
 
-    @Test func thereIsALargestNumberOfCorners() throws {
+    @Test func `there is a largest number of corners`() throws {
         func ring(_ count: Int) -> [GeographicCoordinate] {
             (0..<count).map {
                 let angle = Double($0) / Double(count) * 2 * .pi

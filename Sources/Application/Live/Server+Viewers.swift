@@ -54,6 +54,13 @@ extension Server {
         startTicking()
     }
 
+    func noteRound(_ participant: Participant, in session: Session) {
+        guard !session.viewers.isEmpty, !participant.isRoundPending else { return }
+        participant.isRoundPending = true
+        session.frame.rounds.append(participant)
+        startTicking()
+    }
+
     /// What was noted of a challenge that has ended is no news any more.
     func forgetResults(of session: Session) {
         for participant in session.frame.results { participant.isResultPending = false }
@@ -92,7 +99,7 @@ extension Server {
         // Such news a later frame does not repeat.
         let isUnique = !session.frame.joined.isEmpty || !session.frame.left.isEmpty || !session.frame.results.isEmpty
         writer.reset()
-        frame(of: session, figures: session.frame.figures, results: session.frame.results)
+        frame(of: session, session.frame.figures, results: session.frame.results, rounds: session.frame.rounds)
             .encode(into: &writer, time: now)
         clearFrame(session)
         writer.bytes.withUnsafeBytes { bytes in
@@ -142,8 +149,9 @@ extension Server {
         let participants = session.participants
         return frame(
             of: session,
-            figures: participants,
-            results: participants.filter { session.summary(of: $0) != nil }
+            participants,
+            results: participants.filter { session.summary(of: $0) != nil },
+            rounds: session.runningGame == nil ? [] : participants
         )
     }
 
@@ -153,7 +161,12 @@ extension Server {
         return message.bytes
     }
 
-    private func frame(of session: Session, figures: [Participant], results: [Participant]) -> FrameMessage {
+    private func frame(
+        of session: Session,
+        _ figures: [Participant],
+        results: [Participant],
+        rounds: [Participant]
+    ) -> FrameMessage {
         var message = FrameMessage()
         for participant in session.participants where participant.connection != nil && participant.metrics.touching > 0
         {
@@ -172,6 +185,9 @@ extension Server {
         for participant in results {
             message.addResult(of: participant.id, session.summary(of: participant))
         }
+        for participant in rounds where !participant.isRemoved {
+            if let standing = participant.standing { message.addRound(of: participant.id, standing) }
+        }
         for participant in session.frame.joined { message.addJoined(participant.stats) }
         for id in session.frame.left { message.addLeft(id) }
         return message
@@ -181,6 +197,8 @@ extension Server {
         for participant in session.frame.figures { participant.isFramePending = false }
         session.frame.figures.removeAll(keepingCapacity: true)
         forgetResults(of: session)
+        for participant in session.frame.rounds { participant.isRoundPending = false }
+        session.frame.rounds.removeAll(keepingCapacity: true)
         session.frame.joined.removeAll()
         session.frame.left.removeAll()
         session.frame.hasTouches = false

@@ -36,6 +36,10 @@ final class Participant {
     var isFramePending = false
     /// Its results changed since the last viewer frame.
     var isResultPending = false
+    /// How far it has come in the newest game of spot the difference.
+    var standing: RoundStanding?
+    /// That changed since the last viewer frame.
+    var isRoundPending = false
 
     // The durable side.
     /// Has a record or a change that is not in any commit yet.
@@ -75,7 +79,8 @@ final class Participant {
             pixelsPerCentimetre: pixelsPerCentimetre,
             isCalibrated: isCalibrated,
             scale: scale,
-            metrics: metrics
+            metrics: metrics,
+            round: standing
         )
     }
 }

@@ -27,6 +27,8 @@ final class Session {
     var nextNumber = 1
     /// All that were started, in order; the last one runs if the state says so.
     var challenges: [StartedChallenge] = []
+    /// Of spot the difference, in order of their starts; the last one runs if the state says so.
+    var games: [ClassGame] = []
     /// Resume tokens of those who may not come back.
     var bannedTokens: Set<String> = []
     private(set) var markers: [SessionMarker] = []
@@ -53,6 +55,8 @@ final class Session {
     var dirtyParticipants: [Participant] = []
     /// Attempts that are not in any commit yet.
     var pendingResults: [StoredResult] = []
+    /// Rounds, and games themselves, that changed since the last commit.
+    var pendingRounds: [StoredClassRound] = []
 
     enum Retention: String, CaseIterable {
         /// Events are kept until the session expires.
@@ -186,8 +190,12 @@ struct FrameChanges {
     var left: [String] = []
     /// Whose results changed.
     var results: [Participant] = []
+    /// Whose rounds changed.
+    var rounds: [Participant] = []
     /// A finger moved, came or went.
     var hasTouches = false
 
-    var isEmpty: Bool { figures.isEmpty && joined.isEmpty && left.isEmpty && results.isEmpty && !hasTouches }
+    var isEmpty: Bool {
+        figures.isEmpty && joined.isEmpty && left.isEmpty && results.isEmpty && rounds.isEmpty && !hasTouches
+    }
 }

@@ -38,7 +38,7 @@ struct PositionFilter {
 
     private mutating func verdict(of fix: Fix, now: Double) -> Verdict {
         guard let position = GeographicCoordinate(latitude: fix.latitude, longitude: fix.longitude),
-            fix.accuracyMetres >= 0, fix.accuracyMetres.isFinite, fix.time.isFinite
+            fix.accuracyMetres >= 0, fix.accuracyMetres.isFinite, AudioWalk.isTime(fix.time)
         else { return .invalid }
         followClock(now)
         // A time from the future would make all that follow it late: such a fix counts from its arrival.

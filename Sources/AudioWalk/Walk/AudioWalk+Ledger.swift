@@ -2,7 +2,7 @@
 extension AudioWalk {
     /// Counts what was played since the last call.
     mutating func advance(to now: Double) {
-        guard now.isFinite else { return }
+        guard Self.isTime(now) else { return }
         let elapsed = max(0, now - clock) / 1000
         clock = now
         var isOver = false
@@ -25,6 +25,9 @@ extension AudioWalk {
         }
         if isOver { sounding.removeAll { scenes[$0].sound == .silent } }
     }
+
+    /// Whether a number can be a time in ms: 30,000 years around 1970, so that sums stay exact.
+    static func isTime(_ milliseconds: Double) -> Bool { milliseconds.magnitude <= 1e15 }
 
     /// What is left of whole turns, without libm's `fmod`; 0 for a time beyond all walks.
     private static func remainder(_ place: Double, _ seconds: Double) -> Double {

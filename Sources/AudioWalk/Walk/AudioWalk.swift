@@ -123,7 +123,7 @@ public struct AudioWalk: Sendable {
     ///
     /// For a walk that was restored after its page had been closed.
     public mutating func interrupt(now: Double) {
-        if now.isFinite { clock = now }
+        if Self.isTime(now) { clock = now }
         guard isStarted else { return }
         isPaused = true
         _ = silence()
@@ -152,7 +152,7 @@ public struct AudioWalk: Sendable {
     /// The player's own place in a scene, which is truer than the clock's.
     public mutating func progress(_ scene: Int, seconds: Double, now: Double) -> [WalkAction] {
         advance(to: now)
-        guard scenes.indices.contains(scene), seconds >= 0, seconds.isFinite else { return startDue() }
+        guard scenes.indices.contains(scene), seconds >= 0, seconds <= Scene.longestSeconds else { return startDue() }
         let sound = scenes[scene].sound
         guard sound == .playing || sound == .paused else { return startDue() }
         // A player that repeats by itself says so only by where it is.
