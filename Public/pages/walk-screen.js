@@ -5,6 +5,7 @@ import { listenToLockScreen, tellLockScreen } from "../input/lock-screen.js";
 import { setWalkSettings, walkSettings } from "../net/walk-store.js";
 import { bearing } from "../protocol/coordinates.js";
 import { fillText } from "../protocol/language.js";
+import { codeInQuery } from "../protocol/session-code.js";
 import { WALK_TEXTS } from "../protocol/texts/walk.js";
 import { faceOf, isUsable } from "../protocol/walk-faces.js";
 import { directionText, distanceText } from "../protocol/walk-words.js";
@@ -36,6 +37,8 @@ export class WalkScreen {
   #buttons;
   #names;
   #isAwake = false;
+  /** @type {import("./walk-session.js").WalkSession|null} */
+  session = null;
   /** @type {import("./walk-desk.js").Desk|null} */
   #desk = null;
 
@@ -73,6 +76,7 @@ export class WalkScreen {
     await this.map.open();
     this.show();
     if (desk) await this.openDesk();
+    await this.#join();
     listenToLockScreen({ play: () => void this.go(), pause: () => this.listener.pause() });
   }
 
@@ -80,6 +84,15 @@ export class WalkScreen {
   async arrived() {
     if (this.listener.isAnew) (await import("./walk-troubles.js")).tellAnew(this);
     this.#careful();
+  }
+
+  async #join() {
+    const code = codeInQuery(location.search);
+    if (!code) return;
+    const { WalkSession } = await import("./walk-session.js");
+    const session = new WalkSession(this, code);
+    this.session = session;
+    this.listener.walked = (fix) => session.add(fix);
   }
 
   speak() {
@@ -101,6 +114,7 @@ export class WalkScreen {
     if (phase === "idle") this.listener.start();
     else this.listener.resume();
     this.positions.start();
+    this.session?.ask();
     if (!this.#isAwake) {
       this.#isAwake = true;
       (await import("../input/wake-lock.js")).keepAwake();
