@@ -21,6 +21,7 @@ import { showAudioTrouble } from "./walk-troubles.js";
 
 /** Nearer than this the next region is here (m). */
 const HERE = 1;
+const SAID = Object.freeze(/** @type {const} */ ({ good: "saidGood", fair: "saidFair", poor: "saidPoor", stale: "saidStale" }));
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {import("../engines/walk.js").WalkState} WalkState */
@@ -37,6 +38,8 @@ export class WalkScreen {
   #buttons;
   #names;
   #isAwake = false;
+  /** What was said last. @type {import("../protocol/walk-faces.js").Signal} */
+  #signal = "none";
   /** @type {import("./walk-session.js").WalkSession|null} */
   session = null;
   /** @type {import("./walk-desk.js").Desk|null} */
@@ -72,6 +75,7 @@ export class WalkScreen {
     byId("to-desk").addEventListener("click", () => void this.openDesk());
     byId("to-desk").hidden = desk || !matchMedia("(hover: hover) and (pointer: fine)").matches;
     byId("walk").hidden = false;
+    this.tabs.changed = () => this.show();
     this.speak();
     await this.map.open();
     this.show();
@@ -179,6 +183,8 @@ export class WalkScreen {
       return setText(byId("signal"), fillText(count === 1 ? texts.signalIdle1 : texts.signalIdle, { count }));
     }
     this.#smiley.show(faceOf(signal));
+    if (signal !== this.#signal && signal !== "none") setText(byId("spoken"), texts[SAID[signal]]);
+    this.#signal = signal;
     setText(byId("signal"), fillText(texts[signal], { accuracy: distanceText(accuracy ?? NaN, this.language) }));
   }
 
@@ -202,6 +208,8 @@ export class WalkScreen {
   /** @param {WalkState} state */
   #showScenes({ scenes, position, signal, accuracy, phase }) {
     const { texts, language } = this;
+    // Of ten thousand scenes nobody sees one while another tab is open.
+    if (this.tabs.chosen !== "scenes") return;
     const byHand = !isUsable(signal, accuracy);
     setText(byId("scenes-note"), byHand && phase !== "idle" ? texts.scenesByHand : texts.scenesByPlace);
     this.#scenes.show(

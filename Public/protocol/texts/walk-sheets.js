@@ -44,7 +44,7 @@ const en = {
   takeFailed: "It could not be taken along: {reason}",
   forget: "Remove from this phone",
   share: "Data",
-  shareText: "What you heard and where you walked stays in this browser. The server is asked for the walk and its sounds only.",
+  shareText: "What you heard and where you walked stays in this browser. The server is asked for the walk and its sounds only; a class learns where you are if you allow it.",
 };
 
 /** @type {typeof en} */
@@ -91,7 +91,7 @@ const de = {
   takeFailed: "Es ließ sich nicht mitnehmen: {reason}",
   forget: "Von diesem Handy entfernen",
   share: "Daten",
-  shareText: "Was du gehört hast und wo du gegangen bist, bleibt in diesem Browser. Den Server fragt die Seite nur nach dem Spaziergang und seinen Tönen.",
+  shareText: "Was du gehört hast und wo du gegangen bist, bleibt in diesem Browser. Den Server fragt die Seite nur nach dem Spaziergang und seinen Tönen; eine Klasse erfährt, wo du bist, wenn du es erlaubst.",
 };
 
 export const WALK_SHEET_TEXTS = { en, de };
