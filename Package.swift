@@ -29,12 +29,17 @@ let package = Package(
         .target(name: "TouchMetrics", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
+        .target(name: "WalkTraces", dependencies: ["Geometry"], swiftSettings: pure),
 
         // Contracts.
-        .target(name: "WireProtocol", dependencies: ["Challenges", "Geometry", "TouchMetrics"], swiftSettings: pure),
+        .target(
+            name: "WireProtocol",
+            dependencies: ["Challenges", "Geometry", "TouchMetrics", "WalkTraces"],
+            swiftSettings: pure
+        ),
         .target(
             name: "Storage",
-            dependencies: ["Geometry", "SpotTheDifference", "TouchMetrics"],
+            dependencies: ["Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces"],
             swiftSettings: strict
         ),
         .target(name: "Imaging", swiftSettings: strict),
@@ -71,8 +76,8 @@ let package = Package(
         .target(
             name: "Application",
             dependencies: [
-                "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WireProtocol", "Storage", "Imaging",
-                "Transport",
+                "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces", "WireProtocol", "Storage",
+                "Imaging", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -128,14 +133,15 @@ let package = Package(
             dependencies: ["SpotTheDifference", "Geometry"],
             swiftSettings: strict
         ),
+        .testTarget(name: "WalkTracesTests", dependencies: ["WalkTraces", "Geometry"], swiftSettings: strict),
         .testTarget(
             name: "WireProtocolTests",
-            dependencies: ["Challenges", "WireProtocol", "TouchMetrics", "Geometry"],
+            dependencies: ["Challenges", "WireProtocol", "TouchMetrics", "WalkTraces", "Geometry"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Storage", "TouchMetrics", "Geometry"],
+            dependencies: ["Storage", "TouchMetrics", "WalkTraces", "Geometry"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -182,7 +188,7 @@ let package = Package(
             name: "ApplicationTests",
             dependencies: [
                 "Application", "Challenges", "FileStorage", "Geometry", "Imaging", "LibwebsocketsTransport",
-                "SQLiteStorage", "Storage", "TouchMetrics", "Transport", "VipsImaging", "WireProtocol",
+                "SQLiteStorage", "Storage", "TouchMetrics", "Transport", "VipsImaging", "WalkTraces", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

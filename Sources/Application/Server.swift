@@ -82,7 +82,8 @@ package actor Server {
         self.logger = logger
         executor = transport.executor
         router = Router(
-            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.resultsRoutes
+            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.walkRoutes
+                + Self.resultsRoutes
                 + Self.roundRoutes + Self.pinRoutes + Self.puzzleRoutes + Self.authoringRoutes + Self.serverRoutes
         )
     }

@@ -9,6 +9,7 @@ package struct FrameMessage {
     private var left = JSONWriter()
     private var results = JSONWriter()
     private var forces = JSONWriter()
+    private var walkers = JSONWriter()
 
     package init() {}
 
@@ -71,8 +72,15 @@ package struct FrameMessage {
         results.result(of: id, summary)
     }
 
-    /// - Parameter time: milliseconds on the server's monotonic clock.
-    package func encode(into writer: inout JSONWriter, time: Double) {
+    package mutating func addWalker(_ walker: WalkerPlace) {
+        if !walkers.bytes.isEmpty { walkers.raw(",") }
+        walkers.walker(walker)
+    }
+
+    /// - Parameters:
+    ///   - time: milliseconds on the server's monotonic clock.
+    ///   - forHost: with where the walkers are, which is nobody else's business.
+    package func encode(into writer: inout JSONWriter, time: Double, forHost: Bool = false) {
         writer.raw("{\"type\":\"frame\",\"t\":")
         writer.number(time)
         writer.raw(",\"touches\":[")
@@ -90,6 +98,10 @@ package struct FrameMessage {
         if !forces.bytes.isEmpty {
             writer.raw("],\"forces\":[")
             writer.raw(forces.bytes)
+        }
+        if forHost, !walkers.bytes.isEmpty {
+            writer.raw("],\"walkers\":[")
+            writer.raw(walkers.bytes)
         }
         writer.raw("]}")
     }

@@ -26,6 +26,8 @@ package struct ParticipantStats: Sendable {
     package var isCalibrated: Bool
     package var scale: Hello.Scale
     package var metrics: TouchMetrics
+    /// Only of those who walk.
+    package var walk: WalkSums?
 
     /// What its screen tells of force, on its own scale.
     var force: ForceFigures { metrics.force(on: scale.force) }
@@ -37,7 +39,8 @@ package struct ParticipantStats: Sendable {
         pixelsPerCentimetre: Double,
         isCalibrated: Bool,
         scale: Hello.Scale = Hello.Scale(),
-        metrics: TouchMetrics
+        metrics: TouchMetrics,
+        walk: WalkSums? = nil
     ) {
         self.identity = identity
         self.isConnected = isConnected
@@ -46,6 +49,7 @@ package struct ParticipantStats: Sendable {
         self.isCalibrated = isCalibrated
         self.scale = scale
         self.metrics = metrics
+        self.walk = walk
     }
 }
 

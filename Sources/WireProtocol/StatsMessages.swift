@@ -57,6 +57,10 @@ extension JSONWriter {
         number(participant.scale.force.tareGrams)
         raw("},")
         gestures(of: metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
+        if let walk = participant.walk {
+            raw(",\"walk\":")
+            self.walk(walk)
+        }
     }
 
     package mutating func stats(_ session: SessionStats) {
