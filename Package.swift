@@ -30,6 +30,7 @@ let package = Package(
         .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "WalkTraces", dependencies: ["Geometry"], swiftSettings: pure),
+        .target(name: "AudioWalk", dependencies: ["Geometry"], swiftSettings: pure),
 
         // Contracts.
         .target(
@@ -134,6 +135,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "WalkTracesTests", dependencies: ["WalkTraces", "Geometry"], swiftSettings: strict),
+        .testTarget(name: "AudioWalkTests", dependencies: ["AudioWalk", "Geometry"], swiftSettings: strict),
         .testTarget(
             name: "WireProtocolTests",
             dependencies: ["Challenges", "WireProtocol", "TouchMetrics", "WalkTraces", "Geometry"],

@@ -37,6 +37,8 @@ export class Outbox {
   /** The last number given away. */
   #last;
   #nextKey = 1;
+  /** Changes whenever events are given up that were in it. */
+  generation = 0;
   /**
    * Numbers the server refused; they count as acknowledged.
    * @type {Set<number>}
@@ -206,6 +208,7 @@ export class Outbox {
     this.#batches = [];
     this.#sent = this.#waiting = this.#last = 0;
     this.#refused.clear();
+    this.generation += 1;
   }
 
   /** Gives up where somebody walked, who does not want it told any more. The next welcome closes the gap. */
@@ -217,6 +220,7 @@ export class Outbox {
 
   /** Gives up what was never sent, because the server would discard it (freeze). */
   dropUnsent() {
+    if (this.#batches.at(-1)?.seq === 0) this.generation += 1;
     while (this.#batches.at(-1)?.seq === 0) this.#waiting -= this.#batches.pop()?.events.length ?? 0;
   }
 }

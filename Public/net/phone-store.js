@@ -11,12 +11,17 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
 /** @typedef {import("./outbox.js").Batch} Batch */
 /** @typedef {import("./outbox.js").Outbox} Outbox */
 /**
+ * @typedef {{seq: number, distance: {lastCentimetres: number, totalCentimetres: number},
+ *   time: {lastSeconds: number, totalSeconds: number}, heatmap: object}} Told
+ */
+/**
  * @typedef {object} Phone
  * @property {string|null} resume
  * @property {{width: number, height: number}|null} screen  of the first hello
  * @property {{origin: number, last: number}|null} clock
  * @property {number[]} open  pointers the server may still hold to be down
  * @property {number} last  batch number
+ * @property {Told} [told]  the figures after the last batch that the server has told about
  * @property {number} [savedAt]
  */
 

@@ -10,11 +10,13 @@ export class RestError extends Error {
    * @param {number} status
    * @param {string} detail
    * @param {string} [type]  the problem's name in docs/protocol.md, such as "session-ended"
+   * @param {string} [field]  which value of the body or the query was refused
    */
-  constructor(status, detail, type = "") {
+  constructor(status, detail, type = "", field = "") {
     super(detail);
     this.status = status;
     this.type = type;
+    this.field = field;
   }
 }
 
@@ -32,9 +34,7 @@ export async function request(path, { token, ...options } = {}) {
   try {
     const response = await fetch(path, { ...options, headers, signal: abort.signal });
     if (response.ok) return response;
-    const problem = await response.json().catch(() => null);
-    const type = String(problem?.type ?? "").replace(/^.*#/, "");
-    throw new RestError(response.status, problem?.detail ?? problem?.title ?? response.statusText, type);
+    throw problemOf(response.status, await response.json().catch(() => null), response.statusText);
   } catch (error) {
     throw error instanceof RestError ? error : new RestError(0, String(error));
   } finally {
@@ -43,17 +43,28 @@ export async function request(path, { token, ...options } = {}) {
 }
 
 /**
+ * @param {number} status
+ * @param {{[field: string]: any}|null} problem  the body, if it was one
+ * @param {string} otherwise
+ */
+export function problemOf(status, problem, otherwise) {
+  const type = String(problem?.type ?? "").replace(/^.*#/, "");
+  return new RestError(status, problem?.detail ?? problem?.title ?? otherwise, type, problem?.field ?? "");
+}
+
+/**
  * @typedef {object} ServerInfo
  * @property {string[]} http
  * @property {string[]} https
  * @property {boolean} certificateAuthority
  * @property {boolean} adminRequired
+ * @property {{url: string, attribution: string, link: string|null}|null} tiles  of the map, if its owner has chosen any
  */
 
 /** @returns {Promise<ServerInfo>} */
 export async function serverInfo() {
   const info = await (await request("/api/v1/server")).json();
-  return { http: [], https: [], certificateAuthority: false, adminRequired: false, ...info };
+  return { http: [], https: [], certificateAuthority: false, adminRequired: false, tiles: null, ...info };
 }
 
 /**

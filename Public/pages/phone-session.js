@@ -108,7 +108,7 @@ export class PhoneSession {
     void this.#challenged(told);
   }
 
-  /** @param {{stats: any, first: boolean}} _welcome */
+  /** @param {{stats: any, seq: number, first: boolean}} _welcome */
   welcomed(_welcome) {}
 
   /** @param {ServerMessage} _figures */
@@ -211,13 +211,13 @@ export class PhoneSession {
   // What the server tells
 
   /** @param {ServerMessage} message */
-  #welcome({ participant, stats, session }) {
+  #welcome({ participant, seq, stats, session }) {
     const first = this.participant === null;
     this.participant = participant;
     this.recording.joined(participant.resume);
     byId("participant").replaceChildren(participantSign(participant.shape, participant.colour), participant.name);
     if (session?.expiresAt) this.kept = { retention: session.retention, expiresAt: session.expiresAt };
-    this.welcomed({ stats, first });
+    this.welcomed({ stats, seq: Number(seq) || 0, first });
     this.#sessionChanged(session ?? {});
     this.surface.frames.want();
     if (!first) return;

@@ -81,7 +81,7 @@ export class Recording {
     sampler.restart(now());
     sampler.discard();
     this.outbox.clear();
-    this.#phone = { ...this.#phone, resume: null, screen: null };
+    this.#phone = { ...this.#phone, resume: null, screen: null, told: undefined };
   }
 
   /** Records nothing while the host has frozen the room, or while more waits than may be kept. */

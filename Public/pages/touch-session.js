@@ -16,13 +16,29 @@ import { showRefusal, showSession } from "./touch-states.js";
 
 /** After a gesture the server's last figures are here (ms). */
 const SETTLED = 400;
+/** So long the page's own engine leaves the network to what a first touch needs (ms). */
+const ENGINE_AFTER = 1500;
 
 /** @typedef {import("./pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("./touch-heat.js").TouchHeat} TouchHeat */
 /** @typedef {import("../protocol/messages.js").ServerMessage} ServerMessage */
 
+const NO_FIGURES = { distance: { lastCentimetres: 0, totalCentimetres: 0 }, time: { lastSeconds: 0, totalSeconds: 0 } };
+
 export class TouchSession extends PhoneSession {
-  figures = { distance: { lastCentimetres: 0, totalCentimetres: 0 }, time: { lastSeconds: 0, totalSeconds: 0 } };
+  /** As they are shown. */
+  figures = NO_FIGURES;
+  /**
+   * As the server told them, with the number of the batch up to which they count.
+   * @type {{seq: number, distance: typeof NO_FIGURES.distance, time: typeof NO_FIGURES.time}}
+   */
+  #told = { seq: 0, ...NO_FIGURES };
+  #toldCount = new HeatGrid();
+  /**
+   * What adds the rest; none before it is loaded, nor in a browser that cannot.
+   * @type {import("./touch-own-engine.js").OwnEngine|null}
+   */
+  #own = null;
 
   #figuresView = new FiguresView();
   #figuresChanged = true;
@@ -52,9 +68,54 @@ export class TouchSession extends PhoneSession {
    */
   constructor(surface, code) {
     super(surface, code, "touch");
+    this.#recall();
     listenToPage(this);
     this.speak();
     this.connect();
+    setTimeout(() => void this.#loadOwnEngine(), ENGINE_AFTER);
+  }
+
+  /** What the server told before a reload stands until it is heard again. */
+  #recall() {
+    const { told } = this.recording.phone;
+    if (!told?.distance || !told.time) return;
+    this.#toldCount.load(told.heatmap);
+    this.#tell(told.seq, told);
+  }
+
+  async #loadOwnEngine() {
+    try {
+      const [{ loadEngines }, { TouchMetrics }, { OwnEngine }] = await Promise.all([
+        import("../engines/engines.js"),
+        import("../engines/touch-metrics.js"),
+        import("./touch-own-engine.js"),
+      ]);
+      const engines = await loadEngines();
+      this.#own = new OwnEngine(() => new TouchMetrics(engines, this.hello().screen), this.recording.outbox);
+      this.#figuresChanged = true;
+      this.surface.frames.want();
+    } catch {
+      // The figures come from the server alone, as fast as it tells them.
+    }
+  }
+
+  /**
+   * @param {number} seq
+   * @param {{distance: typeof NO_FIGURES.distance, time: typeof NO_FIGURES.time}} figures
+   */
+  #tell(seq, { distance: moved, time }) {
+    this.#told = { seq, distance: moved, time };
+    this.recording.phone.told = { ...this.#told, heatmap: this.#toldCount };
+    this.#figuresChanged = true;
+  }
+
+  /** Brings what is shown up to this moment. */
+  #grow() {
+    if (this.#own?.follow()) this.#figuresChanged = true;
+    if (!this.#figuresChanged) return;
+    this.#own?.settle(this.#told.seq);
+    this.figures = this.#own?.grown(this.#told, this.hello().screen.pixelsPerCentimetre) ?? this.#told;
+    this.#count.grow(this.#toldCount, this.#own?.cells ?? new Map());
   }
 
   speak() {
@@ -112,6 +173,7 @@ export class TouchSession extends PhoneSession {
   drawn(now, events) {
     // With the first touch, so that the face is there when the phone is shaken.
     if (events > 0 && !this.#heatWanted) this.loadHeat().catch(() => {});
+    this.#grow();
     if (this.#figuresChanged) {
       this.#figuresChanged = false;
       this.#figuresView.show(this.figures, this.language, this.trust.relativeError);
@@ -136,21 +198,20 @@ export class TouchSession extends PhoneSession {
     }, SETTLED);
   }
 
-  /** @param {{stats: any}} welcome */
-  welcomed({ stats }) {
-    if (stats?.heatmap) this.#count.load(stats.heatmap);
-    if (stats?.distance) this.figures = { distance: stats.distance, time: stats.time };
+  /** @param {{stats: any, seq: number}} welcome */
+  welcomed({ stats, seq }) {
+    if (stats?.heatmap) this.#toldCount.load(stats.heatmap);
+    if (stats?.distance) this.#tell(seq, stats);
     this.#figuresChanged = true;
     this.#heat?.outdate();
   }
 
   /** @param {ServerMessage} message */
-  figured({ distance: moved, time, heatmap }) {
-    if (moved && time) this.figures = { distance: moved, time };
-    this.#count.apply(heatmap);
+  figured({ seq, distance: moved, time, heatmap }) {
+    this.#toldCount.apply(heatmap);
+    if (moved && time) this.#tell(seq, { distance: moved, time });
     if (heatmap?.highest === 0) this.#heat?.outdate();
-    this.#figuresChanged = true;
-    this.#face.hintAfter(this.figures.time.totalSeconds, this.#hint());
+    this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
   }
 
   /** @param {ServerMessage} message */

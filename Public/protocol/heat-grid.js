@@ -39,4 +39,27 @@ export class HeatGrid {
     this.highest = heatmap.highest ?? this.highest;
     this.version += 1;
   }
+
+  /**
+   * Another layer, and what came to its blocks since.
+   * @param {HeatGrid} told
+   * @param {Map<number, number>} more  by block
+   */
+  grow(told, more) {
+    this.columns = told.columns;
+    this.rows = told.rows;
+    this.highest = told.highest;
+    this.values = told.values.slice();
+    for (const [index, count] of more) {
+      if (index >= this.values.length) continue;
+      this.values[index] += count;
+      this.highest = Math.max(this.highest, this.values[index]);
+    }
+    this.version += 1;
+  }
+
+  /** As `load` takes it, for what a phone keeps. */
+  toJSON() {
+    return { columns: this.columns, rows: this.rows, highest: this.highest, counts: [...this.values] };
+  }
 }

@@ -69,6 +69,21 @@ export function pixelRatio() {
 }
 
 /**
+ * Gives a canvas the device pixels of its size; setting them, even to the same, would empty it.
+ * @param {HTMLCanvasElement} canvas
+ * @param {{width: number, height: number}} size  CSS px
+ * @param {number} ratio  device pixels per CSS px
+ * @returns {boolean} whether they changed, and with them the canvas was emptied
+ */
+export function fitCanvas(canvas, { width, height }, ratio) {
+  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width === w && canvas.height === h) return false;
+  canvas.width = w;
+  canvas.height = h;
+  return true;
+}
+
+/**
  * Loads a style sheet that only a part of the page needs.
  * @param {string} address
  * @returns {Promise<void>} when it applies, or could not be loaded

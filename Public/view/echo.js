@@ -1,7 +1,7 @@
 // @ts-check
 /** The local echo: a disc under each finger and the trail behind it, in the same frame as the touch. */
 
-import { pixelRatio } from "./dom.js";
+import { fitCanvas, pixelRatio } from "./dom.js";
 
 const RADIUS = 25;
 /** How long a trail lasts while the finger moves, and how long it fades after the lift, ms. */
@@ -93,12 +93,8 @@ export class Echo {
   }
 
   /** @param {{width: number, height: number}} viewport */
-  #fit({ width, height }) {
+  #fit(viewport) {
     const ratio = pixelRatio();
-    const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (this.#canvas.width === w && this.#canvas.height === h) return;
-    this.#canvas.width = w;
-    this.#canvas.height = h;
-    this.#context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+    if (fitCanvas(this.#canvas, viewport, ratio)) this.#context?.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The heatmap face: one canvas, drawn only when something changed, as blocks (with values or bare) or smoothly. */
 
-import { pixelRatio } from "./dom.js";
+import { fitCanvas, pixelRatio } from "./dom.js";
 import { BlocksPainter } from "./heat-blocks.js";
 
 /** @typedef {import("../protocol/heat-grid.js").HeatGrid} HeatGrid */
@@ -83,11 +83,7 @@ export class HeatmapView {
    */
   #prepare(width, height, ratio) {
     const canvas = this.#canvas;
-    const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (canvas.width !== w || canvas.height !== h) {
-      canvas.width = w;
-      canvas.height = h;
-    }
+    fitCanvas(canvas, { width, height }, ratio);
     const context = canvas.getContext("2d");
     context?.setTransform(ratio, 0, 0, ratio, 0, 0);
     context?.clearRect(0, 0, width, height);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The others' fingers on a phone's pad: small and faint, gliding from one message to the next. */
 
-import { pixelRatio, prefersStillness } from "./dom.js";
+import { fitCanvas, pixelRatio, prefersStillness } from "./dom.js";
 import { shapePath } from "./icons.js";
 
 const RADIUS = 13;
@@ -59,8 +59,7 @@ export class PeerDiscs {
     if (!context) return false;
     if (now - this.#toldAt > FORGOTTEN) this.#discs.clear();
     const ratio = pixelRatio();
-    const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (this.#canvas.width !== w || this.#canvas.height !== h) [this.#canvas.width, this.#canvas.height] = [w, h];
+    fitCanvas(this.#canvas, { width, height }, ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
     for (const disc of this.#discs.values()) {

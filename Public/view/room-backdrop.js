@@ -2,7 +2,7 @@
 /** What is behind the fingers: a heatmap, the frames of the phones and their names. Drawn only when something changed. */
 
 import { BLOCK_SIZE } from "../protocol/messages.js";
-import { pixelRatio } from "./dom.js";
+import { fitCanvas, pixelRatio } from "./dom.js";
 import { DISTINCT_LOOKS } from "./finger-sprites.js";
 import { BlocksPainter } from "./heat-blocks.js";
 import { SmoothPainter } from "./heat-smooth.js";
@@ -42,11 +42,7 @@ export class RoomBackdrop {
   draw({ heat, frames, fontSize }, { width, height }) {
     const ratio = pixelRatio();
     const canvas = this.#canvas;
-    const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (canvas.width !== w || canvas.height !== h) {
-      canvas.width = w;
-      canvas.height = h;
-    }
+    fitCanvas(canvas, { width, height }, ratio);
     const context = canvas.getContext("2d");
     if (!context) return;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The room's fingers on a canvas: a disc for each with its phone's colour, shape and number, and the trail behind it. */
 
-import { pixelRatio } from "./dom.js";
+import { fitCanvas, pixelRatio } from "./dom.js";
 import { FingerSprites } from "./finger-sprites.js";
 import { traceTrail, TrailLayer, trailWidth } from "./trail-layer.js";
 
@@ -97,15 +97,12 @@ export class RoomCanvas {
    */
   #resize(width, height, people) {
     const ratio = pixelRatio();
-    const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
     const share = people < FULL ? RADIUS : RADIUS_FULL;
     const radius = Math.round(Math.max(SMALLEST, Math.min(width, height) * share));
     if (radius !== this.#whole.radius) this.#whole = { x: 0, y: 0, width, height, radius };
-    if (this.#canvas.width === w && this.#canvas.height === h && this.#ratio === ratio) return;
+    if (!fitCanvas(this.#canvas, { width, height }, ratio) && this.#ratio === ratio) return;
     this.#ratio = ratio;
-    this.#canvas.width = w;
-    this.#canvas.height = h;
-    this.#trails.resize(w, h, ratio);
+    this.#trails.resize(this.#canvas.width, this.#canvas.height, ratio);
     this.#whole = { x: 0, y: 0, width, height, radius };
     this.#empty = false;
   }

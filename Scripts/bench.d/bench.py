@@ -317,19 +317,32 @@ class Bench:
         empty, hit = (min(column) for column in zip(*costs))
         self.row("CPU of a press", f"{hit:.0f} µs, of /healthz {empty:.0f}: × {hit / empty:.2f}", "≤ × 1.2", hit <= 1.2 * empty)
 
+    def browser(self, script, *arguments):
+        """What a script tells that drives a browser."""
+        done = subprocess.run(
+            [self.options.python, str(pathlib.Path(__file__).with_name(script)), *map(str, arguments)],
+            capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"bench: {done.stderr}")
+        return json.loads(done.stdout)
+
     def page(self):
         with self.server() as server:
             code = self.session(server).split("/")[4]
-            done = subprocess.run(
-                [self.options.python, str(pathlib.Path(__file__).with_name("page.py")),
-                 f"http://127.0.0.1:{server.port}/touch?s={code}", str(self.slices)],
-                capture_output=True, text=True)
-        if done.returncode:
-            sys.exit(f"bench: {done.stderr}")
-        result = json.loads(done.stdout)
+            result = self.browser("page.py", f"http://127.0.0.1:{server.port}/touch?s={code}", self.slices)
         first, script = result["firstTouchMilliseconds"], result["scriptMillisecondsPerFrame"]
         self.row("slow phone: first touch possible after", f"{first:.0f} ms", "≤ 1000 ms", first <= 1000)
         self.row("slow phone: script per frame, ten fingers", f"{script:.1f} ms", "≤ 4 ms", script <= 4)
+
+    def picture(self):
+        with self.server() as server:
+            result = self.browser("picture.py", f"http://127.0.0.1:{server.port}", server.pid, self.slices)
+        thumbnail, held, rate = result["thumbnailMilliseconds"], result["heldBytes"], result["framesPerSecond"]
+        self.row("JPEG of 12 megapixels: first thumbnail after", f"{thumbnail:.0f} ms", "≤ 300 ms", thumbnail <= 300)
+        self.row("JPEG of 12 megapixels: memory at most, taken and shrunk", f"{held / 1e6:.0f} MB", "≤ 100 MB", held <= 100e6)
+        self.row("12 megapixels pinched on a phone's page",
+                 f"{rate:.1f} frames/s, p99 {result['gap99Milliseconds']:.1f} ms apart, "
+                 f"script {result['scriptMillisecondsPerFrame']:.2f} ms", "60 frames/s", round(rate) >= 60)
 
     def idle(self):
         count = min(IDLE, resource.getrlimit(resource.RLIMIT_NOFILE)[1] - CLASS)
@@ -354,14 +367,14 @@ def main():
     for name in ("server", "echo", "load", "watch", "engine", "python"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--short", action="store_true")
-    parser.add_argument("--only", help="one part: engine, throughput, memory, viewers, idle or page")
+    parser.add_argument("--only", help="one part: engine, throughput, memory, viewers, idle, page, picture or puzzles")
     options = parser.parse_args()
     if len(os.sched_getaffinity(0)) < 2:
         sys.exit("bench: needs two cores, one for the server and one for the phones")
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
     bench = Bench(options)
-    for part in ("engine", "throughput", "memory", "viewers", "idle", "page", "puzzles"):
+    for part in ("engine", "throughput", "memory", "viewers", "idle", "page", "picture", "puzzles"):
         if options.only in (None, part):
             getattr(bench, part)()
     bench.table()

@@ -76,10 +76,14 @@ struct RunningServer {
         if map.count < MapLibrary.files.count {
             logger.warning("The map's scripts are not installed; Scripts/install-dependencies installs them")
         }
+        let engines = BrowserEngines.built(in: root)
+        if engines.isEmpty {
+            logger.warning("The engines for the browser are not built; Scripts/build-engines builds them")
+        }
         do throws(StaticFilesError) {
             return try StaticFiles(
                 folder: "\(root)/Public",
-                extra: documents.merging(map) { ours, _ in ours },
+                extra: documents.merging(map) { ours, _ in ours }.merging(engines) { ours, _ in ours },
                 encoders: [BrotliEncoder(), GzipEncoder()]
             )
         } catch {

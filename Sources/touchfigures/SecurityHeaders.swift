@@ -4,7 +4,10 @@ import Transport
 enum SecurityHeaders {
     static let all: HTTPHeaders = [
         "content-security-policy": [
-            "default-src 'self'", "img-src 'self' data: blob:", "object-src 'none'", "base-uri 'none'",
+            // The engines are compiled WebAssembly; it allows no `eval` of scripts. Browsers that do not know the word compile
+            // without it or not at all, and then the pages go on without the engines.
+            "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' data: blob:",
+            "object-src 'none'", "base-uri 'none'",
             "form-action 'self'", "frame-ancestors 'none'",
         ].joined(separator: "; "),
         "x-content-type-options": "nosniff",

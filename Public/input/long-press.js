@@ -1,0 +1,159 @@
+// @ts-check
+/** A long press: one finger, pen or left button that rests for half a second. */
+
+/** How long it rests (ms), and how far it may stray meanwhile (CSS px). */
+export const HOLD = 500;
+const STRAY = 10;
+
+/** @typedef {"began"|"cancelled"|"pressed"|null} PressStep */
+
+/** Decides. Knows no document and no clock; times are milliseconds. */
+export class LongPress {
+  /** Whatever is down, wherever.
+   * @type {Set<number>} */
+  #down = new Set();
+  /** @type {{id: number, since: number, startX: number, startY: number}|null} */
+  #held = null;
+  /** Where the finger is, or was when the press was decided. */
+  x = 0;
+  y = 0;
+
+  /**
+   * @param {number} id
+   * @param {number} x
+   * @param {number} y
+   * @param {number} t
+   * @param {boolean} counts  whether it is on the picture; elsewhere it only disturbs another
+   * @returns {PressStep}
+   */
+  down(id, x, y, t, counts = true) {
+    const alone = this.#down.size === 0;
+    this.#down.add(id);
+    if (!alone) return this.#drop();
+    if (!counts) return null;
+    this.#held = { id, since: t, startX: x, startY: y };
+    [this.x, this.y] = [x, y];
+    return "began";
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} x
+   * @param {number} y
+   * @param {number} t
+   * @returns {PressStep}
+   */
+  move(id, x, y, t) {
+    const held = this.#held;
+    if (held?.id !== id) return null;
+    // A timer may come late: what happened after the half second undoes nothing.
+    if (t - held.since >= HOLD) return this.at(t);
+    if (Math.hypot(x - held.startX, y - held.startY) >= STRAY) return this.#drop();
+    [this.x, this.y] = [x, y];
+    return null;
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} t
+   * @returns {PressStep}
+   */
+  up(id, t) {
+    this.#down.delete(id);
+    if (this.#held?.id !== id) return null;
+    return this.at(t) ?? this.#drop();
+  }
+
+  /**
+   * @param {number} id
+   * @returns {PressStep}
+   */
+  cancel(id) {
+    this.#down.delete(id);
+    return this.#held?.id === id ? this.#drop() : null;
+  }
+
+  /** Nothing is down any more, as when the page was left. @returns {PressStep} */
+  reset() {
+    this.#down.clear();
+    return this.#drop();
+  }
+
+  /**
+   * @param {number} t  now
+   * @returns {PressStep}
+   */
+  at(t) {
+    if (this.#held === null || t - this.#held.since < HOLD) return null;
+    this.#held = null;
+    return "pressed";
+  }
+
+  /** @returns {PressStep} */
+  #drop() {
+    if (this.#held === null) return null;
+    this.#held = null;
+    return "cancelled";
+  }
+}
+
+/**
+ * @typedef {object} LongPressListener  positions are the viewport's, CSS px
+ * @property {(x: number, y: number) => boolean} begins  whether a press may begin there
+ * @property {() => void} cancelled
+ * @property {(x: number, y: number) => void} pressed
+ */
+
+/**
+ * @param {HTMLElement} element
+ * @param {LongPressListener} listener
+ * @param {AbortSignal} signal  ends it
+ */
+export function listenForLongPress(element, listener, signal) {
+  const press = new LongPress();
+  let timer = 0;
+
+  /** @param {PressStep} step */
+  function took(step) {
+    if (step === null) return;
+    clearTimeout(timer);
+    if (step === "cancelled") listener.cancelled();
+    if (step === "pressed") listener.pressed(press.x, press.y);
+    if (step === "began") wait(HOLD);
+  }
+
+  /** @param {number} milliseconds */
+  function wait(milliseconds) {
+    timer = window.setTimeout(() => {
+      const step = press.at(performance.now());
+      // Timers are coarser than events, and may come a moment early.
+      if (step === null) wait(4);
+      else took(step);
+    }, milliseconds);
+  }
+
+  /** @param {PointerEvent} event */
+  function down(event) {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    const onPicture = event.target instanceof Node && element.contains(event.target);
+    const counts = onPicture && listener.begins(event.clientX, event.clientY);
+    took(press.down(event.pointerId, event.clientX, event.clientY, event.timeStamp, counts));
+  }
+
+  /** @type {Record<string, (event: PointerEvent) => void>} */
+  const listeners = {
+    pointerdown: down,
+    pointermove: (event) => took(press.move(event.pointerId, event.clientX, event.clientY, event.timeStamp)),
+    pointerup: (event) => took(press.up(event.pointerId, event.timeStamp)),
+    pointercancel: (event) => took(press.cancel(event.pointerId)),
+  };
+  // A second finger anywhere on the page is a second finger.
+  for (const [type, listen] of Object.entries(listeners)) {
+    window.addEventListener(type, /** @type {EventListener} */ (listen), { capture: true, signal });
+  }
+  // Fingers of a page that is left are never seen to lift.
+  const leave = () => took(press.reset());
+  window.addEventListener("pagehide", leave, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
+  signal.addEventListener("abort", leave);
+}

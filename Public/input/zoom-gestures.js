@@ -1,0 +1,187 @@
+// @ts-check
+/** Pinch, drag, double tap and wheel as movements of what lies under the fingers. Lays nothing out, draws nothing. */
+
+/** @typedef {{x: number, y: number}} Point */
+/**
+ * @typedef {{type: "pan", dx: number, dy: number}
+ *   | {type: "pinch", from: [Point, Point], to: [Point, Point]}
+ *   | {type: "doubleTap", x: number, y: number}} ZoomStep
+ */
+
+/** A finger that goes this far drags (CSS px); so far a long press may stray. */
+const DRAG = 10;
+/** A tap is no longer than this (ms), two of them are one double tap when as near as this in time and place. */
+const TAP = 250;
+const TAPS_APART = 300;
+const TAPS_NEAR = 30;
+
+/** Decides. Knows no document and no clock; times are milliseconds. */
+export class ZoomGestures {
+  /** @type {Map<number, Point & {startX: number, startY: number, since: number, drags: boolean, taps: boolean}>} */
+  #fingers = new Map();
+  /** @type {(Point & {t: number})|null} */
+  #lastTap = null;
+
+  get touching() {
+    return this.#fingers.size;
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} x
+   * @param {number} y
+   * @param {number} t
+   */
+  down(id, x, y, t) {
+    const alone = this.#fingers.size === 0;
+    // Of several fingers none taps any more, and each that stays drags at once.
+    if (!alone) for (const finger of this.#fingers.values()) [finger.drags, finger.taps] = [true, false];
+    this.#fingers.set(id, { x, y, startX: x, startY: y, since: t, drags: !alone, taps: alone });
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} x
+   * @param {number} y
+   * @returns {ZoomStep|null}
+   */
+  move(id, x, y) {
+    const finger = this.#fingers.get(id);
+    if (!finger) return null;
+    const before = { x: finger.x, y: finger.y };
+    if (!finger.drags) {
+      if (Math.hypot(x - finger.startX, y - finger.startY) < DRAG) return null;
+      // From here on, without a jump.
+      Object.assign(finger, { x, y, drags: true, taps: false });
+      return null;
+    }
+    Object.assign(finger, { x, y });
+    const [first, second] = [...this.#fingers.entries()].slice(0, 2);
+    if (!second) return { type: "pan", dx: x - before.x, dy: y - before.y };
+    // A third finger moves nothing.
+    if (id !== first[0] && id !== second[0]) return null;
+    const to = /** @type {[Point, Point]} */ ([first, second].map(([, { x, y }]) => ({ x, y })));
+    const from = /** @type {[Point, Point]} */ (id === first[0] ? [before, to[1]] : [to[0], before]);
+    return { type: "pinch", from, to };
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} t
+   * @returns {ZoomStep|null}
+   */
+  up(id, t) {
+    const finger = this.#fingers.get(id);
+    this.#fingers.delete(id);
+    if (!finger?.taps || t - finger.since > TAP) {
+      this.#lastTap = null;
+      return null;
+    }
+    const { x, y } = finger;
+    const last = this.#lastTap;
+    if (last && finger.since - last.t <= TAPS_APART && Math.hypot(x - last.x, y - last.y) <= TAPS_NEAR) {
+      this.#lastTap = null;
+      return { type: "doubleTap", x, y };
+    }
+    this.#lastTap = { x, y, t };
+    return null;
+  }
+
+  /** @param {number} id */
+  cancel(id) {
+    this.#fingers.delete(id);
+    this.#lastTap = null;
+  }
+
+  reset() {
+    this.#fingers.clear();
+    this.#lastTap = null;
+  }
+}
+
+/** Zoom per px of the wheel; a pinch on a trackpad comes as a wheel with Ctrl, in smaller steps. */
+const PER_PIXEL = 0.002;
+const PER_PIXEL_OF_PINCH = 0.01;
+/** A wheel that tells lines or pages instead of px. */
+const LINE = 16;
+const PAGE = 400;
+
+/**
+ * @typedef {object} ZoomListener  positions are the element's, CSS px
+ * @property {(dx: number, dy: number) => void} pan
+ * @property {(from: [Point, Point], to: [Point, Point]) => void} pinch
+ * @property {(point: Point) => void} doubleTap
+ * @property {(point: Point, factor: number) => void} wheel
+ * @property {() => void} rested  the last finger left
+ */
+
+/**
+ * @param {HTMLElement} element
+ * @param {ZoomListener} listener
+ * @param {AbortSignal} signal  ends it
+ */
+export function listenForZoom(element, listener, signal) {
+  const gestures = new ZoomGestures();
+  // Of the viewport; measured when a finger comes down, not while it moves.
+  let corner = { x: 0, y: 0 };
+
+  function measure() {
+    const { left, top } = element.getBoundingClientRect();
+    corner = { x: left, y: top };
+  }
+  const inside = (/** @type {{x: number, y: number}} */ { x, y }) => ({ x: x - corner.x, y: y - corner.y });
+
+  /** @param {ZoomStep|null} step */
+  function took(step) {
+    if (step?.type === "pan") listener.pan(step.dx, step.dy);
+    if (step?.type === "doubleTap") listener.doubleTap(inside(step));
+    if (step?.type === "pinch") {
+      listener.pinch([inside(step.from[0]), inside(step.from[1])], [inside(step.to[0]), inside(step.to[1])]);
+    }
+  }
+
+  /** @param {() => void} leave */
+  function left(leave) {
+    const before = gestures.touching;
+    leave();
+    if (before > 0 && gestures.touching === 0) listener.rested();
+  }
+
+  element.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    measure();
+    gestures.down(event.pointerId, event.clientX, event.clientY, event.timeStamp);
+    try {
+      element.setPointerCapture(event.pointerId);
+    } catch {
+      // The pointer may be gone already; a finger is captured by itself.
+    }
+  });
+  element.addEventListener("pointermove", ({ pointerId, clientX, clientY }) =>
+    took(gestures.move(pointerId, clientX, clientY)));
+  element.addEventListener("pointerup", (event) => left(() => took(gestures.up(event.pointerId, event.timeStamp))));
+  for (const type of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
+    // After `pointerup` the pointer is gone and this does nothing.
+    element.addEventListener(type, ({ pointerId }) => left(() => gestures.touching && gestures.cancel(pointerId)));
+  }
+  window.addEventListener("pagehide", () => left(() => gestures.reset()), { signal });
+
+  element.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    measure();
+    const pixels = event.deltaY * (event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? PAGE : 1);
+    const factor = Math.exp(-pixels * (event.ctrlKey ? PER_PIXEL_OF_PINCH : PER_PIXEL));
+    listener.wheel(inside({ x: event.clientX, y: event.clientY }), factor);
+  }, { passive: false });
+  keepStill(element);
+}
+
+/**
+ * Neither the browser's own zoom nor a callout, a selection or a dragged image takes the fingers away.
+ * @param {HTMLElement} element
+ */
+function keepStill(element) {
+  for (const type of ["contextmenu", "selectstart", "dragstart", "gesturestart", "touchstart", "touchmove"]) {
+    element.addEventListener(type, (event) => event.cancelable && event.preventDefault(), { passive: false });
+  }
+}

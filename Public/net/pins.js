@@ -1,0 +1,40 @@
+// @ts-check
+/** The pins of the puzzles, and the world's outline. */
+
+import { request } from "./rest.js";
+
+/** @typedef {import("../protocol/pins.js").PinFeature} PinFeature */
+
+/**
+ * Pins, clustered where there are many: as many features as fit on a screen, however many puzzles there are.
+ * @param {string} bbox
+ * @param {number} zoom
+ * @returns {Promise<PinFeature[]>}
+ * @throws {import("./rest.js").RestError}
+ */
+export async function pinsIn(bbox, zoom) {
+  const query = new URLSearchParams({ bbox, zoom: String(zoom) });
+  return (await (await request(`/api/v1/pins?${query}`)).json()).features;
+}
+
+/**
+ * Single pins, the nearest first.
+ * @param {import("../protocol/geography.js").Place|null} place  null: from south to north
+ * @param {{limit: number, cursor?: string|null}} page
+ * @returns {Promise<{features: PinFeature[], cursor: string|null}>}
+ * @throws {import("./rest.js").RestError}
+ */
+export async function pinsNear(place, { limit, cursor = null }) {
+  const query = new URLSearchParams({ limit: String(limit) });
+  if (place) query.set("near", [place.latitude, place.longitude].map((degrees) => Number(degrees.toFixed(6))).join(","));
+  if (cursor) query.set("cursor", cursor);
+  return (await request(`/api/v1/pins?${query}`)).json();
+}
+
+/**
+ * The countries' outlines as GeoJSON, from our own server.
+ * @throws {import("./rest.js").RestError}
+ */
+export async function worldOutline() {
+  return (await request("/data/world.geojson")).json();
+}

@@ -1,0 +1,247 @@
+// @ts-check
+/**
+ * One player's round as the page has it: restored after a reload, begun anew when the server has it no longer. No press
+ * is lost on a bad network and none counts twice: when one may have arrived without its answer, the round is asked what
+ * was found before it is sent again.
+ */
+
+import { PressQueue } from "./press-queue.js";
+import { RestError } from "./rest.js";
+import { askForHint, fetchRound, sendPress } from "./rounds.js";
+import { readJSON, remove, write } from "./storage.js";
+
+/** @typedef {import("./rounds.js").Press} Press */
+/** @typedef {import("./rounds.js").Puzzle} Puzzle */
+/** @typedef {import("./rounds.js").Rectangle} Rectangle */
+/** @typedef {import("./rounds.js").RoundSource} RoundSource */
+
+/** `picture`: a round of another picture is not gone on with; `known`: how many finds the page had shown. */
+/** @typedef {{id: string, picture: string, known: number, presses: Press[]}} Kept */
+
+const PREFIX = "touchfigures.round.";
+
+/**
+ * @typedef {object} RoundListener
+ * @property {(press: Press, difference: Rectangle, isNew: boolean) => void} found
+ * @property {(press: Press) => void} missed
+ * @property {(press: Press, error: RestError) => void} refused
+ * @property {(waits: boolean) => void} waits  for an answer to a press, or no longer
+ * @property {() => void} changed  of what is shown
+ * @property {() => void} renewed  the server has lost the round; another one began
+ * @property {(error: RestError) => void} ended  there is no round, and none could begin
+ */
+
+export class RoundPlay {
+  #puzzle;
+  #source;
+  #listener;
+  #key;
+  #id = "";
+  /** @type {PressQueue|null} */
+  #queue = null;
+  #closed = false;
+
+  /** @type {Rectangle[]} */
+  found = [];
+  total = 0;
+  complete = false;
+  hints = 0;
+  /** From the start to the last find, as the server says. @type {number|null} */
+  seconds = null;
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {RoundSource} source
+   * @param {RoundListener} listener
+   */
+  constructor(puzzle, source, listener) {
+    this.#puzzle = puzzle;
+    this.#source = source;
+    this.#listener = listener;
+    this.#key = source.key === undefined ? null : `${PREFIX}${source.key}.${puzzle.id}`;
+  }
+
+  /** Presses without an answer. */
+  get waiting() {
+    return this.#queue?.presses ?? [];
+  }
+
+  /**
+   * Goes on with the round that this browser remembers, or begins one.
+   * @throws {RestError}
+   */
+  async open() {
+    const kept = /** @type {Kept|null} */ (this.#key && readJSON(this.#key));
+    const isOfThis = kept !== null && typeof kept.id === "string" && kept.picture === this.#puzzle.picture?.url;
+    if (!isOfThis || !(await this.#restore(kept))) await this.#begin();
+    if (this.#closed) return;
+    this.#queue = this.#makeQueue(isOfThis && Array.isArray(kept.presses) ? kept.presses : []);
+    this.#keep();
+  }
+
+  /**
+   * Another round of the same puzzle.
+   * @throws {RestError}
+   */
+  async again() {
+    await this.#begin();
+    this.#queue?.close();
+    this.#queue = this.#makeQueue([]);
+    this.#keep();
+    this.#listener.changed();
+  }
+
+  /** @param {Press} press */
+  press(press) {
+    this.#queue?.add(press);
+  }
+
+  /**
+   * @returns {Promise<Rectangle>} a frame around one difference not yet found
+   * @throws {RestError}
+   */
+  async hint() {
+    try {
+      return await this.#hint();
+    } catch (error) {
+      if (!(error instanceof RestError && error.status === 404)) throw error;
+      await this.#renew();
+      return this.#hint();
+    }
+  }
+
+  close() {
+    this.#closed = true;
+    this.#queue?.close();
+  }
+
+  async #hint() {
+    const { frame, hints } = await askForHint(this.#id);
+    this.hints = hints;
+    return frame;
+  }
+
+  /** @param {Kept} kept @returns {Promise<boolean>} whether the server still has it */
+  async #restore({ id, known, presses }) {
+    try {
+      const state = await fetchRound(id);
+      if (state.puzzle !== this.#puzzle.id) return false;
+      this.#id = id;
+      this.#take(state);
+      // What a kept press has found is told as its find when its turn comes, not taken for one of long ago.
+      if (presses?.length > 0 && known < this.found.length) this.found.length = known;
+      return true;
+    } catch (error) {
+      if (error instanceof RestError && error.status === 404) return false;
+      throw error;
+    }
+  }
+
+  async #begin() {
+    const { id, total } = await this.#source.start(this.#puzzle.id);
+    const state = this.#source.key === undefined ? await fetchRound(id) : null;
+    if (this.#closed) return;
+    this.#id = id;
+    this.#take({ differences: [], total, complete: false, hints: 0, seconds: null, ...state });
+  }
+
+  /** The server does not know the round: it was wiped, or its puzzle with it. */
+  async #renew() {
+    try {
+      await this.#begin();
+    } catch (error) {
+      if (!this.#closed) this.#listener.ended(error instanceof RestError ? error : new RestError(-1, String(error)));
+      if (this.#key && error instanceof RestError && error.status === 404) remove(this.#key);
+      throw error;
+    }
+    if (this.#closed) return;
+    this.#keep();
+    this.#listener.renewed();
+    this.#listener.changed();
+  }
+
+  /** @param {{differences: Rectangle[], total: number, complete: boolean, hints: number, seconds: number|null}} state */
+  #take({ differences, total, complete, hints, seconds }) {
+    this.found = differences.map(({ x, y, width, height }) => ({ x, y, width, height }));
+    Object.assign(this, { total, complete, hints, seconds });
+  }
+
+  /** @param {Press[]} kept */
+  #makeQueue(kept) {
+    return new PressQueue({
+      send: (press, again) => this.#send(press, again),
+      lost: () => this.#renew(),
+      settled: (press, result) => void this.#settled(press, result),
+      refused: this.#listener.refused,
+      waits: this.#listener.waits,
+      changed: () => {
+        this.#keep();
+        this.#listener.changed();
+      },
+    }, kept);
+  }
+
+  /**
+   * @param {Press} press
+   * @param {boolean} again
+   * @returns {Promise<import("./rounds.js").PressResult>}
+   */
+  async #send(press, again) {
+    if (again) {
+      const known = this.found.length;
+      const state = await fetchRound(this.#id);
+      const news = state.differences.slice(known);
+      const difference = news.find((each) => this.#isIn(press, each));
+      this.#take(state);
+      const { total, complete } = state;
+      if (difference) return { hit: true, new: true, difference, found: state.differences.length, total, complete };
+    }
+    return sendPress(this.#id, press);
+  }
+
+  /**
+   * @param {Press} press
+   * @param {import("./rounds.js").PressResult} result
+   */
+  async #settled(press, result) {
+    if (!result.hit) return this.#listener.missed(press);
+    const { x, y, width, height } = result.difference;
+    const difference = { x, y, width, height };
+    if (!this.found.some((each) => isSame(each, difference))) this.found.push(difference);
+    this.total = result.total;
+    this.#keep();
+    this.#listener.found(press, difference, result.new);
+    if (result.complete && !this.complete) {
+      // The time and the hints are the server's.
+      await fetchRound(this.#id).then((state) => this.#take(state), () => {});
+      if (this.#closed) return;
+    }
+    this.complete = result.complete;
+    this.#listener.changed();
+  }
+
+  /** @param {Press} press @param {Rectangle} difference */
+  #isIn(press, difference) {
+    const picture = this.#puzzle.picture;
+    if (!picture) return false;
+    const x = (press.x * picture.width) / press.shownWidth;
+    const y = (press.y * picture.height) / press.shownHeight;
+    const { x: left, y: top, width, height } = difference;
+    return x >= left && x <= left + width && y >= top && y <= top + height;
+  }
+
+  #keep() {
+    if (!this.#key) return;
+    /** @type {Kept} */
+    const kept = {
+      id: this.#id,
+      picture: this.#puzzle.picture?.url ?? "",
+      known: this.found.length,
+      presses: this.waiting,
+    };
+    write(this.#key, JSON.stringify(kept));
+  }
+}
+
+/** @param {Rectangle} a @param {Rectangle} b */
+const isSame = (a, b) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

@@ -1,0 +1,75 @@
+// @ts-check
+/** Brings one puzzle on the server to what its author has drawn: one request after the other, the picture only when it changed. */
+
+import { keptFile } from "../net/draft-store.js";
+import { changePuzzle, createPuzzle, sendPicture } from "../net/puzzle-authoring.js";
+import { bodyOf } from "../protocol/puzzle-draft.js";
+
+/** @typedef {import("../protocol/puzzle-draft.js").PuzzleDraft} PuzzleDraft */
+/**
+ * @typedef {object} Remote
+ * @property {string|null} id  null: the server has not seen it
+ * @property {boolean} published
+ * @property {string|null} updatedAt
+ * @property {string|null} picture  key of the photo that it has
+ * @property {{latitude: number, longitude: number}|null} position  where that photo was taken, if it says so
+ */
+
+/** @type {Remote} */
+export const UNKNOWN = Object.freeze({ id: null, published: false, updatedAt: null, picture: null, position: null });
+
+export class PuzzleSync {
+  #remote;
+  /** @type {Promise<unknown>} */
+  #queue = Promise.resolve();
+
+  /** @param {Remote} remote */
+  constructor(remote) {
+    this.#remote = remote;
+  }
+
+  get remote() {
+    return this.#remote;
+  }
+
+  /**
+   * @param {PuzzleDraft} draft
+   * @param {{published: boolean, untitled: string, progress?: (share: number) => void}} how
+   * @returns {Promise<void>} once the server has it all
+   * @throws {import("../net/rest.js").RestError} then the next call goes on where this one failed
+   */
+  save(draft, how) {
+    const work = this.#queue.then(() => this.#save(draft, how));
+    this.#queue = work.catch(() => {});
+    return work;
+  }
+
+  /**
+   * @param {PuzzleDraft} draft
+   * @param {{published: boolean, untitled: string, progress?: (share: number) => void}} how
+   */
+  async #save(draft, { published, untitled, progress = () => {} }) {
+    const sendsPicture = draft.picture !== null && draft.picture.key !== this.#remote.picture;
+    if (!this.#remote.id) {
+      this.#told(await createPuzzle(bodyOf(draft, { published: false, untitled, withDifferences: false })));
+    } else if (sendsPicture && this.#remote.picture) {
+      // The old rectangles do not belong on the new picture: until all is there, players see neither.
+      const body = bodyOf(draft, { published: false, untitled, withDifferences: false });
+      this.#told(await changePuzzle(this.#remote.id, body));
+    }
+    const id = /** @type {string} */ (this.#remote.id);
+    if (sendsPicture && draft.picture) {
+      const file = await keptFile(draft.picture.key);
+      if (!file) throw new Error("this browser no longer has the photo; choose it again");
+      const puzzle = await sendPicture(id, file, { progress });
+      this.#told(puzzle);
+      this.#remote = { ...this.#remote, picture: draft.picture.key, position: puzzle.position };
+    }
+    this.#told(await changePuzzle(id, bodyOf(draft, { published, untitled })));
+  }
+
+  /** @param {import("../net/puzzle-authoring.js").Puzzle} puzzle */
+  #told({ id, published, updatedAt }) {
+    this.#remote = { ...this.#remote, id, published, updatedAt };
+  }
+}

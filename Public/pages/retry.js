@@ -1,0 +1,39 @@
+// @ts-check
+/** Tries again what failed for want of a server: after 2 s, then ever longer up to 30 s, and as soon as there is a network. */
+
+const FIRST = 2000;
+const LONGEST = 30_000;
+
+export class Retry {
+  #wait = FIRST;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+  /** @type {() => void} */
+  #task;
+
+  /** @param {() => void} task  tells by `done` or `failed` what became of it */
+  constructor(task) {
+    this.#task = task;
+    addEventListener("online", () => {
+      if (this.#timer !== undefined) this.now();
+    });
+  }
+
+  failed() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.now(), this.#wait);
+    this.#wait = Math.min(LONGEST, this.#wait * 2);
+  }
+
+  done() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#wait = FIRST;
+  }
+
+  now() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#task();
+  }
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/** What stands in the picture's place when it cannot be played, and the way on. */
+
+import { RestError } from "../net/rest.js";
+import { fillText } from "../protocol/language.js";
+import { metresBetween, metresText } from "../protocol/nearness.js";
+
+/** @typedef {import("../view/picture-state.js").PictureState} PictureState */
+/** @typedef {typeof import("../protocol/texts/spot-picture.js").SPOT_PICTURE_TEXTS.en} Texts */
+
+/**
+ * @typedef {object} FailureWays
+ * @property {() => void} retry
+ * @property {() => void} retryHere  with a new position
+ * @property {(() => void)|null} toMap
+ */
+
+/**
+ * @param {unknown} error
+ * @param {Texts} texts
+ * @param {import("../protocol/language.js").Language} language
+ * @param {import("../net/rounds.js").Puzzle|null} puzzle
+ * @param {import("../net/rounds.js").Position|null} position
+ * @param {FailureWays} ways
+ * @returns {PictureState}
+ */
+export function failureState(error, texts, language, puzzle, position, { retry, retryHere, toMap }) {
+  const again = { label: texts.retry, does: retry };
+  const map = toMap ? [{ label: texts.toMap, does: toMap }] : [];
+  const { status, type, message } = error instanceof RestError ? error : new RestError(0, String(error));
+  if (type === "too-far" && puzzle) {
+    const metres = metresText(puzzle.proximityMetres ?? 0, language);
+    const where = position
+      ? fillText(texts.farDistance, { distance: metresText(metresBetween(position, puzzle), language) })
+      : texts.farUnknown;
+    const text = `${fillText(texts.farText, { metres })} ${where}`;
+    const actions = [{ label: texts.retryPlace, does: retryHere }, ...map];
+    return { name: "far", sign: "map", title: texts.farTitle, text, actions };
+  }
+  if (status === 404) {
+    return { name: "gone", sign: "info", title: texts.goneTitle, text: texts.goneText, actions: map };
+  }
+  if (status === 409) {
+    const actions = [...map, again];
+    return { name: "unplayable", sign: "info", title: texts.unplayableTitle, text: texts.unplayableText, actions };
+  }
+  if (status === 429) {
+    const text = fillText(texts.busyText, { detail: message });
+    return { name: "busy", sign: "warning", title: texts.busyTitle, text, actions: [again, ...map] };
+  }
+  if (status === 0 || status >= 500) {
+    const actions = [again, ...map];
+    return { name: "offline", sign: "offline", title: texts.offlineTitle, text: texts.offlineText, actions };
+  }
+  return { name: "refused", sign: "warning", title: texts.refusedTitle, text: message, actions: [again, ...map] };
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** The picture by keyboard. */
+
+/** What a step of the cross-hair is (CSS px), and what it is with Shift. */
+const STEP = 8;
+const LARGE_STEP = 64;
+const ZOOM = 1.5;
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @typedef {object} PictureKeys
+ * @property {() => boolean} listens  whether the picture is what keys are meant for
+ * @property {(dx: number, dy: number) => void} step  CSS px
+ * @property {() => void} test
+ * @property {() => void} hint
+ * @property {(factor: number) => void} zoom
+ * @property {() => void} showAll
+ * @property {() => void} back
+ */
+
+/**
+ * @param {PictureKeys} keys
+ * @param {AbortSignal} signal
+ */
+export function listenForPictureKeys(keys, signal) {
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !keys.listens()) return;
+    if (document.querySelector("dialog[open]") || target.closest("input, textarea, select, [role=tablist]")) return;
+    const arrow = ARROWS[event.key];
+    const size = event.shiftKey ? LARGE_STEP : STEP;
+    if (arrow) keys.step(arrow[0] * size, arrow[1] * size);
+    // A button that has the focus is what Enter and the space bar are for.
+    else if (event.key === "Enter" || event.key === " ") {
+      if (target.closest("button, a, summary") || event.repeat) return;
+      keys.test();
+    } else if (event.key === "+" || event.key === "=") keys.zoom(ZOOM);
+    else if (event.key === "-" || event.key === "_") keys.zoom(1 / ZOOM);
+    else if (event.key === "0") keys.showAll();
+    else if (event.key.toLowerCase() === "h" && !event.repeat) keys.hint();
+    else if (event.key === "Escape") keys.back();
+    else return;
+    event.preventDefault();
+  }
+  document.addEventListener("keydown", press, { signal });
+}

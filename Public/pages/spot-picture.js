@@ -1,0 +1,204 @@
+// @ts-check
+/** The picture of a puzzle as a tab: its header, its picture, and what stands there while it cannot be played. */
+
+import { placeNow } from "../input/place.js";
+import { listenForShake } from "../input/shake.js";
+import { RestError } from "../net/rest.js";
+import { fetchPuzzle, ownRounds, thumbnailAddress } from "../net/rounds.js";
+import { SPOT_PICTURE_TEXTS } from "../protocol/texts/spot-picture.js";
+import { PictureFrame } from "../view/picture-frame.js";
+import { pictureState } from "../view/picture-state.js";
+import { failureState } from "./spot-picture-failures.js";
+import { PictureGame } from "./spot-picture-game.js";
+import { listenForPictureKeys } from "./spot-picture-keys.js";
+import { PictureStage } from "./spot-picture-stage.js";
+
+/** @typedef {import("../protocol/language.js").Language} Language */
+/** @typedef {import("../net/rounds.js").Position} Position */
+/** @typedef {import("../net/rounds.js").Puzzle} Puzzle */
+/** @typedef {import("../net/rounds.js").RoundSource} RoundSource */
+
+/**
+ * @typedef {object} PictureTabOptions
+ * @property {Language} language
+ * @property {() => Position|null} position
+ * @property {(() => void)|null} [toMap]  without one there is no way back to a map
+ */
+
+/** What there is while a puzzle is open. */
+/** @typedef {{id: string, source: RoundSource, frame: PictureFrame, stage: PictureStage, listening: AbortController}} Open */
+
+export class PictureTab {
+  #container;
+  #options;
+  #language;
+  /** @type {Open|null} */
+  #open = null;
+  /** @type {Puzzle|null} */
+  #puzzle = null;
+  /** @type {PictureGame|null} */
+  #game = null;
+  /** Why there is nothing to play. @type {unknown} */
+  #failure = null;
+  #isVisible = true;
+  /** Counts attempts to load, so that a late one does nothing. */
+  #attempt = 0;
+  /** A position that was asked for here. @type {Position|null} */
+  #here = null;
+  #shake = listenForShake(() => this.#listens() && void this.#game?.hint());
+
+  /**
+   * @param {HTMLElement} container  of nothing else
+   * @param {PictureTabOptions} options
+   */
+  constructor(container, options) {
+    this.#container = container;
+    this.#options = options;
+    this.#language = options.language;
+  }
+
+  get #texts() {
+    return SPOT_PICTURE_TEXTS[this.#language];
+  }
+
+  /**
+   * @param {string|{id: string}} puzzle
+   * @param {{round?: RoundSource}} [options]  how its round begins; one of the player's own without
+   */
+  async open(puzzle, { round } = {}) {
+    this.close();
+    const listening = new AbortController();
+    const { signal } = listening;
+    const frame = new PictureFrame(this.#container, {
+      back: this.#options.toMap ?? null,
+      info: () => void this.#game?.info(),
+      hint: () => {
+        this.#shake.ask();
+        this.#game?.hintOrResult();
+      },
+    });
+    frame.speak(this.#texts);
+    const stage = new PictureStage(frame.box, {
+      takes: () => this.#game?.isPlaying ?? false,
+      pressed: (press) => this.#game?.press(press),
+      signal,
+    });
+    const id = typeof puzzle === "string" ? puzzle : puzzle.id;
+    this.#open = { id, source: round ?? ownRounds(() => this.#position()), frame, stage, listening };
+    listenForPictureKeys({
+      listens: () => this.#listens(),
+      step: (dx, dy) => this.#game?.step(dx, dy),
+      test: () => this.#game?.test(),
+      hint: () => void this.#game?.hint(),
+      zoom: (factor) => stage.zoom(factor),
+      showAll: () => stage.showAll(),
+      back: () => this.#options.toMap?.(),
+    }, signal);
+    window.addEventListener("online", () => this.#isOffline() && void this.#load(), { signal });
+    await this.#load();
+  }
+
+  close() {
+    this.#attempt += 1;
+    this.#open?.listening.abort();
+    this.#game?.close();
+    this.#open = this.#puzzle = this.#game = this.#failure = null;
+    this.#container.replaceChildren();
+  }
+
+  /** @param {Language} language */
+  speak(language) {
+    this.#language = language;
+    if (!this.#open) return;
+    const { frame } = this.#open;
+    frame.speak(this.#texts);
+    if (this.#game) this.#game.language = language;
+    if (this.#failure !== null) this.#fail(this.#failure);
+    else if (!this.#game?.isPlaying) this.#showLoading();
+    else {
+      this.#game.tell();
+      if (frame.hasResult) this.#game.showResult();
+    }
+  }
+
+  shown() {
+    this.#isVisible = true;
+    this.#open?.stage.resize();
+  }
+
+  hidden() {
+    this.#isVisible = false;
+  }
+
+  #listens() {
+    return this.#isVisible && document.visibilityState === "visible" && (this.#game?.isPlaying ?? false);
+  }
+
+  #isOffline() {
+    return this.#failure !== null && (!(this.#failure instanceof RestError) || this.#failure.status === 0);
+  }
+
+  #position() {
+    return this.#options.position() ?? this.#here;
+  }
+
+  /** Fetches the puzzle, its picture and its round, until they are there or cannot be had. */
+  async #load() {
+    if (!this.#open) return;
+    const { id, source, frame, stage } = this.#open;
+    const attempt = ++this.#attempt;
+    this.#failure = null;
+    this.#game?.close();
+    this.#game = null;
+    this.#showLoading();
+    try {
+      const puzzle = await fetchPuzzle(id);
+      if (attempt !== this.#attempt) return;
+      this.#puzzle = puzzle;
+      frame.name(puzzle.title);
+      const { picture } = puzzle;
+      if (!picture) throw new RestError(409, "", "not-playable");
+      const game = new PictureGame(puzzle, {
+        stage,
+        frame,
+        language: this.#language,
+        source,
+        toMap: this.#options.toMap ?? null,
+        ended: (error) => game === this.#game && this.#fail(error),
+      });
+      this.#game = game;
+      const thumbnail = (/** @type {number} */ width) => thumbnailAddress(puzzle, width);
+      // The round's time begins when there is something to see.
+      await stage.show({ ...puzzle, picture }, thumbnail);
+      if (attempt !== this.#attempt) return;
+      await game.open();
+      if (attempt !== this.#attempt) return;
+      frame.showPicture();
+      stage.resize();
+      game.begin();
+    } catch (error) {
+      if (attempt === this.#attempt) this.#fail(error);
+    }
+  }
+
+  #showLoading() {
+    this.#open?.frame.showState(pictureState({ name: "loading", title: this.#texts.loading }));
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#failure = error;
+    this.#game?.close();
+    this.#open?.stage.marks.showRing(null);
+    const retryHere = async () => {
+      this.#here = await placeNow();
+      await this.#load();
+    };
+    const { toMap = null } = this.#options;
+    const ways = { retry: () => void this.#load(), retryHere: () => void retryHere(), toMap };
+    const isFar = error instanceof RestError && error.type === "too-far";
+    const position = isFar ? this.#position() : null;
+    const state = failureState(error, this.#texts, this.#language, this.#puzzle, position, ways);
+    this.#open?.frame.showState(pictureState(state));
+  }
+}

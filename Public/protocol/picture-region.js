@@ -1,0 +1,19 @@
+// @ts-check
+/** Where in a picture something lies, in words: one of nine parts. */
+
+/** @typedef {"upperLeft"|"upper"|"upperRight"|"left"|"middle"|"right"|"lowerLeft"|"lower"|"lowerRight"} Region */
+
+/** @type {readonly Region[]} */
+const REGIONS = ["upperLeft", "upper", "upperRight", "left", "middle", "right", "lowerLeft", "lower", "lowerRight"];
+
+/**
+ * The part in which the rectangle's middle lies.
+ * @param {{x: number, y: number, width?: number, height?: number}} rectangle
+ * @param {{width: number, height: number}} picture
+ * @returns {Region}
+ */
+export function regionOf({ x, y, width = 0, height = 0 }, picture) {
+  const third = (/** @type {number} */ at, /** @type {number} */ side) =>
+    Math.min(2, Math.max(0, Math.floor((at / side) * 3)));
+  return REGIONS[third(y + height / 2, picture.height) * 3 + third(x + width / 2, picture.width)];
+}

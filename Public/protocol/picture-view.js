@@ -1,0 +1,198 @@
+// @ts-check
+/** How a picture lies in its box: fitted and centred at 1×, up to 8×, never drawn away from the box. Knows no document. */
+
+/** @typedef {{width: number, height: number}} Size */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{x: number, y: number, width: number, height: number}} Rectangle */
+/**
+ * @typedef {object} Place  where the shown picture lies
+ * @property {number} scale  1: fitted
+ * @property {number} x  its left edge in the box, CSS px; below 0 where it reaches out of it
+ * @property {number} y
+ */
+
+export const LARGEST_SCALE = 8;
+
+export class PictureView {
+  /** @type {Size} */
+  #box = { width: 1, height: 1 };
+  /** @type {Size} */
+  #picture = { width: 1, height: 1 };
+  /** @type {Place} */
+  #place = { scale: 1, x: 0, y: 0 };
+
+  /** The picture's size at 1×, CSS px. */
+  get fitted() {
+    const fit = Math.min(this.#box.width / this.#picture.width, this.#box.height / this.#picture.height);
+    return { width: this.#picture.width * fit, height: this.#picture.height * fit };
+  }
+
+  /** Its size as it is shown now, CSS px. */
+  get shown() {
+    const { width, height } = this.fitted;
+    return { width: width * this.#place.scale, height: height * this.#place.scale };
+  }
+
+  get box() {
+    return this.#box;
+  }
+
+  get picture() {
+    return this.#picture;
+  }
+
+  get place() {
+    return { ...this.#place };
+  }
+
+  /** Set from a place of the same box and picture. */
+  set place(place) {
+    this.#place = place;
+    this.#keepInside();
+  }
+
+  /**
+   * Another picture, fitted.
+   * @param {Size} picture  pixels of the original
+   */
+  show(picture) {
+    this.#picture = picture;
+    this.#place = { scale: 1, x: 0, y: 0 };
+    this.#keepInside();
+  }
+
+  /**
+   * The box changed, as when a phone is turned: what was in the middle stays there.
+   * @param {Size} box  CSS px
+   */
+  resize(box) {
+    if (!(box.width > 0 && box.height > 0)) return;
+    const before = this.shown;
+    const middle = {
+      x: (this.#box.width / 2 - this.#place.x) / before.width,
+      y: (this.#box.height / 2 - this.#place.y) / before.height,
+    };
+    this.#box = box;
+    const { width, height } = this.shown;
+    this.#place.x = box.width / 2 - middle.x * width;
+    this.#place.y = box.height / 2 - middle.y * height;
+    this.#keepInside();
+  }
+
+  /**
+   * What lies under the point stays under it.
+   * @param {Point} point  in the box
+   * @param {number} factor
+   */
+  zoomAt(point, factor) {
+    this.#follow(point, point, factor);
+  }
+
+  /**
+   * @param {number} dx  CSS px
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    this.#place.x += dx;
+    this.#place.y += dy;
+    this.#keepInside();
+  }
+
+  /**
+   * Two fingers moved: what was under each stays under it, as far as the bounds allow.
+   * @param {readonly [Point, Point]} from
+   * @param {readonly [Point, Point]} to
+   */
+  pinch(from, to) {
+    const before = Math.hypot(from[0].x - from[1].x, from[0].y - from[1].y);
+    const after = Math.hypot(to[0].x - to[1].x, to[0].y - to[1].y);
+    const middle = (/** @type {readonly [Point, Point]} */ [a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+    // Fingers that lie on one another have no distance to compare.
+    this.#follow(middle(from), middle(to), before > 0 ? after / before : 1);
+  }
+
+  reset() {
+    this.#place.scale = 1;
+    this.#keepInside();
+  }
+
+  /**
+   * Moves the picture so that a spot of it is well inside of the box.
+   * @param {Point} spot  pixels of the original
+   * @param {number} margin  CSS px
+   */
+  reveal(spot, margin) {
+    const { x, y } = this.toBox(spot);
+    const { width, height } = this.#box;
+    const into = (/** @type {number} */ at, /** @type {number} */ side) => {
+      const room = Math.min(margin, side / 2);
+      return Math.min(Math.max(at, room), side - room) - at;
+    };
+    this.pan(into(x, width), into(y, height));
+  }
+
+  /**
+   * A point of the box as a press tells it: where on the shown picture, and how large that is.
+   * @param {Point} point  CSS px
+   * @returns {{x: number, y: number, shownWidth: number, shownHeight: number}|null} null beside the picture
+   */
+  press({ x, y }) {
+    const { width, height } = this.shown;
+    const [onX, onY] = [x - this.#place.x, y - this.#place.y];
+    if (!(onX >= 0 && onX <= width && onY >= 0 && onY <= height)) return null;
+    return { x: onX, y: onY, shownWidth: width, shownHeight: height };
+  }
+
+  /**
+   * @param {Point} spot  pixels of the original
+   * @returns {Point} in the box
+   */
+  toBox({ x, y }) {
+    const perPixel = this.shown.width / this.#picture.width;
+    return { x: this.#place.x + x * perPixel, y: this.#place.y + y * perPixel };
+  }
+
+  /**
+   * @param {Rectangle} rectangle  pixels of the original
+   * @returns {Rectangle} in the box
+   */
+  rectangleToBox({ x, y, width, height }) {
+    const perPixel = this.shown.width / this.#picture.width;
+    return { ...this.toBox({ x, y }), width: width * perPixel, height: height * perPixel };
+  }
+
+  /**
+   * @param {Point} point  in the box
+   * @returns {Point} pixels of the original, the nearest for a point beside the picture
+   */
+  toPicture({ x, y }) {
+    const { width, height } = this.shown;
+    const part = (/** @type {number} */ at, /** @type {number} */ side) => Math.min(Math.max(at / side, 0), 1);
+    return {
+      x: part(x - this.#place.x, width) * this.#picture.width,
+      y: part(y - this.#place.y, height) * this.#picture.height,
+    };
+  }
+
+  /**
+   * @param {Point} from
+   * @param {Point} to  where what lay at `from` belongs
+   * @param {number} factor
+   */
+  #follow(from, to, factor) {
+    const { scale, x, y } = this.#place;
+    const scaled = Math.min(Math.max(scale * factor, 1), LARGEST_SCALE);
+    const actual = scaled / scale;
+    this.#place = { scale: scaled, x: to.x - (from.x - x) * actual, y: to.y - (from.y - y) * actual };
+    this.#keepInside();
+  }
+
+  /** No black where there could be picture; centred where there is less picture than box. */
+  #keepInside() {
+    const { width, height } = this.shown;
+    const inside = (/** @type {number} */ at, /** @type {number} */ side, /** @type {number} */ room) =>
+      side <= room ? (room - side) / 2 : Math.min(0, Math.max(room - side, at));
+    this.#place.x = inside(this.#place.x, width, this.#box.width);
+    this.#place.y = inside(this.#place.y, height, this.#box.height);
+  }
+}

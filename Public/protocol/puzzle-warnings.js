@@ -1,0 +1,64 @@
+// @ts-check
+/** What players could stumble over in an author's rectangles. */
+
+/** @typedef {import("./rectangle-edit.js").Rectangle} Rectangle */
+/** @typedef {import("./rectangle-edit.js").Size} Size */
+/**
+ * outside: nothing of it lies in the picture, and the server refuses it; reaches: only the part in the picture counts;
+ * hidden: it lies in `other`; small: a finger hardly meets it.
+ * @typedef {{index: number, kind: "outside"|"reaches"|"hidden"|"small", other?: number}} RectangleWarning
+ */
+
+/** Narrower or lower than this a rectangle is too small, in px of the picture. */
+export const SMALL_PIXELS = 20;
+
+/**
+ * What of it lies in the picture.
+ * @param {Rectangle} rectangle
+ * @param {Size} picture
+ * @returns {Rectangle|null}
+ */
+export function visiblePart({ x, y, width, height }, picture) {
+  const left = Math.max(0, x);
+  const top = Math.max(0, y);
+  const right = Math.min(picture.width, x + width);
+  const bottom = Math.min(picture.height, y + height);
+  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : null;
+}
+
+/** @param {Rectangle} outer @param {Rectangle} inner */
+function contains(outer, inner) {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
+
+/**
+ * In the rectangles' order, the gravest of one rectangle first.
+ * @param {readonly Rectangle[]} rectangles
+ * @param {Size} picture
+ * @returns {RectangleWarning[]}
+ */
+export function rectangleWarnings(rectangles, picture) {
+  const parts = rectangles.map((rectangle) => visiblePart(rectangle, picture));
+  /** @type {RectangleWarning[]} */
+  const warnings = [];
+  rectangles.forEach((rectangle, index) => {
+    const part = parts[index];
+    if (!part) {
+      warnings.push({ index, kind: "outside" });
+      return;
+    }
+    if (part.width !== rectangle.width || part.height !== rectangle.height) warnings.push({ index, kind: "reaches" });
+    // Of two equal ones the later lies in the earlier.
+    const other = parts.findIndex(
+      (outer, at) => outer && at !== index && contains(outer, part) && !(contains(part, outer) && at > index),
+    );
+    if (other >= 0) warnings.push({ index, kind: "hidden", other });
+    if (part.width < SMALL_PIXELS || part.height < SMALL_PIXELS) warnings.push({ index, kind: "small" });
+  });
+  return warnings;
+}

@@ -1,0 +1,73 @@
+// @ts-check
+/** The texts that both editors share: who may, undo, the map, what the server says. */
+
+const en = {
+  undo: "Undo",
+  redo: "Redo",
+  undoKeys: "Undo (Ctrl+Z)",
+  redoKeys: "Redo (Ctrl+Shift+Z)",
+  close: "Close",
+  cancel: "Cancel",
+  retry: "Try again",
+  loading: "Loading…",
+  accessTitle: "Who are you?",
+  accessText: "On this server only its admin makes puzzles and walks. Enter the admin token that it was started with; it stays in this tab.",
+  accessWrong: "This is not the server's admin token.",
+  accessField: "Admin token",
+  accessGo: "Go on",
+  deniedTitle: "Not from here",
+  deniedText:
+    "This server was started without an admin token. So only a browser on its own machine may author, at {address}. Or start it with --admin-token, and enter that token here.",
+  downTitle: "The server cannot be reached",
+  downText: "What you have begun is kept in this browser. Check the network, then try again.",
+  failed: "The server says: {detail}",
+  offline: "The server cannot be reached; your work is kept on this device.",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  mapLabel: "Map: click, or drag the pin, to set the place",
+  mapMissing: "The map's scripts are not installed on the server (package libjs-leaflet). The numbers do the same.",
+  zoomInMap: "Closer",
+  zoomOutMap: "Farther",
+  here: "Where I am",
+  hereSearching: "Looking for your position…",
+  hereFailed: "This browser does not tell its position.",
+  badLatitude: "A number from -90 to 90, please.",
+  badLongitude: "A number from -180 to 180, please.",
+};
+
+/** @type {typeof en} */
+const de = {
+  undo: "Rückgängig",
+  redo: "Wiederholen",
+  undoKeys: "Rückgängig (Strg+Z)",
+  redoKeys: "Wiederholen (Strg+Umschalt+Z)",
+  close: "Schließen",
+  cancel: "Abbrechen",
+  retry: "Noch einmal versuchen",
+  loading: "Lädt…",
+  accessTitle: "Wer bist du?",
+  accessText: "Auf diesem Server macht nur sein Admin Rätsel und Spaziergänge. Gib das Admin-Token ein, mit dem er gestartet wurde; es bleibt in diesem Tab.",
+  accessWrong: "Das ist nicht das Admin-Token dieses Servers.",
+  accessField: "Admin-Token",
+  accessGo: "Weiter",
+  deniedTitle: "Nicht von hier aus",
+  deniedText:
+    "Dieser Server wurde ohne Admin-Token gestartet. Darum darf nur ein Browser auf seinem eigenen Rechner etwas anlegen, unter {address}. Oder starte ihn mit --admin-token, und gib das Token hier ein.",
+  downTitle: "Der Server ist nicht zu erreichen",
+  downText: "Was du begonnen hast, bleibt in diesem Browser. Sieh nach dem Netz und versuch es dann noch einmal.",
+  failed: "Der Server sagt: {detail}",
+  offline: "Der Server ist nicht zu erreichen; deine Arbeit bleibt auf diesem Gerät.",
+  latitude: "Breite",
+  longitude: "Länge",
+  mapLabel: "Karte: klick, oder zieh die Nadel, um den Ort zu setzen",
+  mapMissing: "Die Skripte der Karte fehlen auf dem Server (Paket libjs-leaflet). Die Zahlen tun dasselbe.",
+  zoomInMap: "Näher",
+  zoomOutMap: "Weiter weg",
+  here: "Wo ich bin",
+  hereSearching: "Deine Position wird gesucht…",
+  hereFailed: "Dieser Browser verrät seine Position nicht.",
+  badLatitude: "Bitte eine Zahl von -90 bis 90.",
+  badLongitude: "Bitte eine Zahl von -180 bis 180.",
+};
+
+export const AUTHORING_TEXTS = { en, de };

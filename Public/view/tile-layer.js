@@ -1,0 +1,27 @@
+// @ts-check
+/** Pictures of a tile server, which the server's owner has chosen with `--tiles`. */
+
+/**
+ * @param {any} L
+ * @param {string} url  with {z}, {x} and {y}
+ * @param {number} maxZoom
+ */
+export function tileLayer(L, url, maxZoom) {
+  const Layer = L.TileLayer.extend({
+    /**
+     * @param {any} coordinates
+     * @param {(error: unknown, tile: HTMLElement) => void} done
+     */
+    createTile(coordinates, done) {
+      const tile = document.createElement("img");
+      tile.alt = "";
+      // OpenStreetMap's servers refuse those who do not say where they come from; the page's policy tells nobody.
+      tile.referrerPolicy = "origin";
+      tile.onload = () => this._tileOnLoad(done, tile);
+      tile.onerror = () => this._tileOnError(done, tile, new Error("no tile"));
+      tile.src = this.getTileUrl(coordinates);
+      return tile;
+    },
+  });
+  return new Layer(url, { maxZoom });
+}

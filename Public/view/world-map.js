@@ -1,0 +1,143 @@
+// @ts-check
+/** The map: Leaflet over the world's outline or over a tile server's pictures, without an edge to the east and the west. */
+
+import { copyNear, MERCATOR_EDGE } from "../protocol/geography.js";
+import { prefersStillness } from "./dom.js";
+import { outlineLayer } from "./outline-layer.js";
+import { tileLayer } from "./tile-layer.js";
+
+/** Beyond, pins of one place fan out. */
+export const DEEPEST_ZOOM = 19;
+/** The outline is that of whole countries; nearer there is nothing to recognise. */
+const OVERVIEW_ZOOM = 5;
+const TILES_OVERVIEW_ZOOM = 13;
+
+export class WorldMap {
+  /** Leaflet's own. @type {any} */
+  map;
+  /** @type {any} */
+  #L;
+  #overviewZoom = OVERVIEW_ZOOM;
+
+  /**
+   * @param {any} L
+   * @param {HTMLElement} container
+   * @param {{outline: any|null, tiles: {url: string}|null, moved: () => void}} options
+   */
+  constructor(L, container, { outline, tiles, moved }) {
+    this.#L = L;
+    const moves = !prefersStillness();
+    this.map = L.map(container, {
+      zoomControl: false,
+      attributionControl: false,
+      maxZoom: DEEPEST_ZOOM,
+      maxBounds: [[-MERCATOR_EDGE, -Infinity], [MERCATOR_EDGE, Infinity]],
+      maxBoundsViscosity: 1,
+      // Leaflet's own taps come from before pointer events, and come twice on today's phones.
+      tap: false,
+      closePopupOnClick: true,
+      zoomAnimation: moves,
+      fadeAnimation: moves,
+      markerZoomAnimation: moves,
+      inertia: moves,
+    });
+    this.#fitWidth();
+    this.map.setView([30, 10], this.map.getMinZoom());
+    if (outline) outlineLayer(L, outline).addTo(this.map);
+    if (tiles) {
+      tileLayer(L, tiles.url, DEEPEST_ZOOM).addTo(this.map);
+      this.#overviewZoom = TILES_OVERVIEW_ZOOM;
+    }
+    L.control.scale({ imperial: false, position: "bottomleft" }).addTo(this.map);
+    this.map.on("moveend", moved);
+    this.map.on("resize", () => this.#fitWidth());
+  }
+
+  /** The world is never narrower than the view, so that no place is in it twice. */
+  #fitWidth() {
+    const { x } = this.map.getSize();
+    this.map.setMinZoom(Math.max(1, Math.ceil(Math.log2(x / 256))));
+  }
+
+  /** After it was hidden, or its container has another size. */
+  fit() {
+    this.map.invalidateSize({ pan: false });
+  }
+
+  /** @returns {import("../protocol/geography.js").Box} a little more than what is seen */
+  get box() {
+    const bounds = this.map.getBounds().pad(0.15);
+    return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+  }
+
+  /** @returns {import("../protocol/geography.js").Place} its longitude perhaps beyond ±180 */
+  get centre() {
+    const { lat, lng } = this.map.getCenter();
+    return { latitude: lat, longitude: lng };
+  }
+
+  get zoom() {
+    return Math.round(this.map.getZoom());
+  }
+
+  /** @param {number} steps */
+  zoomBy(steps) {
+    this.map.zoomIn(steps);
+  }
+
+  /**
+   * All of a box.
+   * @param {import("../protocol/geography.js").Box} box
+   * @param {"overview"|"nearer"|"whole"} [how]  no nearer than what is drawn can be recognised; one step nearer at least;
+   *   as near as it fits
+   */
+  showBox({ west, south, east, north }, how = "whole") {
+    const middle = (west + east) / 2;
+    const shift = copyNear(middle, this.centre.longitude) - middle;
+    const bounds = this.#L.latLngBounds([south, west + shift], [north, east + shift]);
+    const padding = this.#L.point(50, 50);
+    const fitting = this.map.getBoundsZoom(bounds, false, padding.multiplyBy(2));
+    const zoom = {
+      overview: Math.min(fitting, this.#overviewZoom),
+      nearer: Math.max(fitting, this.map.getZoom() + 1),
+      whole: fitting,
+    }[how];
+    // At its level, for Mercator's middle is not that of the degrees.
+    const ends = [bounds.getSouthWest(), bounds.getNorthEast()].map((corner) => this.map.project(corner, zoom));
+    const centre = this.map.unproject(ends[0].add(ends[1]).divideBy(2), zoom);
+    this.map.setView(centre, Math.min(zoom, DEEPEST_ZOOM), { animate: how !== "overview" && !prefersStillness() });
+  }
+
+  /**
+   * One place in the middle, no farther than before.
+   * @param {import("../protocol/geography.js").Place} place
+   * @param {number} [zoom]  at least
+   */
+  showPlace({ latitude, longitude }, zoom = this.#overviewZoom) {
+    const there = [latitude, copyNear(longitude, this.centre.longitude)];
+    this.map.setView(there, Math.max(zoom, this.map.getZoom()), { animate: !prefersStillness() });
+  }
+
+  /**
+   * What a pin tells, above it.
+   * @param {any} latLng
+   * @param {HTMLElement} content
+   * @param {() => void} closed
+   */
+  openCallout(latLng, content, closed) {
+    const popup = this.#L.popup({
+      className: "callout",
+      closeButton: false,
+      minWidth: 240,
+      maxWidth: 320,
+      offset: [0, -34],
+      autoPanPadding: [12, 12],
+    });
+    popup.setLatLng(latLng).setContent(content).openOn(this.map);
+    popup.on("remove", closed);
+  }
+
+  closeCallout() {
+    this.map.closePopup();
+  }
+}

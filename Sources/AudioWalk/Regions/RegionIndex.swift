@@ -1,0 +1,124 @@
+import Geometry
+
+/// A play's regions, made ready for fixes: nearly all are ruled out by one comparison each.
+struct RegionIndex {
+    /// A cap of the sphere that holds a region; the caps of all regions lie side by side in memory.
+    private struct Cap {
+        var centre: UnitVector
+        /// The square of the chord from the centre to the rim, a little too large.
+        var squaredChord: Double
+        var radiusMetres: Double
+    }
+
+    private enum Shape {
+        case circle(SphericalCircle)
+        case polygon(PolygonShape)
+    }
+
+    private let caps: [Cap]
+    private let shapes: [Shape]
+
+    init(_ play: Play) {
+        var caps: [Cap] = []
+        var shapes: [Shape] = []
+        for scene in play.scenes {
+            switch scene.region {
+            case .circle(let circle):
+                caps.append(Self.cap(UnitVector(circle.centre), circle.radiusMetres))
+                shapes.append(.circle(circle))
+            case .polygon(let polygon):
+                guard let shape = PolygonShape(polygon) else { preconditionFailure("a polygon without a middle") }
+                caps.append(Self.cap(shape.centre, shape.radiusMetres))
+                shapes.append(.polygon(shape))
+            }
+        }
+        self.caps = caps
+        self.shapes = shapes
+    }
+
+    private static func cap(_ centre: UnitVector, _ radiusMetres: Double) -> Cap {
+        let half = ElementaryFunctions.sine(radiusMetres / GeographicCoordinate.earthRadiusMetres / 2)
+        // A millionth and a few micrometres more: rounding must rule nothing out.
+        return Cap(centre: centre, squaredChord: 4 * half * half * 1.000_001 + 1e-24, radiusMetres: radiusMetres)
+    }
+
+    /// The regions that a position may lie in: all that it does lie in, and few others. Ascending.
+    func candidates(at position: GeographicCoordinate) -> [Int] {
+        let place = UnitVector(position)
+        var found: [Int] = []
+        var index = 0
+        for cap in caps {
+            if (cap.centre - place).squaredLength <= cap.squaredChord { found.append(index) }
+            index += 1
+        }
+        return found
+    }
+
+    /// Metres from a position to a region along a great circle; 0 inside and on its edge.
+    func distanceMetres(from position: GeographicCoordinate, to index: Int) -> Double {
+        switch shapes[index] {
+        case .circle(let circle): return max(0, circle.centre.distanceMetres(to: position) - circle.radiusMetres)
+        case .polygon(let shape):
+            let place = UnitVector(position)
+            return shape.contains(place) ? 0 : place.distanceMetres(to: shape.nearestPoint(to: place))
+        }
+    }
+
+    /// Whether somebody who is inside with a fix of this accuracy has left: only well outside, so that flutter does not.
+    func isLeft(_ index: Int, at position: GeographicCoordinate, accuracyMetres: Double) -> Bool {
+        let margin = max(10, accuracyMetres)
+        switch shapes[index] {
+        // As the rule is written: a difference rounds otherwise than a sum.
+        case .circle(let circle): return circle.centre.distanceMetres(to: position) > circle.radiusMetres + margin
+        case .polygon: return distanceMetres(from: position, to: index) > margin
+        }
+    }
+
+    /// Whether the position lies in the region or on its edge.
+    func contains(_ index: Int, _ position: GeographicCoordinate) -> Bool {
+        switch shapes[index] {
+        case .circle(let circle): circle.centre.distanceMetres(to: position) <= circle.radiusMetres
+        case .polygon(let shape): shape.contains(UnitVector(position))
+        }
+    }
+
+    /// The nearest of the regions that `isAmong` lets through, and its point nearest to the position.
+    func nearest(
+        to position: GeographicCoordinate,
+        where isAmong: (Int) -> Bool
+    ) -> (index: Int, metres: Double, point: GeographicCoordinate)? {
+        let place = UnitVector(position)
+        var best: (index: Int, metres: Double)?
+        for index in caps.indices {
+            if let best {
+                // A chord is shorter than its arc: less than this the distance cannot be.
+                let chord = (caps[index].centre - place).squaredLength.squareRoot()
+                let least = chord * GeographicCoordinate.earthRadiusMetres - caps[index].radiusMetres
+                guard least < best.metres else { continue }
+            }
+            guard isAmong(index) else { continue }
+            let metres = distanceMetres(from: position, to: index)
+            if let best, metres >= best.metres { continue }
+            best = (index, metres)
+        }
+        guard let best else { return nil }
+        return (
+            best.index, best.metres, best.metres > 0 ? point(of: best.index, nearestTo: place) ?? position : position
+        )
+    }
+
+    private func point(of index: Int, nearestTo place: UnitVector) -> GeographicCoordinate? {
+        switch shapes[index] {
+        case .polygon(let shape): return shape.nearestPoint(to: place).coordinate
+        case .circle(let circle):
+            let centre = caps[index].centre
+            // The direction from the centre towards the place, across the centre's.
+            let across = place - centre * centre.dot(place)
+            guard across.squaredLength > 1e-30 else { return circle.centre }
+            let angle = circle.radiusMetres / GeographicCoordinate.earthRadiusMetres
+            let rim =
+                centre * ElementaryFunctions.cosine(angle) + across.normalised * ElementaryFunctions.sine(angle)
+            return rim.coordinate
+        }
+    }
+}

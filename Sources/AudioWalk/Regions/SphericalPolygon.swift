@@ -1,0 +1,39 @@
+public import Geometry
+
+/// All that corners enclose whose edges are arcs of great circles, the shorter way; the poles and the antimeridian are
+/// places as any other.
+public struct SphericalPolygon: Hashable, Sendable {
+    /// At least 3, in either direction; the last is joined to the first and does not repeat it.
+    public let points: [GeographicCoordinate]
+
+    /// The most corners of one polygon.
+    public static let mostPoints = 1_000
+
+    /// A last corner that repeats the first, as map tools write it, is left out.
+    ///
+    /// - Throws: `RegionFault` for corners that bound no area, cross or touch themselves, or reach too far.
+    public init(points: [GeographicCoordinate]) throws(RegionFault) {
+        var points = points
+        if points.count > 1, let last = points.last, points[0].isAt(last) { points.removeLast() }
+        guard points.count >= 3 else { throw .tooFewPoints }
+        guard points.count <= Self.mostPoints else { throw .tooManyPoints }
+        for index in 1..<points.count where points[index].isAt(points[index - 1]) { throw .repeatedPoint(index) }
+        guard !points[points.count - 1].isAt(points[0]) else { throw .repeatedPoint(points.count - 1) }
+        guard let projection = GnomonicProjection(around: points) else { throw .tooLarge }
+        for point in points {
+            let distance = projection.centre.distanceMetres(to: UnitVector(point))
+            guard distance <= Region.largestRadiusMetres else { throw .tooLarge }
+        }
+        try SimplePolygon.check(points.map { projection.project(UnitVector($0)) })
+        self.points = points
+    }
+}
+
+extension GeographicCoordinate {
+    /// Whether both are one place: 180 and −180 degrees are, and so is every longitude at a pole.
+    fileprivate func isAt(_ other: GeographicCoordinate) -> Bool {
+        guard latitude == other.latitude else { return false }
+        return longitude == other.longitude || latitude.magnitude == 90
+            || (longitude.magnitude == 180 && other.longitude.magnitude == 180)
+    }
+}

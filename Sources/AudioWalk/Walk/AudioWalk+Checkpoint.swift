@@ -1,0 +1,142 @@
+import Geometry
+
+/// The walk's state as bytes; scenes that nothing happened to take none.
+extension AudioWalk {
+    private static let checkpointVersion: UInt64 = 1
+
+    /// The whole state; `init(play:checkpoint:)` gives it back bit for bit.
+    public func checkpoint() -> [UInt8] {
+        var bytes = CheckpointWriter()
+        bytes.write(integer: Self.checkpointVersion)
+        bytes.write(fixed: play.digest)
+        bytes.write(isStarted)
+        bytes.write(isPaused)
+        bytes.write(clock)
+        bytes.write(chosen.map { $0 + 1 } ?? 0)
+        filter.write(into: &bytes)
+        bytes.write(sounding.count)
+        for scene in sounding { bytes.write(scene) }
+        let known = scenes.indices.filter { !scenes[$0].isNew }
+        bytes.write(known.count)
+        for scene in known {
+            bytes.write(scene)
+            scenes[scene].write(into: &bytes)
+        }
+        var digest = Digest()
+        digest.add(bytes.bytes)
+        bytes.write(fixed: digest.value)
+        return bytes.bytes
+    }
+
+    /// - Throws: `CheckpointError` for bytes that `checkpoint()` did not write, or wrote for another play.
+    public init(play: Play, checkpoint: [UInt8]) throws(CheckpointError) {
+        self.init(play: play)
+        guard checkpoint.count > 8 else { throw .damaged }
+        var digest = Digest()
+        digest.add(checkpoint.dropLast(8))
+        var sum = CheckpointReader(checkpoint.suffix(8))
+        guard try sum.fixed() == digest.value else { throw .damaged }
+        var reader = CheckpointReader(checkpoint.dropLast(8))
+        guard try reader.integer() == Self.checkpointVersion else { throw .unknownVersion }
+        guard try reader.fixed() == play.digest else { throw .otherPlay }
+        isStarted = try reader.flag()
+        isPaused = try reader.flag()
+        clock = try reader.double()
+        let choice = try reader.index(below: scenes.count + 1)
+        chosen = choice == 0 ? nil : choice - 1
+        filter = try PositionFilter(&reader)
+        for _ in 0..<(try reader.index(below: scenes.count + 1)) {
+            sounding.append(try reader.index(below: scenes.count))
+        }
+        var least = 0
+        for _ in 0..<(try reader.index(below: scenes.count + 1)) {
+            let scene = try reader.index(below: scenes.count)
+            guard scene >= least else { throw .damaged }
+            least = scene + 1
+            scenes[scene] = try SceneState(&reader)
+            if scenes[scene].isInside { inside.append(scene) }
+        }
+        // Each scene that sounds once, and no other.
+        var listed = [Bool](repeating: false, count: scenes.count)
+        for scene in sounding {
+            guard scenes[scene].sound != .silent, !listed[scene] else { throw .damaged }
+            listed[scene] = true
+        }
+        guard sounding.count == scenes.count(where: { $0.sound != .silent }), reader.isAtEnd else { throw .damaged }
+    }
+}
+
+extension PositionFilter {
+    fileprivate func write(into bytes: inout CheckpointWriter) {
+        bytes.write(newest != nil)
+        if let newest {
+            bytes.write(newest.time)
+            bytes.write(newest.accuracyMetres)
+        }
+        for moment in [plausible, held] {
+            bytes.write(moment != nil)
+            if let moment {
+                moment.position.write(into: &bytes)
+                bytes.write(moment.time)
+            }
+        }
+        bytes.write(heldCount)
+        bytes.write(evaluated != nil)
+        evaluated?.write(into: &bytes)
+        bytes.write(distanceFilter.isOn)
+        bytes.write(distanceFilter.metres)
+        bytes.write(lastVerdict.map { Int($0.rawValue) + 1 } ?? 0)
+    }
+
+    fileprivate init(_ reader: inout CheckpointReader) throws(CheckpointError) {
+        if try reader.flag() { newest = (try reader.double(), try reader.length()) }
+        plausible = try Self.moment(&reader)
+        held = try Self.moment(&reader)
+        heldCount = try reader.index(below: Self.agreeingFixes)
+        if try reader.flag() { evaluated = try GeographicCoordinate(&reader) }
+        let isOn = try reader.flag()
+        guard let setting = DistanceFilter(isOn: isOn, metres: try reader.double()) else { throw .damaged }
+        distanceFilter = setting
+        let verdict = try reader.index(below: Verdict.allCases.count + 1)
+        lastVerdict = verdict == 0 ? nil : Verdict(rawValue: UInt8(verdict - 1))
+    }
+
+    private static func moment(_ reader: inout CheckpointReader) throws(CheckpointError) -> Moment? {
+        guard try reader.flag() else { return nil }
+        return Moment(position: try GeographicCoordinate(&reader), time: try reader.double())
+    }
+}
+
+extension GeographicCoordinate {
+    fileprivate func write(into bytes: inout CheckpointWriter) {
+        bytes.write(latitude)
+        bytes.write(longitude)
+    }
+
+    fileprivate init(_ reader: inout CheckpointReader) throws(CheckpointError) {
+        let latitude = try reader.double()
+        guard let coordinate = Self(latitude: latitude, longitude: try reader.double()) else { throw .damaged }
+        self = coordinate
+    }
+}
+
+extension SceneState {
+    fileprivate func write(into bytes: inout CheckpointWriter) {
+        bytes.write(integer: (isInside ? 1 : 0) | (isHeard ? 2 : 0) | (isDue ? 4 : 0) | UInt64(sound.rawValue) << 3)
+        bytes.write(place)
+        bytes.write(reported)
+        bytes.write(fadeEnd)
+    }
+
+    fileprivate init(_ reader: inout CheckpointReader) throws(CheckpointError) {
+        let flags = try reader.index(below: 32)
+        guard let sound = Sound(rawValue: UInt8(flags >> 3)) else { throw .damaged }
+        self.sound = sound
+        isInside = flags & 1 != 0
+        isHeard = flags & 2 != 0
+        isDue = flags & 4 != 0
+        place = try reader.length()
+        reported = try reader.length()
+        fadeEnd = try reader.double()
+    }
+}

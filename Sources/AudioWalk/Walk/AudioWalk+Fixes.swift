@@ -1,0 +1,56 @@
+import Geometry
+
+/// Entering and leaving.
+extension AudioWalk {
+    /// The receiver tells a position; also while paused, when nothing starts.
+    public mutating func fix(_ fix: Fix, now: Double) -> [WalkAction] {
+        advance(to: now)
+        guard filter.judge(fix, now: clock) == .evaluated, let position = filter.evaluated else { return startDue() }
+        let actions = leave(from: position, accuracyMetres: fix.accuracyMetres)
+        enter(at: position)
+        return actions + startDue()
+    }
+
+    private mutating func leave(from position: GeographicCoordinate, accuracyMetres: Double) -> [WalkAction] {
+        var actions: [WalkAction] = []
+        var staying: [Int] = []
+        for scene in inside {
+            guard index.isLeft(scene, at: position, accuracyMetres: accuracyMetres) else {
+                staying.append(scene)
+                continue
+            }
+            scenes[scene].isInside = false
+            guard scene != chosen else { continue }
+            scenes[scene].isDue = false
+            actions += scenes[scene].sound == .playing ? fade(scene) : fallSilent(scene)
+        }
+        if staying.count < inside.count { inside = staying }
+        return actions
+    }
+
+    private mutating func enter(at position: GeographicCoordinate) {
+        var isNew = false
+        for scene in index.candidates(at: position)
+        where !scenes[scene].isInside && index.contains(scene, position) {
+            scenes[scene].isInside = true
+            // What was chosen sounds already.
+            let sound = scenes[scene].sound
+            scenes[scene].isDue = sound == .silent || sound == .fading
+            inside.append(scene)
+            isNew = true
+        }
+        if isNew { inside.sort() }
+    }
+
+    private mutating func fade(_ scene: Int) -> [WalkAction] {
+        if let seconds = play.scenes[scene].seconds, play.scenes[scene].repetition != .loop,
+            scenes[scene].place >= seconds
+        {
+            // It is at its end; the player has only not said so yet.
+            return [.stop(scene: scene)] + finish(scene)
+        }
+        scenes[scene].sound = .fading
+        scenes[scene].fadeEnd = clock + Self.fadeSeconds * 1000
+        return [.fade(scene: scene, seconds: Self.fadeSeconds, at: clamped(scenes[scene].place, scene))]
+    }
+}

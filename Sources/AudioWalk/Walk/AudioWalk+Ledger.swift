@@ -1,0 +1,113 @@
+/// The ledger: what sounds, from where, and what comes next.
+extension AudioWalk {
+    /// Counts what was played since the last call.
+    mutating func advance(to now: Double) {
+        guard Self.isTime(now) else { return }
+        let elapsed = max(0, now - clock) / 1000
+        clock = now
+        var isOver = false
+        for scene in sounding {
+            switch scenes[scene].sound {
+            case .playing:
+                scenes[scene].place += elapsed
+                if play.scenes[scene].repetition == .loop, let seconds = play.scenes[scene].seconds,
+                    scenes[scene].place >= seconds
+                {
+                    scenes[scene].isHeard = true
+                    scenes[scene].place = Self.remainder(scenes[scene].place, seconds)
+                }
+            // Also for a clock that was set back, which would keep it for long.
+            case .fading where now >= scenes[scene].fadeEnd || now < scenes[scene].fadeEnd - Self.fadeSeconds * 1000:
+                scenes[scene].sound = .silent
+                isOver = true
+            default: break
+            }
+        }
+        if isOver { sounding.removeAll { scenes[$0].sound == .silent } }
+    }
+
+    /// Whether a number can be a time in ms: 30,000 years around 1970, so that sums stay exact.
+    static func isTime(_ milliseconds: Double) -> Bool { milliseconds.magnitude <= 1e15 }
+
+    /// What is left of whole turns, without libm's `fmod`; 0 for a time beyond all walks.
+    private static func remainder(_ place: Double, _ seconds: Double) -> Double {
+        let turns = place / seconds
+        guard turns < 1e9 else { return 0 }
+        let rest = place - Double(Int(turns)) * seconds
+        return rest >= 0 && rest < seconds ? rest : 0
+    }
+
+    /// A place within the sound, as far as its length is known.
+    func clamped(_ place: Double, _ scene: Int) -> Double {
+        guard let seconds = play.scenes[scene].seconds else { return place }
+        return min(place, seconds)
+    }
+
+    /// Whether all that has to be heard before a scene was.
+    func hasItsTurn(_ scene: Int) -> Bool {
+        play.prerequisites[scene].allSatisfy { scenes[$0].isHeard }
+    }
+
+    /// Starts what is due and may start, in the author's order.
+    mutating func startDue() -> [WalkAction] {
+        guard isStarted, !isPaused else { return [] }
+        var actions: [WalkAction] = []
+        if let chosen { actions += startIfDue(chosen) }
+        for scene in inside { actions += startIfDue(scene) }
+        return actions
+    }
+
+    private mutating func startIfDue(_ scene: Int) -> [WalkAction] {
+        guard scenes[scene].isDue else { return [] }
+        if scene != chosen {
+            guard hasItsTurn(scene) else { return [] }
+            if play.scenes[scene].repetition == .once, scenes[scene].isHeard { return [] }
+        }
+        scenes[scene].isDue = false
+        sounding.removeAll { $0 == scene }
+        sounding.append(scene)
+        scenes[scene].sound = .playing
+        scenes[scene].place = clamped(scenes[scene].place, scene)
+        scenes[scene].reported = scenes[scene].place
+        return [.start(scene: scene, at: scenes[scene].place)]
+    }
+
+    /// A sound that has come to its end was heard; a loop begins again.
+    mutating func finish(_ scene: Int) -> [WalkAction] {
+        scenes[scene].isHeard = true
+        scenes[scene].place = 0
+        scenes[scene].reported = 0
+        if play.scenes[scene].repetition == .loop, scenes[scene].sound != .fading {
+            return scenes[scene].sound == .playing ? [.start(scene: scene, at: 0)] : []
+        }
+        if chosen == scene { chosen = nil }
+        scenes[scene].sound = .silent
+        sounding.removeAll { $0 == scene }
+        return []
+    }
+
+    /// Silent at once; where it was is remembered.
+    mutating func fallSilent(_ scene: Int) -> [WalkAction] {
+        guard scenes[scene].sound != .silent else { return [] }
+        scenes[scene].place = clamped(scenes[scene].place, scene)
+        scenes[scene].sound = .silent
+        sounding.removeAll { $0 == scene }
+        return [.stop(scene: scene)]
+    }
+
+    /// What plays is paused, what fades falls silent.
+    mutating func silence() -> [WalkAction] {
+        var actions: [WalkAction] = []
+        for scene in sounding {
+            switch scenes[scene].sound {
+            case .playing:
+                scenes[scene].place = clamped(scenes[scene].place, scene)
+                scenes[scene].sound = .paused
+                actions.append(.pause(scene: scene, at: scenes[scene].place))
+            case .fading: actions += fallSilent(scene)
+            case .paused, .silent: break
+            }
+        }
+        return actions
+    }
+}

@@ -1,0 +1,186 @@
+public import Geometry
+
+/// A walk through a play: positions and taps come in, what the player is to do goes out.
+///
+/// A pure state machine. Every call is handed the clock `now` in milliseconds; one that runs back stands still for what
+/// plays. A scene that does not exist is ignored.
+public struct AudioWalk: Sendable {
+    /// What the listener has asked for and what there is of a position.
+    public enum Phase: UInt8, CaseIterable, Sendable {
+        case idle
+        /// Started, but without a usable fix.
+        case waiting
+        case running
+        case paused
+    }
+
+    /// How long the sound takes to fade after its region was left.
+    public static let fadeSeconds = 1.0
+    /// How long after its known length a sound counts as ended though the player has not said so.
+    public static let endGraceSeconds = 0.5
+
+    public let play: Play
+    let index: RegionIndex
+    var filter = PositionFilter()
+    var scenes: [SceneState]
+    /// The scenes that the listener is inside of, ascending.
+    var inside: [Int] = []
+    /// The scenes that sound, fade or are paused, in the order of their start.
+    var sounding: [Int] = []
+    /// Chosen from the list: it sounds wherever the listener is.
+    var chosen: Int?
+    var isStarted = false
+    var isPaused = false
+    /// Up to when the places of what plays are counted.
+    var clock = 0.0
+
+    public init(play: Play) {
+        self.play = play
+        index = RegionIndex(play)
+        scenes = [SceneState](repeating: SceneState(), count: play.scenes.count)
+    }
+
+    // MARK: What it knows
+
+    public var phase: Phase {
+        if !isStarted { return .idle }
+        if isPaused { return .paused }
+        return filter.evaluated == nil ? .waiting : .running
+    }
+
+    /// How good the position is.
+    public func signal(now: Double) -> Signal { filter.signal(now: now) }
+
+    /// The newest valid fix's accuracy.
+    public var accuracyMetres: Double? { filter.newest?.accuracyMetres }
+
+    /// Where the listener was at the last fix that could be walked.
+    public var position: GeographicCoordinate? { filter.plausible?.position }
+
+    /// What became of the last fix.
+    public var verdict: Verdict? { filter.lastVerdict }
+
+    public var distanceFilter: DistanceFilter {
+        get { filter.distanceFilter }
+        set { filter.distanceFilter = newValue }
+    }
+
+    /// The scene started last of those that play or are paused.
+    public var current: Int? { sounding.last { scenes[$0].sound != .fading } }
+
+    public func isInside(_ scene: Int) -> Bool { scenes[scene].isInside }
+    public func isHeard(_ scene: Int) -> Bool { scenes[scene].isHeard }
+    public func isPlaying(_ scene: Int) -> Bool { scenes[scene].sound == .playing }
+
+    /// Seconds into its sound: where it is, or where it will go on.
+    public func place(of scene: Int, now: Double) -> Double {
+        let state = scenes[scene]
+        guard state.sound == .playing, now > clock else { return clamped(state.place, scene) }
+        return clamped(state.place + (now - clock) / 1000, scene)
+    }
+
+    /// The nearest region whose scene may start, was not heard, and in which the listener is not; where to go to.
+    public var next: (scene: Int, metres: Double, point: GeographicCoordinate)? {
+        guard let position else { return nil }
+        return index.nearest(to: position) { scene in
+            !scenes[scene].isHeard && !scenes[scene].isInside && hasItsTurn(scene)
+        }
+        .map { (scene: $0.index, metres: $0.metres, point: $0.point) }
+    }
+
+    // MARK: Taps
+
+    /// The listener begins; nothing if that was done.
+    public mutating func start(now: Double) -> [WalkAction] {
+        advance(to: now)
+        isStarted = true
+        return startDue()
+    }
+
+    /// All that plays pauses; what fades is silent.
+    public mutating func pause(now: Double) -> [WalkAction] {
+        advance(to: now)
+        guard isStarted, !isPaused else { return startDue() }
+        isPaused = true
+        return silence()
+    }
+
+    /// Exactly what was paused goes on; then starts what became due in the meantime.
+    public mutating func resume(now: Double) -> [WalkAction] {
+        advance(to: now)
+        guard isPaused else { return startDue() }
+        isPaused = false
+        var actions: [WalkAction] = []
+        for scene in sounding where scenes[scene].sound == .paused {
+            scenes[scene].sound = .playing
+            scenes[scene].reported = scenes[scene].place
+            actions.append(.resume(scene: scene, at: clamped(scenes[scene].place, scene)))
+        }
+        return actions + startDue()
+    }
+
+    /// The player is gone and with it all sound, at an unknown time: as paused at the last known places.
+    ///
+    /// For a walk that was restored after its page had been closed.
+    public mutating func interrupt(now: Double) {
+        if Self.isTime(now) { clock = now }
+        guard isStarted else { return }
+        isPaused = true
+        _ = silence()
+    }
+
+    /// Plays a scene wherever the listener is, in place of the one chosen before; `nil` only ends that one.
+    public mutating func choose(_ scene: Int?, now: Double) -> [WalkAction] {
+        advance(to: now)
+        guard isStarted, scene.map(scenes.indices.contains) ?? true else { return startDue() }
+        var actions: [WalkAction] = []
+        // Inside its region it would play anyhow.
+        if let other = chosen, other != scene, !scenes[other].isInside {
+            scenes[other].isDue = false
+            actions = fallSilent(other)
+        }
+        chosen = scene
+        if let scene {
+            let sound = scenes[scene].sound
+            scenes[scene].isDue = sound == .silent || sound == .fading
+        }
+        return actions + startDue()
+    }
+
+    // MARK: The player
+
+    /// The player's own place in a scene, which is truer than the clock's.
+    public mutating func progress(_ scene: Int, seconds: Double, now: Double) -> [WalkAction] {
+        advance(to: now)
+        guard scenes.indices.contains(scene), seconds >= 0, seconds <= Scene.longestSeconds else { return startDue() }
+        let sound = scenes[scene].sound
+        guard sound == .playing || sound == .paused else { return startDue() }
+        // A player that repeats by itself says so only by where it is.
+        if play.scenes[scene].repetition == .loop, seconds + 1 < scenes[scene].reported { scenes[scene].isHeard = true }
+        scenes[scene].place = seconds
+        scenes[scene].reported = seconds
+        return startDue()
+    }
+
+    /// A scene's sound has come to its end.
+    public mutating func ended(_ scene: Int, now: Double) -> [WalkAction] {
+        advance(to: now)
+        guard scenes.indices.contains(scene), scenes[scene].sound != .silent else { return startDue() }
+        return finish(scene) + startDue()
+    }
+
+    /// Time passes: fades end, and sounds of known length whose end was not told.
+    public mutating func tick(now: Double) -> [WalkAction] {
+        advance(to: now)
+        var actions: [WalkAction] = []
+        for scene in sounding where scenes[scene].sound == .playing && play.scenes[scene].repetition != .loop {
+            guard let seconds = play.scenes[scene].seconds else { continue }
+            if scenes[scene].place >= seconds + Self.endGraceSeconds {
+                // The file may be longer than it was said to be.
+                actions.append(.stop(scene: scene))
+                actions += finish(scene)
+            }
+        }
+        return actions + startDue()
+    }
+}

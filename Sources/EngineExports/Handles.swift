@@ -1,0 +1,27 @@
+/// An engine in one place, so that no call copies it.
+final class Held<Engine> {
+    var engine: Engine
+
+    init(_ engine: Engine) { self.engine = engine }
+}
+
+/// Engines by a small number, which is what a page can hold.
+struct Handles<Engine> {
+    private var engines: [Held<Engine>?] = []
+
+    mutating func add(_ engine: Engine) -> Int {
+        if let free = engines.firstIndex(where: { $0 == nil }) {
+            engines[free] = Held(engine)
+            return free
+        }
+        engines.append(Held(engine))
+        return engines.count - 1
+    }
+
+    mutating func remove(_ handle: Int) {
+        if engines.indices.contains(handle) { engines[handle] = nil }
+    }
+
+    /// `nil` for a handle that is none.
+    subscript(_ handle: Int) -> Held<Engine>? { engines.indices.contains(handle) ? engines[handle] : nil }
+}

@@ -1,0 +1,317 @@
+import AudioWalk
+import Geometry
+import Testing
+
+/// A play of circles along a meridian: each 20 m in radius, 100 m apart, the first around latitude 48.
+struct Street {
+    var walk: AudioWalk
+    private var seconds = 0.0
+
+    init(_ scenes: [(repetition: Scene.Repetition, after: [String], seconds: Double?)]) throws {
+        walk = AudioWalk(
+            play: try Play(
+                scenes: scenes.enumerated().map { index, scene in
+                    try Scene(
+                        name: "\(index)",
+                        region: .circle(centre: place(Self.latitude(Double(index) * 100), 11), radiusMetres: 20),
+                        repetition: scene.repetition,
+                        after: scene.after,
+                        seconds: scene.seconds
+                    )
+                }
+            )
+        )
+    }
+
+    static func latitude(_ metres: Double) -> Double { 48 + metres / 111_195.08 }
+
+    var now: Double { seconds * 1000 }
+
+    mutating func wait(_ duration: Double) { seconds += duration }
+
+    /// Half a minute later somewhere else: no step is too fast.
+    mutating func go(to metres: Double, in duration: Double = 30, accuracy: Double = 5) -> [WalkAction] {
+        seconds += duration
+        let latitude = Self.latitude(metres)
+        return walk.fix(Fix(latitude: latitude, longitude: 11, accuracyMetres: accuracy, time: now), now: now)
+    }
+
+    mutating func start() -> [WalkAction] { walk.start(now: now) }
+    mutating func pause() -> [WalkAction] { walk.pause(now: now) }
+    mutating func resume() -> [WalkAction] { walk.resume(now: now) }
+}
+
+@Suite struct AudioWalkTests {
+    private func street(
+        _ count: Int = 3,
+        _ repetition: Scene.Repetition = .visit,
+        seconds: Double? = nil
+    ) throws -> Street {
+        try Street(Array(repeating: (repetition, [], seconds), count: count))
+    }
+
+    @Test func `a scene starts in its region and fades when it is left`() throws {
+        var street = try street()
+        #expect(street.walk.phase == .idle)
+        #expect(street.start() == [])
+        #expect(street.walk.phase == .waiting)
+        #expect(street.go(to: -50) == [])
+        #expect(street.walk.phase == .running)
+        #expect(street.go(to: -19) == [.start(scene: 0, at: 0)])
+        #expect(street.walk.current == 0)
+        // Beyond the radius, but not by more than 10 m.
+        #expect(street.go(to: 29) == [])
+        #expect(street.go(to: 31) == [.fade(scene: 0, seconds: 1, at: 60)])
+        #expect(street.walk.current == nil)
+        #expect(street.go(to: 0) == [.start(scene: 0, at: 60)])
+    }
+
+    @Test func `a worse accuracy leaves later`() throws {
+        var street = try street()
+        _ = street.start()
+        _ = street.go(to: 0)
+        #expect(street.go(to: 59, accuracy: 40) == [])
+        #expect(street.go(to: 61, accuracy: 40) == [.fade(scene: 0, seconds: 1, at: 60)])
+    }
+
+    @Test func `coming back within the fade starts where it was left`() throws {
+        var street = try street()
+        _ = street.start()
+        _ = street.go(to: 0)
+        #expect(street.go(to: 31, in: 4) == [.fade(scene: 0, seconds: 1, at: 4)])
+        #expect(street.go(to: 20, in: 0.8) == [.start(scene: 0, at: 4)])
+    }
+
+    @Test func `pause and going on are about exactly what played`() throws {
+        var street = try street()
+        _ = street.start()
+        _ = street.go(to: 0)
+        street.wait(5)
+        _ = street.go(to: 100)
+        #expect(street.walk.current == 1)
+        street.wait(7)
+        #expect(street.pause() == [.pause(scene: 1, at: 7)])
+        street.wait(100)
+        #expect(street.pause() == [])
+        #expect(street.resume() == [.resume(scene: 1, at: 7)])
+        #expect(street.resume() == [])
+        street.wait(1)
+        #expect(street.pause() == [.pause(scene: 1, at: 8)])
+    }
+
+    @Test func `what fades at a pause just stops`() throws {
+        var street = try street()
+        _ = street.start()
+        _ = street.go(to: 0)
+        _ = street.go(to: 31, in: 3)
+        street.wait(0.5)
+        #expect(street.pause() == [.stop(scene: 0)])
+        #expect(street.resume() == [])
+        #expect(street.go(to: 0) == [.start(scene: 0, at: 3)])
+    }
+
+    @Test func `a region left while paused is not resumed`() throws {
+        var street = try street()
+        _ = street.start()
+        _ = street.go(to: 0)
+        street.wait(3)
+        _ = street.pause()
+        #expect(street.go(to: 50) == [.stop(scene: 0)])
+        #expect(street.resume() == [])
+        #expect(street.go(to: 0) == [.start(scene: 0, at: 3)])
+    }
+
+    @Test func `one entered while paused starts on going on`() throws {
+        var street = try street()
+        _ = street.start()
+        _ = street.go(to: 0)
+        _ = street.pause()
+        _ = street.go(to: 100)
+        #expect(street.resume() == [.start(scene: 1, at: 0)])
+        _ = street.pause()
+        // Left and entered again: it starts as from a new visit, where it was.
+        #expect(street.go(to: 200) == [.stop(scene: 1)])
+        #expect(street.go(to: 100) == [])
+        #expect(street.resume() == [.start(scene: 1, at: 0)])
+        _ = street.pause()
+        // Entered and left again.
+        _ = street.go(to: 0)
+        _ = street.go(to: 50)
+        #expect(street.resume() == [])
+    }
+
+    @Test func `a visit begins anew once it was heard to its end`() throws {
+        var street = try street(1)
+        _ = street.start()
+        _ = street.go(to: 0)
+        #expect(street.walk.ended(0, now: street.now) == [])
+        #expect(street.walk.isHeard(0))
+        #expect(street.go(to: 1) == [])
+        #expect(street.go(to: 50) == [])
+        #expect(street.go(to: 0) == [.start(scene: 0, at: 0)])
+    }
+
+    @Test func `once is never again after its end`() throws {
+        var street = try street(1, .once)
+        _ = street.start()
+        _ = street.go(to: 0)
+        _ = street.go(to: 50)
+        #expect(street.go(to: 0) == [.start(scene: 0, at: 30)])
+        _ = street.walk.ended(0, now: street.now)
+        _ = street.go(to: 50)
+        #expect(street.go(to: 0) == [])
+    }
+
+    @Test func `a loop goes on`() throws {
+        var street = try street(1, .loop, seconds: 20)
+        _ = street.start()
+        _ = street.go(to: 0)
+        #expect(street.walk.tick(now: street.now + 19_000) == [])
+        #expect(!street.walk.isHeard(0))
+        #expect(street.walk.tick(now: street.now + 21_000) == [])
+        #expect(street.walk.isHeard(0))
+        #expect(street.go(to: 50) == [.fade(scene: 0, seconds: 1, at: 10)])
+        #expect(street.go(to: 0) == [.start(scene: 0, at: 10)])
+        #expect(street.walk.ended(0, now: street.now) == [.start(scene: 0, at: 0)])
+    }
+
+    @Test func `a player that repeats tells it by its place`() throws {
+        var street = try street(1, .loop)
+        _ = street.start()
+        _ = street.go(to: 0)
+        _ = street.walk.progress(0, seconds: 12, now: street.now)
+        #expect(!street.walk.isHeard(0))
+        _ = street.walk.progress(0, seconds: 0.4, now: street.now)
+        #expect(street.walk.isHeard(0))
+    }
+
+    @Test func `an end that nobody told comes by the length`() throws {
+        var street = try street(1, seconds: 20)
+        _ = street.start()
+        _ = street.go(to: 0)
+        #expect(street.walk.tick(now: street.now + 20_400) == [])
+        #expect(street.walk.place(of: 0, now: street.now + 20_400) == 20)
+        #expect(street.walk.tick(now: street.now + 20_500) == [.stop(scene: 0)])
+        #expect(street.walk.isHeard(0))
+        #expect(street.go(to: 50) == [])
+    }
+
+    @Test func `the player's place is truer than the clock`() throws {
+        var street = try street(1)
+        _ = street.start()
+        _ = street.go(to: 0)
+        street.wait(10)
+        _ = street.walk.progress(0, seconds: 8.5, now: street.now)
+        street.wait(1)
+        #expect(street.pause() == [.pause(scene: 0, at: 9.5)])
+        _ = street.walk.progress(0, seconds: 9.25, now: street.now)
+        #expect(street.resume() == [.resume(scene: 0, at: 9.25)])
+        for seconds in [-1, Double.nan, .infinity] {
+            _ = street.walk.progress(0, seconds: seconds, now: street.now)
+        }
+        _ = street.walk.progress(7, seconds: 1, now: street.now)
+        #expect(street.walk.place(of: 0, now: street.now) == 9.25)
+    }
+
+    @Test func `a scene waits for those before it`() throws {
+        var street = try Street([(.visit, [], nil), (.visit, ["0"], nil)])
+        _ = street.start()
+        #expect(street.go(to: 100) == [])
+        #expect(street.walk.next?.scene == 0)
+        #expect(street.go(to: 0) == [.start(scene: 0, at: 0)])
+        _ = street.walk.ended(0, now: street.now)
+        #expect(street.walk.next?.scene == 1)
+        #expect(street.go(to: 100) == [.start(scene: 1, at: 0)])
+    }
+
+    @Test func `a waiting scene starts where the listener stands`() throws {
+        let middle = place(48, 11)
+        let play = try Play(scenes: [
+            Scene(name: "B", region: .circle(centre: middle, radiusMetres: 30), after: ["A"]),
+            Scene(name: "A", region: .circle(centre: middle, radiusMetres: 20)),
+        ])
+        var walk = AudioWalk(play: play)
+        _ = walk.start(now: 0)
+        let fix = Fix(latitude: 48, longitude: 11, accuracyMetres: 5, time: 1000)
+        #expect(walk.fix(fix, now: 1000) == [.start(scene: 1, at: 0)])
+        #expect(walk.ended(1, now: 9000) == [.start(scene: 0, at: 0)])
+        // While paused it waits once more.
+        var other = AudioWalk(play: play)
+        _ = other.start(now: 0)
+        _ = other.fix(fix, now: 1000)
+        _ = other.pause(now: 2000)
+        #expect(other.ended(1, now: 2000) == [])
+        #expect(other.resume(now: 3000) == [.start(scene: 0, at: 0)])
+    }
+
+    @Test func `a chosen scene sounds anywhere`() throws {
+        var street = try street()
+        #expect(street.walk.choose(0, now: 0) == [])
+        _ = street.start()
+        #expect(street.walk.choose(1, now: street.now) == [.start(scene: 1, at: 0)])
+        #expect(street.walk.choose(1, now: street.now) == [])
+        #expect(street.go(to: 0) == [.start(scene: 0, at: 0)])
+        #expect(street.walk.choose(2, now: street.now) == [.stop(scene: 1), .start(scene: 2, at: 0)])
+        // Entering the region of the chosen one changes nothing; leaving it neither.
+        #expect(street.go(to: 200) == [.fade(scene: 0, seconds: 1, at: 30)])
+        #expect(street.go(to: 300) == [])
+        #expect(street.walk.choose(nil, now: street.now) == [.stop(scene: 2)])
+        #expect(street.walk.choose(99, now: street.now) == [])
+        #expect(street.go(to: 200) == [.start(scene: 2, at: 60)])
+    }
+
+    @Test func `what was chosen while paused starts on going on`() throws {
+        var street = try street()
+        _ = street.start()
+        _ = street.pause()
+        #expect(street.walk.choose(1, now: street.now) == [])
+        #expect(street.walk.phase == .paused)
+        #expect(street.resume() == [.start(scene: 1, at: 0)])
+    }
+
+    @Test func `a start after the first fix starts at once`() throws {
+        var street = try street()
+        #expect(street.go(to: 0) == [])
+        #expect(street.start() == [.start(scene: 0, at: 0)])
+        #expect(street.walk.phase == .running)
+        #expect(street.start() == [])
+    }
+
+    @Test func `the next region is the nearest that may start`() throws {
+        var street = try street()
+        #expect(street.walk.next == nil)
+        _ = street.start()
+        _ = street.go(to: 170)
+        let next = try #require(street.walk.next)
+        #expect(next.scene == 2)
+        #expect((next.metres - 10).magnitude < 1e-3)
+        #expect((next.point.latitude - Street.latitude(180)).magnitude < 1e-9)
+        #expect((next.point.longitude - 11).magnitude < 1e-9)
+        _ = street.go(to: 200)
+        #expect(street.walk.next?.scene == 1)
+        _ = street.walk.ended(2, now: street.now)
+        _ = street.go(to: 175)
+        #expect(street.walk.next?.scene == 1)
+    }
+
+    @Test func `an interruption counts nothing`() throws {
+        var street = try street()
+        _ = street.start()
+        _ = street.go(to: 0)
+        street.wait(5)
+        _ = street.walk.tick(now: street.now)
+        var again = try AudioWalk(play: street.walk.play, checkpoint: street.walk.checkpoint())
+        again.interrupt(now: street.now + 3_600_000)
+        #expect(again.phase == .paused)
+        #expect(again.resume(now: street.now + 3_601_000) == [.resume(scene: 0, at: 5)])
+    }
+
+    @Test func `a clock that is none stands still`() throws {
+        var street = try street()
+        _ = street.start()
+        _ = street.go(to: 0)
+        for now in [Double.nan, .infinity, -.infinity] { #expect(street.walk.tick(now: now) == []) }
+        #expect(street.walk.tick(now: 0) == [])
+        #expect(street.walk.place(of: 0, now: 0) == 0)
+    }
+}
