@@ -24,12 +24,25 @@ import { obeyTouchkit } from "./touchkit.js";
 
 /** How often the badge is renewed (ms). */
 const BADGE_APART = 250;
+/** After the first welcome (ms). */
+const KEEP_PAGES_AFTER = 2000;
 
 /** @typedef {import("./pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("../protocol/messages.js").ServerMessage} ServerMessage */
 /** @typedef {{id: string, name: string, colour?: string, shape?: string}} Participant */
 
 /** @typedef {import("../protocol/room-page.js").PhonePage} PhonePage */
+
+/** The pages are kept for when there is no network, once the phone has nothing better to do with the one that there is. */
+function keepPagesLater() {
+  setTimeout(() => {
+    import("../net/offline.js")
+      .then(({ register }) => register())
+      .catch(() => {
+        // It works as long as there is a network.
+      });
+  }, KEEP_PAGES_AFTER);
+}
 
 /** What a page shows of it overrides the methods that do nothing here. */
 export class PhoneSession {
@@ -222,7 +235,7 @@ export class PhoneSession {
     this.surface.frames.want();
     if (!first) return;
     forgetOldSessions();
-    if (window.isSecureContext) return;
+    if (window.isSecureContext) return keepPagesLater();
     import("./touch-insecure.js")
       .then(({ showInsecure }) => showInsecure(this.texts))
       .catch(() => {
