@@ -101,19 +101,32 @@ export class LiveFigures {
    * @returns {boolean} whether anything is new
    */
   grow(pixelsPerCentimetre) {
-    if (this.#own?.follow()) this.#isChanged = true;
-    if (!this.#isChanged) return false;
-    this.#isChanged = false;
-    this.figures = this.#told;
-    if (!this.#own) {
-      this.count.grow(this.#toldCount, new Map());
-      return true;
+    try {
+      if (this.#own?.follow()) this.#isChanged = true;
+      if (!this.#isChanged) return false;
+      this.#isChanged = false;
+      if (this.#own) {
+        this.#add(this.#own, pixelsPerCentimetre);
+        return true;
+      }
+    } catch {
+      // An engine that has no memory left, say, is of no more use; what fingers do goes on being recorded and sent.
+      this.#own = null;
     }
-    // A page that was never greeted has no grid from the server.
-    if (this.#toldCount.columns === 0) this.#toldCount.load(this.#own.grid);
-    this.#own.settle(this.#told.seq);
-    this.figures = this.#own.grown(this.#told, pixelsPerCentimetre);
-    this.count.grow(this.#toldCount, this.#own.cells);
+    this.figures = this.#told;
+    this.count.grow(this.#toldCount, new Map());
     return true;
+  }
+
+  /**
+   * @param {import("./touch-own-engine.js").OwnEngine} own
+   * @param {number} pixelsPerCentimetre
+   */
+  #add(own, pixelsPerCentimetre) {
+    // A page that was never greeted has no grid from the server.
+    if (this.#toldCount.columns === 0) this.#toldCount.load(own.grid);
+    own.settle(this.#told.seq);
+    this.figures = own.grown(this.#told, pixelsPerCentimetre);
+    this.count.grow(this.#toldCount, own.cells);
   }
 }
