@@ -12,6 +12,7 @@ const en = {
   activities: "More to do",
   scale: "Scale",
   spot: "Spot the difference",
+  walk: "Audio walk",
   joining: "Joining …",
   starting: "Starting …",
   refused: "A code never has {characters}. It uses 2 to 9 and letters without I, L, O and U.",
@@ -43,6 +44,8 @@ const de = {
   activities: "Noch mehr",
   scale: "Waage",
   spot: "Fehlersuche",
+  // A soft hyphen: three of these share a phone’s width.
+  walk: "Hör\u00adspaziergang",
   joining: "Trete bei …",
   starting: "Starte …",
   refused: "{characters} kommt in keinem Code vor. Es gibt nur 2 bis 9 und Buchstaben ohne I, L, O und U.",
