@@ -251,6 +251,12 @@ def test_a_puzzle_of_its_place_is_played_only_there(own_server, opened):
     with page.no_server():  # The browser notes the refusal.
         page.row("Nah").locator("a").click()
         page.page.locator("#picture").get_by_text("1.1\xa0km").wait_for()
-    page.context.set_geolocation({"latitude": HERE[0] + 0.0003, "longitude": HERE[1], "accuracy": 5})
-    page.page.get_by_role("button", name="I am there now").click()
-    page.page.locator("#picture").get_by_text("0 of 1").wait_for()
+        page.context.set_geolocation({"latitude": HERE[0] + 0.0003, "longitude": HERE[1], "accuracy": 5})
+        playing, there = page.page.get_by_text("0 of 1"), page.page.get_by_role("button", name="I am there now")
+
+        def come():  # Again, until the page has heard of the new place.
+            if there.is_visible():
+                there.click()
+            return playing.is_visible()
+
+        page.wait_until(come, "the picture", 15)
