@@ -134,6 +134,7 @@ extension Server {
         session.mark(SessionMarker(milliseconds: milliseconds, kind: .cleared, participant: only?.number))
         for participant in only.map({ [$0] }) ?? session.participants {
             participant.metrics.clear()
+            participant.walker?.clear()
             interruptChallenge(of: participant, in: session)
             session.log.cleared(participant: participant.number, milliseconds: milliseconds)
             beginRoundAnew(of: participant, in: session)
@@ -146,6 +147,7 @@ extension Server {
         participant.batchesSinceCheckpoint += 1
         markDirty(participant, in: session)
         noteFigures(participant, in: session)
+        if participant.walker != nil { noteWalker(participant, in: session) }
         if participant.connection != nil {
             participant.pacing.postpone(now: now)
             awaitAnswer(participant)
