@@ -23,6 +23,7 @@ const en = {
   waits: "No answer from the server. Your press is kept and sent again.",
   noHint: "No answer from the server, so no hint came. Try again.",
   refused: "The server did not take this: {detail}",
+  frozen: "Frozen by the host: nothing counts now",
   renewed: "The server no longer knew this round. A new one has begun.",
 
   upperLeft: "upper left",
@@ -97,6 +98,7 @@ const de = {
   waits: "Der Server antwortet nicht. Dein Druck ist gemerkt und wird noch einmal gesendet.",
   noHint: "Der Server antwortet nicht, darum kam kein Tipp. Versuch es noch einmal.",
   refused: "Der Server hat das nicht angenommen: {detail}",
+  frozen: "Von der Leitung angehalten: Gerade zählt nichts",
   renewed: "Der Server kannte diese Runde nicht mehr. Eine neue hat begonnen.",
 
   upperLeft: "oben links",
