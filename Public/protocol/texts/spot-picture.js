@@ -13,7 +13,6 @@ const en = {
   howSpoken:
     "The arrow keys move a cross-hair, with Shift in larger steps. Enter tests the spot below it. H gives a hint. Plus and minus zoom, zero shows the whole picture. Escape leads back to the map.",
   cross: "{x} percent across, {y} percent down",
-  zoomed: "Zoom {zoom}×",
 
   miss: "Nothing differs here",
   found: "Found, {region}: {found} of {total}",
@@ -88,7 +87,6 @@ const de = {
   howSpoken:
     "Die Pfeiltasten bewegen ein Fadenkreuz, mit der Umschalttaste in größeren Schritten. Die Eingabetaste prüft die Stelle darunter. H gibt einen Tipp. Plus und Minus vergrößern und verkleinern, null zeigt das ganze Bild. Escape führt zurück zur Karte.",
   cross: "{x} Prozent von links, {y} Prozent von oben",
-  zoomed: "Vergrößerung {zoom}-fach",
 
   miss: "Hier ist nichts anders",
   found: "Gefunden, {region}: {found} von {total}",
