@@ -55,6 +55,7 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     if (route !== routes) return;
     const edits = Boolean(wanted.id || wanted.key);
     for (const id of ["bar", "list"]) byId(id).hidden = edits;
+    document.body.classList.toggle("editing", edits);
     for (const id of ["editor", "gate"]) byId(id).hidden = true;
     if (!edits) return list.open(language);
     const forgotten = (/** @type {any} */ record) => {

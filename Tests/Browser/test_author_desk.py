@@ -289,6 +289,12 @@ def test_the_preview_is_played_as_players_do(desk, author):
     assert (box["x"], box["y"]) == pytest.approx(page.on_screen(100, 100), abs=1)
     page.page.click("#preview")
     assert page.page.locator(".rectangles").is_visible()
+    # By keyboard: from the middle up and left to the difference.
+    page.page.locator("#preview").press("Enter")
+    for key in ["Shift+ArrowLeft"] * 4 + ["Shift+ArrowUp"] * 2:
+        page.page.keyboard.press(key)
+    page.page.keyboard.press("Enter")
+    page.wait_text("#preview-hint", "1 von 1 · Alle gefunden.")
 
 
 def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_factory):
@@ -304,10 +310,14 @@ def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_fact
         page.page.keyboard.press("Enter")
         page.wait_text("#empty h2", "No puzzles yet")
         page.page.click("#new")
-        page.give("altered", photo())
+        turned = Image.Exif()
+        turned[0x0112] = 6
+        page.give("altered", photo("JPEG", exif=turned), "turned.jpg", "image/jpeg")
         page.wait_saved("Draft saved")
+        assert "480 × 640 px" in page.text("#photo-altered")
         page.page.reload()
         page.page.wait_for_selector(".stage-picture[src^=blob]")
+        assert "480 × 640 px" in page.text("#photo-altered")
         assert page.page.evaluate("JSON.stringify(localStorage)").count("secret") == 0
         assert not any("secret" in url for url in page.requested)
         page.page.click("#back")
