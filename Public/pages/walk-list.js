@@ -47,7 +47,8 @@ function shown(found, language) {
       element("p", {}, texts.emptyThen),
     ];
   }
-  return [element("p", { class: "muted lead" }, texts.lead), element("ul", {}, ...found.map((play) => row(play, language)))];
+  const rows = found.map((play) => row(play, language));
+  return [element("p", { class: "muted lead" }, texts.lead), element("ul", {}, ...rows)];
 }
 
 /**
