@@ -29,13 +29,18 @@ let package = Package(
         .target(name: "TouchMetrics", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
+        .target(name: "WalkTraces", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "AudioWalk", dependencies: ["Geometry"], swiftSettings: pure),
 
         // Contracts.
-        .target(name: "WireProtocol", dependencies: ["Challenges", "Geometry", "TouchMetrics"], swiftSettings: pure),
+        .target(
+            name: "WireProtocol",
+            dependencies: ["Challenges", "Geometry", "TouchMetrics", "WalkTraces"],
+            swiftSettings: pure
+        ),
         .target(
             name: "Storage",
-            dependencies: ["AudioWalk", "Geometry", "SpotTheDifference", "TouchMetrics"],
+            dependencies: ["AudioWalk", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces"],
             swiftSettings: strict
         ),
         .target(name: "PlayDocuments", dependencies: ["AudioWalk", "Geometry", "Storage"], swiftSettings: strict),
@@ -78,8 +83,8 @@ let package = Package(
         .target(
             name: "Application",
             dependencies: [
-                "AudioWalk", "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WireProtocol", "Storage",
-                "Imaging", "PlayDocuments", "Transport",
+                "AudioWalk", "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces", "WireProtocol",
+                "Storage", "Imaging", "PlayDocuments", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -136,15 +141,16 @@ let package = Package(
             dependencies: ["SpotTheDifference", "Geometry"],
             swiftSettings: strict
         ),
+        .testTarget(name: "WalkTracesTests", dependencies: ["WalkTraces", "Geometry"], swiftSettings: strict),
         .testTarget(name: "AudioWalkTests", dependencies: ["AudioWalk", "Geometry"], swiftSettings: strict),
         .testTarget(
             name: "WireProtocolTests",
-            dependencies: ["Challenges", "WireProtocol", "TouchMetrics", "Geometry"],
+            dependencies: ["Challenges", "WireProtocol", "TouchMetrics", "WalkTraces", "Geometry"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Storage", "TouchMetrics", "Geometry"],
+            dependencies: ["Storage", "TouchMetrics", "WalkTraces", "Geometry"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -196,7 +202,8 @@ let package = Package(
             name: "ApplicationTests",
             dependencies: [
                 "Application", "Challenges", "FileStorage", "Geometry", "Imaging", "LibwebsocketsTransport",
-                "PlayFiles", "SQLiteStorage", "Storage", "TouchMetrics", "Transport", "VipsImaging", "WireProtocol",
+                "PlayFiles", "SQLiteStorage", "Storage", "TouchMetrics", "Transport", "VipsImaging", "WalkTraces",
+                "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

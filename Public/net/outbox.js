@@ -9,15 +9,19 @@
 import { MAX_EVENTS_PER_BATCH, MAX_WAITING_EVENTS } from "../protocol/messages.js";
 
 /** @typedef {import("../protocol/messages.js").TouchEventRow} TouchEventRow */
+/** @typedef {import("../protocol/messages.js").FixRow} FixRow */
 /**
  * @typedef {object} Batch
+ * @property {"fixes"} [kind]  what a walk's events are; touches have none
  * @property {number} key  unique in this outbox, for the storage
  * @property {number} seq  0 until it is first sent
- * @property {TouchEventRow[]} events  at most 512
+ * @property {any[]} events  at most 512 TouchEventRow, or FixRow
  */
 
 /** Numbered batches at once; more would only wait in the network. */
 const WINDOW = 200;
+/** A walk grows by a fix a second: a batch of a minute is saved often, a batch of 512 would be dear. */
+const MAX_FIXES_PER_BATCH = 60;
 /** Kept free for what one frame may add and for the ends of the pointers that are down. */
 const RESERVE = 1000;
 
@@ -80,10 +84,29 @@ export class Outbox {
   add(events) {
     this.#waiting += events.length;
     for (let start = 0; start < events.length; ) {
-      const batch = this.#growing ?? this.#begin();
+      const batch = this.#growing() ?? this.#begin();
       const end = start + MAX_EVENTS_PER_BATCH - batch.events.length;
       batch.events.push(...events.slice(start, end));
       start = end;
+    }
+  }
+
+  /** @param {FixRow} fix  of somebody who walks */
+  addFix(fix) {
+    this.#waiting += 1;
+    (this.#growing("fixes", MAX_FIXES_PER_BATCH) ?? this.#begin("fixes")).events.push(fix);
+  }
+
+  /**
+   * Makes room among the fixes that were never sent.
+   * @param {(rows: FixRow[]) => FixRow[]} thinned
+   */
+  thinFixes(thinned) {
+    for (const batch of this.#batches) {
+      if (batch.seq > 0 || batch.kind !== "fixes") continue;
+      const kept = thinned(batch.events);
+      this.#waiting -= batch.events.length - kept.length;
+      batch.events = kept;
     }
   }
 
@@ -92,19 +115,25 @@ export class Outbox {
    * @param {TouchEventRow} event
    */
   addAlone(event) {
-    if ((this.#growing?.events.length ?? 1) > 0) this.#begin();
+    if ((this.#growing()?.events.length ?? 1) > 0) this.#begin();
     this.add([event]);
     this.#begin();
   }
 
-  /** The last batch if it still takes events; it alone may be empty. */
-  get #growing() {
+  /**
+   * The last batch if it still takes events; it alone may be empty.
+   * @param {"fixes"} [kind]
+   * @param {number} [most]  events in it
+   */
+  #growing(kind, most = MAX_EVENTS_PER_BATCH) {
     const batch = this.#batches.at(-1);
-    return batch && batch.seq === 0 && batch.events.length < MAX_EVENTS_PER_BATCH ? batch : undefined;
+    return batch && batch.kind === kind && batch.seq === 0 && batch.events.length < most ? batch : undefined;
   }
 
-  #begin() {
-    const batch = { key: this.#nextKey++, seq: 0, events: [] };
+  /** @param {"fixes"} [kind] */
+  #begin(kind) {
+    if (this.#batches.at(-1)?.events.length === 0) this.#batches.pop();
+    const batch = { key: this.#nextKey++, seq: 0, events: [], ...(kind ? { kind } : {}) };
     this.#batches.push(batch);
     return /** @type {Batch} */ (batch);
   }
@@ -180,6 +209,13 @@ export class Outbox {
     this.#sent = this.#waiting = this.#last = 0;
     this.#refused.clear();
     this.generation += 1;
+  }
+
+  /** Gives up where somebody walked, who does not want it told any more. The next welcome closes the gap. */
+  dropFixes() {
+    this.#batches = this.#batches.filter(({ kind }) => kind !== "fixes");
+    this.#waiting = this.#batches.reduce((sum, { events }) => sum + events.length, 0);
+    this.#sent = 0;
   }
 
   /** Gives up what was never sent, because the server would discard it (freeze). */

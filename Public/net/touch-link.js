@@ -1,7 +1,7 @@
 // @ts-check
 /** A phone's side of the live channel: greets, sends what the outbox holds, resends after a loss. */
 
-import { CODE, MAX_FRAMES_PER_SECOND, touches, touchHello } from "../protocol/messages.js";
+import { batchMessage, CODE, MAX_FRAMES_PER_SECOND, touchHello } from "../protocol/messages.js";
 import { Pacer } from "./pacing.js";
 import { Connection } from "./connection.js";
 
@@ -9,8 +9,7 @@ import { Connection } from "./connection.js";
 /** @typedef {import("./outbox.js").Outbox} Outbox */
 /**
  * @typedef {object} TouchLinkListener
- * @property {() => {resume: string|null, locale: string, screen: import("../protocol/messages.js").Screen,
- *   scale?: import("../protocol/messages.js").Scale, peers?: boolean}} hello
+ * @property {() => any} hello  what the greeting tells
  * @property {(message: ServerMessage) => void} welcome
  * @property {(message: ServerMessage) => void} figures
  * @property {(message: ServerMessage) => void} session
@@ -49,11 +48,13 @@ export class TouchLink {
    * @param {string} code
    * @param {Outbox} outbox
    * @param {TouchLinkListener} listener
+   * @param {(phone: any) => string} greet  writes the greeting
    */
-  constructor(code, outbox, listener) {
+  constructor(code, outbox, listener, greet = touchHello) {
     this.code = code;
     this.outbox = outbox;
     this.listener = listener;
+    this.greet = greet;
     this.#connection = this.#connect();
     setInterval(() => this.#watch(), 1000);
   }
@@ -62,7 +63,7 @@ export class TouchLink {
     return new Connection(this.code, {
       hello: () => {
         this.#receivedAt = performance.now();
-        return touchHello(this.listener.hello());
+        return this.greet(this.listener.hello());
       },
       received: (message) => this.#received(message),
       changed: (state) => {
@@ -81,7 +82,7 @@ export class TouchLink {
       const batch = this.outbox.next();
       if (!batch) return;
       this.#sentAt.set(batch.seq, now);
-      this.#connection.send(touches(batch.seq, batch.events));
+      this.#connection.send(batchMessage(batch));
     }
     this.#pumpLater();
   }

@@ -6,6 +6,8 @@
  *   radius?: number|null, tool?: "pen"]} TouchEventRow  x, y: CSS px in natural orientation; t: ms; radius: px
  * @typedef {{width: number, height: number, pixelsPerCentimetre: number, calibrated: boolean}} Screen
  * @typedef {{fullScaleGrams: number, tare: number, calibrated: boolean}} Scale
+ * @typedef {[latitude: number, longitude: number, accuracy: number, t: number, scene: number|null]} FixRow  accuracy: m;
+ *   t: ms on the phone's clock
  * @typedef {{type: string, [field: string]: any}} ServerMessage
  */
 
@@ -52,6 +54,15 @@ export function touchHello({ resume, locale, screen, scale, peers = true }) {
   return JSON.stringify({ type: "hello", role: "touch", ...own, locale, peers, screen, scale });
 }
 
+/**
+ * @param {{resume?: string|null, locale: string, screen: {width: number, height: number}, play?: string|null}} phone
+ * @returns {string}
+ */
+export function walkHello({ resume, locale, screen, play }) {
+  const own = resume ? { resume } : {};
+  return JSON.stringify({ type: "hello", role: "walk", ...own, locale, screen, ...(play ? { play } : {}) });
+}
+
 /** @param {string|null} [hostToken] */
 export function viewHello(hostToken) {
   return JSON.stringify({ type: "hello", role: "view", ...(hostToken ? { host: hostToken } : {}) });
@@ -63,6 +74,23 @@ export function viewHello(hostToken) {
  */
 export function touches(seq, events) {
   return JSON.stringify({ type: "touches", seq, events });
+}
+
+/**
+ * @param {number} seq
+ * @param {FixRow[]} rows
+ * @param {number} now  ms on the clock of the rows
+ */
+export function fixes(seq, rows, now) {
+  return JSON.stringify({ type: "fixes", seq, t: now, fixes: rows });
+}
+
+/**
+ * The message of an outbox's batch. Both kinds share one stream: a phone may walk on before the room has all it touched.
+ * @param {{seq: number, kind?: "fixes", events: any[]}} batch
+ */
+export function batchMessage({ seq, kind, events }) {
+  return kind === "fixes" ? fixes(seq, events, Date.now()) : touches(seq, events);
 }
 
 /**

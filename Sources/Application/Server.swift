@@ -89,9 +89,9 @@ package actor Server {
         self.logger = logger
         executor = transport.executor
         router = Router(
-            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.resultsRoutes
-                + Self.roundRoutes + Self.classRoutes + Self.pinRoutes + Self.puzzleRoutes + Self.authoringRoutes
-                + Self.playRoutes + Self.playAuthoringRoutes + Self.serverRoutes
+            Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.walkRoutes
+                + Self.resultsRoutes + Self.roundRoutes + Self.classRoutes + Self.pinRoutes + Self.puzzleRoutes
+                + Self.authoringRoutes + Self.playRoutes + Self.playAuthoringRoutes + Self.serverRoutes
         )
     }
 

@@ -1,5 +1,6 @@
 import Geometry
 package import TouchMetrics
+package import WalkTraces
 
 /// One record of a session's log.
 package struct LogRecord: Equatable, Sendable {
@@ -11,6 +12,8 @@ package struct LogRecord: Equatable, Sendable {
         case cleared
         /// A challenge begins; the record is no participant's.
         case challenge(number: Int)
+        /// - sentAt: ms on the phone's clock, as the fixes' own times.
+        case fixes(seq: UInt64, sentAt: Double, fixes: [WalkFix])
     }
 
     package var participant: Int
@@ -59,6 +62,9 @@ package struct LogReader {
         case .lifted: content = .lifted
         case .cleared: content = .cleared
         case .challenge: content = .challenge(number: Int(truncatingIfNeeded: try integer()))
+        case .fixes:
+            let seq = try integer()
+            content = .fixes(seq: seq, sentAt: try double(), fixes: try fixes())
         }
         return LogRecord(participant: participant, milliseconds: milliseconds, content: content)
     }
@@ -69,6 +75,27 @@ package struct LogReader {
         var pointers: [UInt64] = []
         for _ in 0..<count { pointers.append(try integer()) }
         return pointers
+    }
+
+    private mutating func fixes() throws(LogError) -> [WalkFix] {
+        let count = try integer()
+        guard count <= UInt64(WalkLimits.fixesPerBatch) else { throw .damaged(atByte: next) }
+        var fixes: [WalkFix] = []
+        for _ in 0..<count {
+            let place = GeographicCoordinate(latitude: try double(), longitude: try double())
+            guard let place else { throw .damaged(atByte: next) }
+            let (accuracy, time, scene) = (try double(), try double(), try integer())
+            fixes.append(
+                WalkFix(
+                    position: place,
+                    accuracyMetres: accuracy,
+                    time: time,
+                    // 0 for none.
+                    scene: scene == 0 ? nil : Int(truncatingIfNeeded: scene - 1)
+                )
+            )
+        }
+        return fixes
     }
 
     private mutating func event() throws(LogError) -> TouchEvent {

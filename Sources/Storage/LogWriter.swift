@@ -1,5 +1,6 @@
 import Geometry
 package import TouchMetrics
+package import WalkTraces
 
 /// Appends records to a session's log; `take` hands over what gathered since the last commit.
 ///
@@ -58,6 +59,26 @@ package struct LogWriter {
         integer(UInt64(number))
     }
 
+    /// Where somebody walked.
+    ///
+    /// - Parameter sentAt: when the phone sent them, ms on its clock.
+    package mutating func fixes(
+        participant: Int,
+        seq: UInt64,
+        milliseconds: UInt64,
+        sentAt: Double,
+        fixes: [WalkFix]
+    ) {
+        header(.fixes, participant, milliseconds)
+        integer(seq)
+        double(sentAt)
+        integer(UInt64(fixes.count))
+        for fix in fixes {
+            for value in [fix.position.latitude, fix.position.longitude, fix.accuracyMetres, fix.time] { double(value) }
+            integer(UInt64(fix.scene.map { $0 + 1 } ?? 0))
+        }
+    }
+
     private mutating func header(_ kind: LogRecordKind, _ participant: Int, _ milliseconds: UInt64) {
         bytes.append(kind.rawValue)
         integer(UInt64(participant))
@@ -112,6 +133,7 @@ enum LogRecordKind: UInt8 {
     case cleared = 4
     case discarded = 5
     case challenge = 6
+    case fixes = 7
 }
 
 /// The upper bits of an event's first byte; the lower three are its phase.

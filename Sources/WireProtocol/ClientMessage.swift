@@ -1,10 +1,12 @@
 package import TouchMetrics
 
-/// A text message from a phone or a viewer, decoded. The events of `touches` stay in the decoder.
+/// A text message from a phone or a viewer, decoded. The events of `touches` and the fixes of `fixes` stay in the decoder.
 package enum ClientMessage: Equatable, Sendable {
     case touches(seq: UInt64)
+    /// - sentAt: ms on the phone's clock; `nil` where it told none.
+    case fixes(seq: UInt64, sentAt: Double?)
     /// A batch that cannot be applied; `seq` where one could be read.
-    case badTouches(seq: UInt64?, detail: String)
+    case badBatch(seq: UInt64?, detail: String)
     case hello(Hello)
     case bad(detail: String)
 }
@@ -13,6 +15,8 @@ package enum ClientMessage: Equatable, Sendable {
 package struct Hello: Equatable, Sendable {
     package enum Role: Equatable, Sendable {
         case touch(screen: Screen, resume: String?)
+        /// - play: the id of the audio walk that is walked.
+        case walk(screen: Screen, resume: String?, play: String?)
         case view(hostToken: String?)
     }
 

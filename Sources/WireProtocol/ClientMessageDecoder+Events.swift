@@ -93,7 +93,7 @@ extension ClientMessageDecoder {
 
     /// A finite number, or `nil` if something else stands here.
     @inline(__always)
-    private func element(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Double? {
+    func element(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Double? {
         guard Self.startsNumber(cursor.peek(in: bytes)) else { return nil }
         let value = try cursor.number(in: bytes)
         return value.isFinite ? value : nil
@@ -112,7 +112,7 @@ extension ClientMessageDecoder {
 
     /// A finite number or `null`; `nil` if something else stands here.
     @inline(__always)
-    private func optional(
+    func optional(
         _ cursor: inout JSONCursor,
         in bytes: Span<UInt8>
     ) throws(JSONFault) -> Double?? {

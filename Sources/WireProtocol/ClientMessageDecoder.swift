@@ -1,6 +1,7 @@
 package import TouchMetrics
+package import WalkTraces
 
-/// Decodes text messages; keeps the events of the newest batch in memory that it uses again.
+/// Decodes text messages; keeps the events or fixes of the newest batch in memory that it uses again.
 package struct ClientMessageDecoder {
     /// A message's size in bytes, at most.
     package static let messageLimit = 64 * 1024
@@ -9,6 +10,8 @@ package struct ClientMessageDecoder {
 
     /// The events of the last message, if it was `touches`.
     package internal(set) var events: [TouchEvent] = []
+    /// The fixes of the last message, if it was `fixes`.
+    package internal(set) var fixes: [WalkFix] = []
 
     package init() {
         events.reserveCapacity(64)
@@ -16,10 +19,14 @@ package struct ClientMessageDecoder {
 
     package mutating func decode(_ bytes: Span<UInt8>) -> ClientMessage {
         events.removeAll(keepingCapacity: true)
+        fixes.removeAll(keepingCapacity: true)
         var seq: UInt64?
         var eventsFault: String?
         var hasEvents = false
-        var isTouches = false
+        var fixesFault: String?
+        var hasFixes = false
+        var sentAt: Double?
+        var batch: Batch?
         var type: String?
         do {
             var cursor = JSONCursor()
@@ -31,8 +38,8 @@ package struct ClientMessageDecoder {
                     switch Key(key, in: bytes) {
                     case .type where cursor.peek(in: bytes) == UInt8(ascii: "\""):
                         let value = try cursor.string(in: bytes)
-                        isTouches = value.equals("touches", in: bytes)
-                        if !isTouches { type = value.text(in: bytes) }
+                        batch = Batch(value, in: bytes)
+                        if batch == nil { type = value.text(in: bytes) }
                     case .seq where Self.startsNumber(cursor.peek(in: bytes)):
                         let value = try cursor.number(in: bytes)
                         seq =
@@ -40,6 +47,11 @@ package struct ClientMessageDecoder {
                     case .events:
                         hasEvents = true
                         eventsFault = try decodeEvents(&cursor, in: bytes)
+                    case .fixes:
+                        hasFixes = true
+                        fixesFault = try decodeFixes(&cursor, in: bytes)
+                    case .time where Self.startsNumber(cursor.peek(in: bytes)):
+                        sentAt = try cursor.number(in: bytes)
                     default:
                         try cursor.skipValue(in: bytes)
                     }
@@ -48,18 +60,28 @@ package struct ClientMessageDecoder {
             }
             try cursor.expectEnd(in: bytes)
         } catch {
-            return isTouches ? .badTouches(seq: seq, detail: "\(error)") : .bad(detail: "\(error)")
+            return batch == nil ? .bad(detail: "\(error)") : .badBatch(seq: seq, detail: "\(error)")
         }
-        guard isTouches else { return decodeOther(type, bytes) }
+        guard let batch else { return decodeOther(type, bytes) }
         guard bytes.count <= Self.messageLimit else {
-            return .badTouches(seq: seq, detail: "\(bytes.count) bytes; at most \(Self.messageLimit)")
+            return .badBatch(seq: seq, detail: "\(bytes.count) bytes; at most \(Self.messageLimit)")
         }
         guard let seq else {
-            return .badTouches(seq: nil, detail: "seq: expected a whole number from 1 on")
+            return .badBatch(seq: nil, detail: "seq: expected a whole number from 1 on")
         }
-        guard hasEvents else { return .badTouches(seq: seq, detail: "events: missing") }
-        if let eventsFault { return .badTouches(seq: seq, detail: eventsFault) }
-        return .touches(seq: seq)
+        switch batch {
+        case .touches:
+            guard hasEvents else { return .badBatch(seq: seq, detail: "events: missing") }
+            if let eventsFault { return .badBatch(seq: seq, detail: eventsFault) }
+            return .touches(seq: seq)
+        case .fixes:
+            guard hasFixes else { return .badBatch(seq: seq, detail: "fixes: missing") }
+            if let fixesFault { return .badBatch(seq: seq, detail: fixesFault) }
+            if let sentAt, !(sentAt.magnitude <= WalkLimits.milliseconds) {
+                return .badBatch(seq: seq, detail: "t: expected at most 10^15 in magnitude")
+            }
+            return .fixes(seq: seq, sentAt: sentAt)
+        }
     }
 
     static func startsNumber(_ byte: UInt8) -> Bool {
@@ -80,17 +102,43 @@ package struct ClientMessageDecoder {
     }
 }
 
+/// The messages that have a place in a phone's stream.
+private enum Batch {
+    case touches
+    case fixes
+
+    init?(_ type: JSONCursor.StringRange, in bytes: Span<UInt8>) {
+        if type.equals("touches", in: bytes) {
+            self = .touches
+        } else if type.equals("fixes", in: bytes) {
+            self = .fixes
+        } else {
+            return nil
+        }
+    }
+}
+
 /// The keys that matter to a batch.
 private enum Key {
     case type
     case seq
     case events
+    case fixes
+    case time
     case other
 
     init(_ range: JSONCursor.StringRange, in bytes: Span<UInt8>) {
-        self =
-            range.equals("type", in: bytes)
-            ? .type : range.equals("seq", in: bytes) ? .seq : range.equals("events", in: bytes) ? .events : .other
+        if range.equals("type", in: bytes) {
+            self = .type
+        } else if range.equals("seq", in: bytes) {
+            self = .seq
+        } else if range.equals("events", in: bytes) {
+            self = .events
+        } else if range.equals("fixes", in: bytes) {
+            self = .fixes
+        } else {
+            self = range.equals("t", in: bytes) ? .time : .other
+        }
     }
 }
 

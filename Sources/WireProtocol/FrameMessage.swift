@@ -10,6 +10,7 @@ package struct FrameMessage {
     private var results = JSONWriter()
     private var forces = JSONWriter()
     private var rounds = JSONWriter()
+    private var walkers = JSONWriter()
 
     package init() {}
 
@@ -77,8 +78,15 @@ package struct FrameMessage {
         rounds.standing(of: id, standing)
     }
 
-    /// - Parameter time: milliseconds on the server's monotonic clock.
-    package func encode(into writer: inout JSONWriter, time: Double) {
+    package mutating func addWalker(_ walker: WalkerPlace) {
+        if !walkers.bytes.isEmpty { walkers.raw(",") }
+        walkers.walker(walker)
+    }
+
+    /// - Parameters:
+    ///   - time: milliseconds on the server's monotonic clock.
+    ///   - forHost: with where the walkers are, which is nobody else's business.
+    package func encode(into writer: inout JSONWriter, time: Double, forHost: Bool = false) {
         writer.raw("{\"type\":\"frame\",\"t\":")
         writer.number(time)
         writer.raw(",\"touches\":[")
@@ -100,6 +108,10 @@ package struct FrameMessage {
         if !rounds.bytes.isEmpty {
             writer.raw("],\"spot\":[")
             writer.raw(rounds.bytes)
+        }
+        if forHost, !walkers.bytes.isEmpty {
+            writer.raw("],\"walkers\":[")
+            writer.raw(walkers.bytes)
         }
         writer.raw("]}")
     }

@@ -15,6 +15,7 @@ extension Hello {
         var peers: Bool?
         var screen: ScreenFields?
         var scale: ScaleFields?
+        var play: String?
     }
 
     fileprivate struct ScreenFields: Decodable {
@@ -49,15 +50,28 @@ extension Hello {
         case "touch":
             guard let screen = fields.screen else { throw HelloFault(detail: "hello: screen: missing") }
             role = .touch(screen: try Screen(screen), resume: fields.resume)
+        case "walk":
+            // A walk needs no screen; whoever touches later is measured on this one.
+            let screen = try fields.screen.map { told throws(HelloFault) in try Screen(told) } ?? Screen.unknown
+            if let play = fields.play, !(1...Self.longestPlay).contains(play.utf8.count) {
+                throw HelloFault(detail: "hello: play: \(play.utf8.count) bytes; 1 to \(Self.longestPlay)")
+            }
+            role = .walk(screen: screen, resume: fields.resume, play: fields.play)
         case "view":
             role = .view(hostToken: fields.host)
         default:
-            throw HelloFault(detail: "hello: role: \"\(fields.role.prefix(40))\" is neither touch nor view")
+            throw HelloFault(detail: "hello: role: \"\(fields.role.prefix(40))\" is none of touch, walk and view")
         }
     }
+
+    /// Of a play's id, bytes.
+    private static let longestPlay = 100
 }
 
 extension Hello.Screen {
+    /// What stands for the screen of a walker that told none: a common phone's.
+    fileprivate static let unknown = Self(width: 390, height: 844)
+
     fileprivate init(_ fields: Hello.ScreenFields) throws(HelloFault) {
         let sides = 1...TouchLimits.screenSide
         guard sides.contains(fields.width), sides.contains(fields.height) else {

@@ -115,11 +115,16 @@ extension JSONWriter {
         raw("}")
     }
 
-    package mutating func snapshot(_ session: SessionStats) {
+    /// - Parameter walkers: where they are; `nil` for a viewer who is not the host.
+    package mutating func snapshot(_ session: SessionStats, walkers: [WalkerPlace]? = nil) {
         raw("{\"type\":\"snapshot\",")
         fields(of: session)
         raw(",\"results\":")
         list(session.results) { $0.result(of: $1.id, $1.summary) }
+        if let walkers {
+            raw(",\"walkers\":")
+            list(walkers) { $0.walker($1) }
+        }
         raw("}")
     }
 

@@ -62,6 +62,10 @@ extension JSONWriter {
             fields(of: round)
             raw("}")
         }
+        if let walk = participant.walk {
+            raw(",\"walk\":")
+            self.walk(walk)
+        }
     }
 
     package mutating func stats(_ session: SessionStats) {

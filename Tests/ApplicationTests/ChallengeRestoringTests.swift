@@ -42,7 +42,10 @@ import WireProtocol
             resumeToken: "r",
             screen: .init(width: 390, height: 844)
         )
-        let restored = try restored(row, [participant.row(session: row.code, position: 0, challenge: 0)])
+        let restored = try restored(
+            row,
+            [participant.row(session: row.code, position: 0, challenge: 0, keepsPositions: true)]
+        )
         #expect(restored.state.challenge == SessionState.Challenge(number: 1, kind: "distance", target: 10))
         #expect(restored.participants.first?.judge?.challenge == Challenge(kind: .distance, target: 10))
         restored.start(kind: "hold", target: 3, milliseconds: 5)
@@ -58,7 +61,7 @@ import WireProtocol
         }
         let restored = try restored(
             session.row,
-            [participant.row(session: session.code, position: 0, challenge: 1)],
+            [participant.row(session: session.code, position: 0, challenge: 1, keepsPositions: true)],
             session.pendingResults
         )
         let again = try #require(restored.participants.first)

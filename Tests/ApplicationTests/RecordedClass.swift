@@ -39,7 +39,9 @@ final class RecordedClass {
         }
         var first = Commit()
         first.sessions = [session.row]
-        first.participants = session.participants.map { $0.row(session: session.code, position: 0, challenge: 0) }
+        first.participants = session.participants.map {
+            $0.row(session: session.code, position: 0, challenge: 0, keepsPositions: true)
+        }
         try await store.commit(first)
         for time in stride(from: UInt64(50), to: milliseconds, by: 50) {
             let begin = records.count
@@ -81,7 +83,7 @@ final class RecordedClass {
                 case .touches(_, let events): try? metrics.apply(events.span)
                 case .lifted: metrics.cancelAll()
                 case .cleared: metrics.clear()
-                case .skipped, .challenge: break
+                case .skipped, .challenge, .fixes: break
                 case .discarded(_, let pointers): metrics.liftedPointers = pointers
                 }
             }

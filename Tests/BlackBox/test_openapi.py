@@ -103,7 +103,7 @@ def busy(tmp_path_factory):
 
 GETS = [
     "/api/v1/sessions/{code}", "/api/v1/sessions/{code}/participants/{id}", "/api/v1/sessions/{code}/heatmap",
-    "/api/v1/sessions/{code}/events", "/api/v1/sessions/{code}/replay", "/api/v1/sessions/{code}/replay/segment", "/api/v1/server", "/api/v1/qr", "/healthz", "/metrics", "/ca.pem", "/ca.der", "/ca.crt",
+    "/api/v1/sessions/{code}/events", "/api/v1/sessions/{code}/walks", "/api/v1/sessions/{code}/replay", "/api/v1/sessions/{code}/replay/segment", "/api/v1/server", "/api/v1/qr", "/healthz", "/metrics", "/ca.pem", "/ca.der", "/ca.crt",
 ]
 
 

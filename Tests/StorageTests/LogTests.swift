@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import TouchMetrics
+import WalkTraces
 
 @testable import Storage
 
@@ -18,6 +19,16 @@ private let events = [
     TouchEvent(phase: .held, pointer: 300, position: Point(x: 0, y: 0), time: 0.1 + 0.2, radius: 2),
 ]
 
+private let fixes = [
+    WalkFix(
+        position: GeographicCoordinate(latitude: 47.667627192624, longitude: -180)!,
+        accuracyMetres: 0,
+        time: 1_700_000_000_000.25,
+        scene: 0
+    ),
+    WalkFix(position: GeographicCoordinate(latitude: -90, longitude: 0.1)!, accuracyMetres: 12.5, time: -1e15),
+]
+
 @Suite struct LogTests {
     @Test func `every record comes back bit for bit, in order`() throws {
         var writer = LogWriter()
@@ -28,6 +39,7 @@ private let events = [
         writer.discarded(participant: 3, seq: 5, milliseconds: 1, pointers: [7, 1 << 50])
         writer.touches(participant: 2, seq: 900, milliseconds: 7, events: [])
         writer.challenge(number: 300, milliseconds: 8)
+        writer.fixes(participant: 4, seq: 6, milliseconds: 9, sentAt: 0.1, fixes: fixes)
         var reader = LogReader(writer.take())
         var records: [LogRecord] = []
         while let record = try reader.record() { records.append(record) }
@@ -40,6 +52,7 @@ private let events = [
                 LogRecord(participant: 3, milliseconds: 1, content: .discarded(seq: 5, pointers: [7, 1 << 50])),
                 LogRecord(participant: 2, milliseconds: 7, content: .touches(seq: 900, events: [])),
                 LogRecord(participant: 0, milliseconds: 8, content: .challenge(number: 300)),
+                LogRecord(participant: 4, milliseconds: 9, content: .fixes(seq: 6, sentAt: 0.1, fixes: fixes)),
             ]
         )
         #expect(writer.isEmpty)
@@ -48,7 +61,7 @@ private let events = [
     @Test func `a log cut short anywhere is read up to the cut or reported, never a crash`() {
         var writer = LogWriter()
         writer.touches(participant: 1, seq: 1, milliseconds: 12, events: events)
-        writer.skipped(participant: 1, seq: 2, milliseconds: 13)
+        writer.fixes(participant: 1, seq: 2, milliseconds: 13, sentAt: 5, fixes: fixes)
         let bytes = writer.take()
         for length in 0..<bytes.count {
             var reader = LogReader(Array(bytes.prefix(length)))

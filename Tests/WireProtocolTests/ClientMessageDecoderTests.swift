@@ -59,7 +59,7 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
         "[[]]", "[null]",
     ])
     func `a wrong shape names the event and keeps the seq, wherever it stands`(events: String) {
-        guard case .badTouches(seq: 7, _) = decode("{\"type\":\"touches\",\"events\":\(events),\"seq\":7}").0 else {
+        guard case .badBatch(seq: 7, _) = decode("{\"type\":\"touches\",\"events\":\(events),\"seq\":7}").0 else {
             Issue.record("not refused")
             return
         }
@@ -70,7 +70,7 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
         "[[0,1,01,3,4]]", "[[0,1,+1,3,4]]", "[[0,1,1.,3,4]]", "[[0,1,1e,3,4]]", "[[0,1,0x10,3,4]]", "['a']", "",
     ])
     func `what is not JSON is refused; a seq before it has been read`(events: String) {
-        guard case .badTouches(seq: 7, _) = decode("{\"type\":\"touches\",\"seq\":7,\"events\":\(events)}").0 else {
+        guard case .badBatch(seq: 7, _) = decode("{\"type\":\"touches\",\"seq\":7,\"events\":\(events)}").0 else {
             Issue.record("not refused")
             return
         }
@@ -78,7 +78,7 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
 
     @Test(arguments: ["0", "-1", "1.5", "\"1\"", "null", "1e300", "[]", "true"])
     func `a seq that cannot be one is none`(seq: String) {
-        guard case .badTouches(seq: nil, _) = decode("{\"type\":\"touches\",\"seq\":\(seq),\"events\":[]}").0 else {
+        guard case .badBatch(seq: nil, _) = decode("{\"type\":\"touches\",\"seq\":\(seq),\"events\":[]}").0 else {
             Issue.record("not refused")
             return
         }
@@ -123,12 +123,12 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
 
     @Test func `513 events and 64 KiB are too many`() {
         let many = [String](repeating: "[4,1,0,0,0]", count: 513).joined(separator: ",")
-        guard case .badTouches(seq: 1, _) = decode("{\"type\":\"touches\",\"seq\":1,\"events\":[\(many)]}").0 else {
+        guard case .badBatch(seq: 1, _) = decode("{\"type\":\"touches\",\"seq\":1,\"events\":[\(many)]}").0 else {
             Issue.record("513 events were taken")
             return
         }
         let padded = "{\"type\":\"touches\",\"seq\":1,\"events\":[]" + String(repeating: " ", count: 65_536) + "}"
-        guard case .badTouches(seq: 1, _) = decode(padded).0 else {
+        guard case .badBatch(seq: 1, _) = decode(padded).0 else {
             Issue.record("65,580 bytes were taken")
             return
         }

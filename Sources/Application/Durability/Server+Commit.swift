@@ -85,14 +85,15 @@ extension Server {
                         participant.row(
                             session: session.code,
                             position: session.lastPosition,
-                            challenge: session.state.challenge?.number ?? 0
+                            challenge: session.state.challenge?.number ?? 0,
+                            keepsPositions: session.retention == .replay
                         )
                     )
                     participant.needsRow = false
                     participant.batchesSinceCheckpoint = 0
                 }
                 participant.isDirty = false
-                if session.retention == .replay { session.keyframes.note(participant) }
+                if session.retention == .replay, participant.hasTouched { session.keyframes.note(participant) }
                 acknowledgements.append(PendingAcknowledgement(participant: participant, seq: participant.seq))
             }
             session.dirtyParticipants.removeAll(keepingCapacity: true)

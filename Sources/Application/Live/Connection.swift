@@ -16,6 +16,8 @@ final class Connection {
     var role = Role.waiting
     /// A phone that is shown the others' fingers.
     var wantsPeers = false
+    /// A viewer that proved to be the host: it sees where the walkers are.
+    var isHost = false
     var rate = FrameRateLimit()
     /// A viewer that did not take a frame is brought up to date as soon as it reads again.
     var isLagging = false

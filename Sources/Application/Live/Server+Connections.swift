@@ -59,6 +59,7 @@ extension Server {
         case .waiting: break
         case .viewer:
             session.viewers.remove(id)
+            session.hostViewers.remove(id)
             if session.viewers.isEmpty { watchedSessions.removeAll { $0 === session } }
         case .phone(let participant):
             forgetPeers(of: id, in: session)

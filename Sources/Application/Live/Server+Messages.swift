@@ -22,11 +22,14 @@ extension Server {
         switch decoder.decode(message.assumingMemoryBound(to: UInt8.self).span) {
         case .touches(let seq):
             guard case .phone(let participant) = connection.role else { return greetFirst(connection) }
-            accept(seq, fault: nil, from: participant, on: connection, now)
-        case .badTouches(let seq, let detail):
+            accept(seq, .touches, from: participant, on: connection, now)
+        case .fixes(let seq, let sentAt):
+            guard case .phone(let participant) = connection.role else { return greetFirst(connection) }
+            accept(seq, .fixes(sentAt: sentAt), from: participant, on: connection, now)
+        case .badBatch(let seq, let detail):
             guard case .phone(let participant) = connection.role else { return greetFirst(connection) }
             guard let seq else { return report(connection, detail) }
-            accept(seq, fault: detail, from: participant, on: connection, now)
+            accept(seq, .bad(detail), from: participant, on: connection, now)
         case .hello(let hello):
             greet(connection, hello)
         case .bad(let detail):
@@ -46,7 +49,7 @@ extension Server {
 
     private func greetFirst(_ connection: Connection) {
         if case .viewer = connection.role {
-            report(connection, "A viewer sends no touches.")
+            report(connection, "A viewer sends no touches and no fixes.")
         } else {
             fail(connection, .badMessage, title: "bad message", detail: "The first message must be hello.")
         }
@@ -62,15 +65,24 @@ extension Server {
             if let token, !Token.isSame(token, connection.session.hostToken) {
                 return fail(connection, .notAuthorised, title: "not authorised", detail: "The host token is wrong.")
             }
+            connection.isHost = token != nil
             watch(connection)
-        case .touch(let screen, let resume?): resumePhone(connection, screen, hello.scale, token: resume)
+        case .touch(let screen, let resume?):
+            resumePhone(connection, token: resume) { $0.takeUp(screen, hello.scale) }
         case .touch(let screen, nil): join(connection, screen, hello.scale)
+        case .walk(_, let resume?, let play): resumePhone(connection, token: resume) { $0.takeUp(play: play) }
+        case .walk(let screen, nil, let play): join(connection, screen, hello.scale, walker: Walker(play: play))
         }
     }
 
     // MARK: Phones
 
-    private func join(_ connection: Connection, _ screen: Hello.Screen, _ scale: Hello.Scale?) {
+    private func join(
+        _ connection: Connection,
+        _ screen: Hello.Screen,
+        _ scale: Hello.Scale?,
+        walker: Walker? = nil
+    ) {
         let session = connection.session
         guard !session.isFull else {
             return fail(
@@ -82,6 +94,8 @@ extension Server {
         }
         let participant = session.join(screen: screen, scale: scale)
         participant.joinedMilliseconds = session.milliseconds(at: now)
+        participant.walker = walker
+        participant.isWalking = walker != nil
         attach(connection, to: participant)
         session.needsRow = true
         markDirty(participant, in: session)
@@ -89,12 +103,8 @@ extension Server {
         afterCommit { self.welcome(participant, on: connection) }
     }
 
-    private func resumePhone(
-        _ connection: Connection,
-        _ screen: Hello.Screen,
-        _ scale: Hello.Scale?,
-        token: String
-    ) {
+    /// - Parameter takeUp: what the greeting tells anew; answers whether it changed anything that is kept.
+    private func resumePhone(_ connection: Connection, token: String, takeUp: (Participant) -> Bool) {
         let session = connection.session
         guard !session.bannedTokens.contains(token) else {
             return fail(connection, .removed, title: "banned", detail: "The host has banned this phone.")
@@ -110,12 +120,7 @@ extension Server {
         if let older = participant.connection, let other = connections[older] {
             fail(other, .conflict, title: "resumed elsewhere", detail: "This phone is connected anew.")
         }
-        if participant.pixelsPerCentimetre != screen.pixelsPerCentimetre
-            || participant.isCalibrated != screen.calibrated || participant.scale != scale ?? participant.scale
-        {
-            participant.pixelsPerCentimetre = screen.pixelsPerCentimetre
-            participant.isCalibrated = screen.calibrated
-            participant.scale = scale ?? participant.scale
+        if takeUp(participant) {
             participant.needsRow = true
             markDirty(participant, in: session)
         }
@@ -151,5 +156,30 @@ extension Server {
         if connection.wantsPeers { showPeers(to: connection) }
         sendChallenge(to: participant, in: connection.session)
         sendRound(to: participant, in: connection.session)
+    }
+}
+
+extension Participant {
+    /// A phone that touches came back. Answers whether anything changed that is kept.
+    fileprivate func takeUp(_ screen: Hello.Screen, _ newScale: Hello.Scale?) -> Bool {
+        isWalking = false
+        let newScale = newScale ?? scale
+        guard
+            pixelsPerCentimetre != screen.pixelsPerCentimetre || isCalibrated != screen.calibrated || scale != newScale
+        else { return false }
+        pixelsPerCentimetre = screen.pixelsPerCentimetre
+        isCalibrated = screen.calibrated
+        scale = newScale
+        return true
+    }
+
+    /// A phone that walks came back; its screen and scale are as they were told before.
+    fileprivate func takeUp(play: String?) -> Bool {
+        isWalking = true
+        let before = walker
+        var after = before ?? Walker()
+        after.play = play ?? after.play
+        walker = after
+        return after != before
     }
 }

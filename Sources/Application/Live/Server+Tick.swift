@@ -58,12 +58,16 @@ extension Server {
     func sendFigures(to participant: Participant, _ now: Double) {
         guard let connection = participant.connection, participant.isWelcomed else { return }
         writer.reset()
-        writer.figures(
-            &participant.metrics,
-            seq: participant.seq,
-            ack: participant.ack,
-            pixelsPerCentimetre: participant.pixelsPerCentimetre
-        )
+        if participant.isWalking, let walk = participant.walk {
+            writer.figures(walk, seq: participant.seq, ack: participant.ack)
+        } else {
+            writer.figures(
+                &participant.metrics,
+                seq: participant.seq,
+                ack: participant.ack,
+                pixelsPerCentimetre: participant.pixelsPerCentimetre
+            )
+        }
         let isTaken = writer.bytes.withUnsafeBytes { transport.trySend($0, kind: .text, to: connection) }
         if isTaken {
             participant.pacing.sent(ack: participant.ack, now: now, interval: load.answerInterval)

@@ -4,10 +4,18 @@ import WireProtocol
 
 /// A phone's stream of batches: each applied exactly once, in order.
 extension Server {
-    /// - Parameter fault: why the batch in the decoder cannot be applied; it still takes its place in the stream.
+    /// What stands in the decoder for a place in the stream.
+    enum BatchContent {
+        case touches
+        /// - sentAt: ms on the phone's clock; `nil` where it told none.
+        case fixes(sentAt: Double?)
+        /// Why it cannot be applied; it still takes its place.
+        case bad(String)
+    }
+
     func accept(
         _ seq: UInt64,
-        fault: String?,
+        _ content: BatchContent,
         from participant: Participant,
         on connection: Connection,
         _ now: Double
@@ -27,11 +35,19 @@ extension Server {
             }
         }
         participant.seq = seq
-        if let fault = fault ?? apply(to: participant, in: session, seq, now) {
-            refuse(seq, fault, from: participant, in: session, on: connection, now)
-        }
         participant.batchesSinceCheckpoint += 1
         markDirty(participant, in: session)
+        switch content {
+        case .touches:
+            if let fault = apply(to: participant, in: session, seq, now) {
+                refuse(seq, fault, from: participant, in: session, on: connection, now)
+            }
+        case .fixes(let sentAt):
+            // Nobody waits for it as for a drawing: one answer, when it is on disk.
+            return applyFixes(to: participant, in: session, seq, sentAt: sentAt, now)
+        case .bad(let fault):
+            refuse(seq, fault, from: participant, in: session, on: connection, now)
+        }
         answer(participant, now)
     }
 
@@ -39,6 +55,7 @@ extension Server {
     @inline(__always)
     private func apply(to participant: Participant, in session: Session, _ seq: UInt64, _ now: Double) -> String? {
         metrics.batches += 1
+        participant.hasTouched = true
         let milliseconds = session.milliseconds(at: now)
         guard !session.state.isFrozen else {
             participant.metrics.discard(decoder.events.span)

@@ -9,6 +9,8 @@ extension Server {
     private static let frameTolerance = 10.0
     /// A snapshot of a large room takes milliseconds: no session makes more than four a second for those that catch up.
     private static let snapshotInterval = 250.0
+    /// Walkers move slowly, and a phone tells its place once a second.
+    private static let walkersInterval = 200.0
 
     func watch(_ connection: Connection) {
         connection.role = .viewer
@@ -19,11 +21,14 @@ extension Server {
             clearFrame(session)
         }
         session.viewers.insert(connection.id)
-        sendSnapshot(to: connection)
+        if connection.isHost { session.hostViewers.insert(connection.id) }
+        let snapshot = snapshot(of: session, forHost: connection.isHost)
+        snapshot.withUnsafeBytes { transport.send($0, kind: .text, to: connection.id) }
     }
 
-    private func sendSnapshot(to connection: Connection) {
-        send(to: connection.id) { $0.snapshot(connection.session.stats) }
+    private func snapshot(of session: Session, forHost: Bool) -> [UInt8] {
+        let walkers = forHost ? walkerPlaces(of: session.participants, in: session) : nil
+        return encoded { $0.snapshot(session.stats, walkers: walkers) }
     }
 
     /// A viewer that missed a frame reads again.
@@ -90,6 +95,7 @@ extension Server {
         guard !session.frame.isEmpty || !session.catchingUp.isEmpty else { return }
         lastActiveAt = now
         guard now >= session.frameDueAt else { return }
+        if session.frame.hasOnlyWalkers, session.catchingUp.isEmpty, now < session.walkersDueAt { return }
         session.frameDueAt = max(session.frameDueAt, now - Self.frameTolerance) + Self.frameInterval
         if !session.frame.isEmpty { sendFrame(session, now) }
         if !session.catchingUp.isEmpty { bringUpToDate(session, now) }
@@ -98,12 +104,41 @@ extension Server {
     private func sendFrame(_ session: Session, _ now: Double) {
         // Such news a later frame does not repeat.
         let isUnique = !session.frame.joined.isEmpty || !session.frame.left.isEmpty || !session.frame.results.isEmpty
-        writer.reset()
-        frame(of: session, session.frame.figures, results: session.frame.results, rounds: session.frame.rounds)
-            .encode(into: &writer, time: now)
+        let message = frame(
+            of: session,
+            figures: session.frame.figures,
+            results: session.frame.results,
+            rounds: session.frame.rounds,
+            walkers: session.frame.walkers
+        )
+        let hasWalkers = !session.frame.walkers.isEmpty
+        let hasOnlyWalkers = session.frame.hasOnlyWalkers
         clearFrame(session)
+        if hasWalkers {
+            session.walkersDueAt = now + Self.walkersInterval
+            send(message, now, to: session.hostViewers, forHost: true, isUnique: isUnique)
+        }
+        guard !hasOnlyWalkers else { return }
+        send(
+            message,
+            now,
+            to: hasWalkers ? session.viewers.subtracting(session.hostViewers) : session.viewers,
+            forHost: false,
+            isUnique: isUnique
+        )
+    }
+
+    private func send(
+        _ message: FrameMessage,
+        _ now: Double,
+        to viewers: Set<ConnectionID>,
+        forHost: Bool,
+        isUnique: Bool
+    ) {
+        writer.reset()
+        message.encode(into: &writer, time: now, forHost: forHost)
         writer.bytes.withUnsafeBytes { bytes in
-            for id in session.viewers {
+            for id in viewers {
                 guard let viewer = connections[id], !viewer.isClosing else { continue }
                 if !viewer.isLagging, transport.trySend(bytes, kind: .text, to: id) {
                     metrics.framesSent += 1
@@ -118,8 +153,10 @@ extension Server {
     /// Those that missed frames and read again get one with everybody's figures, or, if somebody came or went or had a
     /// result meanwhile, a snapshot; each is encoded once.
     private func bringUpToDate(_ session: Session, _ now: Double) {
-        var frame: [UInt8]?
-        var snapshot: [UInt8]?
+        // For the host, and for everybody else.
+        var frames: [Bool: [UInt8]] = [:]
+        var snapshots: [Bool: [UInt8]] = [:]
+        let maySnapshot = now >= session.snapshotDueAt
         for id in session.catchingUp {
             guard let viewer = connections[id], viewer.isLagging, !viewer.isClosing else {
                 session.catchingUp.remove(id)
@@ -127,13 +164,15 @@ extension Server {
             }
             let bytes: [UInt8]
             if viewer.needsSnapshot {
-                guard now >= session.snapshotDueAt || snapshot != nil else { continue }
-                bytes = snapshot ?? encoded { $0.snapshot(session.stats) }
-                snapshot = bytes
+                guard maySnapshot else { continue }
+                bytes = snapshots[viewer.isHost] ?? snapshot(of: session, forHost: viewer.isHost)
+                snapshots[viewer.isHost] = bytes
                 session.snapshotDueAt = now + Self.snapshotInterval
             } else {
-                bytes = frame ?? encoded { wholeFrame(of: session).encode(into: &$0, time: now) }
-                frame = bytes
+                bytes =
+                    frames[viewer.isHost]
+                    ?? encoded { wholeFrame(of: session).encode(into: &$0, time: now, forHost: viewer.isHost) }
+                frames[viewer.isHost] = bytes
             }
             session.catchingUp.remove(id)
             // If it does not go, `drained` comes again.
@@ -149,9 +188,10 @@ extension Server {
         let participants = session.participants
         return frame(
             of: session,
-            participants,
+            figures: participants,
             results: participants.filter { session.summary(of: $0) != nil },
-            rounds: session.runningGame == nil ? [] : participants
+            rounds: session.runningGame == nil ? [] : participants,
+            walkers: session.hostViewers.isEmpty ? [] : participants
         )
     }
 
@@ -163,9 +203,10 @@ extension Server {
 
     private func frame(
         of session: Session,
-        _ figures: [Participant],
+        figures: [Participant],
         results: [Participant],
-        rounds: [Participant]
+        rounds: [Participant],
+        walkers: [Participant]
     ) -> FrameMessage {
         var message = FrameMessage()
         for participant in session.participants where participant.connection != nil && participant.metrics.touching > 0
@@ -188,6 +229,7 @@ extension Server {
         for participant in rounds where !participant.isRemoved {
             if let standing = participant.standing { message.addRound(of: participant.id, standing) }
         }
+        for place in walkerPlaces(of: walkers, in: session) { message.addWalker(place) }
         for participant in session.frame.joined { message.addJoined(participant.stats) }
         for id in session.frame.left { message.addLeft(id) }
         return message
@@ -196,6 +238,8 @@ extension Server {
     private func clearFrame(_ session: Session) {
         for participant in session.frame.figures { participant.isFramePending = false }
         session.frame.figures.removeAll(keepingCapacity: true)
+        for participant in session.frame.walkers { participant.isWalkPending = false }
+        session.frame.walkers.removeAll(keepingCapacity: true)
         forgetResults(of: session)
         for participant in session.frame.rounds { participant.isRoundPending = false }
         session.frame.rounds.removeAll(keepingCapacity: true)

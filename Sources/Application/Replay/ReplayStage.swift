@@ -59,7 +59,7 @@ struct ReplayStage {
                 events.append(ReplayEvent(phase: .cancelled, pointer: pointer))
             }
         case .cleared: break
-        case .skipped, .discarded, .challenge:
+        case .skipped, .discarded, .challenge, .fixes:
             apply(record)
             return nil
         }

@@ -8,7 +8,7 @@ extension TouchMetrics {
         case .touches(_, let events):
             // It was valid when it was written, in the same state.
             try? apply(events.span)
-        case .skipped, .challenge: break
+        case .skipped, .challenge, .fixes: break
         case .discarded(_, let pointers): liftedPointers = pointers
         case .lifted: cancelAll()
         case .cleared: clear()

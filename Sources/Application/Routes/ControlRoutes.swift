@@ -36,6 +36,7 @@ extension Server {
                 throw .invalid("activity", "One of \(Self.activities.joined(separator: ", ")) is expected.")
             }
             if activity == "spot", let subject = command.subject { return try startGame(of: subject, in: session) }
+            if activity == "walk", let subject = command.subject { return startWalk(of: subject, in: session) }
             session.state.activity = activity
             session.state.subject = command.subject
             session.state.game = nil
@@ -133,6 +134,7 @@ extension Server {
         session.mark(SessionMarker(milliseconds: milliseconds, kind: .cleared, participant: only?.number))
         for participant in only.map({ [$0] }) ?? session.participants {
             participant.metrics.clear()
+            participant.walker?.clear()
             interruptChallenge(of: participant, in: session)
             session.log.cleared(participant: participant.number, milliseconds: milliseconds)
             beginRoundAnew(of: participant, in: session)
@@ -145,6 +147,7 @@ extension Server {
         participant.batchesSinceCheckpoint += 1
         markDirty(participant, in: session)
         noteFigures(participant, in: session)
+        if participant.walker != nil { noteWalker(participant, in: session) }
         if participant.connection != nil {
             participant.pacing.postpone(now: now)
             awaitAnswer(participant)

@@ -75,6 +75,13 @@ actor EventExport {
         case .discarded(let seq, _):
             text.raw(",\"type\":\"discarded\",\"seq\":")
             text.integer(seq)
+        case .fixes(let seq, let sentAt, let fixes):
+            text.raw(",\"type\":\"fixes\",\"seq\":")
+            text.integer(seq)
+            text.raw(",\"t\":")
+            text.number(sentAt)
+            text.raw(",\"fixes\":")
+            text.list(fixes) { $0.fix($1) }
         case .lifted: text.raw(",\"type\":\"lifted\"")
         case .cleared: text.raw(",\"type\":\"cleared\"")
         case .challenge: break

@@ -18,6 +18,8 @@ extension Participant {
         var removedMilliseconds: UInt64?
         /// How far its judge has come, while a challenge runs.
         var challenge: ChallengeProgress?
+        /// Missing in those who do not walk.
+        var walk: Walker.Stored?
     }
 
     private struct ChallengeProgress: Codable {
@@ -30,7 +32,8 @@ extension Participant {
     /// - Parameters:
     ///   - position: of the log chunk up to which everything has been applied.
     ///   - challenge: the number of the one that runs.
-    func row(session: String, position: Int64, challenge: Int) -> StoredParticipant {
+    ///   - keepsPositions: whether where somebody walked may be in it.
+    func row(session: String, position: Int64, challenge: Int, keepsPositions: Bool) -> StoredParticipant {
         let profile = Profile(
             name: identity.name,
             screen: Hello.Screen(
@@ -43,7 +46,8 @@ extension Participant {
             isRemoved: isRemoved,
             joinedMilliseconds: joinedMilliseconds,
             removedMilliseconds: removedMilliseconds,
-            challenge: judge.map { ChallengeProgress(number: challenge, progress: $0.progress) }
+            challenge: judge.map { ChallengeProgress(number: challenge, progress: $0.progress) },
+            walk: walker?.stored(keepsPositions: keepsPositions)
         )
         // The type has no value that the encoder could refuse.
         let json = (try? JSONEncoder().encode(profile)) ?? Data()
@@ -75,6 +79,14 @@ extension Participant {
         joinedMilliseconds = profile.joinedMilliseconds ?? 0
         removedMilliseconds = profile.removedMilliseconds ?? (isRemoved ? 0 : nil)
         needsRow = false
+        // Whether it ever touched, its checkpoint need not tell any more.
+        hasTouched = true
+        if let stored = profile.walk {
+            guard let walker = Walker(stored) else {
+                throw .failed("participant \(row.number) of session \(row.session): its walk is damaged")
+            }
+            self.walker = walker
+        }
         guard row.checkpoint.count > 8, let metrics = try? TouchMetrics(checkpoint: Array(row.checkpoint.dropFirst(8)))
         else {
             throw .failed("participant \(row.number) of session \(row.session): its checkpoint is damaged")
@@ -90,15 +102,21 @@ extension Participant {
     }
 
     /// Applies a record of the log that the checkpoint does not contain.
-    func replay(_ content: LogRecord.Content) {
-        metrics.replay(content)
-        switch content {
+    func replay(_ record: LogRecord) {
+        metrics.replay(record.content)
+        switch record.content {
         case .touches(let seq, _):
             // What came of it has a row of its own.
             _ = judgeMarks()
             self.seq = seq
         case .skipped(let seq), .discarded(let seq, _): self.seq = seq
-        case .lifted, .cleared: interruptChallenge()
+        case .fixes(let seq, let sentAt, let fixes):
+            walk(fixes, sentAt: sentAt, receivedMilliseconds: record.milliseconds)
+            self.seq = seq
+        case .lifted: interruptChallenge()
+        case .cleared:
+            walker?.clear()
+            interruptChallenge()
         case .challenge: break
         }
         ack = seq

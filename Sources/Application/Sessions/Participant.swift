@@ -3,6 +3,7 @@ import Geometry
 import Storage
 import TouchMetrics
 import Transport
+import WalkTraces
 import WireProtocol
 
 /// One phone of a session: who it is, its engine, and how far its stream has come.
@@ -13,6 +14,8 @@ final class Participant {
     var metrics: TouchMetrics
     /// While a challenge runs.
     var judge: ChallengeJudge?
+    /// Of one who has walked, or is about to.
+    var walker: Walker?
     /// The last batch applied.
     var seq: UInt64 = 0
     /// The last batch on disk.
@@ -29,6 +32,8 @@ final class Participant {
     var connection: ConnectionID?
     /// `welcome` has gone out; no figures before it.
     var isWelcomed = false
+    /// The connection is one that walks.
+    var isWalking = false
     var pacing = FigurePacing()
     /// In the list of phones that are owed figures.
     var isAnswerPending = false
@@ -40,6 +45,8 @@ final class Participant {
     var standing: RoundStanding?
     /// That changed since the last viewer frame.
     var isRoundPending = false
+    /// It walked on since the last frame for the host.
+    var isWalkPending = false
 
     // The durable side.
     /// Has a record or a change that is not in any commit yet.
@@ -49,6 +56,8 @@ final class Participant {
     var batchesSinceCheckpoint = 0
     /// Has changes that no keyframe contains.
     var awaitsKeyframe = false
+    /// Has anything that keyframes tell; who only walks has not.
+    var hasTouched = false
 
     var id: String { identity.id }
 
@@ -80,7 +89,12 @@ final class Participant {
             isCalibrated: isCalibrated,
             scale: scale,
             metrics: metrics,
-            round: standing
+            round: standing,
+            walk: walk
         )
+    }
+
+    var walk: WalkSums? {
+        walker.map { WalkSums(play: $0.play, fixes: $0.trace.fixes, distanceMetres: $0.trace.distanceMetres) }
     }
 }

@@ -94,7 +94,7 @@ extension Session {
                 guard let participant = roster[record.participant],
                     chunk.position > checkpoints[record.participant] ?? 0
                 else { continue }
-                participant.replay(record.content)
+                participant.replay(record)
             }
         } catch {
             throw .failed("session \(code): log chunk \(chunk.position) is damaged (\(error))")

@@ -35,6 +35,8 @@ final class Session {
 
     // The live side.
     var viewers: Set<ConnectionID> = []
+    /// Those among them that proved to be the host.
+    var hostViewers: Set<ConnectionID> = []
     var frame = FrameChanges()
     var peers = PeerView()
     /// Segments of its replay that somebody waits for.
@@ -42,6 +44,8 @@ final class Session {
     /// When the next frame, and the next snapshot for those that missed one, may be sent; ms on the server's clock.
     var frameDueAt = 0.0
     var snapshotDueAt = 0.0
+    /// As `frameDueAt`, for a frame with nothing in it but walkers.
+    var walkersDueAt = 0.0
     /// Viewers that missed a frame and read again.
     var catchingUp: Set<ConnectionID> = []
 
@@ -192,10 +196,15 @@ struct FrameChanges {
     var results: [Participant] = []
     /// Whose rounds changed.
     var rounds: [Participant] = []
+    /// Who walked on; for the host.
+    var walkers: [Participant] = []
     /// A finger moved, came or went.
     var hasTouches = false
 
-    var isEmpty: Bool {
+    var isEmpty: Bool { walkers.isEmpty && hasNothingElse }
+    var hasOnlyWalkers: Bool { !walkers.isEmpty && hasNothingElse }
+
+    private var hasNothingElse: Bool {
         figures.isEmpty && joined.isEmpty && left.isEmpty && results.isEmpty && rounds.isEmpty && !hasTouches
     }
 }

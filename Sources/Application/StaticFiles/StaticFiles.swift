@@ -21,6 +21,8 @@ package struct StaticFiles: Sendable {
     private static let vendorPrefix = "/vendor/"
 
     private let files: [String: File]
+    /// Of the pages that work without a network.
+    private let version: String
 
     /// - Parameters:
     ///   - folder: served at `/`; `name.html` also at `/name`, `index.html` at `/`.
@@ -49,6 +51,15 @@ package struct StaticFiles: Sendable {
             files[path] = file
             if path.hasSuffix(".html") { files[String(path.dropLast(5))] = file }
             if path == "/index.html" { files["/"] = file }
+        }
+        let offline = OfflineFiles(of: files)
+        version = offline.version
+        if let worker = files[OfflineFiles.worker] {
+            files[OfflineFiles.worker] = Self.load(
+                offline.declaration + worker.bytes,
+                OfflineFiles.worker,
+                encoders
+            )
         }
         self.files = files
     }
@@ -110,6 +121,8 @@ package struct StaticFiles: Sendable {
         if Self.forOtherOrigins.contains(request.path) {
             response.headers["cross-origin-resource-policy"] = "cross-origin"
         }
+        // By it the service worker knows which scripts belong to a page.
+        if file.mediaType.hasPrefix("text/html") { response.headers["site-version"] = version }
         if !file.encoded.isEmpty { response.headers["vary"] = "Accept-Encoding" }
         if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
             response.status = 304

@@ -1,0 +1,249 @@
+// @ts-check
+/// <reference lib="webworker" />
+/**
+ * The phone's pages, and audio plays that were taken along, without a network.
+ *
+ * The server puts `SITE` in front of this file: the version of the site, and the entity tag of each file that these pages
+ * may need. Online the server's page is what is shown; a page and its scripts are always of one version. Of the API
+ * only plays are kept, which are nobody's: no session, no token, no figure.
+ */
+
+/** @type {ServiceWorkerGlobalScope} */
+const worker = /** @type {any} */ (self);
+/** @type {{version: string, files: {[path: string]: string}}} */
+// @ts-ignore The server declares it.
+const site = SITE;
+
+const SITE_CACHE = "site-";
+const PLAY_CACHE = "play-";
+const STATE_CACHE = "state";
+/** A page that the network has not brought by then comes from the cache (ms). */
+const PATIENCE = 4000;
+/** Files that are fetched at a time: a class installs at once. */
+const AT_A_TIME = 4;
+/** A page that was there before the worker: which version it is of is not known. */
+const UNKNOWN = "?";
+
+// Installing
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+async function install() {
+  const cache = await caches.open(SITE_CACHE + site.version);
+  const older = await Promise.all((await siteCaches()).map((name) => caches.open(name)));
+  const wanted = Object.entries(site.files);
+  const fetchSome = async () => {
+    for (let next = wanted.pop(); next; next = wanted.pop()) await keep(cache, older, ...next);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, fetchSome));
+  await worker.skipWaiting();
+}
+
+/**
+ * @param {Cache} cache
+ * @param {Cache[]} older  of other versions, and what an installation that broke off had already
+ * @param {string} path
+ * @param {string} tag
+ */
+async function keep(cache, older, path, tag) {
+  for (const other of older) {
+    const known = await other.match(path);
+    if (known && isTagged(known, tag)) return cache.put(path, known);
+  }
+  const response = await fetch(path, { cache: "no-cache" });
+  // The server was renewed meanwhile: its new worker will come.
+  if (!response.ok || !isTagged(response, tag)) throw new Error(`${path} is not the one of this version`);
+  await cache.put(path, response);
+}
+
+/**
+ * Whether a response is the file of an entity tag; an encoded one has a tag of its own that begins alike.
+ * @param {Response} response
+ * @param {string} tag
+ */
+function isTagged(response, tag) {
+  return (response.headers.get("etag") ?? "").startsWith(tag.slice(0, -1));
+}
+
+async function siteCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(SITE_CACHE));
+}
+
+async function activate() {
+  const versions = await pageVersions();
+  const before = versions.get("") ?? UNKNOWN;
+  for (const { id } of await allClients()) if (!versions.has(id)) versions.set(id, before);
+  versions.set("", site.version);
+  await savePageVersions();
+  await worker.clients.claim();
+}
+
+// Which version each page is of
+
+/** @type {Promise<Map<string, string>>|undefined} */
+let versions;
+
+/** By the client's id; that of the worker itself under "". A worker is ended and begun at any time: it is kept. */
+function pageVersions() {
+  versions ??= (async () => {
+    const stored = await (await caches.open(STATE_CACHE)).match("/versions");
+    return new Map(stored ? await stored.json() : []);
+  })();
+  return versions;
+}
+
+function allClients() {
+  return worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+}
+
+/** @param {string} [opening]  a client that is about to be there */
+async function savePageVersions(opening) {
+  const all = await pageVersions();
+  const ids = new Set(["", opening, ...(await allClients()).map(({ id }) => id)]);
+  for (const id of all.keys()) if (!ids.has(id)) all.delete(id);
+  await (await caches.open(STATE_CACHE)).put("/versions", new Response(JSON.stringify([...all])));
+  const used = new Set([...all.values(), site.version].map((version) => SITE_CACHE + version));
+  for (const name of await siteCaches()) {
+    // One that is not ours may be that of a worker which is being installed.
+    if (!used.has(name) && !worker.registration.installing) await caches.delete(name);
+  }
+}
+
+// Answering
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  const play = /^\/api\/v1\/plays(?:\/([^/]+)(\/audio\/.+)?)?$/.exec(url.pathname);
+  if (play) {
+    const [, id, audio] = play;
+    event.respondWith(audio ? playAudio(request, id) : id ? playItself(request, id) : playList(request));
+  } else if (request.mode === "navigate") {
+    const page = pageOf(url.pathname);
+    if (page) event.respondWith(openPage(event, page));
+  } else if (url.pathname in site.files) {
+    event.respondWith(siteFile(event, url.pathname));
+  }
+});
+
+/**
+ * The page's file at an address, if it is one of ours.
+ * @param {string} path
+ */
+function pageOf(path) {
+  const page = path.startsWith("/walk/") ? "/walk" : path;
+  return page in site.files ? page : null;
+}
+
+/**
+ * @param {FetchEvent} event
+ * @param {string} page
+ */
+async function openPage(event, page) {
+  const network = fetch(event.request);
+  const response = await Promise.race([network.catch(() => null), after(PATIENCE)]);
+  const cached = response ? null : await (await caches.open(SITE_CACHE + site.version)).match(page);
+  const shown = response ?? cached ?? (await network);
+  const version = cached ? site.version : (shown.headers.get("site-version") ?? UNKNOWN);
+  (await pageVersions()).set(event.resultingClientId, version);
+  event.waitUntil(savePageVersions(event.resultingClientId));
+  if (version !== site.version) event.waitUntil(worker.registration.update().catch(() => {}));
+  return shown;
+}
+
+/**
+ * @param {number} milliseconds
+ * @returns {Promise<null>}
+ */
+function after(milliseconds) {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+}
+
+/**
+ * A script, style sheet or picture, of the version of the page that asks.
+ * @param {FetchEvent} event
+ * @param {string} path
+ */
+async function siteFile(event, path) {
+  const version = (await pageVersions()).get(event.clientId) ?? site.version;
+  const name = SITE_CACHE + (version === UNKNOWN ? site.version : version);
+  const cached = async () => ((await caches.has(name)) ? (await caches.open(name)).match(path) : undefined);
+  if (version !== UNKNOWN) return (await cached()) ?? fetch(event.request);
+  try {
+    return await fetch(event.request);
+  } catch (error) {
+    const kept = await cached();
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+// Plays
+
+/** @param {string} id */
+async function takenPlay(id) {
+  const name = PLAY_CACHE + id;
+  return (await caches.has(name)) ? (await caches.open(name)).match(`/api/v1/plays/${id}`) : undefined;
+}
+
+/**
+ * @param {Request} request
+ * @param {string} id
+ */
+async function playItself(request, id) {
+  const kept = await takenPlay(id);
+  if (!kept) return fetch(request);
+  const response = await Promise.race([fetch(request).catch(() => null), after(PATIENCE)]);
+  if (!response || response.status >= 500) return kept;
+  // Removed or changed by its author: what was taken along is not it any more.
+  const isGone = response.status === 404 || response.status === 410;
+  const isNew = response.ok && (await response.clone().json()).revision !== (await kept.clone().json()).revision;
+  if (isGone || isNew) await caches.delete(PLAY_CACHE + id);
+  return response;
+}
+
+/** @param {Request} request */
+async function playList(request) {
+  const network = fetch(request);
+  const response = await Promise.race([network.catch(() => null), after(PATIENCE)]);
+  if (response) return response;
+  const names = (await caches.keys()).filter((name) => name.startsWith(PLAY_CACHE));
+  const kept = await Promise.all(names.map((name) => takenPlay(name.slice(PLAY_CACHE.length))));
+  const plays = await Promise.all(kept.flatMap((play) => (play ? [play.json()] : [])));
+  if (plays.length === 0) return network;
+  const list = plays.map(({ scenes, ...play }) => ({ ...play, scenes: scenes.length }));
+  return new Response(JSON.stringify({ plays: list }), { headers: { "Content-Type": "application/json" } });
+}
+
+/**
+ * @param {Request} request
+ * @param {string} id
+ */
+async function playAudio(request, id) {
+  const kept = (await takenPlay(id)) && (await (await caches.open(PLAY_CACHE + id)).match(request.url));
+  return kept ? part(kept, request.headers.get("range")) : fetch(request);
+}
+
+/**
+ * A whole response, or the bytes of it that a player asks for (RFC 9110 §14.2): Safari plays nothing without.
+ * @param {Response} whole
+ * @param {string|null} range
+ */
+async function part(whole, range) {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? "");
+  if (!asked || (asked[1] === "" && asked[2] === "")) return whole;
+  const blob = await whole.blob();
+  const isSuffix = asked[1] === "";
+  const start = isSuffix ? Math.max(0, blob.size - Number(asked[2])) : Number(asked[1]);
+  const end = isSuffix || asked[2] === "" ? blob.size : Math.min(blob.size, Number(asked[2]) + 1);
+  if (start >= end) return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${blob.size}` } });
+  const headers = {
+    "Accept-Ranges": "bytes",
+    "Content-Length": String(end - start),
+    "Content-Range": `bytes ${start}-${end - 1}/${blob.size}`,
+    "Content-Type": whole.headers.get("content-type") ?? blob.type,
+  };
+  return new Response(blob.slice(start, end), { status: 206, headers });
+}

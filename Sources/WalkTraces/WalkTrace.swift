@@ -1,0 +1,122 @@
+import Geometry
+
+/// What the fixes of one walker come to: how many, how far, and where the walker is. The same fixes give the same bits.
+public struct WalkTrace: Equatable, Sendable {
+    /// A worse fix tells nothing of where somebody walked (metres).
+    public static let worstAccuracyMetres = 50.0
+    /// Nobody is carried faster than this without its being a jump of the position (metres a second).
+    public static let fastestMetresPerSecond = 15.0
+    /// So many fixes that agree with one another make a jump true.
+    public static let fixesThatAgree = 3
+    /// Standing still is no walk: a step counts once it is longer than this and than the fix's accuracy (metres).
+    public static let shortestStepMetres = 5.0
+
+    /// Fixes applied.
+    public private(set) var fixes = 0
+    /// Walked so far, along great circles.
+    public private(set) var distanceMetres = 0.0
+    /// The newest fix, however good; its time is never before that of the one before.
+    public private(set) var last: WalkFix?
+    /// The newest plausible fix.
+    public private(set) var plausible: WalkFix?
+    /// The plausible fix up to which the distance has been counted.
+    private var counted: WalkFix?
+    /// The newest fixes, each within reach of the one before, that are out of reach of the plausible one.
+    private var held: [WalkFix] = []
+
+    public init() {}
+
+    /// Where the walker most likely is: the newest plausible fix, or whatever there is.
+    public var place: WalkFix? { plausible ?? last }
+
+    public mutating func apply(_ fix: WalkFix) {
+        var fix = fix
+        fix.time = max(fix.time, last?.time ?? -.infinity)
+        fixes += 1
+        last = fix
+        guard fix.accuracyMetres <= Self.worstAccuracyMetres else { return }
+        guard let before = plausible, !Self.isInReach(fix, from: before) else { return step(to: fix) }
+        if let newest = held.last, !Self.isInReach(fix, from: newest) { held.removeAll() }
+        held.append(fix)
+        guard held.count == Self.fixesThatAgree else { return }
+        // A ride, or a bad fix before: what lies between was not walked.
+        held.removeAll()
+        plausible = fix
+        counted = fix
+    }
+
+    /// Counts from 0 again, from where the walker is.
+    public mutating func clear() {
+        fixes = 0
+        distanceMetres = 0
+        counted = plausible
+    }
+
+    private static func isInReach(_ fix: WalkFix, from before: WalkFix) -> Bool {
+        let seconds = (fix.time - before.time) / 1000
+        return before.position.distanceMetres(to: fix.position) <= fastestMetresPerSecond * seconds
+    }
+
+    private mutating func step(to fix: WalkFix) {
+        held.removeAll()
+        plausible = fix
+        guard let start = counted else {
+            counted = fix
+            return
+        }
+        let metres = start.position.distanceMetres(to: fix.position)
+        guard metres > max(Self.shortestStepMetres, fix.accuracyMetres) else { return }
+        distanceMetres += metres
+        counted = fix
+    }
+}
+
+extension WalkTrace {
+    /// How many fixes, and how far: no position.
+    public var sums: [Double] { [Double(fixes), distanceMetres] }
+
+    /// Everything, to go on from after a restart.
+    public var progress: [Double] {
+        sums + Self.numbers(last) + Self.numbers(plausible) + Self.numbers(counted) + held.flatMap(Self.numbers)
+    }
+
+    /// Takes up `sums` or a `progress`. `nil` if they are none.
+    public init?(progress: [Double]) {
+        guard progress.count >= 2, progress[0] >= 0, progress[0] < 0x1p53, progress[1] >= 0, progress[1].isFinite
+        else { return nil }
+        fixes = Int(progress[0])
+        distanceMetres = progress[1]
+        guard progress.count > 2 else { return }
+        let count = (progress.count - 2) / Self.numbersPerFix
+        guard progress.count == 2 + count * Self.numbersPerFix, (3..<3 + Self.fixesThatAgree).contains(count) else {
+            return nil
+        }
+        let stored = (0..<count).map { Self.fix(progress[(2 + $0 * Self.numbersPerFix)...]) }
+        (last, plausible, counted) = (stored[0], stored[1], stored[2])
+        held = stored[3...].compactMap(\.self)
+    }
+
+    private static let numbersPerFix = 5
+    private static let none = -1.0
+
+    private static func numbers(_ fix: WalkFix?) -> [Double] {
+        guard let fix else { return [none, none, none, none, none] }
+        return [
+            fix.position.latitude, fix.position.longitude, fix.accuracyMetres, fix.time,
+            fix.scene.map(Double.init) ?? none,
+        ]
+    }
+
+    private static func fix(_ numbers: ArraySlice<Double>) -> WalkFix? {
+        let numbers = Array(numbers.prefix(numbersPerFix))
+        guard numbers[2] >= 0, let position = GeographicCoordinate(latitude: numbers[0], longitude: numbers[1]) else {
+            return nil
+        }
+        return WalkFix(
+            position: position,
+            accuracyMetres: numbers[2],
+            time: numbers[3],
+            scene: numbers[4] >= 0 ? Int(numbers[4]) : nil
+        )
+    }
+}

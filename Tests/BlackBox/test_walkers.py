@@ -1,0 +1,278 @@
+"""Walkers of a session: exactly once, on disk at the ack, and their places for the host alone."""
+
+import json
+import random
+import struct
+import threading
+
+import pytest
+import requests
+
+from api import Session
+from oracle import BEGAN, ENDED
+from phone import Live, Phone
+from walker import START, Walker, stroll, walked
+
+HERE = [*START, 5, 1_700_000_000_000, None]
+
+
+def view(session, host=True):
+    live = Live(session.server, session.code)
+    live.send({"type": "hello", "role": "view", **({"host": session.created["hostToken"]} if host else {})})
+    return live, live.wait_type("snapshot")
+
+
+def walks(session, **options):
+    answer = session.get("/walks", headers=session.host, **options)
+    assert answer.status_code == 200, answer.text
+    head, *lines = map(json.loads, answer.text.splitlines())
+    traces = {}
+    for line in lines:
+        traces.setdefault(line["participant"], []).extend(line["fixes"])
+    return head, traces
+
+
+def test_a_walk_is_counted_and_told(session, seed):
+    walker, fixes = Walker(session.server, session.code, play="ferryman"), list(stroll(seed, 300))
+    for start in range(0, 300, 7):
+        walker.tell(fixes[start : start + 7])
+    walker.settle()
+    assert walker.walk["play"] == "ferryman" and walker.walk["fixes"] == 300
+    assert walker.walk["distanceMetres"] == pytest.approx(walked(fixes), abs=0.001)
+    assert session.stats(walker.id)["walk"] == walker.walk
+    head, traces = walks(session)
+    assert head["participants"] == [{**{k: walker.welcome["participant"][k] for k in ("id", "name", "colour", "shape")}, "play": "ferryman"}]
+    assert [row[1:5] for row in traces[walker.id]] == [[*fix[:3], fix[4]] for fix in fixes]
+    assert traces[walker.id][-1][5] == walker.walk["distanceMetres"]
+    assert {row[6] for row in traces[walker.id]} == {True, False}
+    walker.close()
+
+
+def test_each_batch_counts_once_and_a_gap_is_told(session):
+    walker = Walker(session.server, session.code)
+    walker.tell([HERE])
+    walker.settle()
+    walker.live.send({"type": "fixes", "seq": 1, "fixes": [HERE, HERE]})
+    assert walker.live.wait_type("figures")["walk"]["fixes"] == 1
+    walker.live.send({"type": "fixes", "seq": 5, "fixes": [HERE]})
+    error = walker.live.wait_type("error")
+    assert (error["code"], error["expected"]) == (4409, 2)
+    walker.tell([HERE])
+    assert walker.settle().walk["fixes"] == 2
+    walker.close()
+
+
+BAD = {
+    "no fixes": '{"type":"fixes","seq":2}',
+    "null": '{"type":"fixes","seq":2,"fixes":null}',
+    "NaN": '{"type":"fixes","seq":2,"fixes":[[NaN,9,5,1,null]]}',
+    "a latitude beyond the pole": '{"type":"fixes","seq":2,"fixes":[[90.01,9,5,1,null]]}',
+    "a longitude beyond the antimeridian": '{"type":"fixes","seq":2,"fixes":[[47,-180.5,5,1,null]]}',
+    "infinite": '{"type":"fixes","seq":2,"fixes":[[47,1e400,5,1,null]]}',
+    "a negative accuracy": '{"type":"fixes","seq":2,"fixes":[[47,9,-1,1,null]]}',
+    "no accuracy": '{"type":"fixes","seq":2,"fixes":[[47,9,null,1,null]]}',
+    "an endless accuracy": '{"type":"fixes","seq":2,"fixes":[[47,9,1e9,1,null]]}',
+    "no time": '{"type":"fixes","seq":2,"fixes":[[47,9,5]]}',
+    "a time beyond 1e15": '{"type":"fixes","seq":2,"fixes":[[47,9,5,1e16]]}',
+    "a scene and a half": '{"type":"fixes","seq":2,"fixes":[[47,9,5,1,1.5]]}',
+    "scene -1": '{"type":"fixes","seq":2,"fixes":[[47,9,5,1,-1]]}',
+    "scene 10,000": '{"type":"fixes","seq":2,"fixes":[[47,9,5,1,10000]]}',
+    "six elements": '{"type":"fixes","seq":2,"fixes":[[47,9,5,1,null,1]]}',
+    "a good one before a bad one": '{"type":"fixes","seq":2,"fixes":[[47,9,5,1,null],[47,9,5,"1"]]}',
+    "513": '{"type":"fixes","seq":2,"fixes":[%s]}' % ",".join(["[47,9,5,1]"] * 513),
+    "an endless clock": '{"type":"fixes","seq":2,"t":1e300,"fixes":[]}',
+    "cut": '{"type":"fixes","seq":2,"fixes":[[47,9,',
+}
+
+
+@pytest.mark.parametrize("message", BAD.values(), ids=BAD.keys())
+def test_a_bad_batch_is_dropped_and_the_walk_goes_on(server, walking, message):
+    seq = walking.sent + 1
+    walking.sent = seq
+    walking.live.send(message.replace('"seq":2', f'"seq":{seq}'))
+    error = walking.live.wait_type("error")
+    assert (error["code"], error["seq"]) == (4400, seq), error
+    before = walking.walk["fixes"] if walking.walk else 0
+    walking.tell([HERE])
+    assert walking.settle().walk["fixes"] == before + 1
+
+
+@pytest.fixture(scope="module")
+def walking(server):
+    walker = Walker(server, Session(server).code)
+    yield walker
+    walker.close()
+
+
+@pytest.mark.parametrize("hello, detail", [
+    ({"role": "walk", "play": ""}, "play"),
+    ({"role": "walk", "play": "x" * 101}, "play"),
+    ({"role": "walk", "screen": {"width": 0, "height": 1}}, "screen"),
+    ({"role": "walk", "play": 7}, "play"),
+])
+def test_a_bad_greeting_is_told_what_is_wrong(session, hello, detail):
+    live = Live(session.server, session.code)
+    live.send({"type": "hello", **hello})
+    assert detail in live.wait_type("error")["detail"]
+    assert live.wait_closed() == 4400
+
+
+def test_places_are_for_the_host_alone(session):
+    walker = Walker(session.server, session.code)
+    host, snapshot = view(session)
+    other, others = view(session, host=False)
+    assert snapshot["walkers"] == [] and "walkers" not in others
+    walker.tell([[*START, 5, 1000, 3]])
+    walker.settle()
+    [row] = host.wait(lambda m: m.get("walkers"), "walkers")["walkers"]
+    assert row[:6] == [walker.id, *START, 5, 3, 0] and 0 <= row[6] < 5000
+    # Whatever else is told to everybody comes after it.
+    phone = Phone(session.server, session.code)
+    phone.touch([[BEGAN, 1, 1, 1, 0], [ENDED, 1, 1, 1, 1]])
+    phone.settle()
+    other.wait(lambda m: m.get("figures"), "figures")
+    assert all("walkers" not in message for message in other.messages)
+    for text in [json.dumps(other.messages), json.dumps(session.stats()), session.get(headers={"Accept": "text/csv"}).text]:
+        assert str(START[0]) not in text and str(START[1]) not in text
+    assert session.stats(walker.id)["walk"] == {"play": None, "fixes": 1, "distanceMetres": 0}
+    for path in ("/walks", "/events"):
+        assert session.get(path).status_code == 401
+        assert session.get(path, headers={"Authorization": "Bearer " + "x" * 22}).status_code == 403
+    again, snapshot = view(session)
+    assert [row[:6] for row in snapshot["walkers"]] == [[walker.id, *START, 5, 3, 0]]
+    for live in (host, other, again, walker, phone):
+        live.close()
+
+
+def test_what_comes_late_stands_where_it_was_walked(session):
+    """An hour without a network: the phone's clock tells how long ago each fix was taken."""
+    walker = Walker(session.server, session.code)
+    now = 1_700_000_000_000
+    walker.tell([[*START, 5, now - 3_600_000, None]], sent_at=now)
+    walker.tell([[*START, 5, now, None]], sent_at=now)
+    walker.tell([[*START, 5, now + 60_000, None]], sent_at=now)  # A clock that was set meanwhile.
+    walker.settle()
+    _, traces = walks(session)
+    first, second, third = (row[0] for row in traces[walker.id])
+    assert first == 0 and 0 <= second <= third < 60_000
+    walker.close()
+
+
+def test_a_phone_touches_and_walks_as_one_participant(session):
+    phone = Phone(session.server, session.code)
+    phone.touch([[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 10]])
+    phone.settle().close()
+    walker = Walker.__new__(Walker)
+    walker.__dict__.update(phone.__dict__, play="ferryman", walk=None)
+    walker.connect()
+    assert walker.welcome["seq"] == 1
+    assert walker.welcome["stats"]["screen"] == {"width": 390, "height": 844}
+    walker.tell([HERE])
+    walker.settle()
+    stats = session.stats(walker.id)
+    assert (stats["touches"], stats["walk"]["fixes"], stats["seq"]) == (1, 1, 2)
+    walker.close()
+    phone.__dict__.update(sent=2, seq=2, ack=2)
+    phone.connect()
+    phone.touch([[BEGAN, 1, 0, 0, 20], [ENDED, 1, 64, 0, 30]])
+    assert phone.settle().figures["touches"] == 2
+    phone.close()
+
+
+def test_the_events_export_has_the_fixes(session):
+    walker = Walker(session.server, session.code)
+    walker.tell([HERE], sent_at=HERE[3] + 250)
+    walker.settle()
+    [record] = map(json.loads, session.get("/events", headers=session.host).text.splitlines())
+    assert record.pop("receivedMilliseconds") >= 0
+    assert record == {"participant": walker.id, "type": "fixes", "seq": 1, "t": HERE[3] + 250, "fixes": [HERE]}
+    walker.close()
+
+
+def test_a_poll_that_finds_nothing_new_costs_no_body(session):
+    walker = Walker(session.server, session.code)
+    tag = session.get("/walks", headers=session.host).headers["etag"]
+    assert session.get("/walks", headers={**session.host, "If-None-Match": tag}).status_code == 304
+    walker.tell([HERE])
+    walker.settle()
+    assert session.get("/walks", headers={**session.host, "If-None-Match": tag}).status_code == 200
+    walker.close()
+
+
+def test_freeze_discards_and_clear_counts_from_the_place(session):
+    walker = Walker(session.server, session.code)
+    step = lambda n: [START[0] + n * 1e-4, START[1], 5, HERE[3] + n * 10_000, None]  # 11 m each.
+    walker.tell([step(0), step(1)])
+    assert walker.settle().walk["distanceMetres"] == pytest.approx(11.12, abs=0.01)
+    session.control("freeze")
+    walker.tell([step(2)])
+    assert walker.settle().walk["fixes"] == 2
+    session.control("unfreeze")
+    session.control("clear")
+    walker.live.wait(lambda m: m["type"] == "figures" and m["walk"]["fixes"] == 0, "cleared figures")
+    walker.tell([step(2)])
+    assert walker.settle().walk == {"play": None, "fixes": 1, "distanceMetres": pytest.approx(11.12, abs=0.01)}
+    walker.close()
+
+
+@pytest.mark.timeout(120)
+def test_kills_lose_nothing_and_count_nothing_twice(own_server, seed):
+    chance = random.Random(seed)
+    server = own_server().start()
+    sessions = [Session(server, retention=retention) for retention in ("replay", "figures")]
+    walkers = [(session, Walker(server, session.code), stroll(f"{seed}/{i}", 10_000), [])
+               for session in sessions for i in range(2)]
+    for _ in range(3):
+        killer = threading.Timer(chance.uniform(0.01, 0.4), server.kill)
+        killer.start()
+        while killer.is_alive():
+            for _, walker, way, told in walkers:
+                fixes = [next(way) for _ in range(chance.randint(1, 4))]
+                walker.tell(fixes)
+                told += fixes
+                walker.pump()
+        killer.join()
+        for _, walker, _, _ in walkers:
+            walker.live.read(0.2)
+            walker.pump()
+        server.start()
+        for _, walker, _, _ in walkers:
+            walker.connect()
+    for session, walker, _, told in walkers:
+        walker.settle()
+        assert walker.errors == []
+        assert session.stats(walker.id)["walk"]["fixes"] == len(told), f"seed {seed}, {walker.id}"
+    session = sessions[0]
+    _, traces = walks(session)
+    for _, walker, _, told in walkers[:2]:
+        assert [row[1:5] for row in traces[walker.id]] == [[*fix[:3], fix[4]] for fix in told]
+        assert session.stats(walker.id)["walk"]["distanceMetres"] == pytest.approx(walked(told), abs=0.001)
+    _, snapshot = view(session)
+    assert sorted(row[0] for row in snapshot["walkers"]) == sorted(walker.id for _, walker, _, _ in walkers[:2])
+    assert sessions[1].get("/walks", headers=sessions[1].host).status_code == 409
+
+
+def keeps_a_place(folder, fixes):
+    """Whether a latitude is in any file, as a log keeps it or as text would."""
+    needles = [needle for fix in fixes for needle in (struct.pack("<d", fix[0]), str(fix[0]).encode())]
+    contents = [file.read_bytes() for file in folder.rglob("*") if file.is_file()]
+    return any(needle in content for content in contents for needle in needles)
+
+
+@pytest.mark.parametrize("retention", ["replay", "figures"])
+def test_a_wipe_leaves_no_place_and_figures_never_keep_one(own_server, seed, retention):
+    server = own_server().start()
+    session = Session(server, retention=retention)
+    walker, fixes = Walker(server, session.code), list(stroll(seed, 60))
+    for start in range(0, 60, 10):
+        walker.tell(fixes[start : start + 10])
+    walker.settle()
+    assert keeps_a_place(server.data, fixes) is (retention == "replay")
+    server.kill()
+    server.start()
+    assert walker.connect().welcome["stats"]["walk"]["fixes"] == 60
+    assert keeps_a_place(server.data, fixes) is (retention == "replay")
+    assert requests.delete(server.url + session.path, headers=session.host, timeout=10).status_code == 204
+    assert not keeps_a_place(server.data, fixes)
+    assert server.stop()[0] == 0
+    assert not keeps_a_place(server.data, fixes)

@@ -1,0 +1,101 @@
+import Geometry
+import Testing
+import WalkTraces
+
+/// A fix so many metres north of a place, at so many seconds.
+private func fix(_ metres: Double, at seconds: Double, accuracy: Double = 5, scene: Int? = nil) -> WalkFix {
+    let degrees = metres / (GeographicCoordinate.earthRadiusMetres * .pi / 180)
+    return WalkFix(
+        position: GeographicCoordinate(latitude: 47 + degrees, longitude: 9)!,
+        accuracyMetres: accuracy,
+        time: seconds * 1000,
+        scene: scene
+    )
+}
+
+private func trace(_ fixes: [WalkFix]) -> WalkTrace {
+    var trace = WalkTrace()
+    for fix in fixes { trace.apply(fix) }
+    return trace
+}
+
+@Suite struct WalkTraceTests {
+    @Test func `a walk of 120 metres is 120 metres long`() {
+        let walk = trace((0...100).map { fix(Double($0) * 1.2, at: Double($0)) })
+        #expect(abs(walk.distanceMetres - 120) < 0.001)
+        #expect(walk.fixes == 101)
+    }
+
+    @Test(arguments: [0.0, 5, 20])
+    func `trembling where one stands is no walk`(accuracy: Double) {
+        let walk = trace((0..<1000).map { fix(Double($0 % 2) * 4.9, at: Double($0), accuracy: accuracy) })
+        #expect(walk.distanceMetres == 0)
+    }
+
+    @Test func `a fix beyond 50 metres of accuracy moves nobody, but is the last one`() {
+        let walk = trace([fix(0, at: 0), fix(14, at: 1, accuracy: 50.1, scene: 3)])
+        #expect(walk.distanceMetres == 0)
+        #expect(walk.place == fix(0, at: 0))
+        #expect(walk.last?.scene == 3)
+    }
+
+    @Test func `until there is a plausible fix the place is the newest one`() {
+        #expect(trace([fix(0, at: 0, accuracy: 900), fix(9, at: 1, accuracy: 800)]).place?.accuracyMetres == 800)
+    }
+
+    @Test func `a leap and back counts nothing, a ride counts from where it ends`() {
+        let leap = trace([fix(0, at: 0), fix(500, at: 1), fix(505, at: 2), fix(7, at: 3)])
+        #expect(abs(leap.distanceMetres - 7) < 0.001)
+        let ride = trace([fix(0, at: 0), fix(500, at: 1), fix(505, at: 2), fix(510, at: 3), fix(520, at: 4)])
+        #expect(abs(ride.distanceMetres - 10) < 0.001)
+        #expect(ride.place == fix(520, at: 4))
+    }
+
+    @Test func `fixes that leap about agree on nothing`() {
+        let walk = trace([fix(0, at: 0), fix(500, at: 1), fix(900, at: 2), fix(505, at: 3), fix(510, at: 4)])
+        #expect(walk.place == fix(0, at: 0))
+    }
+
+    @Test func `a time that goes back counts at the latest time`() {
+        let walk = trace([fix(0, at: 10), fix(6, at: 3)])
+        #expect(walk.last?.time == 10_000)
+        // Six metres in no time at all are a leap.
+        #expect(walk.place == fix(0, at: 10))
+    }
+
+    @Test func `clearing counts from 0 and from where the walker is`() {
+        var walk = trace([fix(0, at: 0), fix(10, at: 1)])
+        walk.clear()
+        #expect((walk.fixes, walk.distanceMetres) == (0, 0))
+        walk.apply(fix(20, at: 2))
+        #expect(abs(walk.distanceMetres - 10) < 0.001)
+    }
+
+    @Test func `what is kept goes on with the same bits at any fix`() throws {
+        var state: UInt64 = 7
+        let fixes = (0..<400).map { second in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let random = Double(state >> 40)
+            return fix(
+                Double(second) + (random.truncatingRemainder(dividingBy: 9) == 0 ? 700 : 0),
+                at: Double(second),
+                accuracy: random.truncatingRemainder(dividingBy: 60),
+                scene: second % 3 == 0 ? second : nil
+            )
+        }
+        var walk = WalkTrace()
+        for fix in fixes {
+            let kept = try #require(WalkTrace(progress: walk.progress))
+            #expect(kept == walk)
+            walk.apply(fix)
+        }
+        #expect(walk.distanceMetres > 100)
+        #expect(WalkTrace(progress: walk.sums)?.distanceMetres == walk.distanceMetres)
+        #expect(WalkTrace(progress: walk.sums)?.place == nil)
+    }
+
+    @Test(arguments: [[], [1], [-1, 0], [1, .nan], [1, 0, 3], [1, 2, 3, 4, 5, 6, 7], [.infinity, 0]])
+    func `what was never kept is refused`(progress: [Double]) {
+        #expect(WalkTrace(progress: progress) == nil)
+    }
+}
