@@ -114,7 +114,8 @@ function askAnew({ language, listener }) {
 }
 
 /** @param {WalkScreen} screen */
-export function openAbout({ language, listener }) {
+export async function openAbout({ language, listener }) {
+  const { takeAlong } = await import("./walk-offline.js");
   if (isOpen()) return;
   const texts = WALK_SHEET_TEXTS[language];
   const { title, about, version, scenes, bytes, language: spoken } = listener.play;
@@ -126,6 +127,7 @@ export function openAbout({ language, listener }) {
     element("h3", {}, texts.aboutHow),
     element("p", {}, texts.aboutHowText),
     element("p", {}, texts.aboutSmiley),
+    ...takeAlong(listener.play, language),
     element("h3", {}, texts.share),
     element("p", {}, texts.shareText),
   ]);
