@@ -58,7 +58,6 @@ export class WalkLink {
       welcome: (/** @type {ServerMessage} */ message) => this.#welcome(message),
       figures: (/** @type {ServerMessage} */ message) => this.#figured(message),
       session: (/** @type {ServerMessage} */ message) => handlers.session?.(message),
-      // A walker sees nothing of the others, and no challenge.
       told: () => {},
       connection: (/** @type {"connecting"|"open"|"waiting"} */ state) => handlers.connection?.(state),
       refused: (/** @type {number} */ closeCode, /** @type {string} */ reason) => this.#refused(closeCode, reason),
