@@ -40,9 +40,10 @@ let package = Package(
         ),
         .target(
             name: "Storage",
-            dependencies: ["Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces"],
+            dependencies: ["AudioWalk", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces"],
             swiftSettings: strict
         ),
+        .target(name: "PlayDocuments", dependencies: ["AudioWalk", "Geometry", "Storage"], swiftSettings: strict),
         .target(name: "Imaging", swiftSettings: strict),
         .target(name: "Transport", swiftSettings: strict),
 
@@ -53,8 +54,13 @@ let package = Package(
         .target(
             name: "SQLiteStorage",
             dependencies: [
-                "Geometry", "SpotTheDifference", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
+                "AudioWalk", "Geometry", "SpotTheDifference", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
             ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "PlayFiles",
+            dependencies: ["AudioWalk", "CLibXML2", "Geometry", "PlayDocuments", "Storage"],
             swiftSettings: strict
         ),
         .target(
@@ -62,7 +68,7 @@ let package = Package(
             dependencies: ["Geometry", "Imaging", "SpotTheDifference", "Storage"],
             swiftSettings: strict
         ),
-        .target(name: "FileStorage", dependencies: ["Storage"], swiftSettings: strict),
+        .target(name: "FileStorage", dependencies: ["Storage", "COpenSSL"], swiftSettings: strict),
         .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict),
         .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
         .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
@@ -77,8 +83,8 @@ let package = Package(
         .target(
             name: "Application",
             dependencies: [
-                "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces", "WireProtocol", "Storage",
-                "Imaging", "Transport",
+                "AudioWalk", "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces", "WireProtocol",
+                "Storage", "Imaging", "PlayDocuments", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -92,9 +98,9 @@ let package = Package(
             name: "touchfigures",
             dependencies: [
                 "Application", "ContentCoding", "FileStorage", "Imaging", "LibwebsocketsTransport", "LoadGenerator",
-                "LocalCertificates", "LocalNetworking", "PuzzleFolders", "QREncodeImaging", "SQLiteStorage", "Storage",
-                "Transport",
-                "VipsImaging",
+                "LocalCertificates", "LocalNetworking", "PlayDocuments", "PlayFiles", "PuzzleFolders",
+                "QREncodeImaging",
+                "SQLiteStorage", "Storage", "Transport", "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -125,6 +131,7 @@ let package = Package(
         .systemLibrary(name: "CVips", pkgConfig: "vips"),
         .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CCompression", pkgConfig: "libbrotlienc"),
+        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "TouchMetricsTests", dependencies: ["TouchMetrics", "Geometry"], swiftSettings: strict),
@@ -149,7 +156,7 @@ let package = Package(
         .testTarget(
             name: "SQLiteStorageTests",
             dependencies: [
-                "Geometry", "SQLiteStorage", "SpotTheDifference", "Storage",
+                "AudioWalk", "Geometry", "SQLiteStorage", "SpotTheDifference", "Storage",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
@@ -162,6 +169,11 @@ let package = Package(
         .testTarget(
             name: "PuzzleFoldersTests",
             dependencies: ["PuzzleFolders"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PlayFilesTests",
+            dependencies: ["AudioWalk", "Geometry", "PlayDocuments", "PlayFiles", "Storage"],
             swiftSettings: strict
         ),
         .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: strict),
@@ -190,7 +202,8 @@ let package = Package(
             name: "ApplicationTests",
             dependencies: [
                 "Application", "Challenges", "FileStorage", "Geometry", "Imaging", "LibwebsocketsTransport",
-                "SQLiteStorage", "Storage", "TouchMetrics", "Transport", "VipsImaging", "WalkTraces", "WireProtocol",
+                "PlayFiles", "SQLiteStorage", "Storage", "TouchMetrics", "Transport", "VipsImaging", "WalkTraces",
+                "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

@@ -14,7 +14,7 @@ export function placeNow() {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
       () => resolve(null),
-      { enableHighAccuracy: true, timeout: TIMEOUT, maximumAge: 5000 },
+      { enableHighAccuracy: true, timeout: TIMEOUT, maximumAge: 0 },
     );
   });
 }

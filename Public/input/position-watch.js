@@ -52,23 +52,6 @@ export class PositionWatch {
     this.#become("off");
   }
 
-  /**
-   * Starts it if need be.
-   * @returns {Promise<Fix|null>} the place; null as soon as it is known that there is none
-   */
-  locate() {
-    this.start();
-    return new Promise((resolve) => {
-      const settle = () => {
-        if (this.state === "asking") return;
-        this.#listeners.delete(settle);
-        resolve(this.fix);
-      };
-      this.#listeners.add(settle);
-      settle();
-    });
-  }
-
   /** @param {number} code */
   #fail(code) {
     // Indoors it takes long; the watch goes on.

@@ -33,6 +33,17 @@ export async function control(code, hostToken, action) {
 }
 
 /**
+ * Where the differences of the class's game are, and how many participants have found each: for the host alone.
+ * @param {string} code
+ * @param {string} hostToken
+ * @returns {Promise<{game: number, width: number, height: number, players: number, complete: number,
+ *   differences: {x: number, y: number, width: number, height: number, found: number}[]}>}
+ */
+export async function gameDifferences(code, hostToken) {
+  return (await request(`/api/v1/sessions/${code}/differences`, { token: hostToken })).json();
+}
+
+/**
  * Wipes a session: no byte of it is left on the server.
  * @param {string} code
  * @param {string} hostToken

@@ -17,6 +17,11 @@ export class RestError extends Error {
     this.status = status;
     this.type = type;
     this.field = field;
+    /**
+     * What is wrong with a document that was sent, by line.
+     * @type {{line: number|null, reason: string}[]}
+     */
+    this.faults = [];
   }
 }
 
@@ -49,7 +54,9 @@ export async function request(path, { token, ...options } = {}) {
  */
 export function problemOf(status, problem, otherwise) {
   const type = String(problem?.type ?? "").replace(/^.*#/, "");
-  return new RestError(status, problem?.detail ?? problem?.title ?? otherwise, type, problem?.field ?? "");
+  const error = new RestError(status, problem?.detail ?? problem?.title ?? otherwise, type, problem?.field ?? "");
+  error.faults = problem?.faults ?? [];
+  return error;
 }
 
 /**

@@ -13,8 +13,7 @@ import { Connection } from "./connection.js";
  * @property {(message: ServerMessage) => void} welcome
  * @property {(message: ServerMessage) => void} figures
  * @property {(message: ServerMessage) => void} session
- * @property {(message: ServerMessage) => void} peers
- * @property {(message: ServerMessage) => void} challenge
+ * @property {(message: ServerMessage) => void} told  every other message
  * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
  * @property {(closeCode: number, reason: string) => void} refused
  */
@@ -129,13 +128,10 @@ export class TouchLink {
         return this.listener.figures(message);
       case "session":
         return this.listener.session(message);
-      case "peers":
-        return this.listener.peers(message);
-      case "challenge":
-        return this.listener.challenge(message);
       case "error":
         return this.#complained(message);
       default:
+        return this.listener.told(message);
     }
   }
 

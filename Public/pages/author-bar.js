@@ -1,150 +1,145 @@
 // @ts-check
-/** The editor's head: back, what is saved, undo and redo, preview, publish; and what is still missing. */
+/** An editor's head: back, what is saved, undo and redo, publish; and what is still missing. */
 
+import { RestError } from "../net/rest.js";
 import { fillText } from "../protocol/language.js";
-import { missingIn } from "../protocol/puzzle-draft.js";
-import { AUTHOR_TEXTS } from "../protocol/texts/author.js";
 import { element, setText } from "../view/dom.js";
 import { icon } from "../view/icons.js";
-import { authoredPuzzle } from "../net/puzzle-authoring.js";
-import { RestError } from "../net/rest.js";
-import { exportPuzzles } from "./author-export.js";
 
-/** @typedef {import("../protocol/puzzle-draft.js").Missing} Missing */
-/** @typedef {"saving"|"saved"|"failed"} Status */
+/** @typedef {"saving"|"failed"} Status */
+/**
+ * What the head shows of its editor.
+ * @typedef {object} Headed
+ * @property {string} heading
+ * @property {boolean} isPublished
+ * @property {boolean} isDirty
+ * @property {boolean} isKept  the server has it, if only as a draft
+ * @property {boolean} isLocked  nothing can be changed just now
+ * @property {{text: string, field: string}[]} missing  before it can be published, and the selector of the field
+ */
+/**
+ * @typedef {object} BarOptions
+ * @property {() => Headed} told
+ * @property {() => void} publish
+ * @property {() => void} back
+ * @property {Node[]} tools  between undo and publish
+ * @property {Node[]} menu
+ */
 
 /**
  * @param {import("../view/icons.js").IconName} sign
- * @param {string} text
+ * @param {string} text  its key
  * @param {Record<string, unknown>} properties
  */
-function button(sign, text, properties) {
+export function signButton(sign, text, properties) {
   return element("button", { type: "button", ...properties }, icon(sign), element("span", { "data-text": text }));
 }
 
 export class EditorBar {
   #editor;
+  #options;
   #undo;
   #redo;
+  #title = element("h1", { id: "editing" });
   #state = element("p", { id: "saved", class: "muted", role: "status" });
   #publish;
-  #withdraw;
-  #preview;
   #missing = element("div", { id: "missing", hidden: true });
   #failure = element("p", { id: "failure-all", class: "failure", role: "alert" });
-  #play = element("a", { class: "button", id: "play", target: "_blank", hidden: true }, icon("play"), element("span", { "data-text": "play" }));
-  #export;
-  #title = element("h1", { id: "editing" });
   /** @type {{status: Status, error?: unknown}|null} */
   #last = null;
   /** What was achieved last stays until the next change. */
   #done = "";
-  /** What was missing is told once the author has asked to publish. */
+  /** What is missing is told once the author has asked to publish. */
   #hasAsked = false;
 
-  /** @param {import("./author-puzzle.js").PuzzleEditor} editor */
-  constructor(editor) {
+  /**
+   * @param {import("./author-workbench.js").Workbench<any>} editor
+   * @param {BarOptions} options
+   */
+  constructor(editor, options) {
     this.#editor = editor;
+    this.#options = options;
     this.#undo = element("button", { id: "undo", class: "round", type: "button", "data-label": "undoKeys", click: () => editor.undo() }, icon("undo"));
     this.#redo = element("button", { id: "redo", class: "round", type: "button", "data-label": "redoKeys", click: () => editor.redo() }, icon("redo"));
-    this.#preview = button("reveal", "preview", { id: "preview", click: () => editor.togglePreview() });
     this.#publish = element("button", { id: "publish", class: "primary", type: "button", click: () => this.#ask() });
-    this.#withdraw = button("hide", "withdraw", { id: "withdraw", hidden: true, click: () => void editor.publish(false) });
-    this.#export = button("data", "exportOne", { id: "export", click: () => void this.#exportIt() });
     const back = (/** @type {MouseEvent} */ event) => {
       event.preventDefault();
-      editor.go("/author");
+      options.back();
     };
+    const menu = element("details", { id: "more" }, element("summary", { class: "button round", "data-label": "more" }, icon("more")), element("div", { class: "menu" }, ...options.menu));
+    menu.addEventListener("click", (event) => {
+      if (/** @type {Element} */ (event.target).closest(".menu")) menu.open = false;
+    });
     this.root = element(
       "header",
       { id: "editor-bar" },
-      element("a", { class: "button quiet", id: "back", href: "/author", click: back }, icon("previous"), element("span", { "data-text": "back" })),
+      element("a", { class: "button quiet", id: "back", href: location.pathname, click: back }, icon("previous"), element("span", { "data-text": "back" })),
       element("div", { class: "heading" }, this.#title, this.#state),
       element("div", { class: "group" }, this.#undo, this.#redo),
-      this.#preview,
-      this.#play,
+      ...options.tools,
       this.#publish,
-      element(
-        "details",
-        { id: "more" },
-        element("summary", { class: "button round", "data-label": "more" }, icon("more")),
-        element("div", { class: "menu" }, this.#withdraw, this.#export, button("bin", "deleteOne", { id: "delete", click: () => void editor.remove() })),
-      ),
+      menu,
       this.#missing,
       this.#failure,
     );
   }
 
+  get #texts() {
+    return this.#editor.texts;
+  }
+
   show() {
-    const { draft, history, remote, texts, isDirty, isPreview } = this.#editor;
-    setText(this.#title, draft.title || this.#editor.untitled);
-    this.#undo.disabled = !history.canUndo || isPreview;
-    this.#redo.disabled = !history.canRedo || isPreview;
-    setText(this.#publish, remote.published ? (isDirty ? texts.update : texts.published) : texts.publish);
-    this.#publish.disabled = (remote.published && !isDirty) || this.#last?.status === "saving" || isPreview;
-    setText(/** @type {HTMLElement} */ (this.#preview.querySelector("span")), isPreview ? texts.previewEnd : texts.preview);
-    this.#preview.disabled = !draft.picture || draft.differences.length === 0;
-    this.#preview.setAttribute("aria-pressed", String(isPreview));
-    this.#withdraw.hidden = !remote.published;
-    this.#play.hidden = !remote.published || isDirty;
-    if (remote.id) this.#play.href = `/spot?puzzle=${remote.id}`;
-    this.#export.disabled = !remote.id || isDirty || !draft.picture || draft.differences.length === 0;
-    const missing = missingIn(draft);
+    const { history } = this.#editor;
+    const { heading, isPublished, isDirty, isLocked, missing } = this.#options.told();
+    const texts = this.#texts;
+    setText(this.#title, heading);
+    this.#undo.disabled = !history.canUndo || isLocked;
+    this.#redo.disabled = !history.canRedo || isLocked;
+    setText(this.#publish, isPublished ? (isDirty ? texts.update : texts.published) : texts.publish);
+    this.#publish.disabled = (isPublished && !isDirty) || this.#last?.status === "saving" || isLocked;
     this.#missing.hidden = !this.#hasAsked || missing.length === 0;
-    this.#missing.replaceChildren(
-      icon("warning"),
-      element("span", {}, texts.missing),
-      element("ul", {}, ...missing.map((what) => element("li", {}, this.#textOf(what)))),
-    );
-    if (isDirty && this.#last?.status === "saved") this.#last = null;
+    const items = missing.map(({ text }) => element("li", {}, text));
+    this.#missing.replaceChildren(icon("warning"), element("span", {}, texts.missing), element("ul", {}, ...items));
     if (isDirty) this.#done = "";
     setText(this.#state, this.#stateText());
   }
 
-  /** @param {Missing} missing */
-  #textOf(missing) {
-    const { texts } = this.#editor;
-    return {
-      title: texts.missingTitle,
-      picture: texts.missingPicture,
-      differences: texts.missingDifferences,
-      outside: texts.missingOutside,
-      place: texts.missingPlace,
-    }[missing];
-  }
-
   #stateText() {
-    const { texts, remote, isDirty } = this.#editor;
+    const texts = this.#texts;
+    const { isPublished, isDirty, isKept } = this.#options.told();
     if (this.#last?.status === "saving") return texts.saving;
     if (this.#last?.status === "failed") {
       const { error } = this.#last;
-      if (error instanceof RestError && error.status > 0) return fillText(texts.refused, { detail: error.message });
-      return texts.offline;
+      if (error instanceof RestError && error.status === 0) return texts.offline;
+      return fillText(texts.refused, { detail: error instanceof Error ? error.message : String(error) });
     }
     if (this.#done) return this.#done;
-    if (remote.published) return isDirty ? texts.unpublished : texts.published;
-    return isDirty ? texts.savedHere : remote.id ? texts.saved : "";
+    if (isPublished) return isDirty ? texts.unpublished : texts.published;
+    return isDirty ? texts.savedHere : isKept ? texts.saved : "";
   }
 
-  /**
-   * @param {Status} status
-   * @param {unknown} [error]
-   */
-  status(status, error) {
-    this.#last = { status, error };
+  /** Work is under way. */
+  saving() {
+    this.#last = { status: "saving" };
     this.#done = "";
     this.show();
   }
 
-  /** @param {string} text */
-  done(text) {
+  /** @param {unknown} error */
+  failed(error) {
+    this.#last = { status: "failed", error };
+    this.show();
+  }
+
+  /** @param {string} [text]  what was achieved, if it is worth a word */
+  done(text = "") {
     this.#last = null;
-    this.#hasAsked = false;
+    if (text) this.#hasAsked = false;
     this.#done = text;
     this.show();
   }
 
-  /** @param {string} text  for those who hear the page */
+  /** @param {string} text  until the next change */
   say(text) {
     this.#done = text;
     setText(this.#state, text);
@@ -159,19 +154,9 @@ export class EditorBar {
   #ask() {
     this.#hasAsked = true;
     this.show();
-    const [first] = missingIn(this.#editor.draft);
-    if (!first) return void this.#editor.publish(true);
-    const places = { title: "#field-title", picture: "#field-altered", differences: "#add", outside: "#differences input", place: "#field-latitude" };
-    /** @type {HTMLElement|null} */ (document.querySelector(places[first]))?.focus();
-  }
-
-  async #exportIt() {
-    const { remote, language } = this.#editor;
-    try {
-      const puzzle = await authoredPuzzle(/** @type {string} */ (remote.id));
-      await exportPuzzles([puzzle], AUTHOR_TEXTS[language], (text) => this.say(text));
-    } catch (error) {
-      this.status("failed", error);
-    }
+    const [first] = this.#options.told().missing;
+    if (!first) return this.#options.publish();
+    const field = /** @type {HTMLElement|null} */ (document.querySelector(first.field));
+    field?.focus();
   }
 }

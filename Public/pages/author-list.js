@@ -1,13 +1,14 @@
 // @ts-check
 /** The list of puzzles: the server's, and what was begun in this browser. */
 
-import { allDrafts, forgetDraft, sweepFiles } from "../net/draft-store.js";
-import { allPuzzles, serverPicture } from "../net/puzzle-authoring.js";
 import { adminToken } from "../net/author-token.js";
+import { allDrafts, forgetDraft, sweepFiles } from "../net/draft-store.js";
+import { authoredPuzzle, allPuzzles, changePuzzle, removePuzzle, serverPicture } from "../net/puzzle-authoring.js";
 import { fillText } from "../protocol/language.js";
+import { bodyOf, draftOf } from "../protocol/puzzle-draft.js";
 import { AUTHOR_TEXTS } from "../protocol/texts/author.js";
+import { deskCard } from "../view/desk-card.js";
 import { byId, element, setText } from "../view/dom.js";
-import { icon } from "../view/icons.js";
 import { exportPuzzles } from "./author-export.js";
 import { askToRemove } from "./author-removal.js";
 
@@ -69,18 +70,36 @@ export class PuzzleList {
    * Asks, then takes the puzzle from the players at once and deletes it some seconds later.
    * @param {Puzzle} puzzle
    */
-  remove(puzzle) {
-    askToRemove(puzzle, this.#language, {
-      removing: () => {
-        this.#removing.add(puzzle.id);
-        if (location.search) this.#go("/author");
-        else this.#show();
+  remove({ id, title, published }) {
+    /** @param {boolean} isPublished */
+    const publish = async (isPublished) => {
+      if (!published) return;
+      const body = bodyOf(draftOf(await authoredPuzzle(id), null), { published: isPublished, untitled: title });
+      await changePuzzle(id, body);
+    };
+    const removing = () => {
+      this.#removing.add(id);
+      if (location.search) this.#go("/author");
+      else this.#show();
+    };
+    const restored = () => {
+      this.#removing.delete(id);
+      void this.open(this.#language);
+    };
+    askToRemove(
+      {
+        kind: "puzzle",
+        id,
+        title,
+        texts: AUTHOR_TEXTS[this.#language],
+        hide: () => publish(false),
+        unhide: () => publish(true),
+        remove: () => removePuzzle(id),
+        removing,
+        restored,
       },
-      restored: () => {
-        this.#removing.delete(puzzle.id);
-        void this.open(this.#language);
-      },
-    });
+      this.#language,
+    );
   }
 
   #show() {
@@ -103,76 +122,49 @@ export class PuzzleList {
    * @param {typeof AUTHOR_TEXTS.en} texts
    */
   #card(puzzle, isChanged, texts) {
-    const { id, title, differences } = puzzle;
+    const { id, title, differences, published } = puzzle;
     const count = differences === 1 ? texts.oneDifference : fillText(texts.differences, { count: differences });
-    const state = isChanged ? texts.unsaved : puzzle.published ? texts.published : texts.draft;
-    return element(
-      "li",
-      { class: "card", "data-puzzle": id },
-      this.#link(`/author?puzzle=${id}`, fillText(texts.edit, { title }), [
-        puzzle.thumbnail ? this.#thumbnail(puzzle) : element("span", { class: "thumbnail" }, icon("picture")),
-        element("b", {}, title),
-        element("span", { class: "muted" }, puzzle.picture ? count : texts.noPicture),
-        element("span", { class: isChanged ? "state warn" : puzzle.published ? "state ok" : "state" }, state),
-      ]),
-      element(
-        "div",
-        { class: "tools" },
-        puzzle.published &&
-          element("a", { class: "button round", href: `/spot?puzzle=${id}`, target: "_blank", ...named(fillText(texts.play, { title })) }, icon("play")),
-        element(
-          "button",
-          { class: "round", type: "button", "data-export": true, ...named(fillText(texts.exportOne, { title })), click: () => void this.#export([puzzle]) },
-          icon("data"),
-        ),
-        element(
-          "button",
-          { class: "round", type: "button", "data-delete": true, ...named(fillText(texts.deleteOne, { title })), click: () => this.remove(puzzle) },
-          icon("bin"),
-        ),
-      ),
-    );
+    return deskCard({
+      id,
+      title,
+      address: `/author?puzzle=${id}`,
+      label: fillText(texts.edit, { title }),
+      open: this.#go,
+      picture: puzzle.thumbnail ? this.#thumbnail(puzzle) : null,
+      note: puzzle.picture ? count : texts.noPicture,
+      state: isChanged ? texts.unsaved : published ? texts.published : texts.draft,
+      mood: isChanged ? "warn" : published ? "ok" : "",
+      tools: [
+        published && { name: "play", sign: "play", label: fillText(texts.play, { title }), does: `/spot?puzzle=${id}` },
+        { name: "export", sign: "data", label: fillText(texts.exportOne, { title }), does: () => void this.#export([puzzle]) },
+        { name: "delete", sign: "bin", label: fillText(texts.deleteOne, { title }), does: () => this.remove(puzzle) },
+      ],
+    });
   }
 
   /**
    * @param {DraftRecord} record  of a puzzle that the server has not seen
    * @param {typeof AUTHOR_TEXTS.en} texts
    */
-  #localCard(record, texts) {
-    const title = record.document.title || texts.untitled;
+  #localCard({ key, document }, texts) {
+    const title = document.title || texts.untitled;
     const forget = async () => {
-      await forgetDraft(record.key);
+      await forgetDraft(key);
       this.#drafts = await allDrafts("puzzle");
       this.#show();
     };
-    return element(
-      "li",
-      { class: "card", "data-draft": record.key },
-      this.#link(`/author?draft=${record.key}`, fillText(texts.edit, { title }), [
-        element("span", { class: "thumbnail" }, icon("picture")),
-        element("b", {}, title),
-        element("span", { class: "state warn" }, texts.local),
-      ]),
-      element(
-        "div",
-        { class: "tools" },
-        element("button", { class: "round", type: "button", ...named(fillText(texts.deleteOne, { title })), click: forget }, icon("bin")),
-      ),
-    );
-  }
-
-  /**
-   * @param {string} address
-   * @param {string} label
-   * @param {Node[]} content
-   */
-  #link(address, label, content) {
-    const click = (/** @type {MouseEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      this.#go(address);
-    };
-    return element("a", { class: "open", href: address, "aria-label": label, click }, ...content);
+    return deskCard({
+      id: key,
+      title,
+      address: `/author?draft=${key}`,
+      label: fillText(texts.edit, { title }),
+      open: this.#go,
+      picture: null,
+      note: "",
+      state: texts.local,
+      mood: "warn",
+      tools: [{ name: "delete", sign: "bin", label: fillText(texts.deleteOne, { title }), does: forget }],
+    });
   }
 
   /** @param {Puzzle} puzzle */
@@ -196,9 +188,4 @@ export class PuzzleList {
       setText(byId("list-failure"), error instanceof Error ? error.message : String(error));
     }
   }
-}
-
-/** @param {string} label */
-function named(label) {
-  return { "aria-label": label, title: label };
 }

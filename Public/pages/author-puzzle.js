@@ -1,25 +1,27 @@
 // @ts-check
 /** The editor of one puzzle: what is drawn, written and pinned, with undo for all of it, kept as it comes. */
 
-import { draft as keptDraft, allDrafts, forgetDraft, keepDraft, keepFile, newKey } from "../net/draft-store.js";
+import { allDrafts, draft as keptDraft, keepFile, newKey } from "../net/draft-store.js";
 import { authoredPuzzle, serverPicture } from "../net/puzzle-authoring.js";
 import { RestError } from "../net/rest.js";
-import { EditHistory } from "../protocol/edit-history.js";
 import { fillText } from "../protocol/language.js";
-import { draftOf, emptyDraft } from "../protocol/puzzle-draft.js";
+import { draftOf, emptyDraft, missingIn } from "../protocol/puzzle-draft.js";
 import { AUTHOR_PUZZLE_TEXTS } from "../protocol/texts/author-puzzle.js";
 import { AUTHOR_TEXTS } from "../protocol/texts/author.js";
 import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
-import { addStyle, element, speak } from "../view/dom.js";
+import { addStyle, element, setText } from "../view/dom.js";
+import { icon } from "../view/icons.js";
 import { notify, withdraw } from "../view/notices.js";
 import { hideState, showState } from "../view/state-panel.js";
+import { EditorBar, signButton } from "./author-bar.js";
 import { DetailsPart } from "./author-details.js";
 import { DifferencesPart } from "./author-differences.js";
-import { EditorBar } from "./author-bar.js";
+import { exportPuzzles } from "./author-export.js";
 import { PhotosPart } from "./author-photos.js";
 import { PlacePart } from "./author-place.js";
 import { StagePart } from "./author-stage.js";
 import { PuzzleSync, UNKNOWN } from "./author-sync.js";
+import { Workbench } from "./author-workbench.js";
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {import("../protocol/puzzle-draft.js").PuzzleDraft} PuzzleDraft */
@@ -75,29 +77,31 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
   }
   await styled;
   const document = kept?.document ?? theirs ?? emptyDraft();
-  const editor = new PuzzleEditor(container, document, remote, kept?.key ?? newKey("puzzle."), Boolean(kept), surroundings);
+  const editor = new PuzzleEditor(
+    container,
+    document,
+    remote,
+    { key: kept?.key ?? newKey("puzzle."), isDirty: Boolean(kept) },
+    surroundings,
+  );
   if (kept && theirs) editor.offerTheirs(theirs);
   return editor;
 }
 
-export class PuzzleEditor {
-  #history;
+/** @extends {Workbench<PuzzleDraft>} */
+export class PuzzleEditor extends Workbench {
   #sync;
-  #key;
   #surroundings;
-  /** @type {Language} */
-  #language;
-  /** Whether the server has less than what is shown. */
-  #isDirty;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
-  #isClosed = false;
-  #container;
-  #parts;
   #bar;
   #stage;
   #photos;
   #panel;
+  #preview = signButton("reveal", "preview", { id: "preview", click: () => this.togglePreview() });
+  #play = element("a", { class: "button", id: "play", target: "_blank" }, icon("play"), element("span", { "data-text": "play" }));
+  #withdraw = signButton("hide", "withdraw", { id: "withdraw", click: () => void this.publish(false) });
+  #export = signButton("data", "exportOne", { id: "export", click: () => void this.#exportIt() });
 
   /** The rectangle that keys and fields mean; -1 for none. */
   chosen = -1;
@@ -106,79 +110,65 @@ export class PuzzleEditor {
    * @param {HTMLElement} container
    * @param {PuzzleDraft} document
    * @param {Remote} remote
-   * @param {string} key  of the draft in this browser
-   * @param {boolean} isDirty
+   * @param {{key: string, isDirty: boolean}} kept  in this browser
    * @param {Surroundings} surroundings
    */
-  constructor(container, document, remote, key, isDirty, surroundings) {
-    this.#container = container;
-    this.#history = new EditHistory(document);
+  constructor(container, document, remote, { key, isDirty }, surroundings) {
+    super(container, document, { kind: "puzzle", key, isDirty, language: surroundings.language });
     this.#sync = new PuzzleSync(remote);
-    this.#key = key;
-    this.#isDirty = isDirty;
     this.#surroundings = surroundings;
-    this.#language = surroundings.language;
-    this.#bar = new EditorBar(this);
+    this.#bar = new EditorBar(this, {
+      told: () => this.#told,
+      publish: () => void this.publish(true),
+      back: () => surroundings.go("/author"),
+      tools: [this.#preview, this.#play],
+      menu: [this.#withdraw, this.#export, signButton("bin", "deleteOne", { id: "delete", click: () => void this.#remove() })],
+    });
     this.#stage = new StagePart(this);
     this.#photos = new PhotosPart(this);
-    this.#parts = [this.#bar, this.#stage, this.#photos, new DetailsPart(this), new PlacePart(this), new DifferencesPart(this)];
-    const [bar, stage, ...panel] = this.#parts.map(({ root }) => root);
-    this.#panel = element("div", { id: "panel" }, ...panel);
-    container.replaceChildren(bar, stage, this.#panel);
-    globalThis.document.addEventListener("keydown", this.#keys);
-    this.speak(this.#language);
-  }
-
-  get draft() {
-    return this.#history.present;
-  }
-
-  get history() {
-    return this.#history;
+    const panel = [this.#photos, new DetailsPart(this), new PlacePart(this), new DifferencesPart(this)];
+    this.#panel = element("div", { id: "panel" }, ...panel.map(({ root }) => root));
+    container.replaceChildren(this.#bar.root, this.#stage.root, this.#panel);
+    this.assemble([this.#bar, this.#stage, ...panel]);
   }
 
   get remote() {
     return this.#sync.remote;
   }
 
-  get isDirty() {
-    return this.#isDirty;
+  get remembered() {
+    return { id: this.remote.id, base: this.remote.updatedAt, more: { remote: this.remote } };
+  }
+
+  get ownTexts() {
+    return AUTHOR_PUZZLE_TEXTS[this.language];
   }
 
   get texts() {
-    return { ...AUTHORING_TEXTS[this.#language], ...AUTHOR_PUZZLE_TEXTS[this.#language] };
+    return { ...AUTHORING_TEXTS[this.language], ...AUTHOR_PUZZLE_TEXTS[this.language] };
   }
 
   get untitled() {
-    return AUTHOR_TEXTS[this.#language].untitled;
+    return AUTHOR_TEXTS[this.language].untitled;
   }
 
-  /** @param {Language} language */
-  speak(language) {
-    this.#language = language;
-    speak(language, this.texts, this.#container);
-    this.show();
-  }
-
-  /**
-   * @param {Partial<PuzzleDraft>} patch
-   * @param {string} [name]  as of `EditHistory.change`
-   */
-  change(patch, name) {
-    this.#history.change({ ...this.draft, ...patch }, name);
-    this.#changed();
-  }
-
-  settle() {
-    this.#history.settle();
-  }
-
-  undo() {
-    if (this.#history.undo()) this.#changed();
-  }
-
-  redo() {
-    if (this.#history.redo()) this.#changed();
+  get #told() {
+    const { texts, draft } = this;
+    const words = {
+      title: { text: texts.missingTitle, field: "#field-title" },
+      picture: { text: texts.missingPicture, field: "#field-altered" },
+      differences: { text: texts.missingDifferences, field: "#add" },
+      outside: { text: texts.missingOutside, field: "#differences input" },
+      place: { text: texts.missingPlace, field: "#field-latitude" },
+    };
+    return {
+      heading: draft.title || this.untitled,
+      isPublished: this.remote.published,
+      isDirty: this.isDirty,
+      isKept: this.remote.id !== null,
+      isLocked: this.isPreview,
+      missing: missingIn(draft).map((what) => words[what]),
+    };
   }
 
   /** @param {number} index */
@@ -189,21 +179,21 @@ export class PuzzleEditor {
   }
 
   show() {
-    if (this.chosen >= this.draft.differences.length) this.chosen = -1;
-    for (const part of this.#parts) part.show();
+    const { draft, remote, texts, isDirty } = this;
+    if (this.chosen >= draft.differences.length) this.chosen = -1;
+    super.show();
+    const isPlayable = draft.picture !== null && draft.differences.length > 0;
+    setText(/** @type {HTMLElement} */ (this.#preview.querySelector("span")), this.isPreview ? texts.previewEnd : texts.preview);
+    this.#preview.disabled = !isPlayable;
+    this.#preview.setAttribute("aria-pressed", String(this.isPreview));
+    this.#withdraw.hidden = !remote.published;
+    this.#play.hidden = !remote.published || isDirty;
+    if (remote.id) this.#play.href = `/spot?puzzle=${remote.id}`;
+    this.#export.disabled = !remote.id || isDirty || !isPlayable;
     // Before there is a picture its place is where the photos are asked for.
-    const room = this.draft.picture ? this.#panel : this.#stage.root;
+    const room = draft.picture ? this.#panel : this.#stage.root;
     if (this.#photos.root.parentElement !== room) room.prepend(this.#photos.root);
-    document.title = `${this.draft.title || this.untitled} · TouchFigures`;
-  }
-
-  /**
-   * Tells beside a field what is wrong with it; without a message all is well again.
-   * @param {string} [field]  as the server names it
-   * @param {string} [message]
-   */
-  tellFailure(field = "", message = "") {
-    for (const part of this.#parts) if ("tellFailure" in part) part.tellFailure(field, message);
+    document.title = `${draft.title || this.untitled} · TouchFigures`;
   }
 
   /** @param {PuzzleDraft} theirs */
@@ -219,21 +209,17 @@ export class PuzzleEditor {
   /** A preview hides what players do not see. */
   togglePreview() {
     this.#stage.togglePreview();
-    this.#container.classList.toggle("previewing", this.#stage.isPreview);
+    this.container.classList.toggle("previewing", this.isPreview);
     this.show();
   }
 
   get isPreview() {
-    return this.#stage.isPreview;
-  }
-
-  /** The rectangle in the middle of what is seen: how one is drawn without a pointer. */
-  addRectangle() {
-    this.#stage.add();
+    return this.#stage?.isPreview ?? false;
   }
 
   /** @param {number} index */
   removeRectangle(index) {
+    this.settle();
     this.change({ differences: this.draft.differences.filter((_, at) => at !== index) });
     this.#bar.say(fillText(this.texts.removed, { number: index + 1 }));
   }
@@ -248,123 +234,68 @@ export class PuzzleEditor {
     void this.#photos.take(files);
   }
 
-  #changed() {
-    this.#isDirty = true;
-    this.tellFailure();
-    this.show();
-    void this.#keep();
-    this.saveSoon();
-  }
-
-  saveSoon() {
+  changed() {
     clearTimeout(this.#timer);
     // What players see changes only when the author says so.
     if (!this.remote.published) this.#timer = setTimeout(() => void this.saveDraft(), REST);
   }
 
-  async #keep() {
-    const { id, updatedAt } = this.remote;
-    const record = { key: this.#key, kind: /** @type {const} */ ("puzzle"), id, base: updatedAt, document: this.draft, changedAt: Date.now() };
-    await keepDraft({ ...record, more: { remote: this.remote } });
-  }
-
   /** @param {(share: number) => void} [progress] */
-  async saveDraft(progress) {
-    clearTimeout(this.#timer);
-    this.#bar.status("saving");
-    try {
-      await this.#save(false, progress);
-      this.#bar.status("saved");
-    } catch (error) {
-      this.#bar.status("failed", error);
-      this.#tell(error);
-    }
+  saveDraft(progress) {
+    return this.#save(false, "", progress);
   }
 
   /**
    * Shows it to players, or takes it from them.
    * @param {boolean} published
    */
-  async publish(published) {
-    clearTimeout(this.#timer);
-    const before = this.remote.published;
-    const { texts } = this;
-    this.#bar.status("saving");
-    try {
-      await this.#save(published, (share) => this.#photos.tellSending(share));
-      this.#bar.done(published ? (before ? texts.doneUpdated : texts.donePublished) : texts.doneWithdrawn);
-    } catch (error) {
-      this.#bar.status("failed", error);
-      this.#tell(error);
-    }
+  publish(published) {
+    const { donePublished, doneUpdated, doneWithdrawn } = this.texts;
+    const done = !published ? doneWithdrawn : this.remote.published ? doneUpdated : donePublished;
+    return this.#save(published, done, (share) => this.#photos.tellSending(share));
   }
 
   /**
    * @param {boolean} published
+   * @param {string} done  what to say then
    * @param {(share: number) => void} [progress]
    */
-  async #save(published, progress) {
-    const saved = this.draft;
-    const isNew = !this.remote.id;
+  async #save(published, done, progress) {
+    clearTimeout(this.#timer);
+    this.#bar.saving();
     try {
-      await this.#sync.save(saved, { published, untitled: this.untitled, progress });
-    } finally {
-      // Also after a failure half way: the next attempt goes on from there.
-      const isWhole = this.draft === saved;
-      if (this.#isDirty || !isWhole) await this.#keep();
+      await this.bringing((draft) => this.#sync.save(draft, { published, untitled: this.untitled, progress }));
+      if (this.isClosed) return;
+      if (this.remote.id) history.replaceState(null, "", `/author?puzzle=${this.remote.id}`);
+      this.#bar.done(done);
+      this.show();
+    } catch (error) {
+      this.#bar.failed(error);
+      this.tellError(error);
     }
-    if (this.draft === saved) {
-      this.#isDirty = false;
-      await forgetDraft(this.#key);
-    }
-    if (this.#isClosed) return;
-    if (isNew && this.remote.id) history.replaceState(null, "", `/author?puzzle=${this.remote.id}`);
-    this.show();
   }
 
-  /** @param {unknown} error */
-  #tell(error) {
-    const { field = "", status = 400 } = error instanceof RestError ? error : {};
-    const message = error instanceof Error ? error.message : String(error);
-    this.tellFailure(field || "all", status === 0 ? this.texts.offline : fillText(this.texts.failed, { detail: message }));
+  async #exportIt() {
+    try {
+      const puzzle = await authoredPuzzle(/** @type {string} */ (this.remote.id));
+      await exportPuzzles([puzzle], AUTHOR_TEXTS[this.language], (text) => this.#bar.say(text));
+    } catch (error) {
+      this.tellError(error);
+    }
   }
 
-  async remove() {
+  async #remove() {
     clearTimeout(this.#timer);
     const { id, published } = this.remote;
     if (id) return this.#surroundings.removed({ id, title: this.draft.title || this.untitled, published });
-    await forgetDraft(this.#key);
+    await this.forget();
     this.#surroundings.go("/author");
   }
 
-  /** @param {string} address */
-  go(address) {
-    this.#surroundings.go(address);
-  }
-
-  get language() {
-    return this.#language;
-  }
-
-  /** Keeps what is not kept yet, and lets go of the page. */
   async close() {
-    globalThis.document.removeEventListener("keydown", this.#keys);
     withdraw("elsewhere");
-    this.#isClosed = true;
-    for (const part of this.#parts) if ("close" in part) part.close();
     clearTimeout(this.#timer);
-    if (!this.#isDirty) return;
-    await this.#keep();
-    if (!this.remote.published && this.remote.id) await this.saveDraft();
+    await super.close();
+    if (this.isDirty && !this.remote.published && this.remote.id) await this.saveDraft();
   }
-
-  /** @param {KeyboardEvent} event */
-  #keys = (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || globalThis.document.querySelector("dialog[open]")) return;
-    const key = event.key.toLowerCase();
-    if (key !== "z" && key !== "y") return;
-    event.preventDefault();
-    if (key === "y" || event.shiftKey) this.redo();
-    else this.undo();
-  };
 }

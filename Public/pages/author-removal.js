@@ -1,12 +1,9 @@
 // @ts-check
-/** Deleting a puzzle: asked first, hidden from players at once, gone some seconds later. */
+/** Deleting at the author's desk: asked first, and taken back for some seconds. */
 
 import { allDrafts, forgetDraft } from "../net/draft-store.js";
-import { authoredPuzzle, changePuzzle, removePuzzle } from "../net/puzzle-authoring.js";
 import { RestError } from "../net/rest.js";
 import { fillText } from "../protocol/language.js";
-import { bodyOf, draftOf } from "../protocol/puzzle-draft.js";
-import { AUTHOR_TEXTS } from "../protocol/texts/author.js";
 import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
 import { askFirst } from "../view/confirm.js";
 import { element } from "../view/dom.js";
@@ -16,69 +13,80 @@ import { notify, withdraw } from "../view/notices.js";
 const SECONDS = 10;
 
 /**
- * @param {import("../net/puzzle-authoring.js").Puzzle} puzzle
- * @param {import("../protocol/language.js").Language} language
- * @param {{removing: () => void, restored: () => void}} told
+ * @typedef {object} Removal
+ * @property {"puzzle"|"play"} kind
+ * @property {string} id
+ * @property {string} title
+ * @property {Record<"deleteTitle"|"deleteText"|"deleteYes"|"deleteNo"|"deleted"|"restored"|"deleteFailed", string>} texts
+ * @property {() => Promise<void>} hide  from everybody, at once
+ * @property {() => Promise<void>} unhide
+ * @property {() => Promise<void>} remove  for good
+ * @property {() => void} removing  it is on its way out
+ * @property {() => void} restored  it is there again
  */
-export function askToRemove({ id, title, published }, language, { removing, restored }) {
-  const texts = AUTHOR_TEXTS[language];
+
+/**
+ * @param {Removal} removal
+ * @param {import("../protocol/language.js").Language} language
+ */
+export function askToRemove(removal, language) {
+  const { texts, title } = removal;
   const shared = AUTHORING_TEXTS[language];
-  const values = { title };
-
-  /** @param {boolean} isPublished */
-  const publish = async (isPublished) => {
-    const puzzle = await authoredPuzzle(id);
-    await changePuzzle(id, bodyOf(draftOf(puzzle, null), { published: isPublished, untitled: title }));
-  };
-
-  const begin = () => {
-    const name = `removed.${id}`;
-    /** @param {unknown} error */
-    const failed = (error) => {
-      const detail = error instanceof Error ? error.message : String(error);
-      notify(name, fillText(texts.deleteFailed, { ...values, detail }), { kind: "bad", seconds: SECONDS });
-      restored();
-    };
-    const finish = async () => {
-      clearTimeout(timer);
-      window.removeEventListener("pagehide", finish);
-      withdraw(name);
-      try {
-        // Also when the page is being left: the author has said so.
-        await removePuzzle(id);
-        for (const { key, id: of } of await allDrafts("puzzle")) if (of === id) await forgetDraft(key);
-      } catch (error) {
-        if (!(error instanceof RestError && error.status === 404)) failed(error);
-      }
-    };
-    const takeBack = async () => {
-      clearTimeout(timer);
-      window.removeEventListener("pagehide", finish);
-      try {
-        if (published) await publish(true);
-        notify(name, fillText(texts.restored, values), { kind: "calm", sign: "done", seconds: 4 });
-        restored();
-      } catch (error) {
-        failed(error);
-      }
-    };
-    const undo = element("button", { type: "button", click: takeBack }, shared.undo);
-    const timer = setTimeout(finish, SECONDS * 1000);
-    window.addEventListener("pagehide", finish);
-    notify(name, fillText(texts.deleted, values), { kind: "calm", sign: "bin", actions: [undo] });
-    undo.focus();
-    removing();
-  };
-
   askFirst({
     title: texts.deleteTitle,
-    text: fillText(texts.deleteText, values),
+    text: fillText(texts.deleteText, { title }),
     yes: texts.deleteYes,
     no: texts.deleteNo,
     close: shared.close,
     does: async () => {
-      if (published) await publish(false);
-      begin();
+      await removal.hide();
+      begin(removal, shared.undo);
     },
   });
+}
+
+/**
+ * @param {Removal} removal
+ * @param {string} undoLabel
+ */
+function begin({ kind, id, title, texts, unhide, remove, removing, restored }, undoLabel) {
+  const name = `removed.${id}`;
+
+  /** @param {unknown} error */
+  const failed = (error) => {
+    const detail = error instanceof Error ? error.message : String(error);
+    notify(name, fillText(texts.deleteFailed, { title, detail }), { kind: "bad", seconds: SECONDS });
+    restored();
+  };
+  const decided = () => {
+    clearTimeout(timer);
+    window.removeEventListener("pagehide", finish);
+  };
+  const finish = async () => {
+    decided();
+    withdraw(name);
+    try {
+      // Also when the page is being left: the author has said so.
+      await remove();
+      for (const draft of await allDrafts(kind)) if (draft.id === id) await forgetDraft(draft.key);
+    } catch (error) {
+      if (!(error instanceof RestError && error.status === 404)) failed(error);
+    }
+  };
+  const takeBack = async () => {
+    decided();
+    try {
+      await unhide();
+      notify(name, fillText(texts.restored, { title }), { kind: "calm", sign: "done", seconds: 4 });
+      restored();
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const undo = element("button", { type: "button", click: takeBack }, undoLabel);
+  const timer = setTimeout(finish, SECONDS * 1000);
+  window.addEventListener("pagehide", finish);
+  notify(name, fillText(texts.deleted, { title }), { kind: "calm", sign: "bin", actions: [undo] });
+  undo.focus();
+  removing();
 }

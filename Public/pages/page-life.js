@@ -3,11 +3,14 @@
 
 import { byId } from "../view/dom.js";
 
-/** @param {{rest: () => void, wake: () => void}} session */
-export function followPage(session) {
+/**
+ * @param {{rest: () => void, wake: () => void}} session
+ * @param {HTMLElement} [used]  what is touched while the page is used
+ */
+export function followPage(session, used = byId("pad")) {
   window.addEventListener("pagehide", () => session.rest());
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && session.rest());
   window.addEventListener("pageshow", ({ persisted }) => persisted && session.wake());
   const awake = async () => (await import("../input/wake-lock.js")).keepAwake();
-  byId("pad").addEventListener("pointerup", () => awake().catch(() => {}), { once: true });
+  used.addEventListener("pointerup", () => awake().catch(() => {}), { once: true });
 }

@@ -8,7 +8,7 @@ import { choice } from "../view/choice.js";
 import { element } from "../view/dom.js";
 import { openSheet } from "../view/sheet.js";
 
-/** @typedef {import("./phone-session.js").PhoneSession} PhoneSession */
+/** @typedef {import("./room-session.js").RoomSession} PhoneSession */
 
 /** @param {PhoneSession} session */
 export function openPrivacy(session) {

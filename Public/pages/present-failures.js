@@ -18,9 +18,10 @@ export function explain(error, texts) {
     case 403:
       return texts.failToken;
     case 404:
+      if (error.type === "unknown-puzzle") return texts.failPuzzle;
       return error.type === "unknown-session" ? texts.failNoSession : texts.failGone;
     case 409:
-      if (error.type === "too-many-challenges") return fillText(texts.failOther, { detail: error.message });
+      if (["too-many-challenges", "too-many-games", "no-game"].includes(error.type)) return fillText(texts.failOther, { detail: error.message });
       return error.type === "no-events" ? texts.noEvents : texts.failEnded;
     case 503:
       return texts.failStore;

@@ -19,6 +19,7 @@ import { Classroom } from "./present-classroom.js";
 import { showEnded } from "./present-ended.js";
 import { offerScale } from "./present-forces.js";
 import { RoomHeat } from "./present-heat.js";
+import { offerGame } from "./present-game.js";
 import { offerControls } from "./present-host.js";
 import { Keys, openKeys } from "./present-keys.js";
 import { Layouts, LAYOUTS } from "./present-layouts.js";
@@ -61,6 +62,7 @@ function present(code) {
   const bar = host ? offerControls(classroom, keys, fail) : null;
   offerScale(classroom, bar, keys, fail);
   offerChallenges(classroom, bar, keys);
+  offerGame(classroom, bar, keys, (id) => openPhone(classroom, layouts, id));
   offerTools(classroom, keys);
   LAYOUTS.forEach((layout, index) => keys.on(String(index + 1), () => layouts.choose(layout)));
   for (const [key, step] of /** @type {[string, 1|-1][]} */ ([["ArrowLeft", -1], ["ArrowRight", 1]])) {

@@ -43,6 +43,7 @@ export class ScaleSession extends PhoneSession {
 
   /** @param {{[field: string]: any}} session */
   sessionChanged(session) {
+    super.sessionChanged(session);
     // A session without an activity of its own may be weighed in, too.
     const activity = session.activity === "scale" ? "touch" : session.activity;
     showSession(this.texts, { ...session, activity }, this.participant?.id);

@@ -4,7 +4,7 @@
 import { pinsIn } from "../net/pins.js";
 import { boxAround, copyNear, distanceMetres, distanceText, queryBox, wrapped } from "../protocol/geography.js";
 import { fillText } from "../protocol/language.js";
-import { placeOf, puzzleOf } from "../protocol/pins.js";
+import { cornersOf, placeOf, puzzleOf } from "../protocol/pins.js";
 import { number } from "../protocol/units.js";
 import { callout } from "../view/callout.js";
 import { byId } from "../view/dom.js";
@@ -58,7 +58,10 @@ export class SpotChart {
     this.#world = new WorldMap(L, byId("chart"), { outline, tiles, moved: rest });
     this.#here = new HereMarker(L, this.#world.map);
     this.#pins = new PinMarkers(L, this.#world.map, {
-      pinLabel: (puzzle) => fillText(this.#words.texts.pinLabel, { title: puzzle.title, count: puzzle.differences }),
+      pinLabel: ({ title, differences: count }) => {
+        const { texts } = this.#words;
+        return fillText(count === 1 ? texts.pinLabelOne : texts.pinLabel, { title, count });
+      },
       clusterLabel: (count) => fillText(this.#words.texts.clusterLabel, { count: number(count, this.#words.language) }),
       countText: (count) => short(count, this.#words.language),
       chosen: (feature, latLng) => this.#tell(feature, latLng),
@@ -135,8 +138,17 @@ export class SpotChart {
   async #enter(box) {
     // Its button goes with it.
     byId("chart").focus({ preventScroll: true });
-    const features = await pinsIn(queryBox(box), Math.min(DEEPEST_ZOOM, this.#world.zoom + FINER)).catch(() => []);
-    this.#world.showBox(features.length > 0 ? boxAround(features.map(placeOf)) : box, "nearer");
+    let inside = box;
+    // What still comes as one is looked into farther, at last as single pins.
+    for (let zoom = this.#world.zoom, isOne = true; isOne && zoom < DEEPEST_ZOOM; ) {
+      zoom = Math.min(DEEPEST_ZOOM, zoom + FINER);
+      const features = await pinsIn(queryBox(inside), zoom).catch(() => []);
+      // Without an answer, or when they were taken away meanwhile, it goes as near as is known.
+      if (features.length === 0) break;
+      isOne = features.length === 1;
+      inside = boxAround(isOne ? cornersOf(features[0]) : features.map(placeOf));
+    }
+    this.#world.showBox(inside, "nearer");
   }
 
   /** @param {import("../protocol/geography.js").Place} place */

@@ -116,7 +116,9 @@ export class SpotList {
 
   #tell() {
     const here = this.#here;
-    setText(byId("puzzles-title"), here ? this.#words.texts.nearestToYou : this.#words.texts.puzzles);
+    const { texts } = this.#words;
+    const title = this.state === "empty" ? texts.emptyTitle : here ? texts.nearestToYou : texts.puzzles;
+    setText(byId("puzzles-title"), title);
     this.#list.tellDistances((place) => (here ? distanceMetres(here, place) : null));
   }
 }

@@ -76,7 +76,6 @@ export class PictureFace {
     this.#tab = new PictureTab(this.#container, {
       language: this.#language,
       position: () => this.#watch.fix,
-      locate: () => this.#watch.locate(),
       toMap: this.#toMap,
     });
   }

@@ -2,8 +2,8 @@
 /** What stands in the picture's place when it cannot be played, and the way on. */
 
 import { RestError } from "../net/rest.js";
+import { distanceMetres, distanceText } from "../protocol/geography.js";
 import { fillText } from "../protocol/language.js";
-import { metresBetween, metresText } from "../protocol/nearness.js";
 
 /** @typedef {import("../view/picture-state.js").PictureState} PictureState */
 /** @typedef {typeof import("../protocol/texts/spot-picture.js").SPOT_PICTURE_TEXTS.en} Texts */
@@ -16,26 +16,32 @@ import { metresBetween, metresText } from "../protocol/nearness.js";
  */
 
 /**
+ * @typedef {object} FailureSurroundings
+ * @property {Texts} texts
+ * @property {import("../protocol/language.js").Language} language
+ * @property {import("../net/rounds.js").Puzzle|null} puzzle
+ * @property {import("../net/rounds.js").Position|null} position
+ * @property {boolean} hasAsked  whether the browser was asked for the position here
+ */
+
+/**
  * @param {unknown} error
- * @param {Texts} texts
- * @param {import("../protocol/language.js").Language} language
- * @param {import("../net/rounds.js").Puzzle|null} puzzle
- * @param {import("../net/rounds.js").Position|null} position
+ * @param {FailureSurroundings} surroundings
  * @param {FailureWays} ways
  * @returns {PictureState}
  */
-export function failureState(error, texts, language, puzzle, position, { retry, retryHere, toMap }) {
+export function failureState(error, { texts, language, puzzle, position, hasAsked }, { retry, retryHere, toMap }) {
   const again = { label: texts.retry, does: retry };
   const map = toMap ? [{ label: texts.toMap, does: toMap }] : [];
   const { status, type, message } = error instanceof RestError ? error : new RestError(0, String(error));
-  if (type === "too-far" && puzzle) {
-    const metres = metresText(puzzle.proximityMetres ?? 0, language);
+  if ((type === "too-far" || type === "position-needed") && puzzle) {
+    const metres = distanceText(puzzle.proximityMetres ?? 0, language);
     const where = position
-      ? fillText(texts.farDistance, { distance: metresText(metresBetween(position, puzzle), language) })
-      : texts.farUnknown;
+      ? fillText(texts.farDistance, { distance: distanceText(distanceMetres(position, puzzle), language) })
+      : hasAsked ? texts.farUnknown : texts.farAsk;
     const text = `${fillText(texts.farText, { metres })} ${where}`;
-    const actions = [{ label: texts.retryPlace, does: retryHere }, ...map];
-    return { name: "far", sign: "map", title: texts.farTitle, text, actions };
+    const actions = [{ label: position ? texts.retryPlace : texts.tellPlace, does: retryHere }, ...map];
+    return { name: "far", sign: "map", title: position ? texts.farTitle : texts.placeTitle, text, actions };
   }
   if (status === 404) {
     return { name: "gone", sign: "info", title: texts.goneTitle, text: texts.goneText, actions: map };

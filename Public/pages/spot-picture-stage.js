@@ -17,6 +17,8 @@ import { FrameLoop } from "./frame-loop.js";
 const CLOSER = 3;
 /** A movement of the picture by itself (ms). */
 const GLIDE = 250;
+/** Turns of the wheel that follow one another faster than this are one movement (ms). */
+const WHEEL_RESTS = 200;
 /** How near the cross-hair comes to the edge before the picture moves (CSS px). */
 const MARGIN = 72;
 /** The room that a line of text takes at the lower edge (CSS px). */
@@ -29,6 +31,7 @@ export class PictureStage {
   /** @type {{from: import("../protocol/picture-view.js").Place, to: import("../protocol/picture-view.js").Place, since: number}|null} */
   #glide = null;
   #resized;
+  #wheeling = 0;
 
   view = new PictureView();
   marks;
@@ -68,10 +71,11 @@ export class PictureStage {
       pinch: (from, to) => this.#move((view) => view.pinch(from, to)),
       wheel: (point, factor) => {
         this.#move((view) => view.zoomAt(point, factor));
-        this.#layer.settle();
+        clearTimeout(this.#wheeling);
+        this.#wheeling = window.setTimeout(() => this.#settle(), WHEEL_RESTS);
       },
       doubleTap: (point) => this.#glideTo((view) => (view.place.scale > 1.01 ? view.reset() : view.zoomAt(point, CLOSER))),
-      rested: () => this.#layer.settle(),
+      rested: () => this.#settle(),
     }, signal);
   }
 
@@ -90,10 +94,10 @@ export class PictureStage {
   }
 
   resize() {
-    const { clientWidth, clientHeight } = this.#box;
-    if (clientWidth === 0 || clientHeight === 0) return; // Not shown.
+    const { width, height } = this.#box.getBoundingClientRect();
+    if (width === 0 || height === 0) return; // Not shown.
     this.#glide = null;
-    this.view.resize({ width: clientWidth, height: clientHeight });
+    this.view.resize({ width, height });
     this.#place();
   }
 
@@ -157,6 +161,11 @@ export class PictureStage {
     change(this.view);
     this.#layer.move();
     this.#frames.want();
+  }
+
+  #settle() {
+    this.view.rest();
+    this.#layer.settle();
   }
 
   /** @param {(view: PictureView) => void} change */

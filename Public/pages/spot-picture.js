@@ -45,6 +45,7 @@ export class PictureTab {
   #attempt = 0;
   /** A position that was asked for here. @type {Position|null} */
   #here = null;
+  #hasAsked = false;
   #shake = listenForShake(() => this.#listens() && void this.#game?.hint());
 
   /**
@@ -131,7 +132,9 @@ export class PictureTab {
   }
 
   #listens() {
-    return this.#isVisible && document.visibilityState === "visible" && (this.#game?.isPlaying ?? false);
+    // A session that is frozen makes its page inert.
+    const isHere = this.#isVisible && document.visibilityState === "visible" && !this.#container.closest("[inert]");
+    return isHere && (this.#game?.isPlaying ?? false);
   }
 
   #isOffline() {
@@ -191,14 +194,22 @@ export class PictureTab {
     this.#game?.close();
     this.#open?.stage.marks.showRing(null);
     const retryHere = async () => {
+      const open = this.#open;
+      this.#showLoading();
       this.#here = await placeNow();
-      await this.#load();
+      this.#hasAsked = true;
+      if (open === this.#open) await this.#load();
     };
     const { toMap = null } = this.#options;
     const ways = { retry: () => void this.#load(), retryHere: () => void retryHere(), toMap };
-    const isFar = error instanceof RestError && error.type === "too-far";
-    const position = isFar ? this.#position() : null;
-    const state = failureState(error, this.#texts, this.#language, this.#puzzle, position, ways);
+    const surroundings = {
+      texts: this.#texts,
+      language: this.#language,
+      puzzle: this.#puzzle,
+      position: this.#position(),
+      hasAsked: this.#hasAsked,
+    };
+    const state = failureState(error, surroundings, ways);
     this.#open?.frame.showState(pictureState(state));
   }
 }

@@ -7,7 +7,7 @@ import { LANGUAGE_NAMES } from "../protocol/language.js";
 import { spotAddress, spotRoute } from "../protocol/spot-route.js";
 import { SPOT_HELP } from "../protocol/texts/spot-help.js";
 import { SPOT_TEXTS } from "../protocol/texts/spot.js";
-import { byId, setText, speak } from "../view/dom.js";
+import { byId, element, setText, speak } from "../view/dom.js";
 import { icon } from "../view/icons.js";
 import { showHelp } from "../view/spot-help.js";
 import { TabBar } from "../view/tab-bar.js";
@@ -40,11 +40,28 @@ function go(to) {
 function show(to) {
   route = to;
   puzzle = to.puzzle ?? puzzle;
+  const before = /** @type {HTMLElement|null} */ (document.activeElement);
   tabs.select(to.tab);
+  // What had the focus is hidden now: it goes to what has come instead.
+  if (before?.closest("[hidden]")) byId(to.tab).focus({ preventScroll: true });
   document.documentElement.dataset.tab = to.tab;
+  if (to.tab === "class") return void showClass();
   if (to.tab === "map") void map.shown();
   if (to.tab === "picture") void picture.shown(to.puzzle);
   else picture.hidden();
+}
+
+/** In a class there are no tabs, only its picture. */
+async function showClass() {
+  try {
+    const { openClass } = await import("./spot-class.js");
+    await openClass();
+  } catch {
+    const { unloaded, retry } = SPOT_TEXTS[language];
+    const again = element("button", { class: "primary", type: "button", click: () => location.reload() }, retry);
+    byId("class").replaceChildren(element("div", { class: "instead" }, icon("offline"), element("p", {}, unloaded), again));
+    byId("class").hidden = false;
+  }
 }
 
 function speakNow() {

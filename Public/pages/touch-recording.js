@@ -1,42 +1,28 @@
 // @ts-check
 /** From the sampler through the outbox to the storage: nothing a finger did is lost on the way, or it is said. */
 
-import { Outbox } from "../net/outbox.js";
 import { PHASE } from "../protocol/messages.js";
-
-/** How often what waits is saved (ms). */
-const SAVE_APART = 250;
+import { PhoneRecord } from "./phone-record.js";
 
 /** @typedef {import("./pad-surface.js").PadSurface} Surface */
-/** @typedef {import("../net/phone-store.js").Phone} Phone */
 
-export class Recording {
-  outbox;
+export class Recording extends PhoneRecord {
   frozen = false;
   #surface;
-  #phone;
-  #unsaved = false;
   #openSlots = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #holding;
 
   /**
-   * @param {Surface} surface
-   * @param {Phone} phone  as it was saved
+   * @param {Surface} surface  with what was saved
    * @param {{full: () => void, roomAgain: (lost: number) => void}} listener
    */
-  constructor(surface, phone, listener) {
+  constructor(surface, listener) {
+    super(surface.store, surface);
     this.#surface = surface;
-    this.#phone = phone;
     this.listener = listener;
-    this.outbox = new Outbox({ last: phone.last, batches: surface.batches });
     // A tab that was killed could not say that its fingers were gone.
-    for (const slot of phone.open) this.outbox.addAlone([PHASE.cancelled, slot, 0, 0, surface.now()]);
-    setInterval(() => this.#unsaved && this.save(), SAVE_APART);
-  }
-
-  get phone() {
-    return this.#phone;
+    for (const slot of surface.phone.open) this.outbox.addAlone([PHASE.cancelled, slot, 0, 0, surface.now()]);
   }
 
   /**
@@ -47,7 +33,7 @@ export class Recording {
     const events = this.#surface.sampler.take();
     if (events.length > 0) {
       this.outbox.add(events);
-      this.#unsaved = true;
+      this.unsaved = true;
       this.#noteOpenSlots();
       this.pauseOrGoOn();
     }
@@ -55,33 +41,17 @@ export class Recording {
     return events.length;
   }
 
-  save() {
-    this.#unsaved = false;
-    this.#savePhone();
-    this.#surface.store.saveBatches(this.outbox.batches);
-  }
-
-  /** An acknowledgement came: what is stored is more than needed, and there may be room again. */
+  /** There may be room again. */
   acknowledged() {
-    this.#unsaved = true;
+    super.acknowledged();
     if (this.#surface.sampler.suspended) this.pauseOrGoOn();
   }
 
-  /** @param {string} resume  token */
-  joined(resume) {
-    this.#phone.resume = resume;
-    this.save();
-  }
-
-  /** The server does not know this phone any more: everything of its own starts from nothing. */
   beginAnew() {
-    const { store, sampler, now } = this.#surface;
-    store.forget();
-    store.own();
+    const { sampler, now } = this.#surface;
     sampler.restart(now());
     sampler.discard();
-    this.outbox.clear();
-    this.#phone = { ...this.#phone, resume: null, screen: null, told: undefined };
+    super.beginAnew();
   }
 
   /** Records nothing while the host has frozen the room, or while more waits than may be kept. */
@@ -102,10 +72,10 @@ export class Recording {
     frames.want();
   }
 
-  #savePhone() {
-    const { clock, sampler, store } = this.#surface;
-    Object.assign(this.#phone, { clock: clock.saved, open: sampler.announcedSlots, last: this.outbox.last });
-    store.savePhone(this.#phone);
+  savePhone() {
+    const { clock, sampler } = this.#surface;
+    Object.assign(this.phone, { clock: clock.saved, open: sampler.announcedSlots });
+    super.savePhone();
   }
 
   /** Which pointers are down is saved at once, because a killed tab cannot end them. */
@@ -113,7 +83,7 @@ export class Recording {
     const slots = this.#surface.sampler.announcedSlots.join();
     if (slots === this.#openSlots) return;
     this.#openSlots = slots;
-    this.#savePhone();
+    this.savePhone();
   }
 
   #holdLater() {

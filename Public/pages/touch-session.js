@@ -198,8 +198,10 @@ export class TouchSession extends PhoneSession {
     }, SETTLED);
   }
 
-  /** @param {{stats: any, seq: number}} welcome */
-  welcomed({ stats, seq }) {
+  /** @param {import("./room-session.js").Welcome} welcome */
+  welcomed(welcome) {
+    super.welcomed(welcome);
+    const { stats, seq } = welcome;
     if (stats?.heatmap) this.#toldCount.load(stats.heatmap);
     if (stats?.distance) this.#tell(seq, stats);
     this.#figuresChanged = true;
@@ -207,7 +209,9 @@ export class TouchSession extends PhoneSession {
   }
 
   /** @param {ServerMessage} message */
-  figured({ seq, distance: moved, time, heatmap }) {
+  figured(message) {
+    super.figured(message);
+    const { seq, distance: moved, time, heatmap } = message;
     this.#toldCount.apply(heatmap);
     if (moved && time) this.#tell(seq, { distance: moved, time });
     if (heatmap?.highest === 0) this.#heat?.outdate();
@@ -223,6 +227,7 @@ export class TouchSession extends PhoneSession {
 
   /** @param {{[field: string]: any}} session */
   sessionChanged(session) {
+    super.sessionChanged(session);
     showSession(this.texts, session, this.participant?.id);
   }
 

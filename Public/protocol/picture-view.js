@@ -20,6 +20,8 @@ export class PictureView {
   #picture = { width: 1, height: 1 };
   /** @type {Place} */
   #place = { scale: 1, x: 0, y: 0 };
+  /** Where the fingers would have it, bounds or not: until they rest they find again what they took hold of. */
+  #free = this.#place;
 
   /** The picture's size at 1×, CSS px. */
   get fitted() {
@@ -47,8 +49,9 @@ export class PictureView {
 
   /** Set from a place of the same box and picture. */
   set place(place) {
-    this.#place = place;
+    this.#free = place;
     this.#keepInside();
+    this.rest();
   }
 
   /**
@@ -57,8 +60,7 @@ export class PictureView {
    */
   show(picture) {
     this.#picture = picture;
-    this.#place = { scale: 1, x: 0, y: 0 };
-    this.#keepInside();
+    this.place = { scale: 1, x: 0, y: 0 };
   }
 
   /**
@@ -74,9 +76,8 @@ export class PictureView {
     };
     this.#box = box;
     const { width, height } = this.shown;
-    this.#place.x = box.width / 2 - middle.x * width;
-    this.#place.y = box.height / 2 - middle.y * height;
-    this.#keepInside();
+    const { scale } = this.#place;
+    this.place = { scale, x: box.width / 2 - middle.x * width, y: box.height / 2 - middle.y * height };
   }
 
   /**
@@ -93,8 +94,7 @@ export class PictureView {
    * @param {number} dy
    */
   pan(dx, dy) {
-    this.#place.x += dx;
-    this.#place.y += dy;
+    this.#free = { ...this.#free, x: this.#free.x + dx, y: this.#free.y + dy };
     this.#keepInside();
   }
 
@@ -111,9 +111,13 @@ export class PictureView {
     this.#follow(middle(from), middle(to), before > 0 ? after / before : 1);
   }
 
+  /** The fingers are gone, or take hold anew. */
+  rest() {
+    this.#free = this.#place;
+  }
+
   reset() {
-    this.#place.scale = 1;
-    this.#keepInside();
+    this.place = { scale: 1, x: 0, y: 0 };
   }
 
   /**
@@ -129,6 +133,7 @@ export class PictureView {
       return Math.min(Math.max(at, room), side - room) - at;
     };
     this.pan(into(x, width), into(y, height));
+    this.rest();
   }
 
   /**
@@ -180,19 +185,19 @@ export class PictureView {
    * @param {number} factor
    */
   #follow(from, to, factor) {
-    const { scale, x, y } = this.#place;
+    const { scale, x, y } = this.#free;
     const scaled = Math.min(Math.max(scale * factor, 1), LARGEST_SCALE);
     const actual = scaled / scale;
-    this.#place = { scale: scaled, x: to.x - (from.x - x) * actual, y: to.y - (from.y - y) * actual };
+    this.#free = { scale: scaled, x: to.x - (from.x - x) * actual, y: to.y - (from.y - y) * actual };
     this.#keepInside();
   }
 
   /** No black where there could be picture; centred where there is less picture than box. */
   #keepInside() {
-    const { width, height } = this.shown;
+    const { scale, x, y } = this.#free;
+    const { width, height } = this.fitted;
     const inside = (/** @type {number} */ at, /** @type {number} */ side, /** @type {number} */ room) =>
       side <= room ? (room - side) / 2 : Math.min(0, Math.max(room - side, at));
-    this.#place.x = inside(this.#place.x, width, this.#box.width);
-    this.#place.y = inside(this.#place.y, height, this.#box.height);
+    this.#place = { scale, x: inside(x, width * scale, this.#box.width), y: inside(y, height * scale, this.#box.height) };
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Where the phones of a room belong. */
 
-/** @typedef {"touch"|"scale"} PhonePage */
+/** @typedef {"touch"|"scale"|"spot"|"walk"} PhonePage */
 
 /**
  * The page of what a session does now; null for what has no page of its own.
@@ -10,17 +10,28 @@
  */
 export function roomPage({ activity, challenge }) {
   if (activity === "scale" || challenge?.kind === "press") return "scale";
-  return activity === "touch" ? "touch" : null;
+  return ["touch", "spot", "walk"].includes(activity) ? activity : null;
 }
 
 /**
- * Whether a phone has to change its page. Who joins comes along from the touch page; who has opened the scale by its own
- * address stays there until the room moves.
+ * The address of that page for a phone of the room.
+ * @param {{[field: string]: any}} session  its state
+ * @param {string} code
+ */
+export function roomAddress(session, code) {
+  const page = roomPage(session) ?? "touch";
+  const play = page === "walk" && session.subject ? `/${encodeURIComponent(session.subject)}` : "";
+  return `/${page}${play}?s=${code}`;
+}
+
+/**
+ * Whether a phone has to change its page. Who joins comes along from the touch page, and whoever is late follows; but who
+ * has opened the scale by its own address stays there until the room moves.
  * @param {PhonePage} here
  * @param {PhonePage|null|undefined} before  the room's page as it was told last, undefined before the first time
  * @param {PhonePage|null} now
  */
 export function hasToMove(here, before, now) {
   if (now === null || now === here) return false;
-  return before === undefined ? here === "touch" : before !== now;
+  return before === undefined ? here !== "scale" : before !== now;
 }

@@ -35,12 +35,24 @@
  * @property {string|null} spotlight  a participant's id
  * @property {boolean} ended
  * @property {import("./challenge.js").Challenge|null} challenge  that runs
+ * @property {string|null} subject  what the activity is about
+ * @property {{number: number, total: number}|null} game  the puzzle that the class plays
  */
 /** @typedef {{[field: string]: any}} Message */
 
 export class Room {
   /** @type {RoomState} */
-  state = { activity: "touch", frozen: false, hidden: false, touchkit: false, spotlight: null, ended: false, challenge: null };
+  state = {
+    activity: "touch",
+    frozen: false,
+    hidden: false,
+    touchkit: false,
+    spotlight: null,
+    ended: false,
+    challenge: null,
+    subject: null,
+    game: null,
+  };
   retention = "replay";
   /** Milliseconds since 1970, UTC; NaN until they are known. */
   createdAt = NaN;
@@ -69,7 +81,7 @@ export class Room {
   }
 
   /** @param {Message} session  the state as a control left it */
-  obey({ activity, frozen, hidden, touchkit, spotlight, ended, challenge }) {
+  obey({ activity, frozen, hidden, touchkit, spotlight, ended, challenge, subject, game }) {
     this.state = {
       activity: activity ?? this.state.activity,
       frozen: frozen === true,
@@ -78,6 +90,8 @@ export class Room {
       spotlight: typeof spotlight === "string" ? spotlight : null,
       ended: ended === true,
       challenge: challenge ?? null,
+      subject: subject ?? null,
+      game: game ?? null,
     };
   }
 

@@ -1,7 +1,10 @@
 // @ts-check
-/** What an address of Spot the difference shows: `/spot` the map, `/spot?puzzle=ID` a picture, `/spot?help` the help. */
+/**
+ * What an address of Spot the difference shows: `/spot` the map, `/spot?puzzle=ID` a picture, `/spot?help` the help,
+ * `/spot?s=CODE` the picture that a class plays.
+ */
 
-/** @typedef {"map"|"picture"|"help"} SpotTab */
+/** @typedef {"map"|"picture"|"help"|"class"} SpotTab */
 /** @typedef {{tab: SpotTab, puzzle: string|null}} SpotRoute */
 
 /**
@@ -10,6 +13,7 @@
  */
 export function spotRoute(search) {
   const query = new URLSearchParams(search);
+  if (query.has("s")) return { tab: "class", puzzle: null };
   const puzzle = query.get("puzzle") || null;
   if (puzzle !== null || query.has("picture")) return { tab: "picture", puzzle };
   return { tab: query.has("help") ? "help" : "map", puzzle: null };

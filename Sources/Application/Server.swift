@@ -27,8 +27,13 @@ package actor Server {
     let puzzles: PuzzleServices
     var puzzleCache = PuzzleCache()
     var rounds = RoundCache()
+    /// Those of classes, by their ids; each lives in its session.
+    var classRounds: [String: LiveRound] = [:]
     var roundCreations = CreationLimit.rounds
     private var forgotRoundsAt = -Double.infinity
+
+    // The audio walk.
+    let plays: PlayServices
 
     // The hot path's memory, used again and again.
     var decoder = ClientMessageDecoder()
@@ -66,6 +71,7 @@ package actor Server {
         transport: any TransportControl,
         store: any SessionStore,
         puzzles: PuzzleServices,
+        plays: PlayServices,
         heatmapPainter: any HeatmapRendering,
         qrCodes: any QRCodeRendering,
         configuration: ServerConfiguration,
@@ -75,6 +81,7 @@ package actor Server {
         self.transport = transport
         self.store = store
         self.puzzles = puzzles
+        self.plays = plays
         self.heatmapPainter = heatmapPainter
         self.qrCodes = qrCodes
         self.configuration = configuration
@@ -83,8 +90,8 @@ package actor Server {
         executor = transport.executor
         router = Router(
             Self.sessionRoutes + Self.heatmapRoutes + Self.eventRoutes + Self.replayRoutes + Self.walkRoutes
-                + Self.resultsRoutes
-                + Self.roundRoutes + Self.pinRoutes + Self.puzzleRoutes + Self.authoringRoutes + Self.serverRoutes
+                + Self.resultsRoutes + Self.roundRoutes + Self.classRoutes + Self.pinRoutes + Self.puzzleRoutes
+                + Self.authoringRoutes + Self.playRoutes + Self.playAuthoringRoutes + Self.serverRoutes
         )
     }
 
@@ -106,6 +113,7 @@ package actor Server {
             try await takeUpTime(of: session)
             session.startedAt = now - (wallClock - session.createdAt) * 1000
             sessions[session.code] = session
+            takeUpRounds(of: session)
         }
         housekeeping = transport.schedule(every: .seconds(1)) { [weak self] in
             self?.assumeIsolated { $0.keepHouse() }

@@ -12,6 +12,8 @@ package struct ServerConfiguration: Sendable {
     package var allowedOrigins: [String] = []
     /// Needed to create sessions and to read metrics, if set.
     package var adminToken: String?
+    /// Where the map's pictures come from; without it no request leaves the machine.
+    package var mapTiles: MapTiles?
     /// How long a session lives.
     package var sessionLifetime: Duration = .seconds(24 * 3600)
 

@@ -52,7 +52,8 @@ package struct PuzzleExporter: Sendable {
                     description: puzzle.description,
                     imagePath: name,
                     coordinate: puzzle.coordinate,
-                    differences: puzzle.differences
+                    differences: puzzle.differences,
+                    proximityMetres: puzzle.proximityMetres
                 )
                 try Data(PropertyListWriter.bytes(of: list)).write(to: metadata.appending(path: file))
                 report(file, .written(title: puzzle.title, differences: puzzle.differences.count))

@@ -10,19 +10,23 @@ package struct PuzzleFile: Equatable, Sendable {
     package var imagePath: String
     package var coordinate: GeographicCoordinate
     package var differences: [Rectangle]
+    /// How near to the place a player has to be; `nil` for anywhere.
+    package var proximityMetres: Double?
 
     package init(
         title: String,
         description: String,
         imagePath: String,
         coordinate: GeographicCoordinate,
-        differences: [Rectangle]
+        differences: [Rectangle],
+        proximityMetres: Double? = nil
     ) {
         self.title = title
         self.description = description
         self.imagePath = imagePath
         self.coordinate = coordinate
         self.differences = differences
+        self.proximityMetres = proximityMetres
     }
 
     /// Reads a property list.
@@ -55,6 +59,14 @@ package struct PuzzleFile: Equatable, Sendable {
         }
         coordinate = place
         differences = try Self.differences(try entries.array("Differences"))
+        // Our own key beside the form's.
+        if root["ProximityMetres"] != nil {
+            let proximity = try entries.number("ProximityMetres")
+            guard proximity > 0, proximity <= PuzzleLimits.farthestMetres else {
+                throw Refusal("ProximityMetres", "\(proximity) is not over 0 and at most 1,000,000")
+            }
+            proximityMetres = proximity
+        }
     }
 
     private static func differences(_ values: [PropertyList]) throws(Refusal) -> [Rectangle] {

@@ -171,6 +171,7 @@ package struct PuzzleImporter: Sendable {
             coordinate: file.coordinate,
             picture: picture,
             differences: file.differences,
+            proximityMetres: file.proximityMetres,
             source: PuzzleSource(folder: folder.url.path, file: name),
             updatedAt: now
         )

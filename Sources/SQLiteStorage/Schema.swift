@@ -21,6 +21,11 @@ enum Schema {
                 try SessionTables(number: number).createResults(db)
             }
         }
+        migrator.registerMigration("4 games") { db in
+            for number in try Int64.fetchAll(db, sql: "SELECT number FROM session") {
+                try SessionTables(number: number).createGames(db)
+            }
+        }
         return migrator
     }
 

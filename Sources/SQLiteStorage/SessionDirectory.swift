@@ -45,6 +45,9 @@ final class SessionDirectory: @unchecked Sendable {
             for result in commit.results {
                 try tables[result.session]?.write(result, db)
             }
+            for round in commit.rounds {
+                try tables[round.session]?.write(round, db)
+            }
             return .commit
         }
         self.tables = tables

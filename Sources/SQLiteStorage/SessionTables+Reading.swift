@@ -77,7 +77,8 @@ extension SessionTables {
             participants: participants,
             chunks: try chunks(db, after: checkpointed, limit: .max),
             lastPosition: try Int64.fetchOne(db, sql: "SELECT max(position) FROM log_\(number)") ?? 0,
-            results: try results(db, of: session.code)
+            results: try results(db, of: session.code),
+            rounds: try rounds(db, of: session.code)
         )
     }
 
@@ -91,6 +92,20 @@ extension SessionTables {
                     challenge: row["challenge"],
                     participant: row["participant"],
                     slot: row["slot"],
+                    content: try row.bytes("content")
+                )
+            }
+        )
+    }
+
+    private func rounds(_ db: Database, of code: String) throws -> [StoredClassRound] {
+        let rows = try Row.fetchCursor(db, sql: "SELECT * FROM games_\(number) ORDER BY game, participant")
+        return try Array(
+            rows.map { row in
+                StoredClassRound(
+                    session: code,
+                    game: row["game"],
+                    participant: row["participant"],
                     content: try row.bytes("content")
                 )
             }

@@ -32,4 +32,10 @@ extension SessionTables {
             result.challenge, result.participant, result.slot, Data(result.content),
         ])
     }
+
+    func write(_ round: StoredClassRound, _ db: Database) throws {
+        try db.cachedStatement(sql: upsertRound).execute(arguments: [
+            round.game, round.participant, Data(round.content),
+        ])
+    }
 }

@@ -12,6 +12,7 @@ struct SessionTables: Sendable {
     let insertChunk: String
     let insertKeyframe: String
     let upsertResult: String
+    let upsertRound: String
 
     init(number: Int64) {
         self.number = number
@@ -26,6 +27,7 @@ struct SessionTables: Sendable {
         insertChunk = "INSERT INTO log_\(number) VALUES (?, ?)"
         insertKeyframe = "INSERT OR REPLACE INTO keyframe_\(number) VALUES (?, ?, ?, ?)"
         upsertResult = "INSERT OR REPLACE INTO results_\(number) VALUES (?, ?, ?, ?)"
+        upsertRound = "INSERT OR REPLACE INTO games_\(number) VALUES (?, ?, ?)"
     }
 
     /// Gives a new session its number and its tables.
@@ -47,6 +49,7 @@ struct SessionTables: Sendable {
         let tables = SessionTables(number: number)
         try tables.createKeyframes(db)
         try tables.createResults(db)
+        try tables.createGames(db)
         return tables
     }
 
@@ -71,11 +74,22 @@ struct SessionTables: Sendable {
         )
     }
 
+    func createGames(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                CREATE TABLE games_\(number) (
+                    game INTEGER NOT NULL, participant INTEGER NOT NULL, content BLOB NOT NULL,
+                    PRIMARY KEY (game, participant)) WITHOUT ROWID;
+                """
+        )
+    }
+
     func drop(_ db: Database) throws {
         try db.execute(
             sql: """
                 DROP TABLE keyframe_\(number);
                 DROP TABLE results_\(number);
+                DROP TABLE games_\(number);
                 DROP TABLE log_\(number);
                 DROP TABLE participant_\(number);
                 DROP TABLE session_\(number);

@@ -8,18 +8,22 @@ package struct RestoredSession: Sendable {
     package var lastPosition: Int64
     /// By challenge, participant and slot.
     package var results: [StoredResult]
+    /// By game and participant, each game itself first.
+    package var rounds: [StoredClassRound]
 
     package init(
         session: StoredSession,
         participants: [StoredParticipant],
         chunks: [LogChunk],
         lastPosition: Int64,
-        results: [StoredResult]
+        results: [StoredResult],
+        rounds: [StoredClassRound] = []
     ) {
         self.session = session
         self.participants = participants
         self.chunks = chunks
         self.lastPosition = lastPosition
         self.results = results
+        self.rounds = rounds
     }
 }

@@ -9,7 +9,7 @@ package protocol SessionStore: Sendable {
 
     /// Makes the changes durable; returns after they survive a power cut. Cancelling the caller's task does not stop it.
     ///
-    /// Participants, chunks, keyframes and results of a session that the store does not hold are left out: it was wiped
+    /// Participants, chunks, keyframes, results and rounds of a session that the store does not hold are left out: it was wiped
     /// while they waited, and they must neither bring it back nor keep the other sessions' changes from the disk.
     func commit(_ commit: Commit) async throws(StorageError)
 

@@ -10,6 +10,7 @@ package struct FrameMessage {
     private var results = JSONWriter()
     private var forces = JSONWriter()
     private var walkers = JSONWriter()
+    private var rounds = JSONWriter()
 
     package init() {}
 
@@ -72,6 +73,11 @@ package struct FrameMessage {
         results.result(of: id, summary)
     }
 
+    package mutating func addRound(of id: String, _ standing: RoundStanding) {
+        if !rounds.bytes.isEmpty { rounds.raw(",") }
+        rounds.standing(of: id, standing)
+    }
+
     package mutating func addWalker(_ walker: WalkerPlace) {
         if !walkers.bytes.isEmpty { walkers.raw(",") }
         walkers.walker(walker)
@@ -98,6 +104,10 @@ package struct FrameMessage {
         if !forces.bytes.isEmpty {
             writer.raw("],\"forces\":[")
             writer.raw(forces.bytes)
+        }
+        if !rounds.bytes.isEmpty {
+            writer.raw("],\"spot\":[")
+            writer.raw(rounds.bytes)
         }
         if forHost, !walkers.bytes.isEmpty {
             writer.raw("],\"walkers\":[")

@@ -160,5 +160,12 @@ extension JSONWriter {
             fields(of: challenge)
             raw("}")
         }
+        if let game = session.game {
+            raw(",\"game\":{\"number\":")
+            integer(game.number)
+            raw(",\"total\":")
+            integer(game.total)
+            raw("}")
+        }
     }
 }

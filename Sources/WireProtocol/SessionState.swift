@@ -10,6 +10,8 @@ package struct SessionState: Codable, Equatable, Sendable {
     package var touchkit = false
     /// The challenge that runs.
     package var challenge: Challenge?
+    /// While the class plays a puzzle.
+    package var game: Game?
     package var isEnded = false
 
     package init(code: String, activity: String) {

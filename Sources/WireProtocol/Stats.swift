@@ -28,6 +28,8 @@ package struct ParticipantStats: Sendable {
     package var metrics: TouchMetrics
     /// Only of those who walk.
     package var walk: WalkSums?
+    /// In the class's newest game of spot the difference.
+    package var round: RoundStanding?
 
     /// What its screen tells of force, on its own scale.
     var force: ForceFigures { metrics.force(on: scale.force) }
@@ -40,7 +42,8 @@ package struct ParticipantStats: Sendable {
         isCalibrated: Bool,
         scale: Hello.Scale = Hello.Scale(),
         metrics: TouchMetrics,
-        walk: WalkSums? = nil
+        walk: WalkSums? = nil,
+        round: RoundStanding? = nil
     ) {
         self.identity = identity
         self.isConnected = isConnected
@@ -50,6 +53,7 @@ package struct ParticipantStats: Sendable {
         self.scale = scale
         self.metrics = metrics
         self.walk = walk
+        self.round = round
     }
 }
 

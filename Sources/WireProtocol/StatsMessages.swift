@@ -61,6 +61,11 @@ extension JSONWriter {
             raw(",\"walk\":")
             self.walk(walk)
         }
+        if let round = participant.round {
+            raw(",\"spot\":{")
+            fields(of: round)
+            raw("}")
+        }
     }
 
     package mutating func stats(_ session: SessionStats) {

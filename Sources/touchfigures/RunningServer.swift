@@ -24,11 +24,13 @@ struct RunningServer {
         let files = try loadPages()
         let store = try openStore(folder)
         let puzzleStores = try PuzzleStores(folder)
+        let playStores = try PlayStores(folder)
         let certificates = try LocalHTTPS(flags, folder: folder)
         let transport = try start { try LibwebsocketsTransport(try transportConfiguration(folder, certificates)) }
         var configuration = ServerConfiguration()
         configuration.allowedOrigins = flags.origin
         configuration.adminToken = flags.adminToken
+        configuration.mapTiles = try flags.mapTiles()
         configuration.isCertificateTrusted = flags.certificate != nil
         configuration.authorityPEM = certificates?.authorityPEM
         configuration.authorityDER = certificates?.authorityDER
@@ -36,6 +38,7 @@ struct RunningServer {
             transport: transport,
             store: store,
             puzzles: puzzleStores.services(),
+            plays: playStores.services(),
             heatmapPainter: HeatmapPainter(),
             qrCodes: QRCodeRenderer(),
             configuration: configuration,
@@ -62,6 +65,7 @@ struct RunningServer {
         await server.stop()
         try? await store.close()
         try? await puzzleStores.puzzles.close()
+        try? await playStores.plays.close()
     }
 
     private func loadPages() throws -> StaticFiles {
@@ -71,6 +75,9 @@ struct RunningServer {
         let documents = [
             "/openapi.yaml": "\(root)/docs/openapi.yaml",
             "/docs/protocol.md": "\(root)/docs/protocol.md",
+            "/docs/play.md": "\(root)/docs/play.md",
+            "/docs/play.xsd": "\(root)/docs/play.xsd",
+            "/docs/xml.xsd": "\(root)/docs/xml.xsd",
         ]
         let map = MapLibrary.installed
         if map.count < MapLibrary.files.count {
@@ -117,7 +124,7 @@ struct RunningServer {
             port: flags.port,
             subprotocols: [Server.subprotocol],
             temporaryFolder: temporary.path,
-            defaultHeaders: SecurityHeaders.all,
+            defaultHeaders: SecurityHeaders.all(tiles: try flags.mapTiles()?.origin),
             logger: logger,
             makeErrorResponse: TransportProblems.response
         )

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Foundation
 import Logging
@@ -36,6 +37,12 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "A token that creating sessions and making puzzles needs from now on.")
     var adminToken: String?
 
+    @Option(help: "A tile server for the map, such as https://tiles.example/{z}/{x}/{y}.png; players' browsers ask it.")
+    var tiles: String?
+
+    @Option(help: "Who made the tiles, as the map tells it (default: OpenStreetMap's for its own servers).")
+    var tilesAttribution: String?
+
     @Option(help: "How much is logged: trace, debug, info, notice, warning, error, critical.")
     var logLevel = LogLevel.notice
 
@@ -55,6 +62,7 @@ struct Serve: AsyncParsableCommand {
         for origin in origin where !Self.isOrigin(origin) {
             throw ValidationError("--origin \(origin): expected scheme://host or scheme://host:port")
         }
+        _ = try mapTiles()
     }
 
     func run() async throws {
@@ -65,6 +73,21 @@ struct Serve: AsyncParsableCommand {
             return handler
         }
         try await RunningServer(self).run()
+    }
+
+    /// - Throws: `ValidationError` that names the flag.
+    func mapTiles() throws -> MapTiles? {
+        guard let tiles else {
+            guard tilesAttribution == nil else { throw ValidationError("--tiles-attribution needs --tiles") }
+            return nil
+        }
+        do throws(MapTiles.Fault) {
+            return try MapTiles(template: tiles, attribution: tilesAttribution)
+        } catch .attribution {
+            throw ValidationError("--tiles-attribution: \(MapTiles.Fault.attribution)")
+        } catch {
+            throw ValidationError("--tiles \(tiles): \(error)")
+        }
     }
 
     private static func isOrigin(_ text: String) -> Bool {

@@ -6,7 +6,9 @@ struct TouchFigures: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchfigures",
         abstract: "Turns the phones in a room into one measuring instrument.",
-        subcommands: [Serve.self, Load.self, ImportPuzzles.self, ExportPuzzles.self]
+        subcommands: [
+            Serve.self, Load.self, ImportPuzzles.self, ExportPuzzles.self, ImportPlay.self, ExportPlay.self,
+        ]
     )
 }
 
@@ -31,7 +33,8 @@ enum Main {
             guard TouchFigures.exitCode(for: error) == .validationFailure else { TouchFigures.exit(withError: error) }
             // The command that was meant, so that the hint leads to its flags.
             let first = CommandLine.arguments.dropFirst().first ?? ""
-            let command = ["load", "import-puzzles", "export-puzzles"].contains(first) ? first : "serve"
+            let commands = ["load", "import-puzzles", "export-puzzles", "import-play", "export-play"]
+            let command = commands.contains(first) ? first : "serve"
             report("touchfigures: \(TouchFigures.message(for: error)) (touchfigures \(command) --help lists the flags)")
             exit(64)
         }

@@ -4,6 +4,7 @@ import FoundationNetworking
 import Imaging
 import LibwebsocketsTransport
 import Logging
+import PlayFiles
 import SQLiteStorage
 import Storage
 import Testing
@@ -16,6 +17,10 @@ private struct NoPictures: HeatmapRendering, QRCodeRendering {
     func png(of grid: HeatmapGrid, blockPixels: Int) throws(ImagingError) -> [UInt8] { throw .library("none here") }
     func matrix(of text: String) throws(ImagingError) -> QRMatrix { throw .library("none here") }
 }
+
+/// The schema of plays, from the sources' own folder.
+private let schemaPath =
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/play.xsd").standardizedFileURL.path
 
 /// A server on loopback with its own data folder, for sessions of a second.
 private struct ShortLivedServer {
@@ -41,9 +46,14 @@ private struct ShortLivedServer {
             store: store,
             puzzles: PuzzleServices(
                 store: puzzles,
-                pictures: PictureFolder(folder: folder),
+                pictures: ContentFolder.pictures(in: folder),
                 processing: workshop,
                 thumbnails: workshop
+            ),
+            plays: PlayServices(
+                store: try SQLitePlayStore(folder: folder.appending(path: "data")),
+                audio: ContentFolder.audio(in: folder),
+                documents: try PlayReader(schemaPath: schemaPath)
             ),
             heatmapPainter: NoPictures(),
             qrCodes: NoPictures(),

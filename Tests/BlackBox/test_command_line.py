@@ -37,7 +37,7 @@ def test_help_tells_the_flags():
     result = run("serve", "--help")
     assert result.returncode == 0
     for flag in ("--host", "--port", "--tls-port", "--no-tls", "--certificate", "--key", "--data", "--origin",
-                 "--admin-token", "--log-level"):
+                 "--admin-token", "--tiles", "--tiles-attribution", "--log-level"):
         assert flag in result.stdout, flag
 
 

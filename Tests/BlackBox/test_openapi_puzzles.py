@@ -56,7 +56,10 @@ def test_a_puzzles_way_answers_as_documented(ask, puzzle):
         ask("get", path, 304, headers={"If-None-Match": first.headers["etag"]})
     ask("post", "/puzzles/{id}/hit-test", 200, id=puzzle, json=PRESS)
     ask("post", "/puzzles/{id}/hit-test", 200, id=puzzle, json={"x": 90, "y": 10})
-    round_id = ask("post", "/puzzles/{id}/rounds", 201, id=puzzle).json()["id"]
+    ask("post", "/puzzles/{id}/rounds", 403, id=puzzle)
+    ask("post", "/puzzles/{id}/rounds", 403, id=puzzle, json={"position": {"latitude": -80, "longitude": 9}})
+    here = {"position": {"latitude": DRAFT["latitude"], "longitude": DRAFT["longitude"], "accuracy": 3}}
+    round_id = ask("post", "/puzzles/{id}/rounds", 201, id=puzzle, json=here).json()["id"]
     ask("post", "/rounds/{id}/hits", 200, id=round_id, json=PRESS | {"x": 90})
     ask("get", "/rounds/{id}", 200, id=round_id)
     ask("post", "/rounds/{id}/hints", 200, id=round_id)
@@ -107,7 +110,8 @@ MISTAKES = [
     ("get", "/puzzles/{id}/thumbnail", 404, {}), ("get", "/puzzles/{id}/thumbnail?width=9", 422, {}),
     ("post", "/puzzles/{id}/hit-test", 404, {"json": PRESS}), ("post", "/puzzles/{id}/hit-test", 422, {"json": {}}),
     ("post", "/puzzles/{id}/hit-test", 415, {"data": "x"}), ("post", "/puzzles/{id}/hit-test", 403, {"json": PRESS, "headers": AWAY}),
-    ("post", "/puzzles/{id}/rounds", 404, {}), ("post", "/puzzles/{id}/rounds", 413, {"data": "x" * 5000}),
+    ("post", "/puzzles/{id}/rounds", 404, {}), ("post", "/puzzles/{id}/rounds", 422, {"json": {"position": 1}}),
+    ("post", "/puzzles/{id}/rounds", 415, {"data": "x"}), ("post", "/puzzles/{id}/rounds", 413, {"data": "x" * 5000}),
     ("get", "/rounds/{id}", 404, {}), ("post", "/rounds/{id}/hits", 404, {"json": PRESS}),
     ("post", "/rounds/{id}/hits", 422, {"json": {}}), ("post", "/rounds/{id}/hits", 400, {"data": "x", "headers": JSON}),
     ("post", "/rounds/{id}/hits", 415, {"data": "x"}), ("post", "/rounds/{id}/hits", 413, {"data": "x" * 5000}),

@@ -14,9 +14,9 @@ SHOWN = {"shownWidth": 500, "shownHeight": 300}
 class Player:
     """One round; keeps everything that the server says."""
 
-    def __init__(self, server, puzzle):
+    def __init__(self, server, puzzle, **options):
         self.base, self.heard = f"{server.url}/api/v1", []
-        started = self.post(f"/puzzles/{puzzle}/rounds")
+        started = self.post(f"/puzzles/{puzzle}/rounds", **options)
         assert started.status_code == 201, started.text
         assert set(started.json()) == {"id", "total"}
         self.path, self.total = f"/rounds/{started.json()['id']}", started.json()["total"]
@@ -87,7 +87,9 @@ def test_nothing_that_a_player_hears_tells_where_an_unfound_difference_is(server
     hidden = [rectangle(123.71875, 234.84375, 61.53125, 47.21875), rectangle(587.28125, 391.65625, 53.46875, 38.59375)]
     found = rectangle(811.5, 77.25, 31.75, 29.5)
     puzzle = author.puzzle([*hidden, found], latitude=12.5, longitude=13.5, description="leak", proximityMetres=40)
-    player = Player(server, puzzle)
+    player = Player(server, puzzle, json={"position": {"latitude": 12.5, "longitude": 13.5}})
+    player.post(f"/puzzles/{puzzle}/rounds")
+    player.post(f"/puzzles/{puzzle}/rounds", json={"position": {"latitude": 1, "longitude": 1}})
     assert player.press(820, 80, 1000, 600)["new"] is True
     assert player.press(1, 1, 1000, 600)["hit"] is False
     for path in ("", "/image", "/thumbnail"):

@@ -237,14 +237,14 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
     page.wait_saved("Published. Players find it on the map.")
 
     page.page.click("#back")
-    page.page.click(f"[data-puzzle={puzzle}] [data-delete]")
+    page.page.click(f"[data-id={puzzle}] [data-tool=delete]")
     page.page.click("[data-yes]")
     page.wait_until(lambda: author.call("GET", f"/puzzles/{puzzle}").json()["published"] is False, "out of sight at once")
-    assert page.page.locator(f"[data-puzzle={puzzle}]").count() == 0
+    assert page.page.locator(f"[data-id={puzzle}]").count() == 0
     page.page.click("#notices button")
-    page.page.wait_for_selector(f"[data-puzzle={puzzle}]")
+    page.page.wait_for_selector(f"[data-id={puzzle}]")
     assert author.call("GET", f"/puzzles/{puzzle}").json()["published"] is True
-    page.page.click(f"[data-puzzle={puzzle}] [data-delete]")
+    page.page.click(f"[data-id={puzzle}] [data-tool=delete]")
     page.page.click("[data-yes]")
     page.page.wait_for_selector("#notices button")
     # Whoever leaves the page has said so.

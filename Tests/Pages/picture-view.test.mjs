@@ -71,6 +71,25 @@ test("what lies under each finger stays under it in a pinch that also moves", ()
   assert.deepEqual(shown.place, before);
 });
 
+test("fingers find again what they took hold of when the bounds let it go meanwhile", () => {
+  const shown = view();
+  const spot = shown.toPicture({ x: 100, y: 200 });
+  // Apart, while the picture is not yet as high as its box; then on.
+  shown.pinch([{ x: 100, y: 200 }, { x: 140, y: 240 }], [{ x: 90, y: 190 }, { x: 150, y: 250 }]);
+  shown.pinch([{ x: 90, y: 190 }, { x: 150, y: 250 }], [{ x: 40, y: 140 }, { x: 200, y: 300 }]);
+  near(shown.toBox(spot).x, 40, "x");
+  near(shown.toBox(spot).y, 140, "y");
+  // Dragged out of its bounds and back.
+  shown.pan(900, 900);
+  shown.pan(-900, -900);
+  near(shown.toBox(spot).y, 140, "y");
+  // Once they rest, what is shown is where it is.
+  shown.pan(900, 0);
+  shown.rest();
+  shown.pan(-10, 0);
+  near(shown.place.x, -10, "x");
+});
+
 test("it is never smaller than fitted, never larger than eight times, and never leaves its bounds", () => {
   const shown = view();
   let seed = 7;

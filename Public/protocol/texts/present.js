@@ -110,6 +110,7 @@ const en = {
   failUnreachable: "The server does not answer. Check that it runs and that this computer is in its network; then try again.",
   failToken: "The server does not accept this browser as the host any more. Start a new class on the start page.",
   failGone: "That phone is not in the class any more.",
+  failPuzzle: "That puzzle is not there any more. Choose another one.",
   failEnded: "The class has ended. Reload the page.",
   failNoSession: "The class is not there any more: it has expired or was wiped.",
   failStore: "The server’s disk refuses writes. Make room on it; nothing is lost meanwhile. Then try again.",
@@ -117,7 +118,7 @@ const en = {
   keysTitle: "Keys",
   keysList:
     "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|Ctrl + Enter=Full screen|?=This list|Esc=Close",
-  keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|A=Challenge|R=Replay|D=Data|E=End",
+  keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|S=Scale|A=Challenge|P=Spot the difference|R=Replay|D=Data|E=End",
   language: "Language",
   connecting: "Connecting …",
   reconnecting: "Reconnecting …",
@@ -257,6 +258,7 @@ const de = {
     "Der Server antwortet nicht. Prüfe, ob er läuft und ob dieser Computer in seinem Netz ist; dann versuche es noch einmal.",
   failToken: "Der Server erkennt diesen Browser nicht mehr als Leitung an. Starte auf der Startseite eine neue Klasse.",
   failGone: "Dieses Handy ist nicht mehr in der Klasse.",
+  failPuzzle: "Dieses Rätsel gibt es nicht mehr. Wähle ein anderes.",
   failEnded: "Die Klasse ist zu Ende. Lade die Seite neu.",
   failNoSession: "Die Klasse gibt es nicht mehr: Sie ist abgelaufen oder wurde gelöscht.",
   failStore:
@@ -265,7 +267,7 @@ const de = {
   keysTitle: "Tasten",
   keysList:
     "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
-  keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|A=Aufgabe|R=Wiedergabe|D=Daten|E=Beenden",
+  keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|S=Waage|A=Aufgabe|P=Fehlersuche|R=Wiedergabe|D=Daten|E=Beenden",
   language: "Sprache",
   connecting: "Verbinde …",
   reconnecting: "Verbinde neu …",

@@ -1,7 +1,7 @@
 import Challenges
 import WireProtocol
 
-/// All attempts of a session, as its results are read: of everybody but those removed.
+/// All attempts of a session, and how far everybody came in its games, as its results are read: of all but those removed.
 struct ResultsTable {
     private struct Row {
         var participant: Participant
@@ -9,9 +9,22 @@ struct ResultsTable {
         var summary: AttemptSummary
     }
 
+    /// A game of spot the difference.
+    private struct Game {
+        var number: Int
+        var puzzleID: String
+        var title: String
+        var total: Int
+        var startedMilliseconds: UInt64
+        var isRunning: Bool
+        var rows: [(participant: Participant, standing: RoundStanding)]
+    }
+
     private let code: String
     private let running: Int?
     private let challenges: [(head: StartedChallenge, unit: String?, rows: [Row])]
+
+    private let games: [Game]
 
     init(of session: Session) {
         code = session.code
@@ -25,6 +38,20 @@ struct ResultsTable {
                 return Row(participant: participant, attempts: series.attempts, summary: summary)
             }
             return (challenge, challenge.state.judged?.kind.unit, rows)
+        }
+        let runningGame = session.state.game?.number
+        games = session.games.map { game in
+            Game(
+                number: game.number,
+                puzzleID: game.puzzleID,
+                title: game.title,
+                total: game.state.total,
+                startedMilliseconds: game.startedMilliseconds,
+                isRunning: game.number == runningGame,
+                rows: participants.compactMap { participant in
+                    game.rounds[participant.number].map { (participant, $0.stored.standing) }
+                }
+            )
         }
     }
 
@@ -45,6 +72,36 @@ struct ResultsTable {
             json.bool(challenge.head.state.number == running)
             json.raw(",\"participants\":")
             json.list(challenge.rows) { write($1, into: &$0) }
+            json.raw("}")
+        }
+        if !games.isEmpty {
+            json.raw(",\"games\":")
+            json.list(games) { write($1, into: &$0) }
+        }
+        json.raw("}")
+    }
+
+    private func write(_ game: Game, into json: inout JSONWriter) {
+        json.raw("{\"number\":")
+        json.integer(game.number)
+        json.raw(",\"puzzle\":")
+        json.string(game.puzzleID)
+        json.raw(",\"title\":")
+        json.string(game.title)
+        json.raw(",\"total\":")
+        json.integer(game.total)
+        json.raw(",\"startedMilliseconds\":")
+        json.integer(game.startedMilliseconds)
+        json.raw(",\"running\":")
+        json.bool(game.isRunning)
+        json.raw(",\"participants\":")
+        json.list(game.rows) { json, row in
+            json.raw("{\"id\":")
+            json.string(row.participant.id)
+            json.raw(",\"name\":")
+            json.string(row.participant.identity.name)
+            json.raw(",")
+            json.fields(of: row.standing)
             json.raw("}")
         }
         json.raw("}")

@@ -106,6 +106,8 @@ extension Server {
             }
             commit.results += session.pendingResults
             session.pendingResults.removeAll()
+            commit.rounds += session.pendingRounds
+            session.pendingRounds.removeAll()
             if session.needsRow {
                 commit.sessions.append(session.row)
                 session.needsRow = false

@@ -155,6 +155,7 @@ extension Server {
         participant.pacing.committed(ack: participant.ack, now: now)
         if connection.wantsPeers { showPeers(to: connection) }
         sendChallenge(to: participant, in: connection.session)
+        sendRound(to: participant, in: connection.session)
     }
 }
 

@@ -59,6 +59,13 @@ extension Server {
         startTicking()
     }
 
+    func noteRound(_ participant: Participant, in session: Session) {
+        guard !session.viewers.isEmpty, !participant.isRoundPending else { return }
+        participant.isRoundPending = true
+        session.frame.rounds.append(participant)
+        startTicking()
+    }
+
     /// What was noted of a challenge that has ended is no news any more.
     func forgetResults(of session: Session) {
         for participant in session.frame.results { participant.isResultPending = false }
@@ -99,8 +106,9 @@ extension Server {
         let isUnique = !session.frame.joined.isEmpty || !session.frame.left.isEmpty || !session.frame.results.isEmpty
         let message = frame(
             of: session,
-            figures: session.frame.figures,
+            session.frame.figures,
             results: session.frame.results,
+            rounds: session.frame.rounds,
             walkers: session.frame.walkers
         )
         let hasWalkers = !session.frame.walkers.isEmpty
@@ -180,8 +188,9 @@ extension Server {
         let participants = session.participants
         return frame(
             of: session,
-            figures: participants,
+            participants,
             results: participants.filter { session.summary(of: $0) != nil },
+            rounds: session.runningGame == nil ? [] : participants,
             walkers: session.hostViewers.isEmpty ? [] : participants
         )
     }
@@ -194,8 +203,9 @@ extension Server {
 
     private func frame(
         of session: Session,
-        figures: [Participant],
+        _ figures: [Participant],
         results: [Participant],
+        rounds: [Participant],
         walkers: [Participant]
     ) -> FrameMessage {
         var message = FrameMessage()
@@ -217,6 +227,9 @@ extension Server {
             message.addResult(of: participant.id, session.summary(of: participant))
         }
         for place in walkerPlaces(of: walkers, in: session) { message.addWalker(place) }
+        for participant in rounds where !participant.isRemoved {
+            if let standing = participant.standing { message.addRound(of: participant.id, standing) }
+        }
         for participant in session.frame.joined { message.addJoined(participant.stats) }
         for id in session.frame.left { message.addLeft(id) }
         return message
@@ -228,6 +241,8 @@ extension Server {
         for participant in session.frame.walkers { participant.isWalkPending = false }
         session.frame.walkers.removeAll(keepingCapacity: true)
         forgetResults(of: session)
+        for participant in session.frame.rounds { participant.isRoundPending = false }
+        session.frame.rounds.removeAll(keepingCapacity: true)
         session.frame.joined.removeAll()
         session.frame.left.removeAll()
         session.frame.hasTouches = false

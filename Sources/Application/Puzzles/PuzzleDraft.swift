@@ -21,7 +21,6 @@ struct PuzzleDraft: Decodable {
 
     /// The largest body that holds one.
     static let bodyLimit = 64 * 1024
-    private static let farthest = 1_000_000.0
 
     /// The puzzle with these values, and with what the draft does not tell from `puzzle`.
     func applied(to puzzle: StoredPuzzle?, id: String, now: Double) throws(Problem) -> StoredPuzzle {
@@ -36,8 +35,9 @@ struct PuzzleDraft: Decodable {
         guard let coordinate = GeographicCoordinate(latitude: latitude, longitude: longitude) else {
             throw .invalid("longitude", "A number within ±180 is expected.")
         }
-        if let proximityMetres, !(proximityMetres > 0 && proximityMetres <= Self.farthest) {
-            throw .invalid("proximityMetres", "A number over 0, at most \(Int(Self.farthest)), or null is expected.")
+        let farthest = PuzzleLimits.farthestMetres
+        if let proximityMetres, !(proximityMetres > 0 && proximityMetres <= farthest) {
+            throw .invalid("proximityMetres", "A number over 0, at most \(Int(farthest)), or null is expected.")
         }
         let rectangles = try rectangles(on: puzzle?.picture)
         return StoredPuzzle(

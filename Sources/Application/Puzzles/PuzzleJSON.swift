@@ -7,7 +7,13 @@ import WireProtocol
 extension JSONWriter {
     /// `{"x":…,"y":…,"width":…,"height":…}`
     mutating func rectangle(_ rectangle: Rectangle) {
-        raw("{\"x\":")
+        raw("{")
+        sides(of: rectangle)
+        raw("}")
+    }
+
+    mutating func sides(of rectangle: Rectangle) {
+        raw("\"x\":")
         number(rectangle.x)
         raw(",\"y\":")
         number(rectangle.y)
@@ -15,7 +21,6 @@ extension JSONWriter {
         number(rectangle.width)
         raw(",\"height\":")
         number(rectangle.height)
-        raw("}")
     }
 
     mutating func puzzle(_ puzzle: StoredPuzzle) {

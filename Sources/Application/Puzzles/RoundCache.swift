@@ -2,12 +2,22 @@ import Storage
 
 /// A round that is being played.
 final class LiveRound {
-    var stored: StoredRound
-    fileprivate var usedAt: Double
+    /// Where a round of a class belongs.
+    struct Seat {
+        weak var session: Session?
+        let participant: Participant
+        /// The game's number.
+        let game: Int
+    }
 
-    fileprivate init(_ stored: StoredRound, now: Double) {
+    var stored: StoredRound
+    /// `nil` for a round that somebody plays alone.
+    let seat: Seat?
+    fileprivate var usedAt = 0.0
+
+    init(_ stored: StoredRound, seat: Seat? = nil) {
         self.stored = stored
-        usedAt = now
+        self.seat = seat
     }
 }
 
@@ -33,7 +43,8 @@ struct RoundCache {
             let middle = rounds.values.map(\.usedAt).sorted()[Self.capacity / 2]
             rounds = rounds.filter { $0.value.usedAt > middle }
         }
-        let round = LiveRound(stored, now: now)
+        let round = LiveRound(stored)
+        round.usedAt = now
         rounds[stored.id] = round
         return round
     }

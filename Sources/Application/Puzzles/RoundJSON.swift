@@ -54,16 +54,19 @@ extension JSONWriter {
     }
 
     private mutating func rectangle(_ rectangle: Rectangle, foundAfter seconds: Double) {
-        raw("{\"x\":")
-        number(rectangle.x)
-        raw(",\"y\":")
-        number(rectangle.y)
-        raw(",\"width\":")
-        number(rectangle.width)
-        raw(",\"height\":")
-        number(rectangle.height)
+        raw("{")
+        sides(of: rectangle)
         raw(",\"foundAfterSeconds\":")
         number((seconds * 1000).rounded() / 1000)
+        raw("}")
+    }
+
+    /// - Parameter count: of participants that have found it.
+    mutating func rectangle(_ rectangle: Rectangle, found count: Int) {
+        raw("{")
+        sides(of: rectangle)
+        raw(",\"found\":")
+        integer(count)
         raw("}")
     }
 }

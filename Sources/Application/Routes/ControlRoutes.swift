@@ -19,9 +19,7 @@ extension Server {
 
     func control(_ session: Session, _ request: HTTPRequest) throws(Problem) -> HTTPReply {
         let command = try Representation.body(Command.self, of: request)
-        guard !session.state.isEnded else {
-            throw Problem(409, "session-ended", title: "Session ended", detail: "The session has ended.")
-        }
+        guard !session.state.isEnded else { throw .sessionEnded }
         switch command.action {
         case "freeze": freeze(session)
         case "unfreeze": unfreeze(session)
@@ -37,8 +35,10 @@ extension Server {
             guard let activity = command.activity, Self.activities.contains(activity) else {
                 throw .invalid("activity", "One of \(Self.activities.joined(separator: ", ")) is expected.")
             }
+            if activity == "spot", let subject = command.subject { return try startGame(of: subject, in: session) }
             session.state.activity = activity
             session.state.subject = command.subject
+            session.state.game = nil
         case "touchkit":
             guard let on = command.on else { throw .invalid("on", "true or false is expected.") }
             session.state.touchkit = on
@@ -46,10 +46,16 @@ extension Server {
         case "end": end(session, detail: "The host has ended the session.")
         default: throw .invalid("action", "\"\(command.action.prefix(40))\" is no action.")
         }
+        let reply = stateChanged(of: session)
+        if command.action == "challenge" { sendChallengeToAll(in: session) }
+        return reply
+    }
+
+    /// Tells everybody, and answers once it is on disk.
+    func stateChanged(of session: Session) -> HTTPReply {
         session.needsRow = true
         markDirty(session)
         if !session.state.isEnded { broadcastState(of: session) }
-        if command.action == "challenge" { sendChallengeToAll(in: session) }
         let state = session.state
         return .later { [self] in
             guard await durable() else { return Problem.storeFailing.response }
@@ -130,6 +136,7 @@ extension Server {
             participant.walker?.clear()
             interruptChallenge(of: participant, in: session)
             session.log.cleared(participant: participant.number, milliseconds: milliseconds)
+            beginRoundAnew(of: participant, in: session)
             changed(participant, in: session)
         }
     }

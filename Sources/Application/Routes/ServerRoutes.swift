@@ -38,6 +38,8 @@ extension Server {
                     $0.bool(configuration.authorityPEM != nil)
                     $0.raw(",\"adminRequired\":")
                     $0.bool(configuration.adminToken != nil)
+                    $0.raw(",\"tiles\":")
+                    $0.tiles(configuration.mapTiles)
                     $0.raw("}")
                 }
             )
@@ -122,5 +124,18 @@ extension Server {
 
             """
         }.joined()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func tiles(_ tiles: MapTiles?) {
+        guard let tiles else { return raw("null") }
+        raw("{\"url\":")
+        string(tiles.url)
+        raw(",\"attribution\":")
+        string(tiles.attribution)
+        raw(",\"link\":")
+        string(tiles.link)
+        raw("}")
     }
 }

@@ -160,6 +160,7 @@ extension Server {
         dirtySessions.removeAll { $0 === session }
         watchedSessions.removeAll { $0 === session }
         session.isDirty = false
+        forgetRounds(of: session)
         do {
             guard await currentCommit() else { throw StorageError.failed("commits fail") }
             try await store.wipe(session: session.code)
@@ -167,6 +168,7 @@ extension Server {
         } catch {
             logger.error("A session could not be wiped", metadata: ["reason": "\(error)"])
             sessions[session.code] = session
+            takeUpRounds(of: session)
             markDirty(session)
             return false
         }

@@ -1,3 +1,4 @@
+import PlayDocuments
 package import Transport
 import WireProtocol
 
@@ -10,7 +11,11 @@ package struct Problem: Error, Equatable, Sendable {
     package var detail: String
     /// The offending field or parameter.
     package var field: String?
+    /// Further members, by name.
+    package var numbers: [String: Double]
     package var headers: [String: String]
+    /// What is wrong with a document, line by line.
+    var faults: [DocumentFault] = []
 
     package init(
         _ status: Int,
@@ -18,6 +23,7 @@ package struct Problem: Error, Equatable, Sendable {
         title: String,
         detail: String,
         field: String? = nil,
+        numbers: [String: Double] = [:],
         headers: [String: String] = [:]
     ) {
         self.status = status
@@ -25,6 +31,7 @@ package struct Problem: Error, Equatable, Sendable {
         self.title = title
         self.detail = detail
         self.field = field
+        self.numbers = numbers
         self.headers = headers
     }
 
@@ -41,6 +48,18 @@ package struct Problem: Error, Equatable, Sendable {
         if let field {
             json.raw(",\"field\":")
             json.string(field)
+        }
+        if !faults.isEmpty {
+            json.raw(",\"line\":")
+            json.line(faults[0].line)
+            json.raw(",\"faults\":")
+            json.list(faults) { $0.fault($1) }
+        }
+        for (name, value) in numbers.sorted(by: { $0.key < $1.key }) {
+            json.raw(",")
+            json.string(name)
+            json.raw(":")
+            json.number(value)
         }
         json.raw("}")
         var response = HTTPResponse(status: status, body: .bytes(json.bytes))
@@ -84,6 +103,8 @@ extension Problem {
         title: "Token wrong",
         detail: "The token is not the one for this."
     )
+
+    static let sessionEnded = Problem(409, "session-ended", title: "Session ended", detail: "The session has ended.")
 
     static let storeFailing = Problem(
         503,

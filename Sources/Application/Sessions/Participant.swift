@@ -43,6 +43,10 @@ final class Participant {
     var isResultPending = false
     /// It walked on since the last frame for the host.
     var isWalkPending = false
+    /// How far it has come in the newest game of spot the difference.
+    var standing: RoundStanding?
+    /// That changed since the last viewer frame.
+    var isRoundPending = false
 
     // The durable side.
     /// Has a record or a change that is not in any commit yet.
@@ -85,7 +89,8 @@ final class Participant {
             isCalibrated: isCalibrated,
             scale: scale,
             metrics: metrics,
-            walk: walk
+            walk: walk,
+            round: standing
         )
     }
 

@@ -70,6 +70,7 @@ extension Session {
             note(max(restored.joinedMilliseconds, restored.removedMilliseconds ?? 0))
             checkpointPositions[participant.number] = participant.checkpointPosition
         }
+        try restore(restored.rounds)
         for chunk in restored.chunks {
             try replay(chunk, after: checkpointPositions)
         }

@@ -27,6 +27,8 @@ final class Session {
     var nextNumber = 1
     /// All that were started, in order; the last one runs if the state says so.
     var challenges: [StartedChallenge] = []
+    /// Of spot the difference, in order of their starts; the last one runs if the state says so.
+    var games: [ClassGame] = []
     /// Resume tokens of those who may not come back.
     var bannedTokens: Set<String> = []
     private(set) var markers: [SessionMarker] = []
@@ -57,6 +59,8 @@ final class Session {
     var dirtyParticipants: [Participant] = []
     /// Attempts that are not in any commit yet.
     var pendingResults: [StoredResult] = []
+    /// Rounds, and games themselves, that changed since the last commit.
+    var pendingRounds: [StoredClassRound] = []
 
     enum Retention: String, CaseIterable {
         /// Events are kept until the session expires.
@@ -190,6 +194,8 @@ struct FrameChanges {
     var left: [String] = []
     /// Whose results changed.
     var results: [Participant] = []
+    /// Whose rounds changed.
+    var rounds: [Participant] = []
     /// Who walked on; for the host.
     var walkers: [Participant] = []
     /// A finger moved, came or went.
@@ -199,6 +205,6 @@ struct FrameChanges {
     var hasOnlyWalkers: Bool { !walkers.isEmpty && hasNothingElse }
 
     private var hasNothingElse: Bool {
-        figures.isEmpty && joined.isEmpty && left.isEmpty && results.isEmpty && !hasTouches
+        figures.isEmpty && joined.isEmpty && left.isEmpty && results.isEmpty && rounds.isEmpty && !hasTouches
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 package import Transport
 
 /// The pages and documents, read and encoded once when the server starts.
@@ -85,7 +86,7 @@ package struct StaticFiles: Sendable {
 
     /// The answer, or `nil` if there is no such file.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        guard let file = files[request.path] else { return notFoundPage(for: request) }
+        guard let file = files[request.path] ?? playPage(request.path) else { return notFoundPage(for: request) }
         guard request.method == .get || request.method == .head else {
             return Problem(
                 405,
@@ -96,6 +97,15 @@ package struct StaticFiles: Sendable {
             ).response
         }
         return response(with: file, to: request)
+    }
+
+    /// `/walk/ID` is the page of the walk, whichever play that is; the page says so if there is none.
+    private func playPage(_ path: String) -> File? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].isEmpty, parts[1] == "walk", PlayID.isValid(String(parts[2])) else {
+            return nil
+        }
+        return files["/walk"]
     }
 
     private func response(with file: File, to request: HTTPRequest) -> HTTPResponse {
@@ -133,13 +143,7 @@ package struct StaticFiles: Sendable {
             response.body = .bytes(Array(bytes[range]))
             return response
         case .unsatisfiable:
-            return Problem(
-                416,
-                "range-not-satisfiable",
-                title: "Range not satisfiable",
-                detail: "The file has \(bytes.count) bytes.",
-                headers: ["content-range": "bytes */\(bytes.count)"]
-            ).response
+            return Problem.rangeNotSatisfiable(size: bytes.count).response
         }
     }
 

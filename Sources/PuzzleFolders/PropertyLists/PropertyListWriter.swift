@@ -18,10 +18,12 @@ enum PropertyListWriter {
             \t<real>\(puzzle.coordinate.latitude)</real>
             \t<key>Longitude</key>
             \t<real>\(puzzle.coordinate.longitude)</real>
-            \t<key>Differences</key>
-            \t<array>
 
             """
+        if let proximity = puzzle.proximityMetres {
+            text += "\t<key>ProximityMetres</key>\n\t\(number(proximity))\n"
+        }
+        text += "\t<key>Differences</key>\n\t<array>\n"
         for rectangle in puzzle.differences {
             text += "\t\t<dict>\n"
             for (key, value) in [

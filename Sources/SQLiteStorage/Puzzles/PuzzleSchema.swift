@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables of `puzzles.sqlite`.
 enum PuzzleSchema {
-    private static var migrator: DatabaseMigrator {
+    static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 puzzles") { db in
             try db.execute(
@@ -58,14 +58,5 @@ enum PuzzleSchema {
             )
         }
         return migrator
-    }
-
-    /// Brings the file to this version's schema.
-    ///
-    /// - Throws: `Schema.Superseded` if a newer version has written it.
-    static func migrate(_ database: DatabasePool) throws {
-        let isSuperseded = try database.read { db in try migrator.hasBeenSuperseded(db) }
-        guard !isSuperseded else { throw Schema.Superseded() }
-        try migrator.migrate(database)
     }
 }

@@ -104,7 +104,7 @@ struct PuzzleTable {
         var update = puzzle
         update.id = known.id
         update.isPublished = known.isPublished
-        update.proximityMetres = known.proximityMetres
+        update.proximityMetres = puzzle.proximityMetres ?? known.proximityMetres
         update.updatedAt = known.updatedAt
         guard update != known else { return TakenPuzzle(id: known.id, change: .unchanged) }
         // A folder that was only moved is no change of the puzzle.

@@ -8,8 +8,7 @@ package import Storage
 /// Puzzles are few writes and many reads of public data that stays for years; sessions are the opposite. So readers here
 /// wait for nobody (a pool on a write-ahead log), and another process, such as an import, may use the file at the same time.
 package final class SQLitePuzzleStore: PuzzleStore {
-    private let path: String
-    private let database: DatabasePool
+    private let pool: SQLitePool
     private let pinIndex = PinIndexCache()
 
     /// Opens the store in `folder`, creating both (modes 0700 and 0600) where they are missing.
@@ -17,26 +16,25 @@ package final class SQLitePuzzleStore: PuzzleStore {
     /// - Parameter isImporting: for a process that writes thousands of puzzles and ends.
     /// - Throws: `StorageError.unavailable` with what the operator can do.
     package init(folder: URL, isImporting: Bool = false) throws(StorageError) {
-        path = try StoreFolder(url: folder).prepareDatabaseFile("puzzles.sqlite")
-        do {
-            database = try DatabasePool(path: path, configuration: .puzzles(isImporting: isImporting))
-            try PuzzleSchema.migrate(database)
-        } catch {
-            throw .opening(path, error)
-        }
+        pool = try SQLitePool(
+            folder: folder,
+            name: "puzzles.sqlite",
+            configuration: .pool("touchfigures.puzzles", isImporting: isImporting),
+            migrator: PuzzleSchema.migrator
+        )
     }
 
     // MARK: Puzzles
 
     package func save(_ puzzle: StoredPuzzle) async throws(StorageError) {
-        try await write { db in
+        try await pool.write { db in
             try PuzzleTable(db).save(puzzle)
             try PuzzleTable(db).countRevision()
         }
     }
 
     package func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle] {
-        try await write { db in
+        try await pool.write { db in
             let table = PuzzleTable(db)
             let taken = try puzzles.map { try table.take($0) }
             if taken.contains(where: { $0.change != .unchanged }) { try table.countRevision() }
@@ -45,7 +43,7 @@ package final class SQLitePuzzleStore: PuzzleStore {
     }
 
     package func remove(puzzle id: String) async throws(StorageError) -> StoredPuzzle? {
-        try await write { db in
+        try await pool.write { db in
             let table = PuzzleTable(db)
             guard let puzzle = try table.puzzle(id) else { return nil }
             try table.remove(id)
@@ -55,28 +53,28 @@ package final class SQLitePuzzleStore: PuzzleStore {
     }
 
     package func puzzle(_ id: String) async throws(StorageError) -> StoredPuzzle? {
-        try await read { db in try PuzzleTable(db).puzzle(id) }
+        try await pool.read { db in try PuzzleTable(db).puzzle(id) }
     }
 
     package func puzzles(after number: Int64, limit: Int, shownOnly: Bool) async throws(StorageError) -> PuzzlePage {
-        try await read { db in try PuzzleTable(db).page(after: number, limit: limit, shownOnly: shownOnly) }
+        try await pool.read { db in try PuzzleTable(db).page(after: number, limit: limit, shownOnly: shownOnly) }
     }
 
     package func isUsed(picture hash: String) async throws(StorageError) -> Bool {
-        try await read { db in try PuzzleTable(db).isUsed(picture: hash) }
+        try await pool.read { db in try PuzzleTable(db).isUsed(picture: hash) }
     }
 
     // MARK: The map
 
     package func pins(_ query: PinQuery) async throws(StorageError) -> PinPage {
-        try await read { db in
+        try await pool.read { db in
             let (found, next) = try PinSearch(db, query).page()
             return PinPage(puzzles: try found.compactMap { try PuzzleTable(db).puzzle(number: $0) }, next: next)
         }
     }
 
     package func clusters(_ query: ClusterQuery) async throws(StorageError) -> ClusterPage {
-        try await read { [pinIndex] db in
+        try await pool.read { [pinIndex] db in
             let page = try pinIndex.index(for: db)
                 .clusters(in: query.bounds, zoom: query.zoom, from: query.first, limit: query.limit)
             let items = try page.clusters.compactMap { cluster -> ClusterPage.Item? in
@@ -90,67 +88,20 @@ package final class SQLitePuzzleStore: PuzzleStore {
     // MARK: Rounds
 
     package func save(_ round: StoredRound, isNew: Bool) async throws(StorageError) -> Bool {
-        try await write { db in try RoundTable(db).save(round, isNew: isNew) }
+        try await pool.write { db in try RoundTable(db).save(round, isNew: isNew) }
     }
 
     package func round(_ id: String) async throws(StorageError) -> StoredRound? {
-        try await read { db in try RoundTable(db).round(id) }
+        try await pool.read { db in try RoundTable(db).round(id) }
     }
 
     package func removeRounds(startedBefore time: Double) async throws(StorageError) {
-        try await write { db in try RoundTable(db).remove(startedBefore: time) }
+        try await pool.write { db in try RoundTable(db).remove(startedBefore: time) }
     }
 
     // MARK: Work
 
     package func close() async throws(StorageError) {
-        do {
-            try database.close()
-        } catch {
-            throw .failed("\(path): \(error)")
-        }
-    }
-
-    private func read<Value: Sendable>(
-        _ work: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageError) -> Value {
-        try finish(
-            await withCheckedContinuation { continuation in
-                database.asyncRead { db in
-                    continuation.resume(returning: Result { try work(db.get()) })
-                }
-            }
-        )
-    }
-
-    /// In one transaction, in order of the calls; not stopped when the caller's task is cancelled.
-    private func write<Value: Sendable>(
-        _ work: @escaping @Sendable (Database) throws -> Value
-    ) async throws(StorageError) -> Value {
-        try finish(
-            await withCheckedContinuation { continuation in
-                database.asyncWriteWithoutTransaction { db in
-                    continuation.resume(
-                        returning: Result {
-                            var value: Value?
-                            try db.inTransaction(.immediate) {
-                                value = try work(db)
-                                return .commit
-                            }
-                            guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-                            return value
-                        }
-                    )
-                }
-            }
-        )
-    }
-
-    private func finish<Value>(_ result: Result<Value, any Error>) throws(StorageError) -> Value {
-        do {
-            return try result.get()
-        } catch {
-            throw .failed("\(path): \(error)")
-        }
+        try pool.close()
     }
 }

@@ -7,7 +7,8 @@ package protocol PuzzleStore: Sendable {
     /// Takes over what a folder's property lists hold, all or nothing, and tells what each became, in order.
     ///
     /// A puzzle is the same as one that is kept already if it comes from the same file of the same folder, or from a file
-    /// of the same name with the same picture and title. It keeps its id, and whether and how near it is shown.
+    /// of the same name with the same picture and title. It keeps its id, whether it is shown and, unless the
+    /// file tells it, how near it is played.
     func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle]
 
     /// Removes the puzzle with its rounds; answers it as it was, or `nil` for an unknown one.

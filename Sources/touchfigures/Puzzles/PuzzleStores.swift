@@ -8,7 +8,7 @@ import VipsImaging
 /// Where puzzles and their pictures are kept, for a server and for the commands beside it.
 struct PuzzleStores {
     let puzzles: SQLitePuzzleStore
-    let pictures: PictureFolder
+    let pictures: ContentFolder
 
     init(_ folder: URL, isImporting: Bool = false) throws {
         do throws(StorageError) {
@@ -16,7 +16,7 @@ struct PuzzleStores {
         } catch {
             throw StartFailure(error.message)
         }
-        pictures = PictureFolder(folder: folder)
+        pictures = ContentFolder.pictures(in: folder)
     }
 
     func services() -> PuzzleServices {

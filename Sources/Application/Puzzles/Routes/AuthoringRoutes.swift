@@ -139,7 +139,7 @@ extension Server {
 
     /// The body, wherever the transport has put it; read away from the loop.
     @concurrent
-    private static func bytes(of request: HTTPRequest) async throws(Problem) -> [UInt8] {
+    static func bytes(of request: HTTPRequest) async throws(Problem) -> [UInt8] {
         switch request.body {
         case .none: return []
         case .bytes(let bytes): return bytes

@@ -11,11 +11,19 @@ extension Server {
 
     static let roundRoutes: [Route] = [
         Route(.post, "/api/v1/puzzles/{id}/rounds", bodyLimit: pressLimit) { server, request throws(Problem) in
+            let draft = try Representation.body(RoundDraft.self, of: request.request, empty: RoundDraft())
             let wait = server.roundCreations.take(request.request.remoteAddress, now: server.now)
             guard wait == 0 else { throw .tooManyRounds(wait) }
+            if let code = draft.session {
+                guard let resume = draft.resume else { throw .invalid("resume", "A resume token is expected.") }
+                return try server.joinGame(request["id"], code: code, resume: resume)
+            }
+            guard draft.resume == nil else { throw .invalid("session", "The token's session is expected.") }
             let isAuthor = server.isAuthor(request.request)
             return .answering { () throws(Problem) in
-                try await server.createRound(of: server.puzzle(request["id"], isAuthor: isAuthor))
+                let puzzle = try await server.puzzle(request["id"], isAuthor: isAuthor)
+                try draft.requireNearness(to: puzzle)
+                return try await server.createRound(of: puzzle)
             }
         },
         Route(.get, "/api/v1/rounds/{id}") { server, request throws(Problem) in
@@ -31,6 +39,7 @@ extension Server {
         },
         Route(.post, "/api/v1/rounds/{id}/hints", bodyLimit: pressLimit) { server, request throws(Problem) in
             try server.playing(request) { server, round throws(Problem) in
+                try server.requireOpen(round)
                 var random = SystemRandomNumberGenerator()
                 guard let frame = round.stored.round.hint(using: &random) else { throw .roundComplete }
                 let hints = round.stored.round.hints
@@ -79,15 +88,7 @@ extension Server {
             throw .unknownPuzzle(stored.id)
         }
         _ = rounds.remember(round, now: now)
-        var response = Representation.result(201) {
-            $0.raw("{\"id\":")
-            $0.string(round.id)
-            $0.raw(",\"total\":")
-            $0.integer(puzzle.differences.count)
-            $0.raw("}")
-        }
-        response.headers["location"] = "/api/v1/rounds/\(round.id)"
-        return response
+        return Representation.newRound(round, isNew: true)
     }
 
     /// Goes on with the round: at once if it is in memory, else as soon as it is read.
@@ -96,7 +97,7 @@ extension Server {
         _ body: @escaping @Sendable (isolated Server, LiveRound) throws(Problem) -> HTTPReply
     ) throws(Problem) -> HTTPReply {
         let id = request["id"]
-        if let round = rounds.round(id, now: now) { return try body(self, round) }
+        if let round = classRounds[id] ?? rounds.round(id, now: now) { return try body(self, round) }
         return .answering { [self] () throws(Problem) in
             try await loaded(id, body)
         }
@@ -118,6 +119,7 @@ extension Server {
 
     private func press(_ press: PressRequest, in round: LiveRound) throws(Problem) -> HTTPReply {
         let point = try press.original(in: round.stored.round.puzzle)
+        try requireOpen(round)
         let outcome = round.stored.round.press(at: point)
         guard case .new = outcome else {
             let stored = round.stored
@@ -133,6 +135,7 @@ extension Server {
         _ round: LiveRound,
         _ write: @escaping @Sendable (inout JSONWriter) -> Void
     ) -> HTTPReply {
+        if let seat = round.seat { return kept(round, at: seat, write) }
         let stored = round.stored
         return .answering { [self] () throws(Problem) in
             let store = puzzles.store
@@ -152,6 +155,21 @@ extension Server {
 
     private func forget(round id: String) {
         rounds.forget(id)
+    }
+}
+
+extension Representation {
+    /// Which round a player has got.
+    static func newRound(_ round: StoredRound, isNew: Bool) -> HTTPResponse {
+        var response = result(isNew ? 201 : 200) {
+            $0.raw("{\"id\":")
+            $0.string(round.id)
+            $0.raw(",\"total\":")
+            $0.integer(round.round.puzzle.differences.count)
+            $0.raw("}")
+        }
+        if isNew { response.headers["location"] = "/api/v1/rounds/\(round.id)" }
+        return response
     }
 }
 

@@ -3,10 +3,12 @@ import GRDB
 extension Configuration {
     /// Readers beside one writer, in this process and others, and nothing lost that was committed.
     ///
-    /// - Parameter isImporting: for many writes in a row: more memory, and the write-ahead log is taken over less often.
-    static func puzzles(isImporting: Bool) -> Configuration {
+    /// - Parameters:
+    ///   - label: what GRDB calls the connections.
+    ///   - isImporting: for many writes in a row: more memory, and the write-ahead log is taken over less often.
+    static func pool(_ label: String, isImporting: Bool = false) -> Configuration {
         var configuration = Configuration()
-        configuration.label = "touchfigures.puzzles"
+        configuration.label = label
         configuration.maximumReaderCount = 3
         // An import in another process commits every few thousand puzzles.
         configuration.busyMode = .timeout(10)

@@ -1,18 +1,26 @@
+import COpenSSL
 package import Foundation
 package import Storage
 
-/// Keeps pictures as files named by their hash, in `pictures` of the data folder, 256 folders so that none gets too long.
-package struct PictureFolder: PictureStore {
-    /// A picture younger than this may be one that another process is about to name.
+/// Keeps contents as files named by their hash, in a folder of their kind, 256 folders so that none gets too long.
+package struct ContentFolder: PictureStore, AudioStore {
+    /// A file younger than this may be one that another process is about to name.
     private static let graceSeconds = 600.0
 
     private let folder: URL
-    private let queue = DispatchQueue(label: "touchfigures.pictures")
+    private let queue: DispatchQueue
+
+    /// - Parameter kind: the name of the folder in the data folder.
+    private init(_ kind: String, in folder: URL) {
+        self.folder = folder.appending(path: kind)
+        queue = DispatchQueue(label: "touchfigures.\(kind)")
+    }
 
     /// - Parameter folder: the data folder.
-    package init(folder: URL) {
-        self.folder = folder.appending(path: "pictures")
-    }
+    package static func pictures(in folder: URL) -> ContentFolder { ContentFolder("pictures", in: folder) }
+
+    /// - Parameter folder: the data folder.
+    package static func audio(in folder: URL) -> ContentFolder { ContentFolder("audio", in: folder) }
 
     package func path(of hash: String) -> String {
         folder.appending(path: String(hash.prefix(2))).appending(path: hash).path
@@ -21,6 +29,20 @@ package struct PictureFolder: PictureStore {
     package func add(_ bytes: [UInt8], hash: String) async throws(StorageError) {
         let path = path(of: hash)
         try await perform { try Self.add(bytes, path) }
+    }
+
+    package func add(_ bytes: [UInt8]) async throws(StorageError) -> String {
+        try await perform {
+            let hash = Self.hash(bytes)
+            try Self.add(bytes, path(of: hash))
+            return hash
+        }
+    }
+
+    private static func hash(_ bytes: [UInt8]) -> String {
+        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+        SHA256(bytes, bytes.count, &digest)
+        return digest.map { String(format: "%02x", $0) }.joined()
     }
 
     package func bytes(of hash: String) async throws(StorageError) -> [UInt8]? {

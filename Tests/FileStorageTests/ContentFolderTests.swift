@@ -2,14 +2,14 @@ import FileStorage
 import Foundation
 import Testing
 
-@Suite struct PictureFolderTests {
+@Suite struct ContentFolderTests {
     private let root = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID().uuidString)")
     private let hash = String(repeating: "0a", count: 32)
 
     @Test("A picture is kept once, for its owner alone, and without a trace of its making")
     func kept() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
-        let folder = PictureFolder(folder: root)
+        let folder = ContentFolder.pictures(in: root)
         #expect(try await folder.bytes(of: hash) == nil)
         try await folder.add([1, 2, 3], hash: hash)
         try await folder.add([1, 2, 3], hash: hash)
@@ -23,7 +23,7 @@ import Testing
     @Test("A picture that nobody needs goes, but not one that somebody has just sent")
     func removed() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
-        let folder = PictureFolder(folder: root)
+        let folder = ContentFolder.pictures(in: root)
         try await folder.add([1], hash: hash)
         try await folder.removeUnused(hash)
         #expect(try await folder.bytes(of: hash) == [1])

@@ -1,0 +1,102 @@
+// @ts-check
+/** The phone's position, and in a word why there is none. */
+
+/** @typedef {{latitude: number, longitude: number, accuracy: number, timestamp: number}} PositionReading  m, ms since 1970 */
+/** @typedef {"insecure"|"unsupported"|"denied"|"unavailable"|"timeout"} PositionTrouble */
+
+/** A receiver that finds nothing says so after this (ms); the watch goes on. */
+const TIMEOUT = 20_000;
+/** Phones that lie still are told of nothing; then they are asked (ms). */
+const ASK_AFTER = 5_000;
+
+const TROUBLES = Object.freeze(
+  /** @type {Record<number, PositionTrouble>} */ ({ 1: "denied", 2: "unavailable", 3: "timeout" }),
+);
+
+export class PositionWatch {
+  #fix;
+  #trouble;
+  /** @type {number|null} */
+  #watch = null;
+  #asking = 0;
+  /** @type {PermissionStatus|null} */
+  #permission = null;
+
+  /**
+   * @param {object} listener
+   * @param {(reading: PositionReading) => void} listener.fix
+   * @param {(trouble: PositionTrouble|null) => void} listener.trouble  null: over
+   */
+  constructor({ fix, trouble }) {
+    this.#fix = fix;
+    this.#trouble = trouble;
+  }
+
+  /** From a tap, so that the browser's question comes as an answer to it. */
+  start() {
+    if (this.#watch !== null) return;
+    if (!window.isSecureContext) return this.#trouble("insecure");
+    if (!("geolocation" in navigator)) return this.#trouble("unsupported");
+    void this.#followPermission();
+    this.#begin();
+  }
+
+  stop() {
+    this.#end();
+    if (this.#permission) this.#permission.onchange = null;
+    this.#permission = null;
+  }
+
+  #begin() {
+    const options = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT };
+    this.#watch = navigator.geolocation.watchPosition(this.#arrived, this.#failed, options);
+    this.#askLater();
+  }
+
+  #end() {
+    clearTimeout(this.#asking);
+    if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
+    this.#watch = null;
+  }
+
+  #askLater() {
+    clearTimeout(this.#asking);
+    this.#asking = setTimeout(() => {
+      const options = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT };
+      navigator.geolocation.getCurrentPosition(this.#arrived, this.#failed, options);
+    }, ASK_AFTER);
+  }
+
+  /** @param {GeolocationPosition} position */
+  #arrived = ({ coords, timestamp }) => {
+    if (this.#watch === null) return;
+    this.#askLater();
+    this.#trouble(null);
+    const { latitude, longitude, accuracy } = coords;
+    this.#fix({ latitude, longitude, accuracy, timestamp });
+  };
+
+  /** @param {GeolocationPositionError} error */
+  #failed = ({ code }) => {
+    if (this.#watch === null) return;
+    this.#trouble(TROUBLES[code] ?? "unavailable");
+    // A refusal is final until the permission changes; anything else may pass.
+    if (code === 1) this.#end();
+    else this.#askLater();
+  };
+
+  /** A permission can be taken back, and given, in the middle of a walk. */
+  async #followPermission() {
+    const status = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
+    if (!status || this.#permission) return;
+    this.#permission = status;
+    status.onchange = () => {
+      if (status.state === "denied") {
+        this.#end();
+        this.#trouble("denied");
+      } else if (this.#watch === null) {
+        this.#begin();
+      }
+    };
+  }
+}

@@ -1,0 +1,87 @@
+// @ts-check
+/** What a walk leaves on this phone: how far each play was heard, the way, and the walker's settings. */
+
+import { readJSON, remove, write } from "./storage.js";
+
+const SETTINGS = "touchfigures.walk.settings";
+const PLAY = "touchfigures.walk.play.";
+const CONSENT = "touchfigures.walk.consent.";
+
+/**
+ * @typedef {object} WalkSettings
+ * @property {boolean} careful  the word about the traffic was accepted
+ * @property {boolean} filterOn
+ * @property {number} filterMetres
+ * @property {boolean} follows  the transcript follows the sound
+ */
+
+/** @type {WalkSettings} */
+const DEFAULTS = { careful: false, filterOn: false, filterMetres: 5, follows: true };
+/** What the distance filter can be set to (m). */
+export const FILTER_RANGE = Object.freeze({ least: 1, most: 30 });
+
+/** @returns {WalkSettings} */
+export function walkSettings() {
+  const kept = { ...DEFAULTS, ...readJSON(SETTINGS) };
+  const metres = Number(kept.filterMetres);
+  kept.filterMetres = Number.isFinite(metres) ? Math.min(FILTER_RANGE.most, Math.max(FILTER_RANGE.least, metres)) : DEFAULTS.filterMetres;
+  return kept;
+}
+
+/** @param {Partial<WalkSettings>} changes */
+export function setWalkSettings(changes) {
+  write(SETTINGS, JSON.stringify({ ...walkSettings(), ...changes }));
+}
+
+/**
+ * @typedef {object} KeptWalk
+ * @property {string} revision  of the play
+ * @property {number} time  the engine's latest (ms)
+ * @property {Uint8Array} checkpoint
+ * @property {[latitude: number, longitude: number][]} path
+ */
+
+/**
+ * @param {string} play
+ * @returns {KeptWalk|null}
+ */
+export function keptWalk(play) {
+  const kept = readJSON(PLAY + play);
+  if (typeof kept?.checkpoint !== "string") return null;
+  try {
+    return { ...kept, checkpoint: Uint8Array.from(atob(kept.checkpoint), (character) => character.charCodeAt(0)) };
+  } catch {
+    return null; // Not ours, or cut off.
+  }
+}
+
+/**
+ * @param {string} play
+ * @param {KeptWalk} walk
+ */
+export function keepWalk(play, { checkpoint, ...walk }) {
+  const text = Array.from(checkpoint, (byte) => String.fromCharCode(byte)).join("");
+  write(PLAY + play, JSON.stringify({ ...walk, checkpoint: btoa(text) }));
+}
+
+/** @param {string} play */
+export function forgetWalk(play) {
+  remove(PLAY + play);
+}
+
+/**
+ * Whether the positions of this phone may go to a session.
+ * @param {string} code
+ * @returns {boolean|null} null: not asked yet
+ */
+export function consent(code) {
+  return readJSON(CONSENT + code);
+}
+
+/**
+ * @param {string} code
+ * @param {boolean} given
+ */
+export function setConsent(code, given) {
+  write(CONSENT + code, JSON.stringify(given));
+}

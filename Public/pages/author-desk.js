@@ -1,0 +1,78 @@
+// @ts-check
+/** What both desks do alike: the language, the list, and the one thing that is being worked on, each with its address. */
+
+import { currentLanguage, setSetting } from "../net/settings.js";
+import { LANGUAGE_NAMES } from "../protocol/language.js";
+import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
+import { byId, setText, speak } from "../view/dom.js";
+import { Gate } from "./author-gate.js";
+
+/** @typedef {import("../protocol/language.js").Language} Language */
+/** @typedef {{close: () => Promise<void>, speak: (language: Language) => void}} Opened */
+/** @typedef {{open: (language: Language) => Promise<void>, speak: (language: Language) => void, remove: (thing: any) => void}} List */
+/**
+ * @typedef {object} Desk
+ * @property {Record<Language, Record<string, string>>} texts
+ * @property {string} address  of the list
+ * @property {string} subject  the query's key that opens one
+ * @property {(gate: Gate, go: (address: string) => void) => List} list
+ * @property {(container: HTMLElement, wanted: {id: string|null, key: string|null}, gate: Gate,
+ *             surroundings: {language: Language, go: (address: string) => void, removed: (thing: any) => void}) => Promise<Opened|null>} open
+ */
+
+/** @param {Desk} desk */
+export function runDesk({ texts, address, subject, list: makeList, open }) {
+  document.documentElement.dataset.started = "yes";
+  let language = currentLanguage();
+  const gate = new Gate(byId("gate"), language);
+  const list = makeList(gate, go);
+  /** @type {Opened|null} */
+  let opened = null;
+  /** The newest wish wins, however long an older one still loads. */
+  let routes = 0;
+
+  /** @param {string} to */
+  function go(to) {
+    history.pushState(null, "", to);
+    void route();
+  }
+
+  async function route() {
+    const route = ++routes;
+    const query = new URLSearchParams(location.search);
+    const wanted = { id: query.get(subject), key: query.get("draft") };
+    const leaving = opened;
+    opened = null;
+    await leaving?.close();
+    if (route !== routes) return;
+    const edits = Boolean(wanted.id || wanted.key);
+    for (const id of ["bar", "list"]) byId(id).hidden = edits;
+    for (const id of ["editor", "gate"]) byId(id).hidden = true;
+    if (!edits) return list.open(language);
+    const made = await open(byId("editor"), wanted, gate, { language, go, removed: (thing) => list.remove(thing) });
+    if (route !== routes) return made?.close();
+    opened = made;
+    byId("editor").hidden = !made;
+  }
+
+  function show() {
+    speak(language, { ...AUTHORING_TEXTS[language], ...texts[language] });
+    document.title = texts[language].documentTitle;
+    const other = language === "de" ? "en" : "de";
+    setText(byId("language"), LANGUAGE_NAMES[other]);
+    byId("language").lang = other;
+    gate.speak(language);
+    list.speak(language);
+    opened?.speak(language);
+  }
+
+  byId("language").addEventListener("click", () => {
+    language = language === "de" ? "en" : "de";
+    setSetting("language", language);
+    show();
+  });
+  byId("new").addEventListener("click", () => go(`${address}?draft=new`));
+  window.addEventListener("popstate", () => void route());
+  show();
+  void route();
+}

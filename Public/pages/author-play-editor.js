@@ -1,0 +1,324 @@
+// @ts-check
+/** The editor of one audio walk: regions on the map, a sound for each, and in which order they are heard. */
+
+import { allDrafts, draft as keptDraft, keptFile, newKey } from "../net/draft-store.js";
+import { authoredPlay, serverSound } from "../net/play-authoring.js";
+import { RestError } from "../net/rest.js";
+import { fillText } from "../protocol/language.js";
+import { emptyPlay, newScene, playDraftOf, withoutScene } from "../protocol/play-draft.js";
+import { playWarnings, REFUSED } from "../protocol/play-warnings.js";
+import { playXML } from "../protocol/play-xml.js";
+import { AUTHOR_PLAY_TEXTS } from "../protocol/texts/author-play.js";
+import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
+import { zipArchive } from "../protocol/zip-archive.js";
+import { addStyle, element, setText } from "../view/dom.js";
+import { notify, withdraw } from "../view/notices.js";
+import { saveFile } from "../view/save-file.js";
+import { hideState, showState } from "../view/state-panel.js";
+import { EditorBar, signButton } from "./author-bar.js";
+import { PlayDetailsPart } from "./author-play-details.js";
+import { PlayMapPart } from "./author-play-map.js";
+import { ScenesPart, warningText } from "./author-play-scenes.js";
+import { PlaySync, SceneError, UNKNOWN_PLAY } from "./author-play-sync.js";
+import { Workbench } from "./author-workbench.js";
+
+/** @typedef {import("../protocol/play-draft.js").PlayDraft} PlayDraft */
+/** @typedef {import("../protocol/play-draft.js").SceneDraft} SceneDraft */
+/** @typedef {import("../protocol/regions.js").Region} Region */
+/** @typedef {import("./author-play-sync.js").RemotePlay} RemotePlay */
+/**
+ * @typedef {object} PlaySurroundings
+ * @property {import("../protocol/language.js").Language} language
+ * @property {(address: string) => void} go
+ * @property {(play: {id: string, title: string}) => void} removed  the author wants it deleted
+ */
+
+/** A scene without a drawing is a circle of so many metres. */
+const USUAL_RADIUS = 30;
+
+/**
+ * @param {HTMLElement} container
+ * @param {{id: string|null, key: string|null}} wanted
+ * @param {import("./author-gate.js").Gate} gate
+ * @param {PlaySurroundings} surroundings
+ * @returns {Promise<PlayEditor|null>} null: there is no such play, and that is said
+ */
+export async function openPlay(container, { id, key }, gate, surroundings) {
+  const texts = AUTHOR_PLAY_TEXTS[surroundings.language];
+  hideState();
+  const styled = addStyle("/css/author-editor.css");
+  const kept = key && key !== "new" ? await keptDraft(key) : (await allDrafts("play")).find((draft) => id && draft.id === id);
+  /** @type {RemotePlay} */
+  let remote = kept?.more?.remote ?? UNKNOWN_PLAY;
+  /** @type {PlayDraft|null} */
+  let theirs = null;
+  try {
+    const known = id ?? remote.id;
+    if (known) {
+      const play = await gate.pass(() => authoredPlay(known));
+      if (!kept || play.updatedAt !== remote.updatedAt) theirs = playDraftOf(play, () => newKey("scene."));
+      remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete };
+    } else if (key !== "new" && !kept) {
+      throw new RestError(404, "no such draft");
+    }
+  } catch (error) {
+    const isGone = error instanceof RestError && error.status === 404;
+    const title = isGone ? texts.goneTitle : AUTHORING_TEXTS[surroundings.language].downTitle;
+    const text = isGone ? texts.goneText : String(error instanceof Error ? error.message : error);
+    const back = () => {
+      hideState();
+      surroundings.go("/author/play");
+    };
+    showState({ title, text, sign: "warning", actions: [{ label: texts.back, does: back }] });
+    return null;
+  }
+  await styled;
+  const document = kept?.document ?? theirs ?? emptyPlay(surroundings.language);
+  const work = { key: kept?.key ?? newKey("play."), isDirty: Boolean(kept) };
+  const editor = new PlayEditor(container, document, remote, work, surroundings);
+  if (kept && theirs) editor.offerTheirs(theirs);
+  return editor;
+}
+
+/** @extends {Workbench<PlayDraft>} */
+export class PlayEditor extends Workbench {
+  #sync;
+  #surroundings;
+  #bar;
+  #map;
+  #scenes;
+  #test = signButton("play", "testDesk", { id: "test", click: () => void this.#testIt() });
+
+  /** The scene that is open; -1 for none. */
+  chosen = -1;
+
+  /**
+   * @param {HTMLElement} container
+   * @param {PlayDraft} document
+   * @param {RemotePlay} remote
+   * @param {{key: string, isDirty: boolean}} kept  in this browser
+   * @param {PlaySurroundings} surroundings
+   */
+  constructor(container, document, remote, { key, isDirty }, surroundings) {
+    super(container, document, { kind: "play", key, isDirty, language: surroundings.language });
+    this.#sync = new PlaySync(remote);
+    this.#surroundings = surroundings;
+    this.#bar = new EditorBar(this, {
+      told: () => ({
+        heading: this.draft.title || this.texts.untitled,
+        isPublished: this.remote.complete,
+        isDirty: this.isDirty,
+        isKept: this.remote.id !== null,
+        isLocked: false,
+        missing: this.#missing,
+      }),
+      publish: () => void this.publish(),
+      back: () => surroundings.go("/author/play"),
+      tools: [this.#test],
+      menu: [
+        signButton("data", "exportIt", { id: "export", click: () => void this.#exportIt() }),
+        signButton("bin", "deleteIt", { id: "delete", click: () => void this.#remove() }),
+      ],
+    });
+    this.#map = new PlayMapPart(this);
+    this.#scenes = new ScenesPart(this);
+    const details = new PlayDetailsPart(this);
+    container.replaceChildren(this.#bar.root, this.#map.root, element("div", { id: "panel" }, details.root, this.#scenes.root));
+    this.assemble([this.#bar, this.#map, details, this.#scenes]);
+  }
+
+  get remote() {
+    return this.#sync.remote;
+  }
+
+  get remembered() {
+    return { id: this.remote.id, base: this.remote.updatedAt, more: { remote: this.remote } };
+  }
+
+  get ownTexts() {
+    return AUTHOR_PLAY_TEXTS[this.language];
+  }
+
+  get #missing() {
+    const { texts, draft } = this;
+    const missing = [];
+    if (!draft.title.trim()) missing.push({ text: texts.missingTitle, field: "#field-title" });
+    if (!draft.version.trim()) missing.push({ text: texts.missingVersion, field: "#field-version" });
+    if (draft.scenes.length === 0) missing.push({ text: texts.missingScenes, field: "#add-scene" });
+    for (const warning of playWarnings(draft.scenes).filter(({ kind }) => REFUSED.has(kind))) {
+      const { key, name } = draft.scenes[warning.scene];
+      const scene = name || fillText(texts.newScene, { number: warning.scene + 1 });
+      const text = fillText(texts.missingScene, { scene, reason: warningText(warning, this) });
+      missing.push({ text, field: `[data-scene="${CSS.escape(key)}"]` });
+    }
+    return missing;
+  }
+
+  show() {
+    const { draft, texts, isDirty, remote } = this;
+    if (this.chosen >= draft.scenes.length) this.chosen = -1;
+    super.show();
+    setText(/** @type {HTMLElement} */ (this.#test.querySelector("span")), remote.complete && !isDirty ? texts.testDesk : texts.publishTest);
+    this.#test.disabled = this.#missing.length > 0;
+    document.title = `${draft.title || texts.untitled} · TouchFigures`;
+  }
+
+  /** @param {PlayDraft} theirs */
+  offerTheirs(theirs) {
+    const take = () => {
+      withdraw("elsewhere");
+      this.change(theirs);
+    };
+    const button = element("button", { type: "button", click: take }, this.texts.takeTheirs);
+    notify("elsewhere", this.texts.changedElsewhere, { actions: [button] });
+  }
+
+  // Scenes
+
+  /** @param {number} index */
+  choose(index) {
+    if (this.chosen === index) return;
+    this.chosen = index;
+    this.show();
+    this.#map.reveal(index);
+    this.container.querySelector("#scenes > .chosen")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /**
+   * @param {number} index
+   * @param {Partial<SceneDraft>} patch
+   * @param {string} [name]  as of `EditHistory.change`
+   */
+  changeScene(index, patch, name) {
+    const scenes = this.draft.scenes.map((scene, at) => (at === index ? { ...scene, ...patch } : scene));
+    this.change({ scenes }, name);
+  }
+
+  /**
+   * @param {{region: Region, name: string}[]} regions
+   * @param {boolean} [isFitted]  shows all of them
+   */
+  addScenes(regions, isFitted = false) {
+    const used = new Set(this.draft.scenes.map(({ name }) => name));
+    const scenes = regions.map(({ region, name }) => newScene(newKey("scene."), region, this.#freeName(name, used)));
+    this.settle();
+    this.chosen = this.draft.scenes.length;
+    this.change({ scenes: [...this.draft.scenes, ...scenes] });
+    if (isFitted) this.#map.fit();
+    this.container.querySelector("#scenes > .chosen")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** A circle in the middle of what is seen. */
+  addSceneHere() {
+    const { latitude, longitude } = this.#map.middle;
+    const region = { type: /** @type {const} */ ("circle"), latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)), radiusMetres: USUAL_RADIUS };
+    this.addScenes([{ region, name: "" }]);
+    /** @type {HTMLElement|null} */ (this.container.querySelector("#field-name"))?.focus();
+  }
+
+  /**
+   * @param {string} wanted
+   * @param {Set<string>} used  grows by the answer
+   */
+  #freeName(wanted, used) {
+    let name = wanted.trim();
+    for (let number = this.draft.scenes.length + 1; !name || used.has(name); number++) {
+      name = wanted.trim() ? `${wanted.trim()} ${number}` : fillText(this.texts.newScene, { number });
+    }
+    used.add(name);
+    return name;
+  }
+
+  /** @param {number} index @param {1|-1} by */
+  moveScene(index, by) {
+    const scenes = [...this.draft.scenes];
+    const [scene] = scenes.splice(index, 1);
+    scenes.splice(index + by, 0, scene);
+    const isOpen = this.chosen >= 0 && this.draft.scenes[this.chosen].key;
+    this.chosen = scenes.findIndex(({ key }) => key === isOpen);
+    this.settle();
+    this.change({ scenes });
+  }
+
+  /** @param {number} index */
+  removeScene(index) {
+    this.chosen = -1;
+    this.settle();
+    this.change({ scenes: withoutScene(this.draft.scenes, this.draft.scenes[index].key) });
+    this.#bar.say(fillText(this.texts.removed, { number: index + 1 }));
+  }
+
+  // The server
+
+  /** @returns {Promise<boolean>} whether the server has it all */
+  async publish() {
+    const { texts } = this;
+    const done = this.remote.complete ? texts.doneUpdated : texts.donePublished;
+    this.#bar.saving();
+    try {
+      await this.bringing((draft) =>
+        this.#sync.save(draft, (name, share) => this.#bar.say(fillText(texts.sending, { name, percent: Math.floor(share * 100) }))),
+      );
+      if (this.isClosed) return true;
+      history.replaceState(null, "", `/author/play?play=${this.remote.id}`);
+      this.#bar.done(done);
+      this.show();
+      return true;
+    } catch (error) {
+      this.#bar.failed(error);
+      if (error instanceof SceneError && error.scene >= 0) this.#scenes.refuse(error.scene, error.message);
+      else this.tellError(error);
+      return false;
+    }
+  }
+
+  /** In a tab of its own, which has to be opened while the browser still sees the click. */
+  async #testIt() {
+    if (this.remote.complete && !this.isDirty) {
+      window.open(`/walk/${this.remote.id}?desk`, "_blank");
+      return;
+    }
+    const tab = window.open("", "_blank");
+    if (await this.publish()) tab?.location.replace(`${location.origin}/walk/${this.remote.id}?desk`);
+    else tab?.close();
+  }
+
+  /** The play's file and its sounds, as `touchfigures import-play` takes them. */
+  async #exportIt() {
+    try {
+      const { draft, remote } = this;
+      const files = [{ name: "play.xml", bytes: new TextEncoder().encode(playXML(draft).text) }];
+      for (const { sound } of draft.scenes) {
+        if (!sound || files.some(({ name }) => name === sound.name)) continue;
+        const file = sound.key ? await keptFile(sound.key) : remote.id ? await serverSound(remote.id, sound.name) : null;
+        if (file) files.push({ name: sound.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      }
+      const archive = new Blob(/** @type {BlobPart[]} */ (zipArchive(files, new Date())), { type: "application/zip" });
+      saveFile(`${remote.id ?? "play"}.zip`, archive);
+      this.#bar.say(fillText(this.texts.exported, { count: files.length - 1 }));
+    } catch (error) {
+      this.tellError(error);
+    }
+  }
+
+  async #remove() {
+    const { id } = this.remote;
+    if (id) return this.#surroundings.removed({ id, title: this.draft.title || this.texts.untitled });
+    await this.forget();
+    await this.abandon("/author/play");
+  }
+
+  /** @param {string} address */
+  async abandon(address) {
+    this.isAbandoned = true;
+    this.#surroundings.go(address);
+  }
+
+  isAbandoned = false;
+
+  async close() {
+    withdraw("elsewhere");
+    await super.close();
+    if (this.isAbandoned) await this.forget();
+  }
+}

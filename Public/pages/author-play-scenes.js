@@ -1,0 +1,180 @@
+// @ts-check
+/** The scenes of a play as a list, with warnings; the chosen one opens its form. */
+
+import { readRegions } from "../net/play-authoring.js";
+import { RestError } from "../net/rest.js";
+import { fillText } from "../protocol/language.js";
+import { playWarnings, SMALL_METRES } from "../protocol/play-warnings.js";
+import { element, setText } from "../view/dom.js";
+import { icon } from "../view/icons.js";
+import { signButton } from "./author-bar.js";
+import { SceneForm } from "./author-scene-form.js";
+
+export class ScenesPart {
+  #editor;
+  #list = element("ol", { id: "scenes" });
+  #empty = element("p", { class: "muted", "data-text": "noScenes" });
+  #count = element("span", { class: "count numbers" });
+  #status = element("p", { id: "scenes-status", role: "status" });
+  #failure = element("p", { id: "failure-scenes", class: "failure", role: "alert" });
+  #form;
+  /** What the server said of a scene, by its key. */
+  #refused = { key: "", reason: "" };
+
+  /** @param {import("./author-play-editor.js").PlayEditor} editor */
+  constructor(editor) {
+    this.#editor = editor;
+    this.#form = new SceneForm(editor);
+    const file = element("input", { id: "field-regions", class: "spoken", type: "file", accept: ".kml,.gpx,application/vnd.google-earth.kml+xml,application/gpx+xml" });
+    file.addEventListener("change", () => {
+      const [chosen] = file.files ?? [];
+      if (chosen) void this.#import(chosen);
+      file.value = "";
+    });
+    this.root = element(
+      "section",
+      { id: "scenes-part" },
+      element("h2", {}, element("span", { "data-text": "scenes" }), this.#count),
+      this.#empty,
+      this.#list,
+      element(
+        "div",
+        { class: "line" },
+        signButton("plus", "addScene", { id: "add-scene", click: () => editor.addSceneHere() }),
+        file,
+        element("label", { class: "button", for: "field-regions" }, icon("map"), element("span", { "data-text": "importRegions" })),
+      ),
+      this.#status,
+      this.#failure,
+    );
+  }
+
+  close() {
+    this.#form.close();
+  }
+
+  show() {
+    const { draft, chosen, texts } = this.#editor;
+    const { scenes } = draft;
+    setText(this.#count, scenes.length ? String(scenes.length) : "");
+    this.#empty.hidden = scenes.length > 0;
+    const warnings = playWarnings(scenes);
+    const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset.scene;
+    const rows = scenes.map((scene, index) => {
+      const told = warnings.filter((warning) => warning.scene === index).map((warning) => ({ kind: warning.kind, text: this.#textOf(warning) }));
+      const refused = this.#refused.key === scene.key ? [{ kind: "refused", text: fillText(texts.lineFault, { reason: this.#refused.reason }) }] : [];
+      const heading = element(
+        "button",
+        { type: "button", class: "quiet", "data-scene": scene.key, "aria-expanded": String(index === chosen), click: () => this.#editor.choose(index === chosen ? -1 : index) },
+        element("span", { class: "badge numbers" }, String(index + 1)),
+        element("span", {}, scene.name || fillText(texts.newScene, { number: index + 1 })),
+      );
+      const tool = (/** @type {import("../view/icons.js").IconName} */ sign, /** @type {string} */ label, /** @type {() => void} */ click, isOff = false) =>
+        element("button", { type: "button", class: "round", "aria-label": label, title: label, disabled: isOff, click }, icon(sign));
+      return element(
+        "li",
+        { class: index === chosen ? "chosen" : "" },
+        element(
+          "div",
+          { class: "row-head" },
+          heading,
+          element(
+            "div",
+            { class: "line" },
+            tool("up", texts.up, () => this.#editor.moveScene(index, -1), index === 0),
+            tool("down", texts.down, () => this.#editor.moveScene(index, 1), index === scenes.length - 1),
+            tool("bin", fillText(texts.remove, { number: index + 1 }), () => this.#editor.removeScene(index)),
+          ),
+        ),
+        element("ul", { class: "warnings" }, ...[...told, ...refused].map(({ kind, text }) => element("li", { "data-warning": kind }, icon("warning"), text))),
+      );
+    });
+    this.#place(rows, chosen);
+    if (focused && !document.activeElement?.closest("#scenes")) {
+      /** @type {HTMLElement|null} */ (this.#list.querySelector(`[data-scene="${CSS.escape(focused)}"]`))?.focus();
+    }
+    this.#form.show();
+  }
+
+  /**
+   * The form keeps its place in the document, and with it the focus, as long as the same scene is open.
+   * @param {HTMLLIElement[]} rows
+   * @param {number} chosen
+   */
+  #place(rows, chosen) {
+    const open = this.#form.root.parentElement;
+    if (chosen < 0 || !open || open.parentElement !== this.#list || this.#list.children.length !== rows.length || this.#list.children[chosen] !== open) {
+      if (chosen >= 0) rows[chosen].append(this.#form.root);
+      else this.#form.root.remove();
+      this.#list.replaceChildren(...rows);
+      return;
+    }
+    rows.forEach((row, index) => {
+      const old = this.#list.children[index];
+      if (index !== chosen) old.replaceWith(row);
+      else [...row.children].forEach((child, at) => old.children[at].replaceWith(child));
+    });
+  }
+
+  /** @param {string} field @param {string} message */
+  tellFailure(field, message) {
+    setText(this.#failure, field === "scenes" ? message : "");
+    this.#form.tellFailure(field, message);
+    if (!message) this.#refused = { key: "", reason: "" };
+  }
+
+  /**
+   * What the server said of a scene.
+   * @param {number} index
+   * @param {string} reason
+   */
+  refuse(index, reason) {
+    this.#refused = { key: this.#editor.draft.scenes[index]?.key ?? "", reason };
+    this.show();
+  }
+
+  /** @param {import("../protocol/play-warnings.js").PlayWarning} warning */
+  #textOf(warning) {
+    return warningText(warning, this.#editor);
+  }
+
+  /** @param {File} file */
+  async #import(file) {
+    const { texts } = this.#editor;
+    setText(this.#failure, "");
+    try {
+      const { regions, faults } = await readRegions(file);
+      if (regions.length > 0) this.#editor.addScenes(regions, true);
+      const values = { count: regions.length, name: file.name };
+      setText(this.#status, fillText(regions.length > 0 ? texts.imported : texts.importedNone, values));
+      if (faults.length > 0) this.#tellFault(file.name, faults[0]);
+    } catch (error) {
+      if (error instanceof RestError && error.faults.length > 0) this.#tellFault(file.name, error.faults[0]);
+      else setText(this.#failure, error instanceof RestError && error.status === 0 ? texts.offline : fillText(texts.failed, { detail: String(error instanceof Error ? error.message : error) }));
+    }
+  }
+
+  /** @param {string} name @param {{line: number|null, reason: string}} fault */
+  #tellFault(name, { line, reason }) {
+    setText(this.#failure, fillText(this.#editor.texts.importedFaults, { name, line: line ?? "?", reason }));
+  }
+}
+
+/**
+ * @param {import("../protocol/play-warnings.js").PlayWarning} warning
+ * @param {{draft: import("../protocol/play-draft.js").PlayDraft, texts: Record<string, string>}} editor
+ */
+export function warningText({ kind, other }, { draft, texts }) {
+  const name = other === undefined ? "" : draft.scenes[other].name || fillText(texts.newScene, { number: other + 1 });
+  const words = {
+    small: texts.warnSmall,
+    overlap: texts.warnOverlap,
+    crossing: texts.warnCrossing,
+    sound: texts.warnSound,
+    name: texts.warnName,
+    same: texts.warnSame,
+    circle: texts.warnCircle,
+    transcript: texts.warnTranscript,
+  };
+  return fillText(words[kind], { other: name, metres: SMALL_METRES });
+}

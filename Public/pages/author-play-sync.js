@@ -1,0 +1,84 @@
+// @ts-check
+/** Brings a play to the server: its file first, then each sound that the server does not have, then what no scene needs goes. */
+
+import { keptFile } from "../net/draft-store.js";
+import { putPlay, removeSound, sendSound } from "../net/play-authoring.js";
+import { RestError } from "../net/rest.js";
+import { playXML } from "../protocol/play-xml.js";
+
+/** @typedef {import("../protocol/play-draft.js").PlayDraft} PlayDraft */
+/**
+ * @typedef {object} RemotePlay
+ * @property {string|null} id
+ * @property {string|null} updatedAt
+ * @property {boolean} complete  listeners see it
+ * @property {Record<string, string>} sent  by the sound's name: the key of the file that was sent from here
+ */
+
+/** @type {RemotePlay} */
+export const UNKNOWN_PLAY = Object.freeze({ id: null, updatedAt: null, complete: false, sent: {} });
+
+/** What the server finds wrong with a scene. */
+export class SceneError extends Error {
+  /** @param {string} reason @param {number} scene  -1: with the play as a whole */
+  constructor(reason, scene) {
+    super(reason);
+    this.scene = scene;
+  }
+}
+
+export class PlaySync {
+  #remote;
+
+  /** @param {RemotePlay} remote */
+  constructor(remote) {
+    this.#remote = remote;
+  }
+
+  get remote() {
+    return this.#remote;
+  }
+
+  /**
+   * @param {PlayDraft} draft
+   * @param {(name: string, share: number) => void} progress
+   * @throws {import("../net/rest.js").RestError|SceneError} then the next call goes on where this one failed
+   */
+  async save(draft, progress) {
+    const { text, scenes } = playXML(draft);
+    let play;
+    try {
+      play = await putPlay(this.#remote.id, text);
+    } catch (error) {
+      const [fault] = error instanceof RestError ? error.faults : [];
+      if (!fault) throw error;
+      throw new SceneError(fault.reason, scenes[fault.line ?? 0] ?? -1);
+    }
+    this.#told(play);
+    const id = /** @type {string} */ (this.#remote.id);
+    const names = new Set();
+    for (const { sound } of draft.scenes) {
+      if (!sound || names.has(sound.name)) continue;
+      names.add(sound.name);
+      if (!sound.key || this.#remote.sent[sound.name] === sound.key) continue;
+      const file = await keptFile(sound.key);
+      if (!file) throw new Error(`this browser no longer has ${sound.name}; choose it again`);
+      play = await sendSound(id, sound.name, file, (share) => progress(sound.name, share));
+      this.#remote = { ...this.#remote, sent: { ...this.#remote.sent, [sound.name]: sound.key } };
+      this.#told(play);
+    }
+    for (const { name } of play.files ?? []) {
+      if (names.has(name)) continue;
+      await removeSound(id, name);
+      const { [name]: _, ...sent } = this.#remote.sent;
+      this.#remote = { ...this.#remote, sent };
+    }
+    // Its time is the last change's.
+    this.#told(await putPlay(id, text));
+  }
+
+  /** @param {import("../net/play-authoring.js").Play} play */
+  #told({ id, updatedAt, complete }) {
+    this.#remote = { ...this.#remote, id, updatedAt, complete };
+  }
+}

@@ -1,0 +1,204 @@
+// @ts-check
+/** What the editors share: a document with undo for all of it, kept in this browser as it comes, shown by parts. */
+
+import { forgetDraft, keepDraft } from "../net/draft-store.js";
+import { RestError } from "../net/rest.js";
+import { EditHistory } from "../protocol/edit-history.js";
+import { fillText } from "../protocol/language.js";
+import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
+import { speak } from "../view/dom.js";
+
+/** @typedef {import("../protocol/language.js").Language} Language */
+/**
+ * A part of an editor.
+ * @typedef {object} Part
+ * @property {HTMLElement} root
+ * @property {() => void} show
+ * @property {(field: string, message: string) => void} [tellFailure]  beside its field; without message all is well
+ * @property {() => void} [close]
+ */
+/**
+ * @typedef {object} Work
+ * @property {"puzzle"|"play"} kind
+ * @property {string} key  of the draft in this browser
+ * @property {boolean} isDirty  the server has less than that
+ * @property {Language} language
+ */
+
+/** @template D */
+export class Workbench {
+  #history;
+  #container;
+  #kind;
+  #key;
+  #isDirty;
+  #language;
+  /** @type {Part[]} */
+  #parts = [];
+  isClosed = false;
+
+  /**
+   * @param {HTMLElement} container
+   * @param {D} document
+   * @param {Work} work
+   */
+  constructor(container, document, { kind, key, isDirty, language }) {
+    this.#container = container;
+    this.#history = new EditHistory(document);
+    this.#kind = kind;
+    this.#key = key;
+    this.#isDirty = isDirty;
+    this.#language = language;
+    globalThis.document.addEventListener("keydown", this.#keys);
+  }
+
+  // For each editor
+
+  /** @returns {{id: string|null, base: string|null, more?: {[field: string]: any}}} what is kept beside the document */
+  get remembered() {
+    return { id: null, base: null };
+  }
+
+  /** @returns {Record<string, string>} by key, in its language */
+  get ownTexts() {
+    return {};
+  }
+
+  /** @returns {Record<string, string>} */
+  get texts() {
+    return { ...AUTHORING_TEXTS[this.#language], ...this.ownTexts };
+  }
+
+  /** After every change. */
+  changed() {}
+
+  // For the parts
+
+  /** @param {Part[]} parts */
+  assemble(parts) {
+    this.#parts = parts;
+    this.speak(this.#language);
+  }
+
+  get container() {
+    return this.#container;
+  }
+
+  get draft() {
+    return this.#history.present;
+  }
+
+  get history() {
+    return this.#history;
+  }
+
+  get isDirty() {
+    return this.#isDirty;
+  }
+
+  get language() {
+    return this.#language;
+  }
+
+  /** @param {Language} language */
+  speak(language) {
+    this.#language = language;
+    speak(language, this.texts, this.#container);
+    this.show();
+  }
+
+  show() {
+    for (const part of this.#parts) part.show();
+  }
+
+  /**
+   * @param {Partial<D>} patch
+   * @param {string} [name]  as of `EditHistory.change`
+   */
+  change(patch, name) {
+    this.#history.change({ ...this.draft, ...patch }, name);
+    this.#afterChange();
+  }
+
+  settle() {
+    this.#history.settle();
+  }
+
+  undo() {
+    if (this.#history.undo()) this.#afterChange();
+  }
+
+  redo() {
+    if (this.#history.redo()) this.#afterChange();
+  }
+
+  /**
+   * @param {string} [field]  as the server names it
+   * @param {string} [message]
+   */
+  tellFailure(field = "", message = "") {
+    for (const part of this.#parts) part.tellFailure?.(field, message);
+  }
+
+  /** @param {unknown} error */
+  tellError(error) {
+    const { field = "", status = 400 } = error instanceof RestError ? error : {};
+    const detail = error instanceof Error ? error.message : String(error);
+    const texts = AUTHORING_TEXTS[this.#language];
+    this.tellFailure(field || "all", status === 0 ? texts.offline : fillText(texts.failed, { detail }));
+  }
+
+  // Keeping
+
+  async keep() {
+    await keepDraft({ key: this.#key, kind: this.#kind, document: this.draft, changedAt: Date.now(), ...this.remembered });
+  }
+
+  async forget() {
+    await forgetDraft(this.#key);
+  }
+
+  /**
+   * Brings a document to the server; what changes meanwhile stays to be brought.
+   * @param {(document: D) => Promise<void>} bring
+   */
+  async bringing(bring) {
+    const brought = this.draft;
+    try {
+      await bring(brought);
+    } finally {
+      // Also after a failure half way: the next attempt goes on from there.
+      if (this.#isDirty) await this.keep();
+    }
+    if (this.draft === brought) {
+      this.#isDirty = false;
+      await this.forget();
+    }
+  }
+
+  /** Keeps what is not kept yet, and lets go of the page. */
+  async close() {
+    globalThis.document.removeEventListener("keydown", this.#keys);
+    this.isClosed = true;
+    for (const part of this.#parts) part.close?.();
+    if (this.#isDirty) await this.keep();
+  }
+
+  #afterChange() {
+    this.#isDirty = true;
+    this.tellFailure();
+    this.show();
+    void this.keep();
+    this.changed();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keys = (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || globalThis.document.querySelector("dialog[open]")) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) this.redo();
+    else this.undo();
+  };
+}

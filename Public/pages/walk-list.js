@@ -1,0 +1,100 @@
+// @ts-check
+/** The list of audio walks. Loaded when no play is asked for. */
+
+import { plays } from "../net/plays.js";
+import { RestError } from "../net/rest.js";
+import { setSetting } from "../net/settings.js";
+import { fillText, LANGUAGE_NAMES } from "../protocol/language.js";
+import { WALK_STATE_TEXTS } from "../protocol/texts/walk-states.js";
+import { WALK_TEXTS } from "../protocol/texts/walk.js";
+import { playAddress } from "../protocol/walk-address.js";
+import { sizeText } from "../protocol/walk-words.js";
+import { byId, element, setText } from "../view/dom.js";
+import { icon } from "../view/icons.js";
+import { dropSplash } from "../view/walk-splash.js";
+import { offlineState } from "./walk-offline.js";
+
+/** @typedef {import("../protocol/language.js").Language} Language */
+/** @typedef {import("../net/plays.js").PlayEntry} PlayEntry */
+
+/** @param {Language} language */
+export async function openList(language) {
+  byId("settings").hidden = byId("about").hidden = true;
+  const texts = WALK_STATE_TEXTS[language];
+  const list = byId("plays");
+  setText(byId("title"), WALK_TEXTS[language].list);
+  document.title = `${WALK_TEXTS[language].list} · TouchFigures`;
+  dropSplash();
+  list.hidden = false;
+  list.setAttribute("aria-busy", "true");
+  setText(list, WALK_TEXTS[language].loading);
+  const content = await plays().then((found) => shown(found, language), (error) => failure(error, language));
+  list.removeAttribute("aria-busy");
+  list.replaceChildren(...content, footer(language, texts));
+}
+
+/**
+ * @param {PlayEntry[]} found
+ * @param {Language} language
+ */
+function shown(found, language) {
+  const texts = WALK_STATE_TEXTS[language];
+  if (!found.length) {
+    return [
+      element("h2", {}, texts.emptyTitle),
+      element("p", {}, texts.emptyText),
+      element("pre", {}, "Scripts/samples"),
+      element("p", {}, texts.emptyThen),
+    ];
+  }
+  return [element("p", { class: "muted lead" }, texts.lead), element("ul", {}, ...found.map((play) => row(play, language)))];
+}
+
+/**
+ * @param {PlayEntry} play
+ * @param {Language} language
+ */
+function row({ id, title, version, language: spoken, scenes, bytes }, language) {
+  const texts = WALK_STATE_TEXTS[language];
+  const tongue = spoken.toLowerCase().split("-")[0];
+  const name = tongue === "en" || tongue === "de" ? texts[tongue] : fillText(texts.other, { language: spoken });
+  const count = fillText(scenes === 1 ? texts.scenes1 : texts.scenes, { count: scenes });
+  const facts = [name, count, sizeText(bytes, language), version && fillText(WALK_TEXTS[language].version, { version })];
+  const badge = element("span", { class: "offline", hidden: true }, icon("done"), texts.offline);
+  void offlineState(id).then((state) => (badge.hidden = state !== "ready"));
+  const link = element("a", { href: playAddress(id, location.search) },
+    element("b", { lang: spoken }, title),
+    element("span", { class: "muted" }, facts.filter(Boolean).join(" · ")),
+    badge);
+  return element("li", {}, link);
+}
+
+/**
+ * @param {unknown} error
+ * @param {Language} language
+ */
+function failure(error, language) {
+  const texts = WALK_STATE_TEXTS[language];
+  const refused = error instanceof RestError && error.status > 0;
+  return [
+    element("h2", { role: "alert" }, refused ? texts.failed : texts.away),
+    element("p", {}, refused ? error.message : texts.awayText),
+    element("button", { type: "button", class: "primary", click: () => openList(language) }, texts.reload),
+  ];
+}
+
+/**
+ * @param {Language} language
+ * @param {typeof WALK_STATE_TEXTS.en} texts
+ */
+function footer(language, texts) {
+  const other = language === "de" ? "en" : "de";
+  const change = () => {
+    setSetting("language", other);
+    document.documentElement.lang = other;
+    void openList(other);
+  };
+  return element("nav", { class: "foot" },
+    element("a", { href: "/" }, texts.home),
+    element("button", { type: "button", class: "plain", lang: other, click: change }, LANGUAGE_NAMES[other]));
+}

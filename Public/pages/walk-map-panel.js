@@ -1,0 +1,69 @@
+// @ts-check
+/** The map's panel: the map itself where it can be had, and distances in any case. */
+
+import { haversine } from "../protocol/coordinates.js";
+import { byId } from "../view/dom.js";
+import { loadMap, WalkMap } from "../view/walk-map.js";
+
+/** @typedef {import("../protocol/coordinates.js").Coordinate} Coordinate */
+/** @typedef {import("../net/plays.js").PlayScene["region"]} Region */
+
+export class WalkMapPanel {
+  /** @type {WalkMap|null} */
+  map = null;
+  #listener;
+  #failed;
+
+  /**
+   * @param {import("./walk-listener.js").WalkListener} listener
+   * @param {() => void} failed  there is no map
+   */
+  constructor(listener, failed) {
+    this.#listener = listener;
+    this.#failed = failed;
+  }
+
+  async open() {
+    try {
+      await loadMap();
+      this.map = new WalkMap(byId("map"), this.#regions);
+    } catch (error) {
+      console.warn(error);
+      this.#failed();
+    }
+  }
+
+  get #regions() {
+    return this.#listener.play.scenes.map(({ region }) => region);
+  }
+
+  /**
+   * @param {import("../engines/walk.js").WalkState} state
+   * @param {string} distance
+   */
+  show({ position, accuracy, scenes, current, next }, distance) {
+    // One that is paused is still the one that one listens to.
+    const shown = scenes.map(({ playing, heard }, index) => ({ playing: playing || index === current, heard }));
+    this.map?.show({ position, accuracy, scenes: shown, next, distance, path: this.#listener.path.points });
+  }
+
+  /**
+   * From a place to a region's edge, for a list that people read; a polygon's nearest corner will do there.
+   * @param {number} scene
+   * @param {Coordinate} from
+   * @returns {number} metres
+   */
+  distance(scene, from) {
+    const region = this.#regions[scene];
+    if (region.type === "circle") return Math.max(0, haversine(from, region) - region.radiusMetres);
+    return Math.min(...region.points.map(([latitude, longitude]) => haversine(from, { latitude, longitude })));
+  }
+
+  /** Where a walker at the desk begins: before the first region, on its south side. @returns {Coordinate} */
+  get beginning() {
+    const [region] = this.#regions;
+    if (region.type === "circle") return { latitude: region.latitude - (region.radiusMetres + 40) / 111_195, longitude: region.longitude };
+    const [latitude, longitude] = region.points.reduce((south, point) => (point[0] < south[0] ? point : south));
+    return { latitude: latitude - 40 / 111_195, longitude };
+  }
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/** One audio walk: everything is loaded while the title stands in the middle, then it can be walked. */
+
+import { loadEngines } from "../engines/engines.js";
+import { Walk } from "../engines/walk.js";
+import { play as fetchPlay } from "../net/plays.js";
+import { RestError } from "../net/rest.js";
+import { fillText } from "../protocol/language.js";
+import { WALK_TEXTS } from "../protocol/texts/walk.js";
+import { byId, setText } from "../view/dom.js";
+import { dropSplash, endSplash } from "../view/walk-splash.js";
+import { WalkListener } from "./walk-listener.js";
+import { WalkScreen } from "./walk-screen.js";
+
+/** @typedef {import("../protocol/language.js").Language} Language */
+
+/**
+ * @param {string} id
+ * @param {Language} language
+ * @param {boolean} desk
+ */
+export async function openPlay(id, language, desk) {
+  const engines = loadEngines();
+  // Told when it is needed; until then it is no error of the page.
+  engines.catch(() => {});
+  try {
+    const play = await fetchPlay(id);
+    const texts = WALK_TEXTS[language];
+    const title = byId("title");
+    setText(title, play.title);
+    title.lang = play.language;
+    document.title = `${play.title} · TouchFigures`;
+    setText(byId("version"), play.version ? fillText(texts.version, { version: play.version }) : "");
+    const loaded = await engines;
+    const listener = new WalkListener(play, (checkpoint, now) => new Walk(loaded, play, checkpoint, now));
+    const screen = new WalkScreen(listener, language);
+    await screen.open(desk);
+    await endSplash();
+    await screen.arrived();
+  } catch (error) {
+    dropSplash();
+    await refuse(error, id, language);
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} id
+ * @param {Language} language
+ */
+async function refuse(error, id, language) {
+  const [{ WALK_STATE_TEXTS }, { showState }] = await Promise.all([
+    import("../protocol/texts/walk-states.js"), import("../view/state-panel.js")]);
+  const texts = WALK_STATE_TEXTS[language];
+  const list = { label: texts.toList, does: "/walk" };
+  const again = { label: texts.reload, does: () => location.reload() };
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof RestError) {
+    if (error.status === 404) return showState({ title: texts.unknown, text: fillText(texts.unknownText, { play: id }), actions: [list] });
+    const away = error.status === 0;
+    return showState({
+      title: away ? texts.away : texts.failed, text: away ? texts.awayText : reason, sign: away ? "offline" : "warning", actions: [again, list],
+    });
+  }
+  const isPlay = error instanceof Error && "reason" in error;
+  if (!isPlay) console.error(error);
+  const [title, text] = isPlay ? [texts.bad, texts.badText] : [texts.engine, texts.engineText];
+  showState({ title, text: fillText(text, { reason }), sign: "warning", actions: isPlay ? [list] : [again, list] });
+}

@@ -1,0 +1,233 @@
+// @ts-check
+/** The walk's main screen: shows what the engine knows, and hands on what is tapped. */
+
+import { listenToLockScreen, tellLockScreen } from "../input/lock-screen.js";
+import { setWalkSettings, walkSettings } from "../net/walk-store.js";
+import { bearing } from "../protocol/coordinates.js";
+import { fillText } from "../protocol/language.js";
+import { WALK_TEXTS } from "../protocol/texts/walk.js";
+import { faceOf, isUsable } from "../protocol/walk-faces.js";
+import { directionText, distanceText } from "../protocol/walk-words.js";
+import { byId, setText, speak } from "../view/dom.js";
+import { WalkButtons } from "../view/walk-buttons.js";
+import { SceneList } from "../view/walk-scenes.js";
+import { Smiley } from "../view/walk-smiley.js";
+import { Tabs } from "../view/walk-tabs.js";
+import { Transcript } from "../view/walk-transcript.js";
+import { WalkMapPanel } from "./walk-map-panel.js";
+import { WalkPositions } from "./walk-positions.js";
+import { showAudioTrouble } from "./walk-troubles.js";
+
+/** Nearer than this the next region is here (m). */
+const HERE = 1;
+
+/** @typedef {import("../protocol/language.js").Language} Language */
+/** @typedef {import("../engines/walk.js").WalkState} WalkState */
+
+export class WalkScreen {
+  language;
+  listener;
+  positions;
+  tabs = new Tabs(byId("tabs"), ["map", "transcript", "scenes"]);
+  map;
+  #smiley = new Smiley(byId("smiley"));
+  #transcript = new Transcript(byId("transcript"), byId("said"));
+  #scenes;
+  #buttons;
+  #names;
+  #isAwake = false;
+  /** @type {import("./walk-desk.js").Desk|null} */
+  #desk = null;
+
+  /**
+   * @param {import("./walk-listener.js").WalkListener} listener
+   * @param {Language} language
+   */
+  constructor(listener, language) {
+    this.listener = listener;
+    this.language = language;
+    this.#names = listener.play.scenes.map(({ name }) => name);
+    this.map = new WalkMapPanel(listener, () => this.#mapFailed());
+    this.positions = new WalkPositions(this);
+    this.#buttons = new WalkButtons(byId("stage"), { go: () => void this.go(), hold: () => listener.pause() });
+    this.#scenes = new SceneList(byId("scenes"), (scene) => this.#careful() && listener.choose(scene));
+    this.#scenes.open(this.#names, listener.play.language);
+    this.follow(walkSettings().follows);
+    listener.changed = () => this.show();
+    listener.trouble = (trouble, scene) => showAudioTrouble(this, trouble, scene);
+  }
+
+  get texts() {
+    return WALK_TEXTS[this.language];
+  }
+
+  /** @param {boolean} desk */
+  async open(desk) {
+    byId("settings").addEventListener("click", () => void this.#sheet("openSettings"));
+    byId("to-settings").addEventListener("click", () => void this.#sheet("openSettings"));
+    byId("about").addEventListener("click", () => void this.#sheet("openAbout"));
+    byId("to-desk").addEventListener("click", () => void this.openDesk());
+    byId("to-desk").hidden = desk || !matchMedia("(hover: hover) and (pointer: fine)").matches;
+    byId("walk").hidden = false;
+    this.speak();
+    await this.map.open();
+    this.show();
+    if (desk) await this.openDesk();
+    listenToLockScreen({ play: () => void this.go(), pause: () => this.listener.pause() });
+  }
+
+  /** The splash is over. */
+  async arrived() {
+    if (this.listener.isAnew) (await import("./walk-troubles.js")).tellAnew(this);
+    this.#careful();
+  }
+
+  speak() {
+    speak(this.language, this.texts);
+    this.tabs.label({ map: this.texts.tabMap, transcript: this.texts.tabTranscript, scenes: this.texts.tabScenes });
+    byId("tabs").setAttribute("aria-label", this.texts.tabs);
+    byId("map").setAttribute("aria-label", this.texts.mapLabel);
+    this.positions.speak();
+    this.#desk?.speak();
+    this.show();
+  }
+
+  // What is tapped
+
+  /** Start, or go on. */
+  async go() {
+    if (!this.#careful()) return;
+    const { phase } = this.listener.state;
+    if (phase === "idle") this.listener.start();
+    else this.listener.resume();
+    this.positions.start();
+    if (!this.#isAwake) {
+      this.#isAwake = true;
+      (await import("../input/wake-lock.js")).keepAwake();
+    }
+  }
+
+  /** Whether the word about the traffic was accepted; if not, it is said. */
+  #careful() {
+    const { careful } = walkSettings();
+    if (!careful) void this.#sheet("openCare");
+    return careful;
+  }
+
+  /** @param {"openSettings"|"openAbout"|"openCare"} name */
+  async #sheet(name) {
+    (await import("./walk-sheets.js"))[name](this);
+  }
+
+  /** @param {boolean} follows */
+  follow(follows) {
+    this.#transcript.follows = follows;
+  }
+
+  async openDesk() {
+    byId("to-desk").hidden = true;
+    const { Desk } = await import("./walk-desk.js");
+    this.#desk ??= new Desk(this);
+    this.positions.use(this.#desk);
+  }
+
+  #mapFailed() {
+    this.tabs.drop("map");
+    this.tabs.choose("scenes");
+  }
+
+  // What is shown
+
+  show() {
+    const state = this.listener.state;
+    const playing = state.scenes.some((scene) => scene.playing);
+    const { phase, current } = state;
+    this.#buttons.show(
+      phase === "paused" ? "paused" : phase === "running" || playing ? "running" : phase === "waiting" ? "waiting" : "start",
+      this.texts,
+    );
+    this.#showSignal(state);
+    this.#showScene(state);
+    this.#showScenes(state);
+    this.#showTranscript(current);
+    setText(byId("next"), this.#next(state));
+    this.map.show(state, state.next ? distanceText(state.next.distanceMetres, this.language) : "");
+    this.#desk?.show(state);
+    tellLockScreen(current === null ? null : { title: this.#names[current], album: this.listener.play.title }, phase === "paused");
+  }
+
+  /** @param {WalkState} state */
+  #showSignal({ phase, signal, accuracy }) {
+    const { texts } = this;
+    if (phase === "idle" || (phase === "paused" && signal === "none")) {
+      this.#smiley.show("neutral");
+      const count = this.#names.length;
+      return setText(byId("signal"), fillText(count === 1 ? texts.signalIdle1 : texts.signalIdle, { count }));
+    }
+    this.#smiley.show(faceOf(signal));
+    setText(byId("signal"), fillText(texts[signal], { accuracy: distanceText(accuracy ?? NaN, this.language) }));
+  }
+
+  /** @param {WalkState} state */
+  #showScene({ phase, current, scenes, signal }) {
+    const { texts } = this;
+    const scene = byId("scene");
+    const heardAll = scenes.length > 0 && scenes.every(({ heard }) => heard);
+    let text = texts.sceneNone;
+    if (current !== null) text = fillText(texts.scenePlaying, { number: current + 1, name: this.#names[current] });
+    else if (heardAll) text = texts.sceneAll;
+    else if (phase === "idle") text = texts.sceneIdle;
+    else if (phase === "waiting") text = texts.sceneWaiting;
+    else if (phase === "paused") text = signal === "none" ? texts.sceneKept : texts.scenePaused;
+    scene.dataset.scene = String(current ?? "");
+    if (scene.textContent === text) return;
+    setText(scene, text);
+    setText(byId("spoken"), text);
+  }
+
+  /** @param {WalkState} state */
+  #showScenes({ scenes, position, signal, accuracy, phase }) {
+    const { texts, language } = this;
+    const byHand = !isUsable(signal, accuracy);
+    setText(byId("scenes-note"), byHand && phase !== "idle" ? texts.scenesByHand : texts.scenesByPlace);
+    this.#scenes.show(
+      scenes.map(({ heard, playing, inside }, index) => {
+        const metres = position ? this.map.distance(index, position) : null;
+        const distance = metres === null ? "" : fillText(texts.sceneAway, { distance: distanceText(metres, language) });
+        return { heard, playing, inside, distance };
+      }),
+      this.#names, byHand, texts,
+    );
+  }
+
+  /** @param {number|null} current */
+  #showTranscript(current) {
+    const { scenes, language } = this.listener.play;
+    const lines = current === null ? null : scenes[current].transcript;
+    if (lines) this.#transcript.open(lines, language);
+    const empty = byId("transcript-empty");
+    empty.hidden = !this.#transcript.isEmpty;
+    setText(empty, lines ? this.texts.transcriptNone : this.texts.transcriptIdle);
+    const seconds = current === null ? null : this.listener.place(current);
+    if (seconds !== null) this.#transcript.follow(seconds);
+  }
+
+  /** @param {WalkState} state */
+  #next({ next, position }) {
+    if (!next || !position) return "";
+    const name = this.#names[next.scene];
+    if (next.distanceMetres < HERE) return fillText(this.texts.nextNear, { name });
+    return fillText(this.texts.next, {
+      name,
+      distance: distanceText(next.distanceMetres, this.language),
+      direction: directionText(bearing(position, next), this.language),
+    });
+  }
+
+  /** @param {Partial<import("../net/walk-store.js").WalkSettings>} changes */
+  set(changes) {
+    setWalkSettings(changes);
+    if (changes.follows !== undefined) this.follow(changes.follows);
+    else this.listener.settle();
+  }
+}

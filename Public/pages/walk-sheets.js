@@ -1,0 +1,104 @@
+// @ts-check
+/** The walk's sheets: the word about the traffic, settings, about. Loaded when the first one is opened. */
+
+import { setSetting } from "../net/settings.js";
+import { FILTER_RANGE, setWalkSettings, walkSettings } from "../net/walk-store.js";
+import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../protocol/language.js";
+import { WALK_SHEET_TEXTS } from "../protocol/texts/walk-sheets.js";
+import { sizeText } from "../protocol/walk-words.js";
+import { choice } from "../view/choice.js";
+import { askFirst } from "../view/confirm.js";
+import { element, setText } from "../view/dom.js";
+import { openSheet } from "../view/sheet.js";
+
+/** @typedef {import("./walk-screen.js").WalkScreen} WalkScreen */
+
+const isOpen = () => document.querySelector("dialog[open]") !== null;
+
+/** Has to be accepted once, before the first step. @param {WalkScreen} screen */
+export function openCare({ language }) {
+  if (isOpen()) return;
+  const texts = WALK_SHEET_TEXTS[language];
+  const accept = () => {
+    setWalkSettings({ careful: true });
+    sheet.close();
+  };
+  // No way around it: neither a tap beside it nor a button closes it without a word.
+  const sheet = element("dialog", { class: "sheet", id: "care", "aria-labelledby": "care-title", close: () => sheet.remove() },
+    element("h2", { id: "care-title" }, texts.careTitle),
+    element("p", {}, texts.care),
+    element("p", {}, texts.carePosition),
+    element("div", { class: "rows" }, element("button", { type: "button", class: "primary", autofocus: true, click: accept }, texts.careYes)));
+  document.body.append(sheet);
+  sheet.showModal();
+}
+
+/** @param {WalkScreen} screen */
+export function openSettings(screen) {
+  if (isOpen()) return;
+  const texts = WALK_SHEET_TEXTS[screen.language];
+  const { filterOn, filterMetres, follows } = walkSettings();
+  const output = element("output", { for: "filter-metres", class: "numbers" });
+  const range = element("input", {
+    type: "range", id: "filter-metres", min: FILTER_RANGE.least, max: FILTER_RANGE.most, step: 1, value: filterMetres, "aria-label": texts.filterOn,
+    input: () => {
+      screen.set({ filterMetres: range.valueAsNumber });
+      tell();
+    },
+  });
+  const tell = () => {
+    const on = walkSettings().filterOn;
+    range.disabled = !on;
+    setText(output, on ? fillText(texts.filterMetres, { metres: range.value }) : texts.filterOff);
+  };
+  tell();
+  /** @param {boolean} current @param {(on: boolean) => void} chosen */
+  const onOff = (current, chosen) => choice([[texts.off, false], [texts.on, true]], current, chosen);
+  const sheet = openSheet({ title: texts.settings, close: texts.close }, [
+    element("h3", {}, texts.filter),
+    onOff(filterOn, (on) => {
+      screen.set({ filterOn: on });
+      tell();
+    }),
+    element("p", { class: "setting" }, range, output),
+    element("p", { class: "muted" }, texts.filterNote),
+    element("h3", {}, texts.transcriptFollows),
+    onOff(follows, (on) => screen.set({ follows: on })),
+    element("h3", {}, texts.language),
+    choice(LANGUAGES.map((language) => [LANGUAGE_NAMES[language], language]), screen.language, (language) => {
+      setSetting("language", language);
+      screen.language = language;
+      screen.speak();
+      sheet.close();
+    }),
+    element("p", { class: "gap" }),
+    element("div", { class: "rows" }, element("button", { type: "button", click: () => (sheet.close(), askAnew(screen)) }, texts.anew)),
+  ]);
+}
+
+/** @param {WalkScreen} screen */
+function askAnew({ language, listener }) {
+  const texts = WALK_SHEET_TEXTS[language];
+  const does = async () => {
+    listener.forget();
+    location.reload();
+  };
+  askFirst({ title: texts.anew, text: texts.anewSure, yes: texts.anew, no: texts.anewNo, close: texts.close, does });
+}
+
+/** @param {WalkScreen} screen */
+export function openAbout({ language, listener }) {
+  if (isOpen()) return;
+  const texts = WALK_SHEET_TEXTS[language];
+  const { title, about, version, scenes, bytes, language: spoken } = listener.play;
+  const facts = fillText(texts.aboutVersion, { version: version || "–", scenes: scenes.length, size: sizeText(bytes, language) });
+  openSheet({ title, close: texts.close }, [
+    ...about.split(/\n{2,}/).filter(Boolean).map((paragraph) => element("p", { lang: spoken }, paragraph)),
+    element("p", { class: "muted" }, facts),
+    element("h3", {}, texts.aboutHow),
+    element("p", {}, texts.aboutHowText),
+    element("p", {}, texts.aboutSmiley),
+    element("h3", {}, texts.share),
+    element("p", {}, texts.shareText),
+  ]);
+}

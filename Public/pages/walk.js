@@ -1,0 +1,23 @@
+// @ts-check
+/** Audio walks start here: the list of plays, or one of them. */
+
+import { currentLanguage } from "../net/settings.js";
+import { walkAddress } from "../protocol/walk-address.js";
+import { WALK_TEXTS } from "../protocol/texts/walk.js";
+import { byId, setText, speak } from "../view/dom.js";
+import { icon } from "../view/icons.js";
+import { openPlay } from "./walk-play.js";
+
+document.documentElement.dataset.started = "yes";
+
+const language = currentLanguage();
+const address = walkAddress(location);
+
+speak(language, WALK_TEXTS[language]);
+setText(byId("title"), WALK_TEXTS[language].list);
+setText(byId("loading"), WALK_TEXTS[language].loading);
+byId("settings").replaceChildren(icon("dish"));
+byId("about").replaceChildren(icon("info"));
+
+if (address.play) await openPlay(address.play, language, address.desk);
+else await (await import("./walk-list.js")).openList(language);

@@ -1,0 +1,74 @@
+// @ts-check
+/**
+ * Coordinates for what a page draws and says: distances, bearings, places. What starts and stops is the engine's, which
+ * calculates for itself.
+ */
+
+/** @typedef {{latitude: number, longitude: number}} Coordinate  degrees, WGS 84 */
+
+/** IUGG mean radius (m). */
+export const EARTH_RADIUS = 6_371_008.8;
+
+const RADIANS = Math.PI / 180;
+
+/**
+ * Great-circle distance by the haversine formula.
+ * @param {Coordinate} a
+ * @param {Coordinate} b
+ * @returns {number} metres
+ */
+export function haversine(a, b) {
+  const latitude = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2);
+  const longitude = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2);
+  const h = latitude ** 2 + Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * longitude ** 2;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/**
+ * @param {Coordinate} from
+ * @param {Coordinate} to
+ * @returns {number} initial bearing, degrees clockwise from north, 0 ≤ b < 360
+ */
+export function bearing(from, to) {
+  const [a, b] = [from.latitude * RADIANS, to.latitude * RADIANS];
+  const east = (to.longitude - from.longitude) * RADIANS;
+  const degrees = Math.atan2(
+    Math.sin(east) * Math.cos(b),
+    Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east),
+  ) / RADIANS;
+  return (degrees + 360) % 360;
+}
+
+/**
+ * The place so far to the north and east; for steps of a walker, not for journeys.
+ * @param {Coordinate} from
+ * @param {number} north  metres
+ * @param {number} east  metres
+ * @returns {Coordinate}
+ */
+export function offset(from, north, east) {
+  const latitude = Math.max(-89.9, Math.min(89.9, from.latitude + north / EARTH_RADIUS / RADIANS));
+  const longitude = from.longitude + east / (EARTH_RADIUS * Math.cos(latitude * RADIANS)) / RADIANS;
+  return { latitude, longitude: ((longitude + 540) % 360) - 180 };
+}
+
+/**
+ * A place between two, for short ways.
+ * @param {Coordinate} from
+ * @param {Coordinate} to
+ * @param {number} part  0…1
+ * @returns {Coordinate}
+ */
+export function between(from, to, part) {
+  const east = ((to.longitude - from.longitude + 540) % 360) - 180;
+  return {
+    latitude: from.latitude + (to.latitude - from.latitude) * part,
+    longitude: ((from.longitude + east * part + 540) % 360) - 180,
+  };
+}
+
+/** @param {unknown} value */
+export function isCoordinate(value) {
+  const { latitude, longitude } = /** @type {Coordinate} */ (value ?? {});
+  return Number.isFinite(latitude) && Number.isFinite(longitude) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}

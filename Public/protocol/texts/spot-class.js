@@ -1,0 +1,37 @@
+// @ts-check
+/** What a phone says while its class plays a picture together. */
+
+const en = {
+  title: "Spot the difference",
+  connecting: "Connecting …",
+  reconnecting: "Reconnecting. What you have found is kept.",
+  offline: "No network. What you have found is kept.",
+  frozen: "Frozen by the host. Nothing counts now.",
+  waitTitle: "Wait for the picture",
+  wait: "The host chooses one on the projector. It opens here by itself.",
+  joining: "Joining the class …",
+  cleared: "The host has cleared the figures: you begin anew.",
+  summary: "{found} of {total} found",
+  menu: "Menu",
+  menuTitle: "Menu",
+  unloaded: "This part of the page could not be loaded. Try again when the connection is back.",
+};
+
+/** @type {typeof en} */
+const de = {
+  title: "Fehlersuche",
+  connecting: "Verbinde …",
+  reconnecting: "Verbinde neu. Was du gefunden hast, bleibt.",
+  offline: "Kein Netz. Was du gefunden hast, bleibt.",
+  frozen: "Von der Leitung angehalten. Gerade zählt nichts.",
+  waitTitle: "Warte auf das Bild",
+  wait: "Die Leitung wählt eins am Beamer aus. Es öffnet sich hier von selbst.",
+  joining: "Trete der Klasse bei …",
+  cleared: "Die Leitung hat die Zahlen gelöscht: Du beginnst neu.",
+  summary: "{found} von {total} gefunden",
+  menu: "Menü",
+  menuTitle: "Menü",
+  unloaded: "Dieser Teil der Seite ließ sich nicht laden. Versuch es wieder, wenn die Verbindung steht.",
+};
+
+export const SPOT_CLASS_TEXTS = { en, de };

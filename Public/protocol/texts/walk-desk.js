@@ -1,0 +1,61 @@
+// @ts-check
+/** The desk: trying a walk without leaving the room. */
+
+const en = {
+  title: "At the desk",
+  how: "Drag the walker on the map, or use the arrow keys on it (with Shift ten times as far). Press Start first.",
+  walker: "Walker: arrow keys move it 2 metres, with Shift 20",
+  accuracy: "Accuracy",
+  file: "Replay a GPX file",
+  fileNone: "No file",
+  speed: "Speed",
+  seek: "Place in the recording",
+  play: "Play",
+  halt: "Halt",
+  verdict: "Last position",
+  none: "none yet",
+  invalid: "dropped: no valid position",
+  outdated: "dropped: not later than the last",
+  inaccurate: "dropped for the regions: less accurate than 50 m",
+  held: "held back: faster than 15 m/s",
+  near: "not evaluated: within the distance filter",
+  evaluated: "evaluated",
+  notGPX: "“{file}” is no GPX file.",
+  doctype: "“{file}”, line {line}: a document type is refused.",
+  noPoints: "“{file}” has neither a track nor a route.",
+  badPoint: "“{file}”, line {line}: a point without a valid latitude and longitude.",
+  tooMany: "“{file}” has more than 100,000 points.",
+  unreadable: "“{file}” cannot be read.",
+  phone: "Use this device’s position",
+};
+
+/** @type {typeof en} */
+const de = {
+  title: "Am Schreibtisch",
+  how: "Zieh die Figur auf der Karte, oder bewege sie mit den Pfeiltasten (mit Umschalt zehnmal so weit). Drück vorher auf Start.",
+  walker: "Figur: Pfeiltasten bewegen sie 2 Meter, mit Umschalt 20",
+  accuracy: "Genauigkeit",
+  file: "Eine GPX-Datei abspielen",
+  fileNone: "Keine Datei",
+  speed: "Tempo",
+  seek: "Stelle der Aufnahme",
+  play: "Abspielen",
+  halt: "Anhalten",
+  verdict: "Letzte Position",
+  none: "noch keine",
+  invalid: "verworfen: keine gültige Position",
+  outdated: "verworfen: nicht später als die letzte",
+  inaccurate: "für die Orte verworfen: ungenauer als 50 m",
+  held: "zurückgehalten: schneller als 15 m/s",
+  near: "nicht ausgewertet: innerhalb des Abstandsfilters",
+  evaluated: "ausgewertet",
+  notGPX: "„{file}“ ist keine GPX-Datei.",
+  doctype: "„{file}“, Zeile {line}: Ein Dokumenttyp wird abgelehnt.",
+  noPoints: "„{file}“ hat weder Track noch Route.",
+  badPoint: "„{file}“, Zeile {line}: ein Punkt ohne gültige Breite und Länge.",
+  tooMany: "„{file}“ hat mehr als 100.000 Punkte.",
+  unreadable: "„{file}“ lässt sich nicht lesen.",
+  phone: "Die Position dieses Geräts nehmen",
+};
+
+export const WALK_DESK_TEXTS = { en, de };

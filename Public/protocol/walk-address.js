@@ -1,0 +1,40 @@
+// @ts-check
+/** What the address of a walk's page asks for. */
+
+/**
+ * @typedef {object} WalkAddress
+ * @property {string|null} play  its id; null: the list of plays
+ * @property {boolean} desk
+ */
+
+/**
+ * @param {{pathname: string, search: string}} location
+ * @returns {WalkAddress}
+ */
+export function walkAddress({ pathname, search }) {
+  const query = new URLSearchParams(search);
+  const inPath = /^\/walk\/([^/]+)\/?$/.exec(pathname)?.[1];
+  return { play: decoded(inPath) || query.get("play") || null, desk: query.has("desk") };
+}
+
+/**
+ * A play's page; the session and the desk go along.
+ * @param {string} play
+ * @param {string} search  of the page that links
+ */
+export function playAddress(play, search = "") {
+  const query = new URLSearchParams(search);
+  query.delete("play");
+  // `?desk` without a value stays as short as it was.
+  const rest = query.toString().replace(/\bdesk=(?=&|$)/, "desk");
+  return `/walk/${encodeURIComponent(play)}${rest ? `?${rest}` : ""}`;
+}
+
+/** @param {string|undefined} part */
+function decoded(part) {
+  try {
+    return part === undefined ? null : decodeURIComponent(part);
+  } catch {
+    return part ?? null; // No play has such an id, and the server says so.
+  }
+}

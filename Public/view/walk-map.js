@@ -1,0 +1,212 @@
+// @ts-check
+/** The walk on a map: regions, the way behind, a line and a distance to the next region. Drawn by Leaflet. */
+
+import { addScript, addStyle, element, prefersStillness, setText } from "./dom.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("../protocol/coordinates.js").Coordinate} Coordinate */
+/** @typedef {{type: "circle", latitude: number, longitude: number, radiusMetres: number}|{type: "polygon", points: [number, number][]}} Region */
+
+/**
+ * @typedef {object} MapState
+ * @property {Coordinate|null} position
+ * @property {number|null} accuracy  metres
+ * @property {{playing: boolean, heard: boolean}[]} scenes
+ * @property {{scene: number, latitude: number, longitude: number}|null} next
+ * @property {string} distance  to the next, as text
+ * @property {[latitude: number, longitude: number][]} path
+ */
+
+/** Farther from its walk than this a listener is not shown on one map with it (degrees). */
+const NEAR = 0.2;
+
+/** @returns {Promise<void>} rejects where there is no map */
+export async function loadMap() {
+  await Promise.all([
+    addStyle("/vendor/leaflet/leaflet.css").then(() => addStyle("/css/walk-map.css")),
+    addScript("/vendor/leaflet/leaflet.min.js"),
+  ]);
+}
+
+export class WalkMap {
+  /** @type {any} */
+  #map;
+  /** @type {any} */
+  #library = /** @type {any} */ (window).L;
+  /** @type {any[]} */
+  #regions = [];
+  /** @type {any} */
+  #bounds;
+  #path;
+  #line;
+  #here;
+  #accuracy;
+  #label;
+  /** @type {any} */
+  #walker = null;
+  /** @type {Coordinate|null} where the listener is, if the map is to show it */
+  #position = null;
+  /** The person has moved the map: it stays where it was put. */
+  #moved = false;
+  #isFitting = false;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {Region[]} regions
+   */
+  constructor(place, regions) {
+    const L = this.#library;
+    const moves = !prefersStillness();
+    this.#map = L.map(place, {
+      attributionControl: false, zoomSnap: 0.5, minZoom: 2, maxZoom: 21,
+      zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
+    });
+    // A circle on the ground has no bounds on a map that shows no place yet.
+    this.#map.setView(middleOf(regions[0]), 16);
+    this.#regions = regions.map((region, index) => this.#region(region, index));
+    this.#bounds = this.#regions.reduce((all, shape) => all.extend(shape.getBounds()), L.latLngBounds([]));
+    this.#path = L.polyline([], { className: "walk-path", weight: 4, interactive: false }).addTo(this.#map);
+    this.#line = L.polyline([], { className: "walk-line", weight: 1.5, interactive: false });
+    this.#accuracy = L.circle([0, 0], { radius: 0, className: "walk-accuracy", weight: 1, interactive: false });
+    this.#here = L.marker([0, 0], { icon: L.divIcon({ className: "walk-here", iconSize: [18, 18] }), interactive: false, keyboard: false });
+    this.#label = L.marker([0, 0], { icon: L.divIcon({ className: "walk-distance", html: element("span"), iconSize: [1, 1] }), interactive: false, keyboard: false });
+    this.#map.zoomControl.setPosition("bottomright");
+    this.#fit();
+    new ResizeObserver(() => {
+      this.#map.invalidateSize({ pan: false });
+      if (!this.#moved) this.#fit();
+    }).observe(place);
+    this.#map.on("dragstart zoomstart", () => (this.#moved ||= !this.#isFitting));
+  }
+
+  /** All regions, and the listener. */
+  #fit() {
+    const bounds = this.#library.latLngBounds(this.#bounds.getSouthWest(), this.#bounds.getNorthEast());
+    if (this.#position) bounds.extend([this.#position.latitude, this.#position.longitude]);
+    this.#isFitting = true;
+    this.#map.fitBounds(bounds, { padding: [24, 24], maxZoom: 19, animate: false });
+    this.#isFitting = false;
+  }
+
+  /**
+   * @param {Region} region
+   * @param {number} index
+   */
+  #region(region, index) {
+    const L = this.#library;
+    const style = { className: "walk-region", weight: 1.5, interactive: false };
+    const shape = region.type === "circle"
+      ? L.circle([region.latitude, region.longitude], { ...style, radius: region.radiusMetres })
+      : L.polygon(region.points, style);
+    shape.addTo(this.#map);
+    const number = L.divIcon({ className: "walk-number", html: element("span", {}, String(index + 1)), iconSize: [28, 28] });
+    L.marker(shape.getBounds().getCenter(), { icon: number, interactive: false, keyboard: false }).addTo(this.#map);
+    return shape;
+  }
+
+  /** @param {MapState} state */
+  show({ position, accuracy, scenes, next, distance, path }) {
+    scenes.forEach(({ playing, heard }, index) => {
+      const { classList } = this.#regions[index].getElement();
+      classList.toggle("playing", playing);
+      classList.toggle("heard", heard && !playing);
+      classList.toggle("next", next?.scene === index);
+    });
+    if (this.#path.getLatLngs().length !== path.length) this.#path.setLatLngs(path);
+    this.#showHere(position, accuracy);
+    this.#showNext(position, next, distance);
+  }
+
+  /**
+   * @param {Coordinate|null} position
+   * @param {number|null} accuracy
+   */
+  #showHere(position, accuracy) {
+    if (!position) return void (this.#here.remove(), this.#accuracy.remove());
+    const at = [position.latitude, position.longitude];
+    this.#accuracy.setLatLng(at).setRadius(accuracy ?? 0).addTo(this.#map);
+    this.#here.setLatLng(at).addTo(this.#map);
+    if (this.#walker || distanceTo(this.#bounds, position) > NEAR) return;
+    const wasUnknown = this.#position === null;
+    this.#position = position;
+    if (this.#moved) this.#map.panInside(at, { padding: [36, 36] });
+    else if (wasUnknown || !this.#map.getBounds().pad(-0.06).contains(at)) this.#fit();
+  }
+
+  /**
+   * @param {Coordinate|null} position
+   * @param {MapState["next"]} next
+   * @param {string} distance
+   */
+  #showNext(position, next, distance) {
+    if (!position || !next) return void (this.#line.remove(), this.#label.remove());
+    const [from, to] = [[position.latitude, position.longitude], [next.latitude, next.longitude]];
+    this.#line.setLatLngs([from, to]).addTo(this.#map);
+    this.#label.setLatLng([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]).addTo(this.#map);
+    setText(this.#label.getElement().firstChild, distance);
+  }
+
+  /**
+   * Somebody to be dragged, or moved by the arrow keys.
+   * @param {Coordinate} position
+   * @param {object} does
+   * @param {(to: Coordinate) => void} does.dragged
+   * @param {(north: number, east: number) => void} does.stepped  −1, 0, 1, ten times as much with Shift
+   */
+  addWalker(position, { dragged, stepped }) {
+    const L = this.#library;
+    const figure = L.divIcon({ className: "walk-walker", html: icon("walk"), iconSize: [46, 46] });
+    this.#walker = L.marker([position.latitude, position.longitude], { icon: figure, draggable: true, keyboard: true, zIndexOffset: 1000, autoPan: true });
+    this.#walker.addTo(this.#map).on("drag", () => {
+      const { lat, lng } = this.#walker.getLatLng();
+      dragged({ latitude: lat, longitude: lng });
+    });
+    const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] });
+    this.#walker.getElement().addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      const step = steps[event.key];
+      if (!step) return;
+      // The map would scroll by the same key.
+      event.preventDefault();
+      event.stopPropagation();
+      const size = event.shiftKey ? 10 : 1;
+      stepped(step[0] * size, step[1] * size);
+    });
+    this.#position = position;
+    this.#fit();
+  }
+
+  /** @param {Coordinate} position @param {string} label */
+  moveWalker({ latitude, longitude }, label) {
+    this.#walker.setLatLng([latitude, longitude]);
+    const figure = this.#walker.getElement();
+    if (figure.getAttribute("aria-label") !== label) figure.setAttribute("aria-label", label);
+    this.#map.panInside([latitude, longitude], { padding: [40, 40] });
+  }
+
+  removeWalker() {
+    this.#walker?.remove();
+    this.#walker = null;
+  }
+
+  get hasWalker() {
+    return this.#walker !== null;
+  }
+}
+
+/**
+ * @param {Region} region
+ * @returns {[latitude: number, longitude: number]} somewhere in it or near it
+ */
+function middleOf(region) {
+  return region.type === "circle" ? [region.latitude, region.longitude] : region.points[0];
+}
+
+/**
+ * How far outside of bounds a place is, in degrees.
+ * @param {any} bounds
+ * @param {Coordinate} position
+ */
+function distanceTo(bounds, { latitude, longitude }) {
+  const outside = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) => Math.max(low - value, value - high, 0);
+  return Math.max(outside(latitude, bounds.getSouth(), bounds.getNorth()), outside(longitude, bounds.getWest(), bounds.getEast()));
+}

@@ -1,0 +1,36 @@
+// @ts-check
+/** The splash: the title stands in the middle until everything is there, then moves and shrinks into the header. */
+
+import { byId, prefersStillness } from "./dom.js";
+
+/** So long a title is seen before it moves, however fast the network is (ms). */
+const LEAST = 700;
+/** ms */
+const MOTION = 700;
+
+const began = performance.now();
+
+/** Ends the splash; the page below is there at once for those who want no motion. */
+export async function endSplash() {
+  const { classList } = document.body;
+  if (!classList.contains("splash")) return;
+  if (prefersStillness()) return classList.remove("splash");
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + LEAST - performance.now())));
+  const title = byId("title");
+  const from = title.getBoundingClientRect();
+  classList.replace("splash", "arriving");
+  const to = title.getBoundingClientRect();
+  const scale = from.height / to.height || 1;
+  const x = from.x + from.width / 2 - to.x - to.width / 2;
+  const y = from.y + from.height / 2 - to.y - to.height / 2;
+  // Translation and scale in one matrix: one motion, not two.
+  const middle = `matrix(${scale}, 0, 0, ${scale}, ${x}, ${y})`;
+  const motion = title.animate([{ transform: middle }, { transform: "none" }], { duration: MOTION, easing: "ease-in-out" });
+  await motion.finished.catch(() => {});
+  classList.remove("arriving");
+}
+
+/** A splash that has nothing to lead to. */
+export function dropSplash() {
+  document.body.classList.remove("splash", "arriving");
+}

@@ -1,0 +1,162 @@
+// @ts-check
+/** One `<audio>` element on its way to the loudspeaker, faded by gain: iPhones ignore an element's own volume. */
+
+/** So short that nobody hears it, long enough to make no click (s). */
+const CLICK = 0.02;
+
+/** @typedef {"blocked"|"failed"} VoiceTrouble */
+/** @typedef {{url: string, loops: boolean}} Sound */
+
+/**
+ * @typedef {object} VoiceListener
+ * @property {(voice: Voice) => void} ended
+ * @property {(voice: Voice) => void} stopped  somebody else paused it: a headset that was pulled out, a call
+ * @property {(voice: Voice, trouble: VoiceTrouble) => void} trouble
+ * @property {(voice: Voice) => void} changed  whether it waits for its file
+ */
+
+export class Voice {
+  /** @type {number|null} the scene it speaks or spoke */
+  scene = null;
+  /** It should sound, now. */
+  on = false;
+  fading = false;
+  waiting = false;
+  #listener;
+  #context;
+  #gain;
+  #element = new Audio();
+  /** @type {number|null} where it goes on once the file says how long it is (s) */
+  #seek = null;
+  #timer = 0;
+
+  /**
+   * @param {AudioContext} context
+   * @param {VoiceListener} listener
+   */
+  constructor(context, listener) {
+    this.#context = context;
+    this.#listener = listener;
+    this.#gain = context.createGain();
+    context.createMediaElementSource(this.#element).connect(this.#gain).connect(context.destination);
+    this.#listen();
+    // In the document, so that a person's tools for media find it; it has no face.
+    this.#element.hidden = true;
+    document.body.append(this.#element);
+  }
+
+  #listen() {
+    const element = this.#element;
+    element.preload = "auto";
+    element.addEventListener("loadedmetadata", () => this.#seekNow());
+    element.addEventListener("ended", () => this.on && !this.fading && this.#listener.ended(this));
+    element.addEventListener("pause", () => {
+      // The event comes late: what the page paused itself may play again by now.
+      if (this.on && !this.fading && element.paused && !element.ended && !element.error) this.#listener.stopped(this);
+    });
+    element.addEventListener("error", () => this.on && this.#listener.trouble(this, "failed"));
+    const waits = () => {
+      const waiting = this.on && !element.paused && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended;
+      if (waiting === this.waiting) return;
+      this.waiting = waiting;
+      this.#listener.changed(this);
+    };
+    for (const type of ["waiting", "playing", "canplay", "pause", "emptied", "ended"]) element.addEventListener(type, waits);
+  }
+
+  /** In a tap: from then on this element may be played by the page. */
+  unlock() {
+    if (this.on || this.#element.src) return;
+    this.#element.play().catch(() => {
+      // It has nothing to play; that it was asked in a tap is what counts.
+    });
+    this.#element.pause();
+  }
+
+  /** Where it is (s). */
+  get seconds() {
+    return this.#seek ?? this.#element.currentTime;
+  }
+
+  /**
+   * @param {number} scene
+   * @param {Sound} sound
+   * @param {number} at  s
+   * @param {boolean} [anew]  loads the file again, after a failure
+   */
+  start(scene, { url, loops }, at, anew = false) {
+    const element = this.#element;
+    const address = new URL(url, location.href).href;
+    this.scene = scene;
+    this.on = true;
+    // Without the gap that a start at each end would make.
+    element.loop = loops;
+    this.#louder();
+    if (element.src !== address || anew || element.error) {
+      this.#seek = at;
+      element.dataset.scene = String(scene);
+      element.src = address;
+      element.load();
+    } else {
+      this.#goTo(at);
+    }
+    this.#play();
+  }
+
+  /** After an interruption, where it was. */
+  goOn() {
+    if (this.on && !this.fading && this.#element.paused && !this.#element.ended && !this.#element.error) this.#play();
+  }
+
+  #play() {
+    this.#element.play().catch((error) => {
+      // Others: replaced by another start or by a pause, or told by the element's own error.
+      if (this.on && error.name === "NotAllowedError") this.#listener.trouble(this, "blocked");
+    });
+  }
+
+  /**
+   * @param {number} seconds
+   * @param {() => void} over
+   */
+  fade(seconds, over) {
+    const { gain } = this.#gain;
+    const now = this.#context.currentTime;
+    this.fading = true;
+    gain.cancelScheduledValues(now);
+    gain.setValueAtTime(gain.value, now);
+    gain.linearRampToValueAtTime(0, now + seconds);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.stop(), over()), seconds * 1000);
+  }
+
+  /** Silent at once; the place stays. */
+  stop() {
+    clearTimeout(this.#timer);
+    this.on = this.fading = this.waiting = false;
+    this.#element.pause();
+  }
+
+  #louder() {
+    const { gain } = this.#gain;
+    const now = this.#context.currentTime;
+    clearTimeout(this.#timer);
+    this.fading = false;
+    gain.cancelScheduledValues(now);
+    gain.setValueAtTime(gain.value, now);
+    gain.linearRampToValueAtTime(1, now + CLICK);
+  }
+
+  /** @param {number} at */
+  #goTo(at) {
+    this.#seek = at;
+    if (this.#element.readyState >= HTMLMediaElement.HAVE_METADATA) this.#seekNow();
+  }
+
+  #seekNow() {
+    const at = this.#seek;
+    this.#seek = null;
+    // A seek to where it is would only cost a moment of silence.
+    if (at !== null && Math.abs(this.#element.currentTime - at) > 0.02) this.#element.currentTime = at;
+  }
+}

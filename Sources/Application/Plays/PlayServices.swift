@@ -1,0 +1,15 @@
+package import PlayDocuments
+package import Storage
+
+/// What the plays' routes work with, besides the server itself.
+package struct PlayServices: Sendable {
+    let store: any PlayStore
+    let audio: any AudioStore
+    let documents: any PlayDocumentReading
+
+    package init(store: any PlayStore, audio: any AudioStore, documents: any PlayDocumentReading) {
+        self.store = store
+        self.audio = audio
+        self.documents = documents
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import SpotTheDifference
+import Storage
+import WireProtocol
+
+extension StoredRound {
+    var standing: RoundStanding {
+        RoundStanding(
+            found: round.found.count,
+            total: round.puzzle.differences.count,
+            hints: round.hints,
+            milliseconds: foundAt.last.map { Int((max(0, $0 - startedAt) * 1000).rounded()) }
+        )
+    }
+
+    /// What a class's round keeps; its puzzle is the game's.
+    private struct Content: Codable {
+        var id: String
+        var startedAt: Double
+        var found: [Int]
+        var foundAt: [Double]
+        var hints: Int
+    }
+
+    /// Its row in a session.
+    func row(session: String, game: Int, participant: Int) -> StoredClassRound {
+        let content = Content(id: id, startedAt: startedAt, found: round.found, foundAt: foundAt, hints: round.hints)
+        // The type has no value that the encoder could refuse: times are finite.
+        let json = (try? JSONEncoder().encode(content)) ?? Data()
+        return StoredClassRound(session: session, game: game, participant: participant, content: Array(json))
+    }
+
+    init(row: StoredClassRound, of game: ClassGame) throws {
+        let content = try JSONDecoder().decode(Content.self, from: Data(row.content))
+        self.init(
+            id: content.id,
+            puzzle: game.puzzleID,
+            round: Round(game.puzzle, found: content.found, hints: content.hints),
+            foundAt: content.foundAt,
+            startedAt: content.startedAt
+        )
+    }
+}

@@ -1,0 +1,78 @@
+/// What a sound's file says of itself, by its content and not by its name.
+package struct AudioFile: Sendable, Equatable {
+    /// What browsers know it by.
+    package var mediaType: String
+    /// How long it plays; `nil` where the file does not tell.
+    package var seconds: Double?
+
+    package init(mediaType: String, seconds: Double?) {
+        self.mediaType = mediaType
+        self.seconds = seconds.flatMap { $0.isFinite && $0 > 0 && $0 <= 86_400 ? $0 : nil }
+    }
+
+    /// - Throws: `AudioFault` for anything but MP3, AAC, MPEG-4 audio, Ogg with Opus, Vorbis or FLAC, WAV and FLAC.
+    package init(_ bytes: [UInt8]) throws(AudioFault) {
+        let reader = ByteReader(bytes)
+        if reader.has("RIFF", at: 0), reader.has("WAVE", at: 8) {
+            self = try .wav(reader)
+        } else if reader.has("fLaC", at: 0) {
+            self = try .flac(reader)
+        } else if reader.has("OggS", at: 0) {
+            self = try .ogg(reader)
+        } else if reader.has("ftyp", at: 4) {
+            self = try .mpeg4(reader)
+        } else {
+            self = try .frames(reader)
+        }
+    }
+}
+
+/// Why a file is no sound that browsers play.
+package struct AudioFault: Error, Sendable, Equatable, CustomStringConvertible {
+    package var reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
+    }
+
+    package var description: String { reason }
+
+    static let none = AudioFault(
+        "it is no sound: MP3, M4A, AAC, Ogg (Opus or Vorbis), WAV and FLAC are known by their content"
+    )
+    static func damaged(_ format: String) -> AudioFault {
+        AudioFault("it begins like \(format), but is damaged or cut off")
+    }
+}
+
+/// Numbers of a file at any place; `nil` beyond its end.
+struct ByteReader {
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    var count: Int { bytes.count }
+
+    func has(_ text: StaticString, at offset: Int) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard offset >= 0, offset <= count - length else { return false }
+        return text.withUTF8Buffer { bytes[offset..<offset + length].elementsEqual($0) }
+    }
+
+    func byte(_ offset: Int) -> Int? {
+        offset >= 0 && offset < count ? Int(bytes[offset]) : nil
+    }
+
+    /// 1 to 8 bytes; beyond `Int` as its largest.
+    func big(_ offset: Int, _ length: Int) -> Int? {
+        guard offset >= 0, offset <= count - length else { return nil }
+        return Int(clamping: bytes[offset..<offset + length].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+
+    func little(_ offset: Int, _ length: Int) -> Int? {
+        guard offset >= 0, offset <= count - length else { return nil }
+        return Int(clamping: bytes[offset..<offset + length].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+}

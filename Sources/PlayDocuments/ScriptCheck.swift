@@ -1,0 +1,108 @@
+import AudioWalk
+package import Storage
+
+/// What the engine finds wrong with a play, all of it: the engine stops at its first fault, so what that is about is taken
+/// out and the rest is asked about again.
+package struct ScriptCheck {
+    package struct Finding: Sendable, Equatable {
+        /// The scene's index; `nil` for the play as a whole.
+        package var scene: Int?
+        package var reason: String
+    }
+
+    /// Beyond it nobody reads on.
+    private static let mostFindings = 100
+
+    private var findings: [Finding] = []
+    /// The scenes that are still asked about, with their index in the script.
+    private var rest: [(index: Int, scene: Scene)] = []
+
+    package static func findings(_ script: PlayScript) -> [Finding] {
+        var check = ScriptCheck()
+        check.checkScenes(script)
+        while check.findings.count < mostFindings, !check.rest.isEmpty || script.scenes.isEmpty {
+            do throws(PlayFault) {
+                _ = try Play(scenes: check.rest.map(\.scene))
+                break
+            } catch {
+                guard check.takeOut(error) else { break }
+            }
+        }
+        return check.findings
+    }
+
+    private mutating func checkScenes(_ script: PlayScript) {
+        for (index, scene) in script.scenes.enumerated() {
+            if !PlayLimits.isAudioName(scene.audio) {
+                add(index, "\"\(scene.audio.prefix(40))\" is no name of a file beside the play")
+            }
+            for (one, next) in zip(scene.transcript, scene.transcript.dropFirst()) where next.seconds < one.seconds {
+                add(index, "the transcript goes back from \(one.seconds) s to \(next.seconds) s")
+            }
+            do throws(SceneFault) {
+                let checked = try Scene(
+                    name: scene.name,
+                    region: scene.region,
+                    repetition: scene.repetition,
+                    after: scene.after
+                )
+                rest.append((index, checked))
+            } catch {
+                add(index, error.reason)
+            }
+        }
+        if script.audioNames.count > PlayLimits.audioCount {
+            add(nil, "a play has at most \(PlayLimits.audioCount) sounds")
+        }
+    }
+
+    /// Notes the fault and removes its cause; answers whether there is a point in going on.
+    private mutating func takeOut(_ fault: PlayFault) -> Bool {
+        switch fault {
+        case .noScenes:
+            add(nil, "a play needs a scene")
+            return false
+        case .tooManyScenes:
+            add(nil, "a play has at most \(Play.mostScenes) scenes")
+            return false
+        case .tooManyPoints:
+            add(nil, "all polygons together have at most \(Play.mostPoints) corners")
+            return false
+        case .sameName(let first, let second):
+            add(
+                rest[second].index,
+                "the name \"\(rest[second].scene.name)\" is that of scene \(rest[first].index + 1) already"
+            )
+            rest.remove(at: second)
+            return true
+        case .unknownScene(let scene, let name):
+            add(rest[scene].index, "it comes after \"\(name)\", which is no scene of the play")
+            return drop(name, from: scene)
+        case .cyclicOrder(let circle):
+            guard let first = circle.first, let waitsFor = (circle.dropFirst().first ?? circle.first) else {
+                return false
+            }
+            let names = (circle + [first]).map { "\"\(rest[$0].scene.name)\"" }
+            add(
+                rest[first].index,
+                "the order is a circle: \(names.prefix(6).joined(separator: " after "))\(names.count > 6 ? " …" : "")"
+            )
+            return drop(rest[waitsFor].scene.name, from: first)
+        }
+    }
+
+    /// Lets the scene wait for that one no more.
+    private mutating func drop(_ name: String, from index: Int) -> Bool {
+        let scene = rest[index].scene
+        let after = scene.after.filter { !$0.utf8.elementsEqual(name.utf8) }
+        guard after.count < scene.after.count,
+            let changed = try? Scene(name: scene.name, region: scene.region, repetition: scene.repetition, after: after)
+        else { return false }
+        rest[index].scene = changed
+        return true
+    }
+
+    private mutating func add(_ scene: Int?, _ reason: String) {
+        findings.append(Finding(scene: scene, reason: reason))
+    }
+}

@@ -1,0 +1,89 @@
+import AudioWalk
+import Geometry
+import PlayDocuments
+import Storage
+
+/// The element `play` of a document that the schema has found good.
+struct PlayElement {
+    private let element: XMLElement
+
+    init(_ element: XMLElement) {
+        self.element = element
+    }
+
+    /// - Throws: every fault that the schema cannot express, with its scene's line.
+    func located() throws(DocumentFaults) -> LocatedScript {
+        var faults: [DocumentFault] = []
+        var scenes: [ScriptedScene] = []
+        var lines: [Int] = []
+        for scene in element.all("scene") {
+            do throws(DocumentFault) {
+                scenes.append(try Self.scene(scene))
+                lines.append(scene.line)
+            } catch {
+                faults.append(error)
+            }
+        }
+        let script = PlayScript(
+            title: element.first("title")?.text.collapsed ?? "",
+            version: element.first("version")?.text.collapsed ?? "",
+            language: element.attributes["xml:lang"]?.collapsed ?? "",
+            about: Self.trimmed(element.first("about")?.text ?? ""),
+            scenes: scenes
+        )
+        // With a region unknown, who comes after whom cannot be judged.
+        if faults.isEmpty {
+            faults = ScriptCheck.findings(script).map { finding in
+                DocumentFault(line: finding.scene.map { lines[$0] } ?? element.line, reason: finding.reason)
+            }
+        }
+        guard faults.isEmpty else { throw DocumentFaults(faults) }
+        return LocatedScript(script: script, sceneLines: lines)
+    }
+
+    private static func scene(_ element: XMLElement) throws(DocumentFault) -> ScriptedScene {
+        ScriptedScene(
+            name: element.attributes["name"]?.collapsed ?? "",
+            audio: element.attributes["audio"]?.collapsed ?? "",
+            region: try region(element),
+            repetition: element.attributes["repeat"].flatMap { Scene.Repetition(word: $0.collapsed) } ?? .visit,
+            after: element.all("after").map { $0.attributes["scene"]?.collapsed ?? "" },
+            transcript: (element.first("transcript")?.all("line") ?? []).map {
+                TranscriptLine(seconds: number($0, "at") ?? 0, text: $0.text.collapsed)
+            }
+        )
+    }
+
+    private static func region(_ scene: XMLElement) throws(DocumentFault) -> Region {
+        let element = scene.first("circle") ?? scene.first("polygon") ?? scene
+        do throws(RegionFault) {
+            if element.name == "circle" {
+                guard let centre = position(element), let radius = number(element, "radius") else { throw .radius }
+                return try .circle(centre: centre, radiusMetres: radius)
+            }
+            return try .polygon(points: element.all("point").compactMap(position))
+        } catch {
+            throw DocumentFault(line: element.line, reason: error.reason)
+        }
+    }
+
+    private static func position(_ element: XMLElement) -> GeographicCoordinate? {
+        guard let latitude = number(element, "latitude"), let longitude = number(element, "longitude") else {
+            return nil
+        }
+        return GeographicCoordinate(latitude: latitude, longitude: longitude)
+    }
+
+    private static func number(_ element: XMLElement, _ name: String) -> Double? {
+        element.attributes[name].flatMap { Double($0.collapsed) }
+    }
+
+    /// Without white space at the ends; between them it is the author's.
+    private static func trimmed(_ text: String) -> String {
+        var text = text.unicodeScalars[...]
+        let isSpace = { (scalar: Unicode.Scalar) in [" ", "\t", "\n", "\r"].contains(scalar) }
+        while let first = text.first, isSpace(first) { text.removeFirst() }
+        while let last = text.last, isSpace(last) { text.removeLast() }
+        return String(text)
+    }
+}

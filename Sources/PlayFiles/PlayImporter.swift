@@ -1,0 +1,92 @@
+package import Foundation
+import PlayDocuments
+package import Storage
+
+/// Takes a play's file and the sounds beside it into the stores, all or nothing.
+package struct PlayImporter: Sendable {
+    private let plays: any PlayStore
+    private let audio: any AudioStore
+    private let reader: PlayReader
+
+    package init(plays: any PlayStore, audio: any AudioStore, reader: PlayReader) {
+        self.plays = plays
+        self.audio = audio
+        self.reader = reader
+    }
+
+    package enum Outcome: Sendable {
+        case taken(TakenPlay, PlayScript, bytes: Int)
+        /// Everything that is wrong, a line each as compilers write it.
+        case refused([String])
+    }
+
+    /// Imports the file.
+    ///
+    /// - Parameter now: seconds since 1970.
+    /// - Throws: `StorageError` if a store cannot write.
+    package func run(_ file: URL, now: Double) async throws(StorageError) -> Outcome {
+        let located: LocatedScript
+        do {
+            located = try reader.located(PlayFolder.read(file, limit: PlayLimits.fileBytes))
+        } catch let faults as DocumentFaults {
+            return .refused(faults.faults.map { $0.text(file: file.relativePath) })
+        } catch {
+            return .refused(["\(file.relativePath): \(error)"])
+        }
+        // First all that can be wrong, then the first byte is kept.
+        let (sounds, faults) = sounds(of: located, in: PlayFolder(of: file))
+        guard faults.isEmpty else { return .refused(faults.map { $0.text(file: file.relativePath) }) }
+        var kept: [StoredAudio] = []
+        for sound in sounds {
+            let hash = try await audio.add(sound.bytes)
+            kept.append(
+                StoredAudio(
+                    name: sound.name,
+                    hash: hash,
+                    mediaType: sound.file.mediaType,
+                    bytes: sound.bytes.count,
+                    seconds: sound.file.seconds
+                )
+            )
+        }
+        let source = file.resolvingSymlinksInPath().standardizedFileURL.path
+        let taken = try await plays.take(located.script, audio: kept, source: source, now: now)
+        for hash in taken.dropped where try await !plays.isUsed(audio: hash) { try await audio.removeUnused(hash) }
+        return .taken(taken, located.script, bytes: kept.reduce(0) { $0 + $1.bytes })
+    }
+
+    private struct Sound {
+        var name: String
+        var bytes: [UInt8]
+        var file: AudioFile
+    }
+
+    /// The sounds, read and recognised; faults have the line of the first scene that names them.
+    private func sounds(of located: LocatedScript, in folder: PlayFolder) -> ([Sound], [DocumentFault]) {
+        var sounds: [Sound] = []
+        var faults: [DocumentFault] = []
+        for name in located.script.audioNames {
+            let scene = located.script.scenes.firstIndex { $0.audio == name }
+            do {
+                let bytes = try folder.audio(name)
+                do throws(AudioFault) {
+                    sounds.append(Sound(name: name, bytes: bytes, file: try AudioFile(bytes)))
+                } catch {
+                    throw PlayFileRefusal("\"\(name)\": \(error)")
+                }
+            } catch {
+                faults.append(DocumentFault(line: scene.map { located.sceneLines[$0] }, reason: "\(error)"))
+            }
+            if sounds.reduce(0, { $0 + $1.bytes.count }) > PlayLimits.playBytes {
+                faults.append(
+                    DocumentFault(
+                        line: nil,
+                        reason: "all sounds of a play have at most \(PlayLimits.playBytes >> 20) MiB"
+                    )
+                )
+                break
+            }
+        }
+        return (sounds, faults)
+    }
+}

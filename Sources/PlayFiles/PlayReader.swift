@@ -1,0 +1,66 @@
+package import PlayDocuments
+package import Storage
+
+/// Reads plays, KML and GPX by libxml2.
+package struct PlayReader: PlayDocumentReading {
+    private let schema: XMLSchema
+
+    /// - Parameter schemaPath: the file docs/play.xsd, with docs/xml.xsd beside it; compiled once, here.
+    /// - Throws: what is wrong with the schema.
+    package init(schemaPath: String) throws(DocumentFaults) {
+        do throws(XMLFaults) {
+            schema = try XMLSchema(path: schemaPath)
+        } catch {
+            throw DocumentFaults(error)
+        }
+    }
+
+    package func script(_ bytes: [UInt8]) throws(DocumentFaults) -> PlayScript {
+        try located(bytes).script
+    }
+
+    /// The play, and where its scenes stand.
+    func located(_ bytes: [UInt8]) throws(DocumentFaults) -> LocatedScript {
+        let document = try Self.document(bytes)
+        let faults = document.faults(against: schema)
+        guard faults.isEmpty else { throw DocumentFaults(XMLFaults(faults)) }
+        return try PlayElement(document.root).located()
+    }
+
+    package func regions(_ bytes: [UInt8]) throws(DocumentFaults) -> MapRegions {
+        let root = try Self.document(bytes).root
+        switch root.name {
+        case "kml": return KML(root).regions
+        case "gpx": return GPX(root).regions
+        default:
+            throw DocumentFaults([
+                DocumentFault(line: root.line, reason: "<kml> or <gpx> is expected, not <\(root.name.prefix(40))>")
+            ])
+        }
+    }
+
+    private static func document(_ bytes: [UInt8]) throws(DocumentFaults) -> XMLDocument {
+        guard bytes.count <= PlayLimits.fileBytes else {
+            throw DocumentFaults([
+                DocumentFault(line: nil, reason: "the file is larger than \(PlayLimits.fileBytes >> 20) MiB")
+            ])
+        }
+        do throws(XMLFaults) {
+            return try XMLDocument(bytes)
+        } catch {
+            throw DocumentFaults(error)
+        }
+    }
+}
+
+/// A play with the lines of its scenes.
+struct LocatedScript {
+    var script: PlayScript
+    var sceneLines: [Int]
+}
+
+extension DocumentFaults {
+    init(_ faults: XMLFaults) {
+        self.init(faults.faults.map { DocumentFault(line: $0.line, reason: $0.reason) })
+    }
+}

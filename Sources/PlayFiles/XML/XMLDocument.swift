@@ -1,0 +1,95 @@
+import CLibXML2
+
+/// A well-formed document in libxml2's memory, read without a document type, without entities and without a network.
+final class XMLDocument {
+    private let document: xmlDocPtr
+
+    /// - Throws: `XMLFaults` with everything that is wrong.
+    init(_ bytes: [UInt8]) throws(XMLFaults) {
+        LibXML2.initialise()
+        guard !bytes.isEmpty else { throw XMLFaults([XMLFault(line: nil, reason: "the file is empty")]) }
+        let collector = XMLFaultCollector()
+        let parsed = collector.withPointer { Self.parse(bytes, telling: $0) }
+        if let parsed, collector.faults.isEmpty {
+            document = parsed
+            return
+        }
+        if let parsed { xmlFreeDoc(parsed) }
+        if collector.faults.isEmpty { collector.add(line: nil, "it cannot be read as XML") }
+        throw XMLFaults(collector.faults)
+    }
+
+    deinit {
+        xmlFreeDoc(document)
+    }
+
+    var root: XMLElement {
+        // A well-formed document has exactly one.
+        guard let node = xmlDocGetRootElement(document) else {
+            return XMLElement(name: "", namespace: "", line: 0)
+        }
+        return XMLElement(node)
+    }
+
+    /// What the schema finds wrong.
+    func faults(against schema: XMLSchema) -> [XMLFault] {
+        schema.faults(of: document)
+    }
+
+    private static func parse(_ bytes: [UInt8], telling collector: UnsafeMutableRawPointer) -> xmlDocPtr? {
+        guard let context = xmlNewParserCtxt() else { return nil }
+        defer { xmlFreeParserCtxt(context) }
+        context.pointee._private = collector
+        context.pointee.sax.pointee.serror = report
+        context.pointee.sax.pointee.internalSubset = refuseDocumentType
+        // No entity is replaced and no file fetched; lines count beyond 65,535.
+        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
+        return bytes.withUnsafeBytes { bytes in
+            xmlCtxtReadMemory(
+                context,
+                bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+                Int32(clamping: bytes.count),
+                nil,
+                nil,
+                Int32(options)
+            )
+        }
+    }
+}
+
+/// All that is wrong with a document.
+struct XMLFaults: Error {
+    var faults: [XMLFault]
+
+    init(_ faults: [XMLFault]) {
+        self.faults = faults
+    }
+}
+
+enum LibXML2 {
+    private static let initialised: Void = xmlInitParser()
+
+    /// Has to come before threads use the library at the same time.
+    static func initialise() { initialised }
+}
+
+/// libxml2 reports a fault; with a parser's own handler the first argument is the parser.
+private func report(_ parser: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<xmlError>?) {
+    guard let error else { return }
+    let context = parser?.assumingMemoryBound(to: xmlParserCtxt.self)
+    XMLFaultCollector.recover(context?.pointee._private)?.add(error)
+}
+
+/// Called at `<!DOCTYPE name`, before anything in it is read: what stands there could fetch files and multiply texts.
+private func refuseDocumentType(
+    _ parser: UnsafeMutableRawPointer?,
+    _ name: UnsafePointer<xmlChar>?,
+    _ externalID: UnsafePointer<xmlChar>?,
+    _ systemID: UnsafePointer<xmlChar>?
+) {
+    guard let context = parser?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
+    let line = context.pointee.input.map { Int($0.pointee.line) }
+    XMLFaultCollector.recover(context.pointee._private)?
+        .add(line: line, "a document type (<!DOCTYPE) is refused: leave it out")
+    xmlStopParser(context)
+}

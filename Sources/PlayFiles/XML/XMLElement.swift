@@ -1,0 +1,69 @@
+import CLibXML2
+
+/// An element of a document, copied out of libxml2's memory.
+struct XMLElement {
+    var name: String
+    /// Empty for none.
+    var namespace: String
+    /// By local name; the language is `xml:lang`.
+    var attributes: [String: String] = [:]
+    /// What stands directly in it, without its children's.
+    var text = ""
+    var children: [XMLElement] = []
+    /// From 1.
+    var line: Int
+
+    init(name: String, namespace: String, line: Int) {
+        self.name = name
+        self.namespace = namespace
+        self.line = line
+    }
+
+    /// The element and all below; libxml2 nests no deeper than 256.
+    init(_ node: xmlNodePtr) {
+        name = Self.string(node.pointee.name)
+        namespace = Self.string(node.pointee.ns?.pointee.href)
+        line = xmlGetLineNo(node)
+        var attribute = node.pointee.properties
+        while let current = attribute {
+            let prefix = Self.string(current.pointee.ns?.pointee.prefix)
+            let name = Self.string(current.pointee.name)
+            attributes[prefix.isEmpty ? name : "\(prefix):\(name)"] = Self.content(of: current.pointee.children)
+            attribute = current.pointee.next
+        }
+        var child = node.pointee.children
+        while let current = child {
+            switch current.pointee.type {
+            case XML_ELEMENT_NODE: children.append(XMLElement(current))
+            case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: text += Self.string(current.pointee.content)
+            default: break
+            }
+            child = current.pointee.next
+        }
+    }
+
+    func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+
+    func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
+
+    private static func content(of first: xmlNodePtr?) -> String {
+        var result = ""
+        var node = first
+        while let current = node {
+            result += string(current.pointee.content)
+            node = current.pointee.next
+        }
+        return result
+    }
+
+    private static func string(_ text: UnsafePointer<xmlChar>?) -> String {
+        text.map { String(cString: $0) } ?? ""
+    }
+}
+
+extension String {
+    /// Without white space at the ends, and one space for what is between words, as XML Schema's `token`.
+    var collapsed: String {
+        split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,29 @@
+import CLibXML2
+
+extension XMLFaultCollector {
+    /// Takes one report. libxml2 ends its texts with a line break and writes names with their namespace in braces.
+    func add(_ error: UnsafePointer<xmlError>) {
+        let error = error.pointee
+        var line = Int(error.line)
+        // Only the node knows lines beyond 65,535.
+        if let node = error.node {
+            let known = xmlGetLineNo(node.assumingMemoryBound(to: xmlNode.self))
+            if known > 0 { line = known }
+        }
+        let text = error.message.map { String(cString: $0) } ?? "unknown fault \(error.code)"
+        add(line: line > 0 ? line : nil, Self.plain(text))
+    }
+
+    private static func plain(_ text: String) -> String {
+        if text.contains("XML_PARSE_HUGE") { return "elements are nested too deep, or a text is too long" }
+        let flat = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let parts = flat.split(separator: "{", omittingEmptySubsequences: false)
+        var result = String(parts[0])
+        for part in parts.dropFirst() {
+            let isNamespace = part.hasPrefix("urn:") && part.contains("}")
+            result += isNamespace ? String(part.drop { $0 != "}" }.dropFirst()) : "{\(part)"
+        }
+        while result.last == "." || result.last == " " { result.removeLast() }
+        return result.count > 300 ? "\(result.prefix(300))…" : result
+    }
+}

@@ -1,0 +1,52 @@
+import CLibXML2
+import Foundation
+
+/// A compiled schema; compiled once, used for every document.
+///
+/// Sendable: libxml2 only reads it, and one document after the other.
+final class XMLSchema: @unchecked Sendable {
+    private let schema: xmlSchemaPtr
+    private let lock = NSLock()
+
+    /// - Throws: `XMLFaults` if the file is missing or no schema.
+    init(path: String) throws(XMLFaults) {
+        LibXML2.initialise()
+        let collector = XMLFaultCollector()
+        let compiled: xmlSchemaPtr? = collector.withPointer { pointer in
+            guard let parser = xmlSchemaNewParserCtxt(path) else { return nil }
+            defer { xmlSchemaFreeParserCtxt(parser) }
+            xmlSchemaSetParserStructuredErrors(parser, reportSchemaFault, pointer)
+            return xmlSchemaParse(parser)
+        }
+        guard let compiled else {
+            throw XMLFaults(
+                collector.faults.isEmpty ? [XMLFault(line: nil, reason: "no readable schema")] : collector.faults
+            )
+        }
+        schema = compiled
+    }
+
+    deinit {
+        xmlSchemaFree(schema)
+    }
+
+    func faults(of document: xmlDocPtr) -> [XMLFault] {
+        lock.withLock {
+            let collector = XMLFaultCollector()
+            let result = collector.withPointer { pointer -> Int32 in
+                guard let validation = xmlSchemaNewValidCtxt(schema) else { return -1 }
+                defer { xmlSchemaFreeValidCtxt(validation) }
+                xmlSchemaSetValidStructuredErrors(validation, reportSchemaFault, pointer)
+                return xmlSchemaValidateDoc(validation, document)
+            }
+            if result != 0, collector.faults.isEmpty { collector.add(line: nil, "it cannot be validated (\(result))") }
+            return collector.faults
+        }
+    }
+}
+
+/// libxml2 reports a fault; the first argument is the collector.
+private func reportSchemaFault(_ collector: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<xmlError>?) {
+    guard let error else { return }
+    XMLFaultCollector.recover(collector)?.add(error)
+}

@@ -1,0 +1,116 @@
+package import Foundation
+import GRDB
+package import Storage
+
+/// Keeps plays in `plays.sqlite`, beside the puzzles' file and for the same reasons apart from the sessions'.
+package final class SQLitePlayStore: PlayStore {
+    private let pool: SQLitePool
+
+    /// Opens the store in `folder`, creating both (modes 0700 and 0600) where they are missing.
+    ///
+    /// - Throws: `StorageError.unavailable` with what the operator can do.
+    package init(folder: URL) throws(StorageError) {
+        pool = try SQLitePool(
+            folder: folder,
+            name: "plays.sqlite",
+            configuration: .pool("touchfigures.plays"),
+            migrator: PlaySchema.migrator
+        )
+    }
+
+    package func put(_ script: PlayScript, id: String?, now: Double) async throws(StorageError) -> PutPlay {
+        try await pool.write { db in
+            let table = PlayTable(db)
+            guard let known = try id.flatMap({ id in try table.play("id = ?", id) }) else {
+                let id = try id ?? table.freeID(PlayID.slug(script.title))
+                let number = try table.insert(id: id, script, source: "", now: now)
+                return PutPlay(play: try table.play(number: number), isNew: true)
+            }
+            guard known.play.script != script else { return PutPlay(play: known.play, isNew: false) }
+            try table.update(known.number, script, source: known.play.source, now: now)
+            return PutPlay(play: try table.play(number: known.number), isNew: false)
+        }
+    }
+
+    package func take(
+        _ script: PlayScript,
+        audio: [StoredAudio],
+        source: String,
+        now: Double
+    ) async throws(StorageError) -> TakenPlay {
+        try await pool.write { db in try PlayTable(db).take(script, audio: audio, source: source, now: now) }
+    }
+
+    package func put(
+        _ audio: StoredAudio,
+        play id: String,
+        now: Double
+    ) async throws(StorageError) -> ChangedPlay? {
+        try await change(id) { table, known in
+            guard known.play.audio(named: audio.name) != audio else { return }
+            try table.put(audio, play: known.number)
+            try table.count(known.number, now: now)
+        }
+    }
+
+    package func remove(
+        audio name: String,
+        play id: String,
+        now: Double
+    ) async throws(StorageError) -> ChangedPlay? {
+        try await change(id) { table, known in
+            guard known.play.audio(named: name) != nil else { return }
+            try table.remove(audio: name, play: known.number)
+            try table.count(known.number, now: now)
+        }
+    }
+
+    package func remove(play id: String) async throws(StorageError) -> StoredPlay? {
+        try await pool.write { db -> StoredPlay? in
+            let table = PlayTable(db)
+            guard let known = try table.play("id = ?", id) else { return nil }
+            try table.remove(known.number)
+            return known.play
+        }
+    }
+
+    package func play(_ id: String) async throws(StorageError) -> StoredPlay? {
+        try await pool.read { db in try PlayTable(db).play("id = ?", id)?.play }
+    }
+
+    package func audio(
+        _ name: String,
+        play id: String
+    ) async throws(StorageError) -> (audio: StoredAudio, isComplete: Bool)? {
+        try await pool.read { db in try PlayTable(db).audio(name, play: id) }
+    }
+
+    package func plays(
+        after number: Int64,
+        limit: Int,
+        completeOnly: Bool
+    ) async throws(StorageError) -> PlayPage {
+        try await pool.read { db in try PlayTable(db).page(after: number, limit: limit, completeOnly: completeOnly) }
+    }
+
+    package func isUsed(audio hash: String) async throws(StorageError) -> Bool {
+        try await pool.read { db in try PlayTable(db).isUsed(audio: hash) }
+    }
+
+    package func close() async throws(StorageError) {
+        try pool.close()
+    }
+
+    /// The play before and after the work, all in one transaction.
+    private func change(
+        _ id: String,
+        _ work: @escaping @Sendable (PlayTable, NumberedPlay) throws -> Void
+    ) async throws(StorageError) -> ChangedPlay? {
+        try await pool.write { db -> ChangedPlay? in
+            let table = PlayTable(db)
+            guard let known = try table.play("id = ?", id) else { return nil }
+            try work(table, known)
+            return ChangedPlay(before: known.play, after: try table.play(number: known.number))
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+import Storage
+
+/// A database file with readers beside one writer, also of other processes; every call is away from the event loop.
+struct SQLitePool: Sendable {
+    private let path: String
+    private let database: DatabasePool
+
+    /// Opens the file in `folder`, creating both (modes 0700 and 0600) where they are missing, and brings it to this
+    /// version's schema.
+    ///
+    /// - Throws: `StorageError.unavailable` with what the operator can do.
+    init(
+        folder: URL,
+        name: String,
+        configuration: Configuration,
+        migrator: DatabaseMigrator
+    ) throws(StorageError) {
+        path = try StoreFolder(url: folder).prepareDatabaseFile(name)
+        do {
+            database = try DatabasePool(path: path, configuration: configuration)
+            let isSuperseded = try database.read { db in try migrator.hasBeenSuperseded(db) }
+            guard !isSuperseded else { throw Schema.Superseded() }
+            try migrator.migrate(database)
+        } catch {
+            throw .opening(path, error)
+        }
+    }
+
+    func close() throws(StorageError) {
+        do {
+            try database.close()
+        } catch {
+            throw .failed("\(path): \(error)")
+        }
+    }
+
+    func read<Value: Sendable>(
+        _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StorageError) -> Value {
+        try finish(
+            await withCheckedContinuation { continuation in
+                database.asyncRead { db in
+                    continuation.resume(returning: Result { try work(db.get()) })
+                }
+            }
+        )
+    }
+
+    /// In one transaction, in order of the calls; not stopped when the caller's task is cancelled.
+    func write<Value: Sendable>(
+        _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StorageError) -> Value {
+        try finish(
+            await withCheckedContinuation { continuation in
+                database.asyncWriteWithoutTransaction { db in
+                    continuation.resume(
+                        returning: Result {
+                            var value: Value?
+                            try db.inTransaction(.immediate) {
+                                value = try work(db)
+                                return .commit
+                            }
+                            guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+                            return value
+                        }
+                    )
+                }
+            }
+        )
+    }
+
+    private func finish<Value>(_ result: Result<Value, any Error>) throws(StorageError) -> Value {
+        do {
+            return try result.get()
+        } catch {
+            throw .failed("\(path): \(error)")
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// Keeps sounds by their content: one file for all plays that share it.
+package protocol AudioStore: Sendable {
+    /// Keeps the bytes; they are on disk when it returns.
+    ///
+    /// - Returns: their SHA-256 as 64 hexadecimal digits.
+    func add(_ bytes: [UInt8]) async throws(StorageError) -> String
+
+    /// The bytes; `nil` for an unknown sound.
+    func bytes(of hash: String) async throws(StorageError) -> [UInt8]?
+
+    /// The file that holds the bytes, to be sent piece by piece.
+    func path(of hash: String) -> String
+
+    /// Removes the sound, unless it was added or used within the last minutes: another process may be about to name it.
+    func removeUnused(_ hash: String) async throws(StorageError)
+}

@@ -1,0 +1,43 @@
+/// Ids of plays: words that stand in an address, `[a-z0-9-]{1,64}`.
+package enum PlayID {
+    private static let longest = 64
+
+    package static func isValid(_ id: String) -> Bool {
+        (1...longest).contains(id.utf8.count) && id.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// The title's letters and digits in small ASCII, with hyphens for what is between; `play` where that leaves nothing.
+    package static func slug(_ title: String) -> String {
+        var words: [UInt8] = []
+        for scalar in title.lowercased().unicodeScalars {
+            let bytes: [UInt8] =
+                switch scalar {
+                case "ä", "æ": Array("ae".utf8)
+                case "ö", "ø", "œ": Array("oe".utf8)
+                case "ü": Array("ue".utf8)
+                case "ß": Array("ss".utf8)
+                case "à", "á", "â", "ã", "å": Array("a".utf8)
+                case "è", "é", "ê", "ë": Array("e".utf8)
+                case "ì", "í", "î", "ï": Array("i".utf8)
+                case "ò", "ó", "ô", "õ": Array("o".utf8)
+                case "ù", "ú", "û": Array("u".utf8)
+                case "ç": Array("c".utf8)
+                case "ñ": Array("n".utf8)
+                default: scalar.isASCII && isWordByte(UInt8(scalar.value)) ? [UInt8(scalar.value)] : []
+                }
+            if !bytes.isEmpty {
+                words += bytes
+            } else if words.last != UInt8(ascii: "-"), !words.isEmpty, scalar != "'", scalar != "’" {
+                words.append(UInt8(ascii: "-"))
+            }
+        }
+        // Room for a number behind it.
+        words = Array(words.prefix(longest - 6))
+        while words.last == UInt8(ascii: "-") { words.removeLast() }
+        return words.isEmpty ? "play" : String(decoding: words, as: UTF8.self)
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}

@@ -1,0 +1,67 @@
+package import AudioWalk
+
+/// An audio play as its author writes it: everything but the sounds themselves.
+package struct PlayScript: Sendable, Equatable {
+    package var title: String
+    /// The author's own count of editions, shown on the splash: `1.2`.
+    package var version: String
+    /// A language tag of BCP 47.
+    package var language: String
+    /// What the listener reads about the play; paragraphs end with line breaks.
+    package var about: String
+    package var scenes: [ScriptedScene]
+
+    package init(title: String, version: String, language: String, about: String, scenes: [ScriptedScene]) {
+        self.title = title
+        self.version = version
+        self.language = language
+        self.about = about
+        self.scenes = scenes
+    }
+
+    /// The sounds that its scenes need, each once, in order of their first use.
+    package var audioNames: [String] {
+        var seen: Set<String> = []
+        return scenes.map(\.audio).filter { seen.insert($0).inserted }
+    }
+}
+
+/// A scene with its sound and its text.
+package struct ScriptedScene: Sendable, Equatable {
+    package var name: String
+    /// The sound's name beside the play's file.
+    package var audio: String
+    package var region: Region
+    package var repetition: Scene.Repetition
+    /// Names of scenes that have to be heard before.
+    package var after: [String]
+    package var transcript: [TranscriptLine]
+
+    package init(
+        name: String,
+        audio: String,
+        region: Region,
+        repetition: Scene.Repetition = .visit,
+        after: [String] = [],
+        transcript: [TranscriptLine] = []
+    ) {
+        self.name = name
+        self.audio = audio
+        self.region = region
+        self.repetition = repetition
+        self.after = after
+        self.transcript = transcript
+    }
+}
+
+/// What is said from a moment of the sound on.
+package struct TranscriptLine: Sendable, Equatable {
+    /// From the sound's beginning.
+    package var seconds: Double
+    package var text: String
+
+    package init(seconds: Double, text: String) {
+        self.seconds = seconds
+        self.text = text
+    }
+}

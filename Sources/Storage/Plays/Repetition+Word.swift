@@ -1,0 +1,17 @@
+package import AudioWalk
+
+extension Scene.Repetition {
+    /// As files, JSON and tables write it.
+    package var word: String {
+        switch self {
+        case .visit: "visit"
+        case .once: "once"
+        case .loop: "loop"
+        }
+    }
+
+    package init?(word: String) {
+        guard let found = Self.allCases.first(where: { $0.word == word }) else { return nil }
+        self = found
+    }
+}

@@ -1,0 +1,14 @@
+extension SessionState {
+    /// The puzzle that the class plays; its id is the session's subject.
+    package struct Game: Codable, Equatable, Sendable {
+        /// 1, 2, 3 … in the order of the starts in this session.
+        package var number: Int
+        /// How many differences there are.
+        package var total: Int
+
+        package init(number: Int, total: Int) {
+            self.number = number
+            self.total = total
+        }
+    }
+}

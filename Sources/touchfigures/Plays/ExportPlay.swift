@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import PlayFiles
+import SQLiteStorage
+import Storage
+
+/// `touchfigures export-play`.
+struct ExportPlay: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes a play's XML file, and its sounds beside it, as they are imported.",
+        discussion: "Files that are there already must have the same content. Exits with 1 if a sound is missing."
+    )
+
+    @Argument(help: "The play's id.")
+    var id: String
+
+    @Argument(help: "The file to write.")
+    var file: String
+
+    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
+    var data: String?
+
+    func run() async throws {
+        let stores = try PlayStores(DataFolder.url(data))
+        var missing: [String] = []
+        do {
+            guard let play = try await stores.plays.play(id) else {
+                let known = try await stores.plays.plays(after: 0, limit: 20, completeOnly: false).plays.map(\.id)
+                throw StartFailure(
+                    "there is no play \(id)"
+                        + (known.isEmpty ? " and no other" : "; there are \(known.joined(separator: ", "))")
+                )
+            }
+            missing = try await PlayExporter(audio: stores.audio).run(play, to: URL(filePath: file))
+            try await stores.plays.close()
+            print("\(file): \"\(play.script.title)\", \(play.audio.count) sounds beside it")
+        } catch let error as StorageError {
+            throw StartFailure(error.message)
+        } catch let error as PlayFileRefusal {
+            throw StartFailure(error.reason)
+        } catch let error as StartFailure {
+            throw error
+        } catch {
+            throw StartFailure("\(file): \(error.localizedDescription)")
+        }
+        for name in missing { print("\(file): the sound \"\(name)\" was never sent") }
+        if !missing.isEmpty { throw ExitCode(1) }
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import PlayFiles
+import SQLiteStorage
+import Storage
+
+/// `touchfigures import-play`.
+struct ImportPlay: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Takes audio plays: each an XML file with its sounds beside it (docs/play.md).",
+        discussion: "Imported again a play is updated. A running server on the same data shows it at once. "
+            + "Tells every fault with its line, and exits with 1 if a file was refused; the others are imported all the same."
+    )
+
+    @Argument(help: "The plays' files.")
+    var files: [String]
+
+    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
+    var data: String?
+
+    func run() async throws {
+        let stores = try PlayStores(DataFolder.url(data))
+        let importer = PlayImporter(plays: stores.plays, audio: stores.audio, reader: stores.reader)
+        var refused = false
+        do throws(StorageError) {
+            for file in files {
+                switch try await importer.run(URL(filePath: file), now: Date().timeIntervalSince1970) {
+                case .refused(let faults):
+                    refused = true
+                    for fault in faults { print(fault) }
+                case .taken(let taken, let script, let bytes):
+                    print("\(file): \(taken.change) as \(taken.id): \(Self.summary(script, bytes))")
+                }
+            }
+            try await stores.plays.close()
+        } catch {
+            throw StartFailure(error.message)
+        }
+        if refused { throw ExitCode(1) }
+    }
+
+    private static func summary(_ script: PlayScript, _ bytes: Int) -> String {
+        let sounds = script.audioNames.count
+        return
+            "\"\(script.title)\" (\(script.language)), \(script.scenes.count) scene\(script.scenes.count == 1 ? "" : "s"), "
+            + "\(sounds) sound\(sounds == 1 ? "" : "s") of \(String(format: "%.1f", Double(bytes) / 1e6)) MB"
+    }
+}

@@ -1,0 +1,120 @@
+"""The picture tab in Chromium: fingers that rest on it, and what went over the wire meanwhile."""
+
+import io
+import json
+
+from PIL import Image
+
+from touch_page import TouchPage
+
+# What the page sends and hears of a round.
+HITS, HINTS = "/hits", "/hints"
+
+
+class PicturePage(TouchPage):
+    """Spots are given in pixels of the original; where they are on the screen, the browser is asked."""
+
+    def __init__(self, context, server):
+        super().__init__(context, server)
+        self.presses, self.told = [], []
+        self.page.on("request", self._ask)
+        self.page.on("response", self._answer)
+
+    def _ask(self, request):
+        if request.url.endswith(HITS):
+            self.presses.append(json.loads(request.post_data))
+
+    def _answer(self, response):
+        if "/api/v1/" in response.url and "json" in response.headers.get("content-type", ""):
+            self.told.append(response)
+
+    def heard_texts(self):
+        return [response.text() for response in self.told]
+
+    def play(self, puzzle, size):
+        """Opens the puzzle's picture of a size."""
+        self.size = size
+        self.open(f"/spot?puzzle={puzzle}")
+        return self.wait_picture()
+
+    def go_on(self, puzzle, size):
+        """Another puzzle in the loaded page, as the back button does."""
+        self.size = size
+        self.page.evaluate("""(puzzle) => {
+            history.pushState(null, "", `/spot?puzzle=${puzzle}`);
+            dispatchEvent(new PopStateEvent("popstate"));
+        }""", puzzle)
+        return self.wait_picture()
+
+    def wait_picture(self):
+        self.page.locator(".picture-tab[data-shows=picture]").wait_for()
+        self.page.locator(".picture-layer img[src*='/image']").wait_for()
+        return self
+
+    # Where things are
+
+    def shown(self):
+        """The picture's rectangle on the screen: left, top, width, height, CSS px."""
+        return self.rectangle(".picture-layer")
+
+    def rectangle(self, selector):
+        return self.page.locator(selector).evaluate(
+            "(element) => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y, width, height]; }")
+
+    def on_screen(self, x, y):
+        left, top, width, height = self.shown()
+        return left + x * width / self.size[0], top + y * height / self.size[1]
+
+    def covers(self, selector, rectangle):
+        """Waits until an element lies just where the rectangle of the original is shown."""
+        x, y = self.on_screen(rectangle["x"], rectangle["y"])
+        right, bottom = self.on_screen(rectangle["x"] + rectangle["width"], rectangle["y"] + rectangle["height"])
+        wanted = (x, y, right - x, bottom - y)
+        self.wait_until(lambda: all(abs(a - b) < 0.02 for a, b in zip(self.rectangle(selector), wanted)),
+                        f"{selector} at {wanted}")
+
+    def pixel(self, x, y):
+        """The colour that is seen at a spot of the original."""
+        left, top = self.on_screen(x, y)
+        shot = self.page.screenshot(clip={"x": left - 1, "y": top - 1, "width": 2, "height": 2})
+        picture = Image.open(io.BytesIO(shot)).convert("RGB")
+        return picture.getpixel((picture.width // 2, picture.height // 2))
+
+    # Fingers
+
+    def rest(self, x, y, milliseconds=530):
+        """A finger that rests on a spot."""
+        self.rest_on(*self.on_screen(x, y), milliseconds)
+
+    def rest_on(self, left, top, milliseconds=530):
+        self.touch(0, left, top)
+        self.page.wait_for_timeout(milliseconds)
+        self.lift()
+
+    def pinch(self, a, b, to_a, to_b, steps=6):
+        self.touch(0, *a)
+        self.touch(1, *b)
+        for step in range(1, steps + 1):
+            at = lambda start, end: tuple(p + (q - p) * step / steps for p, q in zip(start, end))
+            self.move(f0=at(a, to_a), f1=at(b, to_b))
+            self.page.wait_for_timeout(16)
+        self.lift(1)
+        self.lift()
+        self.settled()
+
+    def settled(self):
+        """Waits until the picture lies still."""
+        before = None
+        while before != (before := self.shown()):
+            self.page.wait_for_timeout(60)
+
+    # What is said
+
+    def says(self, text):
+        """One line tells what happened, to eyes and to screen readers alike."""
+        self.wait_until(lambda: self.text(".picture-line").replace("\u200b", "") == text,
+                        f"{text!r}, instead of {self.text('.picture-line')!r},")
+        assert self.page.locator(".picture-line").get_attribute("role") == "status"
+
+    def counts(self, text):
+        self.wait_text(".count", text)

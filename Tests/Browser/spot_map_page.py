@@ -1,0 +1,70 @@
+"""The map of Spot the difference in Chromium: its pins, list and callout as a person meets them."""
+
+import contextlib
+
+from touch_page import WatchedPage
+
+PIN, CLUSTER, CALLOUT, ROW = "#chart button.pin", "#chart button.cluster", "#chart [role=dialog]", "#puzzle-list li"
+
+
+class SpotMapPage(WatchedPage):
+    def __init__(self, context, server):
+        super().__init__(context, server)
+        self.cdp = context.new_cdp_session(self.page)
+
+    def show(self, path="/spot"):
+        self.open(path)
+        self.page.locator(f"{PIN}, {CLUSTER}").first.wait_for()
+        self.rest()
+        return self
+
+    def tap(self, selector):
+        """A finger on the middle of the first one, down and up."""
+        box = self.page.locator(selector).first.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y, "id": 0, "force": 0.5}]})
+        self.cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def rest(self):
+        """Waits until the view stands still and its pins are those of the last answer."""
+        seen = []
+
+        def is_same():
+            seen.append(self.page.evaluate(
+                "[...document.querySelectorAll('#chart .pin, #chart .cluster')].map((node) => { const box = node.getBoundingClientRect();"
+                " return [node.ariaLabel, box.x, box.y]; })"))
+            self.page.wait_for_timeout(150)
+            return len(seen) > 2 and seen[-1] == seen[-2] == seen[-3]
+
+        self.wait_until(is_same, "rest", 10)
+
+    def total(self):
+        """How many puzzles the map shows, pins and clusters together."""
+        return self.page.locator(PIN).count() + sum(int(text) for text in self.page.locator(CLUSTER).all_inner_texts())
+
+    def go_to(self, title):
+        """By the list's button; its callout is open then."""
+        self.row(title).locator("button").click()
+        self.page.locator(CALLOUT).wait_for()
+        self.rest()
+
+    def row(self, title):
+        return self.page.locator(ROW).filter(has_text=title)
+
+    def rows(self):
+        """Title and facts of each row, in their order."""
+        return [tuple(text.split("\n")[:2]) for text in self.page.locator(f"{ROW} .words").all_inner_texts()]
+
+    @property
+    def focused(self):
+        """The name of what has the focus."""
+        return self.page.evaluate(
+            "(({ ariaLabel, innerText, id }) => ariaLabel || innerText.split('\\n')[0] || `#${id}`)(document.activeElement)")
+
+    @contextlib.contextmanager
+    def no_server(self):
+        """What the browser notes of failed requests meanwhile is no fault of the page."""
+        self.server_is_away = True
+        yield
+        self.page.wait_for_timeout(50)
+        self.server_is_away = False

@@ -1,0 +1,256 @@
+"""The map of Spot the difference: pins and clusters, callout, list, distances, and no request to anybody else."""
+
+import http.server
+import re
+import threading
+
+import pytest
+
+from puzzles import Author, Folder, distance_metres, import_puzzles, png, rectangle
+from server import Server
+from spot_map_page import CALLOUT, CLUSTER, PIN, SpotMapPage
+from touch_page import LAPTOP
+
+HERE = (53.55, 9.99)
+PUZZLES = {
+    "Hafen": (53.5459, 9.9664, 3), "Bahnhof": (53.5528, 10.0067, 1), "Dom": (50.9413, 6.9583, 2),
+    "Zwilling A": (-17.0, 179.5, 1), "Zwilling B": (-17.0, 179.5, 1), "Jenseits": (-16.5, -179.5, 1),
+}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """A server with an imported folder of puzzles."""
+    root = tmp_path_factory.mktemp("spot")
+    folder = Folder(root / "puzzles")
+    for seed, (title, (latitude, longitude, count)) in enumerate(PUZZLES.items()):
+        folder.image(f"{seed}.png", 300, 200, seed)
+        folder.puzzle(f"{seed}.plist", Title=title, ImagePath=f"{seed}.png", Latitude=latitude, Longitude=longitude,
+                      Differences=[rectangle(40 * n, 20, 30, 30) for n in range(count)])
+    assert import_puzzles(folder, root / "data")[0] == 0
+    running = Server(root / "data").start()
+    yield running
+    assert running.stop()[0] == 0
+
+
+@pytest.fixture
+def spot(server, opened):
+    return lambda language="en", path="/spot", **options: opened(server, language, kind=SpotMapPage, **options).show(path)
+
+
+def test_a_finger_finds_its_way_from_the_cluster_to_the_picture_and_back(spot):
+    page = spot()
+    assert page.total() == len(PUZZLES)
+    harbour = f"{PIN}[aria-label='Hafen, 3 differences']"
+    while not page.page.locator(harbour).count():
+        heights = page.page.locator(CLUSTER).evaluate_all("(nodes) => nodes.map((node) => node.getBoundingClientRect().y)")
+        # The northernmost cluster, where Hamburg is.
+        page.tap(f"{CLUSTER} >> nth={heights.index(min(heights))}")
+        page.rest()
+    page.tap(harbour)
+    callout = page.page.locator(CALLOUT)
+    callout.wait_for()
+    assert callout.inner_text().split("\n") == ["Hafen", "3 differences"]
+    thumbnail, button = (callout.locator(part).bounding_box() for part in ("img", "button"))
+    title = callout.locator("b").bounding_box()
+    assert thumbnail["x"] < title["x"] < button["x"] and min(button["width"], button["height"]) >= 44
+    page.wait_until(lambda: callout.locator("img").evaluate("(image) => image.naturalWidth > 0"), "the thumbnail")
+    page.tap(f"{CALLOUT} button")
+    page.page.wait_for_url("**/spot?puzzle=*")
+    page.page.locator("#picture").get_by_text("0 of 3").wait_for()
+    page.page.go_back()
+    page.page.locator("#chart").wait_for()
+    assert page.page.locator(CALLOUT).is_visible()
+    assert not any(re.match(r"(https?|wss?)://", url) and not url.startswith(page.server.url) for url in page.requested)
+
+
+def test_by_keyboard_the_list_opens_a_picture_and_shows_a_pin(spot):
+    page = spot(device=LAPTOP)
+    keyboard = page.page.keyboard
+    page.page.locator("#map-tab").focus()
+    keyboard.press("ArrowRight")
+    assert (page.focused, page.page.url.endswith("/spot?picture")) == ("Picture", True)
+    page.page.get_by_text("No picture chosen yet").wait_for()
+    keyboard.press("End")
+    page.page.get_by_role("heading", name="How to play").wait_for()
+    keyboard.press("ArrowRight")
+    page.row("Dom").wait_for()
+    # Backwards from the tabs: the list comes before them in the document.
+    for _ in range(2 * len(PUZZLES)):
+        keyboard.press("Shift+Tab")
+        if page.focused == "Show “Dom” on the map":
+            break
+    keyboard.press("Enter")
+    page.page.locator(CALLOUT).wait_for()
+    assert page.focused == "Open the picture “Dom”"
+    keyboard.press("Escape")
+    page.page.locator(CALLOUT).wait_for(state="detached")
+    assert page.focused == "Show “Dom” on the map"
+    page.rest()
+    page.page.locator(f"{PIN}[aria-label='Dom, 2 differences']").press("Enter")
+    page.page.locator(CALLOUT).wait_for()
+    keyboard.press("Enter")
+    page.page.wait_for_url("**/spot?puzzle=*")
+    page.page.locator("#picture").get_by_text("0 of 2").wait_for()
+
+
+def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
+    place = {"latitude": HERE[0], "longitude": HERE[1], "accuracy": 40}
+    page = spot(geolocation=place, permissions=["geolocation"])
+    assert page.page.locator(".here").count() == 0
+    assert all("·" not in facts for _, facts in page.rows())
+    page.tap("#locate")
+    page.page.locator(".here").wait_for()
+    page.wait_text("#puzzles-title", "Nearest to you")
+
+    def expected(*here):
+        near = sorted((distance_metres(here, at[:2]), title) for title, at in PUZZLES.items())
+        said = lambda metres: (f"{metres:.0f} m" if metres < 999.5 else f"{metres / 1000:.1f} km" if metres < 9950
+                               else f"{metres / 1000:,.0f} km")
+        return [(title, said(metres)) for metres, title in near]
+
+    shown = lambda: [(title, facts.split(" · ")[1].replace("\xa0", " ")) for title, facts in page.rows() if "·" in facts]
+    page.wait_until(lambda: shown() == expected(*HERE), "the distances")
+    assert page.page.locator(".here").get_attribute("aria-label") == "You are here, within 40\xa0m"
+    page.rest()
+    # The view holds both: where one is, and the nearest puzzle.
+    for part in (".here", f"{PIN}[aria-label^=Bahnhof]"):
+        assert page.page.locator(part).bounding_box()
+    page.tap(f"{PIN}[aria-label^=Bahnhof]")
+    page.page.locator(CALLOUT).get_by_text("1 difference · 1.1").wait_for()
+
+    there = (50.95, 6.95)
+    page.context.set_geolocation({"latitude": there[0], "longitude": there[1], "accuracy": 10})
+    page.wait_until(lambda: shown() == expected(*there), "the new distances")
+
+
+def test_across_the_antimeridian_both_sides_are_shown_and_pins_of_one_place_fan_out(spot):
+    page = spot(device=LAPTOP)
+    page.go_to("Jenseits")
+    page.page.keyboard.press("Escape")
+    for _ in range(3):
+        page.page.locator("#zoom-in").click()
+        page.rest()
+    beyond = page.page.locator(f"{PIN}[aria-label^=Jenseits]").bounding_box()
+    twins = page.page.locator(CLUSTER).bounding_box()
+    # West of it by a degree, at a zoom at which a degree is some hundred px.
+    assert 50 < beyond["x"] - twins["x"] < 500
+    # As near as the map goes, and then apart.
+    for _ in range(2):
+        page.page.locator(CLUSTER).click()
+        page.rest()
+    a, b = (page.page.locator(f"{PIN}[aria-label^='Zwilling {name}']").bounding_box() for name in "AB")
+    assert abs(a["x"] - b["x"]) + abs(a["y"] - b["y"]) > 20
+
+
+def test_the_language_is_german_and_can_be_switched(spot):
+    page = spot("de")
+    assert page.page.title() == "Fehlersuche · TouchFigures"
+    assert [tab.strip() for tab in page.page.get_by_role("tab").all_inner_texts()] == ["Karte", "Bild", "Hilfe"]
+    assert dict(page.rows())["Hafen"] == "3 Fehler"
+    page.tap("#language")
+    assert dict(page.rows())["Hafen"] == "3 differences"
+    page.page.get_by_role("tab", name="Help").click()
+    page.page.get_by_role("heading", name="How to play").wait_for()
+
+
+def test_without_a_secure_context_it_says_what_to_do_and_asks_nothing(server, opened):
+    page = opened(server, kind=SpotMapPage)
+    page.context.add_init_script("""
+        Object.defineProperty(window, "isSecureContext", { value: false });
+        navigator.geolocation.watchPosition = () => { throw new Error("asked"); };""")
+    page.show().tap("#locate")
+    page.page.locator("#notices").get_by_text("only over HTTPS").wait_for()
+    assert page.page.locator("#locate").get_attribute("aria-pressed") == "false"
+
+
+def test_without_the_maps_scripts_the_list_has_all_puzzles(server, opened):
+    page = opened(server, kind=SpotMapPage)
+    page.context.route("**/vendor/leaflet/*", lambda route: route.fulfill(status=404))
+    with page.no_server():
+        page.open("/spot")
+        page.page.get_by_text("This server has no map").wait_for()
+        page.wait_until(lambda: len(page.rows()) == len(PUZZLES), "the list")
+    page.row("Dom").locator("a").click()
+    page.page.wait_for_url("**/spot?puzzle=*")
+
+
+def test_a_server_without_puzzles_says_what_to_do_and_shows_what_comes(own_server, opened):
+    server = own_server().start()
+    page = opened(server, kind=SpotMapPage).open("/spot")
+    page.page.get_by_text("No puzzles yet").wait_for()
+    assert "import-puzzles" in page.text("#empty") and page.page.locator("#empty a").get_attribute("href") == "/author"
+    Author(server).puzzle([rectangle(1, 1, 5, 5)], title="Neu", size=(30, 20))
+    page.page.locator("#help-tab").click()
+    page.page.locator("#map-tab").click()
+    page.row("Neu").wait_for()
+    assert not page.page.locator("#empty").is_visible()
+
+
+def test_while_the_server_is_away_it_says_so_and_goes_on_by_itself(own_server, opened):
+    server = own_server().start()
+    Author(server).puzzle([rectangle(1, 1, 5, 5)], size=(30, 20))
+    page = opened(server, kind=SpotMapPage).show()
+    with page.no_server():
+        server.kill()
+        page.page.locator("#zoom-in").click()
+        page.page.locator("#notices").get_by_text("does not answer").wait_for()
+        assert len(page.rows()) == 1
+        server.start(server.port)
+        page.page.locator("#notices").get_by_text("does not answer").wait_for(state="detached")
+
+
+class TileServer:
+    """Another origin on this machine that has a picture for every tile, and remembers who asked."""
+
+    def __enter__(self):
+        asked = self.asked = []
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                asked.append((self.path, self.headers.get("Referer")))
+                self.send_response(200)
+                self.send_header("Content-Type", "image/png")
+                self.end_headers()
+                self.wfile.write(png(256, 256, 5))
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.url = f"http://127.0.0.1:{self.server.server_port}"
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def test_tiles_of_the_chosen_server_are_shown_with_their_attribution(own_server, opened):
+    with TileServer() as tiles:
+        server = own_server("--tiles", f"{tiles.url}/{{z}}/{{x}}/{{y}}.png", "--tiles-attribution", "Karte <b>A</b>").start()
+        Author(server).puzzle([rectangle(1, 1, 5, 5)], size=(30, 20))
+        page = opened(server, kind=SpotMapPage).show()
+        assert page.text("#credit") == "Karte <b>A</b>"
+        page.wait_until(lambda: page.page.evaluate(
+            "[...document.querySelectorAll('#chart img.leaflet-tile')].some((tile) => tile.naturalWidth === 256)"), "a tile")
+        assert all(re.fullmatch(r"/\d+/\d+/\d+\.png", path) and referer == server.url + "/" for path, referer in tiles.asked)
+        foreign = {url for url in page.requested if not url.startswith(server.url)}
+        assert foreign and all(url.startswith(tiles.url) for url in foreign)
+
+
+def test_a_puzzle_of_its_place_is_played_only_there(own_server, opened):
+    server = own_server().start()
+    Author(server).puzzle([rectangle(1, 1, 5, 5)], title="Nah", size=(30, 20), latitude=HERE[0], longitude=HERE[1], proximityMetres=50)
+    page = opened(server, kind=SpotMapPage, geolocation={"latitude": 53.56, "longitude": 9.99, "accuracy": 5},
+                  permissions=["geolocation"])
+    page.show().tap("#locate")
+    page.page.locator(".here").wait_for()
+    assert "Only within 50\xa0m of the place" in page.row("Nah").inner_text()
+    with page.no_server():  # The browser notes the refusal.
+        page.row("Nah").locator("a").click()
+        page.page.locator("#picture").get_by_text("1.1\xa0km").wait_for()
+    page.context.set_geolocation({"latitude": HERE[0] + 0.0003, "longitude": HERE[1], "accuracy": 5})
+    page.page.get_by_role("button", name="I am there now").click()
+    page.page.locator("#picture").get_by_text("0 of 1").wait_for()

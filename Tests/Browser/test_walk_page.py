@@ -1,0 +1,264 @@
+"""The audio walk's page: real positions, real sounds, real taps; what starts, stops and goes on, and what is said."""
+
+import pytest
+import requests
+
+from touch_page import LAPTOP, PHONE
+from walk_page import AWAY, BELL, HARBOUR, MILL, WalkPage, gpx, import_ferryman, place
+
+# Between two looks at a place that stands still.
+STILL = 0.05
+
+
+@pytest.fixture(scope="module")
+def ferryman(server, tmp_path_factory):
+    return import_ferryman(server, tmp_path_factory.mktemp("plays") / "ferryman")
+
+
+@pytest.fixture
+def walker(server, ferryman, opened):
+    def make(language="en", at=AWAY, device=PHONE, permissions=("geolocation",), moves=False):
+        latitude, longitude = place(*at)
+        return opened(server, language, kind=WalkPage, device=device, permissions=list(permissions),
+                      geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6},
+                      reduced_motion="no-preference" if moves else "reduce")
+    return make
+
+
+def test_entering_starts_leaving_fades_and_coming_back_goes_on(walker):
+    walk = walker().arrive()
+    assert walk.text("#title") == "The Ferryman"
+    assert walk.big == "Start"
+    walk.start()
+    walk.wait_until(lambda: walk.big == "Pause", "the exchange of the buttons")
+    assert walk.text("#go") == "running…"
+    assert "The old harbour, 90\u00a0m north" in walk.text("#next")
+    assert walk.plays() == []
+    walk.stand(HARBOUR)
+    walk.wait_plays(0)
+    walk.wait_text("#scene", "Scene 1 · The old harbour")
+    walk.wait_heard(0, 1.1)
+    walk.page.locator("#tab-transcript").click()
+    walk.wait_until(lambda: walk.text("#transcript [aria-current]") == "No ship is there.", "the line that is said")
+    walk.stand(AWAY)
+    left = walk.seconds(0)
+    walk.wait_plays()
+    walk.wait_text("#scene", "No scene here")
+    walk.stand(HARBOUR)
+    walk.wait_plays(0)
+    # Where it was left, not where its fading ended.
+    assert walk.seconds(0) == pytest.approx(left, abs=0.7)
+
+
+def test_pause_stops_all_and_going_on_resumes_just_that_at_its_place(walker):
+    walk = walker(at=HARBOUR).arrive()
+    walk.start()
+    walk.wait_plays(0)
+    walk.wait_heard(0, 0.6)
+    walk.stand(MILL)
+    walk.wait_plays(1)
+    visited = walk.seconds(0)
+    walk.wait_heard(1, 0.6)
+    walk.page.locator("#hold").click()
+    walk.wait_plays()
+    paused = walk.seconds(1)
+    assert (walk.big, walk.text("#hold")) == ("Go on", "paused")
+    # Jumping about while it is paused, also through a region, changes nothing.
+    walk.stand(HARBOUR)
+    walk.stand(MILL)
+    assert walk.plays() == []
+    assert walk.seconds(1) == pytest.approx(paused, abs=STILL)
+    walk.page.locator("#go").click()
+    walk.wait_plays(1)
+    assert walk.seconds(1) == pytest.approx(paused, abs=0.6)
+    assert walk.seconds(0) == pytest.approx(visited, abs=STILL)
+    # Left while it is paused: it is not resumed.
+    walk.page.locator("#hold").click()
+    walk.stand(AWAY)
+    walk.page.locator("#go").click()
+    walk.wait_text("#scene", "No scene here")
+    assert walk.plays() == []
+
+
+def test_a_loop_sounds_without_end_and_is_heard_after_once(walker):
+    walk = walker(at=BELL).arrive()
+    walk.start()
+    walk.wait_plays(2)
+    walk.page.locator("#tab-scenes").click()
+    walk.wait_until(lambda: "heard" in walk.text("#scenes li:nth-child(3)"), "the bell's mark")
+    assert walk.plays() == [2]
+
+
+def test_a_button_is_hit_where_it_is_seen_also_on_its_way(walker):
+    walk = walker(moves=True).arrive()
+    walk.stand(AWAY)
+    # The motion is held in its middle: what is hit there does not depend on the test's speed.
+    walk.page.evaluate("""() => {
+        window.held = new Promise((resolve) => document.getElementById("stage").addEventListener("transitionrun", ({ target, propertyName }) => {
+            if (target.id !== "hold" || propertyName !== "transform") return;
+            for (const motion of document.getElementById("stage").getAnimations({ subtree: true })) {
+                motion.pause();
+                motion.currentTime = 300;
+            }
+            resolve();
+        }));
+    }""")
+    small = walk.page.locator("#hold").bounding_box()
+    walk.start()
+    walk.page.evaluate("held")
+    seen = walk.page.locator("#hold").bounding_box()
+    assert small["width"] * 1.2 < seen["width"]
+    assert small["y"] - seen["y"] > 20
+    walk.page.touchscreen.tap(seen["x"] + seen["width"] / 2, seen["y"] + seen["height"] / 2)
+    walk.wait_until(lambda: walk.text("#go") == "Go on", "the pause")
+
+
+@pytest.mark.parametrize("language,words", [
+    ("en", ["signal good, 6\u00a0m", "signal fair, 18\u00a0m", "signal weak, 80\u00a0m", "no new position"]),
+    ("de", ["Signal gut, 6\u00a0m", "Signal mittel, 18\u00a0m", "Signal schwach, 80\u00a0m", "keine neue Position"])])
+def test_the_face_and_the_words_tell_the_signal(walker, language, words):
+    walk = walker(language)
+    walk.page.clock.install()
+    walk.arrive()
+    walk.start()
+    for accuracy, face, text in zip([6, 18, 80], ["happy", "neutral", "sad"], words):
+        walk.stand(AWAY, accuracy)
+        walk.wait_text("#signal", text)
+        assert walk.face == face
+    walk.stand(AWAY, 6)
+    walk.wait_text("#signal", words[0])
+    walk.context.set_geolocation(None)
+    walk.page.clock.fast_forward(11_000)
+    walk.wait_text("#signal", words[3])
+    assert walk.face == "sad"
+
+
+def test_the_word_about_the_traffic_has_to_be_accepted_and_only_once(walker):
+    walk = walker("de").arrive(careful=False)
+    walk.page.locator("#care").wait_for()
+    assert "Verkehr" in walk.text("#care")
+    walk.page.keyboard.press("Escape")
+    walk.page.locator("#care").wait_for(state="detached")
+    walk.page.locator("#go").click()
+    walk.page.locator("#care").wait_for()
+    assert walk.big == "Start"
+    walk.page.locator("#care .primary").click()
+    walk.page.reload()
+    walk.page.locator("body:not(.splash):not(.arriving) #walk").wait_for()
+    walk.start()
+    walk.wait_until(lambda: walk.big == "Pause", "the start without a word")
+
+
+def test_a_reload_goes_on_where_it_was(walker):
+    walk = walker(at=HARBOUR).arrive()
+    walk.page.locator("#settings").click()
+    walk.page.locator("dialog .choice", has_text="On").first.click()
+    walk.page.locator("#filter-metres").fill("7")
+    walk.page.keyboard.press("Escape")
+    walk.start()
+    walk.wait_plays(0)
+    walk.wait_heard(0, 1.5)
+    walk.page.reload()
+    walk.page.locator("body:not(.splash):not(.arriving) #walk").wait_for()
+    assert walk.big == "Go on"
+    assert walk.sounds() == {}
+    walk.start()
+    walk.wait_heard(0, 1.3)
+    assert walk.plays() == [0]
+    assert walk.seconds(0) < 4
+    walk.page.locator("#settings").click()
+    assert "7 m" in walk.text("dialog output")
+
+
+def test_without_permission_scenes_are_chosen_by_hand(walker):
+    walk = walker("de", permissions=()).arrive()
+    walk.start()
+    walk.wait_until(lambda: "nicht erlaubt" in walk.text("#notices"), "the reason")
+    walk.page.get_by_role("button", name="The mill anhören").click()
+    walk.wait_plays(1)
+    assert walk.big == "Pause"
+    walk.page.get_by_role("button", name="The old harbour anhören").click()
+    walk.wait_plays(0)
+    walk.page.get_by_role("button", name="The old harbour beenden").click()
+    walk.wait_plays()
+
+
+def test_a_permission_that_is_withdrawn_in_the_middle_is_told(walker):
+    walk = walker(at=HARBOUR).arrive()
+    walk.start()
+    walk.wait_plays(0)
+    walk.context.clear_permissions()
+    walk.wait_until(lambda: "not allowed" in walk.text("#notices"), "the reason")
+    # What sounds goes on: nobody has left anything.
+    assert walk.plays() == [0]
+    walk.context.grant_permissions(["geolocation"])
+    walk.wait_until(lambda: walk.text("#notices") == "", "the end of the notice")
+
+
+def test_a_sound_that_cannot_be_loaded_is_told_and_can_be_asked_for_again(walker, ferryman):
+    walk = walker(at=HARBOUR)
+    walk.server_is_away = True
+    walk.page.route("**/audio/**", lambda route: route.abort())
+    walk.arrive()
+    walk.start()
+    walk.wait_until(lambda: "The old harbour” could not be loaded" in walk.text("#notices"), "the reason")
+    walk.page.unroute("**/audio/**")
+    walk.page.locator("#notices button").click()
+    walk.wait_plays(0)
+    walk.wait_heard(0, 0.3)
+    assert walk.text("#notices") == ""
+
+
+def test_at_the_desk_a_walker_goes_by_keys_and_by_a_recording(walker, tmp_path):
+    desk = walker(device=LAPTOP, permissions=()).arrive("/walk/the-ferryman?desk")
+    page = desk.page
+    page.locator("#go").focus()
+    page.keyboard.press("Enter")
+    desk.wait_until(lambda: desk.big == "Pause", "the start")
+    assert page.evaluate("document.activeElement.id") == "hold"
+    assert desk.plays() == []
+    page.locator(".walk-walker").focus()
+    for _ in range(3):
+        page.keyboard.press("Shift+ArrowUp")
+    desk.wait_plays(0)
+    page.locator("#desk-accuracy").fill("60")
+    desk.wait_until(lambda: page.locator(".verdict").get_attribute("data-verdict") == "inaccurate", "the verdict")
+    page.locator("#desk-accuracy").fill("5")
+
+    way = tmp_path / "way.gpx"
+    way.write_text("<gpx><trk/></gpx>")
+    page.locator("#desk-file").set_input_files(way)
+    desk.wait_until(lambda: "neither a track nor a route" in desk.text("#desk"), "what is wrong with the file")
+    # Two minutes at a walker's pace, in six seconds.
+    way.write_text(gpx(HARBOUR, MILL, seconds=120))
+    page.locator("#desk-file").set_input_files(way)
+    page.locator("#desk select").select_option("20")
+    page.locator("#desk-seek").fill("60000")
+    desk.wait_plays(1)
+    assert desk.text("#scene") == "Scene 2 · The mill"
+
+
+def test_the_list_leads_to_a_play_and_says_what_to_do_without_one(walker, own_server, opened):
+    walk = walker("de").open("/walk")
+    walk.page.get_by_role("link", name="The Ferryman").click()
+    walk.page.wait_for_url("**/walk/the-ferryman")
+    walk.page.locator("#care").wait_for()
+    empty = opened(own_server().start(), "en", kind=WalkPage).open("/walk")
+    empty.wait_until(lambda: "Scripts/samples" in empty.text("#plays"), "what to do")
+
+
+def test_what_cannot_be_walked_says_why(walker):
+    walk = walker()
+    walk.server_is_away = True
+    walk.open("/walk/no-such-play")
+    assert "no-such-play" in walk.text("#state")
+    walk.page.route("**/api/v1/plays/**", lambda route: route.abort())
+    walk.open("/walk/the-ferryman")
+    walk.wait_until(lambda: "does not answer" in walk.text("#state"), "the state")
+    walk.page.unroute("**/api/v1/plays/**")
+    good = requests.get(f"{walk.server.url}/api/v1/plays/the-ferryman", timeout=10).json()
+    good["scenes"].append(good["scenes"][0])
+    walk.page.route("**/api/v1/plays/**", lambda route: route.fulfill(json=good))
+    walk.page.reload()
+    walk.wait_until(lambda: "cannot be played" in walk.text("#state"), "the state")
+    assert "sameName" in walk.text("#state")
