@@ -46,11 +46,11 @@ export class TouchMetrics {
     const numbers = this.#engines.numbers(this.#rows, events.length * EVENT_NUMBERS);
     let next = 0;
     for (const [phase, pointer, x, y, t, pressure, radius, tool] of events) {
-      numbers[next] = phase;
-      numbers[next + 1] = pointer;
+      numbers[next] = phase ?? NaN;
+      numbers[next + 1] = pointer ?? NaN;
       numbers[next + 2] = x ?? NaN;
       numbers[next + 3] = y ?? NaN;
-      numbers[next + 4] = t;
+      numbers[next + 4] = t ?? NaN;
       numbers[next + 5] = pressure ?? NaN;
       numbers[next + 6] = radius ?? NaN;
       numbers[next + 7] = tool === "pen" ? 1 : 0;

@@ -9,8 +9,10 @@ const STRAY = 10;
 
 /** Decides. Knows no document and no clock; times are milliseconds. */
 export class LongPress {
-  /** Whatever is down, wherever.
-   * @type {Set<number>} */
+  /**
+   * Whatever is down, wherever.
+   * @type {Set<number>}
+   */
   #down = new Set();
   /** @type {{id: number, since: number, startX: number, startY: number}|null} */
   #held = null;
@@ -73,7 +75,10 @@ export class LongPress {
     return this.#held?.id === id ? this.#drop() : null;
   }
 
-  /** Nothing is down any more, as when the page was left. @returns {PressStep} */
+  /**
+   * Nothing is down any more, as when the page was left.
+   * @returns {PressStep}
+   */
   reset() {
     this.#down.clear();
     return this.#drop();

@@ -46,7 +46,10 @@ export class RoundPlay {
   total = 0;
   complete = false;
   hints = 0;
-  /** From the start to the last find, as the server says. @type {number|null} */
+  /**
+   * From the start to the last find, as the server says.
+   * @type {number|null}
+   */
   seconds = null;
 
   /**
@@ -121,7 +124,10 @@ export class RoundPlay {
     return frame;
   }
 
-  /** @param {Kept} kept @returns {Promise<boolean>} whether the server still has it */
+  /**
+   * @param {Kept} kept
+   * @returns {Promise<boolean>} whether the server still has it
+   */
   async #restore({ id, known, presses }) {
     try {
       const state = await fetchRound(id);
@@ -220,7 +226,10 @@ export class RoundPlay {
     this.#listener.changed();
   }
 
-  /** @param {Press} press @param {Rectangle} difference */
+  /**
+   * @param {Press} press
+   * @param {Rectangle} difference
+   */
   #isIn(press, difference) {
     const picture = this.#puzzle.picture;
     if (!picture) return false;
@@ -243,5 +252,8 @@ export class RoundPlay {
   }
 }
 
-/** @param {Rectangle} a @param {Rectangle} b */
+/**
+ * @param {Rectangle} a
+ * @param {Rectangle} b
+ */
 const isSame = (a, b) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

@@ -6,6 +6,9 @@ import { fillText } from "../protocol/language.js";
 import { element, setText } from "../view/dom.js";
 import { icon } from "../view/icons.js";
 
+/** More would push the work out of sight. */
+const MOST_MISSING = 5;
+
 /** @typedef {"saving"|"failed"} Status */
 /**
  * What the head shows of its editor.
@@ -98,7 +101,8 @@ export class EditorBar {
     setText(this.#publish, isPublished ? (isDirty ? texts.update : texts.published) : texts.publish);
     this.#publish.disabled = (isPublished && !isDirty) || this.#last?.status === "saving" || isLocked;
     this.#missing.hidden = !this.#hasAsked || missing.length === 0;
-    const items = missing.map(({ text }) => element("li", {}, text));
+    const items = missing.slice(0, MOST_MISSING).map(({ text }) => element("li", {}, text));
+    if (missing.length > MOST_MISSING) items.push(element("li", {}, "…"));
     this.#missing.replaceChildren(icon("warning"), element("span", {}, texts.missing), element("ul", {}, ...items));
     if (isDirty) this.#done = "";
     setText(this.#state, this.#stateText());

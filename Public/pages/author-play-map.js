@@ -43,7 +43,7 @@ export class PlayMapPart {
           this.#close.hidden = !this.#drawing?.canClose;
         },
         drawn: (region) => editor.addScenes([{ region, name: "" }]),
-        ended: () => this.#showTools(),
+        ended: () => this.show(),
       });
       this.#circle.disabled = this.#polygon.disabled = false;
       this.show();
@@ -65,7 +65,7 @@ export class PlayMapPart {
   show() {
     const { draft, chosen } = this.#editor;
     const warned = new Set(playWarnings(draft.scenes).map(({ scene }) => scene));
-    this.#layer?.show(draft.scenes.map(({ region }) => region), chosen, warned);
+    this.#layer?.show(draft.scenes.map(({ region }) => region), this.#drawing?.kind ? -1 : chosen, warned);
     if (this.#layer && !this.#hasFitted && draft.scenes.length > 0) {
       this.#hasFitted = true;
       this.fit();
@@ -111,7 +111,7 @@ export class PlayMapPart {
     if (this.#drawing?.kind === kind) this.#drawing.giveUp();
     else this.#drawing?.begin(kind);
     this.#hasFitted = true;
-    this.#showTools();
+    this.show();
   }
 
   #showTools() {

@@ -5,7 +5,7 @@ import { readRegions } from "../net/play-authoring.js";
 import { RestError } from "../net/rest.js";
 import { fillText } from "../protocol/language.js";
 import { playWarnings, SMALL_METRES } from "../protocol/play-warnings.js";
-import { element, setText } from "../view/dom.js";
+import { element, setText, speak } from "../view/dom.js";
 import { icon } from "../view/icons.js";
 import { signButton } from "./author-bar.js";
 import { SceneForm } from "./author-scene-form.js";
@@ -18,6 +18,8 @@ export class ScenesPart {
   #status = element("p", { id: "scenes-status", role: "status" });
   #failure = element("p", { id: "failure-scenes", class: "failure", role: "alert" });
   #form;
+  /** The language of the form, which is in the document only while a scene is open. */
+  #spoken = "";
   /** What the server said of a scene, by its key. */
   #refused = { key: "", reason: "" };
 
@@ -54,7 +56,7 @@ export class ScenesPart {
   }
 
   show() {
-    const { draft, chosen, texts } = this.#editor;
+    const { draft, chosen, texts, language } = this.#editor;
     const { scenes } = draft;
     setText(this.#count, scenes.length ? String(scenes.length) : "");
     this.#empty.hidden = scenes.length > 0;
@@ -90,6 +92,10 @@ export class ScenesPart {
       );
     });
     this.#place(rows, chosen);
+    if (this.#spoken !== language && chosen >= 0) {
+      this.#spoken = language;
+      speak(language, texts, this.#form.root);
+    }
     if (focused && !document.activeElement?.closest("#scenes")) {
       /** @type {HTMLElement|null} */ (this.#list.querySelector(`[data-scene="${CSS.escape(focused)}"]`))?.focus();
     }

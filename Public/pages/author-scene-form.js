@@ -208,10 +208,17 @@ export class SceneForm {
       const size = Math.ceil(file.size / 1024 / 1024);
       return setText(this.#soundFailure, fillText(texts.soundTooLarge, { size }));
     }
+    const others = draft.scenes.filter(({ key }) => key !== scene.key).flatMap(({ sound }) => sound ?? []);
+    const used = new Set(others.map(({ name }) => name));
     const seconds = await lengthOf(file);
-    const key = await keepFile(file);
-    const used = new Set(draft.scenes.filter((other) => other.key !== scene.key).flatMap(({ sound }) => sound?.name ?? []));
-    const sound = { name: soundName(file.name, used), key, type: file.type, bytes: file.size, seconds };
+    // A file that another scene has already is sent and kept once.
+    const sound = (await sameSound(file, others)) ?? {
+      name: soundName(file.name, used),
+      key: await keepFile(file),
+      type: file.type,
+      bytes: file.size,
+      seconds,
+    };
     this.#editor.settle();
     const index = this.#editor.draft.scenes.findIndex((one) => one.key === scene.key);
     if (index >= 0) this.#editor.changeScene(index, { sound });
@@ -263,6 +270,21 @@ export class SceneForm {
     this.#transcript.focus();
     this.#transcript.setSelectionRange(this.#transcript.value.length, this.#transcript.value.length);
   }
+}
+
+/**
+ * @param {Blob} file
+ * @param {import("../protocol/play-draft.js").Sound[]} sounds
+ */
+async function sameSound(file, sounds) {
+  for (const sound of sounds) {
+    if (!sound.key || sound.bytes !== file.size) continue;
+    const kept = await keptFile(sound.key);
+    if (!kept) continue;
+    const [a, b] = (await Promise.all([kept.arrayBuffer(), file.arrayBuffer()])).map((buffer) => new Uint8Array(buffer));
+    if (a.every((byte, at) => byte === b[at])) return sound;
+  }
+  return null;
 }
 
 /** @param {unknown} a @param {unknown} b */

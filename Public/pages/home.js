@@ -12,6 +12,10 @@ import { byId, setText, speak } from "../view/dom.js";
 import { icon } from "../view/icons.js";
 import "./touchkit.js";
 
+for (const link of document.querySelectorAll("#activities a")) {
+  link.prepend(icon(/** @type {import("../view/icons.js").IconName} */ (/** @type {HTMLElement} */ (link).dataset.icon)));
+}
+
 document.documentElement.dataset.started = "yes";
 
 let language = currentLanguage();

@@ -65,6 +65,7 @@ class ShownGame {
   #another;
   #reveal;
   #failure = element("p", { class: "failure", role: "alert" });
+  #legend = element("p", { class: "legend muted" });
   #stage;
   #board;
   /**
@@ -88,17 +89,11 @@ class ShownGame {
     this.#another = element("button", { type: "button", class: "button", "data-action": "choose", click: () => openChooser(classroom) });
     this.#reveal = element("button", { type: "button", class: "button", "data-action": "reveal", click: () => this.#askToReveal() });
     const actions = classroom.host ? element("div", { class: "actions" }, this.#reveal, this.#another) : null;
-    const play = element("div", { class: "play" });
-    const players = element("div", { class: "board" });
-    this.#root.append(
-      element("div", { class: "heading" }, this.#title, this.#summary, actions),
-      this.#failure,
-      play,
-    );
-    this.#stage = new PuzzleStage(play);
+    this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, actions), this.#failure);
+    this.#stage = new PuzzleStage(this.#root);
+    this.#root.append(this.#legend);
     this.#stage.failureText = texts.pictureFailed;
-    play.append(players);
-    this.#board = new GameBoard(players, classroom.host ? choose : null);
+    this.#board = new GameBoard(byId("players"), classroom.host ? choose : null);
   }
 
   /** The state may tell of another game, or of none. */
@@ -109,6 +104,8 @@ class ShownGame {
     this.class.obey(game);
     // What has a board of its own covers it meanwhile.
     this.#root.hidden = !isOn;
+    // In the strip it takes the place of the distances, which are no matter meanwhile.
+    byId("players").hidden = !isOn;
     document.body.toggleAttribute("data-game", isOn);
     if (game?.number !== before || (game && this.#asked !== game.number)) {
       this.#unreveal();
@@ -157,6 +154,7 @@ class ShownGame {
     this.#another.classList.toggle("primary", !game);
     setText(this.#reveal, this.#isRevealed ? texts.unreveal : texts.reveal);
     this.#reveal.hidden = !game;
+    setText(this.#legend, this.#isRevealed ? texts.revealed : "");
     const ranked = game ? this.class.ranked(room.participants.values()) : [];
     setText(this.#summary, game ? this.#summarise(ranked) : host ? texts.waitHost : texts.wait);
     const rows = room.state.hidden ? [...ranked].sort((a, b) => a.participant.number - b.participant.number) : ranked;

@@ -7,6 +7,7 @@ import { fillText } from "../protocol/language.js";
 import { regionOf } from "../protocol/picture-region.js";
 import { SPOT_PICTURE_TEXTS } from "../protocol/texts/spot-picture.js";
 import { elapsed, line } from "../protocol/units.js";
+import { buzz } from "../view/buzz.js";
 import { throwConfetti } from "../view/confetti.js";
 import { roundResult } from "../view/round-result.js";
 
@@ -89,7 +90,10 @@ export class PictureGame {
     return this.#play.total;
   }
 
-  /** The round is there, begun or restored. @throws {RestError} */
+  /**
+   * The round is there, begun or restored.
+   * @throws {RestError}
+   */
   open() {
     return this.#play.open();
   }
@@ -127,7 +131,7 @@ export class PictureGame {
   /** @param {Press} press */
   press(press) {
     if (!this.#isPlaying) return;
-    vibrate(TAKEN);
+    buzz(TAKEN);
     this.#play.press(press);
   }
 
@@ -138,7 +142,10 @@ export class PictureGame {
     else this.step(0, 0);
   }
 
-  /** @param {number} dx  CSS px @param {number} dy */
+  /**
+   * @param {number} dx  CSS px
+   * @param {number} dy
+   */
   step(dx, dy) {
     this.#stage.moveCross(dx, dy);
     this.#frame.focusBox();
@@ -191,14 +198,17 @@ export class PictureGame {
     return this.#withSheets((sheets) => sheets.openInfo(this.language, this.#puzzle, this.total));
   }
 
-  /** @param {Rectangle} difference @param {boolean} isNew */
+  /**
+   * @param {Rectangle} difference
+   * @param {boolean} isNew
+   */
   #found(difference, isNew) {
     const [play, marks] = [this.#play, this.#stage.marks];
     marks.showFound(play.found);
     if (isNew) {
       this.#hasFoundHere = true;
       marks.showHint(null);
-      vibrate(FOUND);
+      buzz(FOUND);
     } else marks.stir(difference);
     const values = { region: this.#region(difference), found: play.found.length, total: play.total };
     this.#say(fillText(isNew ? this.#texts.found : this.#texts.again, values), LONGER);
@@ -279,15 +289,11 @@ export class PictureGame {
     return this.#texts[regionOf(rectangle, this.#stage.view.picture)];
   }
 
-  /** @param {string} text @param {number} seconds */
+  /**
+   * @param {string} text
+   * @param {number} seconds
+   */
   #say(text, seconds) {
     this.#frame.say(text, seconds);
   }
-}
-
-/** @param {number|number[]} pattern */
-function vibrate(pattern) {
-  // Before the first finger was lifted browsers let a page not buzz, and complain if it tries.
-  if (navigator.userActivation?.hasBeenActive === false) return;
-  navigator.vibrate?.(pattern);
 }

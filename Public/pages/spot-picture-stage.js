@@ -13,6 +13,9 @@ import { FrameLoop } from "./frame-loop.js";
 /** @typedef {import("../protocol/picture-view.js").Rectangle} Rectangle */
 /** @typedef {import("../net/rounds.js").Press} Press */
 
+/** Few widths, so that phones of all sizes share what the server has made; it makes none larger (px). */
+const THUMBNAILS = [320, 640];
+const LARGEST_THUMBNAIL = 1024;
 /** What a double tap shows from 1×. */
 const CLOSER = 3;
 /** A movement of the picture by itself (ms). */
@@ -35,7 +38,10 @@ export class PictureStage {
 
   view = new PictureView();
   marks;
-  /** Where the cross-hair is, in pixels of the original. @type {Point|null} */
+  /**
+   * Where the cross-hair is, in pixels of the original.
+   * @type {Point|null}
+   */
   cross = null;
 
   /**
@@ -87,10 +93,9 @@ export class PictureStage {
     this.showCross(null);
     this.view.show(puzzle.picture);
     this.resize();
-    // One of few widths, so that phones of all sizes share them; the server makes none over 1024.
     const wanted = this.view.fitted.width * (window.devicePixelRatio || 1);
-    const width = [320, 640].find((each) => each >= wanted) ?? 1024;
-    await this.#layer.show(thumbnail(Math.min(width, puzzle.picture.width)), puzzle.picture.url);
+    const width = THUMBNAILS.find((each) => each >= wanted) ?? LARGEST_THUMBNAIL;
+    await this.#layer.show(thumbnail(width), puzzle.picture.url);
   }
 
   resize() {
@@ -101,18 +106,22 @@ export class PictureStage {
     this.#place();
   }
 
-  /** By key: around the cross-hair, or the middle. @param {number} factor */
+  /**
+   * By key: around the cross-hair, or the middle.
+   * @param {number} factor
+   */
   zoom(factor) {
-    const { width, height } = this.view.box;
-    const point = this.cross ? this.view.toBox(this.cross) : { x: width / 2, y: height / 2 };
-    this.#glideTo((view) => view.zoomAt(point, factor));
+    this.#glideTo((view) => view.zoomAt(this.#focus(), factor));
   }
 
   showAll() {
     this.#glideTo((view) => view.reset());
   }
 
-  /** So that all of a frame is seen. @param {Rectangle} frame */
+  /**
+   * So that all of a frame is seen.
+   * @param {Rectangle} frame
+   */
   reveal(frame) {
     const { x, y, width, height } = this.view.rectangleToBox(frame);
     const box = this.view.box;
@@ -127,8 +136,7 @@ export class PictureStage {
    * @param {number} dy
    */
   moveCross(dx, dy) {
-    const { width, height } = this.view.box;
-    const at = this.cross ? this.view.toBox(this.cross) : { x: width / 2, y: height / 2 };
+    const at = this.#focus();
     this.cross = this.view.toPicture({ x: at.x + dx, y: at.y + dy });
     this.#glide = null;
     this.view.reveal(this.cross, MARGIN);
@@ -144,12 +152,19 @@ export class PictureStage {
     this.marks.showCross(spot);
   }
 
-  /** A press at the cross-hair. @returns {Press|null} */
+  /**
+   * A press at the cross-hair.
+   * @returns {Press|null}
+   */
   crossPress() {
     return this.cross && this.view.press(this.view.toBox(this.cross));
   }
 
-  /** Where a press was, in pixels of the original. @param {Press} press @returns {Point} */
+  /**
+   * Where a press was, in pixels of the original.
+   * @param {Press} press
+   * @returns {Point}
+   */
   spotOf({ x, y, shownWidth, shownHeight }) {
     const { width, height } = this.view.picture;
     return { x: (x * width) / shownWidth, y: (y * height) / shownHeight };
@@ -165,12 +180,21 @@ export class PictureStage {
 
   #settle() {
     this.view.rest();
+    if (this.#glide) return; // It settles as it ends.
     this.#layer.settle();
+  }
+
+  /** The cross-hair, or the middle, in the box. */
+  #focus() {
+    const { width, height } = this.view.box;
+    return this.cross ? this.view.toBox(this.cross) : { x: width / 2, y: height / 2 };
   }
 
   /** @param {(view: PictureView) => void} change */
   #glideTo(change) {
     const from = this.view.place;
+    // Keys that follow one another quickly add up, whatever of it is seen by now.
+    if (this.#glide) this.view.place = this.#glide.to;
     change(this.view);
     this.#layer.move();
     if (prefersStillness()) this.#layer.settle();
@@ -181,7 +205,10 @@ export class PictureStage {
     this.#frames.want();
   }
 
-  /** @param {number} now @returns {boolean} */
+  /**
+   * @param {number} now
+   * @returns {boolean}
+   */
   #draw(now) {
     if (this.#glide) {
       const { from, to, since } = this.#glide;
@@ -206,7 +233,11 @@ export class PictureStage {
     this.#box.dataset.reachesDown = String(y + this.view.shown.height > this.view.box.height - LINE);
   }
 
-  /** @param {number} x  of the viewport @param {number} y @returns {Point} */
+  /**
+   * @param {number} x  of the viewport
+   * @param {number} y
+   * @returns {Point}
+   */
   #inBox(x, y) {
     const { left, top } = this.#box.getBoundingClientRect();
     return { x: x - left, y: y - top };

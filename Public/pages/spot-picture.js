@@ -25,6 +25,9 @@ import { PictureStage } from "./spot-picture-stage.js";
  * @property {(() => void)|null} [toMap]  without one there is no way back to a map
  */
 
+/** A server that was away is asked again (ms). */
+const RETRY = 5000;
+
 /** What there is while a puzzle is open. */
 /** @typedef {{id: string, source: RoundSource, frame: PictureFrame, stage: PictureStage, listening: AbortController}} Open */
 
@@ -38,12 +41,19 @@ export class PictureTab {
   #puzzle = null;
   /** @type {PictureGame|null} */
   #game = null;
-  /** Why there is nothing to play. @type {unknown} */
+  /**
+   * Why there is nothing to play.
+   * @type {unknown}
+   */
   #failure = null;
   #isVisible = true;
+  #retrying = 0;
   /** Counts attempts to load, so that a late one does nothing. */
   #attempt = 0;
-  /** A position that was asked for here. @type {Position|null} */
+  /**
+   * A position that was asked for here.
+   * @type {Position|null}
+   */
   #here = null;
   #hasAsked = false;
   #shake = listenForShake(() => this.#listens() && void this.#game?.hint());
@@ -95,12 +105,13 @@ export class PictureTab {
       showAll: () => stage.showAll(),
       back: () => this.#options.toMap?.(),
     }, signal);
-    window.addEventListener("online", () => this.#isOffline() && void this.#load(), { signal });
+    window.addEventListener("online", () => this.#isOffline() && void this.#load(true), { signal });
     await this.#load();
   }
 
   close() {
     this.#attempt += 1;
+    clearTimeout(this.#retrying);
     this.#open?.listening.abort();
     this.#game?.close();
     this.#open = this.#puzzle = this.#game = this.#failure = null;
@@ -138,22 +149,30 @@ export class PictureTab {
   }
 
   #isOffline() {
-    return this.#failure !== null && (!(this.#failure instanceof RestError) || this.#failure.status === 0);
+    if (this.#failure === null) return false;
+    const status = this.#failure instanceof RestError ? this.#failure.status : 0;
+    return status === 0 || status >= 500;
   }
 
   #position() {
     return this.#options.position() ?? this.#here;
   }
 
-  /** Fetches the puzzle, its picture and its round, until they are there or cannot be had. */
-  async #load() {
+  /**
+   * Fetches the puzzle, its picture and its round.
+   * @param {boolean} [quietly]  what stands there stays until there is news
+   */
+  async #load(quietly = false) {
     if (!this.#open) return;
     const { id, source, frame, stage } = this.#open;
     const attempt = ++this.#attempt;
-    this.#failure = null;
+    clearTimeout(this.#retrying);
     this.#game?.close();
     this.#game = null;
-    this.#showLoading();
+    if (!quietly) {
+      this.#failure = null;
+      this.#showLoading();
+    }
     try {
       const puzzle = await fetchPuzzle(id);
       if (attempt !== this.#attempt) return;
@@ -161,6 +180,7 @@ export class PictureTab {
       frame.name(puzzle.title);
       const { picture } = puzzle;
       if (!picture) throw new RestError(409, "", "not-playable");
+      /** @type {PictureGame} */
       const game = new PictureGame(puzzle, {
         stage,
         frame,
@@ -176,11 +196,12 @@ export class PictureTab {
       if (attempt !== this.#attempt) return;
       await game.open();
       if (attempt !== this.#attempt) return;
+      this.#failure = null;
       frame.showPicture();
       stage.resize();
       game.begin();
     } catch (error) {
-      if (attempt === this.#attempt) this.#fail(error);
+      if (attempt === this.#attempt) this.#fail(error, quietly);
     }
   }
 
@@ -188,9 +209,16 @@ export class PictureTab {
     this.#open?.frame.showState(pictureState({ name: "loading", title: this.#texts.loading }));
   }
 
-  /** @param {unknown} error */
-  #fail(error) {
+  /**
+   * @param {unknown} error
+   * @param {boolean} [quietly]  nothing is said twice
+   */
+  #fail(error, quietly = false) {
+    const wasOffline = this.#isOffline();
     this.#failure = error;
+    clearTimeout(this.#retrying);
+    if (this.#isOffline()) this.#retrying = window.setTimeout(() => void this.#load(true), RETRY);
+    if (quietly && wasOffline && this.#isOffline()) return;
     this.#game?.close();
     this.#open?.stage.marks.showRing(null);
     const retryHere = async () => {

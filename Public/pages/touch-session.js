@@ -72,7 +72,7 @@ export class TouchSession extends PhoneSession {
     listenToPage(this);
     this.speak();
     this.connect();
-    setTimeout(() => void this.#loadOwnEngine(), ENGINE_AFTER);
+    this.#wantOwnEngine();
   }
 
   /** What the server told before a reload stands until it is heard again. */
@@ -83,7 +83,12 @@ export class TouchSession extends PhoneSession {
     this.#tell(told.seq, told);
   }
 
+  #wantOwnEngine() {
+    setTimeout(() => void this.#loadOwnEngine(), ENGINE_AFTER);
+  }
+
   async #loadOwnEngine() {
+    if (this.#own) return;
     try {
       const [{ loadEngines }, { TouchMetrics }, { OwnEngine }] = await Promise.all([
         import("../engines/engines.js"),
@@ -91,11 +96,11 @@ export class TouchSession extends PhoneSession {
         import("./touch-own-engine.js"),
       ]);
       const engines = await loadEngines();
-      this.#own = new OwnEngine(() => new TouchMetrics(engines, this.hello().screen), this.recording.outbox);
+      this.#own ??= new OwnEngine(() => new TouchMetrics(engines, this.hello().screen), this.recording.outbox);
       this.#figuresChanged = true;
       this.surface.frames.want();
     } catch {
-      // The figures come from the server alone, as fast as it tells them.
+      // The figures come from the server alone, as fast as it tells them; with its next welcome this is tried again.
     }
   }
 
@@ -201,9 +206,10 @@ export class TouchSession extends PhoneSession {
   /** @param {import("./room-session.js").Welcome} welcome */
   welcomed(welcome) {
     super.welcomed(welcome);
-    const { stats, seq } = welcome;
+    const { stats, seq, first } = welcome;
     if (stats?.heatmap) this.#toldCount.load(stats.heatmap);
     if (stats?.distance) this.#tell(seq, stats);
+    if (!first) this.#wantOwnEngine();
     this.#figuresChanged = true;
     this.#heat?.outdate();
   }

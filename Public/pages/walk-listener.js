@@ -130,15 +130,19 @@ export class WalkListener {
   /** @param {PositionReading} reading */
   fix({ latitude, longitude, accuracy, timestamp }) {
     const [now, wall] = [this.#clock.now(), Date.now()];
-    this.fixAt({ latitude, longitude, accuracy, time: now + fixTime(timestamp, wall) - wall });
+    const taken = fixTime(timestamp, wall);
+    this.fixAt({ latitude, longitude, accuracy, time: now + taken - wall }, taken);
   }
 
-  /** @param {{latitude: number, longitude: number, accuracy: number, time: number}} fix  on the walk's clock */
-  fixAt(fix) {
+  /**
+   * @param {{latitude: number, longitude: number, accuracy: number, time: number}} fix  its time on the walk's clock
+   * @param {number} [taken]  on the phone's clock
+   */
+  fixAt(fix, taken = Date.now()) {
     this.#apply(this.#walk.fix(fix, this.#clock.now()));
     const { position, current, verdict } = this.state;
     if (position && (verdict === "evaluated" || verdict === "near")) this.path.add(position);
-    this.walked({ ...fix, scene: current });
+    this.walked({ ...fix, time: taken, scene: current });
   }
 
   /** The walk's clock (ms). */

@@ -5,6 +5,7 @@ import { listenToLockScreen, tellLockScreen } from "../input/lock-screen.js";
 import { setWalkSettings, walkSettings } from "../net/walk-store.js";
 import { bearing } from "../protocol/coordinates.js";
 import { fillText } from "../protocol/language.js";
+import { codeInQuery } from "../protocol/session-code.js";
 import { WALK_TEXTS } from "../protocol/texts/walk.js";
 import { faceOf, isUsable } from "../protocol/walk-faces.js";
 import { directionText, distanceText } from "../protocol/walk-words.js";
@@ -20,6 +21,7 @@ import { showAudioTrouble } from "./walk-troubles.js";
 
 /** Nearer than this the next region is here (m). */
 const HERE = 1;
+const SAID = Object.freeze(/** @type {const} */ ({ good: "saidGood", fair: "saidFair", poor: "saidPoor", stale: "saidStale" }));
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {import("../engines/walk.js").WalkState} WalkState */
@@ -36,6 +38,10 @@ export class WalkScreen {
   #buttons;
   #names;
   #isAwake = false;
+  /** What was said last. @type {import("../protocol/walk-faces.js").Signal} */
+  #signal = "none";
+  /** @type {import("./walk-session.js").WalkSession|null} */
+  session = null;
   /** @type {import("./walk-desk.js").Desk|null} */
   #desk = null;
 
@@ -69,10 +75,12 @@ export class WalkScreen {
     byId("to-desk").addEventListener("click", () => void this.openDesk());
     byId("to-desk").hidden = desk || !matchMedia("(hover: hover) and (pointer: fine)").matches;
     byId("walk").hidden = false;
+    this.tabs.changed = () => this.show();
     this.speak();
     await this.map.open();
     this.show();
     if (desk) await this.openDesk();
+    await this.#join();
     listenToLockScreen({ play: () => void this.go(), pause: () => this.listener.pause() });
   }
 
@@ -80,6 +88,15 @@ export class WalkScreen {
   async arrived() {
     if (this.listener.isAnew) (await import("./walk-troubles.js")).tellAnew(this);
     this.#careful();
+  }
+
+  async #join() {
+    const code = codeInQuery(location.search);
+    if (!code) return;
+    const { WalkSession } = await import("./walk-session.js");
+    const session = new WalkSession(this, code);
+    this.session = session;
+    this.listener.walked = (fix) => session.add(fix);
   }
 
   speak() {
@@ -101,6 +118,7 @@ export class WalkScreen {
     if (phase === "idle") this.listener.start();
     else this.listener.resume();
     this.positions.start();
+    this.session?.ask();
     if (!this.#isAwake) {
       this.#isAwake = true;
       (await import("../input/wake-lock.js")).keepAwake();
@@ -165,6 +183,8 @@ export class WalkScreen {
       return setText(byId("signal"), fillText(count === 1 ? texts.signalIdle1 : texts.signalIdle, { count }));
     }
     this.#smiley.show(faceOf(signal));
+    if (signal !== this.#signal && signal !== "none") setText(byId("spoken"), texts[SAID[signal]]);
+    this.#signal = signal;
     setText(byId("signal"), fillText(texts[signal], { accuracy: distanceText(accuracy ?? NaN, this.language) }));
   }
 
@@ -188,6 +208,8 @@ export class WalkScreen {
   /** @param {WalkState} state */
   #showScenes({ scenes, position, signal, accuracy, phase }) {
     const { texts, language } = this;
+    // Of ten thousand scenes nobody sees one while another tab is open.
+    if (this.tabs.chosen !== "scenes") return;
     const byHand = !isUsable(signal, accuracy);
     setText(byId("scenes-note"), byHand && phase !== "idle" ? texts.scenesByHand : texts.scenesByPlace);
     this.#scenes.show(

@@ -64,6 +64,7 @@ export function openSettings(screen) {
     element("p", { class: "muted" }, texts.filterNote),
     element("h3", {}, texts.transcriptFollows),
     onOff(follows, (on) => screen.set({ follows: on })),
+    ...sessionSettings(screen, texts, onOff),
     element("h3", {}, texts.language),
     choice(LANGUAGES.map((language) => [LANGUAGE_NAMES[language], language]), screen.language, (language) => {
       setSetting("language", language);
@@ -74,6 +75,20 @@ export function openSettings(screen) {
     element("p", { class: "gap" }),
     element("div", { class: "rows" }, element("button", { type: "button", click: () => (sheet.close(), askAnew(screen)) }, texts.anew)),
   ]);
+}
+
+/**
+ * @param {WalkScreen} screen
+ * @param {typeof WALK_SHEET_TEXTS.en} texts
+ * @param {(current: boolean, chosen: (on: boolean) => void) => HTMLElement} onOff
+ */
+function sessionSettings({ session }, texts, onOff) {
+  if (!session) return [];
+  return [
+    element("h3", {}, `${fillText(texts.session, { code: session.code })}: ${texts.sends}`),
+    onOff(session.sends, (on) => session.agree(on)),
+    element("p", { class: "muted" }, `${texts.sessionText} ${texts.sessionNot}`),
+  ];
 }
 
 /** @param {WalkScreen} screen */

@@ -14,7 +14,6 @@ const language = currentLanguage();
 const address = walkAddress(location);
 
 speak(language, WALK_TEXTS[language]);
-setText(byId("title"), WALK_TEXTS[language].list);
 setText(byId("loading"), WALK_TEXTS[language].loading);
 byId("settings").replaceChildren(icon("dish"));
 byId("about").replaceChildren(icon("info"));

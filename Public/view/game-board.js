@@ -13,7 +13,7 @@ import { icon, participantSign } from "./icons.js";
  * @property {number|null} found  null: not to be told, or not begun
  * @property {number} total
  * @property {number} hints
- * @property {string} time  "" before the end
+ * @property {string} time  in place of the dots at the end; "" before
  * @property {boolean} away
  * @property {string} label  all of it in words
  */
@@ -34,22 +34,22 @@ const MOST_COLUMNS = 3;
 
 export class GameBoard {
   #choose;
-  #list = element("ol", { class: "players" });
+  #list;
   /** @type {Map<string, Shown>} */
   #rows = new Map();
   /** Rows that move under a finger are not hit: the order waits for it. */
   #held = false;
 
   /**
-   * @param {HTMLElement} root
+   * @param {HTMLElement} list
    * @param {((participant: string) => void)|null} choose  a row; null: rows are only read
    */
-  constructor(root, choose) {
+  constructor(list, choose) {
     this.#choose = choose;
-    root.append(this.#list);
+    this.#list = list;
     this.#list.addEventListener("pointerdown", () => (this.#held = true));
     for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#held = false));
-    new ResizeObserver(() => this.#arrange()).observe(root);
+    new ResizeObserver(() => this.#arrange()).observe(list);
   }
 
   /** How many rows there is room for. */
@@ -59,7 +59,7 @@ export class GameBoard {
 
   get #perColumn() {
     const height = this.#rows.values().next().value?.row.offsetHeight ?? 0;
-    const room = this.#list.parentElement?.clientHeight ?? 0;
+    const room = this.#list.clientHeight;
     return height > 0 && room > 0 ? Math.max(1, Math.floor(room / height)) : 100;
   }
 
@@ -81,7 +81,8 @@ export class GameBoard {
   #arrange() {
     const count = this.#list.children.length;
     const columns = Math.max(1, Math.min(MOST_COLUMNS, Math.ceil(count / this.#perColumn)));
-    this.#list.dataset.columns = String(columns);
+    // The strip is as wide as that takes.
+    document.body.dataset.columns = String(columns);
     this.#list.style.gridTemplateRows = `repeat(${Math.max(1, Math.ceil(count / columns))}, auto)`;
   }
 
@@ -95,10 +96,10 @@ export class GameBoard {
     row.classList.toggle("away", told.away);
     row.classList.toggle("done", told.found !== null && told.found === told.total);
     setText(name, told.name);
-    const state = `${told.found}/${told.total}`;
+    const state = told.time ? "" : `${told.found}/${told.total}`;
     if (dots.dataset.state !== state) {
       dots.dataset.state = state;
-      dots.replaceChildren(...progress(told.found, told.total));
+      dots.replaceChildren(...(told.time ? [icon("done")] : progress(told.found, told.total)));
     }
     hints.hidden = told.hints === 0;
     setText(count, String(told.hints));

@@ -70,7 +70,10 @@ export class PictureFrame {
     this.box.setAttribute("aria-label", fillText(this.#texts?.box ?? "", { title }));
   }
 
-  /** Instead of the picture. @param {HTMLElement} state */
+  /**
+   * Instead of the picture.
+   * @param {HTMLElement} state
+   */
   showState(state) {
     const hadFocus = this.#root.contains(document.activeElement);
     this.#state?.remove();
@@ -122,7 +125,10 @@ export class PictureFrame {
     } else if (hadFocus) this.focusBox();
   }
 
-  /** As long as nothing else is to be said. @param {string} text */
+  /**
+   * As long as nothing else is to be said.
+   * @param {string} text
+   */
   instruct(text) {
     this.#instruction = text;
     this.#write();
@@ -143,13 +149,19 @@ export class PictureFrame {
     this.#write();
   }
 
-  /** What lasts until it is over. @param {string|null} text */
+  /**
+   * What lasts until it is over.
+   * @param {string|null} text
+   */
   wait(text) {
     this.#lasting = text ?? "";
     this.#write();
   }
 
-  /** For screen readers alone. @param {string} text */
+  /**
+   * For screen readers alone.
+   * @param {string} text
+   */
   tellQuietly(text) {
     setText(this.#quiet, text);
   }

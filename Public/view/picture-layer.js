@@ -23,18 +23,22 @@ export class PictureLayer {
    * @param {string} thumbnail
    * @param {string} whole
    * @returns {Promise<void>} when something is seen
-   * @throws when not even the thumbnail could be loaded
+   * @throws when neither could be loaded
    */
   async show(thumbnail, whole) {
     const asked = ++this.#asked;
     this.#layer.replaceChildren();
-    const first = await loaded(thumbnail, "high");
+    // A server that is busy making thumbnails still has the picture.
+    const first = await loaded(thumbnail, "high").catch(() => loaded(whole, "high"));
     if (asked !== this.#asked) return;
     this.#layer.replaceChildren(first);
     void this.#sharpen(whole, asked);
   }
 
-  /** @param {string} address @param {number} asked */
+  /**
+   * @param {string} address
+   * @param {number} asked
+   */
   async #sharpen(address, asked) {
     try {
       const whole = await loaded(address, "low");

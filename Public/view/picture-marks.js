@@ -133,7 +133,10 @@ export class PictureMarks {
     this.#spots.delete(mark);
   }
 
-  /** @param {HTMLElement} mark @param {Rectangle} rectangle */
+  /**
+   * @param {HTMLElement} mark
+   * @param {Rectangle} rectangle
+   */
   #placeRectangle(mark, rectangle) {
     const { x, y, width, height } = this.#view.rectangleToBox(rectangle);
     mark.style.translate = `${x}px ${y}px`;
@@ -141,7 +144,10 @@ export class PictureMarks {
     mark.style.height = `${height}px`;
   }
 
-  /** @param {HTMLElement} mark @param {Point} spot */
+  /**
+   * @param {HTMLElement} mark
+   * @param {Point} spot
+   */
   #placeSpot(mark, spot) {
     const { x, y } = this.#view.toBox(spot);
     mark.style.translate = `${x}px ${y}px`;

@@ -5,6 +5,8 @@ import { element, setText } from "./dom.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number, label: string}} Mark  in the picture's pixels */
 
+const PLACES = Object.freeze(["above", "below", "right", "left"]);
+
 export class PuzzleStage {
   #image = element("img", { alt: "" });
   #marks = element("div", { class: "differences" });
@@ -48,10 +50,36 @@ export class PuzzleStage {
         made.style.top = `${(mark.y / height) * 100}%`;
         made.style.width = `${(mark.width / width) * 100}%`;
         made.style.height = `${(mark.height / height) * 100}%`;
-        // Beneath the upper edge there is no room for a label.
-        made.toggleAttribute("data-below", mark.y / height < 0.08);
         return made;
       }),
     );
+    this.#placeLabels();
   }
+
+  /** Each label where it covers no other one and no other frame, as far as there is such a place. */
+  #placeLabels() {
+    const frame = this.#frame.getBoundingClientRect();
+    const marks = /** @type {HTMLElement[]} */ ([...this.#marks.children]);
+    const taken = marks.map((mark) => mark.getBoundingClientRect());
+    for (const mark of marks) {
+      const label = /** @type {HTMLElement} */ (mark.firstElementChild);
+      const place = PLACES.find((at) => {
+        mark.dataset.label = at;
+        const box = label.getBoundingClientRect();
+        return covers(frame, box) && !taken.some((other) => overlap(other, box));
+      });
+      mark.dataset.label = place ?? PLACES[0];
+      taken.push(label.getBoundingClientRect());
+    }
+  }
+}
+
+/** @param {DOMRect} outer @param {DOMRect} inner */
+function covers(outer, inner) {
+  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+}
+
+/** @param {DOMRect} a @param {DOMRect} b */
+function overlap(a, b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

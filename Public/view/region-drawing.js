@@ -28,6 +28,8 @@ export class RegionDrawing {
   #points = [];
   /** @type {{place: Place, x: number, y: number}|null} */
   #pressed = null;
+  /** The click that follows the press which ended the drawing means nothing else. */
+  #isClickOurs = false;
 
   /**
    * @param {any} map  Leaflet's own
@@ -46,6 +48,7 @@ export class RegionDrawing {
     ])) {
       container.addEventListener(type, (/** @type {PointerEvent} */ event) => this.#kind && listener(event), true);
     }
+    container.addEventListener("click", this.#click, true);
     document.addEventListener("keydown", this.#key);
   }
 
@@ -108,6 +111,7 @@ export class RegionDrawing {
   #down = (event) => {
     if (event.button !== 0 || !event.isPrimary || /** @type {Element} */ (event.target).closest("button")) return;
     event.stopPropagation();
+    this.#isClickOurs = true;
     this.#pressed = { place: this.#place(event), x: event.clientX, y: event.clientY };
   };
 
@@ -132,7 +136,15 @@ export class RegionDrawing {
     this.#sketch(this.#points);
   };
 
+  /** @param {Event} event */
+  #click = (event) => {
+    if (!this.#isClickOurs) return;
+    this.#isClickOurs = false;
+    event.stopImmediatePropagation();
+  };
+
   #cancelled = () => {
+    this.#isClickOurs = false;
     this.#pressed = null;
   };
 

@@ -35,6 +35,8 @@ export class WalkMap {
   #library = /** @type {any} */ (window).L;
   /** @type {any[]} */
   #regions = [];
+  /** How each region looks now. @type {string[]} */
+  #looks = [];
   /** @type {any} */
   #bounds;
   #path;
@@ -107,6 +109,9 @@ export class WalkMap {
   /** @param {MapState} state */
   show({ position, accuracy, scenes, next, distance, path }) {
     scenes.forEach(({ playing, heard }, index) => {
+      const look = `${playing} ${heard} ${next?.scene === index}`;
+      if (this.#looks[index] === look) return;
+      this.#looks[index] = look;
       const { classList } = this.#regions[index].getElement();
       classList.toggle("playing", playing);
       classList.toggle("heard", heard && !playing);

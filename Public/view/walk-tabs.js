@@ -6,6 +6,8 @@ import { byId, element, setText } from "./dom.js";
 export class Tabs {
   /** The chosen one's name. */
   chosen;
+  /** Another one was chosen. */
+  changed = () => {};
   /** @type {Map<string, {tab: HTMLButtonElement, panel: HTMLElement}>} */
   #tabs = new Map();
 
@@ -36,6 +38,7 @@ export class Tabs {
       tab.tabIndex = name === chosen ? 0 : -1;
       panel.hidden = name !== chosen;
     }
+    this.changed();
   }
 
   /** Takes a tab away for good. @param {string} name */

@@ -9,8 +9,8 @@ package struct FrameMessage {
     private var left = JSONWriter()
     private var results = JSONWriter()
     private var forces = JSONWriter()
-    private var walkers = JSONWriter()
     private var rounds = JSONWriter()
+    private var walkers = JSONWriter()
 
     package init() {}
 

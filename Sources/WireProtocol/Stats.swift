@@ -26,10 +26,10 @@ package struct ParticipantStats: Sendable {
     package var isCalibrated: Bool
     package var scale: Hello.Scale
     package var metrics: TouchMetrics
-    /// Only of those who walk.
-    package var walk: WalkSums?
     /// In the class's newest game of spot the difference.
     package var round: RoundStanding?
+    /// Only of those who walk.
+    package var walk: WalkSums?
 
     /// What its screen tells of force, on its own scale.
     var force: ForceFigures { metrics.force(on: scale.force) }
@@ -42,8 +42,8 @@ package struct ParticipantStats: Sendable {
         isCalibrated: Bool,
         scale: Hello.Scale = Hello.Scale(),
         metrics: TouchMetrics,
-        walk: WalkSums? = nil,
-        round: RoundStanding? = nil
+        round: RoundStanding? = nil,
+        walk: WalkSums? = nil
     ) {
         self.identity = identity
         self.isConnected = isConnected
@@ -52,8 +52,8 @@ package struct ParticipantStats: Sendable {
         self.isCalibrated = isCalibrated
         self.scale = scale
         self.metrics = metrics
-        self.walk = walk
         self.round = round
+        self.walk = walk
     }
 }
 

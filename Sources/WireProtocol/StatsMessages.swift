@@ -57,14 +57,14 @@ extension JSONWriter {
         number(participant.scale.force.tareGrams)
         raw("},")
         gestures(of: metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
-        if let walk = participant.walk {
-            raw(",\"walk\":")
-            self.walk(walk)
-        }
         if let round = participant.round {
             raw(",\"spot\":{")
             fields(of: round)
             raw("}")
+        }
+        if let walk = participant.walk {
+            raw(",\"walk\":")
+            self.walk(walk)
         }
     }
 

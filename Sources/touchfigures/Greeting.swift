@@ -6,6 +6,8 @@ import QREncodeImaging
 struct Greeting {
     var addresses: ServerAddresses
     var isCertificateTrusted: Bool
+    /// No puzzle and no play is there.
+    var hasNothingToPlay: Bool
 
     /// On standard error, so that standard output stays readable for programs; nothing where nobody looks.
     func show() {
@@ -16,6 +18,7 @@ struct Greeting {
         if let matrix = try? QRCodeRenderer().matrix(of: address) {
             text += ", or scan this:\n\n" + matrix.terminalText(ansiColours: true)
         }
+        if hasNothingToPlay { text += "\nScripts/samples makes four puzzles and an audio walk to begin with.\n" }
         text += "\nStop with Ctrl+C.\n"
         FileHandle.standardError.write(Data(text.utf8))
     }

@@ -55,7 +55,11 @@ struct RunningServer {
         await server.publish(http: addresses.http, https: addresses.https)
         // Written at once, and not when a buffer is full: programs wait for these lines.
         for listener in listeners { FileHandle.standardOutput.write(Data("Listening on \(listener)\n".utf8)) }
-        Greeting(addresses: addresses, isCertificateTrusted: flags.certificate != nil).show()
+        Greeting(
+            addresses: addresses,
+            isCertificateTrusted: flags.certificate != nil,
+            hasNothingToPlay: await hasNothingToPlay(puzzleStores, playStores)
+        ).show()
         let renewal = certificates.map { $0.renewing(transport, server, host: flags.host, logger) }
 
         await signals.wait()
@@ -66,6 +70,13 @@ struct RunningServer {
         try? await store.close()
         try? await puzzleStores.puzzles.close()
         try? await playStores.plays.close()
+    }
+
+    /// A store that cannot be read tells so elsewhere.
+    private func hasNothingToPlay(_ puzzles: PuzzleStores, _ plays: PlayStores) async -> Bool {
+        let puzzlePage = try? await puzzles.puzzles.puzzles(after: 0, limit: 1, shownOnly: false)
+        let playPage = try? await plays.plays.plays(after: 0, limit: 1, completeOnly: false)
+        return puzzlePage?.puzzles.isEmpty == true && playPage?.plays.isEmpty == true
     }
 
     private func loadPages() throws -> StaticFiles {

@@ -9,7 +9,9 @@ enum SecurityHeaders {
                 // The engines are compiled WebAssembly; it allows no `eval` of scripts. Browsers that do not know the word
                 // compile without it or not at all, and then the pages go on without the engines.
                 "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'",
-                "img-src 'self' data: blob:\(tiles.map { " \($0)" } ?? "")", "object-src 'none'", "base-uri 'none'",
+                "img-src 'self' data: blob:\(tiles.map { " \($0)" } ?? "")",
+                // A sound that its author has chosen is heard before it is sent.
+                "media-src 'self' blob:", "object-src 'none'", "base-uri 'none'",
                 "form-action 'self'", "frame-ancestors 'none'",
             ].joined(separator: "; "),
             "x-content-type-options": "nosniff",

@@ -34,7 +34,7 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "An origin whose pages may open the live connection; may be given several times.")
     var origin: [String] = []
 
-    @Option(help: "A token that creating sessions and making puzzles needs from now on.")
+    @Option(help: "A token that creating sessions and making puzzles and plays needs from now on.")
     var adminToken: String?
 
     @Option(help: "A tile server for the map, such as https://tiles.example/{z}/{x}/{y}.png; players' browsers ask it.")

@@ -3,10 +3,13 @@ import Geometry
 import Testing
 
 @Suite struct PlayTests {
-    private let region = try! Region.circle(centre: place(48.137, 11.575), radiusMetres: 20)
-
-    private func scene(_ name: String, after: [String] = []) throws -> Scene {
-        try Scene(name: name, region: region, after: after)
+    private func scene(_ name: String, after: [String] = [], seconds: Double? = nil) throws -> Scene {
+        try Scene(
+            name: name,
+            region: .circle(centre: place(48.137, 11.575), radiusMetres: 20),
+            after: after,
+            seconds: seconds
+        )
     }
 
     @Test func `the scenes before another are found by name`() throws {
@@ -48,7 +51,7 @@ import Testing
     @Test func `names and lengths have limits`() {
         #expect(throws: SceneFault.longName) { try scene(String(repeating: "ä", count: 101)) }
         for seconds in [0, -1, Double.nan, .infinity, 86_401] {
-            #expect(throws: SceneFault.seconds) { try Scene(name: "A", region: region, seconds: seconds) }
+            #expect(throws: SceneFault.seconds) { try scene("A", seconds: seconds) }
         }
     }
 }

@@ -104,9 +104,7 @@ class PicturePage(TouchPage):
 
     def settled(self):
         """Waits until the picture lies still."""
-        before = None
-        while before != (before := self.shown()):
-            self.page.wait_for_timeout(60)
+        self.page.locator(".picture-layer:not(.moves)").wait_for()
 
     # What is said
 

@@ -259,7 +259,7 @@ def test_without_a_server_it_weighs_alone(server, opened):
 def test_the_scale_is_reached_from_home_and_speaks_the_other_language(server, opened):
     phone = opened(server, kind=ScalePage)
     phone.open("/")
-    phone.page.locator("#activities a").tap()
+    phone.page.locator("#activities a[href='/scale']").tap()
     phone.wait_welcome()
     phone.page.locator("#menu").tap()
     phone.page.get_by_text("Deutsch").tap()

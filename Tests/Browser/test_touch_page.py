@@ -140,10 +140,11 @@ def test_a_restart_of_the_server_loses_nothing(own_server, opened):
     phone = opened(server).join(session.code)
     phone.draw(*TRIANGLE)
     phone.wait_text("#distance-total .value", "12.00")
+    phone.wait_engine()
     phone.server_is_away = True
     server.kill()
-    phone.draw(*TRIANGLE)  # Drawn while nobody listens.
-    phone.page.wait_for_timeout(300)
+    phone.draw(*TRIANGLE)  # Drawn while nobody listens: the page's own engine counts it.
+    phone.wait_text("#distance-total .value", "24.00", timeout=10)
     server.start(port=server.port)
     phone.wait_welcome(2, timeout=30)
     phone.server_is_away = False
@@ -167,6 +168,39 @@ def test_what_is_drawn_without_a_server_survives_a_reload_too(own_server, opened
     phone.wait_welcome(2, timeout=30)
     phone.server_is_away = False
     phone.wait_text("#distance-total .value", "24.00", timeout=10)
+    phone.settle()
+    compare_stats(session.stats(phone.participant), phone.oracle())
+
+
+def test_a_reload_that_reaches_no_session_shows_what_was_told_and_what_waits(session, drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    phone.wait_text("#distance-total .value", "12.00")
+    cut = []
+    phone.page.route_web_socket("**/live", lambda socket: cut.append(socket) or socket.close())
+    phone.page.reload()
+    phone.wait_until(lambda: cut, "an attempt to connect")
+    phone.wait_text("#distance-total .value", "12.00")
+    phone.draw(*TRIANGLE)
+    phone.wait_text("#distance-total .value", "24.00", timeout=10)
+    shown = phone.text("#time-total .value")
+    phone.page.wait_for_timeout(400)  # Until what waits is saved.
+    phone.page.reload()
+    phone.wait_text("#distance-total .value", "24.00", timeout=10)
+    assert phone.text("#time-total .value") == shown
+    assert session.stats(phone.participant)["distance"]["totalCentimetres"] == pytest.approx(12, abs=0.01)
+
+
+def test_a_page_without_the_engine_shows_what_the_server_tells(session, opened, server):
+    phone = opened(server)
+    phone.page.route("**/engines.wasm", lambda route: route.fulfill(status=200, content_type="application/wasm", body="none"))
+    phone.join(session.code)
+    phone.draw(*TRIANGLE)
+    phone.wait_text("#distance-total .value", "12.00")
+    phone.wait_engine()
+    phone.draw(*TRIANGLE)
+    phone.wait_text("#distance-total .value", "24.00")
     phone.settle()
     compare_stats(session.stats(phone.participant), phone.oracle())
 

@@ -209,6 +209,22 @@ def test_a_sound_that_cannot_be_loaded_is_told_and_can_be_asked_for_again(walker
     assert walk.text("#notices") == ""
 
 
+def test_what_takes_the_sound_away_is_told_and_a_tap_brings_it_back(walker):
+    walk = walker(at=HARBOUR)
+    # The page's own context, to be suspended from outside as a call does it.
+    walk.context.add_init_script(
+        "window.AudioContext = class extends AudioContext { constructor(...given) { super(...given); window.heard = this; } };")
+    walk.arrive()
+    walk.start()
+    walk.wait_plays(0)
+    walk.page.evaluate("heard.suspend()")
+    walk.wait_until(lambda: "Something else took the sound" in walk.text("#notices"), "the notice")
+    walk.page.locator("#signal").tap()
+    walk.wait_until(lambda: walk.text("#notices") == "", "the end of the notice")
+    assert walk.page.evaluate("heard.state") == "running"
+    assert walk.plays() == [0]
+
+
 def test_at_the_desk_a_walker_goes_by_keys_and_by_a_recording(walker, tmp_path):
     desk = walker(device=LAPTOP, permissions=()).arrive("/walk/the-ferryman?desk")
     page = desk.page
@@ -238,13 +254,26 @@ def test_at_the_desk_a_walker_goes_by_keys_and_by_a_recording(walker, tmp_path):
     assert desk.text("#scene") == "Scene 2 · The mill"
 
 
-def test_the_list_leads_to_a_play_and_says_what_to_do_without_one(walker, own_server, opened):
+def test_the_list_leads_to_a_play(walker):
     walk = walker("de").open("/walk")
     walk.page.get_by_role("link", name="The Ferryman").click()
     walk.page.wait_for_url("**/walk/the-ferryman")
     walk.page.locator("#care").wait_for()
-    empty = opened(own_server().start(), "en", kind=WalkPage).open("/walk")
-    empty.wait_until(lambda: "Scripts/samples" in empty.text("#plays"), "what to do")
+
+
+def test_an_empty_list_and_an_insecure_page_say_what_to_do(own_server, opened, tmp_path):
+    server = own_server(host="0.0.0.0", tls=True).start()
+    walk = opened(server, kind=WalkPage, reduced_motion="reduce").open("/walk")
+    walk.wait_until(lambda: "Scripts/samples" in walk.text("#plays"), "what to do")
+    import_ferryman(server, tmp_path / "ferryman")
+    walk.arrive()
+    assert not walk.page.evaluate("isSecureContext")
+    walk.start()
+    link = walk.page.get_by_role("link", name="Open over HTTPS")
+    assert link.get_attribute("href").startswith("https://")
+    assert link.get_attribute("href").endswith("/walk/the-ferryman")
+    # The address that is not trusted is this test's own, and the browser's remarks on it are what is tested.
+    walk.faults.clear()
 
 
 def test_what_cannot_be_walked_says_why(walker):

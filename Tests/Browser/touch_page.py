@@ -109,6 +109,10 @@ class TouchPage(WatchedPage):
     def wait_welcome(self, count=1, timeout=15):
         self.wait_until(lambda: sum(m["type"] == "welcome" for m in self.heard) >= count, "the welcome", timeout)
 
+    def wait_engine(self):
+        """Waits until the page has been sent the engine with which it counts itself."""
+        self.page.wait_for_function("performance.getEntriesByName(location.origin + '/engines.wasm').length > 0")
+
     def settle(self, timeout=10):
         """Waits until no more batches come and the last one is on disk."""
         deadline = time.monotonic() + timeout

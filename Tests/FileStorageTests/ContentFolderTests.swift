@@ -33,4 +33,16 @@ import Testing
         #expect(try await folder.bytes(of: hash) == nil)
         try await folder.removeUnused(hash)
     }
+
+    @Test("A sound is named by its SHA-256, in a folder of its own")
+    func hashed() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let folder = ContentFolder.audio(in: root)
+        // FIPS 180-4's first example.
+        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+        #expect(try await folder.add(Array("abc".utf8)) == known)
+        #expect(folder.path(of: known) == root.appending(path: "audio/ba/\(known)").path)
+        #expect(try await folder.bytes(of: known) == Array("abc".utf8))
+        #expect(try await ContentFolder.pictures(in: root).bytes(of: known) == nil)
+    }
 }

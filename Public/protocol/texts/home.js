@@ -44,7 +44,8 @@ const de = {
   activities: "Noch mehr",
   scale: "Waage",
   spot: "Fehlersuche",
-  walk: "Hörspaziergang",
+  // A soft hyphen: three of these share a phone’s width.
+  walk: "Hör\u00adspaziergang",
   joining: "Trete bei …",
   starting: "Starte …",
   refused: "{characters} kommt in keinem Code vor. Es gibt nur 2 bis 9 und Buchstaben ohne I, L, O und U.",

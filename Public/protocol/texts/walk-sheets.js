@@ -26,6 +26,9 @@ const en = {
   consentYes: "Send them",
   consentNo: "Walk without",
   sends: "Send my positions",
+  sending: "The host of class {code} sees where you are.",
+  sessionEnded: "Class {code} is over. Your walk goes on.",
+  sessionRefused: "Class {code} takes no positions from this phone. Your walk goes on.",
   anew: "Begin anew",
   anewSure: "What you have heard on this walk, and your way, is forgotten.",
   anewNo: "Keep it",
@@ -41,7 +44,7 @@ const en = {
   takeFailed: "It could not be taken along: {reason}",
   forget: "Remove from this phone",
   share: "Data",
-  shareText: "What you heard and where you walked stays in this browser. The server is asked for the walk and its sounds only.",
+  shareText: "What you heard and where you walked stays in this browser. The server is asked for the walk and its sounds only; a class learns where you are if you allow it.",
 };
 
 /** @type {typeof en} */
@@ -70,6 +73,9 @@ const de = {
   consentYes: "Senden",
   consentNo: "Ohne gehen",
   sends: "Meine Positionen senden",
+  sending: "Die Leitung der Klasse {code} sieht, wo du bist.",
+  sessionEnded: "Die Klasse {code} ist zu Ende. Dein Spaziergang geht weiter.",
+  sessionRefused: "Die Klasse {code} nimmt von diesem Handy keine Positionen an. Dein Spaziergang geht weiter.",
   anew: "Von vorn beginnen",
   anewSure: "Was du auf diesem Weg gehört hast, und dein Weg, wird vergessen.",
   anewNo: "Behalten",
@@ -85,7 +91,7 @@ const de = {
   takeFailed: "Es ließ sich nicht mitnehmen: {reason}",
   forget: "Von diesem Handy entfernen",
   share: "Daten",
-  shareText: "Was du gehört hast und wo du gegangen bist, bleibt in diesem Browser. Den Server fragt die Seite nur nach dem Spaziergang und seinen Tönen.",
+  shareText: "Was du gehört hast und wo du gegangen bist, bleibt in diesem Browser. Den Server fragt die Seite nur nach dem Spaziergang und seinen Tönen; eine Klasse erfährt, wo du bist, wenn du es erlaubst.",
 };
 
 export const WALK_SHEET_TEXTS = { en, de };

@@ -106,7 +106,7 @@ extension Server {
         let isUnique = !session.frame.joined.isEmpty || !session.frame.left.isEmpty || !session.frame.results.isEmpty
         let message = frame(
             of: session,
-            session.frame.figures,
+            figures: session.frame.figures,
             results: session.frame.results,
             rounds: session.frame.rounds,
             walkers: session.frame.walkers
@@ -188,7 +188,7 @@ extension Server {
         let participants = session.participants
         return frame(
             of: session,
-            participants,
+            figures: participants,
             results: participants.filter { session.summary(of: $0) != nil },
             rounds: session.runningGame == nil ? [] : participants,
             walkers: session.hostViewers.isEmpty ? [] : participants
@@ -203,7 +203,7 @@ extension Server {
 
     private func frame(
         of session: Session,
-        _ figures: [Participant],
+        figures: [Participant],
         results: [Participant],
         rounds: [Participant],
         walkers: [Participant]
@@ -226,10 +226,10 @@ extension Server {
         for participant in results {
             message.addResult(of: participant.id, session.summary(of: participant))
         }
-        for place in walkerPlaces(of: walkers, in: session) { message.addWalker(place) }
         for participant in rounds where !participant.isRemoved {
             if let standing = participant.standing { message.addRound(of: participant.id, standing) }
         }
+        for place in walkerPlaces(of: walkers, in: session) { message.addWalker(place) }
         for participant in session.frame.joined { message.addJoined(participant.stats) }
         for id in session.frame.left { message.addLeft(id) }
         return message

@@ -36,6 +36,7 @@ extension Server {
                 throw .invalid("activity", "One of \(Self.activities.joined(separator: ", ")) is expected.")
             }
             if activity == "spot", let subject = command.subject { return try startGame(of: subject, in: session) }
+            if activity == "walk", let subject = command.subject { return startWalk(of: subject, in: session) }
             session.state.activity = activity
             session.state.subject = command.subject
             session.state.game = nil

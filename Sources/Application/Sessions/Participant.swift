@@ -41,12 +41,12 @@ final class Participant {
     var isFramePending = false
     /// Its results changed since the last viewer frame.
     var isResultPending = false
-    /// It walked on since the last frame for the host.
-    var isWalkPending = false
     /// How far it has come in the newest game of spot the difference.
     var standing: RoundStanding?
     /// That changed since the last viewer frame.
     var isRoundPending = false
+    /// It walked on since the last frame for the host.
+    var isWalkPending = false
 
     // The durable side.
     /// Has a record or a change that is not in any commit yet.
@@ -89,8 +89,8 @@ final class Participant {
             isCalibrated: isCalibrated,
             scale: scale,
             metrics: metrics,
-            walk: walk,
-            round: standing
+            round: standing,
+            walk: walk
         )
     }
 

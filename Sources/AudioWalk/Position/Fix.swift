@@ -9,6 +9,7 @@ public struct Fix: Sendable {
     /// When it was acquired, in milliseconds on the clock that the calls hand in.
     public var time: Double
 
+    /// Units are those of the properties.
     public init(latitude: Double, longitude: Double, accuracyMetres: Double, time: Double) {
         self.latitude = latitude
         self.longitude = longitude

@@ -93,10 +93,12 @@ struct PositionFilter {
 
 /// The listener's setting: how far to walk before the regions are asked again.
 public struct DistanceFilter: Equatable, Sendable {
+    /// Whether it is in use.
     public var isOn: Bool
     /// 0 to `mostMetres`.
     public var metres: Double
 
+    /// Longer than any stretch without a region that is worth a walk.
     public static let mostMetres = 1_000.0
 
     /// Off, 5 m.

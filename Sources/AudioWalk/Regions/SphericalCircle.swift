@@ -2,6 +2,7 @@ public import Geometry
 
 /// All within a distance of a position, along great circles.
 public struct SphericalCircle: Hashable, Sendable {
+    /// Its middle.
     public let centre: GeographicCoordinate
     /// Over 0, at most `Region.largestRadiusMetres`.
     public let radiusMetres: Double

@@ -19,6 +19,7 @@ public struct AudioWalk: Sendable {
     /// How long after its known length a sound counts as ended though the player has not said so.
     public static let endGraceSeconds = 0.5
 
+    /// What is walked through.
     public let play: Play
     let index: RegionIndex
     var filter = PositionFilter()
@@ -34,6 +35,7 @@ public struct AudioWalk: Sendable {
     /// Up to when the places of what plays are counted.
     var clock = 0.0
 
+    /// At the beginning: nothing was entered or heard.
     public init(play: Play) {
         self.play = play
         index = RegionIndex(play)
@@ -42,6 +44,7 @@ public struct AudioWalk: Sendable {
 
     // MARK: What it knows
 
+    /// What the listener has asked for, and whether there is a position.
     public var phase: Phase {
         if !isStarted { return .idle }
         if isPaused { return .paused }
@@ -60,6 +63,7 @@ public struct AudioWalk: Sendable {
     /// What became of the last fix.
     public var verdict: Verdict? { filter.lastVerdict }
 
+    /// The listener's setting; it counts from the next fix on.
     public var distanceFilter: DistanceFilter {
         get { filter.distanceFilter }
         set { filter.distanceFilter = newValue }
@@ -68,8 +72,11 @@ public struct AudioWalk: Sendable {
     /// The scene started last of those that play or are paused.
     public var current: Int? { sounding.last { scenes[$0].sound != .fading } }
 
+    /// Whether the listener has entered its region and not left it.
     public func isInside(_ scene: Int) -> Bool { scenes[scene].isInside }
+    /// Whether it was played to its end; a loop, once through.
     public func isHeard(_ scene: Int) -> Bool { scenes[scene].isHeard }
+    /// Whether it sounds; not while it fades.
     public func isPlaying(_ scene: Int) -> Bool { scenes[scene].sound == .playing }
 
     /// Seconds into its sound: where it is, or where it will go on.

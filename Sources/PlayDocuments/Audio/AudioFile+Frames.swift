@@ -24,17 +24,24 @@ extension AudioFile {
         }
         // What follows the last frame is a tag, or rubbish that players skip.
         guard count >= convincing || (count > 0 && place == file.count) else { throw .none }
-        let told = first.isMP3 ? toldFrames(file, offset, first).map { Double($0) * first.seconds } : nil
+        let told = first.isMP3 ? toldSamples(file, offset, first).map { Double($0) / Double(first.rate) } : nil
         return AudioFile(mediaType: first.isMP3 ? "audio/mpeg" : "audio/aac", seconds: told ?? seconds)
     }
 
-    /// The number of frames that the encoder wrote into the first one, which is silent itself: Xing or Info, or VBRI.
-    private static func toldFrames(_ file: ByteReader, _ offset: Int, _ head: FrameHead) -> Int? {
+    /// What the encoder wrote into the first frame, which is silent itself: Xing or Info, or VBRI.
+    private static func toldSamples(_ file: ByteReader, _ offset: Int, _ head: FrameHead) -> Int? {
         let xing = offset + 4 + head.sideInformation
-        if file.has("Xing", at: xing) || file.has("Info", at: xing), let flags = file.big(xing + 4, 4), flags & 1 != 0 {
-            return file.big(xing + 8, 4).flatMap { $0 > 0 ? $0 : nil }
+        if file.has("Xing", at: xing) || file.has("Info", at: xing), let flags = file.big(xing + 4, 4), flags & 1 != 0,
+            let frames = file.big(xing + 8, 4), frames > 0
+        {
+            // With all of its parts LAME's own follows: silence at both ends, 12 bits each, which players leave out.
+            let silence = flags & 15 == 15 && file.has("LAME", at: xing + 120) ? file.big(xing + 141, 3) ?? 0 : 0
+            let samples = frames * head.samples - (silence >> 12) - (silence & 0xfff)
+            return samples > 0 ? samples : nil
         }
-        if file.has("VBRI", at: offset + 36) { return file.big(offset + 50, 4).flatMap { $0 > 0 ? $0 : nil } }
+        if file.has("VBRI", at: offset + 36), let frames = file.big(offset + 50, 4), frames > 0 {
+            return frames * head.samples
+        }
         return nil
     }
 }

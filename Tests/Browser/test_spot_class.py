@@ -1,0 +1,139 @@
+"""A class plays one picture: the host chooses it on the projector, two phones search, and the board follows."""
+
+import pytest
+
+from projector_page import PROJECTOR, ProjectorPage
+from puzzles import Author, rectangle
+from touch_page import TouchPage
+
+SIZE = (1000, 600)
+DIFFERENCES = [rectangle(100, 100, 120, 100), rectangle(420, 300, 120, 100), rectangle(700, 100, 160, 120)]
+CENTRES = [(d["X"] + d["Width"] / 2, d["Y"] + d["Height"] / 2) for d in DIFFERENCES]
+
+WORDS = {
+    "en": {"empty": "No puzzles yet", "wait": "Wait for the picture", "count": "{} of 3", "none": "0 of 2 have all 3",
+           "one": "1 of 2 have all 3", "frozen": "Frozen by the host. Nothing counts now.", "reveal": "1 is still searching."},
+    "de": {"empty": "Noch keine Rätsel", "wait": "Warte auf das Bild", "count": "{} von 3", "none": "0 von 2 haben alle 3",
+           "one": "1 von 2 haben alle 3", "frozen": "Von der Leitung angehalten. Gerade zählt nichts.",
+           "reveal": "1 sucht noch."},
+}
+
+
+class SpotPhone(TouchPage):
+    """Begins on the touch page, as phones that scan the code do."""
+
+    def wait_spot(self):
+        self.wait_until(lambda: "/spot?s=" in self.page.url, "the spot page")
+        self.page.wait_for_selector("#participant svg")
+
+    def hold(self, x, y):
+        """A long press on a spot of the original picture."""
+        box = self.page.locator(".picture-layer").bounding_box()
+        self.touch(0, box["x"] + x * box["width"] / SIZE[0], box["y"] + y * box["height"] / SIZE[1])
+        self.page.wait_for_timeout(620)
+        self.lift()
+
+    def wait_count(self, text):
+        self.wait_until(lambda: self.page.locator(".count").count() == 1 and self.text(".count") == text, f"the count {text}", 10)
+
+    @property
+    def rounds(self):
+        return {m["round"] for m in self.heard if m["type"] == "spot"}
+
+
+@pytest.mark.parametrize("language", ["de"])
+def test_a_class_plays_one_picture_together(session, opened, language):
+    words = WORDS[language]
+    board = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    first, second = (opened(session.server, language, kind=SpotPhone).join(session.code) for _ in range(2))
+    before = first.participant
+    puzzle = Author(session.server).puzzle(DIFFERENCES, SIZE, title=f"Am Ufer {session.code}")
+
+    board.press("p")
+    board.sheet.locator("input").fill(session.code.lower())
+    board.wait_until(lambda: board.sheet.locator("[data-puzzle]").count() == 1, "the only puzzle of that name")
+    board.sheet.locator(f"[data-puzzle='{puzzle}']").click()
+    board.wait_text("#game h1", f"Am Ufer {session.code}")
+    for phone in (first, second):
+        phone.wait_spot()
+        phone.wait_count(words["count"].format(0))
+    assert first.participant == before
+    board.wait_text("#game .summary", words["none"])
+    assert board.page.locator("#game .frame img").evaluate("image => image.complete && image.naturalWidth") == SIZE[0]
+
+    first.hold(*CENTRES[0])
+    first.wait_count(words["count"].format(1))
+    row = lambda phone: board.page.locator(f"#players [data-participant={phone.participant}]")
+    board.wait_until(lambda: row(first).locator(".dots .on").count() == 1, "the first dot")
+    assert row(second).locator(".dots i").count() == 3
+
+    # A reload goes on with the same round.
+    first.page.reload()
+    first.wait_count(words["count"].format(1))
+    assert len(first.rounds) == 1
+    # Frozen, nothing can be pressed.
+    board.press("f")
+    first.wait_until(lambda: words["frozen"] in first.text("#notices"), "the notice")
+    first.hold(*CENTRES[1])
+    board.press("f")
+    first.wait_until(lambda: first.page.locator("#notices .notice").count() == 0, "the thaw")
+    assert session.stats(first.participant)["spot"]["found"] == 1
+
+    first.hold(*CENTRES[1])
+    first.hold(*CENTRES[2])
+    first.page.wait_for_selector(".round-result")
+    board.wait_text("#game .summary", words["one"])
+    assert board.page.locator("#players li").first.locator(".name").inner_text() == first.text("#participant")
+
+    # What nobody has been told is shown by the host alone.
+    board.page.locator("[data-action=reveal]").click()
+    assert words["reveal"] in board.text("dialog[open]")
+    board.confirm()
+    board.wait_until(lambda: board.page.locator(".difference").count() == 3, "the differences")
+    assert board.page.locator(".difference").all_inner_texts() == ["1/2"] * 3
+
+    board.press("p")
+    board.sheet.locator("[data-action=end-game]").click()
+    for phone in (first, second):
+        phone.wait_until(lambda: "/touch?s=" in phone.page.url, "the touch page")
+    assert not board.page.locator("#game").is_visible()
+
+
+def test_a_phone_waits_for_a_picture_and_begins_anew_when_the_host_clears(session, opened):
+    words = WORDS["en"]
+    puzzle = Author(session.server).puzzle(DIFFERENCES, SIZE)
+    session.control("activity", activity="spot")
+    phone = opened(session.server, kind=SpotPhone)
+    phone.open(f"/spot?s={session.code}")
+    phone.wait_until(lambda: words["wait"] in phone.text("#class"), "the waiting state")
+    session.control("activity", activity="spot", subject=puzzle)
+    phone.wait_count(words["count"].format(0))
+    phone.hold(*CENTRES[0])
+    phone.wait_count(words["count"].format(1))
+    session.control("clear", participant=phone.participant)
+    phone.wait_count(words["count"].format(0))
+    # The same puzzle started again is another round.
+    phone.hold(*CENTRES[1])
+    phone.wait_count(words["count"].format(1))
+    session.control("activity", activity="spot", subject=puzzle)
+    phone.wait_count(words["count"].format(0))
+    assert session.stats(phone.participant)["spot"]["found"] == 0
+
+
+def test_a_wrong_code_leads_home(session, opened):
+    phone = opened(session.server, kind=SpotPhone)
+    phone.open("/spot?s=x")
+    phone.page.wait_for_selector("#state a[href='/']")
+
+
+def test_without_puzzles_the_host_is_told_how_to_get_some(tmp_path, opened):
+    from api import Session
+    from server import Server
+    running = Server(tmp_path / "data").start()
+    board = opened(running, "de", kind=ProjectorPage, device=PROJECTOR).present(Session(running))
+    board.button("game").click()
+    board.wait_until(lambda: WORDS["de"]["empty"] in board.text("dialog[open]"), "the empty state")
+    assert "import-puzzles" in board.text("dialog[open] pre")
+    board.page.keyboard.press("Escape")
+    board.server_is_away = True
+    assert running.stop()[0] == 0

@@ -1,0 +1,129 @@
+import AudioWalk
+import Foundation
+import Geometry
+import SQLiteStorage
+import Storage
+import Testing
+
+@Suite struct PlayStoreTests {
+    private let fixture: SQLiteFixture
+    private let store: SQLitePlayStore
+
+    init() throws {
+        fixture = try SQLiteFixture()
+        store = try SQLitePlayStore(folder: fixture.folder)
+    }
+
+    @Test("A play comes back to the bit, from another connection too, and counts its changes")
+    func saved() async throws {
+        let script = try sample("The bell", audio: ["b.mp3", "a.mp3", "b.mp3"])
+        let made = try await store.put(script, id: "one", now: 10)
+        #expect(made.isNew)
+        #expect(made.play.missing == ["b.mp3", "a.mp3"])
+        #expect(try await !store.put(script, id: "one", now: 11).isNew)
+        _ = try await store.put(sound("b.mp3", 1), play: "one", now: 12)
+        let changed = try #require(try await store.put(sound("a.mp3", 2), play: "one", now: 13))
+        #expect(changed.after.isComplete)
+        let other = try #require(try await SQLitePlayStore(folder: fixture.folder).play("one"))
+        #expect(other == changed.after)
+        #expect(other.script == script)
+        // The same script again is no change.
+        #expect(other.revision == 3)
+        #expect(other.updatedAt == 13)
+        #expect(other.bytes == 300)
+        #expect(try await store.put(sound("a.mp3", 2), play: "one", now: 14)?.after.revision == 3)
+        #expect(try await store.play("two") == nil)
+        #expect(try await store.put(sound("a.mp3", 2), play: "two", now: 1) == nil)
+    }
+
+    @Test("Lists page, and listeners see only plays whose sounds are all there")
+    func pages() async throws {
+        for id in ["a", "b", "c"] { _ = try await store.put(sample(id, audio: ["x.mp3"]), id: id, now: 1) }
+        for id in ["a", "c"] { _ = try await store.put(sound("x.mp3", 1), play: id, now: 1) }
+        _ = try await store.put(sound("unused.mp3", 9), play: "a", now: 1)
+        let all = try await store.plays(after: 0, limit: 2, completeOnly: false)
+        #expect(all.plays.map(\.id) == ["a", "b"])
+        #expect(all.plays.map(\.bytes) == [100, 0])
+        let rest = try await store.plays(after: try #require(all.next), limit: 2, completeOnly: false)
+        #expect(rest.plays.map(\.id) == ["c"])
+        #expect(rest.next == nil)
+        #expect(try await store.plays(after: 0, limit: 9, completeOnly: true).plays.map(\.id) == ["a", "c"])
+        #expect(try await store.audio("x.mp3", play: "c")?.isComplete == true)
+        _ = try await store.put(sample("c", audio: ["x.mp3", "y.mp3"]), id: "c", now: 2)
+        #expect(try await store.audio("x.mp3", play: "c")?.isComplete == false)
+        #expect(try await store.audio("x.mp3", play: "b") == nil)
+    }
+
+    @Test("A play is known again by its file, else by title and language; another one gets an id of its own")
+    func taken() async throws {
+        let script = try sample("Am Hafen", audio: ["a.mp3"])
+        let first = try await store.take(script, audio: [sound("a.mp3", 1)], source: "/x/play.xml", now: 1)
+        #expect(first.id == "am-hafen")
+        #expect(first.change == .added)
+        let moved = try await store.take(script, audio: [sound("a.mp3", 1)], source: "/y/play.xml", now: 2)
+        #expect(moved.id == first.id && moved.change == .unchanged)
+        var renamed = script
+        renamed.title = "Neu"
+        let update = try await store.take(renamed, audio: [sound("a.mp3", 2)], source: "/y/play.xml", now: 3)
+        #expect(update.id == first.id && update.change == .updated)
+        #expect(update.dropped == [hash(1)])
+        var english = script
+        english.language = "en"
+        let other = try await store.take(english, audio: [sound("a.mp3", 2)], source: "/z/play.xml", now: 4)
+        #expect(other.id == "am-hafen-2")
+    }
+
+    @Test("What a play has no more is told, and another play's sounds are not lost with it")
+    func removed() async throws {
+        for id in ["a", "b"] {
+            _ = try await store.put(sample(id, audio: ["x.mp3"]), id: id, now: 1)
+            _ = try await store.put(sound("x.mp3", 1), play: id, now: 1)
+        }
+        let changed = try #require(try await store.put(sound("x.mp3", 2), play: "a", now: 2))
+        #expect(changed.dropped == [hash(1)])
+        #expect(try await store.isUsed(audio: hash(1)))
+        #expect(try await store.remove(audio: "x.mp3", play: "b", now: 3)?.dropped == [hash(1)])
+        #expect(try await !store.isUsed(audio: hash(1)))
+        #expect(try await store.remove(play: "a")?.audio.map(\.hash) == [hash(2)])
+        #expect(try await store.remove(play: "a") == nil)
+        #expect(try await !store.isUsed(audio: hash(2)))
+    }
+
+    private func hash(_ number: Int) -> String { String(repeating: "0\(number)", count: 32) }
+
+    private func sound(_ name: String, _ number: Int) -> StoredAudio {
+        StoredAudio(
+            name: name,
+            hash: hash(number),
+            mediaType: "audio/mpeg",
+            bytes: number == 9 ? 999 : 100 * number,
+            seconds: number == 2 ? nil : 0.1
+        )
+    }
+
+    private func sample(_ title: String, audio: [String]) throws -> PlayScript {
+        let centre = try at(47.66, 9.1 + 1e-13)
+        return PlayScript(
+            title: title,
+            version: "1",
+            language: "de",
+            about: "Eins\n\nzwei",
+            scenes: try audio.enumerated().map { index, name in
+                ScriptedScene(
+                    name: "Szene \(index)",
+                    audio: name,
+                    region: index == 0
+                        ? try .polygon(points: [centre, at(47.661, 9.1), at(47.66, 9.2)])
+                        : try .circle(centre: centre, radiusMetres: 12.1),
+                    repetition: Scene.Repetition.allCases[index % 3],
+                    after: index == 2 ? ["Szene 0", "Szene 1"] : [],
+                    transcript: index == 1 ? [.init(seconds: 0.1, text: "a"), .init(seconds: 2, text: "ü")] : []
+                )
+            }
+        )
+    }
+
+    private func at(_ latitude: Double, _ longitude: Double) throws -> GeographicCoordinate {
+        try #require(GeographicCoordinate(latitude: latitude, longitude: longitude))
+    }
+}
