@@ -63,6 +63,17 @@ package struct ContentFolder: PictureStore, AudioStore {
         }
     }
 
+    package func hashes() async throws(StorageError) -> [String] {
+        let folder = folder
+        return try await perform {
+            guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+            return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+                .compactMap { $0.split(separator: "/").last.map(String.init) }
+                // Not the folders, and not what a crash has left half written.
+                .filter { $0.utf8.count == 2 * Int(SHA256_DIGEST_LENGTH) }
+        }
+    }
+
     private static func add(_ bytes: [UInt8], _ path: String) throws {
         // A file that is there is whole: it got its name when it was on disk. Its time says that it is wanted again.
         if utimes(path, nil) == 0 { return }

@@ -43,6 +43,8 @@ import Testing
         #expect(try await folder.add(Array("abc".utf8)) == known)
         #expect(folder.path(of: known) == root.appending(path: "audio/ba/\(known)").path)
         #expect(try await folder.bytes(of: known) == Array("abc".utf8))
+        #expect(try await folder.hashes() == [known])
+        #expect(try await ContentFolder.audio(in: root.appending(path: "none")).hashes() == [])
         #expect(try await ContentFolder.pictures(in: root).bytes(of: known) == nil)
     }
 }

@@ -13,4 +13,7 @@ package protocol AudioStore: Sendable {
 
     /// Removes the sound, unless it was added or used within the last minutes: another process may be about to name it.
     func removeUnused(_ hash: String) async throws(StorageError)
+
+    /// What it keeps, used or not, in no order.
+    func hashes() async throws(StorageError) -> [String]
 }
