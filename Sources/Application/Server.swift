@@ -162,6 +162,7 @@ package actor Server {
         if now - forgotRoundsAt > Self.roundCleaningInterval {
             forgotRoundsAt = now
             forgetOldRounds()
+            sweepContents()
         }
         for session in sessions.values where wallClock >= session.expiresAt {
             logger.info("Session expired", metadata: ["session": "\(session.code)"])
