@@ -162,7 +162,7 @@ package actor Server {
         if now - cleanedAt > Self.cleaningInterval {
             cleanedAt = now
             forgetOldRounds()
-            dropForgottenAudio()
+            sweepContents()
         }
         for session in sessions.values where wallClock >= session.expiresAt {
             logger.info("Session expired", metadata: ["session": "\(session.code)"])
