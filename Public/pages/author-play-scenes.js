@@ -125,7 +125,6 @@ export class ScenesPart {
   /** @param {string} field @param {string} message */
   tellFailure(field, message) {
     setText(this.#failure, field === "scenes" ? message : "");
-    this.#form.tellFailure(field, message);
     if (!message) this.#refused = { key: "", reason: "" };
   }
 
