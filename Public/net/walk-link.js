@@ -58,8 +58,7 @@ export class WalkLink {
       welcome: (/** @type {ServerMessage} */ message) => this.#welcome(message),
       figures: (/** @type {ServerMessage} */ message) => this.#figured(message),
       session: (/** @type {ServerMessage} */ message) => handlers.session?.(message),
-      peers: () => {},
-      challenge: () => {},
+      told: () => {},
       connection: (/** @type {"connecting"|"open"|"waiting"} */ state) => handlers.connection?.(state),
       refused: (/** @type {number} */ closeCode, /** @type {string} */ reason) => this.#refused(closeCode, reason),
     };
