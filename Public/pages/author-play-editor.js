@@ -80,7 +80,11 @@ export class PlayEditor extends Workbench {
     this.#map = new PlayMapPart(this);
     this.#scenes = new ScenesPart(this);
     const details = new PlayDetailsPart(this);
-    container.replaceChildren(this.#bar.root, this.#map.root, element("div", { id: "panel" }, details.root, this.#scenes.root));
+    container.replaceChildren(
+      this.#bar.root,
+      this.#map.root,
+      element("div", { id: "panel" }, details.root, this.#scenes.root),
+    );
     this.assemble([this.#bar, this.#map, details, this.#scenes]);
   }
 
@@ -115,7 +119,10 @@ export class PlayEditor extends Workbench {
     const { draft, texts, isDirty, remote } = this;
     if (this.chosen >= draft.scenes.length) this.chosen = -1;
     super.show();
-    setText(/** @type {HTMLElement} */ (this.#test.querySelector("span")), remote.complete && !isDirty ? texts.testDesk : texts.publishTest);
+    setText(
+      /** @type {HTMLElement} */ (this.#test.querySelector("span")),
+      remote.complete && !isDirty ? texts.testDesk : texts.publishTest,
+    );
     this.#revert.hidden = !remote.complete || !isDirty;
     this.#test.disabled = this.#missing.length > 0;
     document.title = `${draft.title || texts.untitled} · TouchFigures`;
@@ -169,7 +176,12 @@ export class PlayEditor extends Workbench {
   /** A circle in the middle of what is seen. */
   addSceneHere() {
     const { latitude, longitude } = this.#map.middle;
-    const region = { type: /** @type {const} */ ("circle"), latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)), radiusMetres: USUAL_RADIUS };
+    const region = {
+      type: /** @type {const} */ ("circle"),
+      latitude: Number(latitude.toFixed(6)),
+      longitude: Number(longitude.toFixed(6)),
+      radiusMetres: USUAL_RADIUS,
+    };
     this.addScenes([{ region, name: "" }]);
     /** @type {HTMLElement|null} */ (this.container.querySelector("#field-name"))?.focus();
   }
@@ -215,7 +227,10 @@ export class PlayEditor extends Workbench {
     this.#bar.saving();
     try {
       await this.bringing((draft) =>
-        this.#sync.save(draft, (name, share) => this.#bar.say(fillText(texts.sending, { name, percent: Math.floor(share * 100) }))),
+        this.#sync.save(
+          draft,
+          (name, share) => this.#bar.say(fillText(texts.sending, { name, percent: Math.floor(share * 100) })),
+        ),
       );
       if (this.isClosed) return true;
       history.replaceState(null, "", `/author/play?play=${this.remote.id}`);

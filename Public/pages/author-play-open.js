@@ -35,7 +35,10 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
   try {
     const known = id ?? remote.id;
     if (known) {
-      const play = await serversOrNone(() => gate.pass(() => authoredPlay(known), { unlessDown: Boolean(kept) }), Boolean(kept));
+      const play = await serversOrNone(
+        () => gate.pass(() => authoredPlay(known), { unlessDown: Boolean(kept) }),
+        Boolean(kept),
+      );
       if (play && (!kept || play.updatedAt !== remote.updatedAt)) theirs = playDraftOf(play, () => newKey("scene."));
       if (play) remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete };
     } else if (key !== "new" && !kept) {

@@ -35,7 +35,10 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
   try {
     if (id ?? remote.id) {
       const known = /** @type {string} */ (id ?? remote.id);
-      const puzzle = await serversOrNone(() => gate.pass(() => authoredPuzzle(known), { unlessDown: Boolean(kept) }), Boolean(kept));
+      const puzzle = await serversOrNone(
+        () => gate.pass(() => authoredPuzzle(known), { unlessDown: Boolean(kept) }),
+        Boolean(kept),
+      );
       if (puzzle && !(kept && puzzle.updatedAt === remote.updatedAt)) {
         const picture = puzzle.picture && (await keepFile(await serverPicture(puzzle.picture.url)));
         theirs = draftOf(puzzle, picture);

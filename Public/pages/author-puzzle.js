@@ -47,7 +47,12 @@ export class PuzzleEditor extends Workbench {
   #photos;
   #panel;
   #preview = signButton("reveal", "preview", { id: "preview", click: () => this.togglePreview() });
-  #play = element("a", { class: "button", id: "play", target: "_blank" }, icon("play"), element("span", { "data-text": "play" }));
+  #play = element(
+    "a",
+    { class: "button", id: "play", target: "_blank" },
+    icon("play"),
+    element("span", { "data-text": "play" }),
+  );
   #withdraw = signButton("hide", "withdraw", { id: "withdraw", click: () => void this.publish(false) });
   #revert = signButton("undo", "revert", { id: "revert", click: () => void this.#revertIt() });
   #export = signButton("data", "exportOne", { id: "export", click: () => void this.#exportIt() });
@@ -138,7 +143,10 @@ export class PuzzleEditor extends Workbench {
     if (this.chosen >= draft.differences.length) this.chosen = -1;
     super.show();
     const isPlayable = draft.picture !== null && draft.differences.length > 0;
-    setText(/** @type {HTMLElement} */ (this.#preview.querySelector("span")), this.isPreview ? texts.previewEnd : texts.preview);
+    setText(
+      /** @type {HTMLElement} */ (this.#preview.querySelector("span")),
+      this.isPreview ? texts.previewEnd : texts.preview,
+    );
     this.#preview.disabled = !isPlayable;
     this.#preview.setAttribute("aria-pressed", String(this.isPreview));
     this.#withdraw.hidden = !remote.published;

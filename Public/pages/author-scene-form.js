@@ -41,7 +41,10 @@ export class SceneForm {
     });
     this.#repeat = element(
       "select",
-      { id: "field-repeat", change: () => this.#change({ repeat: /** @type {SceneDraft["repeat"]} */ (this.#repeat.value) }) },
+      {
+        id: "field-repeat",
+        change: () => this.#change({ repeat: /** @type {SceneDraft["repeat"]} */ (this.#repeat.value) }),
+      },
       ...["visit", "once", "loop"].map((value) => element("option", { value, "data-text": `repeat${value[0].toUpperCase()}${value.slice(1)}` })),
     );
     const settled = () => {
@@ -70,10 +73,34 @@ export class SceneForm {
       changed: (radiusMetres) => this.#changeCircle({ radiusMetres }, "radius"),
       settled,
     });
-    this.#circleFields = element("div", { class: "triple" }, this.#latitude.root, this.#longitude.root, this.#radius.root);
-    this.#corners = element("textarea", { id: "field-corners", rows: 5, spellcheck: "false", input: () => this.#takeCorners(), blur });
-    this.#cornersField = element("div", { class: "number-field" }, element("label", { for: "field-corners", "data-text": "corners" }), this.#corners, this.#cornersFailure);
-    this.#transcript = element("textarea", { id: "field-transcript", rows: 4, input: () => this.#takeTranscript(), blur, "aria-describedby": "failure-transcript" });
+    this.#circleFields = element(
+      "div",
+      { class: "triple" },
+      this.#latitude.root,
+      this.#longitude.root,
+      this.#radius.root,
+    );
+    this.#corners = element(
+      "textarea",
+      { id: "field-corners", rows: 5, spellcheck: "false", input: () => this.#takeCorners(), blur },
+    );
+    this.#cornersField = element(
+      "div",
+      { class: "number-field" },
+      element("label", { for: "field-corners", "data-text": "corners" }),
+      this.#corners,
+      this.#cornersFailure,
+    );
+    this.#transcript = element(
+      "textarea",
+      {
+        id: "field-transcript",
+        rows: 4,
+        input: () => this.#takeTranscript(),
+        blur,
+        "aria-describedby": "failure-transcript",
+      },
+    );
     this.#insert.addEventListener("click", () => this.#insertTime());
     this.#sound = new SceneSound(editor, () => this.#showInsert());
     this.root = element(
@@ -155,7 +182,9 @@ export class SceneForm {
       const box = element("input", {
         id,
         type: "checkbox",
-        change: () => this.#change({ after: isAfter ? scene.after.filter((key) => key !== other.key) : [...scene.after, other.key] }),
+        change: () => this.#change(
+          { after: isAfter ? scene.after.filter((key) => key !== other.key) : [...scene.after, other.key] },
+        ),
       });
       box.checked = isAfter;
       const name = other.name || fillText(texts.newScene, { number: draft.scenes.indexOf(other) + 1 });
