@@ -19,7 +19,10 @@ export class WalkSession {
   #link = null;
   /** The server takes no more from this phone. */
   #isOver = false;
-  /** What the room did last. @type {string|null} */
+  /**
+   * What the room did last.
+   * @type {string|null}
+   */
   #page = null;
 
   /**
@@ -92,6 +95,7 @@ export class WalkSession {
   /** @param {{[field: string]: any}} session  its state */
   #follow(session) {
     if (session.state === "ended") return this.#end(this.#texts.sessionEnded);
+    /** @type {string|null} */
     const page = roomPage(session);
     const hasMoved = this.#page === "walk" && page !== null && page !== "walk";
     this.#page = page;
