@@ -17,24 +17,11 @@ import { Recording } from "./touch-recording.js";
 
 /** How often the badge is renewed (ms). */
 const BADGE_APART = 250;
-/** After the first welcome (ms). */
-const KEEP_PAGES_AFTER = 2000;
 
 /** @typedef {import("./pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("../protocol/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("./room-session.js").LinkListener} LinkListener */
 /** @typedef {import("../protocol/room-page.js").PhonePage} PhonePage */
-
-/** The pages are kept for when there is no network, once the phone has nothing better to do with the one that there is. */
-function keepPagesLater() {
-  setTimeout(() => {
-    import("../net/offline.js")
-      .then(({ register }) => register())
-      .catch(() => {
-        // It works as long as there is a network.
-      });
-  }, KEEP_PAGES_AFTER);
-}
 
 /** What a page shows of it overrides the methods that do nothing here. */
 export class PhoneSession extends RoomSession {
@@ -138,10 +125,9 @@ export class PhoneSession extends RoomSession {
 
   // What the server tells
 
-  /** @param {import("./room-session.js").Welcome} welcome */
-  welcomed({ first }) {
+  /** @param {import("./room-session.js").Welcome} _welcome */
+  welcomed(_welcome) {
     this.surface.frames.want();
-    if (first && window.isSecureContext) keepPagesLater();
   }
 
   /** @param {ServerMessage} message */

@@ -27,6 +27,7 @@ import { Lobby } from "./present-lobby.js";
 import { openAllPhones, openPhone } from "./present-phone.js";
 import { Stage } from "./present-stage.js";
 import { showConnection, showRefusal, showSessionState } from "./present-states.js";
+import { offerWalk } from "./present-walk.js";
 import { showWayIn } from "./present-way-in.js";
 import "./touchkit.js";
 
@@ -63,6 +64,7 @@ function present(code) {
   offerScale(classroom, bar, keys, fail);
   offerChallenges(classroom, bar, keys);
   offerGame(classroom, bar, keys, (id) => openPhone(classroom, layouts, id));
+  offerWalk(classroom, bar, keys, fail);
   offerTools(classroom, keys);
   LAYOUTS.forEach((layout, index) => keys.on(String(index + 1), () => layouts.choose(layout)));
   for (const [key, step] of /** @type {[string, 1|-1][]} */ ([["ArrowLeft", -1], ["ArrowRight", 1]])) {

@@ -31,6 +31,9 @@ import { obeyTouchkit } from "./touchkit.js";
  * @property {() => void} stop
  */
 
+/** After the first welcome (ms). */
+const KEEP_PAGES_AFTER = 2000;
+
 /** A page overrides the methods that do nothing here, and `openLink` if it sends anything else than touches. */
 export class RoomSession {
   language = currentLanguage();
@@ -195,7 +198,7 @@ export class RoomSession {
     this.#sessionTold(session ?? {});
     if (!first) return;
     forgetOldSessions();
-    if (window.isSecureContext) return;
+    if (window.isSecureContext) return keepPagesLater();
     import("./touch-insecure.js")
       .then(({ showInsecure }) => showInsecure(this.texts))
       .catch(() => {
@@ -222,6 +225,17 @@ export class RoomSession {
     this.link.stop();
     location.replace(roomAddress(session, this.code));
   }
+}
+
+/** The pages are kept for when there is no network, once the phone has nothing better to do with the one that there is. */
+function keepPagesLater() {
+  setTimeout(() => {
+    import("../net/offline.js")
+      .then(({ register }) => register())
+      .catch(() => {
+        // The page works as long as there is a network.
+      });
+  }, KEEP_PAGES_AFTER);
 }
 
 /** @param {string} code */

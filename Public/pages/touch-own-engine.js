@@ -71,6 +71,8 @@ export class OwnEngine {
     while (first > 0 && batches[first - 1].key >= this.#newest.key) first -= 1;
     let isChanged = false;
     for (const batch of batches.slice(first)) {
+      // A walk that this phone was on before.
+      if (batch.kind) continue;
       const applied = batch.key === this.#newest.key ? this.#newest.applied : 0;
       if (batch.events.length > applied) {
         this.#apply(batch, applied);
@@ -125,6 +127,12 @@ export class OwnEngine {
           : now.time.lastSeconds,
       },
     };
+  }
+
+  /** The heatmap's geometry. */
+  get grid() {
+    const { columns, rows } = this.#metrics.figures.heatmap;
+    return { columns, rows };
   }
 
   /**

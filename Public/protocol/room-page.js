@@ -1,7 +1,7 @@
 // @ts-check
 /** Where the phones of a room belong. */
 
-/** @typedef {"touch"|"scale"|"spot"} PhonePage */
+/** @typedef {"touch"|"scale"|"spot"|"walk"} PhonePage */
 
 /**
  * The page of what a session does now; null for what has no page of its own.
@@ -10,7 +10,7 @@
  */
 export function roomPage({ activity, challenge }) {
   if (activity === "scale" || challenge?.kind === "press") return "scale";
-  return activity === "touch" || activity === "spot" ? activity : null;
+  return ["touch", "spot", "walk"].includes(activity) ? activity : null;
 }
 
 /**
@@ -19,7 +19,9 @@ export function roomPage({ activity, challenge }) {
  * @param {string} code
  */
 export function roomAddress(session, code) {
-  return `/${roomPage(session) ?? "touch"}?s=${code}`;
+  const page = roomPage(session) ?? "touch";
+  const play = page === "walk" && session.subject ? `/${encodeURIComponent(session.subject)}` : "";
+  return `/${page}${play}?s=${code}`;
 }
 
 /**

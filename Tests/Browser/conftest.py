@@ -35,6 +35,8 @@ def opened(chromium, request):
     pages = []
 
     def make(server, language="en", kind=TouchPage, device=PHONE, **options):
+        # Requests that a worker answers are hidden from the tests' eyes: those that are about it ask for it.
+        options.setdefault("service_workers", "block")
         context = chromium.new_context(
             locale={"en": "en-GB", "de": "de-DE"}[language], accept_downloads=True, **device, **options)
         context.set_default_timeout(10_000)

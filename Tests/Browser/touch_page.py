@@ -38,7 +38,7 @@ class WatchedPage:
 
     def _console(self, message):
         # Reading the canvas is what these tests do, not the page.
-        if "willReadFrequently" in message.text:
+        if "willReadFrequently" in message.text or "Service Worker registration blocked" in message.text:
             return
         if message.type in ("error", "warning") and not self.server_is_away:
             self.faults.append(f"{message.type}: {message.text}")

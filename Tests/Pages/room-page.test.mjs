@@ -10,14 +10,17 @@ for (const { state, page } of [
   { state: { activity: "scale", challenge: { kind: "distance" } }, page: "scale" },
   { state: { activity: "spot", subject: "x" }, page: "spot" },
   { state: { activity: "spot", challenge: { kind: "press" } }, page: "scale" },
-  { state: { activity: "walk" }, page: null },
+  { state: { activity: "walk" }, page: "walk" },
+  { state: { activity: "of the future" }, page: null },
 ]) {
   test(`${JSON.stringify(state)} is at ${page}`, () => assert.equal(roomPage(state), page));
 }
 
 test("a phone goes to its room's page with the code", () => {
   assert.equal(roomAddress({ activity: "spot", subject: "x" }, "K7M2QX"), "/spot?s=K7M2QX");
-  assert.equal(roomAddress({ activity: "walk" }, "K7M2QX"), "/touch?s=K7M2QX");
+  assert.equal(roomAddress({ activity: "walk" }, "K7M2QX"), "/walk?s=K7M2QX");
+  assert.equal(roomAddress({ activity: "walk", subject: "ferry man" }, "K7M2QX"), "/walk/ferry%20man?s=K7M2QX");
+  assert.equal(roomAddress({ activity: "of the future" }, "K7M2QX"), "/touch?s=K7M2QX");
 });
 
 for (const { here, before, now, moves } of [

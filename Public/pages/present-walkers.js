@@ -1,0 +1,120 @@
+// @ts-check
+/** The walkers of the class: on the map, and in the strip as a list. */
+
+import { fillText } from "../protocol/language.js";
+import { WALKERS_TEXTS } from "../protocol/texts/walkers.js";
+import { number } from "../protocol/units.js";
+import { LOST_AFTER, Walkers } from "../protocol/walkers.js";
+import { addStyle, byId, element, setText } from "../view/dom.js";
+import { WalkerList } from "../view/walker-list.js";
+import { WalkersChart } from "./walkers-chart.js";
+import { agoText, walkerRow } from "./walkers-words.js";
+
+/** A phone tells its place once a second (ms). */
+const APART = 250;
+
+/** @typedef {import("./present-classroom.js").Classroom} Classroom */
+
+export class ShownWalkers {
+  #classroom;
+  #texts;
+  #walkers = new Walkers();
+  #root = element("section", { id: "walk", hidden: true });
+  #title = element("h1");
+  #summary = element("p", { class: "summary numbers", role: "status" });
+  #list = element("ol", { id: "walkers", hidden: true });
+  #rows;
+  #choose;
+  #replay;
+  /** @type {WalkersChart|null} */
+  #chart = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #later;
+
+  /** @param {Classroom} classroom */
+  constructor(classroom) {
+    this.#classroom = classroom;
+    const texts = (this.#texts = WALKERS_TEXTS[classroom.language]);
+    addStyle("/css/walkers.css");
+    const open = async () => (await import("./present-plays.js")).openPlays(classroom);
+    this.#choose = element("button", { type: "button", class: "button", "data-action": "choose-play", click: () => void open() });
+    this.#replay = element("a", { class: "button", href: `/replay/walk?s=${classroom.code}` }, texts.replay);
+    const actions = classroom.host ? element("div", { class: "actions" }, this.#replay, this.#choose) : null;
+    this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, actions));
+    byId("stage").append(this.#root);
+    byId("strip").append(this.#list);
+    this.#rows = new WalkerList(this.#list, (id) => this.#chart?.map?.follow(id));
+    // "n s ago" grows by itself.
+    setInterval(() => !this.#root.hidden && this.#show(), 1000);
+  }
+
+  /** @param {any[][]} rows */
+  load(rows) {
+    this.#walkers.load(rows, performance.now());
+    this.want();
+  }
+
+  /** @param {any[][]} rows */
+  apply(rows) {
+    this.#walkers.apply(rows, performance.now());
+    this.want();
+  }
+
+  /** The activity or its play may be another one. */
+  obey() {
+    const { host, room, language } = this.#classroom;
+    const { activity, subject } = room.state;
+    const isOn = activity === "walk";
+    this.#root.hidden = !isOn;
+    this.#list.hidden = !isOn || !host;
+    document.body.toggleAttribute("data-walk", isOn && host !== null);
+    this.#replay.hidden = room.retention !== "replay";
+    if (!isOn) return;
+    if (host) {
+      this.#chart ??= new WalkersChart(this.#root, language, () => this.want());
+      this.#chart.map?.fit();
+      void this.#chart.show(subject);
+    }
+    this.#show();
+  }
+
+  /** Shows what changed, soon. */
+  want() {
+    this.#later ??= setTimeout(() => {
+      this.#later = undefined;
+      this.#show();
+    }, APART);
+  }
+
+  #show() {
+    if (this.#root.hidden) return;
+    const { room, host, language } = this.#classroom;
+    const texts = this.#texts;
+    const { subject } = room.state;
+    setText(this.#title, this.#chart?.title || texts.waitTitle);
+    setText(this.#choose, subject ? texts.another : texts.choose);
+    this.#choose.classList.toggle("primary", !subject);
+    if (!host) return setText(this.#summary, subject ? texts.hostOnly : `${texts.wait} ${texts.hostOnly}`);
+    const now = performance.now();
+    const walkers = this.#walkers.ranked.flatMap((walker) => {
+      const participant = room.participants.get(walker.id);
+      return participant ? [{ walker, participant, lost: now - walker.fixedAt > LOST_AFTER }] : [];
+    });
+    const count = number(walkers.length, language);
+    setText(
+      this.#summary,
+      walkers.length === 0 ? texts.nobody : walkers.length === 1 ? texts.walkerOne : fillText(texts.walkers, { count }),
+    );
+    const scenes = this.#chart?.scenes ?? [];
+    this.#rows.show(
+      walkers.map(({ walker, participant, lost }) => {
+        const heard = agoText(now - walker.fixedAt, language);
+        return walkerRow(participant, { ...walker, heard, lost }, scenes, language);
+      }),
+      (left) => fillText(texts.more, { count: number(left, language) }),
+    );
+    this.#chart?.map?.show(
+      walkers.map(({ walker, participant: { name, shape, colour }, lost }) => ({ ...walker, name, shape, colour, lost })),
+    );
+  }
+}

@@ -1,0 +1,175 @@
+// @ts-check
+/** Walkers on the map: each with its sign, its name and the way it came, over the regions of the play. */
+
+import { boxAround, cornersOf } from "../protocol/walkers.js";
+import { copyNear } from "../protocol/geography.js";
+import { element, setText } from "./dom.js";
+import { participantSign } from "./icons.js";
+import { WorldMap } from "./world-map.js";
+
+/**
+ * @typedef {object} ShownWalker
+ * @property {string} id
+ * @property {string} name
+ * @property {string|undefined} shape
+ * @property {string|undefined} colour
+ * @property {number} latitude
+ * @property {number} longitude
+ * @property {number} accuracy  metres
+ * @property {boolean} lost
+ * @property {readonly (readonly [latitude: number, longitude: number])[]} trail
+ */
+/** @typedef {import("../protocol/regions.js").Region} Region */
+
+/** More names and ways than these cover one another. */
+const MOST_NAMES = 40;
+const MOST_TRAILS = 100;
+const SIDE = 30;
+
+export class WalkersMap {
+  #L;
+  #world;
+  /** @type {any[]} */
+  #regions = [];
+  /** @type {[latitude: number, longitude: number][]} */
+  #corners = [];
+  /** @type {Map<string, {marker: any, name: HTMLElement, circle: any, trail: any, drawn: string}>} */
+  #walkers = new Map();
+  /** @type {readonly ShownWalker[]} */
+  #shown = [];
+  /** The host moved the map: it stays. */
+  #isMoved = false;
+
+  /**
+   * @param {any} L
+   * @param {HTMLElement} container
+   * @param {{outline: any|null, tiles: {url: string}|null}} options
+   */
+  constructor(L, container, options) {
+    this.#L = L;
+    this.#world = new WorldMap(L, container, { ...options, moved: () => {} });
+    for (const gesture of ["pointerdown", "wheel", "keydown"]) {
+      container.addEventListener(gesture, () => (this.#isMoved = true), { passive: true });
+    }
+    new ResizeObserver(() => {
+      this.#world.fit();
+      if (!this.#isMoved) this.showAll();
+    }).observe(container);
+  }
+
+  /**
+   * @param {readonly Region[]} regions  in the order of their scenes
+   */
+  draw(regions) {
+    for (const layer of this.#regions) layer.remove();
+    const style = { className: "walk-region", weight: 1.5, interactive: false };
+    this.#regions = regions.flatMap((region, index) => {
+      const shape =
+        region.type === "circle"
+          ? this.#L.circle([region.latitude, region.longitude], { ...style, radius: region.radiusMetres })
+          : this.#L.polygon(region.points, style);
+      shape.addTo(this.#world.map);
+      const html = element("span", {}, String(index + 1));
+      const icon = this.#L.divIcon({ className: "walk-number", html, iconSize: [28, 28] });
+      const number = this.#L.marker(shape.getBounds().getCenter(), { icon, interactive: false, keyboard: false });
+      return [shape, number.addTo(this.#world.map)];
+    });
+    this.#corners = regions.flatMap(cornersOf);
+    this.#isMoved = false;
+    this.showAll();
+  }
+
+  /** @param {readonly ShownWalker[]} walkers */
+  show(walkers) {
+    const isFirst = this.#shown.length === 0 && walkers.length > 0;
+    this.#shown = walkers;
+    const ids = new Set(walkers.map(({ id }) => id));
+    for (const [id, { marker, circle, trail }] of this.#walkers) {
+      if (ids.has(id)) continue;
+      for (const layer of [marker, circle, trail]) layer.remove();
+      this.#walkers.delete(id);
+    }
+    for (const walker of walkers) this.#place(walker, walkers.length);
+    if (!this.#isMoved && (isFirst || this.#isAnyOutside(walkers))) this.showAll();
+  }
+
+  /** Everybody and the whole play; from now on the map follows again. */
+  showAll() {
+    /** @type {[number, number][]} */
+    const places = this.#shown.map(({ latitude, longitude }) => [latitude, longitude]);
+    const box = boxAround([...this.#corners, ...places]);
+    if (box) this.#world.showBox(box);
+    this.#isMoved = false;
+  }
+
+  /** @param {string} id */
+  follow(id) {
+    const walker = this.#shown.find((each) => each.id === id);
+    if (!walker) return;
+    this.#isMoved = true;
+    this.#world.showPlace(walker, 17);
+  }
+
+  /** @param {number} steps */
+  zoomBy(steps) {
+    this.#isMoved = true;
+    this.#world.zoomBy(steps);
+  }
+
+  /** After it was hidden. */
+  fit() {
+    this.#world.fit();
+    if (!this.#isMoved) this.showAll();
+  }
+
+  /** @param {readonly ShownWalker[]} walkers */
+  #isAnyOutside(walkers) {
+    const { west, south, east, north } = this.#world.box;
+    return walkers.some(({ latitude, longitude }) => {
+      const near = copyNear(longitude, (west + east) / 2);
+      return latitude < south || latitude > north || near < west || near > east;
+    });
+  }
+
+  /**
+   * @param {ShownWalker} walker
+   * @param {number} count  of all
+   */
+  #place(walker, count) {
+    const middle = this.#world.centre.longitude;
+    const at = [walker.latitude, copyNear(walker.longitude, middle)];
+    const shown = this.#walkers.get(walker.id) ?? this.#create(walker, at);
+    shown.marker.setLatLng(at);
+    shown.circle.setLatLng(at).setRadius(walker.accuracy);
+    setText(shown.name, count <= MOST_NAMES ? walker.name : "");
+    shown.marker.getElement()?.classList.toggle("lost", walker.lost);
+    const trail = count <= MOST_TRAILS ? walker.trail : [];
+    const [latitude, longitude] = trail.at(-1) ?? [0, 0];
+    const drawn = `${trail.length} ${latitude} ${longitude}`;
+    if (shown.drawn === drawn) return;
+    shown.drawn = drawn;
+    shown.trail.setLatLngs(trail.map(([lat, lng]) => [lat, copyNear(lng, middle)]));
+  }
+
+  /**
+   * @param {ShownWalker} walker
+   * @param {number[]} at
+   */
+  #create({ id, shape, colour = "#37a6ef" }, at) {
+    const name = element("span", { class: "name" });
+    const html = element("div", { class: "walker" }, participantSign(shape, colour), name);
+    const icon = this.#L.divIcon({ className: "walker-place", html, iconSize: [SIDE, SIDE] });
+    const { map } = this.#world;
+    const style = { color: colour, interactive: false };
+    const made = {
+      trail: this.#L.polyline([], { ...style, weight: 4, opacity: 0.7, className: "walker-trail" }).addTo(map),
+      circle: this.#L.circle(at, { ...style, weight: 1, opacity: 0.5, fillOpacity: 0.08, radius: 0 }).addTo(map),
+      marker: this.#L.marker(at, { icon, interactive: false, keyboard: false }).addTo(map),
+      name,
+      drawn: "",
+    };
+    made.marker.getElement()?.setAttribute("data-walker", id);
+    this.#walkers.set(id, made);
+    return made;
+  }
+}
