@@ -83,7 +83,8 @@ let package = Package(
         .target(
             name: "Application",
             dependencies: [
-                "AudioWalk", "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces", "WireProtocol",
+                "AudioWalk", "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces",
+                "WireProtocol",
                 "Storage", "Imaging", "PlayDocuments", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -71,6 +71,7 @@ export async function take(play, onProgress = () => {}) {
   states.set(play.id, "taking");
   try {
     const bytes = await fill(play, onProgress);
+    await pagesAreHere();
     states.set(play.id, "ready");
     // Asked for now, when it is plain what for: the browser clears away other sites first.
     await navigator.storage?.persist?.().catch(() => false);
@@ -105,6 +106,21 @@ async function fill(play, onProgress) {
   await cache.delete(PARTLY);
   onProgress({ done: total, total });
   return done;
+}
+
+/** Sounds without a page to play them are nothing: at the first visit the worker may still be fetching the pages. */
+async function pagesAreHere() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const worker = registration?.installing ?? registration?.waiting;
+  if (registration?.active || !worker) return;
+  await new Promise((resolve, reject) => {
+    const settle = () => {
+      if (worker.state === "activated") resolve(undefined);
+      else if (worker.state === "redundant") reject(fault("network"));
+    };
+    worker.addEventListener("statechange", settle);
+    settle();
+  });
 }
 
 /**

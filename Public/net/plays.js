@@ -3,13 +3,16 @@
 
 import { request } from "./rest.js";
 
+/** @typedef {{type: "circle", latitude: number, longitude: number, radiusMetres: number}} Circle */
+/** @typedef {{type: "polygon", points: [latitude: number, longitude: number][]}} Polygon */
+
 /**
  * @typedef {object} PlayScene
  * @property {string} name
  * @property {"visit"|"once"|"loop"} repeat
  * @property {string[]} after
  * @property {{url: string, type: string, bytes: number, seconds: number|null}} audio
- * @property {{type: "circle", latitude: number, longitude: number, radiusMetres: number}|{type: "polygon", points: [number, number][]}} region
+ * @property {Circle|Polygon} region
  * @property {{seconds: number, text: string}[]} transcript
  */
 
@@ -32,9 +35,12 @@ import { request } from "./rest.js";
  * @throws {import("./rest.js").RestError}
  */
 export async function plays() {
+  /** @type {PlayEntry[]} */
   const all = [];
+  /** @type {string|null} */
   let cursor = null;
   do {
+    /** @type {{plays: PlayEntry[], cursor?: string|null}} */
     const page = await (await request(`/api/v1/plays${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`)).json();
     all.push(...page.plays);
     cursor = page.cursor ?? null;

@@ -23,9 +23,10 @@ export const FILTER_RANGE = Object.freeze({ least: 1, most: 30 });
 /** @returns {WalkSettings} */
 export function walkSettings() {
   const kept = { ...DEFAULTS, ...readJSON(SETTINGS) };
+  const { least, most } = FILTER_RANGE;
   const metres = Number(kept.filterMetres);
-  kept.filterMetres = Number.isFinite(metres) ? Math.min(FILTER_RANGE.most, Math.max(FILTER_RANGE.least, metres)) : DEFAULTS.filterMetres;
-  return kept;
+  const filterMetres = Number.isFinite(metres) ? Math.min(most, Math.max(least, metres)) : DEFAULTS.filterMetres;
+  return { ...kept, filterMetres };
 }
 
 /** @param {Partial<WalkSettings>} changes */

@@ -9,7 +9,15 @@ import { Gate } from "./author-gate.js";
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {{close: () => Promise<void>, speak: (language: Language) => void}} Opened */
-/** @typedef {{open: (language: Language) => Promise<void>, speak: (language: Language) => void, remove: (thing: any) => void}} List */
+/** @typedef {{open: (language: Language) => Promise<void>, speak: (language: Language) => void, remove: (thing: any) => void, forget: (record: any) => void}} List */
+/**
+ * @typedef {object} Surroundings
+ * @property {Language} language
+ * @property {(address: string) => void} go
+ * @property {(thing: any) => void} removed  its author wants it deleted
+ * @property {(record: any) => void} forgotten  it was only in this browser, and was deleted
+ * @property {() => void} switchLanguage
+ */
 /**
  * @typedef {object} Desk
  * @property {Record<Language, Record<string, string>>} texts
@@ -17,7 +25,7 @@ import { Gate } from "./author-gate.js";
  * @property {string} subject  the query's key that opens one
  * @property {(gate: Gate, go: (address: string) => void) => List} list
  * @property {(container: HTMLElement, wanted: {id: string|null, key: string|null}, gate: Gate,
- *             surroundings: {language: Language, go: (address: string) => void, removed: (thing: any) => void}) => Promise<Opened|null>} open
+ *             surroundings: Surroundings) => Promise<Opened|null>} open
  */
 
 /** @param {Desk} desk */
@@ -47,16 +55,24 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     if (route !== routes) return;
     const edits = Boolean(wanted.id || wanted.key);
     for (const id of ["bar", "list"]) byId(id).hidden = edits;
+    document.body.classList.toggle("editing", edits);
     for (const id of ["editor", "gate"]) byId(id).hidden = true;
     if (!edits) return list.open(language);
-    const made = await open(byId("editor"), wanted, gate, { language, go, removed: (thing) => list.remove(thing) });
+    const forgotten = (/** @type {any} */ record) => {
+      go(address);
+      list.forget(record);
+    };
+    const removed = (/** @type {any} */ thing) => list.remove(thing);
+    const made = await open(byId("editor"), wanted, gate, { language, go, removed, forgotten, switchLanguage });
     if (route !== routes) return made?.close();
     opened = made;
     byId("editor").hidden = !made;
   }
 
   function show() {
-    speak(language, { ...AUTHORING_TEXTS[language], ...texts[language] });
+    if (!opened) speak(language, { ...AUTHORING_TEXTS[language], ...texts[language] });
+    else for (const id of ["bar", "list"]) speak(language, { ...AUTHORING_TEXTS[language], ...texts[language] }, byId(id));
+    document.documentElement.lang = language;
     document.title = texts[language].documentTitle;
     const other = language === "de" ? "en" : "de";
     setText(byId("language"), LANGUAGE_NAMES[other]);
@@ -66,11 +82,13 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     opened?.speak(language);
   }
 
-  byId("language").addEventListener("click", () => {
+  function switchLanguage() {
     language = language === "de" ? "en" : "de";
     setSetting("language", language);
     show();
-  });
+  }
+
+  byId("language").addEventListener("click", switchLanguage);
   byId("new").addEventListener("click", () => go(`${address}?draft=new`));
   window.addEventListener("popstate", () => void route());
   show();

@@ -49,9 +49,10 @@ export class Gate {
    * @template T
    * @param {() => Promise<T>} work
    * @returns {Promise<T>}
+   * @param {{unlessDown?: boolean}} how  a server that cannot be reached is thrown, not waited for
    * @throws what the work throws for other reasons
    */
-  async pass(work) {
+  async pass(work, { unlessDown = false } = {}) {
     for (;;) {
       try {
         const result = await work();
@@ -60,7 +61,7 @@ export class Gate {
         return result;
       } catch (error) {
         const obstacle = obstacleOf(error);
-        if (!obstacle) throw error;
+        if (!obstacle || (unlessDown && obstacle === "down")) throw error;
         await new Promise((resolve) => {
           this.#closed = { obstacle, retry: () => resolve(undefined) };
           this.#show();
@@ -86,6 +87,7 @@ export class Gate {
       element("p", { class: "muted" }, text),
       asks ? this.#form(texts, obstacle === "wrong", retry) : element("button", { class: "primary", type: "button", click: retry }, texts.retry),
     );
+    this.#container.dataset.obstacle = obstacle;
     this.#container.hidden = false;
     (this.#container.querySelector("input") ?? heading).focus();
   }

@@ -2,7 +2,7 @@
 /** The list of puzzles: the server's, and what was begun in this browser. */
 
 import { adminToken } from "../net/author-token.js";
-import { allDrafts, forgetDraft, sweepFiles } from "../net/draft-store.js";
+import { allDrafts, sweepFiles } from "../net/draft-store.js";
 import { authoredPuzzle, allPuzzles, changePuzzle, removePuzzle, serverPicture } from "../net/puzzle-authoring.js";
 import { fillText } from "../protocol/language.js";
 import { bodyOf, draftOf } from "../protocol/puzzle-draft.js";
@@ -10,7 +10,7 @@ import { AUTHOR_TEXTS } from "../protocol/texts/author.js";
 import { deskCard } from "../view/desk-card.js";
 import { byId, element, setText } from "../view/dom.js";
 import { exportPuzzles } from "./author-export.js";
-import { askToRemove } from "./author-removal.js";
+import { askToRemove, forgetLocal } from "./author-removal.js";
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {import("../net/puzzle-authoring.js").Puzzle} Puzzle */
@@ -44,7 +44,7 @@ export class PuzzleList {
   /** @param {Language} language */
   speak(language) {
     this.#language = language;
-    if (this.#puzzles) this.#show();
+    this.#show();
   }
 
   /** @param {Language} language */
@@ -54,6 +54,9 @@ export class PuzzleList {
     byId("busy").hidden = this.#puzzles !== null;
     this.#section.hidden = false;
     try {
+      // What is here is shown at once, also while the server is away.
+      this.#drafts = await allDrafts("puzzle");
+      this.#show();
       const puzzles = await this.#gate.pass(allPuzzles);
       this.#drafts = await allDrafts("puzzle");
       this.#puzzles = puzzles;
@@ -102,10 +105,23 @@ export class PuzzleList {
     );
   }
 
+  /**
+   * What only this browser has.
+   * @param {import("../net/draft-store.js").DraftRecord} record
+   */
+  forget(record) {
+    const texts = AUTHOR_TEXTS[this.#language];
+    const changed = async () => {
+      this.#drafts = await allDrafts("puzzle");
+      this.#show();
+    };
+    void forgetLocal(record, { title: record.document.title || texts.untitled, texts, language: this.#language, changed });
+  }
+
   #show() {
     const texts = AUTHOR_TEXTS[this.#language];
     const puzzles = (this.#puzzles ?? []).filter(({ id }) => !this.#removing.has(id));
-    const local = this.#drafts.filter(({ id }) => !id);
+    const local = this.#drafts.filter(({ id }) => !id || this.#puzzles === null);
     const changed = new Set(this.#drafts.map(({ id }) => id));
     const isEmpty = puzzles.length + local.length === 0;
     byId("empty").hidden = !isEmpty || this.#puzzles === null;
@@ -146,13 +162,9 @@ export class PuzzleList {
    * @param {DraftRecord} record  of a puzzle that the server has not seen
    * @param {typeof AUTHOR_TEXTS.en} texts
    */
-  #localCard({ key, document }, texts) {
+  #localCard(record, texts) {
+    const { key, document } = record;
     const title = document.title || texts.untitled;
-    const forget = async () => {
-      await forgetDraft(key);
-      this.#drafts = await allDrafts("puzzle");
-      this.#show();
-    };
     return deskCard({
       id: key,
       title,
@@ -161,9 +173,9 @@ export class PuzzleList {
       open: this.#go,
       picture: null,
       note: "",
-      state: texts.local,
+      state: record.id ? texts.unsaved : texts.local,
       mood: "warn",
-      tools: [{ name: "delete", sign: "bin", label: fillText(texts.deleteOne, { title }), does: forget }],
+      tools: [{ name: "delete", sign: "bin", label: fillText(texts.deleteOne, { title }), does: () => this.forget(record) }],
     });
   }
 

@@ -20,7 +20,7 @@ import { PlayDetailsPart } from "./author-play-details.js";
 import { PlayMapPart } from "./author-play-map.js";
 import { ScenesPart, warningText } from "./author-play-scenes.js";
 import { PlaySync, SceneError, UNKNOWN_PLAY } from "./author-play-sync.js";
-import { Workbench } from "./author-workbench.js";
+import { serversOrNone, Workbench } from "./author-workbench.js";
 
 /** @typedef {import("../protocol/play-draft.js").PlayDraft} PlayDraft */
 /** @typedef {import("../protocol/play-draft.js").SceneDraft} SceneDraft */
@@ -31,6 +31,8 @@ import { Workbench } from "./author-workbench.js";
  * @property {import("../protocol/language.js").Language} language
  * @property {(address: string) => void} go
  * @property {(play: {id: string, title: string}) => void} removed  the author wants it deleted
+ * @property {(record: import("../net/draft-store.js").DraftRecord) => void} forgotten  it was only here, and was deleted
+ * @property {() => void} switchLanguage
  */
 
 /** A scene without a drawing is a circle of so many metres. */
@@ -55,9 +57,9 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
   try {
     const known = id ?? remote.id;
     if (known) {
-      const play = await gate.pass(() => authoredPlay(known));
-      if (!kept || play.updatedAt !== remote.updatedAt) theirs = playDraftOf(play, () => newKey("scene."));
-      remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete };
+      const play = await serversOrNone(() => gate.pass(() => authoredPlay(known), { unlessDown: Boolean(kept) }), Boolean(kept));
+      if (play && (!kept || play.updatedAt !== remote.updatedAt)) theirs = playDraftOf(play, () => newKey("scene."));
+      if (play) remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete };
     } else if (key !== "new" && !kept) {
       throw new RestError(404, "no such draft");
     }
@@ -89,6 +91,8 @@ export class PlayEditor extends Workbench {
   #scenes;
   #test = signButton("play", "testDesk", { id: "test", click: () => void this.#testIt() });
 
+  #revert = signButton("undo", "revert", { id: "revert", click: () => void this.#revertIt() });
+
   /** The scene that is open; -1 for none. */
   chosen = -1;
 
@@ -117,7 +121,9 @@ export class PlayEditor extends Workbench {
       tools: [this.#test],
       menu: [
         signButton("data", "exportIt", { id: "export", click: () => void this.#exportIt() }),
+        this.#revert,
         signButton("bin", "deleteIt", { id: "delete", click: () => void this.#remove() }),
+        signButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
       ],
     });
     this.#map = new PlayMapPart(this);
@@ -159,6 +165,7 @@ export class PlayEditor extends Workbench {
     if (this.chosen >= draft.scenes.length) this.chosen = -1;
     super.show();
     setText(/** @type {HTMLElement} */ (this.#test.querySelector("span")), remote.complete && !isDirty ? texts.testDesk : texts.publishTest);
+    this.#revert.hidden = !remote.complete || !isDirty;
     this.#test.disabled = this.#missing.length > 0;
     document.title = `${draft.title || texts.untitled} · TouchFigures`;
   }
@@ -272,6 +279,19 @@ export class PlayEditor extends Workbench {
     }
   }
 
+  /** Back to what listeners hear; undo brings the changes again. */
+  async #revertIt() {
+    try {
+      const play = await authoredPlay(/** @type {string} */ (this.remote.id));
+      this.settle();
+      this.change(playDraftOf(play, () => newKey("scene.")));
+      await this.clean();
+      this.show();
+    } catch (error) {
+      this.tellError(error);
+    }
+  }
+
   /** In a tab of its own, which has to be opened while the browser still sees the click. */
   async #testIt() {
     if (this.remote.complete && !this.isDirty) {
@@ -303,22 +323,14 @@ export class PlayEditor extends Workbench {
 
   async #remove() {
     const { id } = this.remote;
+    const { record } = this;
     if (id) return this.#surroundings.removed({ id, title: this.draft.title || this.texts.untitled });
-    await this.forget();
-    await this.abandon("/author/play");
+    await this.abandon();
+    this.#surroundings.forgotten(record);
   }
-
-  /** @param {string} address */
-  async abandon(address) {
-    this.isAbandoned = true;
-    this.#surroundings.go(address);
-  }
-
-  isAbandoned = false;
 
   async close() {
     withdraw("elsewhere");
     await super.close();
-    if (this.isAbandoned) await this.forget();
   }
 }

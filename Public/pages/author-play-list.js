@@ -1,13 +1,13 @@
 // @ts-check
 /** The list of audio walks: the server's, and what was begun in this browser. */
 
-import { allDrafts, forgetDraft, sweepFiles } from "../net/draft-store.js";
+import { allDrafts, sweepFiles } from "../net/draft-store.js";
 import { allPlays, removePlay } from "../net/play-authoring.js";
 import { fillText } from "../protocol/language.js";
 import { AUTHOR_PLAY_TEXTS } from "../protocol/texts/author-play.js";
 import { deskCard } from "../view/desk-card.js";
 import { byId, setText } from "../view/dom.js";
-import { askToRemove } from "./author-removal.js";
+import { askToRemove, forgetLocal } from "./author-removal.js";
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {import("../net/play-authoring.js").Play} Play */
@@ -39,7 +39,7 @@ export class PlayList {
   /** @param {Language} language */
   speak(language) {
     this.#language = language;
-    if (this.#plays) this.#show();
+    this.#show();
   }
 
   /** @param {Language} language */
@@ -49,6 +49,9 @@ export class PlayList {
     byId("busy").hidden = this.#plays !== null;
     this.#section.hidden = false;
     try {
+      // What is here is shown at once, also while the server is away.
+      this.#drafts = await allDrafts("play");
+      this.#show();
       const plays = await this.#gate.pass(allPlays);
       this.#drafts = await allDrafts("play");
       this.#plays = plays;
@@ -80,22 +83,31 @@ export class PlayList {
     askToRemove({ kind: "play", id, title, texts, hide: nothing, unhide: nothing, remove: () => removePlay(id), removing, restored }, this.#language);
   }
 
+  /**
+   * What only this browser has.
+   * @param {import("../net/draft-store.js").DraftRecord} record
+   */
+  forget(record) {
+    const texts = AUTHOR_PLAY_TEXTS[this.#language];
+    const changed = async () => {
+      this.#drafts = await allDrafts("play");
+      this.#show();
+    };
+    void forgetLocal(record, { title: record.document.title || texts.untitled, texts, language: this.#language, changed });
+  }
+
   #show() {
     const texts = AUTHOR_PLAY_TEXTS[this.#language];
     const plays = (this.#plays ?? []).filter(({ id }) => !this.#removing.has(id));
-    const local = this.#drafts.filter(({ id }) => !id);
+    const local = this.#drafts.filter(({ id }) => !id || this.#plays === null);
     const changed = new Set(this.#drafts.map(({ id }) => id));
     byId("empty").hidden = this.#plays === null || plays.length + local.length > 0;
     /** @param {number} count */
     const scenes = (count) => (count === 1 ? texts.scenesOne : fillText(texts.scenesCount, { count }));
     byId("plays").replaceChildren(
-      ...local.map(({ key, document }) => {
+      ...local.map((record) => {
+        const { key, document } = record;
         const title = document.title || texts.untitled;
-        const forget = async () => {
-          await forgetDraft(key);
-          this.#drafts = await allDrafts("play");
-          this.#show();
-        };
         return deskCard({
           id: key,
           title,
@@ -103,9 +115,9 @@ export class PlayList {
           label: fillText(texts.edit, { title }),
           open: this.#go,
           note: scenes(document.scenes.length),
-          state: texts.local,
+          state: record.id ? texts.unsaved : texts.local,
           mood: "warn",
-          tools: [{ name: "delete", sign: "bin", label: fillText(texts.deleteOne, { title }), does: forget }],
+          tools: [{ name: "delete", sign: "bin", label: fillText(texts.deleteOne, { title }), does: () => this.forget(record) }],
         });
       }),
       ...plays.map((play) => {

@@ -42,6 +42,7 @@ export class PlaySync {
   /**
    * @param {PlayDraft} draft
    * @param {(name: string, share: number) => void} progress
+   * @returns {Promise<boolean>} true, once the server has it all
    * @throws {import("../net/rest.js").RestError|SceneError} then the next call goes on where this one failed
    */
   async save(draft, progress) {
@@ -75,6 +76,7 @@ export class PlaySync {
     }
     // Its time is the last change's.
     this.#told(await putPlay(id, text));
+    return true;
   }
 
   /** @param {import("../net/play-authoring.js").Play} play */

@@ -12,10 +12,23 @@ import { icon } from "../view/icons.js";
 /** As on the picture that players press: so long, and so still. */
 const PRESS_MILLISECONDS = 500;
 const STILL_PIXELS = 10;
+/** A step of the cross-hair, and with Shift, in px of the stage. */
+const STEP = 12;
+const LARGE_STEP = 60;
+/** @type {Record<string, Point>} */
+const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
 
 export class PreviewRound {
   #marks = element("div", { class: "found-marks", "aria-hidden": "true" });
+  #crossHair = element("div", { class: "cross-hair", "aria-hidden": "true", hidden: true });
+  #container;
+  /**
+   * Where the cross-hair is, in px of the picture.
+   * @type {Point}
+   */
+  #at;
   #rectangles;
+  #size;
   #tell;
   /** @type {Set<number>} */
   #found = new Set();
@@ -33,17 +46,43 @@ export class PreviewRound {
   constructor(container, rectangles, picture, tell) {
     this.#rectangles = rectangles.flatMap((rectangle) => visiblePart(rectangle, picture) ?? []);
     this.#tell = tell;
-    container.append(this.#marks);
+    this.#at = { x: picture.width / 2, y: picture.height / 2 };
+    this.#size = picture;
+    this.#container = container;
+    container.append(this.#marks, this.#crossHair);
+    container.tabIndex = 0;
+    container.addEventListener("keydown", this.#key);
   }
 
   start() {
     this.#tell("press", 0);
+    this.#container.focus({ preventScroll: true });
   }
 
   close() {
     this.ended();
     this.#marks.remove();
+    this.#crossHair.remove();
+    this.#container.removeAttribute("tabindex");
+    this.#container.removeEventListener("keydown", this.#key);
   }
+
+  /** @param {KeyboardEvent} event */
+  #key = (event) => {
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const step = (event.shiftKey ? LARGE_STEP : STEP) / this.#placing.scale;
+      const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.min(Math.max(value, 0), most);
+      this.#at = {
+        x: within(this.#at.x + arrow.x * step, this.#size.width),
+        y: within(this.#at.y + arrow.y * step, this.#size.height),
+      };
+      this.#crossHair.hidden = false;
+      this.#show();
+    } else if (event.key === "Enter") this.#test(this.#at);
+    else return;
+    event.preventDefault();
+  };
 
   /** @param {{origin: Point, scale: number}} placing */
   place({ origin, scale }) {
@@ -88,5 +127,6 @@ export class PreviewRound {
       return mark;
     });
     this.#marks.replaceChildren(...marks);
+    this.#crossHair.style.transform = `translate(${origin.x + this.#at.x * scale}px, ${origin.y + this.#at.y * scale}px)`;
   }
 }

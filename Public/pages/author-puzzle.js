@@ -1,7 +1,7 @@
 // @ts-check
 /** The editor of one puzzle: what is drawn, written and pinned, with undo for all of it, kept as it comes. */
 
-import { allDrafts, draft as keptDraft, keepFile, newKey } from "../net/draft-store.js";
+import { allDrafts, draft as keptDraft, keepFile, keptFile, newKey } from "../net/draft-store.js";
 import { authoredPuzzle, serverPicture } from "../net/puzzle-authoring.js";
 import { RestError } from "../net/rest.js";
 import { fillText } from "../protocol/language.js";
@@ -21,7 +21,7 @@ import { PhotosPart } from "./author-photos.js";
 import { PlacePart } from "./author-place.js";
 import { StagePart } from "./author-stage.js";
 import { PuzzleSync, UNKNOWN } from "./author-sync.js";
-import { Workbench } from "./author-workbench.js";
+import { serversOrNone, Workbench } from "./author-workbench.js";
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {import("../protocol/puzzle-draft.js").PuzzleDraft} PuzzleDraft */
@@ -31,6 +31,8 @@ import { Workbench } from "./author-workbench.js";
  * @property {Language} language
  * @property {(address: string) => void} go
  * @property {(puzzle: import("../net/puzzle-authoring.js").Puzzle) => void} removed  the author wants it deleted
+ * @property {(record: import("../net/draft-store.js").DraftRecord) => void} forgotten  it was only here, and was deleted
+ * @property {() => void} switchLanguage
  */
 
 /** After so long without a change a draft goes to the server, in ms. */
@@ -54,9 +56,9 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
   let theirs = null;
   try {
     if (id ?? remote.id) {
-      const puzzle = await gate.pass(() => authoredPuzzle(/** @type {string} */ (id ?? remote.id)));
-      const isAsBefore = kept && puzzle.updatedAt === remote.updatedAt;
-      if (!isAsBefore) {
+      const known = /** @type {string} */ (id ?? remote.id);
+      const puzzle = await serversOrNone(() => gate.pass(() => authoredPuzzle(known), { unlessDown: Boolean(kept) }), Boolean(kept));
+      if (puzzle && !(kept && puzzle.updatedAt === remote.updatedAt)) {
         const picture = puzzle.picture && (await keepFile(await serverPicture(puzzle.picture.url)));
         theirs = draftOf(puzzle, picture);
         remote = { id: puzzle.id, published: puzzle.published, updatedAt: puzzle.updatedAt, picture, position: null };
@@ -101,6 +103,7 @@ export class PuzzleEditor extends Workbench {
   #preview = signButton("reveal", "preview", { id: "preview", click: () => this.togglePreview() });
   #play = element("a", { class: "button", id: "play", target: "_blank" }, icon("play"), element("span", { "data-text": "play" }));
   #withdraw = signButton("hide", "withdraw", { id: "withdraw", click: () => void this.publish(false) });
+  #revert = signButton("undo", "revert", { id: "revert", click: () => void this.#revertIt() });
   #export = signButton("data", "exportOne", { id: "export", click: () => void this.#exportIt() });
 
   /** The rectangle that keys and fields mean; -1 for none. */
@@ -122,7 +125,13 @@ export class PuzzleEditor extends Workbench {
       publish: () => void this.publish(true),
       back: () => surroundings.go("/author"),
       tools: [this.#preview, this.#play],
-      menu: [this.#withdraw, this.#export, signButton("bin", "deleteOne", { id: "delete", click: () => void this.#remove() })],
+      menu: [
+        this.#withdraw,
+        this.#revert,
+        this.#export,
+        signButton("bin", "deleteOne", { id: "delete", click: () => void this.#remove() }),
+        signButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
+      ],
     });
     this.#stage = new StagePart(this);
     this.#photos = new PhotosPart(this);
@@ -187,6 +196,7 @@ export class PuzzleEditor extends Workbench {
     this.#preview.disabled = !isPlayable;
     this.#preview.setAttribute("aria-pressed", String(this.isPreview));
     this.#withdraw.hidden = !remote.published;
+    this.#revert.hidden = !remote.published || !isDirty;
     this.#play.hidden = !remote.published || isDirty;
     if (remote.id) this.#play.href = `/spot?puzzle=${remote.id}`;
     this.#export.disabled = !remote.id || isDirty || !isPlayable;
@@ -242,7 +252,7 @@ export class PuzzleEditor extends Workbench {
 
   /** @param {(share: number) => void} [progress] */
   saveDraft(progress) {
-    return this.#save(false, "", progress);
+    return this.#save(null, "", progress);
   }
 
   /**
@@ -256,7 +266,7 @@ export class PuzzleEditor extends Workbench {
   }
 
   /**
-   * @param {boolean} published
+   * @param {boolean|null} published  as of `PuzzleSync.save`
    * @param {string} done  what to say then
    * @param {(share: number) => void} [progress]
    */
@@ -275,6 +285,22 @@ export class PuzzleEditor extends Workbench {
     }
   }
 
+  /** Back to what players see; undo brings the changes again. */
+  async #revertIt() {
+    try {
+      const puzzle = await authoredPuzzle(/** @type {string} */ (this.remote.id));
+      const isAsBefore = puzzle.updatedAt === this.remote.updatedAt && this.remote.picture !== null;
+      const isSamePicture = isAsBefore && (await keptFile(this.remote.picture ?? ""));
+      const picture = isSamePicture ? this.remote.picture : await keepFile(await serverPicture(puzzle.picture.url));
+      this.settle();
+      this.change(draftOf(puzzle, picture));
+      await this.clean();
+      this.show();
+    } catch (error) {
+      this.tellError(error);
+    }
+  }
+
   async #exportIt() {
     try {
       const puzzle = await authoredPuzzle(/** @type {string} */ (this.remote.id));
@@ -287,9 +313,10 @@ export class PuzzleEditor extends Workbench {
   async #remove() {
     clearTimeout(this.#timer);
     const { id, published } = this.remote;
+    const { record } = this;
     if (id) return this.#surroundings.removed({ id, title: this.draft.title || this.untitled, published });
-    await this.forget();
-    this.#surroundings.go("/author");
+    await this.abandon();
+    this.#surroundings.forgotten(record);
   }
 
   async close() {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Deleting at the author's desk: asked first, and taken back for some seconds. */
 
-import { allDrafts, forgetDraft } from "../net/draft-store.js";
+import { allDrafts, forgetDraft, keepDraft } from "../net/draft-store.js";
 import { RestError } from "../net/rest.js";
 import { fillText } from "../protocol/language.js";
 import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
@@ -89,4 +89,22 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
   notify(name, fillText(texts.deleted, { title }), { kind: "calm", sign: "bin", actions: [undo] });
   undo.focus();
   removing();
+}
+
+/**
+ * What only this browser has: gone at once, and for some seconds it can be taken back.
+ * @param {import("../net/draft-store.js").DraftRecord} record
+ * @param {{title: string, texts: Removal["texts"], language: import("../protocol/language.js").Language, changed: () => void}} how
+ */
+export async function forgetLocal(record, { title, texts, language, changed }) {
+  const name = `removed.${record.key}`;
+  await forgetDraft(record.key);
+  const takeBack = async () => {
+    await keepDraft(record);
+    notify(name, fillText(texts.restored, { title }), { kind: "calm", sign: "done", seconds: 4 });
+    changed();
+  };
+  const undo = element("button", { type: "button", click: takeBack }, AUTHORING_TEXTS[language].undo);
+  notify(name, fillText(texts.deleted, { title }), { kind: "calm", sign: "bin", actions: [undo], seconds: SECONDS });
+  changed();
 }

@@ -175,14 +175,25 @@ export class StagePart {
     if (this.#preview) return this.#preview.began(this.#stage.toPicture(at), at);
     const { draft, chosen } = this.#editor;
     const from = this.#stage.toPicture(at);
-    const near = reach / this.#stage.scale;
     const current = draft.differences[chosen];
-    const handle = current ? handleAt(current, from, near) : null;
+    const handle = current ? handleAt(current, from, this.#reach(current, from, reach)) : null;
     const index = handle ? chosen : rectangleAt(draft.differences, from);
     this.#drag = { index, handle, from, at: from };
     this.#editor.choose(index);
     if (index >= 0) this.#layer.focus(index);
     else /** @type {HTMLElement|null} */ (document.activeElement)?.blur();
+  }
+
+  /**
+   * How near to a handle counts as on it, in px of the picture: within a small rectangle the middle is left to move it.
+   * @param {Rectangle} rectangle
+   * @param {Point} from
+   * @param {number} pixels  of the stage
+   */
+  #reach(rectangle, from, pixels) {
+    const reach = pixels / this.#stage.scale;
+    const isInside = rectangleAt([rectangle], from) === 0;
+    return isInside ? Math.min(reach, Math.min(rectangle.width, rectangle.height) / 3) : reach;
   }
 
   /** @param {Point} at */

@@ -15,6 +15,13 @@ import { bodyOf } from "../protocol/puzzle-draft.js";
  * @property {{latitude: number, longitude: number}|null} position  where that photo was taken, if it says so
  */
 
+/**
+ * @typedef {object} Saving
+ * @property {boolean|null} published  null: saves a draft, and leaves alone what players see
+ * @property {string} untitled
+ * @property {(share: number) => void} [progress]
+ */
+
 /** @type {Remote} */
 export const UNKNOWN = Object.freeze({ id: null, published: false, updatedAt: null, picture: null, position: null });
 
@@ -34,8 +41,8 @@ export class PuzzleSync {
 
   /**
    * @param {PuzzleDraft} draft
-   * @param {{published: boolean, untitled: string, progress?: (share: number) => void}} how
-   * @returns {Promise<void>} once the server has it all
+   * @param {Saving} how
+   * @returns {Promise<boolean>} once the server has it all; false: players see it, so that it was left as it is
    * @throws {import("../net/rest.js").RestError} then the next call goes on where this one failed
    */
   save(draft, how) {
@@ -46,9 +53,12 @@ export class PuzzleSync {
 
   /**
    * @param {PuzzleDraft} draft
-   * @param {{published: boolean, untitled: string, progress?: (share: number) => void}} how
+   * @param {Saving} how
    */
-  async #save(draft, { published, untitled, progress = () => {} }) {
+  async #save(draft, { published: wanted, untitled, progress = () => {} }) {
+    // It may have been published while this waited for its turn.
+    if (wanted === null && this.#remote.published) return false;
+    const published = wanted ?? false;
     const sendsPicture = draft.picture !== null && draft.picture.key !== this.#remote.picture;
     if (!this.#remote.id) {
       this.#told(await createPuzzle(bodyOf(draft, { published: false, untitled, withDifferences: false })));
@@ -66,6 +76,7 @@ export class PuzzleSync {
       this.#remote = { ...this.#remote, picture: draft.picture.key, position: puzzle.position };
     }
     this.#told(await changePuzzle(id, bodyOf(draft, { published, untitled })));
+    return true;
   }
 
   /** @param {import("../net/puzzle-authoring.js").Puzzle} puzzle */

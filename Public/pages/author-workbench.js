@@ -25,6 +25,22 @@ import { speak } from "../view/dom.js";
  * @property {Language} language
  */
 
+/**
+ * What the server has; nothing if it cannot be reached and this browser has enough to go on with.
+ * @template T
+ * @param {() => Promise<T>} ask
+ * @param {boolean} mayDoWithout
+ * @returns {Promise<T|null>}
+ */
+export async function serversOrNone(ask, mayDoWithout) {
+  try {
+    return await ask();
+  } catch (error) {
+    if (mayDoWithout && error instanceof RestError && (error.status === 0 || error.status >= 500)) return null;
+    throw error;
+  }
+}
+
 /** @template D */
 export class Workbench {
   #history;
@@ -35,6 +51,7 @@ export class Workbench {
   #language;
   /** @type {Part[]} */
   #parts = [];
+  #isAbandoned = false;
   isClosed = false;
 
   /**
@@ -151,29 +168,40 @@ export class Workbench {
   // Keeping
 
   async keep() {
-    await keepDraft({ key: this.#key, kind: this.#kind, document: this.draft, changedAt: Date.now(), ...this.remembered });
+    if (!this.#isAbandoned) await keepDraft(this.record);
   }
 
-  async forget() {
+  /** What was begun here is not wanted any more. */
+  async abandon() {
+    this.#isAbandoned = true;
     await forgetDraft(this.#key);
+  }
+
+  /** As it is kept, to be taken up again. */
+  get record() {
+    return { key: this.#key, kind: this.#kind, document: this.draft, changedAt: Date.now(), ...this.remembered };
   }
 
   /**
    * Brings a document to the server; what changes meanwhile stays to be brought.
-   * @param {(document: D) => Promise<void>} bring
+   * @param {(document: D) => Promise<boolean>} bring  false: it was not brought after all
    */
   async bringing(bring) {
     const brought = this.draft;
+    let isBrought = false;
     try {
-      await bring(brought);
+      isBrought = await bring(brought);
     } finally {
       // Also after a failure half way: the next attempt goes on from there.
       if (this.#isDirty) await this.keep();
     }
-    if (this.draft === brought) {
-      this.#isDirty = false;
-      await this.forget();
-    }
+    if (isBrought && this.draft === brought) await this.clean();
+  }
+
+  /** The server has just what is shown. */
+  async clean() {
+    this.#isDirty = false;
+    await forgetDraft(this.#key);
   }
 
   /** Keeps what is not kept yet, and lets go of the page. */

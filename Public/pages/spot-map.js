@@ -3,7 +3,9 @@
 
 import { pinsIn, worldOutline } from "../net/pins.js";
 import { RestError, serverInfo } from "../net/rest.js";
+import { distanceMetres, distanceText } from "../protocol/geography.js";
 import { fillText } from "../protocol/language.js";
+import { placeOf, puzzleOf } from "../protocol/pins.js";
 import { SPOT_TEXTS } from "../protocol/texts/spot.js";
 import { byId, element, setText } from "../view/dom.js";
 import { loadLeaflet } from "../view/leaflet.js";
@@ -56,10 +58,12 @@ export class MapTab {
       show: () => void this.#attempt(async () => {
         await this.#list.load(this.#from);
         this.#chart?.showHere(this.#list.nearest);
+        this.#tellNearest();
       }),
       secureAddress: () => this.#server?.https[0] ?? null,
     });
     watch.listen(() => this.#moved(watch.fix));
+    byId("skip").addEventListener("click", () => byId("puzzles-title").focus());
   }
 
   /** The tab has become visible. */
@@ -120,6 +124,18 @@ export class MapTab {
   #moved(fix) {
     this.#chart?.moveTo(fix);
     if (this.#list.moveTo(fix)) void this.#attempt(() => this.#list.load(fix));
+  }
+
+  /** For ears, what a tap on the target has shown. */
+  #tellNearest() {
+    const { fix } = this.#watch;
+    const feature = this.#list.nearest;
+    const puzzle = feature && puzzleOf(feature);
+    if (!fix || !puzzle) return;
+    const { texts, language } = this.#words;
+    const distance = distanceText(distanceMetres(fix, placeOf(feature)), language);
+    const accuracy = distanceText(fix.accuracy, language);
+    setText(byId("map-spoken"), fillText(texts.nearest, { accuracy, title: puzzle.title, distance }));
   }
 
   /**

@@ -46,7 +46,7 @@ export function failureState(error, { texts, language, puzzle, position, hasAske
   if (status === 404) {
     return { name: "gone", sign: "info", title: texts.goneTitle, text: texts.goneText, actions: map };
   }
-  if (status === 409) {
+  if (type === "not-playable") {
     const actions = [...map, again];
     return { name: "unplayable", sign: "info", title: texts.unplayableTitle, text: texts.unplayableText, actions };
   }

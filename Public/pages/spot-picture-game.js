@@ -220,9 +220,10 @@ export class PictureGame {
     this.#say(this.#texts.miss, BRIEF);
   }
 
-  /** @param {Error} error */
-  #refused({ message }) {
-    this.#say(fillText(this.#texts.refused, { detail: message }), LONGER);
+  /** @param {RestError} error */
+  #refused({ message, type }) {
+    if (type === "frozen") this.#say(this.#texts.frozen, LONGER);
+    else this.#say(fillText(this.#texts.refused, { detail: message }), LONGER);
   }
 
   #renewed() {
@@ -257,8 +258,8 @@ export class PictureGame {
     const { cross, view } = this.#stage;
     if (!cross || this.#isClosed) return;
     const percent = (/** @type {number} */ at, /** @type {number} */ side) => Math.round((at / side) * 100);
-    const values = { x: percent(cross.x, view.picture.width), y: percent(cross.y, view.picture.height) };
-    this.#frame.tellQuietly(fillText(this.#texts.cross, values));
+    const { width, height } = view.picture;
+    this.#frame.tellQuietly(fillText(this.#texts.cross, { x: percent(cross.x, width), y: percent(cross.y, height) }));
   }
 
   #figures() {

@@ -224,7 +224,8 @@ export class PictureTab {
     const retryHere = async () => {
       const open = this.#open;
       this.#showLoading();
-      this.#here = await placeNow();
+      // The map's watch has the newest; beside it a question of its own waits until the phone has moved.
+      this.#here = this.#options.position() ?? (await placeNow());
       this.#hasAsked = true;
       if (open === this.#open) await this.#load();
     };

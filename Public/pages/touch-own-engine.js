@@ -129,6 +129,12 @@ export class OwnEngine {
     };
   }
 
+  /** The heatmap's geometry. */
+  get grid() {
+    const { columns, rows } = this.#metrics.figures.heatmap;
+    return { columns, rows };
+  }
+
   /**
    * How often each block was touched since what the server has told.
    * @returns {Map<number, number>}

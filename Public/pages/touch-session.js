@@ -3,7 +3,6 @@
 
 import { listenForShake } from "../input/shake.js";
 import { currentLanguage, setSetting, setting } from "../net/settings.js";
-import { HeatGrid } from "../protocol/heat-grid.js";
 import { TOUCH_TEXTS } from "../protocol/texts/touch.js";
 import { distance, duration, line } from "../protocol/units.js";
 import { byId, prefersStillness, speak } from "../view/dom.js";
@@ -12,37 +11,20 @@ import { FiguresView } from "../view/figures.js";
 import { notify } from "../view/notices.js";
 import { PhoneSession } from "./phone-session.js";
 import { listenToPage } from "./touch-controls.js";
+import { LiveFigures } from "./touch-live-figures.js";
 import { showRefusal, showSession } from "./touch-states.js";
 
 /** After a gesture the server's last figures are here (ms). */
 const SETTLED = 400;
-/** So long the page's own engine leaves the network to what a first touch needs (ms). */
-const ENGINE_AFTER = 1500;
 
 /** @typedef {import("./pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("./touch-heat.js").TouchHeat} TouchHeat */
 /** @typedef {import("../protocol/messages.js").ServerMessage} ServerMessage */
 
-const NO_FIGURES = { distance: { lastCentimetres: 0, totalCentimetres: 0 }, time: { lastSeconds: 0, totalSeconds: 0 } };
-
 export class TouchSession extends PhoneSession {
-  /** As they are shown. */
-  figures = NO_FIGURES;
-  /**
-   * As the server told them, with the number of the batch up to which they count.
-   * @type {{seq: number, distance: typeof NO_FIGURES.distance, time: typeof NO_FIGURES.time}}
-   */
-  #told = { seq: 0, ...NO_FIGURES };
-  #toldCount = new HeatGrid();
-  /**
-   * What adds the rest; none before it is loaded, nor in a browser that cannot.
-   * @type {import("./touch-own-engine.js").OwnEngine|null}
-   */
-  #own = null;
-
+  #live = new LiveFigures(() => this.recording.phone);
   #figuresView = new FiguresView();
   #figuresChanged = true;
-  #count = new HeatGrid();
   /**
    * The heatmap face, loaded with the first touch.
    * @type {TouchHeat|null}
@@ -68,59 +50,20 @@ export class TouchSession extends PhoneSession {
    */
   constructor(surface, code) {
     super(surface, code, "touch");
-    this.#recall();
     listenToPage(this);
     this.speak();
     this.connect();
-    this.#wantOwnEngine();
+    this.#wantEngine();
   }
 
-  /** What the server told before a reload stands until it is heard again. */
-  #recall() {
-    const { told } = this.recording.phone;
-    if (!told?.distance || !told.time) return;
-    this.#toldCount.load(told.heatmap);
-    this.#tell(told.seq, told);
+  /** The figures as they are shown. */
+  get figures() {
+    return this.#live.figures;
   }
 
-  #wantOwnEngine() {
-    setTimeout(() => void this.#loadOwnEngine(), ENGINE_AFTER);
-  }
-
-  async #loadOwnEngine() {
-    if (this.#own) return;
-    try {
-      const [{ loadEngines }, { TouchMetrics }, { OwnEngine }] = await Promise.all([
-        import("../engines/engines.js"),
-        import("../engines/touch-metrics.js"),
-        import("./touch-own-engine.js"),
-      ]);
-      const engines = await loadEngines();
-      this.#own ??= new OwnEngine(() => new TouchMetrics(engines, this.hello().screen), this.recording.outbox);
-      this.#figuresChanged = true;
-      this.surface.frames.want();
-    } catch {
-      // The figures come from the server alone, as fast as it tells them; with its next welcome this is tried again.
-    }
-  }
-
-  /**
-   * @param {number} seq
-   * @param {{distance: typeof NO_FIGURES.distance, time: typeof NO_FIGURES.time}} figures
-   */
-  #tell(seq, { distance: moved, time }) {
-    this.#told = { seq, distance: moved, time };
-    this.recording.phone.told = { ...this.#told, heatmap: this.#toldCount };
-    this.#figuresChanged = true;
-  }
-
-  /** Brings what is shown up to this moment. */
-  #grow() {
-    if (this.#own?.follow()) this.#figuresChanged = true;
-    if (!this.#figuresChanged) return;
-    this.#own?.settle(this.#told.seq);
-    this.figures = this.#own?.grown(this.#told, this.hello().screen.pixelsPerCentimetre) ?? this.#told;
-    this.#count.grow(this.#toldCount, this.#own?.cells ?? new Map());
+  #wantEngine() {
+    const ready = () => this.surface.frames.want();
+    this.#live.wantEngine(() => this.hello().screen, this.recording.outbox, ready);
   }
 
   speak() {
@@ -151,7 +94,7 @@ export class TouchSession extends PhoneSession {
     const { TouchHeat } = await import("./touch-heat.js");
     if (!this.#heat) {
       const canvas = /** @type {HTMLCanvasElement} */ (byId("heat"));
-      this.#heat = new TouchHeat(canvas, this.#count, () => this.surface.frames.want());
+      this.#heat = new TouchHeat(canvas, this.#live.count, () => this.surface.frames.want());
       this.#heat.view.values = this.#valuesShown;
       this.surface.frames.want();
     }
@@ -178,8 +121,7 @@ export class TouchSession extends PhoneSession {
   drawn(now, events) {
     // With the first touch, so that the face is there when the phone is shaken.
     if (events > 0 && !this.#heatWanted) this.loadHeat().catch(() => {});
-    this.#grow();
-    if (this.#figuresChanged) {
+    if (this.#live.grow(this.hello().screen.pixelsPerCentimetre) || this.#figuresChanged) {
       this.#figuresChanged = false;
       this.#figuresView.show(this.figures, this.language, this.trust.relativeError);
     }
@@ -207,10 +149,9 @@ export class TouchSession extends PhoneSession {
   welcomed(welcome) {
     super.welcomed(welcome);
     const { stats, seq, first } = welcome;
-    if (stats?.heatmap) this.#toldCount.load(stats.heatmap);
-    if (stats?.distance) this.#tell(seq, stats);
-    if (!first) this.#wantOwnEngine();
-    this.#figuresChanged = true;
+    if (stats?.heatmap) this.#live.tellHeatmap(stats.heatmap);
+    if (stats?.distance) this.#live.tell(seq, stats);
+    if (!first) this.#wantEngine();
     this.#heat?.outdate();
   }
 
@@ -218,8 +159,8 @@ export class TouchSession extends PhoneSession {
   figured(message) {
     super.figured(message);
     const { seq, distance: moved, time, heatmap } = message;
-    this.#toldCount.apply(heatmap);
-    if (moved && time) this.#tell(seq, { distance: moved, time });
+    this.#live.tellChanges(heatmap);
+    if (moved && time) this.#live.tell(seq, { distance: moved, time });
     if (heatmap?.highest === 0) this.#heat?.outdate();
     this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
   }

@@ -24,7 +24,10 @@ export class DeskReplay {
   #time = 0;
   #speed = 1;
   #playing = false;
-  #seek = element("input", { type: "range", id: "desk-seek", min: 0, max: 0, step: 1000, value: 0, input: () => this.#to(this.#seek.valueAsNumber) });
+  #seek = element("input", {
+    type: "range", id: "desk-seek", min: 0, max: 0, step: 1000, value: 0,
+    input: () => this.#to(this.#seek.valueAsNumber),
+  });
   #clock = element("output", { class: "numbers", for: "desk-seek" });
   #play = element("button", { type: "button", click: () => this.#toggle() });
   #message = element("p", { role: "status", class: "muted" });
@@ -43,13 +46,20 @@ export class DeskReplay {
   /** In the language of now. */
   controls() {
     const texts = this.#texts();
-    const speeds = element("select", { "aria-label": texts.speed, change: () => (this.#speed = Number(speeds.value)) },
-      ...SPEEDS.map((speed) => element("option", { value: speed, selected: speed === this.#speed }, `${speed}×`)));
-    const input = element("input", { type: "file", id: "desk-file", accept: ".gpx,application/gpx+xml", class: "spoken", change: () => void this.#open(input) });
+    const speeds = element(
+      "select",
+      { "aria-label": texts.speed, change: () => (this.#speed = Number(speeds.value)) },
+      ...SPEEDS.map((speed) => element("option", { value: speed, selected: speed === this.#speed }, `${speed}×`)),
+    );
+    const input = element("input", {
+      type: "file", id: "desk-file", class: "spoken", accept: ".gpx,application/gpx+xml",
+      change: () => void this.#open(input),
+    });
     this.#seek.setAttribute("aria-label", texts.seek);
     this.#row.replaceChildren(this.#play, this.#seek, this.#clock, speeds);
     this.#show();
-    return element("div", { class: "rows" }, input, element("label", { class: "button", for: "desk-file" }, texts.file), this.#message, this.#row);
+    const label = element("label", { class: "button", for: "desk-file" }, texts.file);
+    return element("div", { class: "rows" }, input, label, this.#message, this.#row);
   }
 
   /**

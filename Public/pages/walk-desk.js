@@ -1,5 +1,5 @@
 // @ts-check
-/** The desk: a walker on the map, or a recorded way, in place of the phone's position. The engine is told the same way. */
+/** The desk: a walker on the map, or a recorded way, in place of the phone's position; the engine is told the same way. */
 
 import { offset } from "../protocol/coordinates.js";
 import { WALK_DESK_TEXTS } from "../protocol/texts/walk-desk.js";

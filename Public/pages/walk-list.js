@@ -1,6 +1,7 @@
 // @ts-check
 /** The list of audio walks. Loaded when no play is asked for. */
 
+import { state } from "../net/offline.js";
 import { plays } from "../net/plays.js";
 import { RestError } from "../net/rest.js";
 import { setSetting } from "../net/settings.js";
@@ -12,7 +13,7 @@ import { sizeText } from "../protocol/walk-words.js";
 import { byId, element, setText } from "../view/dom.js";
 import { icon } from "../view/icons.js";
 import { dropSplash } from "../view/walk-splash.js";
-import { offlineState } from "./walk-offline.js";
+import { keepPages } from "./walk-offline.js";
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {import("../net/plays.js").PlayEntry} PlayEntry */
@@ -47,7 +48,8 @@ function shown(found, language) {
       element("p", {}, texts.emptyThen),
     ];
   }
-  return [element("p", { class: "muted lead" }, texts.lead), element("ul", {}, ...found.map((play) => row(play, language)))];
+  const rows = found.map((play) => row(play, language));
+  return [element("p", { class: "muted lead" }, texts.lead), element("ul", {}, ...rows)];
 }
 
 /**
@@ -61,7 +63,7 @@ function row({ id, title, version, language: spoken, scenes, bytes }, language) 
   const count = fillText(scenes === 1 ? texts.scenes1 : texts.scenes, { count: scenes });
   const facts = [name, count, sizeText(bytes, language), version && fillText(WALK_TEXTS[language].version, { version })];
   const badge = element("span", { class: "offline", hidden: true }, icon("done"), texts.offline);
-  void offlineState(id).then((state) => (badge.hidden = state !== "ready"));
+  void keepPages().then(() => (badge.hidden = state(id) !== "ready"));
   const link = element("a", { href: playAddress(id, location.search) },
     element("b", { lang: spoken }, title),
     element("span", { class: "muted" }, facts.filter(Boolean).join(" · ")),

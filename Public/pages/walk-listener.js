@@ -1,5 +1,8 @@
 // @ts-check
-/** The walk itself: fixes and taps go to the engine, its actions to the loudspeaker, and how far it came to the phone's store. */
+/**
+ * The walk itself: fixes and taps go to the engine, its actions to the loudspeaker, and how far it came to the phone's
+ * store.
+ */
 
 import { forgetWalk, keepWalk, keptWalk, walkSettings } from "../net/walk-store.js";
 import { WalkClock } from "../protocol/walk-clock.js";
@@ -98,7 +101,10 @@ export class WalkListener {
     this.#apply(this.#walk.resume(this.#clock.now()));
   }
 
-  /** From the list: plays it wherever the listener is, or ends it. @param {number} scene */
+  /**
+   * From the list: plays it wherever the listener is, or ends it.
+   * @param {number} scene
+   */
   choose(scene) {
     const { phase, scenes } = this.state;
     this.#audio.unlock();
@@ -150,7 +156,10 @@ export class WalkListener {
     return this.#clock.now();
   }
 
-  /** Where a scene's sound is (s). @param {number} scene */
+  /**
+   * Where a scene's sound is (s).
+   * @param {number} scene
+   */
   place(scene) {
     return this.#audio.places().find((place) => place.scene === scene)?.seconds ?? null;
   }

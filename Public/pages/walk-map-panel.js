@@ -1,12 +1,16 @@
 // @ts-check
 /** The map's panel: the map itself where it can be had, and distances in any case. */
 
-import { haversine } from "../protocol/coordinates.js";
+import { offset } from "../protocol/coordinates.js";
+import { distanceMetres } from "../protocol/geography.js";
 import { byId } from "../view/dom.js";
 import { loadMap, WalkMap } from "../view/walk-map.js";
 
 /** @typedef {import("../protocol/coordinates.js").Coordinate} Coordinate */
 /** @typedef {import("../net/plays.js").PlayScene["region"]} Region */
+
+/** So far before the first region a walker at the desk begins (m). */
+const BEFORE = 40;
 
 export class WalkMapPanel {
   /** @type {WalkMap|null} */
@@ -55,15 +59,18 @@ export class WalkMapPanel {
    */
   distance(scene, from) {
     const region = this.#regions[scene];
-    if (region.type === "circle") return Math.max(0, haversine(from, region) - region.radiusMetres);
-    return Math.min(...region.points.map(([latitude, longitude]) => haversine(from, { latitude, longitude })));
+    if (region.type === "circle") return Math.max(0, distanceMetres(from, region) - region.radiusMetres);
+    return Math.min(...region.points.map(([latitude, longitude]) => distanceMetres(from, { latitude, longitude })));
   }
 
-  /** Where a walker at the desk begins: before the first region, on its south side. @returns {Coordinate} */
+  /**
+   * Where a walker at the desk begins: before the first region, on its south side.
+   * @returns {Coordinate}
+   */
   get beginning() {
     const [region] = this.#regions;
-    if (region.type === "circle") return { latitude: region.latitude - (region.radiusMetres + 40) / 111_195, longitude: region.longitude };
+    if (region.type === "circle") return offset(region, -region.radiusMetres - BEFORE, 0);
     const [latitude, longitude] = region.points.reduce((south, point) => (point[0] < south[0] ? point : south));
-    return { latitude: latitude - 40 / 111_195, longitude };
+    return offset({ latitude, longitude }, -BEFORE, 0);
   }
 }

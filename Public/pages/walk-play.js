@@ -56,11 +56,12 @@ async function refuse(error, id, language) {
   const again = { label: texts.reload, does: () => location.reload() };
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof RestError) {
-    if (error.status === 404) return showState({ title: texts.unknown, text: fillText(texts.unknownText, { play: id }), actions: [list] });
-    const away = error.status === 0;
-    return showState({
-      title: away ? texts.away : texts.failed, text: away ? texts.awayText : reason, sign: away ? "offline" : "warning", actions: [again, list],
-    });
+    if (error.status === 404) {
+      return showState({ title: texts.unknown, text: fillText(texts.unknownText, { play: id }), actions: [list] });
+    }
+    const actions = [again, list];
+    if (error.status === 0) return showState({ title: texts.away, text: texts.awayText, sign: "offline", actions });
+    return showState({ title: texts.failed, text: reason, sign: "warning", actions });
   }
   const isPlay = error instanceof Error && "reason" in error;
   if (!isPlay) console.error(error);

@@ -62,6 +62,7 @@ export class WalkPositions {
     const again = element("button", { type: "button", click: () => this.#again() }, texts.again);
     const byHand = element("button", { type: "button", click: () => tabs.choose("scenes") }, texts.byHand);
     // The list of scenes is there already where no waiting helps.
+    /** @type {HTMLElement[]} */
     const actions = trouble === "denied" ? [again] : FINAL.includes(trouble) ? [] : [byHand];
     if (trouble === "insecure") actions.push(...(await this.#secureLink()));
     if (trouble !== this.#trouble) return;

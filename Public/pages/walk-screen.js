@@ -21,7 +21,9 @@ import { showAudioTrouble } from "./walk-troubles.js";
 
 /** Nearer than this the next region is here (m). */
 const HERE = 1;
-const SAID = Object.freeze(/** @type {const} */ ({ good: "saidGood", fair: "saidFair", poor: "saidPoor", stale: "saidStale" }));
+const SAID = Object.freeze(
+  /** @type {const} */ ({ good: "saidGood", fair: "saidFair", poor: "saidPoor", stale: "saidStale" }),
+);
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {import("../engines/walk.js").WalkState} WalkState */
@@ -38,7 +40,10 @@ export class WalkScreen {
   #buttons;
   #names;
   #isAwake = false;
-  /** What was said last. @type {import("../protocol/walk-faces.js").Signal} */
+  /**
+   * What was said last.
+   * @type {import("../protocol/walk-faces.js").Signal}
+   */
   #signal = "none";
   /** @type {import("./walk-session.js").WalkSession|null} */
   session = null;
@@ -160,10 +165,9 @@ export class WalkScreen {
     const state = this.listener.state;
     const playing = state.scenes.some((scene) => scene.playing);
     const { phase, current } = state;
-    this.#buttons.show(
-      phase === "paused" ? "paused" : phase === "running" || playing ? "running" : phase === "waiting" ? "waiting" : "start",
-      this.texts,
-    );
+    // Also what was chosen by hand, without any position, can be paused.
+    const shown = playing && phase === "waiting" ? "running" : phase;
+    this.#buttons.show(shown === "idle" ? "start" : shown, this.texts);
     this.#showSignal(state);
     this.#showScene(state);
     this.#showScenes(state);
@@ -171,7 +175,8 @@ export class WalkScreen {
     setText(byId("next"), this.#next(state));
     this.map.show(state, state.next ? distanceText(state.next.distanceMetres, this.language) : "");
     this.#desk?.show(state);
-    tellLockScreen(current === null ? null : { title: this.#names[current], album: this.listener.play.title }, phase === "paused");
+    const album = this.listener.play.title;
+    tellLockScreen(current === null ? null : { title: this.#names[current], album }, phase === "paused");
   }
 
   /** @param {WalkState} state */

@@ -47,13 +47,14 @@ export class WalkSession {
       this.agree(yes);
       sheet.close();
     };
+    const yes = { type: "button", class: "primary", "data-yes": true, click: () => answer(true) };
     const sheet = openSheet({ title: texts.consentTitle, close: texts.close }, [
       element("p", {}, `${fillText(texts.session, { code: this.code })}: ${texts.sessionText}`),
       element("p", {}, texts.sessionNot),
       element("p", { class: "gap" }),
       element("div", { class: "pair" },
         element("button", { type: "button", click: () => answer(false) }, texts.consentNo),
-        element("button", { type: "button", class: "primary", "data-yes": true, click: () => answer(true) }, texts.consentYes)),
+        element("button", yes, texts.consentYes)),
     ]);
   }
 

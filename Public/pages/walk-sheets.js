@@ -15,7 +15,10 @@ import { openSheet } from "../view/sheet.js";
 
 const isOpen = () => document.querySelector("dialog[open]") !== null;
 
-/** Has to be accepted once, before the first step. @param {WalkScreen} screen */
+/**
+ * Has to be accepted once, before the first step.
+ * @param {WalkScreen} screen
+ */
 export function openCare({ language }) {
   if (isOpen()) return;
   const texts = WALK_SHEET_TEXTS[language];
@@ -24,11 +27,15 @@ export function openCare({ language }) {
     sheet.close();
   };
   // No way around it: neither a tap beside it nor a button closes it without a word.
-  const sheet = element("dialog", { class: "sheet", id: "care", "aria-labelledby": "care-title", close: () => sheet.remove() },
+  const yes = element("button", { type: "button", class: "primary", autofocus: true, click: accept }, texts.careYes);
+  const sheet = element(
+    "dialog",
+    { class: "sheet", id: "care", "aria-labelledby": "care-title", close: () => sheet.remove() },
     element("h2", { id: "care-title" }, texts.careTitle),
     element("p", {}, texts.care),
     element("p", {}, texts.carePosition),
-    element("div", { class: "rows" }, element("button", { type: "button", class: "primary", autofocus: true, click: accept }, texts.careYes)));
+    element("div", { class: "rows" }, yes),
+  );
   document.body.append(sheet);
   sheet.showModal();
 }
@@ -40,7 +47,8 @@ export function openSettings(screen) {
   const { filterOn, filterMetres, follows } = walkSettings();
   const output = element("output", { for: "filter-metres", class: "numbers" });
   const range = element("input", {
-    type: "range", id: "filter-metres", min: FILTER_RANGE.least, max: FILTER_RANGE.most, step: 1, value: filterMetres, "aria-label": texts.filterOn,
+    type: "range", id: "filter-metres", "aria-label": texts.filterOn,
+    min: FILTER_RANGE.least, max: FILTER_RANGE.most, step: 1, value: filterMetres,
     input: () => {
       screen.set({ filterMetres: range.valueAsNumber });
       tell();
@@ -54,6 +62,10 @@ export function openSettings(screen) {
   tell();
   /** @param {boolean} current @param {(on: boolean) => void} chosen */
   const onOff = (current, chosen) => choice([[texts.off, false], [texts.on, true]], current, chosen);
+  const anew = () => {
+    sheet.close();
+    askAnew(screen);
+  };
   const sheet = openSheet({ title: texts.settings, close: texts.close }, [
     element("h3", {}, texts.filter),
     onOff(filterOn, (on) => {
@@ -73,7 +85,7 @@ export function openSettings(screen) {
       sheet.close();
     }),
     element("p", { class: "gap" }),
-    element("div", { class: "rows" }, element("button", { type: "button", click: () => (sheet.close(), askAnew(screen)) }, texts.anew)),
+    element("div", { class: "rows" }, element("button", { type: "button", click: anew }, texts.anew)),
   ]);
 }
 
@@ -102,17 +114,20 @@ function askAnew({ language, listener }) {
 }
 
 /** @param {WalkScreen} screen */
-export function openAbout({ language, listener }) {
+export async function openAbout({ language, listener }) {
+  const { takeAlong } = await import("./walk-offline.js");
   if (isOpen()) return;
   const texts = WALK_SHEET_TEXTS[language];
   const { title, about, version, scenes, bytes, language: spoken } = listener.play;
-  const facts = fillText(texts.aboutVersion, { version: version || "–", scenes: scenes.length, size: sizeText(bytes, language) });
+  const size = sizeText(bytes, language);
+  const facts = fillText(texts.aboutVersion, { version: version || "–", scenes: scenes.length, size });
   openSheet({ title, close: texts.close }, [
     ...about.split(/\n{2,}/).filter(Boolean).map((paragraph) => element("p", { lang: spoken }, paragraph)),
     element("p", { class: "muted" }, facts),
     element("h3", {}, texts.aboutHow),
     element("p", {}, texts.aboutHowText),
     element("p", {}, texts.aboutSmiley),
+    ...takeAlong(listener.play, language),
     element("h3", {}, texts.share),
     element("p", {}, texts.shareText),
   ]);

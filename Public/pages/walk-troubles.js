@@ -14,10 +14,12 @@ import { notify, withdraw } from "../view/notices.js";
  */
 export function showAudioTrouble({ texts, listener }, trouble, scene) {
   if (!trouble) return withdraw("audio");
+  if (trouble === "waiting") return notify("audio", texts.waiting, { kind: "calm", sign: "info" });
   const name = scene === null ? "" : listener.play.scenes[scene].name;
-  const retry = element("button", { type: "button", click: () => listener.hear() }, trouble === "failed" ? texts.again : texts.hear);
-  if (trouble === "waiting") notify("audio", texts.waiting, { kind: "calm", sign: "info" });
-  else notify("audio", fillText(texts[trouble], { name }), { kind: trouble === "interrupted" ? "warn" : "bad", actions: [retry] });
+  const label = trouble === "failed" ? texts.again : texts.hear;
+  const retry = element("button", { type: "button", click: () => listener.hear() }, label);
+  const kind = trouble === "interrupted" ? "warn" : "bad";
+  notify("audio", fillText(texts[trouble], { name }), { kind, actions: [retry] });
 }
 
 /** @param {WalkScreen} screen */

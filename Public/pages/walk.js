@@ -20,3 +20,6 @@ byId("about").replaceChildren(icon("info"));
 
 if (address.play) await openPlay(address.play, language, address.desk);
 else await (await import("./walk-list.js")).openList(language);
+
+// Only now: the walk itself comes first on a narrow network.
+void import("./walk-offline.js").then(({ keepPages }) => keepPages());

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Coordinates for what a page draws and says: distances, bearings, places. What starts and stops is the engine's, which
- * calculates for itself.
+ * Coordinates for what a page draws and says: bearings, steps, places between. What starts and stops is the engine's,
+ * which calculates for itself.
  */
 
 /** @typedef {{latitude: number, longitude: number}} Coordinate  degrees, WGS 84 */
@@ -10,19 +10,6 @@
 export const EARTH_RADIUS = 6_371_008.8;
 
 const RADIANS = Math.PI / 180;
-
-/**
- * Great-circle distance by the haversine formula.
- * @param {Coordinate} a
- * @param {Coordinate} b
- * @returns {number} metres
- */
-export function haversine(a, b) {
-  const latitude = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2);
-  const longitude = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2);
-  const h = latitude ** 2 + Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * longitude ** 2;
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
-}
 
 /**
  * @param {Coordinate} from
@@ -70,5 +57,6 @@ export function between(from, to, part) {
 /** @param {unknown} value */
 export function isCoordinate(value) {
   const { latitude, longitude } = /** @type {Coordinate} */ (value ?? {});
-  return Number.isFinite(latitude) && Number.isFinite(longitude) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (typeof latitude !== "number" || typeof longitude !== "number") return false;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180; // Not for NaN either.
 }

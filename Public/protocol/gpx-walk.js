@@ -1,7 +1,8 @@
 // @ts-check
 /** A recorded way as a walk: where the walker is at each moment of it. */
 
-import { between, haversine } from "./coordinates.js";
+import { between } from "./coordinates.js";
+import { distanceMetres } from "./geography.js";
 
 /** Who recorded no times walks at this speed (m/s). */
 export const WALKING_SPEED = 1.4;
@@ -20,7 +21,7 @@ export class GPXWalk {
       const timed = point.time !== null && previous.time !== null;
       at += timed
         ? /** @type {number} */ (point.time) - /** @type {number} */ (previous.time)
-        : (haversine(previous, point) / WALKING_SPEED) * 1000;
+        : (distanceMetres(previous, point) / WALKING_SPEED) * 1000;
       previous = point;
       return { latitude: point.latitude, longitude: point.longitude, at };
     });

@@ -30,7 +30,8 @@ export class GPXFault extends Error {
 
 // Comments and CDATA may hold what looks like a point: they are blanked, line by line, so that lines still count.
 const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g;
-const POINT = /<(?:[\w-]+:)?(trkpt|rtept)\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:[\w-]+:)?\1\s*>)/g;
+// What a point holds is bounded: one that is never closed must not be looked for to the end of a large file.
+const POINT = /<(?:[\w-]+:)?(trkpt|rtept)\b([^>]*?)(?:\/>|>([\s\S]{0,20000}?)<\/(?:[\w-]+:)?\1\s*>)/g;
 const TIME = /<(?:[\w-]+:)?time\s*>\s*([^<]*?)\s*<\//;
 
 /**
@@ -51,8 +52,9 @@ export function readGPX(text) {
   for (const match of plain.matchAll(POINT)) {
     const points = found[/** @type {"trkpt"|"rtept"} */ (match[1])];
     const coordinate = { latitude: number(match[2], "lat"), longitude: number(match[2], "lon") };
-    if (!isCoordinate(coordinate)) throw new GPXFault("badPoint", line(match.index));
-    if (points.push({ ...coordinate, time: time(match[3]) }) > MOST_POINTS) throw new GPXFault("tooMany", line(match.index));
+    if (!isCoordinate(coordinate)) throw new GPXFault("badPoint", line(match.index ?? 0));
+    points.push({ ...coordinate, time: time(match[3]) });
+    if (points.length > MOST_POINTS) throw new GPXFault("tooMany", line(match.index ?? 0));
   }
   const points = found.trkpt.length ? found.trkpt : found.rtept;
   if (!points.length) throw new GPXFault("noPoints", line(plain.length));

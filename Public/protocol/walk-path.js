@@ -1,7 +1,8 @@
 // @ts-check
 /** The way that was walked, as thin as it can be drawn and kept. */
 
-import { haversine, isCoordinate } from "./coordinates.js";
+import { isCoordinate } from "./coordinates.js";
+import { distanceMetres } from "./geography.js";
 
 /** Nearer points add nothing to a dotted line (m). */
 const STEP = 4;
@@ -28,7 +29,7 @@ export class WalkPath {
   add(position) {
     if (!isCoordinate(position)) return false;
     const last = this.points[this.points.length - 1];
-    if (last && haversine({ latitude: last[0], longitude: last[1] }, position) < this.#step) return false;
+    if (last && distanceMetres({ latitude: last[0], longitude: last[1] }, position) < this.#step) return false;
     // Five digits are a metre.
     this.points.push([Number(position.latitude.toFixed(5)), Number(position.longitude.toFixed(5))]);
     if (this.points.length > MOST) {

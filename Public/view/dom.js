@@ -94,15 +94,3 @@ export function addStyle(address) {
     document.head.append(element("link", { rel: "stylesheet", href: address, load: done, error: done }));
   });
 }
-
-/**
- * Loads a classic script that only a part of the page needs.
- * @param {string} address
- * @returns {Promise<void>} rejects if it cannot be loaded
- */
-export function addScript(address) {
-  return new Promise((resolve, reject) => {
-    const failed = () => reject(new Error(`${address} could not be loaded`));
-    document.head.append(element("script", { src: address, load: () => resolve(), error: failed }));
-  });
-}

@@ -58,6 +58,11 @@ export class PinMarkers {
     });
     this.#group.on("clusterclick", (/** @type {any} */ event) => this.#enter(event.layer));
     map.addLayer(this.#group);
+    // Its grids are those of the zooms that there were when they were made; another width of the view has others.
+    map.on("zoomlevelschange", () => {
+      this.#group.clearLayers();
+      this.#group.addLayers([...this.#markers.values()]);
+    });
   }
 
   /**

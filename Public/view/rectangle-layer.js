@@ -13,6 +13,8 @@ import { HANDLES, handlePoint } from "../protocol/rectangle-edit.js";
  * @property {(index: number) => string} label
  */
 
+/** From this length on a side has a handle in its middle, in px. */
+const ROOMY = 44;
 /** The number's height, in px. */
 const BADGE = 22;
 const SVG = "http://www.w3.org/2000/svg";
@@ -87,7 +89,10 @@ export class RectangleLayer {
       const number = shape("text", { x: box.x + 6, y: top + 17 });
       number.textContent = String(index + 1);
       const badge = shape("rect", { class: "number", x: box.x, y: top, width: 12 + 8 * String(index + 1).length, height: BADGE });
-      const handles = isChosen ? HANDLES : [];
+      // On a short side its two corners are enough.
+      const isShown = (/** @type {string} */ handle) =>
+        handle.length === 2 || (/[ns]/.test(handle) ? box.width : box.height) >= ROOMY;
+      const handles = isChosen ? HANDLES.filter(isShown) : [];
       group.replaceChildren(
         shape("rect", { class: "under", ...box }),
         shape("rect", { class: "line", ...box }),

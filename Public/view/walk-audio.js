@@ -99,7 +99,10 @@ export class WalkAudio {
     this.#tell();
   }
 
-  /** All scenes whose sound failed, once more. @param {(scene: number) => number} placeOf  s */
+  /**
+   * All scenes whose sound failed, once more.
+   * @param {(scene: number) => number} placeOf  s
+   */
   retry(placeOf) {
     this.unlock();
     for (const scene of [...this.#troubles.keys()]) {
@@ -124,7 +127,10 @@ export class WalkAudio {
     return this.#voices.find((voice) => voice.scene === scene && voice.on);
   }
 
-  /** Its own one still, or one that is silent and speaks for no other, or the faintest. @param {number} scene */
+  /**
+   * Its own one still, or one that is silent and speaks for no other, or the faintest.
+   * @param {number} scene
+   */
   #voiceFor(scene) {
     const voices = this.#voices;
     const chosen = voices.find((voice) => voice.scene === scene) ?? voices.find((voice) => voice.scene === null) ??

@@ -8,9 +8,11 @@ import { setText } from "./dom.js";
 
 /** @typedef {"start"|"waiting"|"running"|"paused"} ButtonState */
 
+/** @typedef {[text: string, active: boolean]} Label  a key of the texts; whether it can be pressed */
+
 /**
- * Which button is big, what both say (keys of the texts), and which can be pressed.
- * @type {Readonly<Record<ButtonState, {big: "go"|"hold", go: [text: string, active: boolean], hold: [text: string, active: boolean]}>>}
+ * Which button is big, and what both say.
+ * @type {Readonly<Record<ButtonState, {big: "go"|"hold", go: Label, hold: Label}>>}
  */
 const STATES = Object.freeze({
   start: { big: "go", go: ["start", true], hold: ["pause", false] },

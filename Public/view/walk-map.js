@@ -1,11 +1,14 @@
 // @ts-check
 /** The walk on a map: regions, the way behind, a line and a distance to the next region. Drawn by Leaflet. */
 
-import { addScript, addStyle, element, prefersStillness, setText } from "./dom.js";
+import { addStyle, element, prefersStillness, setText } from "./dom.js";
 import { icon } from "./icons.js";
+import { loadLeaflet } from "./leaflet.js";
 
 /** @typedef {import("../protocol/coordinates.js").Coordinate} Coordinate */
-/** @typedef {{type: "circle", latitude: number, longitude: number, radiusMetres: number}|{type: "polygon", points: [number, number][]}} Region */
+/** @typedef {{type: "circle", latitude: number, longitude: number, radiusMetres: number}} Circle */
+/** @typedef {{type: "polygon", points: [latitude: number, longitude: number][]}} Polygon */
+/** @typedef {Circle|Polygon} Region */
 
 /**
  * @typedef {object} MapState
@@ -20,12 +23,15 @@ import { icon } from "./icons.js";
 /** Farther from its walk than this a listener is not shown on one map with it (degrees). */
 const NEAR = 0.2;
 
+/**
+ * To the north and the east, by key.
+ * @type {Readonly<Record<string, [north: number, east: number]>>}
+ */
+const STEPS = Object.freeze({ ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] });
+
 /** @returns {Promise<void>} rejects where there is no map */
 export async function loadMap() {
-  await Promise.all([
-    addStyle("/vendor/leaflet/leaflet.css").then(() => addStyle("/css/walk-map.css")),
-    addScript("/vendor/leaflet/leaflet.min.js"),
-  ]);
+  await Promise.all([loadLeaflet(), addStyle("/css/walk-map.css")]);
 }
 
 export class WalkMap {
@@ -35,7 +41,10 @@ export class WalkMap {
   #library = /** @type {any} */ (window).L;
   /** @type {any[]} */
   #regions = [];
-  /** How each region looks now. @type {string[]} */
+  /**
+   * How each region looks now.
+   * @type {string[]}
+   */
   #looks = [];
   /** @type {any} */
   #bounds;
@@ -60,7 +69,7 @@ export class WalkMap {
     const L = this.#library;
     const moves = !prefersStillness();
     this.#map = L.map(place, {
-      attributionControl: false, zoomSnap: 0.5, minZoom: 2, maxZoom: 21,
+      attributionControl: false, tap: false, zoomSnap: 0.5, minZoom: 2, maxZoom: 21,
       zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     });
     // A circle on the ground has no bounds on a map that shows no place yet.
@@ -70,8 +79,8 @@ export class WalkMap {
     this.#path = L.polyline([], { className: "walk-path", weight: 4, interactive: false }).addTo(this.#map);
     this.#line = L.polyline([], { className: "walk-line", weight: 1.5, interactive: false });
     this.#accuracy = L.circle([0, 0], { radius: 0, className: "walk-accuracy", weight: 1, interactive: false });
-    this.#here = L.marker([0, 0], { icon: L.divIcon({ className: "walk-here", iconSize: [18, 18] }), interactive: false, keyboard: false });
-    this.#label = L.marker([0, 0], { icon: L.divIcon({ className: "walk-distance", html: element("span"), iconSize: [1, 1] }), interactive: false, keyboard: false });
+    this.#here = this.#sign("walk-here", 18);
+    this.#label = this.#sign("walk-distance", 1, element("span"));
     this.#map.zoomControl.setPosition("bottomright");
     this.#fit();
     new ResizeObserver(() => {
@@ -101,9 +110,21 @@ export class WalkMap {
       ? L.circle([region.latitude, region.longitude], { ...style, radius: region.radiusMetres })
       : L.polygon(region.points, style);
     shape.addTo(this.#map);
-    const number = L.divIcon({ className: "walk-number", html: element("span", {}, String(index + 1)), iconSize: [28, 28] });
-    L.marker(shape.getBounds().getCenter(), { icon: number, interactive: false, keyboard: false }).addTo(this.#map);
+    const number = this.#sign("walk-number", 28, element("span", {}, String(index + 1)));
+    number.setLatLng(shape.getBounds().getCenter()).addTo(this.#map);
     return shape;
+  }
+
+  /**
+   * Something of one size at every zoom, only to be seen.
+   * @param {string} className
+   * @param {number} size  CSS px
+   * @param {HTMLElement} [html]
+   */
+  #sign(className, size, html) {
+    const L = this.#library;
+    const sign = L.divIcon({ className, html: html ?? "", iconSize: [size, size] });
+    return L.marker([0, 0], { icon: sign, interactive: false, keyboard: false });
   }
 
   /** @param {MapState} state */
@@ -161,14 +182,14 @@ export class WalkMap {
   addWalker(position, { dragged, stepped }) {
     const L = this.#library;
     const figure = L.divIcon({ className: "walk-walker", html: icon("walk"), iconSize: [46, 46] });
-    this.#walker = L.marker([position.latitude, position.longitude], { icon: figure, draggable: true, keyboard: true, zIndexOffset: 1000, autoPan: true });
+    const options = { icon: figure, draggable: true, keyboard: true, zIndexOffset: 1000, autoPan: true };
+    this.#walker = L.marker([position.latitude, position.longitude], options);
     this.#walker.addTo(this.#map).on("drag", () => {
       const { lat, lng } = this.#walker.getLatLng();
       dragged({ latitude: lat, longitude: lng });
     });
-    const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] });
     this.#walker.getElement().addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-      const step = steps[event.key];
+      const step = STEPS[event.key];
       if (!step) return;
       // The map would scroll by the same key.
       event.preventDefault();
@@ -212,6 +233,6 @@ function middleOf(region) {
  * @param {Coordinate} position
  */
 function distanceTo(bounds, { latitude, longitude }) {
-  const outside = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) => Math.max(low - value, value - high, 0);
-  return Math.max(outside(latitude, bounds.getSouth(), bounds.getNorth()), outside(longitude, bounds.getWest(), bounds.getEast()));
+  const [south, north, west, east] = [bounds.getSouth(), bounds.getNorth(), bounds.getWest(), bounds.getEast()];
+  return Math.max(south - latitude, latitude - north, west - longitude, longitude - east, 0);
 }

@@ -56,7 +56,8 @@ export class SceneList {
       setText(note, state.filter(Boolean).join(" · "));
       button.hidden = !byHand;
       setText(button, playing ? texts.sceneStop : texts.sceneHear);
-      button.setAttribute("aria-label", fillText(playing ? texts.sceneStopLabel : texts.sceneHearLabel, { name: names[index] }));
+      const label = playing ? texts.sceneStopLabel : texts.sceneHearLabel;
+      button.setAttribute("aria-label", fillText(label, { name: names[index] }));
     });
   }
 }

@@ -25,7 +25,8 @@ export async function endSplash() {
   const y = from.y + from.height / 2 - to.y - to.height / 2;
   // Translation and scale in one matrix: one motion, not two.
   const middle = `matrix(${scale}, 0, 0, ${scale}, ${x}, ${y})`;
-  const motion = title.animate([{ transform: middle }, { transform: "none" }], { duration: MOTION, easing: "ease-in-out" });
+  const way = [{ transform: middle }, { transform: "none" }];
+  const motion = title.animate(way, { duration: MOTION, easing: "ease-in-out" });
   await motion.finished.catch(() => {});
   classList.remove("arriving");
 }

@@ -41,7 +41,10 @@ export class Tabs {
     this.changed();
   }
 
-  /** Takes a tab away for good. @param {string} name */
+  /**
+   * Takes a tab away for good.
+   * @param {string} name
+   */
   drop(name) {
     const { tab, panel } = this.#tabs.get(name) ?? {};
     if (!tab || !panel) return;

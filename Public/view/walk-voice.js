@@ -56,12 +56,14 @@ export class Voice {
     });
     element.addEventListener("error", () => this.on && this.#listener.trouble(this, "failed"));
     const waits = () => {
-      const waiting = this.on && !element.paused && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended;
+      const isDry = element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended;
+      const waiting = this.on && !element.paused && isDry;
       if (waiting === this.waiting) return;
       this.waiting = waiting;
       this.#listener.changed(this);
     };
-    for (const type of ["waiting", "playing", "canplay", "pause", "emptied", "ended"]) element.addEventListener(type, waits);
+    const moments = ["waiting", "playing", "canplay", "pause", "emptied", "ended"];
+    for (const moment of moments) element.addEventListener(moment, waits);
   }
 
   /** In a tap: from then on this element may be played by the page. */

@@ -1,9 +1,12 @@
 import CCompression
 import Transport
 
-/// `br` (RFC 7932) at the highest quality, tuned for UTF-8 text.
+/// `br` (RFC 7932), tuned for UTF-8 text: at the highest quality, but for what is so large that a start would wait for it.
 package struct BrotliEncoder: ContentEncoder {
     package let name = "br"
+
+    /// Bytes; beyond, quality 9 takes a tenth of the time for a few percent more.
+    private static let largestAtBest = 32 * 1024
 
     package init() {}
 
@@ -13,7 +16,7 @@ package struct BrotliEncoder: ContentEncoder {
         guard length > 0 else { return nil }
         var output = [UInt8](repeating: 0, count: length)
         let done = BrotliEncoderCompress(
-            BROTLI_MAX_QUALITY,
+            bytes.count > Self.largestAtBest ? 9 : BROTLI_MAX_QUALITY,
             BROTLI_MAX_WINDOW_BITS,
             BROTLI_MODE_TEXT,
             bytes.count,

@@ -7,4 +7,6 @@ package enum HTTPMethod: String, Sendable, CaseIterable {
     case patch = "PATCH"
     case delete = "DELETE"
     case options = "OPTIONS"
+    /// Never a route's: known, so that its answer is 405 with what the path takes.
+    case trace = "TRACE"
 }

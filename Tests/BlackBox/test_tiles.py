@@ -42,3 +42,13 @@ def test_a_wrong_template_is_one_clear_line_and_64(flags, words):
     assert (done.returncode, done.stdout) == (64, "")
     line = done.stderr.splitlines()[0]
     assert all(word in line for word in words), line
+
+
+def test_the_worlds_outline_is_the_servers_own_and_says_who_made_it(server):
+    answer = requests.get(f"{server.url}/data/world.geojson", timeout=10)
+    assert answer.headers["content-type"] == "application/geo+json"
+    outline = answer.json()
+    assert outline["attribution"] == "Made with Natural Earth"
+    rings = [ring for country in outline["features"] for polygon in country["geometry"]["coordinates"] for ring in polygon]
+    assert len(outline["features"]) == 177 and all(ring[0] == ring[-1] for ring in rings)
+    assert all(abs(x) <= 180 and abs(y) <= 90 for ring in rings for x, y in ring)

@@ -57,7 +57,9 @@ def test_two_photos_become_a_puzzle_that_is_played(desk, author, tmp_path_factor
     told = author.call("GET", f"/puzzles/{puzzle}").json()
     assert (told["title"], told["latitude"], told["longitude"], told["proximityMetres"], told["published"]) == (
         "Two photos", 47.5, 9.25, 75.5, True)
-    round_ = author.call("POST", f"/puzzles/{puzzle}/rounds").json()["id"]
+    assert author.call("POST", f"/puzzles/{puzzle}/rounds", json={}).status_code != 201, "played from afar"
+    there = {"position": {"latitude": 47.5, "longitude": 9.25, "accuracy": 5}}
+    round_ = author.call("POST", f"/puzzles/{puzzle}/rounds", json=there).json()["id"]
     for x, y, width, height in CHANGES:
         press = {"x": x + width / 2, "y": y + height / 2, "shownWidth": SIZE[0], "shownHeight": SIZE[1]}
         answer = author.call("POST", f"/rounds/{round_}/hits", json=press).json()
@@ -194,9 +196,15 @@ def test_what_was_begun_is_there_after_a_reload_and_without_the_server(desk, ser
     page.drag((100, 100), (200, 200))
     page.wait_until(lambda: len(page.rectangles) == 1, "the rectangle")
     drawn = page.rectangles
-    page.page.context.unroute("**/api/**")
+    # The list has it without the server; deleted, it can be taken back.
     page.open("/author")
-    page.page.click("text=Begun")
+    page.page.wait_for_selector("#gate[data-obstacle=down]")
+    page.page.click("[data-tool=delete]")
+    page.page.click("#notices button")
+    page.page.wait_for_selector(".card >> text=Begun")
+    page.page.context.unroute("**/api/**")
+    page.page.click("#gate button")
+    page.page.click(".card >> text=Begun")
     page.shows(*drawn)
     assert page.page.input_value("#field-title") == "Begun"
     page.page.fill("#field-description", "more")
@@ -212,7 +220,20 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
     page = desk()
     page.open(f"/author?puzzle={puzzle}")
     page.shows((10, 10, 50, 50))
+    page.page.fill("#field-title", "Theirs")
+    page.wait_saved("Changes not yet published")
+    page.page.click("#more summary")
+    page.page.click("#revert")
+    page.wait_saved("Published")
+    assert page.page.input_value("#field-title") == "Mine"
+    page.page.click("#undo")
+    assert page.page.input_value("#field-title") == "Theirs"
     page.page.fill("#field-title", "Yours")
+    page.page.click("#more summary")
+    page.page.click("#switch-language")
+    page.wait_saved("Änderungen noch nicht veröffentlicht")
+    page.page.click("#more summary")
+    page.page.click("#switch-language")
     page.wait_saved("Changes not yet published")
     # Another picture takes its own rectangles along.
     page.give("altered", photo())
@@ -237,14 +258,14 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
     page.wait_saved("Published. Players find it on the map.")
 
     page.page.click("#back")
-    page.page.click(f"[data-id={puzzle}] [data-tool=delete]")
+    page.page.click(f"[data-id='{puzzle}'] [data-tool=delete]")
     page.page.click("[data-yes]")
     page.wait_until(lambda: author.call("GET", f"/puzzles/{puzzle}").json()["published"] is False, "out of sight at once")
-    assert page.page.locator(f"[data-id={puzzle}]").count() == 0
+    assert page.page.locator(f"[data-id='{puzzle}']").count() == 0
     page.page.click("#notices button")
-    page.page.wait_for_selector(f"[data-id={puzzle}]")
+    page.page.wait_for_selector(f"[data-id='{puzzle}']")
     assert author.call("GET", f"/puzzles/{puzzle}").json()["published"] is True
-    page.page.click(f"[data-id={puzzle}] [data-tool=delete]")
+    page.page.click(f"[data-id='{puzzle}'] [data-tool=delete]")
     page.page.click("[data-yes]")
     page.page.wait_for_selector("#notices button")
     # Whoever leaves the page has said so.
@@ -268,6 +289,12 @@ def test_the_preview_is_played_as_players_do(desk, author):
     assert (box["x"], box["y"]) == pytest.approx(page.on_screen(100, 100), abs=1)
     page.page.click("#preview")
     assert page.page.locator(".rectangles").is_visible()
+    # By keyboard: from the middle up and left to the difference.
+    page.page.locator("#preview").press("Enter")
+    for key in ["Shift+ArrowLeft"] * 4 + ["Shift+ArrowUp"] * 2:
+        page.page.keyboard.press(key)
+    page.page.keyboard.press("Enter")
+    page.wait_text("#preview-hint", "1 von 1 · Alle gefunden.")
 
 
 def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_factory):
@@ -283,10 +310,14 @@ def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_fact
         page.page.keyboard.press("Enter")
         page.wait_text("#empty h2", "No puzzles yet")
         page.page.click("#new")
-        page.give("altered", photo())
+        turned = Image.Exif()
+        turned[0x0112] = 6
+        page.give("altered", photo("JPEG", exif=turned), "turned.jpg", "image/jpeg")
         page.wait_saved("Draft saved")
+        assert "480 × 640 px" in page.text("#photo-altered")
         page.page.reload()
         page.page.wait_for_selector(".stage-picture[src^=blob]")
+        assert "480 × 640 px" in page.text("#photo-altered")
         assert page.page.evaluate("JSON.stringify(localStorage)").count("secret") == 0
         assert not any("secret" in url for url in page.requested)
         page.page.click("#back")

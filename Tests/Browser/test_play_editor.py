@@ -164,7 +164,7 @@ def test_what_was_begun_is_there_after_a_reload_and_deleted_in_the_end(drawn, se
     page.page.fill("#field-title", "Begun")
     page.give_sound("bell.wav", tone())
     page.open("/author/play")
-    page.page.click("text=Begun")
+    page.page.click(".card >> text=Begun")
     page.wait_until(lambda: page.names == ["Church"], "the scene")
     page.open_scene(1)
     assert page.corners() == CHURCH and "bell.wav · 0.5 s" in page.text("#sound-name")

@@ -61,6 +61,11 @@ def test_a_finger_finds_its_way_from_the_cluster_to_the_picture_and_back(spot):
     page.page.go_back()
     page.page.locator("#chart").wait_for()
     assert page.page.locator(CALLOUT).is_visible()
+    # Turned, and turned back: another width, other clusters, the same puzzles.
+    for width, height in ((844, 390), (390, 844)):
+        page.page.set_viewport_size({"width": width, "height": height})
+        page.rest()
+    assert page.page.locator(harbour).count() == 1
     assert not any(re.match(r"(https?|wss?)://", url) and not url.startswith(page.server.url) for url in page.requested)
 
 
@@ -75,9 +80,12 @@ def test_by_keyboard_the_list_opens_a_picture_and_shows_a_pin(spot):
     page.page.get_by_role("heading", name="How to play").wait_for()
     keyboard.press("ArrowRight")
     page.row("Dom").wait_for()
-    # Backwards from the tabs: the list comes before them in the document.
+    page.page.locator("#language").focus()
+    keyboard.press("Tab")
+    assert page.focused == "Past the map, to the list"
+    keyboard.press("Enter")
     for _ in range(2 * len(PUZZLES)):
-        keyboard.press("Shift+Tab")
+        keyboard.press("Tab")
         if page.focused == "Show “Dom” on the map":
             break
     keyboard.press("Enter")
@@ -113,6 +121,7 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
     page.wait_until(lambda: shown() == expected(*HERE), "the distances")
     assert page.page.locator(".here").get_attribute("aria-label") == "You are here, within 40\xa0m"
     page.rest()
+    assert page.text("#map-spoken") == "You are located within 40\xa0m. The nearest puzzle is Bahnhof, 1.1\xa0km away."
     # The view holds both: where one is, and the nearest puzzle.
     for part in (".here", f"{PIN}[aria-label^=Bahnhof]"):
         assert page.page.locator(part).bounding_box()
@@ -197,7 +206,7 @@ def test_while_the_server_is_away_it_says_so_and_goes_on_by_itself(own_server, o
         page.page.locator("#notices").get_by_text("does not answer").wait_for()
         assert len(page.rows()) == 1
         server.start(server.port)
-        page.page.locator("#notices").get_by_text("does not answer").wait_for(state="detached")
+        page.page.locator("#notices").get_by_text("does not answer").wait_for(state="detached", timeout=60_000)
 
 
 class TileServer:
@@ -251,6 +260,12 @@ def test_a_puzzle_of_its_place_is_played_only_there(own_server, opened):
     with page.no_server():  # The browser notes the refusal.
         page.row("Nah").locator("a").click()
         page.page.locator("#picture").get_by_text("1.1\xa0km").wait_for()
-    page.context.set_geolocation({"latitude": HERE[0] + 0.0003, "longitude": HERE[1], "accuracy": 5})
-    page.page.get_by_role("button", name="I am there now").click()
-    page.page.locator("#picture").get_by_text("0 of 1").wait_for()
+        page.context.set_geolocation({"latitude": HERE[0] + 0.0003, "longitude": HERE[1], "accuracy": 5})
+        playing, there = page.page.get_by_text("0 of 1"), page.page.get_by_role("button", name="I am there now")
+
+        def come():  # Again, until the page has heard of the new place.
+            if there.is_visible():
+                there.click()
+            return playing.is_visible()
+
+        page.wait_until(come, "the picture", 15)

@@ -149,6 +149,11 @@ def test_a_round_is_played_by_touch(playing, oracle):
     assert phone.page.locator(".hint-frame").count() == 0
     assert phone.page.evaluate("document.activeElement.textContent") == "All 3 found!"
     assert "with 2 hints" in phone.text(".round-result p")
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=phone.server.url)
+    phone.page.get_by_role("button", name="Share").tap()
+    phone.says("Text and link are copied.")
+    shared = phone.page.evaluate("navigator.clipboard.readText()")
+    assert shared.startswith("I found all 3 differences in “Farbenfroh” in 00:") and shared.endswith(phone.page.url)
     phone.page.get_by_role("button", name="Close").tap()
     phone.page.keyboard.press("h")
     phone.says("All found: nothing is left to hint at")

@@ -39,8 +39,8 @@ import Transport
         .init(request: "GET /%e0%80%ae/ HTTP/1.1\r\nHost: x\r\n\r\n", status: 400),
         .init(request: "GET /%ff HTTP/1.1\r\nHost: x\r\n\r\n", status: 400),
         // lws takes the decoded line break for the end of the line, so that the version is missed.
-        .init(request: "GET /%0d%0aX:%201 HTTP/1.1\r\nHost: x\r\n\r\n", status: 505),
-        .init(request: "GET /?a=%0d%0aOrigin:x HTTP/1.1\r\nHost: x\r\n\r\n", status: 505),
+        .init(request: "GET /%0d%0aX:%201 HTTP/1.1\r\nHost: x\r\n\r\n", status: 400),
+        .init(request: "GET /?a=%0d%0aOrigin:x HTTP/1.1\r\nHost: x\r\n\r\n", status: 400),
         .init(request: "GET /%7f HTTP/1.1\r\nHost: x\r\n\r\n", status: 400),
         .init(request: "GET /x?a=%ff HTTP/1.1\r\nHost: x\r\n\r\n", status: 400),
         .init(request: "GET /a;b HTTP/1.1\r\nHost: x\r\n\r\n", status: 400),

@@ -3,7 +3,8 @@ import { test } from "node:test";
 
 import { GPXFault, readGPX } from "../../Public/protocol/gpx.js";
 import { GPXWalk, WALKING_SPEED } from "../../Public/protocol/gpx-walk.js";
-import { haversine, offset } from "../../Public/protocol/coordinates.js";
+import { offset } from "../../Public/protocol/coordinates.js";
+import { distanceMetres } from "../../Public/protocol/geography.js";
 
 const gpx = (inner) => `<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">\n${inner}\n</gpx>`;
 const at = (second) => `<time>2026-05-01T10:00:${String(second).padStart(2, "0")}Z</time>`;
@@ -47,8 +48,8 @@ test("a walk is where its points say, and between them in between", () => {
   const walk = new GPXWalk(readGPX(gpx(`<trkpt lat="48" lon="11">${at(0)}</trkpt><trkpt lat="48.001" lon="11.002">${at(20)}</trkpt>`)));
   assert.equal(walk.duration, 20_000);
   assert.deepEqual(walk.position(-5), { latitude: 48, longitude: 11 });
-  assert.ok(haversine(walk.position(5000), { latitude: 48.00025, longitude: 11.0005 }) < 0.1);
-  assert.ok(haversine(walk.position(99_000), { latitude: 48.001, longitude: 11.002 }) < 0.001);
+  assert.ok(distanceMetres(walk.position(5000), { latitude: 48.00025, longitude: 11.0005 }) < 0.1);
+  assert.ok(distanceMetres(walk.position(99_000), { latitude: 48.001, longitude: 11.002 }) < 0.001);
 });
 
 test("without times it is walked at a walker's speed", () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bearing, between, haversine, isCoordinate, offset } from "../../Public/protocol/coordinates.js";
+import { bearing, between, isCoordinate, offset } from "../../Public/protocol/coordinates.js";
+import { distanceMetres } from "../../Public/protocol/geography.js";
 import { lineAt } from "../../Public/protocol/transcript.js";
 import { playAddress, walkAddress } from "../../Public/protocol/walk-address.js";
 import { WalkClock } from "../../Public/protocol/walk-clock.js";
@@ -43,9 +44,9 @@ test("a metre to the north is a metre to the north, also at the antimeridian", (
     for (const [north, east, degrees] of [[100, 0, 0], [0, 100, 90], [-100, 0, 180], [0, -100, 270]]) {
       const to = offset(from, north, east);
       assert.ok(isCoordinate(to));
-      assert.ok(Math.abs(haversine(from, to) - 100) < 0.01);
+      assert.ok(Math.abs(distanceMetres(from, to) - 100) < 0.01);
       assert.ok(Math.abs(((bearing(from, to) - degrees + 540) % 360) - 180) < 0.01);
-      assert.ok(haversine(from, between(from, to, 0.25)) - 25 < 0.01);
+      assert.ok(distanceMetres(from, between(from, to, 0.25)) - 25 < 0.01);
     }
   }
 });

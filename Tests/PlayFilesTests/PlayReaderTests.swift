@@ -156,6 +156,19 @@ import Testing
         #expect(faults(large).map(\.reason) == ["the file is larger than 1 MiB"])
     }
 
+    @Test("Elements of thousands of attributes, which take minutes to read, are refused before")
+    func attributes() {
+        let some = (0..<101).map { " a\($0)=''" }.joined()
+        #expect(faults("<play\n\(some)\n/>").map(\.reason) == ["an element has more than 100 attributes"])
+        let namespaces = (0..<101).map { " xmlns:a\($0)='b'" }.joined()
+        #expect(faults("<play\(namespaces)/>").first?.reason == "an element has more than 100 attributes")
+        let many = (0..<90_000).map { " a\($0)=''" }.joined()
+        #expect(faults("<play\(many)/>").map(\.reason) == ["an element has thousands of attributes"])
+        // A text may look like it.
+        let about = "<about>" + String(repeating: "=", count: PlayLimits.aboutCharacters) + "</about>"
+        #expect(faults(document([about, scene("A")])) == [])
+    }
+
     @Test("Lines beyond 65,535, of which libxml2 knows those of texts alone, are told to the line beside")
     func manyLines() throws {
         let lines = String(repeating: "\n", count: 70_000)

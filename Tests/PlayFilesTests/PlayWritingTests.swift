@@ -29,6 +29,38 @@ import Testing
     }
 }
 
+/// Strangers' files: whatever stands in them, they are read or refused.
+@Suite struct DamagedPlayTests {
+    @Test("With bytes changed, cut out or doubled, a file is refused with reasons, or it is a play that can be written")
+    func damaged() throws {
+        var numbers = SeededNumbers(state: 2026)
+        var read = 0
+        for _ in 0..<600 {
+            var bytes = randomScript(&numbers).xml
+            for _ in 0..<Int.random(in: 1...3, using: &numbers) {
+                let start = Int.random(in: 0..<bytes.count, using: &numbers)
+                let part = start..<min(bytes.count, start + Int.random(in: 1...40, using: &numbers))
+                switch Int.random(in: 0...2, using: &numbers) {
+                case 0: bytes[start] = UInt8.random(in: 0...255, using: &numbers)
+                case 1: bytes.removeSubrange(part)
+                default: bytes.insert(contentsOf: bytes[part], at: start)
+                }
+            }
+            do throws(DocumentFaults) {
+                let script = try reader.script(bytes)
+                #expect(try reader.script(script.xml) == script)
+                read += 1
+            } catch {
+                #expect(!error.faults.isEmpty)
+                #expect(error.faults.allSatisfy { !$0.reason.isEmpty })
+            }
+            _ = try? reader.regions(bytes)
+        }
+        // The test is about both.
+        #expect(read > 5)
+    }
+}
+
 /// Anything that a play may hold, with characters that XML must escape.
 private func randomScript(_ numbers: inout SeededNumbers) -> PlayScript {
     let count = Int.random(in: 1...8, using: &numbers)

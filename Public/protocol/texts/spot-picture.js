@@ -13,7 +13,6 @@ const en = {
   howSpoken:
     "The arrow keys move a cross-hair, with Shift in larger steps. Enter tests the spot below it. H gives a hint. Plus and minus zoom, zero shows the whole picture. Escape leads back to the map.",
   cross: "{x} percent across, {y} percent down",
-  zoomed: "Zoom {zoom}×",
 
   miss: "Nothing differs here",
   found: "Found, {region}: {found} of {total}",
@@ -23,6 +22,7 @@ const en = {
   waits: "No answer from the server. Your press is kept and sent again.",
   noHint: "No answer from the server, so no hint came. Try again.",
   refused: "The server did not take this: {detail}",
+  frozen: "Frozen by the host: nothing counts now",
   renewed: "The server no longer knew this round. A new one has begun.",
 
   upperLeft: "upper left",
@@ -87,7 +87,6 @@ const de = {
   howSpoken:
     "Die Pfeiltasten bewegen ein Fadenkreuz, mit der Umschalttaste in größeren Schritten. Die Eingabetaste prüft die Stelle darunter. H gibt einen Tipp. Plus und Minus vergrößern und verkleinern, null zeigt das ganze Bild. Escape führt zurück zur Karte.",
   cross: "{x} Prozent von links, {y} Prozent von oben",
-  zoomed: "Vergrößerung {zoom}-fach",
 
   miss: "Hier ist nichts anders",
   found: "Gefunden, {region}: {found} von {total}",
@@ -97,6 +96,7 @@ const de = {
   waits: "Der Server antwortet nicht. Dein Druck ist gemerkt und wird noch einmal gesendet.",
   noHint: "Der Server antwortet nicht, darum kam kein Tipp. Versuch es noch einmal.",
   refused: "Der Server hat das nicht angenommen: {detail}",
+  frozen: "Von der Leitung angehalten: Gerade zählt nichts",
   renewed: "Der Server kannte diese Runde nicht mehr. Eine neue hat begonnen.",
 
   upperLeft: "oben links",

@@ -16,6 +16,7 @@ const en = {
   close: "Close",
 
   mapLabel: "Map of the puzzles: arrow keys move it, plus and minus zoom. The same puzzles follow as a list.",
+  skip: "Past the map, to the list",
   locate: "Where am I?",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
@@ -24,6 +25,7 @@ const en = {
   pinLabelOne: "{title}, 1 difference",
   clusterLabel: "{count} puzzles: zoom in",
   here: "You are here, within {distance}",
+  nearest: "You are located within {accuracy}. The nearest puzzle is {title}, {distance} away.",
   openPicture: "Open the picture “{title}”",
   showOnMap: "Show “{title}” on the map",
   differenceOne: "1 difference",
@@ -66,6 +68,7 @@ const de = {
   close: "Schließen",
 
   mapLabel: "Karte der Rätsel: Pfeiltasten verschieben sie, Plus und Minus zoomen. Dieselben Rätsel folgen als Liste.",
+  skip: "An der Karte vorbei zur Liste",
   locate: "Wo bin ich?",
   zoomIn: "Vergrößern",
   zoomOut: "Verkleinern",
@@ -74,6 +77,7 @@ const de = {
   pinLabelOne: "{title}, 1 Fehler",
   clusterLabel: "{count} Rätsel: hineinzoomen",
   here: "Du bist hier, auf {distance} genau",
+  nearest: "Dein Ort ist auf {accuracy} genau bekannt. Am nächsten ist {title}, {distance} entfernt.",
   openPicture: "Bild „{title}“ öffnen",
   showOnMap: "„{title}“ auf der Karte zeigen",
   differenceOne: "1 Fehler",

@@ -137,7 +137,7 @@ extension JSONWriter {
             $0.raw("}")
         }
         raw(",\"faults\":")
-        list(regions.faults) { $0.fault($1) }
+        list(regions.faults.prefix(Problem.mostFaults)) { $0.fault($1) }
         raw("}")
     }
 

@@ -11,7 +11,7 @@ extension Problem {
     }
 
     /// So many of a document's faults are told; the first ones, as compilers do.
-    private static let mostFaults = 100
+    static let mostFaults = 100
 
     /// A play, KML or GPX with faults.
     init(_ faults: DocumentFaults, title: String) {

@@ -42,6 +42,10 @@ struct Route: Sendable {
         }
     }
 
+    var placeholders: Int {
+        pattern.count { if case .placeholder = $0 { true } else { false } }
+    }
+
     /// The placeholders' values, or `nil` if the path is another.
     func match(_ segments: [Substring]) -> [String: String]? {
         guard segments.count == pattern.count else { return nil }

@@ -48,7 +48,11 @@ struct RegionIndex {
         var found: [Int] = []
         var index = 0
         for cap in caps {
-            if (cap.centre - place).squaredLength <= cap.squaredChord { found.append(index) }
+            // One axis alone rules most of them out.
+            let height = cap.centre.z - place.z
+            if height * height <= cap.squaredChord, (cap.centre - place).squaredLength <= cap.squaredChord {
+                found.append(index)
+            }
             index += 1
         }
         return found

@@ -8,7 +8,7 @@ extension AudioWalk {
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
         bytes.write(integer: Self.checkpointVersion)
-        bytes.write(fixed: play.digest)
+        bytes.write(fixed: playDigest)
         bytes.write(isStarted)
         bytes.write(isPaused)
         bytes.write(clock)
@@ -38,7 +38,7 @@ extension AudioWalk {
         guard try sum.fixed() == digest.value else { throw .damaged }
         var reader = CheckpointReader(checkpoint.dropLast(8))
         guard try reader.integer() == Self.checkpointVersion else { throw .unknownVersion }
-        guard try reader.fixed() == play.digest else { throw .otherPlay }
+        guard try reader.fixed() == playDigest else { throw .otherPlay }
         isStarted = try reader.flag()
         isPaused = try reader.flag()
         clock = try reader.double()

@@ -22,6 +22,8 @@ public struct AudioWalk: Sendable {
     /// What is walked through.
     public let play: Play
     let index: RegionIndex
+    /// What a checkpoint is bound to; counted once, because checkpoints are taken often.
+    let playDigest: UInt64
     var filter = PositionFilter()
     var scenes: [SceneState]
     /// The scenes that the listener is inside of, ascending.
@@ -39,6 +41,7 @@ public struct AudioWalk: Sendable {
     public init(play: Play) {
         self.play = play
         index = RegionIndex(play)
+        playDigest = play.digest
         scenes = [SceneState](repeating: SceneState(), count: play.scenes.count)
     }
 

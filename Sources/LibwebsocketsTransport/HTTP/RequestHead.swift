@@ -42,6 +42,10 @@ struct RequestHead {
 
         let version = HeaderFragments.read(WSI_TOKEN_HTTP, of: wsi).first.map { String(decoding: $0, as: UTF8.self) }
         guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
+            // lws takes an encoded line break for the end of the line, and then there is no version.
+            guard version?.hasPrefix("HTTP/") == true else {
+                throw Refusal(status: 400, detail: "The address has a line break in it.")
+            }
             throw Refusal(status: 505, detail: "Only HTTP/1.1 and HTTP/1.0 are spoken here.")
         }
         isHTTP11 = version == "HTTP/1.1"

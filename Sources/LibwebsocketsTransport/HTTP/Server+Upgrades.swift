@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Foundation
 import Transport
 
 extension Server {
@@ -69,6 +70,21 @@ extension Server {
         return -1
     }
 
+    /// The request of a line `TRACE /path HTTP/1.1`, a method of RFC 9110 that libwebsockets does not know.
+    private static func trace(_ line: Slice<UnsafeRawBufferPointer>, of connection: HTTPConnection) -> HTTPRequest? {
+        let words = line.split(separator: 0x20)
+        guard words.count == 3, let target = words[1].split(separator: UInt8(ascii: "?"), maxSplits: 1).first,
+            let decoded = String(decoding: target, as: UTF8.self).removingPercentEncoding,
+            let path = RequestSyntax.path(Array(decoded.utf8))
+        else { return nil }
+        return HTTPRequest(
+            method: .trace,
+            path: path,
+            remoteAddress: connection.remoteAddress,
+            isSecure: connection.isSecure
+        )
+    }
+
     /// Bytes that libwebsockets took for no request, because their method is none that it knows.
     func notHTTP(_ bytes: UnsafeRawBufferPointer, on id: ConnectionID, _ wsi: OpaquePointer) -> Int32 {
         guard let connection = connections.http(id), !connection.isLingering else { return -1 }
@@ -80,7 +96,13 @@ extension Server {
             return -1
         }
         let isRequest = method.count < line.count && line[line.startIndex + method.count] == 0x20
-        connection.exchange = HTTPExchange(request: HTTPRequest(method: .get, path: "/"), isHTTP11: true, closes: true)
+        let trace = method.elementsEqual("TRACE".utf8) ? Self.trace(line, of: connection) : nil
+        let request = trace ?? HTTPRequest(method: .get, path: "/")
+        connection.exchange = HTTPExchange(request: request, isHTTP11: true, closes: true)
+        if trace != nil, case .now(let response) = delegate.respond(to: request) {
+            _ = respond(response, on: connection)
+            return -1
+        }
         let response =
             isRequest
             ? configuration.makeErrorResponse(501, "This method is not known here.")

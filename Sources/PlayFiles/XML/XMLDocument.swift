@@ -1,4 +1,5 @@
 import CLibXML2
+import Storage
 
 /// A well-formed document in libxml2's memory, read without a document type, without entities and without a network.
 final class XMLDocument {
@@ -8,6 +9,9 @@ final class XMLDocument {
     init(_ bytes: [UInt8]) throws(XMLFaults) {
         LibXML2.initialise()
         guard !bytes.isEmpty else { throw XMLFaults([XMLFault(line: nil, reason: "the file is empty")]) }
+        guard !Self.hasEndlessTag(bytes) else {
+            throw XMLFaults([XMLFault(line: nil, reason: "an element has thousands of attributes")])
+        }
         let collector = XMLFaultCollector()
         let parsed = collector.withPointer { Self.parse(bytes, telling: $0) }
         if let parsed, collector.faults.isEmpty {
@@ -36,12 +40,27 @@ final class XMLDocument {
         schema.faults(of: document)
     }
 
+    /// libxml2 compares each attribute of an element with all before it: a file of nothing else takes minutes. What no text
+    /// between two tags has is that many equals signs; in UTF-16, too, they are these bytes.
+    private static func hasEndlessTag(_ bytes: [UInt8]) -> Bool {
+        var equalsSigns = 0
+        for byte in bytes {
+            if byte == UInt8(ascii: "<") { equalsSigns = 0 } else if byte == UInt8(ascii: "=") { equalsSigns += 1 }
+            if equalsSigns > mostEqualsSigns { return true }
+        }
+        return false
+    }
+
+    /// More than the longest text that a play may have.
+    private static let mostEqualsSigns = 2 * PlayLimits.aboutCharacters
+
     private static func parse(_ bytes: [UInt8], telling collector: UnsafeMutableRawPointer) -> xmlDocPtr? {
         guard let context = xmlNewParserCtxt() else { return nil }
         defer { xmlFreeParserCtxt(context) }
         context.pointee._private = collector
         context.pointee.sax.pointee.serror = report
         context.pointee.sax.pointee.internalSubset = refuseDocumentType
+        context.pointee.sax.pointee.startElementNs = startElement
         // No entity is replaced and no file fetched; lines count beyond 65,535.
         let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
         return bytes.withUnsafeBytes { bytes in
@@ -92,4 +111,41 @@ private func refuseDocumentType(
     XMLFaultCollector.recover(context.pointee._private)?
         .add(line: line, "a document type (<!DOCTYPE) is refused: leave it out")
     xmlStopParser(context)
+}
+
+/// The most attributes of one element; no form that is read has a tenth of them. libxml2 walks along a list of all before it
+/// for each that it keeps.
+private let mostAttributes: Int32 = 100
+
+/// Called at each start tag; hands it on to libxml2's own tree.
+private func startElement(
+    _ parser: UnsafeMutableRawPointer?,
+    _ name: UnsafePointer<xmlChar>?,
+    _ prefix: UnsafePointer<xmlChar>?,
+    _ address: UnsafePointer<xmlChar>?,
+    _ namespaceCount: Int32,
+    _ namespaces: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?,
+    _ attributeCount: Int32,
+    _ defaultedCount: Int32,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+) {
+    guard namespaceCount + attributeCount <= mostAttributes else {
+        guard let context = parser?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
+        let line = context.pointee.input.map { Int($0.pointee.line) }
+        XMLFaultCollector.recover(context.pointee._private)?
+            .add(line: line, "an element has more than \(mostAttributes) attributes")
+        xmlStopParser(context)
+        return
+    }
+    xmlSAX2StartElementNs(
+        parser,
+        name,
+        prefix,
+        address,
+        namespaceCount,
+        namespaces,
+        attributeCount,
+        defaultedCount,
+        attributes
+    )
 }

@@ -1,0 +1,73 @@
+"""An audio walk with a class, and without a network: what leaves the phone, and what stays on it."""
+
+import json
+
+import pytest
+
+from api import Session
+from touch_page import PHONE
+from walk_page import HARBOUR, WalkPage, import_ferryman, place
+
+
+@pytest.fixture(scope="module")
+def ferryman(server, tmp_path_factory):
+    return import_ferryman(server, tmp_path_factory.mktemp("plays") / "ferryman")
+
+
+@pytest.fixture
+def walk(server, ferryman, opened):
+    latitude, longitude = place(*HARBOUR)
+    return opened(server, kind=WalkPage, device=PHONE, permissions=["geolocation"], reduced_motion="reduce",
+                  geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6})
+
+
+def fixes(session):
+    lines = session.get("/walks", headers=session.host).text.splitlines()
+    return [fix for line in lines[1:] for fix in json.loads(line)["fixes"]]
+
+
+def test_positions_go_to_the_host_only_once_the_listener_agrees(server, walk):
+    session = Session(server, activity="walk")
+    sockets = []
+    walk.page.on("websocket", lambda socket: sockets.append(socket.url))
+    walk.arrive(f"/walk/the-ferryman?s={session.code}")
+    walk.start()
+    # The walk does not wait for the answer.
+    walk.wait_plays(0)
+    assert session.code in walk.text("dialog")
+    walk.page.get_by_role("button", name="Walk without").click()
+    walk.stand(HARBOUR)
+    assert sockets == []
+    assert fixes(session) == []
+    walk.page.locator("#settings").click()
+    walk.page.locator(".pair", has_text="On").nth(2).get_by_text("On").click()
+    walk.page.keyboard.press("Escape")
+    walk.wait_until(lambda: "sees where you are" in walk.text("#notices"), "the word that it is so")
+    walk.stand(HARBOUR, 5)
+    walk.wait_until(lambda: fixes(session), "the first fix at the host")
+    _, latitude, longitude, accuracy, scene, *_ = fixes(session)[-1]
+    assert (latitude, longitude) == pytest.approx(place(*HARBOUR), abs=1e-5)
+    assert (accuracy, scene) == (5, 0)
+    walk.page.locator("#settings").click()
+    walk.page.locator(".pair", has_text="On").nth(2).get_by_text("Off").click()
+    walk.page.keyboard.press("Escape")
+    before = len(fixes(session))
+    walk.stand(HARBOUR, 4)
+    assert len(fixes(session)) == before
+
+
+def test_a_play_that_was_taken_along_goes_on_without_a_network(walk):
+    walk.arrive()
+    walk.page.locator("#about").click()
+    walk.page.get_by_role("button", name="Take along").click()
+    walk.page.get_by_text("ready without a network").wait_for()
+    walk.page.keyboard.press("Escape")
+    walk.server_is_away = True
+    walk.context.set_offline(True)
+    walk.page.reload()
+    walk.page.locator("body:not(.splash) #walk").wait_for()
+    walk.start()
+    walk.wait_plays(0)
+    walk.wait_heard(0, 0.5)
+    walk.open("/walk")
+    walk.page.get_by_text("on this phone").wait_for()
