@@ -4,7 +4,7 @@
 import { plays } from "../net/plays.js";
 import { fillText } from "../protocol/language.js";
 import { WALKERS_TEXTS } from "../protocol/texts/walkers.js";
-import { element, setText } from "../view/dom.js";
+import { addStyle, element, setText } from "../view/dom.js";
 import { openSheet } from "../view/sheet.js";
 import { explain } from "./present-failures.js";
 
@@ -14,6 +14,7 @@ import { explain } from "./present-failures.js";
 export function openPlays(classroom) {
   if (document.querySelector("dialog[open]")) return;
   const texts = WALKERS_TEXTS[classroom.language];
+  addStyle("/css/walkers.css");
   const list = element("ul", { class: "plays" });
   const state = element("p", { class: "muted", role: "status" });
   const failure = element("p", { class: "failure", role: "alert" });

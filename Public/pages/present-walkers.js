@@ -1,9 +1,11 @@
 // @ts-check
 /** The walkers of the class: on the map, and in the strip as a list. */
 
+import { fetchWalks } from "../net/walks.js";
 import { fillText } from "../protocol/language.js";
 import { WALKERS_TEXTS } from "../protocol/texts/walkers.js";
 import { number } from "../protocol/units.js";
+import { WalkTraces, wayUntil } from "../protocol/walk-traces.js";
 import { LOST_AFTER, Walkers } from "../protocol/walkers.js";
 import { addStyle, byId, element, setText } from "../view/dom.js";
 import { WalkerList } from "../view/walker-list.js";
@@ -71,11 +73,26 @@ export class ShownWalkers {
     this.#replay.hidden = room.retention !== "replay";
     if (!isOn) return;
     if (host) {
+      if (!this.#chart && room.retention === "replay") void this.#remember(host.hostToken);
       this.#chart ??= new WalkersChart(this.#root, language, () => this.want());
       this.#chart.map?.fit();
       void this.#chart.show(subject);
     }
     this.#show();
+  }
+
+  /**
+   * The ways of before, as far as the server has kept them.
+   * @param {string} hostToken
+   */
+  async #remember(hostToken) {
+    try {
+      const { all, end } = new WalkTraces(await fetchWalks(this.#classroom.code, hostToken));
+      for (const trace of all) this.#walkers.remember(trace.id, wayUntil(trace, end));
+      this.want();
+    } catch {
+      // The ways begin here then.
+    }
   }
 
   /** Shows what changed, soon. */

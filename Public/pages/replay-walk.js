@@ -28,6 +28,8 @@ document.documentElement.dataset.started = "yes";
 
 /** The list is read, not watched (ms). */
 const LIST_APART = 250;
+/** Nobody walks faster (m/s). */
+const FASTEST = 15;
 /** When the server does not answer (ms). */
 const RETRY_AFTER = 2000;
 
@@ -116,7 +118,9 @@ function play(traces) {
 
 /** @param {{speed: number, lost: boolean}} place */
 function speedText({ speed, lost }) {
-  return lost ? texts.lost : fillText(texts.kilometresPerHour, { speed: number(speed * 3.6, language, 1) });
+  if (lost) return texts.lost;
+  // Walked before the session began, or without a network by a clock that was set: when exactly is not known.
+  return speed > FASTEST ? "–" : fillText(texts.kilometresPerHour, { speed: number(speed * 3.6, language, 1) });
 }
 
 speak(language, texts);

@@ -26,12 +26,12 @@ export function roomAddress(session, code) {
 
 /**
  * Whether a phone has to change its page. Who joins comes along from the touch page, and whoever is late follows; but who
- * has opened the scale by its own address stays there until the room moves.
+ * has opened the scale or a walk by its own address stays there until the room moves.
  * @param {PhonePage} here
  * @param {PhonePage|null|undefined} before  the room's page as it was told last, undefined before the first time
  * @param {PhonePage|null} now
  */
 export function hasToMove(here, before, now) {
   if (now === null || now === here) return false;
-  return before === undefined ? here !== "scale" : before !== now;
+  return before === undefined ? here !== "scale" && here !== "walk" : before !== now;
 }

@@ -47,9 +47,14 @@ export class Walkers {
     }
   }
 
-  /** @param {string} id */
-  get(id) {
-    return this.#all.get(id);
+  /**
+   * The ways that were walked before this page was there.
+   * @param {string} id
+   * @param {[latitude: number, longitude: number][]} way  oldest first
+   */
+  remember(id, way) {
+    const walker = this.#all.get(id);
+    if (walker && walker.trail.length < way.length) walker.trail = way.slice(-LONGEST_TRAIL);
   }
 
   /** Whoever has walked farthest comes first. */

@@ -29,6 +29,8 @@ const SIDE = 30;
 export class WalkersMap {
   #L;
   #world;
+  /** On one canvas: a thousand walkers and their ways are no elements. */
+  #drawn;
   /** @type {any[]} */
   #regions = [];
   /** @type {[latitude: number, longitude: number][]} */
@@ -48,6 +50,7 @@ export class WalkersMap {
   constructor(L, container, options) {
     this.#L = L;
     this.#world = new WorldMap(L, container, { ...options, moved: () => {} });
+    this.#drawn = { renderer: L.canvas({ padding: 0.3 }), interactive: false };
     for (const gesture of ["pointerdown", "wheel", "keydown"]) {
       container.addEventListener(gesture, () => (this.#isMoved = true), { passive: true });
     }
@@ -62,7 +65,8 @@ export class WalkersMap {
    */
   draw(regions) {
     for (const layer of this.#regions) layer.remove();
-    const style = { className: "walk-region", weight: 1.5, interactive: false };
+    const color = getComputedStyle(document.documentElement).getPropertyValue("--blue").trim();
+    const style = { ...this.#drawn, color, fillOpacity: 0.14, weight: 1.5 };
     this.#regions = regions.flatMap((region, index) => {
       const shape =
         region.type === "circle"
@@ -160,9 +164,9 @@ export class WalkersMap {
     const html = element("div", { class: "walker" }, participantSign(shape, colour), name);
     const icon = this.#L.divIcon({ className: "walker-place", html, iconSize: [SIDE, SIDE] });
     const { map } = this.#world;
-    const style = { color: colour, interactive: false };
+    const style = { ...this.#drawn, color: colour };
     const made = {
-      trail: this.#L.polyline([], { ...style, weight: 4, opacity: 0.7, className: "walker-trail" }).addTo(map),
+      trail: this.#L.polyline([], { ...style, weight: 4, opacity: 0.7 }).addTo(map),
       circle: this.#L.circle(at, { ...style, weight: 1, opacity: 0.5, fillOpacity: 0.08, radius: 0 }).addTo(map),
       marker: this.#L.marker(at, { icon, interactive: false, keyboard: false }).addTo(map),
       name,

@@ -39,7 +39,8 @@ def opened(chromium, request):
         options.setdefault("service_workers", "block")
         context = chromium.new_context(
             locale={"en": "en-GB", "de": "de-DE"}[language], accept_downloads=True, **device, **options)
-        context.set_default_timeout(10_000)
+        # Pages share two cores with another test's.
+        context.set_default_timeout(20_000)
         pages.append(kind(context, server))
         return pages[-1]
 

@@ -33,6 +33,8 @@ for (const { here, before, now, moves } of [
   { here: "touch", before: "touch", now: null, moves: false },
   { here: "scale", before: null, now: "touch", moves: true },
   { here: "spot", before: undefined, now: "touch", moves: true },
+  { here: "walk", before: undefined, now: "touch", moves: false },
+  { here: "walk", before: "walk", now: "touch", moves: true },
   { here: "spot", before: "spot", now: "spot", moves: false },
 ]) {
   test(`at ${here}, a room that goes from ${before} to ${now} ${moves ? "takes the phone along" : "leaves it"}`, () =>

@@ -1,0 +1,239 @@
+"""Walkers of a class: the host's map and list, nobody else's; the replay of their ways; a phone whose network comes and goes."""
+
+import json
+import random
+import socket
+import threading
+import time
+
+import pytest
+
+from api import Session
+from projector_page import SMALL_PROJECTOR, ProjectorPage
+from replay_page import ReplayPage
+from server import Server
+from touch_page import WatchedPage
+from walk_page import HARBOUR, MILL, import_ferryman, place
+from walker import Walker, walked
+
+
+@pytest.fixture(scope="module")
+def play_server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("walkers")
+    server = Server(folder / "data").start()
+    import_ferryman(server, folder / "play")
+    yield server
+    server.kill()
+
+
+def way(north, east, seconds, begin, scene=None):
+    """Northwards at 1.4 m/s, a fix a second."""
+    return [[*place(north + second * 1.4, east), 5, begin + second * 1000, scene] for second in range(seconds)]
+
+
+def spot(page, walker):
+    """The middle of a walker's sign on the map, CSS px."""
+    box = page.locator(f".walker-place[data-walker='{walker.id}']").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, language):
+    session = Session(play_server)
+    projector = opened(play_server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
+    projector.press("w")
+    projector.sheet.locator("[data-play='the-ferryman']").click()
+    projector.sheet.wait_for(state="detached")
+    assert session.stats()["activity"] == "walk" and session.stats()["subject"] == "the-ferryman"
+    projector.wait_text("#walk h1", "The Ferryman")
+    south, north = (Walker(play_server, session.code, play="the-ferryman") for _ in range(2))
+    now = int(time.time() * 1000)
+    told = way(*HARBOUR, 30, now, scene=0), way(*MILL, 10, now)
+    for walker, fixes in zip((south, north), told):
+        walker.tell(fixes, sent_at=fixes[-1][3])
+        walker.settle()
+    page = projector.page
+    projector.wait_until(lambda: page.locator(".walker-place").count() == 2, "both walkers on the map")
+    projector.wait_until(lambda: spot(page, south)[1] > spot(page, north)[1] + 10, "the southern one below the northern one")
+    rows = [row.inner_text().split("\n") for row in page.locator("#walkers li").all()]
+    names = [walker.welcome["participant"]["name"] for walker in (south, north)]
+    assert [row[0] for row in rows] == names, "whoever has walked farthest comes first"
+    assert rows[0][1] == f"{walked(told[0]):.0f} m".replace(" ", "\u00a0")
+    assert rows[0][2] == "1 · The old harbour"
+    assert rows[1][2] == {"en": "no scene", "de": "keine Szene"}[language]
+    # One goes on: its sign moves.
+    before = spot(page, north)
+    ahead = way(MILL[0] + 14, MILL[1], 40, now + 10_000)
+    north.tell(ahead, sent_at=ahead[-1][3])
+    projector.wait_until(lambda: spot(page, north) != before, "the walker's next place")
+    # Pressed in the list, it comes into the middle.
+    page.locator(f"#walkers [data-walker='{south.id}']").click()
+    chart = page.locator(".walkers-map").bounding_box()
+    middle = (chart["x"] + chart["width"] / 2, chart["y"] + chart["height"] / 2)
+    projector.wait_until(
+        lambda: all(abs(a - b) < 3 for a, b in zip(spot(page, south), middle)), "the walker in the middle of the map")
+    projector.press("w")
+    projector.sheet.locator("[data-action='end-walk']").click()
+    page.locator("#walk").wait_for(state="hidden")
+    for walker in (south, north):
+        walker.close()
+
+
+def test_who_only_watches_sees_no_place(play_server, opened):
+    session = Session(play_server, activity="walk")
+    walker = Walker(play_server, session.code)
+    watcher = opened(play_server, kind=ProjectorPage, device=SMALL_PROJECTOR)
+    heard = []
+    watcher.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame)))
+    watcher.present(session, host=False)
+    walker.tell(way(*HARBOUR, 5, int(time.time() * 1000)))
+    walker.settle()
+    watcher.page.locator("#walk").wait_for()
+    assert "host alone" in watcher.text("#walk .summary")
+    assert watcher.page.locator(".walkers-map").count() == 0 and watcher.page.locator("#walkers").is_hidden()
+    assert heard and not any('"walkers"' in text for text in heard)
+    walker.close()
+
+
+def test_a_walk_is_replayed(play_server, opened):
+    session = Session(play_server)
+    walker = Walker(play_server, session.code, play="the-ferryman")
+    now = int(time.time() * 1000)
+    # A phone whose clock runs fast: what it sends as it measures it stands where it arrived.
+    fixes = [[*place(index * 8, 0), 5, now + index * 1000, index // 10] for index in range(20)]
+    for fix in fixes:
+        walker.tell([fix], sent_at=fix[3])
+        walker.settle()
+    lines = session.get("/walks", headers=session.host).text.splitlines()
+    rows = [row for line in lines[1:] for row in json.loads(line)["fixes"]]
+    page = opened(play_server, kind=ReplayPage, device=SMALL_PROJECTOR).as_host(session)
+    page.open(f"/replay/walk?s={session.code}")
+    page.wait_until(lambda: page.page.locator(".walker-place").count() == 1, "the walker on the map")
+    page.wait_shown(rows[0][0])
+    page.page.locator("#walkers li").wait_for()
+    row = lambda: page.page.locator("#walkers li").inner_text().split("\n")
+    assert row()[1:3] == ["0\u00a0m", "1 · The old harbour"]
+    first = spot(page.page, walker)
+    page.page.keyboard.press("End")
+    page.wait_shown(rows[-1][0])
+    page.wait_until(lambda: row()[1] == "150\u00a0m", "the distance at the end")
+    assert rows[-1][5] == pytest.approx(walked(fixes), abs=0.001) and row()[2] == "2 · The mill"
+    assert spot(page.page, walker)[1] < first[1] - 10, "farther in the north"
+    page.page.keyboard.press("Home")
+    page.wait_shown(rows[0][0])
+    page.wait_until(lambda: spot(page.page, walker) == first, "the walker where it began")
+    page.page.keyboard.press(" ")
+    page.wait_until(lambda: page.page.locator("#play").get_attribute("data-playing") == "true"
+                    or page.shown == rows[-1][0], "that it plays")
+    page.wait_shown(rows[-1][0])
+    walker.close()
+
+
+class Cut:
+    """A network between a page and a server that can be cut: whatever is open is gone, and nothing new comes through."""
+
+    def __init__(self, server):
+        self.server, self.open, self.is_cut = server, [], False
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.urls = {"http": f"http://127.0.0.1:{self.listener.getsockname()[1]}"}
+        self.url = self.urls["http"]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self):
+        while True:
+            try:
+                near, _ = self.listener.accept()
+            except OSError:
+                return
+            if self.is_cut:
+                near.close()
+                continue
+            far = socket.create_connection(("127.0.0.1", self.server.port))
+            self.open += [near, far]
+            for source, target in ((near, far), (far, near)):
+                threading.Thread(target=self._carry, args=(source, target), daemon=True).start()
+
+    @staticmethod
+    def _carry(source, target):
+        try:
+            while data := source.recv(65536):
+                target.sendall(data)
+        except OSError:
+            pass
+        for end in (source, target):
+            end.close()
+
+    def cut(self, is_cut=True):
+        self.is_cut = is_cut
+        if not is_cut:
+            return
+        for end in self.open:
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+        self.open.clear()
+
+
+LINK = """async (code) => {
+  const { WalkLink } = await import("/net/walk-link.js");
+  window.waiting = null;
+  window.link = new WalkLink(code, { play: "the-ferryman", waiting: (count) => { window.waiting = count; } });
+}"""
+
+
+def test_a_network_that_comes_and_goes_loses_no_fix_and_counts_none_twice(play_server, opened, seed):
+    chance = random.Random(seed)
+    session = Session(play_server)
+    network = Cut(play_server)
+    phone = opened(network, kind=WatchedPage).open("/touch")
+    phone.server_is_away = True
+    sent = []
+
+    def walk(count):
+        fixes = [[round(47.66 + (len(sent) + index) * 1e-5, 7), 9.18, 5, 1_700_000_000_000 + (len(sent) + index) * 1000, None]
+                 for index in range(count)]
+        sent.extend(fixes)
+        phone.page.evaluate(
+            "(fixes) => { for (const [latitude, longitude, accuracy, time] of fixes) link.add({ latitude, longitude, accuracy, time }); }",
+            fixes)
+
+    phone.page.evaluate(LINK, session.code)
+    for _ in range(8):
+        network.cut(chance.random() < 0.5)
+        if chance.random() < 0.4:
+            # Another link takes up what the first one left in the storage, as after a reload.
+            phone.page.evaluate("() => link.stop()")
+            phone.page.evaluate(LINK, session.code)
+        for _ in range(chance.randint(1, 5)):
+            walk(chance.randint(1, 90))
+            phone.page.wait_for_timeout(chance.randint(0, 60))
+    network.cut(False)
+    # It comes back by itself, however long it had been told to wait.
+    phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    phone.wait_until(lambda: phone.page.evaluate("() => window.waiting") == 0, f"everything on disk, seed {seed}", 20)
+    lines = [json.loads(line) for line in session.get("/events", headers=session.host).text.splitlines()]
+    stored = [fix for line in lines if line["type"] == "fixes" for fix in line["fixes"]]
+    assert stored == sent, f"seed {seed}"
+    # Nothing of it is left on the phone.
+    phone.page.evaluate("() => link.stop()")
+    assert phone.page.evaluate("() => Object.keys(localStorage).filter((key) => key.includes('.batch.'))") == []
+    network.listener.close()
+
+
+def test_who_takes_it_back_leaves_no_fix_on_the_phone(play_server, opened):
+    session = Session(play_server)
+    network = Cut(play_server)
+    phone = opened(network, kind=WatchedPage).open("/touch")
+    phone.server_is_away = True
+    phone.page.evaluate(LINK, session.code)
+    phone.wait_until(lambda: phone.page.evaluate("() => window.waiting") == 0, "the welcome")
+    network.cut()
+    phone.page.evaluate("() => link.add({ latitude: 47.125, longitude: 9, accuracy: 5, time: Date.now() })")
+    phone.page.evaluate("() => window.dispatchEvent(new Event('pagehide'))")
+    kept = "() => JSON.stringify({ ...localStorage }).includes('47.125')"
+    assert phone.page.evaluate(kept) is True
+    phone.page.evaluate("() => link.withdraw()")
+    assert phone.page.evaluate(kept) is False
+    assert session.stats()["participants"][0]["walk"]["fixes"] == 0
+    network.listener.close()
