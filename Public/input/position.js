@@ -6,8 +6,6 @@
 
 /** A receiver that finds nothing says so after this (ms); the watch goes on. */
 const TIMEOUT = 20_000;
-/** Phones that lie still are told of nothing; then they are asked (ms). */
-const ASK_AFTER = 5_000;
 
 const TROUBLES = Object.freeze(
   /** @type {Record<number, PositionTrouble>} */ ({ 1: "denied", 2: "unavailable", 3: "timeout" }),
@@ -18,7 +16,7 @@ export class PositionWatch {
   #trouble;
   /** @type {number|null} */
   #watch = null;
-  #asking = 0;
+  #watching = false;
   /** @type {PermissionStatus|null} */
   #permission = null;
 
@@ -34,7 +32,7 @@ export class PositionWatch {
 
   /** From a tap, so that the browser's question comes as an answer to it. */
   start() {
-    if (this.#watch !== null) return;
+    if (this.#watching) return;
     if (!window.isSecureContext) return this.#trouble("insecure");
     if (!("geolocation" in navigator)) return this.#trouble("unsupported");
     void this.#followPermission();
@@ -49,28 +47,19 @@ export class PositionWatch {
 
   #begin() {
     const options = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT };
+    this.#watching = true;
     this.#watch = navigator.geolocation.watchPosition(this.#arrived, this.#failed, options);
-    this.#askLater();
   }
 
   #end() {
-    clearTimeout(this.#asking);
+    this.#watching = false;
     if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
     this.#watch = null;
   }
 
-  #askLater() {
-    clearTimeout(this.#asking);
-    this.#asking = setTimeout(() => {
-      const options = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT };
-      navigator.geolocation.getCurrentPosition(this.#arrived, this.#failed, options);
-    }, ASK_AFTER);
-  }
-
   /** @param {GeolocationPosition} position */
   #arrived = ({ coords, timestamp }) => {
-    if (this.#watch === null) return;
-    this.#askLater();
+    if (!this.#watching) return;
     this.#trouble(null);
     const { latitude, longitude, accuracy } = coords;
     this.#fix({ latitude, longitude, accuracy, timestamp });
@@ -78,11 +67,10 @@ export class PositionWatch {
 
   /** @param {GeolocationPositionError} error */
   #failed = ({ code }) => {
-    if (this.#watch === null) return;
+    if (!this.#watching) return;
     this.#trouble(TROUBLES[code] ?? "unavailable");
     // A refusal is final until the permission changes; anything else may pass.
     if (code === 1) this.#end();
-    else this.#askLater();
   };
 
   /** A permission can be taken back, and given, in the middle of a walk. */
@@ -94,7 +82,7 @@ export class PositionWatch {
       if (status.state === "denied") {
         this.#end();
         this.#trouble("denied");
-      } else if (this.#watch === null) {
+      } else if (!this.#watching) {
         this.#begin();
       }
     };

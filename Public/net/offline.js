@@ -111,8 +111,10 @@ async function fill(play, onProgress) {
 /** Sounds without a page to play them are nothing: at the first visit the worker may still be fetching the pages. */
 async function pagesAreHere() {
   const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration?.active) return;
   const worker = registration?.installing ?? registration?.waiting;
-  if (registration?.active || !worker) return;
+  // It could not get all of them.
+  if (!worker) throw fault("network");
   await new Promise((resolve, reject) => {
     const settle = () => {
       if (worker.state === "activated") resolve(undefined);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The pins of the puzzles, and the world's outline. */
 
-import { request } from "./rest.js";
+import { request, RestError } from "./rest.js";
 
 /** @typedef {import("../protocol/pins.js").PinFeature} PinFeature */
 
@@ -10,7 +10,7 @@ import { request } from "./rest.js";
  * @param {string} bbox
  * @param {number} zoom
  * @returns {Promise<PinFeature[]>}
- * @throws {import("./rest.js").RestError}
+ * @throws {RestError}
  */
 export async function pinsIn(bbox, zoom) {
   const query = new URLSearchParams({ bbox, zoom: String(zoom) });
@@ -22,7 +22,7 @@ export async function pinsIn(bbox, zoom) {
  * @param {import("../protocol/geography.js").Place|null} place  null: from south to north
  * @param {{limit: number, cursor?: string|null}} page
  * @returns {Promise<{features: PinFeature[], cursor: string|null}>}
- * @throws {import("./rest.js").RestError}
+ * @throws {RestError}
  */
 export async function pinsNear(place, { limit, cursor = null }) {
   const query = new URLSearchParams({ limit: String(limit) });
@@ -33,8 +33,23 @@ export async function pinsNear(place, { limit, cursor = null }) {
 
 /**
  * The countries' outlines as GeoJSON, from our own server.
- * @throws {import("./rest.js").RestError}
+ * @throws {RestError}
  */
 export async function worldOutline() {
   return (await request("/data/world.geojson")).json();
+}
+
+/**
+ * Whether the server has the map's scripts at all: not where Debian's packages are missing.
+ * @throws {RestError} if it does not say
+ */
+export async function hasMapScripts() {
+  try {
+    await request("/vendor/leaflet/leaflet.markercluster.min.js", { method: "HEAD" });
+    await request("/vendor/leaflet/leaflet.min.js", { method: "HEAD" });
+    return true;
+  } catch (error) {
+    if (error instanceof RestError && error.status === 404) return false;
+    throw error;
+  }
 }

@@ -62,21 +62,39 @@ export class EditorBar {
   constructor(editor, options) {
     this.#editor = editor;
     this.#options = options;
-    this.#undo = element("button", { id: "undo", class: "round", type: "button", "data-label": "undoKeys", click: () => editor.undo() }, icon("undo"));
-    this.#redo = element("button", { id: "redo", class: "round", type: "button", "data-label": "redoKeys", click: () => editor.redo() }, icon("redo"));
+    this.#undo = element(
+      "button",
+      { id: "undo", class: "round", type: "button", "data-label": "undoKeys", click: () => editor.undo() },
+      icon("undo"),
+    );
+    this.#redo = element(
+      "button",
+      { id: "redo", class: "round", type: "button", "data-label": "redoKeys", click: () => editor.redo() },
+      icon("redo"),
+    );
     this.#publish = element("button", { id: "publish", class: "primary", type: "button", click: () => this.#ask() });
     const back = (/** @type {MouseEvent} */ event) => {
       event.preventDefault();
       options.back();
     };
-    const menu = element("details", { id: "more" }, element("summary", { class: "button round", "data-label": "more" }, icon("more")), element("div", { class: "menu" }, ...options.menu));
+    const menu = element(
+      "details",
+      { id: "more" },
+      element("summary", { class: "button round", "data-label": "more" }, icon("more")),
+      element("div", { class: "menu" }, ...options.menu),
+    );
     menu.addEventListener("click", (event) => {
       if (/** @type {Element} */ (event.target).closest(".menu")) menu.open = false;
     });
     this.root = element(
       "header",
       { id: "editor-bar" },
-      element("a", { class: "button quiet", id: "back", href: location.pathname, click: back }, icon("previous"), element("span", { "data-text": "back" })),
+      element(
+        "a",
+        { class: "button quiet", id: "back", href: location.pathname, click: back },
+        icon("previous"),
+        element("span", { "data-text": "back" }),
+      ),
       element("div", { class: "heading" }, this.#title, this.#state),
       element("div", { class: "group" }, this.#undo, this.#redo),
       ...options.tools,

@@ -1,5 +1,5 @@
 // @ts-check
-/** What both desks do alike: the language, the list, and the one thing that is being worked on, each with its address. */
+/** What both desks do alike: the language, the list, and the one thing that is open, each with its address. */
 
 import { currentLanguage, setSetting } from "../net/settings.js";
 import { LANGUAGE_NAMES } from "../protocol/language.js";
@@ -9,7 +9,13 @@ import { Gate } from "./author-gate.js";
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {{close: () => Promise<void>, speak: (language: Language) => void}} Opened */
-/** @typedef {{open: (language: Language) => Promise<void>, speak: (language: Language) => void, remove: (thing: any) => void, forget: (record: any) => void}} List */
+/**
+ * @typedef {object} List
+ * @property {(language: Language) => Promise<void>} open
+ * @property {(language: Language) => void} speak
+ * @property {(thing: any) => void} remove
+ * @property {(record: any) => void} forget
+ */
 /**
  * @typedef {object} Surroundings
  * @property {Language} language
@@ -70,8 +76,9 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
   }
 
   function show() {
-    if (!opened) speak(language, { ...AUTHORING_TEXTS[language], ...texts[language] });
-    else for (const id of ["bar", "list"]) speak(language, { ...AUTHORING_TEXTS[language], ...texts[language] }, byId(id));
+    const words = { ...AUTHORING_TEXTS[language], ...texts[language] };
+    // What is open speaks for itself, with texts of its own.
+    for (const id of ["bar", "list"]) speak(language, words, byId(id));
     document.documentElement.lang = language;
     document.title = texts[language].documentTitle;
     const other = language === "de" ? "en" : "de";

@@ -21,7 +21,15 @@ const IS_GOOD = {
   height: (value) => value > 0 && value <= LARGEST,
 };
 
-/** @typedef {{root: HTMLLIElement, fields: Record<Side, NumberField>, warnings: HTMLElement, failure: HTMLElement, heading: HTMLButtonElement, remove: HTMLButtonElement}} Row */
+/**
+ * @typedef {object} Row
+ * @property {HTMLLIElement} root
+ * @property {Record<Side, NumberField>} fields
+ * @property {HTMLElement} warnings
+ * @property {HTMLElement} failure
+ * @property {HTMLButtonElement} heading
+ * @property {HTMLButtonElement} remove
+ */
 
 export class DifferencesPart {
   #editor;
@@ -71,7 +79,9 @@ export class DifferencesPart {
       row.remove.setAttribute("aria-label", fillText(texts.remove, { number }));
       for (const side of SIDES) row.fields[side].show(differences[index][side]);
       const told = warnings.filter((warning) => warning.index === index);
-      row.warnings.replaceChildren(...told.map((warning) => element("li", { "data-warning": warning.kind }, icon("warning"), this.#textOf(warning))));
+      row.warnings.replaceChildren(
+        ...told.map((warning) => element("li", { "data-warning": warning.kind }, icon("warning"), this.#textOf(warning))),
+      );
     });
   }
 
@@ -121,8 +131,17 @@ export class DifferencesPart {
       editor.choose(index);
       editor.focusRectangle(index);
     };
-    const heading = element("button", { type: "button", class: "quiet", click: choose }, element("span", { class: "badge numbers" }, String(index + 1)), element("span"));
-    const remove = element("button", { type: "button", class: "round", click: () => editor.removeRectangle(index) }, icon("bin"));
+    const heading = element(
+      "button",
+      { type: "button", class: "quiet", click: choose },
+      element("span", { class: "badge numbers" }, String(index + 1)),
+      element("span"),
+    );
+    const remove = element(
+      "button",
+      { type: "button", class: "round", click: () => editor.removeRectangle(index) },
+      icon("bin"),
+    );
     const warnings = element("ul", { class: "warnings" });
     const failure = element("p", { class: "failure", role: "alert" });
     const root = element(

@@ -85,7 +85,9 @@ export class Gate {
       icon(asks ? "locked" : obstacle === "down" ? "offline" : "warning"),
       heading,
       element("p", { class: "muted" }, text),
-      asks ? this.#form(texts, obstacle === "wrong", retry) : element("button", { class: "primary", type: "button", click: retry }, texts.retry),
+      asks
+        ? this.#form(texts, obstacle === "wrong", retry)
+        : element("button", { class: "primary", type: "button", click: retry }, texts.retry),
     );
     this.#container.dataset.obstacle = obstacle;
     this.#container.hidden = false;

@@ -115,7 +115,10 @@ export class PuzzleList {
       this.#drafts = await allDrafts("puzzle");
       this.#show();
     };
-    void forgetLocal(record, { title: record.document.title || texts.untitled, texts, language: this.#language, changed });
+    void forgetLocal(
+      record,
+      { title: record.document.title || texts.untitled, texts, language: this.#language, changed },
+    );
   }
 
   #show() {
@@ -152,7 +155,12 @@ export class PuzzleList {
       mood: isChanged ? "warn" : published ? "ok" : "",
       tools: [
         published && { name: "play", sign: "play", label: fillText(texts.play, { title }), does: `/spot?puzzle=${id}` },
-        { name: "export", sign: "data", label: fillText(texts.exportOne, { title }), does: () => void this.#export([puzzle]) },
+        {
+          name: "export",
+          sign: "data",
+          label: fillText(texts.exportOne, { title }),
+          does: () => void this.#export([puzzle]),
+        },
         { name: "delete", sign: "bin", label: fillText(texts.deleteOne, { title }), does: () => this.remove(puzzle) },
       ],
     });

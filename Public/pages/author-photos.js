@@ -20,7 +20,11 @@ export class PhotosPart {
   #fields;
   #status = element("p", { id: "photos-status", role: "status" });
   #progress = element("progress", { id: "photos-progress", max: 1, hidden: true });
-  #stop = element("button", { type: "button", hidden: true, click: () => this.#abort?.abort() }, element("span", { "data-text": "cancel" }));
+  #stop = element(
+    "button",
+    { type: "button", hidden: true, click: () => this.#abort?.abort() },
+    element("span", { "data-text": "cancel" }),
+  );
   #swap;
   #propose;
   /** @type {AbortController|null} */
@@ -35,8 +39,18 @@ export class PhotosPart {
       original: new PhotoField("original", (files) => void this.#chosen("original", files)),
       picture: new PhotoField("altered", (files) => void this.#chosen("picture", files)),
     };
-    this.#swap = element("button", { type: "button", id: "swap", click: () => this.#swapPhotos() }, icon("swap"), element("span", { "data-text": "swap" }));
-    this.#propose = element("button", { type: "button", id: "propose", click: () => void this.#proposeAgain() }, icon("again"), element("span", { "data-text": "propose" }));
+    this.#swap = element(
+      "button",
+      { type: "button", id: "swap", click: () => this.#swapPhotos() },
+      icon("swap"),
+      element("span", { "data-text": "swap" }),
+    );
+    this.#propose = element(
+      "button",
+      { type: "button", id: "propose", click: () => void this.#proposeAgain() },
+      icon("again"),
+      element("span", { "data-text": "propose" }),
+    );
     this.root = element(
       "section",
       { id: "photos" },
@@ -157,7 +171,9 @@ export class PhotosPart {
 
   async #compare() {
     const { texts, draft } = this.#editor;
-    const [original, altered] = await Promise.all([draft.original, draft.picture].map((photo) => keptFile(photo?.key ?? "")));
+    const [original, altered] = await Promise.all(
+      [draft.original, draft.picture].map((photo) => keptFile(photo?.key ?? "")),
+    );
     if (!original || !altered || this.#abort) return;
     this.#abort = new AbortController();
     this.#stop.hidden = false;
@@ -167,7 +183,10 @@ export class PhotosPart {
     const progress = (share) => {
       if (share < 1) this.#progress.value = share;
       else this.#progress.removeAttribute("value");
-      setText(this.#status, share < 1 ? fillText(texts.sending, { percent: Math.floor(share * 100) }) : texts.comparing);
+      setText(
+        this.#status,
+        share < 1 ? fillText(texts.sending, { percent: Math.floor(share * 100) }) : texts.comparing,
+      );
     };
     try {
       progress(0);
@@ -175,7 +194,10 @@ export class PhotosPart {
       const hadSome = this.#editor.draft.differences.length > 0;
       if (differences.length > 0) this.#editor.change({ differences });
       const count = differences.length;
-      setText(this.#status, count === 0 ? texts.proposedNone : fillText(count === 1 ? texts.proposedOne : texts.proposed, { count }));
+      setText(
+        this.#status,
+        count === 0 ? texts.proposedNone : fillText(count === 1 ? texts.proposedOne : texts.proposed, { count }),
+      );
       if (hadSome && count > 0) {
         const undo = element("button", { type: "button", click: () => this.#editor.undo() }, texts.undo);
         notify("replaced", texts.keptDrawn, { kind: "calm", sign: "info", actions: [undo], seconds: 8 });

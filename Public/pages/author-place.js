@@ -68,14 +68,26 @@ export class PlacePart {
       type: "checkbox",
       change: () => editor.change({ proximityMetres: this.#isNear.checked ? USUAL_PROXIMITY : null }),
     });
-    this.#here = element("button", { type: "button", id: "here", click: () => this.#toHere() }, icon("locate"), element("span", { "data-text": "here" }));
+    this.#here = element(
+      "button",
+      { type: "button", id: "here", click: () => this.#toHere() },
+      icon("locate"),
+      element("span", { "data-text": "here" }),
+    );
     this.#map = new AuthorMap((L, world) => {
       this.#picker = new PinPicker(L, world.map, (place) => this.#set(place));
       this.#shown = "";
       this.show();
     });
     const take = () => this.#editor.remote.position && this.#set(this.#editor.remote.position);
-    this.#offer.append(this.#offered, element("button", { type: "button", id: "take-photo-place", click: take }, element("span", { "data-text": "fromPhoto" })));
+    this.#offer.append(
+      this.#offered,
+      element(
+        "button",
+        { type: "button", id: "take-photo-place", click: take },
+        element("span", { "data-text": "fromPhoto" }),
+      ),
+    );
     this.root = element(
       "section",
       { id: "place" },
@@ -86,7 +98,12 @@ export class PlacePart {
       element("div", { class: "pair" }, this.#latitude.root, this.#longitude.root),
       this.#here,
       this.#hereState,
-      element("label", { class: "check", for: "field-near" }, this.#isNear, element("span", { "data-text": "proximity" })),
+      element(
+        "label",
+        { class: "check", for: "field-near" },
+        this.#isNear,
+        element("span", { "data-text": "proximity" }),
+      ),
       this.#proximity.root,
     );
   }
@@ -154,7 +171,9 @@ export class PlacePart {
         setText(this.#hereState, "");
         this.#shown = "";
         this.#editor.settle();
-        this.#editor.change({ place: { latitude: Number(coords.latitude.toFixed(6)), longitude: Number(coords.longitude.toFixed(6)) } });
+        this.#editor.change(
+          { place: { latitude: Number(coords.latitude.toFixed(6)), longitude: Number(coords.longitude.toFixed(6)) } },
+        );
       },
       () => setText(this.#hereState, this.#editor.texts.hereFailed),
       { enableHighAccuracy: true, timeout: 15_000 },

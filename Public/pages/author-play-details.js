@@ -54,8 +54,18 @@ export class PlayDetailsPart {
       element(
         "div",
         { class: "pair" },
-        element("div", { class: "number-field" }, element("label", { for: "field-version", "data-text": "version" }), this.#version),
-        element("div", { class: "number-field" }, element("label", { for: "field-language", "data-text": "language" }), this.#language),
+        element(
+          "div",
+          { class: "number-field" },
+          element("label", { for: "field-version", "data-text": "version" }),
+          this.#version,
+        ),
+        element(
+          "div",
+          { class: "number-field" },
+          element("label", { for: "field-language", "data-text": "language" }),
+          this.#language,
+        ),
       ),
       element("label", { for: "field-about", "data-text": "about" }),
       this.#about,

@@ -1,26 +1,21 @@
 // @ts-check
 /** The editor of one audio walk: regions on the map, a sound for each, and in which order they are heard. */
 
-import { allDrafts, draft as keptDraft, keptFile, newKey } from "../net/draft-store.js";
-import { authoredPlay, serverSound } from "../net/play-authoring.js";
-import { RestError } from "../net/rest.js";
+import { newKey } from "../net/draft-store.js";
+import { authoredPlay } from "../net/play-authoring.js";
 import { fillText } from "../protocol/language.js";
-import { emptyPlay, newScene, playDraftOf, withoutScene } from "../protocol/play-draft.js";
+import { newScene, playDraftOf, withoutScene } from "../protocol/play-draft.js";
 import { playWarnings, REFUSED } from "../protocol/play-warnings.js";
-import { playXML } from "../protocol/play-xml.js";
 import { AUTHOR_PLAY_TEXTS } from "../protocol/texts/author-play.js";
-import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
-import { zipArchive } from "../protocol/zip-archive.js";
-import { addStyle, element, setText } from "../view/dom.js";
+import { element, setText } from "../view/dom.js";
 import { notify, withdraw } from "../view/notices.js";
-import { saveFile } from "../view/save-file.js";
-import { hideState, showState } from "../view/state-panel.js";
 import { EditorBar, signButton } from "./author-bar.js";
 import { PlayDetailsPart } from "./author-play-details.js";
+import { exportPlay } from "./author-play-export.js";
 import { PlayMapPart } from "./author-play-map.js";
 import { ScenesPart, warningText } from "./author-play-scenes.js";
-import { PlaySync, SceneError, UNKNOWN_PLAY } from "./author-play-sync.js";
-import { serversOrNone, Workbench } from "./author-workbench.js";
+import { PlaySync, SceneError } from "./author-play-sync.js";
+import { Workbench } from "./author-workbench.js";
 
 /** @typedef {import("../protocol/play-draft.js").PlayDraft} PlayDraft */
 /** @typedef {import("../protocol/play-draft.js").SceneDraft} SceneDraft */
@@ -37,50 +32,6 @@ import { serversOrNone, Workbench } from "./author-workbench.js";
 
 /** A scene without a drawing is a circle of so many metres. */
 const USUAL_RADIUS = 30;
-
-/**
- * @param {HTMLElement} container
- * @param {{id: string|null, key: string|null}} wanted
- * @param {import("./author-gate.js").Gate} gate
- * @param {PlaySurroundings} surroundings
- * @returns {Promise<PlayEditor|null>} null: there is no such play, and that is said
- */
-export async function openPlay(container, { id, key }, gate, surroundings) {
-  const texts = AUTHOR_PLAY_TEXTS[surroundings.language];
-  hideState();
-  const styled = addStyle("/css/author-editor.css");
-  const kept = key && key !== "new" ? await keptDraft(key) : (await allDrafts("play")).find((draft) => id && draft.id === id);
-  /** @type {RemotePlay} */
-  let remote = kept?.more?.remote ?? UNKNOWN_PLAY;
-  /** @type {PlayDraft|null} */
-  let theirs = null;
-  try {
-    const known = id ?? remote.id;
-    if (known) {
-      const play = await serversOrNone(() => gate.pass(() => authoredPlay(known), { unlessDown: Boolean(kept) }), Boolean(kept));
-      if (play && (!kept || play.updatedAt !== remote.updatedAt)) theirs = playDraftOf(play, () => newKey("scene."));
-      if (play) remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete };
-    } else if (key !== "new" && !kept) {
-      throw new RestError(404, "no such draft");
-    }
-  } catch (error) {
-    const isGone = error instanceof RestError && error.status === 404;
-    const title = isGone ? texts.goneTitle : AUTHORING_TEXTS[surroundings.language].downTitle;
-    const text = isGone ? texts.goneText : String(error instanceof Error ? error.message : error);
-    const back = () => {
-      hideState();
-      surroundings.go("/author/play");
-    };
-    showState({ title, text, sign: "warning", actions: [{ label: texts.back, does: back }] });
-    return null;
-  }
-  await styled;
-  const document = kept?.document ?? theirs ?? emptyPlay(surroundings.language);
-  const work = { key: kept?.key ?? newKey("play."), isDirty: Boolean(kept) };
-  const editor = new PlayEditor(container, document, remote, work, surroundings);
-  if (kept && theirs) editor.offerTheirs(theirs);
-  return editor;
-}
 
 /** @extends {Workbench<PlayDraft>} */
 export class PlayEditor extends Workbench {
@@ -129,7 +80,11 @@ export class PlayEditor extends Workbench {
     this.#map = new PlayMapPart(this);
     this.#scenes = new ScenesPart(this);
     const details = new PlayDetailsPart(this);
-    container.replaceChildren(this.#bar.root, this.#map.root, element("div", { id: "panel" }, details.root, this.#scenes.root));
+    container.replaceChildren(
+      this.#bar.root,
+      this.#map.root,
+      element("div", { id: "panel" }, details.root, this.#scenes.root),
+    );
     this.assemble([this.#bar, this.#map, details, this.#scenes]);
   }
 
@@ -164,7 +119,10 @@ export class PlayEditor extends Workbench {
     const { draft, texts, isDirty, remote } = this;
     if (this.chosen >= draft.scenes.length) this.chosen = -1;
     super.show();
-    setText(/** @type {HTMLElement} */ (this.#test.querySelector("span")), remote.complete && !isDirty ? texts.testDesk : texts.publishTest);
+    setText(
+      /** @type {HTMLElement} */ (this.#test.querySelector("span")),
+      remote.complete && !isDirty ? texts.testDesk : texts.publishTest,
+    );
     this.#revert.hidden = !remote.complete || !isDirty;
     this.#test.disabled = this.#missing.length > 0;
     document.title = `${draft.title || texts.untitled} · TouchFigures`;
@@ -218,7 +176,12 @@ export class PlayEditor extends Workbench {
   /** A circle in the middle of what is seen. */
   addSceneHere() {
     const { latitude, longitude } = this.#map.middle;
-    const region = { type: /** @type {const} */ ("circle"), latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)), radiusMetres: USUAL_RADIUS };
+    const region = {
+      type: /** @type {const} */ ("circle"),
+      latitude: Number(latitude.toFixed(6)),
+      longitude: Number(longitude.toFixed(6)),
+      radiusMetres: USUAL_RADIUS,
+    };
     this.addScenes([{ region, name: "" }]);
     /** @type {HTMLElement|null} */ (this.container.querySelector("#field-name"))?.focus();
   }
@@ -264,7 +227,10 @@ export class PlayEditor extends Workbench {
     this.#bar.saving();
     try {
       await this.bringing((draft) =>
-        this.#sync.save(draft, (name, share) => this.#bar.say(fillText(texts.sending, { name, percent: Math.floor(share * 100) }))),
+        this.#sync.save(
+          draft,
+          (name, share) => this.#bar.say(fillText(texts.sending, { name, percent: Math.floor(share * 100) })),
+        ),
       );
       if (this.isClosed) return true;
       history.replaceState(null, "", `/author/play?play=${this.remote.id}`);
@@ -303,19 +269,10 @@ export class PlayEditor extends Workbench {
     else tab?.close();
   }
 
-  /** The play's file and its sounds, as `touchfigures import-play` takes them. */
   async #exportIt() {
     try {
-      const { draft, remote } = this;
-      const files = [{ name: "play.xml", bytes: new TextEncoder().encode(playXML(draft).text) }];
-      for (const { sound } of draft.scenes) {
-        if (!sound || files.some(({ name }) => name === sound.name)) continue;
-        const file = sound.key ? await keptFile(sound.key) : remote.id ? await serverSound(remote.id, sound.name) : null;
-        if (file) files.push({ name: sound.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-      }
-      const archive = new Blob(/** @type {BlobPart[]} */ (zipArchive(files, new Date())), { type: "application/zip" });
-      saveFile(`${remote.id ?? "play"}.zip`, archive);
-      this.#bar.say(fillText(this.texts.exported, { count: files.length - 1 }));
+      const count = await exportPlay(this.draft, this.remote.id);
+      this.#bar.say(fillText(this.texts.exported, { count }));
     } catch (error) {
       this.tellError(error);
     }

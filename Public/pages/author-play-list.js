@@ -80,7 +80,20 @@ export class PlayList {
       void this.open(this.#language);
     };
     const texts = AUTHOR_PLAY_TEXTS[this.#language];
-    askToRemove({ kind: "play", id, title, texts, hide: nothing, unhide: nothing, remove: () => removePlay(id), removing, restored }, this.#language);
+    askToRemove(
+      {
+        kind: "play",
+        id,
+        title,
+        texts,
+        hide: nothing,
+        unhide: nothing,
+        remove: () => removePlay(id),
+        removing,
+        restored,
+      },
+      this.#language,
+    );
   }
 
   /**
@@ -93,7 +106,10 @@ export class PlayList {
       this.#drafts = await allDrafts("play");
       this.#show();
     };
-    void forgetLocal(record, { title: record.document.title || texts.untitled, texts, language: this.#language, changed });
+    void forgetLocal(
+      record,
+      { title: record.document.title || texts.untitled, texts, language: this.#language, changed },
+    );
   }
 
   #show() {
@@ -133,8 +149,18 @@ export class PlayList {
           state: isChanged ? texts.unsaved : complete ? texts.complete : texts.incomplete,
           mood: isChanged || !complete ? "warn" : "ok",
           tools: [
-            complete && { name: "test", sign: "play", label: fillText(texts.test, { title }), does: `/walk/${id}?desk` },
-            { name: "delete", sign: "bin", label: fillText(texts.deleteOne, { title }), does: () => this.remove({ id, title }) },
+            complete && {
+              name: "test",
+              sign: "play",
+              label: fillText(texts.test, { title }),
+              does: `/walk/${id}?desk`,
+            },
+            {
+              name: "delete",
+              sign: "bin",
+              label: fillText(texts.deleteOne, { title }),
+              does: () => this.remove({ id, title }),
+            },
           ],
         });
       }),

@@ -21,8 +21,16 @@ export class PlayMapPart {
   #drawing = null;
   #hint = element("p", { id: "drawing-hint", role: "status", hidden: true });
   #circle = signButton("touches", "circle", { id: "draw-circle", disabled: true, click: () => this.#draw("circle") });
-  #polygon = signButton("polygon", "polygon", { id: "draw-polygon", disabled: true, click: () => this.#draw("polygon") });
-  #close = signButton("done", "closePolygon", { id: "close-polygon", hidden: true, click: () => this.#drawing?.finish() });
+  #polygon = signButton(
+    "polygon",
+    "polygon",
+    { id: "draw-polygon", disabled: true, click: () => this.#draw("polygon") },
+  );
+  #close = signButton(
+    "done",
+    "closePolygon",
+    { id: "close-polygon", hidden: true, click: () => this.#drawing?.finish() },
+  );
   #here = signButton("locate", "here", { id: "here", click: () => this.#toHere() });
   #hasFitted = false;
 

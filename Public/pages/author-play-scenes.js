@@ -18,6 +18,7 @@ export class ScenesPart {
   #status = element("p", { id: "scenes-status", role: "status" });
   #failure = element("p", { id: "failure-scenes", class: "failure", role: "alert" });
   #form;
+  #add;
   /** The language of the form, which is in the document only while a scene is open. */
   #spoken = "";
   /** What the server said of a scene, by its key. */
@@ -27,7 +28,16 @@ export class ScenesPart {
   constructor(editor) {
     this.#editor = editor;
     this.#form = new SceneForm(editor);
-    const file = element("input", { id: "field-regions", class: "spoken", type: "file", accept: ".kml,.gpx,application/vnd.google-earth.kml+xml,application/gpx+xml" });
+    this.#add = signButton("plus", "addScene", { id: "add-scene", click: () => editor.addSceneHere() });
+    const file = element(
+      "input",
+      {
+        id: "field-regions",
+        class: "spoken",
+        type: "file",
+        accept: ".kml,.gpx,application/vnd.google-earth.kml+xml,application/gpx+xml",
+      },
+    );
     file.addEventListener("change", () => {
       const [chosen] = file.files ?? [];
       if (chosen) void this.#import(chosen);
@@ -42,9 +52,14 @@ export class ScenesPart {
       element(
         "div",
         { class: "line" },
-        signButton("plus", "addScene", { id: "add-scene", click: () => editor.addSceneHere() }),
+        this.#add,
         file,
-        element("label", { class: "button", for: "field-regions" }, icon("map"), element("span", { "data-text": "importRegions" })),
+        element(
+          "label",
+          { class: "button", for: "field-regions" },
+          icon("map"),
+          element("span", { "data-text": "importRegions" }),
+        ),
       ),
       this.#status,
       this.#failure,
@@ -61,45 +76,83 @@ export class ScenesPart {
     setText(this.#count, scenes.length ? String(scenes.length) : "");
     this.#empty.hidden = scenes.length > 0;
     const warnings = playWarnings(scenes);
-    const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset.scene;
-    const rows = scenes.map((scene, index) => {
-      const told = warnings.filter((warning) => warning.scene === index).map((warning) => ({ kind: warning.kind, text: this.#textOf(warning) }));
-      const refused = this.#refused.key === scene.key ? [{ kind: "refused", text: fillText(texts.lineFault, { reason: this.#refused.reason }) }] : [];
-      const heading = element(
-        "button",
-        { type: "button", class: "quiet", "data-scene": scene.key, "aria-expanded": String(index === chosen), click: () => this.#editor.choose(index === chosen ? -1 : index) },
-        element("span", { class: "badge numbers" }, String(index + 1)),
-        element("span", {}, scene.name || fillText(texts.newScene, { number: index + 1 })),
-      );
-      const tool = (/** @type {import("../view/icons.js").IconName} */ sign, /** @type {string} */ label, /** @type {() => void} */ click, isOff = false) =>
-        element("button", { type: "button", class: "round", "aria-label": label, title: label, disabled: isOff, click }, icon(sign));
-      return element(
-        "li",
-        { class: index === chosen ? "chosen" : "" },
-        element(
-          "div",
-          { class: "row-head" },
-          heading,
-          element(
-            "div",
-            { class: "line" },
-            tool("up", texts.up, () => this.#editor.moveScene(index, -1), index === 0),
-            tool("down", texts.down, () => this.#editor.moveScene(index, 1), index === scenes.length - 1),
-            tool("bin", fillText(texts.remove, { number: index + 1 }), () => this.#editor.removeScene(index)),
-          ),
-        ),
-        element("ul", { class: "warnings" }, ...[...told, ...refused].map(({ kind, text }) => element("li", { "data-warning": kind }, icon("warning"), text))),
-      );
-    });
-    this.#place(rows, chosen);
+    const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset.focus;
+    this.#place(scenes.map((_, index) => this.#row(index, warnings.filter((warning) => warning.scene === index))), chosen);
     if (this.#spoken !== language && chosen >= 0) {
       this.#spoken = language;
       speak(language, texts, this.#form.root);
     }
-    if (focused && !document.activeElement?.closest("#scenes")) {
-      /** @type {HTMLElement|null} */ (this.#list.querySelector(`[data-scene="${CSS.escape(focused)}"]`))?.focus();
-    }
+    if (focused) this.#focus(focused);
     this.#form.show();
+  }
+
+  /**
+   * A row that was made anew has the focus that the one before had.
+   * @param {string} name
+   */
+  #focus(name) {
+    const button = /** @type {HTMLButtonElement|null} */ (this.#list.querySelector(`[data-focus="${CSS.escape(name)}"]`));
+    // At the end of the list there is no further down, and what was deleted has no button.
+    if (button && !button.disabled) button.focus();
+    else /** @type {HTMLElement|null} */ (button?.closest("li")?.querySelector("[data-scene]") ?? this.#add)?.focus();
+  }
+
+  /**
+   * @param {number} index
+   * @param {import("../protocol/play-warnings.js").PlayWarning[]} warnings
+   */
+  #row(index, warnings) {
+    const { draft, chosen, texts } = this.#editor;
+    const { key, name } = draft.scenes[index];
+    const heading = element(
+      "button",
+      {
+        type: "button",
+        class: "quiet",
+        "data-scene": key,
+        "data-focus": key,
+        "aria-expanded": String(index === chosen),
+        click: () => this.#editor.choose(index === chosen ? -1 : index),
+      },
+      element("span", { class: "badge numbers" }, String(index + 1)),
+      element("span", {}, name || fillText(texts.newScene, { number: index + 1 })),
+    );
+    /**
+     * @param {import("../view/icons.js").IconName} sign
+     * @param {string} label
+     * @param {() => void} click
+     * @param {boolean} [disabled]
+     */
+    const tool = (sign, label, click, disabled = false) => {
+      const named = { "aria-label": label, title: label, "data-focus": `${key}.${sign}` };
+      return element("button", { type: "button", class: "round", disabled, click, ...named }, icon(sign));
+    };
+    const told = warnings.map((warning) => ({ kind: String(warning.kind), text: warningText(warning, this.#editor) }));
+    if (this.#refused.key === key) {
+      told.push({ kind: "refused", text: fillText(texts.lineFault, { reason: this.#refused.reason }) });
+    }
+    const isLast = index === draft.scenes.length - 1;
+    return element(
+      "li",
+      { class: index === chosen ? "chosen" : "" },
+      element(
+        "div",
+        { class: "row-head" },
+        heading,
+        element(
+          "div",
+          { class: "line" },
+          tool("up", texts.up, () => this.#editor.moveScene(index, -1), index === 0),
+          tool("down", texts.down, () => this.#editor.moveScene(index, 1), isLast),
+          tool("bin", fillText(texts.remove, { number: index + 1 }), () => this.#editor.removeScene(index)),
+        ),
+      ),
+      element(
+        "ul",
+        { class: "warnings" },
+        ...told.map(({ kind, text }) => element("li", { "data-warning": kind }, icon("warning"), text)),
+      ),
+    );
   }
 
   /**
@@ -109,7 +162,8 @@ export class ScenesPart {
    */
   #place(rows, chosen) {
     const open = this.#form.root.parentElement;
-    if (chosen < 0 || !open || open.parentElement !== this.#list || this.#list.children.length !== rows.length || this.#list.children[chosen] !== open) {
+    const isSame = this.#list.children.length === rows.length && open !== null && this.#list.children[chosen] === open;
+    if (!isSame) {
       if (chosen >= 0) rows[chosen].append(this.#form.root);
       else this.#form.root.remove();
       this.#list.replaceChildren(...rows);
@@ -125,7 +179,6 @@ export class ScenesPart {
   /** @param {string} field @param {string} message */
   tellFailure(field, message) {
     setText(this.#failure, field === "scenes" ? message : "");
-    this.#form.tellFailure(field, message);
     if (!message) this.#refused = { key: "", reason: "" };
   }
 
@@ -137,11 +190,6 @@ export class ScenesPart {
   refuse(index, reason) {
     this.#refused = { key: this.#editor.draft.scenes[index]?.key ?? "", reason };
     this.show();
-  }
-
-  /** @param {import("../protocol/play-warnings.js").PlayWarning} warning */
-  #textOf(warning) {
-    return warningText(warning, this.#editor);
   }
 
   /** @param {File} file */
@@ -156,7 +204,13 @@ export class ScenesPart {
       if (faults.length > 0) this.#tellFault(file.name, faults[0]);
     } catch (error) {
       if (error instanceof RestError && error.faults.length > 0) this.#tellFault(file.name, error.faults[0]);
-      else setText(this.#failure, error instanceof RestError && error.status === 0 ? texts.offline : fillText(texts.failed, { detail: String(error instanceof Error ? error.message : error) }));
+      else setText(
+        this.#failure,
+        error instanceof RestError && error.status === 0 ? texts.offline : fillText(
+          texts.failed,
+          { detail: String(error instanceof Error ? error.message : error) },
+        ),
+      );
     }
   }
 

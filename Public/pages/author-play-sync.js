@@ -1,5 +1,5 @@
 // @ts-check
-/** Brings a play to the server: its file first, then each sound that the server does not have, then what no scene needs goes. */
+/** Brings a play to the server: its file, then each sound that the server lacks; what no scene needs goes. */
 
 import { keptFile } from "../net/draft-store.js";
 import { putPlay, removeSound, sendSound } from "../net/play-authoring.js";

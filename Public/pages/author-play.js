@@ -13,7 +13,7 @@ runDesk({
   subject: "play",
   list: (gate, go) => new PlayList(byId("list"), gate, go),
   open: async (container, wanted, gate, surroundings) => {
-    const { openPlay } = await import("./author-play-editor.js");
+    const { openPlay } = await import("./author-play-open.js");
     return openPlay(container, wanted, gate, surroundings);
   },
 });

@@ -16,7 +16,12 @@ const STILL_PIXELS = 10;
 const STEP = 12;
 const LARGE_STEP = 60;
 /** @type {Record<string, Point>} */
-const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const ARROWS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 export class PreviewRound {
   #marks = element("div", { class: "found-marks", "aria-hidden": "true" });

@@ -1,18 +1,16 @@
 // @ts-check
 /** The editor of one puzzle: what is drawn, written and pinned, with undo for all of it, kept as it comes. */
 
-import { allDrafts, draft as keptDraft, keepFile, keptFile, newKey } from "../net/draft-store.js";
+import { keepFile, keptFile } from "../net/draft-store.js";
 import { authoredPuzzle, serverPicture } from "../net/puzzle-authoring.js";
-import { RestError } from "../net/rest.js";
 import { fillText } from "../protocol/language.js";
-import { draftOf, emptyDraft, missingIn } from "../protocol/puzzle-draft.js";
+import { draftOf, missingIn } from "../protocol/puzzle-draft.js";
 import { AUTHOR_PUZZLE_TEXTS } from "../protocol/texts/author-puzzle.js";
 import { AUTHOR_TEXTS } from "../protocol/texts/author.js";
 import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
-import { addStyle, element, setText } from "../view/dom.js";
+import { element, setText } from "../view/dom.js";
 import { icon } from "../view/icons.js";
 import { notify, withdraw } from "../view/notices.js";
-import { hideState, showState } from "../view/state-panel.js";
 import { EditorBar, signButton } from "./author-bar.js";
 import { DetailsPart } from "./author-details.js";
 import { DifferencesPart } from "./author-differences.js";
@@ -20,8 +18,8 @@ import { exportPuzzles } from "./author-export.js";
 import { PhotosPart } from "./author-photos.js";
 import { PlacePart } from "./author-place.js";
 import { StagePart } from "./author-stage.js";
-import { PuzzleSync, UNKNOWN } from "./author-sync.js";
-import { serversOrNone, Workbench } from "./author-workbench.js";
+import { PuzzleSync } from "./author-sync.js";
+import { Workbench } from "./author-workbench.js";
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /** @typedef {import("../protocol/puzzle-draft.js").PuzzleDraft} PuzzleDraft */
@@ -38,58 +36,6 @@ import { serversOrNone, Workbench } from "./author-workbench.js";
 /** After so long without a change a draft goes to the server, in ms. */
 const REST = 1200;
 
-/**
- * @param {HTMLElement} container
- * @param {{id: string|null, key: string|null}} wanted
- * @param {import("./author-gate.js").Gate} gate
- * @param {Surroundings} surroundings
- * @returns {Promise<PuzzleEditor|null>} null: there is no such puzzle, and that is said
- */
-export async function openPuzzle(container, { id, key }, gate, surroundings) {
-  const texts = AUTHOR_PUZZLE_TEXTS[surroundings.language];
-  hideState();
-  const styled = Promise.all([addStyle("/css/author-editor.css"), addStyle("/css/sheet.css")]);
-  const kept = key && key !== "new" ? await keptDraft(key) : (await allDrafts("puzzle")).find((draft) => id && draft.id === id);
-  /** @type {Remote} */
-  let remote = kept?.more?.remote ?? UNKNOWN;
-  /** @type {PuzzleDraft|null} */
-  let theirs = null;
-  try {
-    if (id ?? remote.id) {
-      const known = /** @type {string} */ (id ?? remote.id);
-      const puzzle = await serversOrNone(() => gate.pass(() => authoredPuzzle(known), { unlessDown: Boolean(kept) }), Boolean(kept));
-      if (puzzle && !(kept && puzzle.updatedAt === remote.updatedAt)) {
-        const picture = puzzle.picture && (await keepFile(await serverPicture(puzzle.picture.url)));
-        theirs = draftOf(puzzle, picture);
-        remote = { id: puzzle.id, published: puzzle.published, updatedAt: puzzle.updatedAt, picture, position: null };
-      }
-    } else if (key !== "new" && !kept) {
-      throw new RestError(404, "no such draft");
-    }
-  } catch (error) {
-    const isGone = error instanceof RestError && error.status === 404;
-    const title = isGone ? texts.goneTitle : AUTHORING_TEXTS[surroundings.language].downTitle;
-    const text = isGone ? texts.goneText : String(error instanceof Error ? error.message : error);
-    const back = () => {
-      hideState();
-      surroundings.go("/author");
-    };
-    showState({ title, text, sign: "warning", actions: [{ label: texts.back, does: back }] });
-    return null;
-  }
-  await styled;
-  const document = kept?.document ?? theirs ?? emptyDraft();
-  const editor = new PuzzleEditor(
-    container,
-    document,
-    remote,
-    { key: kept?.key ?? newKey("puzzle."), isDirty: Boolean(kept) },
-    surroundings,
-  );
-  if (kept && theirs) editor.offerTheirs(theirs);
-  return editor;
-}
-
 /** @extends {Workbench<PuzzleDraft>} */
 export class PuzzleEditor extends Workbench {
   #sync;
@@ -101,7 +47,12 @@ export class PuzzleEditor extends Workbench {
   #photos;
   #panel;
   #preview = signButton("reveal", "preview", { id: "preview", click: () => this.togglePreview() });
-  #play = element("a", { class: "button", id: "play", target: "_blank" }, icon("play"), element("span", { "data-text": "play" }));
+  #play = element(
+    "a",
+    { class: "button", id: "play", target: "_blank" },
+    icon("play"),
+    element("span", { "data-text": "play" }),
+  );
   #withdraw = signButton("hide", "withdraw", { id: "withdraw", click: () => void this.publish(false) });
   #revert = signButton("undo", "revert", { id: "revert", click: () => void this.#revertIt() });
   #export = signButton("data", "exportOne", { id: "export", click: () => void this.#exportIt() });
@@ -192,7 +143,10 @@ export class PuzzleEditor extends Workbench {
     if (this.chosen >= draft.differences.length) this.chosen = -1;
     super.show();
     const isPlayable = draft.picture !== null && draft.differences.length > 0;
-    setText(/** @type {HTMLElement} */ (this.#preview.querySelector("span")), this.isPreview ? texts.previewEnd : texts.preview);
+    setText(
+      /** @type {HTMLElement} */ (this.#preview.querySelector("span")),
+      this.isPreview ? texts.previewEnd : texts.preview,
+    );
     this.#preview.disabled = !isPlayable;
     this.#preview.setAttribute("aria-pressed", String(this.isPreview));
     this.#withdraw.hidden = !remote.published;

@@ -1,14 +1,12 @@
 // @ts-check
 /** The form of one scene: name, sound, when it is heard, its region in numbers, its transcript. */
 
-import { keepFile, keptFile } from "../net/draft-store.js";
-import { serverSound } from "../net/play-authoring.js";
 import { fillText } from "../protocol/language.js";
-import { PLAY_LIMITS, soundName } from "../protocol/play-draft.js";
+import { PLAY_LIMITS } from "../protocol/play-draft.js";
 import { cornersText, parseCorners, parseTranscript, transcriptText } from "../protocol/transcript-text.js";
 import { element, setText } from "../view/dom.js";
-import { icon } from "../view/icons.js";
 import { NumberField } from "../view/number-field.js";
+import { SceneSound } from "./author-scene-sound.js";
 
 /** @typedef {import("../protocol/play-draft.js").SceneDraft} SceneDraft */
 /** @typedef {import("../protocol/regions.js").Circle} Circle */
@@ -16,12 +14,7 @@ import { NumberField } from "../view/number-field.js";
 export class SceneForm {
   #editor;
   #name;
-  #soundName = element("span", { id: "sound-name", class: "numbers" });
-  #soundLabel = element("span");
-  #soundFailure = element("p", { id: "failure-sound", class: "failure", role: "alert" });
-  #player = element("audio", { controls: true, preload: "metadata" });
-  /** The sound that the player has. */
-  #playing = "";
+  #sound;
   #repeat;
   #after = element("div", { id: "after", role: "group", "data-label": "after" });
   #latitude;
@@ -46,21 +39,12 @@ export class SceneForm {
       input: () => this.#change({ name: this.#name.value }, "name"),
       blur,
     });
-    const file = element("input", {
-      id: "field-sound",
-      class: "spoken",
-      type: "file",
-      accept: "audio/*,.mp3,.m4a,.aac,.ogg,.oga,.opus,.wav,.flac",
-      "aria-describedby": "hint-sound",
-      change: () => {
-        const [chosen] = file.files ?? [];
-        if (chosen) void this.#take(chosen);
-        file.value = "";
-      },
-    });
     this.#repeat = element(
       "select",
-      { id: "field-repeat", change: () => this.#change({ repeat: /** @type {SceneDraft["repeat"]} */ (this.#repeat.value) }) },
+      {
+        id: "field-repeat",
+        change: () => this.#change({ repeat: /** @type {SceneDraft["repeat"]} */ (this.#repeat.value) }),
+      },
       ...["visit", "once", "loop"].map((value) => element("option", { value, "data-text": `repeat${value[0].toUpperCase()}${value.slice(1)}` })),
     );
     const settled = () => {
@@ -89,22 +73,43 @@ export class SceneForm {
       changed: (radiusMetres) => this.#changeCircle({ radiusMetres }, "radius"),
       settled,
     });
-    this.#circleFields = element("div", { class: "triple" }, this.#latitude.root, this.#longitude.root, this.#radius.root);
-    this.#corners = element("textarea", { id: "field-corners", rows: 5, spellcheck: "false", input: () => this.#takeCorners(), blur });
-    this.#cornersField = element("div", { class: "number-field" }, element("label", { for: "field-corners", "data-text": "corners" }), this.#corners, this.#cornersFailure);
-    this.#transcript = element("textarea", { id: "field-transcript", rows: 4, input: () => this.#takeTranscript(), blur, "aria-describedby": "failure-transcript" });
+    this.#circleFields = element(
+      "div",
+      { class: "triple" },
+      this.#latitude.root,
+      this.#longitude.root,
+      this.#radius.root,
+    );
+    this.#corners = element(
+      "textarea",
+      { id: "field-corners", rows: 5, spellcheck: "false", input: () => this.#takeCorners(), blur },
+    );
+    this.#cornersField = element(
+      "div",
+      { class: "number-field" },
+      element("label", { for: "field-corners", "data-text": "corners" }),
+      this.#corners,
+      this.#cornersFailure,
+    );
+    this.#transcript = element(
+      "textarea",
+      {
+        id: "field-transcript",
+        rows: 4,
+        input: () => this.#takeTranscript(),
+        blur,
+        "aria-describedby": "failure-transcript",
+      },
+    );
     this.#insert.addEventListener("click", () => this.#insertTime());
-    this.#player.addEventListener("timeupdate", () => this.#showInsert());
+    this.#sound = new SceneSound(editor, () => this.#showInsert());
     this.root = element(
       "div",
       { class: "scene-form" },
       element("label", { for: "field-name", "data-text": "sceneName" }),
       this.#name,
       element("h3", { "data-text": "sound" }),
-      element("div", { class: "line" }, file, element("label", { class: "button", for: "field-sound" }, icon("sound"), this.#soundLabel), this.#soundName),
-      element("p", { id: "hint-sound", class: "muted", "data-text": "soundHint" }),
-      this.#player,
-      this.#soundFailure,
+      this.#sound.root,
       element("label", { for: "field-repeat", "data-text": "repeat" }),
       this.#repeat,
       element("h3", { "data-text": "after" }),
@@ -120,8 +125,7 @@ export class SceneForm {
   }
 
   close() {
-    if (this.#player.src) URL.revokeObjectURL(this.#player.src);
-    this.#player.removeAttribute("src");
+    this.#sound.close();
   }
 
   get #scene() {
@@ -142,15 +146,12 @@ export class SceneForm {
 
   show() {
     const scene = this.#scene;
-    if (!scene) return this.#player.pause();
+    this.#sound.show(scene);
+    if (!scene) return;
     const { texts } = this.#editor;
     if (this.#name.value !== scene.name) this.#name.value = scene.name;
     this.#repeat.value = scene.repeat;
-    const { sound, region } = scene;
-    setText(this.#soundLabel, sound ? texts.anotherSound : texts.chooseSound);
-    setText(this.#soundName, sound ? [sound.name, sound.seconds && `${sound.seconds.toFixed(1)} s`].filter(Boolean).join(" · ") : texts.noSound);
-    this.#player.hidden = !sound;
-    void this.#load();
+    const { region } = scene;
     this.#showAfter();
     this.#circleFields.hidden = region.type !== "circle";
     this.#cornersField.hidden = region.type !== "polygon";
@@ -170,11 +171,6 @@ export class SceneForm {
     this.#showInsert();
   }
 
-  /** @param {string} field @param {string} message */
-  tellFailure(field, message) {
-    setText(this.#soundFailure, field === "sound" ? message : "");
-  }
-
   #showAfter() {
     const { draft, chosen, texts } = this.#editor;
     const scene = draft.scenes[chosen];
@@ -186,7 +182,9 @@ export class SceneForm {
       const box = element("input", {
         id,
         type: "checkbox",
-        change: () => this.#change({ after: isAfter ? scene.after.filter((key) => key !== other.key) : [...scene.after, other.key] }),
+        change: () => this.#change(
+          { after: isAfter ? scene.after.filter((key) => key !== other.key) : [...scene.after, other.key] },
+        ),
       });
       box.checked = isAfter;
       const name = other.name || fillText(texts.newScene, { number: draft.scenes.indexOf(other) + 1 });
@@ -194,51 +192,6 @@ export class SceneForm {
     });
     this.#after.replaceChildren(...(boxes.length > 0 ? boxes : [element("p", { class: "muted" }, texts.noOthers)]));
     if (focused?.startsWith("after-")) document.getElementById(focused)?.focus();
-  }
-
-  // Sound
-
-  /** @param {File} file */
-  async #take(file) {
-    const { texts, draft } = this.#editor;
-    const scene = this.#scene;
-    if (!scene) return;
-    setText(this.#soundFailure, "");
-    if (file.size > PLAY_LIMITS.soundBytes) {
-      const size = Math.ceil(file.size / 1024 / 1024);
-      return setText(this.#soundFailure, fillText(texts.soundTooLarge, { size }));
-    }
-    const others = draft.scenes.filter(({ key }) => key !== scene.key).flatMap(({ sound }) => sound ?? []);
-    const used = new Set(others.map(({ name }) => name));
-    const seconds = await lengthOf(file);
-    // A file that another scene has already is sent and kept once.
-    const sound = (await sameSound(file, others)) ?? {
-      name: soundName(file.name, used),
-      key: await keepFile(file),
-      type: file.type,
-      bytes: file.size,
-      seconds,
-    };
-    this.#editor.settle();
-    const index = this.#editor.draft.scenes.findIndex((one) => one.key === scene.key);
-    if (index >= 0) this.#editor.changeScene(index, { sound });
-    if (seconds === null) setText(this.#soundFailure, texts.soundUnreadable);
-  }
-
-  async #load() {
-    const sound = this.#scene?.sound;
-    const id = this.#editor.remote.id;
-    const mark = sound ? (sound.key ?? `${id}/${sound.name}`) : "";
-    if (mark === this.#playing) return;
-    this.#playing = mark;
-    this.close();
-    if (!sound) return;
-    try {
-      const file = sound.key ? await keptFile(sound.key) : id ? await serverSound(id, sound.name) : null;
-      if (file && this.#playing === mark) this.#player.src = URL.createObjectURL(file);
-    } catch {
-      // It cannot be listened to just now; everything else goes on.
-    }
   }
 
   // Corners and transcript
@@ -258,55 +211,21 @@ export class SceneForm {
   }
 
   #showInsert() {
-    const time = this.#player.currentTime.toFixed(1);
-    this.#insert.hidden = this.#player.hidden;
+    const time = this.#sound.seconds.toFixed(1);
+    this.#insert.hidden = this.#scene?.sound === null;
     setText(this.#insert, fillText(this.#editor.texts.insertTime, { time }));
   }
 
   /** A new line at the place that is heard, to be written on. */
   #insertTime() {
     const before = this.#transcript.value.replace(/\n*$/, "");
-    this.#transcript.value = `${before}${before && "\n"}${Number(this.#player.currentTime.toFixed(1))} `;
+    this.#transcript.value = `${before}${before && "\n"}${Number(this.#sound.seconds.toFixed(1))} `;
     this.#transcript.focus();
     this.#transcript.setSelectionRange(this.#transcript.value.length, this.#transcript.value.length);
   }
 }
 
-/**
- * @param {Blob} file
- * @param {import("../protocol/play-draft.js").Sound[]} sounds
- */
-async function sameSound(file, sounds) {
-  for (const sound of sounds) {
-    if (!sound.key || sound.bytes !== file.size) continue;
-    const kept = await keptFile(sound.key);
-    if (!kept) continue;
-    const [a, b] = (await Promise.all([kept.arrayBuffer(), file.arrayBuffer()])).map((buffer) => new Uint8Array(buffer));
-    if (a.every((byte, at) => byte === b[at])) return sound;
-  }
-  return null;
-}
-
 /** @param {unknown} a @param {unknown} b */
 function isSame(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/**
- * How long a sound is, as this browser reads it.
- * @param {Blob} file
- * @returns {Promise<number|null>} null: it cannot
- */
-function lengthOf(file) {
-  const address = URL.createObjectURL(file);
-  const probe = element("audio", { preload: "metadata" });
-  return new Promise((resolve) => {
-    const done = (/** @type {number|null} */ seconds) => {
-      URL.revokeObjectURL(address);
-      resolve(seconds !== null && Number.isFinite(seconds) ? seconds : null);
-    };
-    probe.addEventListener("loadedmetadata", () => done(probe.duration));
-    probe.addEventListener("error", () => done(null));
-    probe.src = address;
-  });
 }

@@ -23,7 +23,12 @@ import { PreviewRound } from "./author-preview.js";
 /** Less of a movement is a click, in CSS px. */
 const CLICK = 4;
 /** @type {Record<string, Point>} */
-const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const ARROWS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 export class StagePart {
   #editor;
@@ -54,7 +59,12 @@ export class StagePart {
     this.#tools = element(
       "div",
       { id: "stage-tools" },
-      element("button", { id: "add", type: "button", click: () => this.add() }, icon("plus"), element("span", { "data-text": "add" })),
+      element(
+        "button",
+        { id: "add", type: "button", click: () => this.add() },
+        icon("plus"),
+        element("span", { "data-text": "add" }),
+      ),
       tool("minus", "zoomOut", () => this.#stage.zoomBy(1 / 1.5)),
       tool("plus", "zoomIn", () => this.#stage.zoomBy(1.5)),
       tool("fullScreen", "fit", () => this.#stage.fit()),
@@ -94,16 +104,25 @@ export class StagePart {
       this.#preview = null;
     } else if (draft.picture) {
       this.#preview = new PreviewRound(this.#room, draft.differences, draft.picture, (key, found) => {
-        const { texts } = this.#editor;
-        const values = { found, total: draft.differences.length };
-        const count = fillText(texts.previewCount, values);
-        setText(this.#hint, key === "press" ? `${count} · ${texts.previewPress}` : key === "all" ? `${count} · ${texts.previewAll}` : key === "found" ? fillText(texts.previewFound, values) : `${count} · ${texts.previewNothing}`);
+        setText(this.#hint, this.#previewText(key, found));
       });
       this.#preview.place(this.#stage);
       this.#preview.start();
     }
     this.#layer.hide(this.isPreview);
     this.#hint.hidden = !this.isPreview;
+  }
+
+  /**
+   * @param {"press"|"found"|"nothing"|"all"} key
+   * @param {number} found
+   */
+  #previewText(key, found) {
+    const { texts, draft } = this.#editor;
+    const values = { found, total: draft.differences.length };
+    if (key === "found") return fillText(texts.previewFound, values);
+    const words = { press: texts.previewPress, nothing: texts.previewNothing, all: texts.previewAll };
+    return `${fillText(texts.previewCount, values)} · ${words[key]}`;
   }
 
   show() {
@@ -129,7 +148,11 @@ export class StagePart {
     const { clientWidth, clientHeight } = this.#room;
     const middle = this.#stage.toPicture({ x: clientWidth / 2, y: clientHeight / 2 });
     const side = Math.min(clientWidth, clientHeight) / 8 / this.#stage.scale;
-    const drawn = between({ x: middle.x - side, y: middle.y - side }, { x: middle.x + side, y: middle.y + side }, draft.picture);
+    const drawn = between(
+      { x: middle.x - side, y: middle.y - side },
+      { x: middle.x + side, y: middle.y + side },
+      draft.picture,
+    );
     this.#commit([...draft.differences, drawn], draft.differences.length);
     this.#layer.focus(this.#editor.chosen);
   }
@@ -153,7 +176,10 @@ export class StagePart {
     if (!draft.picture || this.isPreview) return;
     const rectangles = this.#drag ? this.#dragged(this.#drag) : draft.differences;
     const warned = new Set(rectangleWarnings(rectangles, draft.picture).map(({ index }) => index));
-    const label = (/** @type {number} */ index) => fillText(texts.rectangleLabel, { number: index + 1, ...rectangles[index] });
+    const label = (/** @type {number} */ index) => fillText(
+      texts.rectangleLabel,
+      { number: index + 1, ...rectangles[index] },
+    );
     const shown = this.#drag?.index === -1 ? rectangles.length - 1 : chosen;
     this.#layer.show({ rectangles, chosen: shown, warned, label }, this.#stage);
   }
@@ -231,7 +257,10 @@ export class StagePart {
     const by = { x: at.x - from.x, y: at.y - from.y };
     if (Math.hypot(by.x, by.y) * this.#stage.scale < CLICK) return draft.differences;
     if (index < 0) {
-      return draft.differences.length >= LIMITS.differences ? draft.differences : [...draft.differences, between(from, at, picture)];
+      return draft.differences.length >= LIMITS.differences ? draft.differences : [
+        ...draft.differences,
+        between(from, at, picture),
+      ];
     }
     const before = draft.differences[index];
     const after = handle ? resized(before, handle, by, picture) : moved(before, by, picture);

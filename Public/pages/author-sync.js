@@ -1,5 +1,5 @@
 // @ts-check
-/** Brings one puzzle on the server to what its author has drawn: one request after the other, the picture only when it changed. */
+/** Brings a puzzle on the server to what its author has drawn, one request after the other. */
 
 import { keptFile } from "../net/draft-store.js";
 import { changePuzzle, createPuzzle, sendPicture } from "../net/puzzle-authoring.js";

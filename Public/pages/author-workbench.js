@@ -157,12 +157,15 @@ export class Workbench {
     for (const part of this.#parts) part.tellFailure?.(field, message);
   }
 
-  /** @param {unknown} error */
-  tellError(error) {
+  /**
+   * @param {unknown} error
+   * @param {string} [otherwise]  beside which field, if the server names none
+   */
+  tellError(error, otherwise = "all") {
     const { field = "", status = 400 } = error instanceof RestError ? error : {};
     const detail = error instanceof Error ? error.message : String(error);
     const texts = AUTHORING_TEXTS[this.#language];
-    this.tellFailure(field || "all", status === 0 ? texts.offline : fillText(texts.failed, { detail }));
+    this.tellFailure(field || otherwise, status === 0 ? texts.offline : fillText(texts.failed, { detail }));
   }
 
   // Keeping

@@ -13,7 +13,7 @@ runDesk({
   subject: "puzzle",
   list: (gate, go) => new PuzzleList(byId("list"), gate, go),
   open: async (container, wanted, gate, surroundings) => {
-    const { openPuzzle } = await import("./author-puzzle.js");
+    const { openPuzzle } = await import("./author-puzzle-open.js");
     return openPuzzle(container, wanted, gate, surroundings);
   },
 });

@@ -1,7 +1,7 @@
 // @ts-check
 /** The map's face: what it needs is loaded when it is first shown, and asked for again while the server is away. */
 
-import { pinsIn, worldOutline } from "../net/pins.js";
+import { hasMapScripts, pinsIn, worldOutline } from "../net/pins.js";
 import { RestError, serverInfo } from "../net/rest.js";
 import { distanceMetres, distanceText } from "../protocol/geography.js";
 import { fillText } from "../protocol/language.js";
@@ -38,6 +38,8 @@ export class MapTab {
   #server = null;
   /** Whether the map's scripts are missing on the server. */
   #isMapless = false;
+  /** @type {Promise<void>|null} */
+  #beginning = null;
   #retry = new Retry(() => void this.#refresh());
 
   /**
@@ -87,7 +89,10 @@ export class MapTab {
 
   async #refresh() {
     await this.#attempt(async () => {
-      if (!this.#chart && !this.#isMapless) await this.#begin();
+      if (!this.#chart && !this.#isMapless) {
+        // Once, also when the tab was left and is back before the first time is through.
+        await (this.#beginning ??= this.#begin().finally(() => (this.#beginning = null)));
+      }
       await Promise.all([this.#chart?.load(), this.#list.load(this.#from)]);
     });
   }
@@ -98,7 +103,10 @@ export class MapTab {
   }
 
   async #begin() {
-    const leaflet = loadLeaflet().catch(() => null);
+    const leaflet = loadLeaflet().catch(async () => {
+      if (await hasMapScripts()) throw new RestError(0, "the map's scripts did not arrive");
+      return null;
+    });
     const [server, features, outline, L] = await Promise.all([
       serverInfo(), pinsIn(WORLD, WORLD_ZOOM), worldOutline(), leaflet,
     ]);

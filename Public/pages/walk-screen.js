@@ -21,6 +21,8 @@ import { showAudioTrouble } from "./walk-troubles.js";
 
 /** Nearer than this the next region is here (m). */
 const HERE = 1;
+/** So late at most the lock screen tells what sounds (ms). */
+const POCKET = 300;
 const SAID = Object.freeze(
   /** @type {const} */ ({ good: "saidGood", fair: "saidFair", poor: "saidPoor", stale: "saidStale" }),
 );
@@ -40,6 +42,8 @@ export class WalkScreen {
   #buttons;
   #names;
   #isAwake = false;
+  /** @type {{picture: number, timer: ReturnType<typeof setTimeout>}|null} */
+  #wanted = null;
   /**
    * What was said last.
    * @type {import("../protocol/walk-faces.js").Signal}
@@ -64,7 +68,7 @@ export class WalkScreen {
     this.#scenes = new SceneList(byId("scenes"), (scene) => this.#careful() && listener.choose(scene));
     this.#scenes.open(this.#names, listener.play.language);
     this.follow(walkSettings().follows);
-    listener.changed = () => this.show();
+    listener.changed = () => this.#want();
     listener.trouble = (trouble, scene) => showAudioTrouble(this, trouble, scene);
   }
 
@@ -161,7 +165,20 @@ export class WalkScreen {
 
   // What is shown
 
+  /** Once per picture, however many positions come; in a pocket, where no pictures are drawn, for the lock screen. */
+  #want() {
+    if (this.#wanted) return;
+    const picture = requestAnimationFrame(() => this.show());
+    const timer = setTimeout(() => this.show(), POCKET);
+    this.#wanted = { picture, timer };
+  }
+
   show() {
+    if (this.#wanted) {
+      cancelAnimationFrame(this.#wanted.picture);
+      clearTimeout(this.#wanted.timer);
+      this.#wanted = null;
+    }
     const state = this.listener.state;
     const playing = state.scenes.some((scene) => scene.playing);
     const { phase, current } = state;

@@ -3,6 +3,7 @@
 
 import { consent, setConsent } from "../net/walk-store.js";
 import { fillText } from "../protocol/language.js";
+import { roomAddress, roomPage } from "../protocol/room-page.js";
 import { WALK_SHEET_TEXTS } from "../protocol/texts/walk-sheets.js";
 import { element } from "../view/dom.js";
 import { notify, withdraw } from "../view/notices.js";
@@ -18,6 +19,11 @@ export class WalkSession {
   #link = null;
   /** The server takes no more from this phone. */
   #isOver = false;
+  /**
+   * What the room did last.
+   * @type {string|null}
+   */
+  #page = null;
 
   /**
    * @param {import("./walk-screen.js").WalkScreen} screen
@@ -81,9 +87,22 @@ export class WalkSession {
       language: this.#screen.language,
       play: this.#screen.listener.play.id,
       welcome: () => this.#tell(this.#texts.sending, "calm", 6),
-      session: ({ state }) => state === "ended" && this.#end(this.#texts.sessionEnded),
+      session: (session) => this.#follow(session),
       refused: () => this.#end(this.#texts.sessionRefused),
     });
+  }
+
+  /** @param {{[field: string]: any}} session  its state */
+  #follow(session) {
+    if (session.state === "ended") return this.#end(this.#texts.sessionEnded);
+    /** @type {string|null} */
+    const page = roomPage(session);
+    const hasMoved = this.#page === "walk" && page !== null && page !== "walk";
+    this.#page = page;
+    if (!hasMoved) return;
+    // Nobody is taken out of a story in the middle of a street.
+    const link = element("a", { class: "button", href: roomAddress(session, this.code) }, this.#texts.sessionGo);
+    notify("session", fillText(this.#texts.sessionMoved, { code: this.code }), { kind: "calm", sign: "info", actions: [link] });
   }
 
   /** @param {string} text  with `{code}` */

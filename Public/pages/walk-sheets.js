@@ -122,7 +122,7 @@ export async function openAbout({ language, listener }) {
   const size = sizeText(bytes, language);
   const facts = fillText(texts.aboutVersion, { version: version || "–", scenes: scenes.length, size });
   openSheet({ title, close: texts.close }, [
-    ...about.split(/\n{2,}/).filter(Boolean).map((paragraph) => element("p", { lang: spoken }, paragraph)),
+    ...about.split(/\n{2,}/).filter(Boolean).map((paragraph) => element("p", { lang: spoken, class: "about" }, paragraph)),
     element("p", { class: "muted" }, facts),
     element("h3", {}, texts.aboutHow),
     element("p", {}, texts.aboutHowText),

@@ -1,5 +1,5 @@
 // @ts-check
-/** One layer of a heatmap as the server last told it. */
+/** One layer of a heatmap: as the server told it, or grown by what came since. */
 export class HeatGrid {
   columns = 0;
   rows = 0;

@@ -60,7 +60,9 @@ export function newScene(key, region, name) {
  * @returns {PlayDraft}
  */
 export function playDraftOf({ title, version, language, about, scenes }, keyOf) {
-  const keys = new Map(scenes.map((/** @type {{name: string}} */ { name }, /** @type {number} */ index) => [name, keyOf(index)]));
+  const keys = new Map(
+    scenes.map((/** @type {{name: string}} */ { name }, /** @type {number} */ index) => [name, keyOf(index)]),
+  );
   return {
     title,
     version,

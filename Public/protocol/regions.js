@@ -62,7 +62,11 @@ export function fromMetres({ x, y }, origin) {
  * @returns {Region}
  */
 export function regionAt(region, to) {
-  if (region.type === "circle") return { ...region, latitude: rounded(to.latitude), longitude: rounded(wrapped(to.longitude)) };
+  if (region.type === "circle") return {
+    ...region,
+    latitude: rounded(to.latitude),
+    longitude: rounded(wrapped(to.longitude)),
+  };
   const from = centreOf(region);
   const points = region.points.map(([latitude, longitude]) => {
     const moved = fromMetres(toMetres({ latitude, longitude }, from), to);

@@ -84,5 +84,9 @@ export function zipArchive(files, date) {
   const size = directory.reduce((sum, part) => sum + part.length, 0);
   if (files.length > 0xffff || offset + size > 0xffffffff) throw new RangeError("too much for one archive");
   const count = files.length;
-  return [...parts, ...directory, record([[4, END], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0]])];
+  return [
+    ...parts,
+    ...directory,
+    record([[4, END], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0]]),
+  ];
 }

@@ -43,7 +43,12 @@ export function deskCard({ id, title, address, label, open, picture, note, state
     element("span", { class: "muted" }, note),
     element("span", { class: `state ${mood}` }, state),
   );
-  return element("li", { class: "card", "data-id": id }, link, element("div", { class: "tools" }, ...tools.map((tool) => tool && button(tool))));
+  return element(
+    "li",
+    { class: "card", "data-id": id },
+    link,
+    element("div", { class: "tools" }, ...tools.map((tool) => tool && button(tool))),
+  );
 }
 
 /** @param {CardTool} tool */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The figures face: distance and time, total and last. Numbers come from the server; this only shows them. */
+/** The figures face: distance and time, total and last. The numbers come as they are to be shown. */
 
 import { distance, duration, line } from "../protocol/units.js";
 import { byId, setText } from "./dom.js";

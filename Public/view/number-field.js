@@ -45,7 +45,13 @@ export class NumberField {
       },
       blur: settled,
     });
-    this.root = element("div", { class: "number-field" }, element("label", { for: id, "data-text": label }), this.#field, this.#failure);
+    this.root = element(
+      "div",
+      { class: "number-field" },
+      element("label", { for: id, "data-text": label }),
+      this.#field,
+      this.#failure,
+    );
   }
 
   /** @param {number|null} value */

@@ -53,6 +53,8 @@ export class PinMarkers {
       zoomToBoundsOnClick: false,
       spiderfyOnMaxZoom: false,
       animate: !prefersStillness(),
+      // As far apart as fingers need.
+      spiderfyDistanceMultiplier: 1.9,
       spiderLegPolylineOptions: { className: "leg", weight: 2, opacity: 1 },
       iconCreateFunction: (/** @type {any} */ cluster) => this.#clusterIcon(total(cluster.getAllChildMarkers())),
     });

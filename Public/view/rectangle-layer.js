@@ -88,7 +88,10 @@ export class RectangleLayer {
       const top = box.y >= BADGE ? box.y - BADGE : box.y;
       const number = shape("text", { x: box.x + 6, y: top + 17 });
       number.textContent = String(index + 1);
-      const badge = shape("rect", { class: "number", x: box.x, y: top, width: 12 + 8 * String(index + 1).length, height: BADGE });
+      const badge = shape(
+        "rect",
+        { class: "number", x: box.x, y: top, width: 12 + 8 * String(index + 1).length, height: BADGE },
+      );
       // On a short side its two corners are enough.
       const isShown = (/** @type {string} */ handle) =>
         handle.length === 2 || (/[ns]/.test(handle) ? box.width : box.height) >= ROOMY;

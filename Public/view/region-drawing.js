@@ -150,7 +150,9 @@ export class RegionDrawing {
 
   /** @param {Place[]} points */
   #sketch(points) {
-    this.#handlers.sketched({ type: "polygon", points: points.map(({ latitude, longitude }) => [latitude, longitude]) });
+    this.#handlers.sketched(
+      { type: "polygon", points: points.map(({ latitude, longitude }) => [latitude, longitude]) },
+    );
   }
 
   /**

@@ -62,7 +62,11 @@ export class RegionLayer {
       return shape;
     });
     this.#numbers = regions.map((region, index) => {
-      const html = element("span", { class: index === chosen ? "region-number chosen" : "region-number" }, String(index + 1));
+      const html = element(
+        "span",
+        { class: index === chosen ? "region-number chosen" : "region-number" },
+        String(index + 1),
+      );
       const number = this.#marker(centreOf(region), html, 30, index !== chosen);
       number.on("click", () => this.#handlers.chosen(index));
       return number;
@@ -90,7 +94,10 @@ export class RegionLayer {
 
   /** @param {Region} region @param {string} className */
   #shape(region, className) {
-    if (region.type === "circle") return this.#L.circle(this.#latLng(region), { radius: region.radiusMetres, className });
+    if (region.type === "circle") return this.#L.circle(
+      this.#latLng(region),
+      { radius: region.radiusMetres, className },
+    );
     return this.#L.polygon(this.#corners(region), { className });
   }
 
@@ -126,7 +133,10 @@ export class RegionLayer {
       }));
       corner.on("dblclick", (/** @type {any} */ event) => {
         this.#L.DomEvent.stopPropagation(event);
-        if (region.points.length > 3) this.#handlers.changed(index, { ...region, points: region.points.filter((_, other) => other !== at) });
+        if (region.points.length > 3) this.#handlers.changed(
+          index,
+          { ...region, points: region.points.filter((_, other) => other !== at) },
+        );
       });
       // Between two corners a new one is pulled out.
       const next = region.points[(at + 1) % region.points.length];

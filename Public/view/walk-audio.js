@@ -5,6 +5,8 @@ import { Voice } from "./walk-voice.js";
 
 /** Regions that overlap, and one more that fades; more voices would be noise anyway. */
 const VOICES = 6;
+/** A sound is waited for so long without a word (ms). */
+const PATIENCE = 800;
 
 /** @typedef {"blocked"|"failed"|"interrupted"|"waiting"} AudioTrouble */
 
@@ -29,6 +31,8 @@ export class WalkAudio {
   #troubles = new Map();
   /** @type {AudioTrouble|null} */
   #told = null;
+  /** Since when something waits for its file (ms), 0: nothing does. */
+  #dry = 0;
 
   /**
    * @param {Sound[]} sounds
@@ -145,13 +149,23 @@ export class WalkAudio {
     this.#tell();
   }
 
+  /** A file that comes soon is no trouble; if it does not, that is looked at again. */
+  #isLong() {
+    if (this.#dry === 0) {
+      this.#dry = performance.now();
+      setTimeout(() => this.#tell(), PATIENCE + 50);
+    }
+    return performance.now() - this.#dry >= PATIENCE;
+  }
+
   /** One trouble at a time, the worst first. */
   #tell() {
     const [[scene, trouble] = [null, null]] = this.#troubles;
     const waiting = this.#voices.some((voice) => voice.waiting);
     const sounding = this.#voices.some((voice) => voice.on);
     const cut = sounding && this.#isInterrupted() ? "interrupted" : null;
-    const now = trouble ?? cut ?? (waiting ? "waiting" : null);
+    const now = trouble ?? cut ?? (waiting && this.#isLong() ? "waiting" : null);
+    if (!waiting) this.#dry = 0;
     if (now === this.#told) return;
     this.#told = now;
     this.#listener.trouble(now, scene);

@@ -168,8 +168,23 @@ export class WalkMap {
     if (!position || !next) return void (this.#line.remove(), this.#label.remove());
     const [from, to] = [[position.latitude, position.longitude], [next.latitude, next.longitude]];
     this.#line.setLatLngs([from, to]).addTo(this.#map);
-    this.#label.setLatLng([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]).addTo(this.#map);
+    this.#label.setLatLng(this.#besides(from, to)).addTo(this.#map);
     setText(this.#label.getElement().firstChild, distance);
+  }
+
+  /**
+   * Where the distance is read: beside the middle of the line, off the line and the listener, however short it is.
+   * @param {number[]} from
+   * @param {number[]} to
+   */
+  #besides(from, to) {
+    const [a, b] = [this.#map.latLngToLayerPoint(from), this.#map.latLngToLayerPoint(to)];
+    const length = a.distanceTo(b);
+    const across = length < 1 ? { x: 1, y: 0 } : { x: (b.y - a.y) / length, y: (a.x - b.x) / length };
+    // To the right of it; a label is wider than high.
+    const side = across.x < 0 ? -1 : 1;
+    const beside = [side * across.x * 40, side * across.y * 22];
+    return this.#map.layerPointToLatLng(a.add(b).divideBy(2).add(beside));
   }
 
   /**

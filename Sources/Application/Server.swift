@@ -30,7 +30,7 @@ package actor Server {
     /// Those of classes, by their ids; each lives in its session.
     var classRounds: [String: LiveRound] = [:]
     var roundCreations = CreationLimit.rounds
-    private var forgotRoundsAt = -Double.infinity
+    private var cleanedAt = -Double.infinity
 
     // The audio walk.
     let plays: PlayServices
@@ -159,9 +159,10 @@ package actor Server {
             guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }
             fail(connection, .noHello, title: "no hello", detail: "No hello within 5 s.")
         }
-        if now - forgotRoundsAt > Self.roundCleaningInterval {
-            forgotRoundsAt = now
+        if now - cleanedAt > Self.cleaningInterval {
+            cleanedAt = now
             forgetOldRounds()
+            sweepContents()
         }
         for session in sessions.values where wallClock >= session.expiresAt {
             logger.info("Session expired", metadata: ["session": "\(session.code)"])
@@ -173,7 +174,7 @@ package actor Server {
     // MARK: Old rounds
 
     /// Milliseconds.
-    private static let roundCleaningInterval = 3_600_000.0
+    private static let cleaningInterval = 3_600_000.0
     /// Seconds.
     private static let roundLifetime = 7 * 86_400.0
 

@@ -53,14 +53,28 @@ package struct ContentFolder: PictureStore, AudioStore {
         }
     }
 
+    package func settled(prefix: String) async throws(StorageError) -> [String] {
+        let path = folder.appending(path: prefix).path
+        return try await perform {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+            let settled = names.filter { Self.isSettled("\(path)/\($0)") }
+            // Written under a name of its own, and then not named by its hash.
+            for name in settled where name.contains(".") {
+                try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+            }
+            return settled.filter { !$0.contains(".") }
+        }
+    }
+
     package func removeUnused(_ hash: String) async throws(StorageError) {
         let path = path(of: hash)
-        try await perform {
-            guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-                let date = attributes[.modificationDate] as? Date, -date.timeIntervalSinceNow > Self.graceSeconds
-            else { return }
-            try FileManager.default.removeItem(atPath: path)
-        }
+        try await perform { if Self.isSettled(path) { try FileManager.default.removeItem(atPath: path) } }
+    }
+
+    private static func isSettled(_ path: String) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        guard let date = attributes?[.modificationDate] as? Date else { return false }
+        return -date.timeIntervalSinceNow > graceSeconds
     }
 
     private static func add(_ bytes: [UInt8], _ path: String) throws {

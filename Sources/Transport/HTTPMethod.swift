@@ -7,6 +7,7 @@ package enum HTTPMethod: String, Sendable, CaseIterable {
     case patch = "PATCH"
     case delete = "DELETE"
     case options = "OPTIONS"
-    /// Never a route's: known, so that its answer is 405 with what the path takes.
+    // Never a route's: known, so that the answer is 405 with what the path takes.
     case trace = "TRACE"
+    case query = "QUERY"
 }

@@ -1,7 +1,9 @@
 """Making puzzles over REST: who may, what is refused, and pictures as they are kept and sent."""
 
 import io
+import os
 import threading
+import time
 
 import pytest
 import requests
@@ -67,7 +69,8 @@ def test_a_puzzle_is_shown_from_its_picture_on_and_hidden_as_a_draft(author):
     # Its author may look at it and play it; a page of another site asks for nobody.
     assert author.call("GET", f"/puzzles/{puzzle}").status_code == 200
     assert author.call("GET", f"/puzzles/{puzzle}", headers={"Origin": "http://elsewhere.example"}).status_code == 404
-    assert author.call("POST", f"/puzzles/{puzzle}/rounds").status_code == 201
+    here = {"position": {"latitude": GOOD["latitude"], "longitude": GOOD["longitude"], "accuracy": 5}}
+    assert author.call("POST", f"/puzzles/{puzzle}/rounds", json=here).status_code == 201
     assert author.call("GET", f"/puzzles/{puzzle}/differences").json()["rectangles"] == GOOD["differences"]
 
 
@@ -198,3 +201,28 @@ def test_a_slow_picture_delays_nobody(author, server):
         answered += 1
     sender.join()
     assert done.is_set() and answered > 5
+
+
+def test_a_dropped_picture_is_swept_once_it_is_old_enough(tmp_path):
+    """Dropped within minutes of its upload it stays, for another process may be about to name it; later it goes."""
+    running = Server(tmp_path / "data").start()
+    author = Author(running)
+    puzzle = author.puzzle([rectangle(10, 10, 50, 50)], seed=1)
+    pictures = lambda: {path for path in (running.data / "pictures").rglob("*") if path.is_file()}
+    dropped = pictures()
+    replaced = author.call("PUT", f"/puzzles/{puzzle}/image", data=png(1000, 600, 2), headers={"Content-Type": "image/png"})
+    assert replaced.status_code == 200
+    used = pictures() - dropped
+    assert len(dropped) == len(used) == 1 and pictures() == dropped | used
+    young = Author(running).puzzle([rectangle(10, 10, 50, 50)], seed=3)
+    assert author.call("DELETE", f"/puzzles/{young}").status_code == 204
+    kept = pictures() - dropped
+    assert running.stop()[0] == 0
+    for path in dropped | used:
+        os.utime(path, (time.time() - 3600, time.time() - 3600))
+    running.start()
+    deadline = time.monotonic() + 15
+    while pictures() != kept:
+        assert time.monotonic() < deadline, (pictures(), kept)
+        time.sleep(0.1)
+    assert running.stop()[0] == 0

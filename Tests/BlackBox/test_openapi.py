@@ -174,7 +174,7 @@ def test_each_control_answers_as_documented(busy):
     for body in (
         {"action": "freeze"}, {"action": "unfreeze"}, {"action": "clear"}, {"action": "clear", "participant": phone.id},
         {"action": "hide"}, {"action": "reveal"}, {"action": "spotlight", "participant": phone.id},
-        {"action": "spotlight", "participant": None}, {"action": "activity", "activity": "walk", "subject": "s"},
+        {"action": "spotlight", "participant": None}, {"action": "activity", "activity": "scale", "subject": "s"},
         {"action": "touchkit", "on": True}, {"action": "challenge", "kind": "distance", "target": 10}, {"action": "challenge"},
         {"action": "remove", "participant": phone.id}, {"action": "end"},
     ):

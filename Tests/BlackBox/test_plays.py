@@ -1,6 +1,7 @@
 """Plays: import and export by command, and over REST with byte ranges; hostile files and sounds."""
 
 import os
+import time
 
 import pytest
 import requests
@@ -86,6 +87,25 @@ def test_what_is_exported_is_imported_as_the_same_bytes(folder, data, tmp_path):
     assert (tmp_path / "out" / "a.wav").read_bytes() == b"mine"
     code, _, errors = run("export-play", "nope", tmp_path / "x.xml", data=data)
     assert code == 1 and "no play nope; there are test" in errors
+
+
+def test_sounds_that_no_play_has_leave_the_disk(folder, data):
+    assert import_play(folder.write(play(scene("A", "a.wav"))), data=data)[0] == 0
+    [used] = [file for file in (data / "audio").rglob("*") if file.is_file()]
+    forgotten, fresh = (data / "audio" / name[:2] / name for name in ("ab" * 32, "cd" * 32))
+    for file in (forgotten, fresh):
+        file.parent.mkdir()
+        file.write_bytes(b"a sound")
+    for file in (used, forgotten):
+        os.utime(file, (time.time() - 3600,) * 2)
+    running = Server(data).start()
+    try:
+        until = time.monotonic() + 20
+        while forgotten.exists() and time.monotonic() < until:
+            time.sleep(0.05)
+        assert [file.exists() for file in (used, forgotten, fresh)] == [True, False, True]
+    finally:
+        running.stop()
 
 
 REFUSED = {

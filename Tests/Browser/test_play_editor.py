@@ -77,6 +77,14 @@ def test_a_walk_is_drawn_sounded_published_and_exported(drawn, server):
         assert sorted(archive.namelist()) == ["bell.wav", "play.xml", "water.wav"]
         assert archive.read("play.xml") == requests.get(f"{server.url}/api/v1/plays/{play['id']}/play.xml", timeout=10).content
 
+    # A scene goes up and down by its buttons, and the focus with it.
+    page.page.locator("#scenes > li:nth-child(3)").get_by_label("Earlier in the list").press("Enter")
+    page.wait_until(lambda: page.names == ["Church", "Bench", "Water"], "the bench earlier")
+    page.page.keyboard.press("Enter")
+    page.wait_until(lambda: page.names == ["Bench", "Church", "Water"], "the bench first")
+    for _ in range(2):
+        page.page.click("#undo")
+
     # Opened again it is the same; a sound that no scene needs goes.
     page.open("/author/play?play=the-harbour-at-night")
     page.wait_until(lambda: page.names == ["Church", "Water", "Bench"], "the scenes")

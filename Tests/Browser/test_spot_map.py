@@ -128,9 +128,16 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
     page.tap(f"{PIN}[aria-label^=Bahnhof]")
     page.page.locator(CALLOUT).get_by_text("1 difference · 1.1").wait_for()
 
-    there = (50.95, 6.95)
+    there = PUZZLES["Dom"][:2]
     page.context.set_geolocation({"latitude": there[0], "longitude": there[1], "accuracy": 10})
     page.wait_until(lambda: shown() == expected(*there), "the new distances")
+    page.tap("#locate")
+    page.page.locator(f"{PIN}[aria-label^=Dom]").wait_for()
+    page.rest()
+    # The pin's tip is where one stands.
+    tip, dot = page.page.locator(f"{PIN}[aria-label^=Dom] path").bounding_box(), page.page.locator(".here").bounding_box()
+    assert abs(tip["x"] + tip["width"] / 2 - dot["x"] - dot["width"] / 2) <= 1
+    assert abs(tip["y"] + tip["height"] - dot["y"] - dot["height"] / 2) <= 4  # with the outline's own point
 
 
 def test_across_the_antimeridian_both_sides_are_shown_and_pins_of_one_place_fan_out(spot):

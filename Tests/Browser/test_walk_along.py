@@ -17,7 +17,7 @@ def ferryman(server, tmp_path_factory):
 @pytest.fixture
 def walk(server, ferryman, opened):
     latitude, longitude = place(*HARBOUR)
-    return opened(server, kind=WalkPage, device=PHONE, permissions=["geolocation"], reduced_motion="reduce",
+    return opened(server, kind=WalkPage, device=PHONE, permissions=["geolocation"], reduced_motion="reduce", service_workers="allow",
                   geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6})
 
 

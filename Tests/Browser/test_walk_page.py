@@ -127,7 +127,6 @@ def test_the_face_and_the_words_tell_the_signal(walker, language, words):
         assert walk.face == face
     walk.stand(AWAY, 6)
     walk.wait_text("#signal", words[0])
-    walk.context.set_geolocation(None)
     walk.page.clock.fast_forward(11_000)
     walk.wait_text("#signal", words[3])
     assert walk.face == "sad"

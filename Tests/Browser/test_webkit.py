@@ -1,7 +1,8 @@
-"""The touch page in WebKitGTK."""
+"""The touch page and the map of puzzles in WebKitGTK."""
 
 import pytest
 
+from puzzles import Author, rectangle
 from strokes import TRIANGLE
 from touch_page import shown_number
 from webkit import WebKit
@@ -42,3 +43,18 @@ def test_the_heatmap_is_drawn(session, webkit):
             const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
             return data.some((value, index) => index % 4 === 2 && value > 200);
         })()""", "a coloured block")
+
+
+def test_the_map_shows_a_pin_whose_callout_opens_the_picture(server, webkit):
+    Author(server).puzzle([rectangle(1, 1, 5, 5)], title="Pin", size=(30, 20))
+    webkit.go(f"{server.url}/spot")
+    webkit.wait("document.querySelector('#chart .pin')", "the pin")
+    webkit.wait(
+        """[...document.querySelectorAll('#chart .outline canvas')].some((tile) => {
+            const { data } = tile.getContext('2d').getImageData(0, 0, tile.width, tile.height);
+            return data.some((value, index) => index % 4 === 3 && value === 255);
+        })""", "the outline of the land")
+    webkit.run("document.querySelector('#chart .pin').click()")
+    webkit.wait("document.querySelector('#chart [role=dialog] button')", "the callout")
+    webkit.run("document.querySelector('#chart [role=dialog] button').click()")
+    webkit.wait("location.search.startsWith('?puzzle=') && document.getElementById('picture').innerText.includes('0')", "the picture")

@@ -34,6 +34,25 @@ import Testing
         try await folder.removeUnused(hash)
     }
 
+    @Test("What may be swept was not touched for minutes; what a crash left half written goes with it")
+    func settled() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let folder = ContentFolder.pictures(in: root)
+        let young = "0a" + String(repeating: "0b", count: 31)
+        try await folder.add([1], hash: hash)
+        try await folder.add([2], hash: young)
+        let half = folder.path(of: hash) + ".half"
+        try Data([3]).write(to: URL(filePath: half))
+        let old = Date(timeIntervalSinceNow: -3600)
+        for path in [folder.path(of: hash), half] {
+            try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+        }
+        #expect(try await folder.settled(prefix: "0a") == [hash])
+        #expect(!FileManager.default.fileExists(atPath: half))
+        #expect(try await folder.bytes(of: young) == [2])
+        #expect(try await folder.settled(prefix: "ff").isEmpty)
+    }
+
     @Test("A sound is named by its SHA-256, in a folder of its own")
     func hashed() async throws {
         defer { try? FileManager.default.removeItem(at: root) }

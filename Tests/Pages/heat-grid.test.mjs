@@ -38,3 +38,20 @@ test("a view sees by the version whether anything changed", () => {
   assert.ok(changed.version > before);
   assert.equal(changed.highest, 4);
 });
+
+test("a layer grows by what came since, and what was told stays as it is", () => {
+  const [told, shown] = [new HeatGrid(), new HeatGrid()];
+  told.load({ columns: 2, rows: 1, highest: 3, counts: [3, 1] });
+  shown.grow(told, new Map([[1, 4], [7, 9]]));
+  assert.deepEqual([...shown.values], [3, 5]);
+  assert.equal(shown.highest, 5);
+  assert.deepEqual([...told.values], [3, 1]);
+  assert.equal(shown.version, 1);
+});
+
+test("a layer survives being kept as JSON", () => {
+  const [grid, again] = [new HeatGrid(), new HeatGrid()];
+  grid.load({ columns: 2, rows: 2, highest: 9, counts: [0, 9, 1, 2] });
+  again.load(JSON.parse(JSON.stringify(grid)));
+  assert.deepEqual([again.columns, again.rows, again.highest, ...again.values], [2, 2, 9, 0, 9, 1, 2]);
+});

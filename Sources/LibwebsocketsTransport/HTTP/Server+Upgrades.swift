@@ -70,15 +70,17 @@ extension Server {
         return -1
     }
 
-    /// The request of a line `TRACE /path HTTP/1.1`, a method of RFC 9110 that libwebsockets does not know.
-    private static func trace(_ line: Slice<UnsafeRawBufferPointer>, of connection: HTTPConnection) -> HTTPRequest? {
+    /// The request of a line such as `TRACE /path HTTP/1.1`, if HTTP has the method and only libwebsockets does not know it.
+    private static func request(_ line: Slice<UnsafeRawBufferPointer>, of connection: HTTPConnection) -> HTTPRequest? {
         let words = line.split(separator: 0x20)
-        guard words.count == 3, let target = words[1].split(separator: UInt8(ascii: "?"), maxSplits: 1).first,
+        guard words.count == 3,
+            let method = [HTTPMethod.trace, .query].first(where: { words[0].elementsEqual($0.rawValue.utf8) }),
+            let target = words[1].split(separator: UInt8(ascii: "?"), maxSplits: 1).first,
             let decoded = String(decoding: target, as: UTF8.self).removingPercentEncoding,
             let path = RequestSyntax.path(Array(decoded.utf8))
         else { return nil }
         return HTTPRequest(
-            method: .trace,
+            method: method,
             path: path,
             remoteAddress: connection.remoteAddress,
             isSecure: connection.isSecure
@@ -96,10 +98,10 @@ extension Server {
             return -1
         }
         let isRequest = method.count < line.count && line[line.startIndex + method.count] == 0x20
-        let trace = method.elementsEqual("TRACE".utf8) ? Self.trace(line, of: connection) : nil
-        let request = trace ?? HTTPRequest(method: .get, path: "/")
+        let known = Self.request(line, of: connection)
+        let request = known ?? HTTPRequest(method: .get, path: "/")
         connection.exchange = HTTPExchange(request: request, isHTTP11: true, closes: true)
-        if trace != nil, case .now(let response) = delegate.respond(to: request) {
+        if known != nil, case .now(let response) = delegate.respond(to: request) {
             _ = respond(response, on: connection)
             return -1
         }

@@ -1,5 +1,5 @@
 /// Keeps sounds by their content: one file for all plays that share it.
-package protocol AudioStore: Sendable {
+package protocol AudioStore: ContentSweeping {
     /// Keeps the bytes; they are on disk when it returns.
     ///
     /// - Returns: their SHA-256 as 64 hexadecimal digits.
@@ -10,7 +10,4 @@ package protocol AudioStore: Sendable {
 
     /// The file that holds the bytes, to be sent piece by piece.
     func path(of hash: String) -> String
-
-    /// Removes the sound, unless it was added or used within the last minutes: another process may be about to name it.
-    func removeUnused(_ hash: String) async throws(StorageError)
 }

@@ -1,5 +1,5 @@
 /// Keeps pictures by their content: one file for all puzzles that share it.
-package protocol PictureStore: Sendable {
+package protocol PictureStore: ContentSweeping {
     /// Keeps the bytes; nothing to do if they are there. They are on disk when it returns.
     ///
     /// - Parameter hash: their SHA-256 as 64 hexadecimal digits.
@@ -10,7 +10,4 @@ package protocol PictureStore: Sendable {
 
     /// The file that holds the bytes, to be sent piece by piece.
     func path(of hash: String) -> String
-
-    /// Removes the picture, unless it was added or used within the last minutes: another process may be about to name it.
-    func removeUnused(_ hash: String) async throws(StorageError)
 }

@@ -1,0 +1,25 @@
+// @ts-check
+/** An audio walk as an archive: the play's file and its sounds, as `touchfigures import-play` takes them, unpacked. */
+
+import { keptFile } from "../net/draft-store.js";
+import { serverSound } from "../net/play-authoring.js";
+import { playXML } from "../protocol/play-xml.js";
+import { zipArchive } from "../protocol/zip-archive.js";
+import { saveFile } from "../view/save-file.js";
+
+/**
+ * @param {import("../protocol/play-draft.js").PlayDraft} draft
+ * @param {string|null} id  the server's, which has the sounds that this browser has not
+ * @returns {Promise<number>} how many sounds are in it
+ */
+export async function exportPlay(draft, id) {
+  const files = [{ name: "play.xml", bytes: new TextEncoder().encode(playXML(draft).text) }];
+  for (const { sound } of draft.scenes) {
+    if (!sound || files.some(({ name }) => name === sound.name)) continue;
+    const file = sound.key ? await keptFile(sound.key) : id ? await serverSound(id, sound.name) : null;
+    if (file) files.push({ name: sound.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  }
+  const parts = /** @type {BlobPart[]} */ (zipArchive(files, new Date()));
+  saveFile(`${id ?? "play"}.zip`, new Blob(parts, { type: "application/zip" }));
+  return files.length - 1;
+}

@@ -1,0 +1,11 @@
+/// Of what is kept by its content: removes what nothing names any more.
+///
+/// What was added or used within the last minutes stays: another process may be about to name it.
+package protocol ContentSweeping: Sendable {
+    /// The hashes of what may go, of those that begin with these two hexadecimal digits; removes what a crash has left
+    /// half written.
+    func settled(prefix: String) async throws(StorageError) -> [String]
+
+    /// Removes it, unless it was added or used meanwhile.
+    func removeUnused(_ hash: String) async throws(StorageError)
+}
