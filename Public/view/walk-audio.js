@@ -5,10 +5,10 @@ import { Voice } from "./walk-voice.js";
 
 /** Regions that overlap, and one more that fades; more voices would be noise anyway. */
 const VOICES = 6;
-/** A file that could not be loaded is tried again after this (ms), or once the network is back. */
-const AGAIN = 10_000;
 /** A sound is waited for so long without a word (ms). */
 const PATIENCE = 800;
+/** A file that could not be loaded is tried again after this (ms), or once the network is back. */
+const AGAIN = 10_000;
 
 /** @typedef {"blocked"|"failed"|"interrupted"|"waiting"} AudioTrouble */
 
@@ -33,9 +33,9 @@ export class WalkAudio {
   #troubles = new Map();
   /** @type {AudioTrouble|null} */
   #told = null;
-  #again = 0;
   /** Since when something waits for its file (ms), 0: nothing does. */
   #dry = 0;
+  #again = 0;
 
   /**
    * @param {Sound[]} sounds
