@@ -150,7 +150,8 @@ export class WalkListener {
     this.#apply(this.#walk.fix(fix, this.#clock.now()));
     const { position, current, verdict } = this.state;
     if (position && (verdict === "evaluated" || verdict === "near")) this.path.add(position);
-    this.walked({ ...fix, time: taken, scene: current });
+    // What came twice or late is nothing new to the host either.
+    if (verdict !== "outdated" && verdict !== "invalid") this.walked({ ...fix, time: taken, scene: current });
   }
 
   /** The walk's clock (ms). */
