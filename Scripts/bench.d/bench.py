@@ -16,6 +16,7 @@ import time
 import urllib.request
 
 import puzzles
+import walkers
 
 SERVER_CORE, LOAD_CORE = "0", "1"
 RATE = 60
@@ -24,6 +25,7 @@ CLASS = 1500
 IDLE = 10_000
 # The room that is watched.
 ROOM, VIEWERS, SILENT = 200, 100, 20
+WALKERS = 1000
 
 
 class Process:
@@ -282,6 +284,15 @@ class Bench:
     def ages(age):
         return f"p50 {age['p50']:.2f}, p99 {age['p99']:.2f}, longest {age['longest']:.1f} ms"
 
+    def walkers(self):
+        with self.server() as server:
+            shares = [walkers.measure(server.port, server.pid, self.session(server), WALKERS, 2 * self.seconds)
+                      for _ in range(self.slices)]
+        share, delays = min(shares)
+        self.row(f"core used, {WALKERS:,} walkers, a fix a second each", f"{share:.1%}", "≤ 5 %", share <= 0.05)
+        half, most = (delays[int(part * (len(delays) - 1))] for part in (0.5, 0.99))
+        self.row("fix to ack (on disk)", f"p50 {half:.0f}, p99 {most:.0f} ms")
+
     def puzzles(self):
         count = 20_000 if self.options.short else 1_000_000
         source = random.Random(2)
@@ -377,14 +388,14 @@ def main():
     for name in ("server", "echo", "load", "watch", "engine", "python"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--short", action="store_true")
-    parser.add_argument("--only", help="one part: engine, throughput, memory, viewers, idle, page, engines, picture or puzzles")
+    parser.add_argument("--only", help="one part: engine, throughput, memory, viewers, idle, walkers, page, engines, picture or puzzles")
     options = parser.parse_args()
     if len(os.sched_getaffinity(0)) < 2:
         sys.exit("bench: needs two cores, one for the server and one for the phones")
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
     bench = Bench(options)
-    for part in ("engine", "throughput", "memory", "viewers", "idle", "page", "engines", "picture", "puzzles"):
+    for part in ("engine", "throughput", "memory", "viewers", "idle", "walkers", "page", "engines", "picture", "puzzles"):
         if options.only in (None, part):
             getattr(bench, part)()
     bench.table()
