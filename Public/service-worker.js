@@ -115,7 +115,8 @@ async function savePageVersions(opening) {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  // Who asks past all caches, as a play's author does, wants the server's own word or none.
+  if (request.method !== "GET" || url.origin !== location.origin || request.cache === "no-store") return;
   const play = /^\/api\/v1\/plays(?:\/([^/]+)(\/audio\/.+)?)?$/.exec(url.pathname);
   if (play) {
     const [, id, audio] = play;

@@ -19,6 +19,7 @@ export class PositionWatch {
   #watching = false;
   /** @type {PermissionStatus|null} */
   #permission = null;
+  #isOn = false;
 
   /**
    * @param {object} listener
@@ -35,11 +36,13 @@ export class PositionWatch {
     if (this.#watching) return;
     if (!window.isSecureContext) return this.#trouble("insecure");
     if (!("geolocation" in navigator)) return this.#trouble("unsupported");
+    this.#isOn = true;
     void this.#followPermission();
     this.#begin();
   }
 
   stop() {
+    this.#isOn = false;
     this.#end();
     if (this.#permission) this.#permission.onchange = null;
     this.#permission = null;
@@ -76,7 +79,8 @@ export class PositionWatch {
   /** A permission can be taken back, and given, in the middle of a walk. */
   async #followPermission() {
     const status = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
-    if (!status || this.#permission) return;
+    // Stopped while it was asked: nobody wants the phone's positions beside the desk's.
+    if (!status || this.#permission || !this.#isOn) return;
     this.#permission = status;
     status.onchange = () => {
       if (status.state === "denied") {

@@ -18,6 +18,9 @@ import { playXML } from "../protocol/play-xml.js";
 /** @type {RemotePlay} */
 export const UNKNOWN_PLAY = Object.freeze({ id: null, updatedAt: null, complete: false, sent: {} });
 
+/** Of a sound: too large, of another type, or no sound at all. */
+const REFUSALS = new Set([413, 415, 422]);
+
 /** What the server finds wrong with a scene. */
 export class SceneError extends Error {
   /** @param {string} reason @param {number} scene  -1: with the play as a whole */
@@ -58,13 +61,15 @@ export class PlaySync {
     this.#told(play);
     const id = /** @type {string} */ (this.#remote.id);
     const names = new Set();
-    for (const { sound } of draft.scenes) {
+    for (const [index, { sound }] of draft.scenes.entries()) {
       if (!sound || names.has(sound.name)) continue;
       names.add(sound.name);
       if (!sound.key || this.#remote.sent[sound.name] === sound.key) continue;
       const file = await keptFile(sound.key);
       if (!file) throw new Error(`this browser no longer has ${sound.name}; choose it again`);
-      play = await sendSound(id, sound.name, file, (share) => progress(sound.name, share));
+      play = await sendSound(id, sound.name, file, (share) => progress(sound.name, share)).catch((error) => {
+        throw REFUSALS.has(error.status) ? new SceneError(error.message, index) : error;
+      });
       this.#remote = { ...this.#remote, sent: { ...this.#remote.sent, [sound.name]: sound.key } };
       this.#told(play);
     }

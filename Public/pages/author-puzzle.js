@@ -3,6 +3,7 @@
 
 import { keepFile, keptFile } from "../net/draft-store.js";
 import { authoredPuzzle, serverPicture } from "../net/puzzle-authoring.js";
+import { RestError } from "../net/rest.js";
 import { fillText } from "../protocol/language.js";
 import { draftOf, missingIn } from "../protocol/puzzle-draft.js";
 import { AUTHOR_PUZZLE_TEXTS } from "../protocol/texts/author-puzzle.js";
@@ -235,7 +236,8 @@ export class PuzzleEditor extends Workbench {
       this.show();
     } catch (error) {
       this.#bar.failed(error);
-      this.tellError(error);
+      const isPicture = error instanceof RestError && error.type === "bad-picture";
+      this.tellError(error, isPicture ? "altered" : "all");
     }
   }
 

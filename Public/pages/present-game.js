@@ -107,8 +107,8 @@ class ShownGame {
     // In the strip it takes the place of the distances, which are no matter meanwhile.
     byId("players").hidden = !isOn;
     document.body.toggleAttribute("data-game", isOn);
+    if (game?.number !== before) this.#unreveal();
     if (game?.number !== before || (game && this.#asked !== game.number)) {
-      this.#unreveal();
       this.#puzzle = null;
       this.#asked = game?.number ?? 0;
       setText(this.#failure, "");
@@ -123,7 +123,8 @@ class ShownGame {
     this.#later ??= setTimeout(() => {
       this.#later = undefined;
       this.#show();
-      if (this.#isRevealed) void this.#markDifferences();
+      // The counts that stand there stay until they can be had again.
+      if (this.#isRevealed) this.#markDifferences().catch(() => {});
     }, APART);
   }
 
@@ -139,6 +140,8 @@ class ShownGame {
       this.#stage.show(puzzle.picture, fillText(this.#texts.picture, { title: puzzle.title }));
     } catch (error) {
       if (this.#asked !== game) return;
+      // Asked for again when the room is told anew, after a reconnection too.
+      this.#asked = 0;
       const gone = error instanceof RestError && error.status === 404;
       setText(this.#failure, gone ? this.#texts.gone : explain(error, this.#classroom.texts));
     }

@@ -5,8 +5,8 @@
  */
 
 import { forgetWalk, keepWalk, keptWalk, walkSettings } from "../net/walk-store.js";
+import { ReceiverClock } from "../protocol/receiver-clock.js";
 import { WalkClock } from "../protocol/walk-clock.js";
-import { fixTime } from "../protocol/walk-faces.js";
 import { WalkPath } from "../protocol/walk-path.js";
 import { WalkAudio } from "../view/walk-audio.js";
 
@@ -37,6 +37,7 @@ export class WalkListener {
   #clock;
   #audio;
   #kept = 0;
+  #receiver = new ReceiverClock();
 
   /**
    * @param {Play} play
@@ -55,7 +56,7 @@ export class WalkListener {
     });
     this.settle();
     setInterval(() => this.#report(), REPORT);
-    setInterval(() => this.#apply(this.#walk.tick(this.#clock.now())), TICK);
+    setInterval(() => this.#tick(), TICK);
     window.addEventListener("pagehide", () => this.#keep());
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#keep());
   }
@@ -136,7 +137,7 @@ export class WalkListener {
   /** @param {PositionReading} reading */
   fix({ latitude, longitude, accuracy, timestamp }) {
     const [now, wall] = [this.#clock.now(), Date.now()];
-    const taken = fixTime(timestamp, wall);
+    const taken = this.#receiver.time(timestamp, wall);
     this.fixAt({ latitude, longitude, accuracy, time: now + taken - wall }, taken);
   }
 
@@ -145,6 +146,7 @@ export class WalkListener {
    * @param {number} [taken]  on the phone's clock
    */
   fixAt(fix, taken = Date.now()) {
+    this.#places();
     this.#apply(this.#walk.fix(fix, this.#clock.now()));
     const { position, current, verdict } = this.state;
     if (position && (verdict === "evaluated" || verdict === "near")) this.path.add(position);
@@ -165,6 +167,12 @@ export class WalkListener {
   }
 
   // Between engine and loudspeaker
+
+  #tick() {
+    // A page that was frozen stood still with its sound: by the clock alone it would be at its end now, and heard.
+    this.#places();
+    this.#apply(this.#walk.tick(this.#clock.now()));
+  }
 
   #report() {
     if (!this.#places()) return;

@@ -7,10 +7,19 @@ import { WALK_OFFLINE_TEXTS } from "../protocol/texts/walk-offline.js";
 import { sizeText } from "../protocol/walk-words.js";
 import { element, setText } from "../view/dom.js";
 
+/** @typedef {import("../net/plays.js").Play} Play */
 /** @typedef {Awaited<ReturnType<typeof register>>} Kept */
+
+/** More is taken along only if it is asked for (bytes). */
+const MOST_UNASKED = 100_000_000;
 
 /** @type {Promise<Kept>|null} */
 let keeping = null;
+/** @type {ReturnType<typeof take>|null} */
+let taking = null;
+let progressed = (/** @type {{done: number, total: number}} */ _progress) => {};
+/** It was removed by hand: then it is not taken again without being asked for. */
+let isUnwanted = false;
 
 /** Keeps the pages for when there is no network, once. */
 export function keepPages() {
@@ -18,9 +27,30 @@ export function keepPages() {
   return keeping;
 }
 
+/** @param {Play} play */
+function bring(play) {
+  taking ??= take(play, (progress) => progressed(progress)).finally(() => (taking = null));
+  return taking;
+}
+
+/**
+ * Takes a play along while it is walked, without a word; not where data is saved.
+ * @param {Play} play
+ */
+export async function keepPlay(play) {
+  const savesData = /** @type {any} */ (navigator).connection?.saveData === true;
+  if (savesData || play.bytes > MOST_UNASKED || !(await keepPages()).ok || isUnwanted) return;
+  const tryIt = () => {
+    if (state(play.id) !== "absent" || isUnwanted) return;
+    // What has come is kept; the rest comes with the network.
+    bring(play).catch(() => addEventListener("online", tryIt, { once: true }));
+  };
+  tryIt();
+}
+
 /**
  * A button that takes a play along, with its progress; then what is here, and a button that leaves it behind.
- * @param {import("../net/plays.js").Play} play
+ * @param {Play} play
  * @param {import("../protocol/language.js").Language} language
  */
 export function takeAlong(play, language) {
@@ -43,15 +73,21 @@ export function takeAlong(play, language) {
   const press = async () => {
     button.disabled = true;
     if (state(play.id) === "ready") {
+      isUnwanted = true;
       await forget(play.id);
       return tell();
     }
+    await follow();
+  };
+  const follow = async () => {
+    button.disabled = true;
     bar.hidden = false;
     try {
-      await take(play, ({ done, total }) => {
+      progressed = ({ done, total }) => {
         bar.value = total > 0 ? done / total : 1;
         setText(words, fillText(texts.taking, { percent: Math.floor(bar.value * 100) }));
-      });
+      };
+      await bring(play);
       tell();
     } catch (error) {
       const reason = /** @type {import("../net/offline.js").TakeFault} */ (/** @type {any} */ (error).reason ?? "network");
@@ -62,7 +98,7 @@ export function takeAlong(play, language) {
   tell();
   button.disabled = true;
   void keepPages().then((kept) => {
-    if (kept.ok) return tell();
+    if (kept.ok) return taking ? follow() : tell();
     // Why it cannot be had here; a button would promise it.
     setText(words, texts[kept.reason]);
     button.hidden = true;

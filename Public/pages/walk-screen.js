@@ -128,10 +128,11 @@ export class WalkScreen {
     else this.listener.resume();
     this.positions.start();
     this.session?.ask();
-    if (!this.#isAwake) {
-      this.#isAwake = true;
-      (await import("../input/wake-lock.js")).keepAwake();
-    }
+    if (this.#isAwake) return;
+    this.#isAwake = true;
+    (await import("../input/wake-lock.js")).keepAwake();
+    // Whoever sets out must not depend on the network on the way.
+    await (await import("./walk-offline.js")).keepPlay(this.listener.play);
   }
 
   /** Whether the word about the traffic was accepted; if not, it is said. */

@@ -1,16 +1,20 @@
 // @ts-check
-/** A walk in a session: its host sees where the listener is, if the listener agrees, and only then. */
+/**
+ * A walk in a session: its host sees where the listener is, if the listener agrees, and only then. A phone that was in
+ * the room before stays in it either way, and goes where the room goes.
+ */
 
+import { PhoneStore } from "../net/phone-store.js";
 import { consent, setConsent } from "../net/walk-store.js";
 import { fillText } from "../protocol/language.js";
-import { roomAddress, roomPage } from "../protocol/room-page.js";
+import { hasToMove, roomAddress, roomPage } from "../protocol/room-page.js";
 import { WALK_SHEET_TEXTS } from "../protocol/texts/walk-sheets.js";
 import { element } from "../view/dom.js";
 import { notify, withdraw } from "../view/notices.js";
 import { openSheet } from "../view/sheet.js";
 
 /** @typedef {import("../net/walk-link.js").WalkLink} WalkLink */
-/** @typedef {import("../net/walk-link.js").WalkHandlers} WalkHandlers */
+/** @typedef {import("../protocol/room-page.js").PhonePage} PhonePage */
 
 export class WalkSession {
   code;
@@ -20,10 +24,15 @@ export class WalkSession {
   /** The server takes no more from this phone. */
   #isOver = false;
   /**
-   * What the room did last.
-   * @type {string|null}
+   * Where the room was when it was told last.
+   * @type {PhonePage|null|undefined}
    */
-  #page = null;
+  #page;
+  /**
+   * What it walked then.
+   * @type {string|null|undefined}
+   */
+  #subject;
 
   /**
    * @param {import("./walk-screen.js").WalkScreen} screen
@@ -32,8 +41,9 @@ export class WalkSession {
   constructor(screen, code) {
     this.#screen = screen;
     this.code = code;
-    // Agreed to before a reload.
-    if (this.sends) void this.#open();
+    // Somebody new becomes a participant by agreeing.
+    const cameAlong = new PhoneStore(code).load().phone.resume !== null;
+    if (cameAlong || this.sends) void this.#open();
   }
 
   get #texts() {
@@ -67,26 +77,31 @@ export class WalkSession {
   /** @param {boolean} yes */
   agree(yes) {
     setConsent(this.code, yes);
-    if (yes) return void this.#open();
-    this.#link?.withdraw();
-    this.#link = null;
     withdraw("session");
+    if (!yes && this.#link) {
+      // What was not sent is forgotten; the phone stays in the room.
+      this.#link.withdraw();
+      this.#link = null;
+      void this.#open();
+    } else if (yes) {
+      if (this.#link) this.#tell(this.#texts.sending, "calm", 6);
+      else void this.#open();
+    }
   }
 
   /** @param {import("../protocol/walk-queue.js").Fix} fix */
   add(fix) {
-    this.#link?.add(fix);
+    if (this.sends) this.#link?.add(fix);
   }
 
   async #open() {
     if (this.#link || this.#isOver) return;
     const { WalkLink } = await import("../net/walk-link.js");
-    // Taken back while it was loaded.
-    if (!this.sends || this.#link) return;
+    if (this.#link) return;
     this.#link = new WalkLink(this.code, {
       language: this.#screen.language,
       play: this.#screen.listener.play.id,
-      welcome: () => this.#tell(this.#texts.sending, "calm", 6),
+      welcome: () => this.sends && this.#tell(this.#texts.sending, "calm", 6),
       session: (session) => this.#follow(session),
       refused: () => this.#end(this.#texts.sessionRefused),
     });
@@ -95,13 +110,18 @@ export class WalkSession {
   /** @param {{[field: string]: any}} session  its state */
   #follow(session) {
     if (session.state === "ended") return this.#end(this.#texts.sessionEnded);
-    /** @type {string|null} */
     const page = roomPage(session);
-    const hasMoved = this.#page === "walk" && page !== null && page !== "walk";
+    const { play, state } = this.#screen.listener;
+    const isOther = page === "walk" && session.subject && session.subject !== play.id;
+    const isNew = this.#subject !== undefined && this.#subject !== session.subject;
+    const moves = hasToMove("walk", this.#page, page) || (isOther && isNew);
     this.#page = page;
-    if (!hasMoved) return;
+    this.#subject = session.subject ?? null;
+    if (!moves) return;
+    const address = roomAddress(session, this.code);
+    if (state.phase !== "running") return location.assign(address);
     // Nobody is taken out of a story in the middle of a street.
-    const link = element("a", { class: "button", href: roomAddress(session, this.code) }, this.#texts.sessionGo);
+    const link = element("a", { class: "button", href: address }, this.#texts.sessionGo);
     notify("session", fillText(this.#texts.sessionMoved, { code: this.code }), { kind: "calm", sign: "info", actions: [link] });
   }
 

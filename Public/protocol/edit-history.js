@@ -51,16 +51,6 @@ export class EditHistory {
     this.#open = "";
   }
 
-  /**
-   * Replaces the present without a step: what the world tells, not what the author did.
-   * @param {(document: D) => D} adjust  applied to every document of the history, so that undo does not lose it
-   */
-  adjust(adjust) {
-    this.#before = this.#before.map(adjust);
-    this.#after = this.#after.map(adjust);
-    this.#present = adjust(this.#present);
-  }
-
   /** @returns {boolean} whether there was something to undo */
   undo() {
     return this.#step(this.#before, this.#after);

@@ -21,13 +21,3 @@ export function faceOf(signal) {
 export function isUsable(signal, accuracy) {
   return signal !== "none" && signal !== "stale" && accuracy !== null && accuracy <= 50;
 }
-
-/**
- * The time of a fix on the page's clock. A receiver's clock may be hours off; such a time says nothing beside the
- * moment at which the fix came.
- * @param {number} timestamp  ms, as the browser reports it
- * @param {number} now  ms
- */
-export function fixTime(timestamp, now) {
-  return Math.abs(timestamp - now) <= 60_000 ? timestamp : now;
-}

@@ -37,7 +37,7 @@ export function deskCard({ id, title, address, label, open, picture, note, state
   };
   const link = element(
     "a",
-    { class: "open", href: address, "aria-label": label, click },
+    { class: "open", href: address, "aria-label": [label, note, state].filter(Boolean).join(", "), click },
     picture === undefined ? null : (picture ?? element("span", { class: "thumbnail" }, icon("picture"))),
     element("b", {}, title),
     element("span", { class: "muted" }, note),

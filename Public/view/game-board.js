@@ -54,7 +54,8 @@ export class GameBoard {
 
   /** How many rows there is room for. */
   get capacity() {
-    return this.#perColumn * MOST_COLUMNS;
+    // Where the page is narrow the list is rolled.
+    return getComputedStyle(this.#list).overflowY === "auto" ? Infinity : this.#perColumn * MOST_COLUMNS;
   }
 
   get #perColumn() {

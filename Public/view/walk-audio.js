@@ -7,6 +7,8 @@ import { Voice } from "./walk-voice.js";
 const VOICES = 6;
 /** A sound is waited for so long without a word (ms). */
 const PATIENCE = 800;
+/** A file that could not be loaded is tried again after this (ms), or once the network is back. */
+const AGAIN = 10_000;
 
 /** @typedef {"blocked"|"failed"|"interrupted"|"waiting"} AudioTrouble */
 
@@ -33,6 +35,7 @@ export class WalkAudio {
   #told = null;
   /** Since when something waits for its file (ms), 0: nothing does. */
   #dry = 0;
+  #again = 0;
 
   /**
    * @param {Sound[]} sounds
@@ -44,6 +47,7 @@ export class WalkAudio {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.#wake());
     // Any tap may go on where the system cut in.
     document.addEventListener("pointerup", () => void this.#wake(), { capture: true });
+    addEventListener("online", () => this.#tryAgain());
   }
 
   /** To be called in a tap; again after an interruption. */
@@ -64,8 +68,10 @@ export class WalkAudio {
       stopped: () => this.#isInterrupted() || this.#listener.stopped(),
       trouble: ({ scene }, trouble) => {
         if (scene !== null) this.#troubles.set(scene, trouble);
+        if (trouble === "failed") this.#tryLater();
         this.#tell();
       },
+      sounds: ({ scene }) => scene !== null && this.#troubles.delete(scene) && this.#tell(),
       changed: () => this.#tell(),
     }));
     return context;
@@ -93,7 +99,9 @@ export class WalkAudio {
 
   /** @param {number} scene @param {number} seconds */
   fade(scene, seconds) {
+    this.#troubles.delete(scene);
     this.#sounding(scene)?.fade(seconds, () => this.#tell());
+    this.#tell();
   }
 
   /** @param {number} scene */
@@ -114,6 +122,20 @@ export class WalkAudio {
       this.#voiceFor(scene).start(scene, this.#sounds[scene], placeOf(scene), true);
     }
     this.#tell();
+  }
+
+  /** Who walks has the phone in a pocket: nobody taps there when the network comes back. */
+  #tryLater() {
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.#tryAgain(), AGAIN);
+  }
+
+  #tryAgain() {
+    for (const { scene, on, fading, seconds } of this.#voices) {
+      if (scene === null || !on || fading || this.#troubles.get(scene) !== "failed") continue;
+      // The trouble is told until it sounds.
+      this.#voiceFor(scene).start(scene, this.#sounds[scene], seconds, true);
+    }
   }
 
   /**

@@ -17,10 +17,11 @@ export async function endSplash() {
   if (prefersStillness()) return classList.remove("splash");
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + LEAST - performance.now())));
   const title = byId("title");
-  const from = title.getBoundingClientRect();
+  const [from, large] = [title.getBoundingClientRect(), fontSize(title)];
   classList.replace("splash", "arriving");
   const to = title.getBoundingClientRect();
-  const scale = from.height / to.height || 1;
+  // Of the letters, not of the box: a long title may break into other lines.
+  const scale = large / fontSize(title);
   const x = from.x + from.width / 2 - to.x - to.width / 2;
   const y = from.y + from.height / 2 - to.y - to.height / 2;
   // Translation and scale in one matrix: one motion, not two.
@@ -29,6 +30,11 @@ export async function endSplash() {
   const motion = title.animate(way, { duration: MOTION, easing: "ease-in-out" });
   await motion.finished.catch(() => {});
   classList.remove("arriving");
+}
+
+/** @param {Element} element */
+function fontSize(element) {
+  return parseFloat(getComputedStyle(element).fontSize);
 }
 
 /** A splash that has nothing to lead to. */

@@ -12,6 +12,7 @@ const CLICK = 0.02;
  * @property {(voice: Voice) => void} ended
  * @property {(voice: Voice) => void} stopped  somebody else paused it: a headset that was pulled out, a call
  * @property {(voice: Voice, trouble: VoiceTrouble) => void} trouble
+ * @property {(voice: Voice) => void} sounds  its file is there
  * @property {(voice: Voice) => void} changed  whether it waits for its file
  */
 
@@ -54,7 +55,8 @@ export class Voice {
       // The event comes late: what the page paused itself may play again by now.
       if (this.on && !this.fading && element.paused && !element.ended && !element.error) this.#listener.stopped(this);
     });
-    element.addEventListener("error", () => this.on && this.#listener.trouble(this, "failed"));
+    element.addEventListener("error", () => this.on && !this.fading && this.#listener.trouble(this, "failed"));
+    element.addEventListener("playing", () => this.on && this.#listener.sounds(this));
     const waits = () => {
       const isDry = element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended;
       const waiting = this.on && !element.paused && isDry;

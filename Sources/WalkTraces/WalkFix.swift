@@ -2,7 +2,7 @@ public import Geometry
 
 /// Where a phone was at one moment, as its browser told it.
 public struct WalkFix: Hashable, Sendable {
-    /// In degrees, WGS 84.
+    /// On WGS 84.
     public var position: GeographicCoordinate
     /// The radius in metres around `position` that holds the phone in 95 of 100 cases; at least 0.
     public var accuracyMetres: Double
@@ -22,7 +22,7 @@ public struct WalkFix: Hashable, Sendable {
 
 /// What a message of fixes may hold.
 public enum WalkLimits {
-    /// Fixes of one message, at most.
+    /// Fixes, at most.
     public static let fixesPerBatch = 512
     /// A scene's index, at most.
     public static let lastScene = 9_999

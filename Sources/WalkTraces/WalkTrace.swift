@@ -24,13 +24,13 @@ public struct WalkTrace: Equatable, Sendable {
     /// The newest fixes, each within reach of the one before, that are out of reach of the plausible one.
     private var held: [WalkFix] = []
 
-    /// Nobody has walked yet.
+    /// Before the first fix.
     public init() {}
 
     /// Where the walker most likely is: the newest plausible fix, or whatever there is.
     public var place: WalkFix? { plausible ?? last }
 
-    /// Takes up one more fix, in the order in which they came.
+    /// Counts a fix; one that is earlier than the newest counts at the newest's time.
     public mutating func apply(_ fix: WalkFix) {
         var fix = fix
         fix.time = max(fix.time, last?.time ?? -.infinity)

@@ -203,6 +203,12 @@ def test_a_slow_picture_delays_nobody(author, server):
     assert done.is_set() and answered > 5
 
 
+def test_a_path_that_a_route_names_is_nobodys_id(author):
+    for method in ("GET", "PUT", "DELETE"):
+        answer = author.call(method, "/puzzles/propose", json=GOOD)
+        assert (answer.status_code, answer.headers["allow"]) == (405, "OPTIONS, POST")
+
+
 def test_a_dropped_picture_is_swept_once_it_is_old_enough(tmp_path):
     """Dropped within minutes of its upload it stays, for another process may be about to name it; later it goes."""
     running = Server(tmp_path / "data").start()

@@ -223,6 +223,7 @@ def test_an_unknown_layer_is_422(drawn):
 @pytest.mark.parametrize("method, rest, allowed", [
     ("PUT", "", {"GET", "DELETE"}), ("POST", "", {"GET", "DELETE"}), ("DELETE", "/heatmap", {"GET"}),
     ("GET", "/control", {"POST"}), ("POST", "/events", {"GET"}), ("PATCH", "/participants/p1", {"GET"}),
+    ("TRACE", "", {"GET", "DELETE"}), ("QUERY", "/heatmap?layer=dwell", {"GET"}),
 ])
 def test_a_wrong_method_is_405_and_says_which_are_right(drawn, method, rest, allowed):
     answer = requests.request(method, drawn[0].server.url + drawn[0].path + rest, timeout=10)

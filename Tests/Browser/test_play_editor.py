@@ -162,6 +162,14 @@ def test_a_walk_is_made_without_a_pointer_and_warns_in_german(editor):
 def test_a_maps_file_with_a_fault_is_told_by_its_line(editor):
     page = editor().begin()
     page.server_is_away = True  # Chromium notes the refused request.
+    # And a sound that is none by its scene.
+    page.page.fill("#field-title", "No sound")
+    page.page.locator("#add-scene").press("Enter")
+    page.give_sound("noise.wav", b"no sound")
+    page.page.click("#publish")
+    page.wait_until(lambda: page.warnings(1) == ["refused"], "the server's word")
+    page.page.click("#undo")
+    page.page.click("#undo")
     page.take_regions("broken.kml", b'<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Placemark>\n')
     page.wait_until(lambda: page.text("#failure-scenes").startswith("broken.kml, line "), "the fault")
     assert page.names == []

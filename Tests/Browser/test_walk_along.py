@@ -56,6 +56,31 @@ def test_positions_go_to_the_host_only_once_the_listener_agrees(server, walk):
     assert len(fixes(session)) == before
 
 
+def test_a_phone_of_the_room_stays_in_it_without_consent_and_goes_where_it_goes(server, walk):
+    session = Session(server)
+    walk.open(f"/touch?s={session.code}")
+    walk.wait_until(lambda: len(session.stats()["participants"]) == 1, "the phone in the room")
+    session.control("activity", activity="walk", subject="the-ferryman")
+    walk.page.wait_for_url(f"**/walk/the-ferryman?s={session.code}")
+    walk.page.locator("#care .primary").click()
+    [participant] = session.stats()["participants"]
+    walk.wait_until(lambda: session.stats()["participants"][0]["connected"], "the phone, still in the room")
+    assert fixes(session) == []
+    session.control("activity", activity="touch")
+    walk.page.wait_for_url(f"**/touch?s={session.code}")
+    assert [one["id"] for one in session.stats()["participants"]] == [participant["id"]]
+    # Who is in a story is not taken out of it, but told.
+    session.control("activity", activity="walk", subject="the-ferryman")
+    walk.page.wait_for_url(f"**/walk/the-ferryman?s={session.code}")
+    walk.page.locator("#go").click()
+    walk.wait_plays(0)
+    walk.page.get_by_role("button", name="Walk without").click()
+    session.control("activity", activity="touch")
+    walk.page.get_by_role("link", name="Go along").wait_for()
+    assert walk.plays() == [0]
+    assert fixes(session) == []
+
+
 def test_a_play_that_was_taken_along_goes_on_without_a_network(walk):
     walk.arrive()
     walk.page.locator("#about").click()

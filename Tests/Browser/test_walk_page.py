@@ -208,6 +208,19 @@ def test_a_sound_that_cannot_be_loaded_is_told_and_can_be_asked_for_again(walker
     assert walk.text("#notices") == ""
 
 
+def test_a_sound_that_the_network_kept_away_comes_with_it_untouched(walker):
+    walk = walker(at=HARBOUR)
+    walk.server_is_away = True
+    walk.page.route("**/audio/**", lambda route: route.abort())
+    walk.arrive()
+    walk.start()
+    walk.wait_until(lambda: "could not be loaded" in walk.text("#notices"), "the reason")
+    walk.page.unroute("**/audio/**")
+    walk.page.evaluate("dispatchEvent(new Event('online'))")
+    walk.wait_heard(0, 0.3)
+    assert walk.text("#notices") == ""
+
+
 def test_what_takes_the_sound_away_is_told_and_a_tap_brings_it_back(walker):
     walk = walker(at=HARBOUR)
     # The page's own context, to be suspended from outside as a call does it.

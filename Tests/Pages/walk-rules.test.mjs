@@ -3,10 +3,11 @@ import { test } from "node:test";
 
 import { bearing, between, isCoordinate, offset } from "../../Public/protocol/coordinates.js";
 import { distanceMetres } from "../../Public/protocol/geography.js";
+import { ReceiverClock } from "../../Public/protocol/receiver-clock.js";
 import { lineAt } from "../../Public/protocol/transcript.js";
 import { playAddress, walkAddress } from "../../Public/protocol/walk-address.js";
 import { WalkClock } from "../../Public/protocol/walk-clock.js";
-import { faceOf, fixTime, isUsable } from "../../Public/protocol/walk-faces.js";
+import { faceOf, isUsable } from "../../Public/protocol/walk-faces.js";
 import { WalkPath } from "../../Public/protocol/walk-path.js";
 import { clockText, directionText, distanceText, sizeText } from "../../Public/protocol/walk-words.js";
 
@@ -65,9 +66,18 @@ test("a signal can be used up to 50 m, and while it is fresh", () => {
 });
 
 test("a receiver's clock is believed when it is near the phone's", () => {
-  assert.equal(fixTime(1_000_000, 1_020_000), 1_000_000);
-  assert.equal(fixTime(1_000, 1_020_000), 1_020_000);
-  assert.equal(fixTime(NaN, 5), 5);
+  assert.equal(new ReceiverClock().time(1_000_000, 1_020_000), 1_000_000);
+  assert.equal(new ReceiverClock().time(1_000, 1_020_000), 1_020_000);
+  assert.equal(new ReceiverClock().time(NaN, 5), 5);
+});
+
+test("a fix that is minutes old is told as old, a clock that was set back costs no more than one", () => {
+  for (const error of [0, 7_200_000]) {
+    const clock = new ReceiverClock();
+    const newest = clock.time(1_000_000 + error, 1_000_000);
+    assert.equal(clock.time(700_000 + error, 1_005_000), newest);
+    assert.equal(clock.time(701_000 + error, 1_006_000), 1_006_000);
+  }
 });
 
 test("the clock of a walk goes on from where it was, and never back", () => {

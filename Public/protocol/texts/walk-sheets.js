@@ -5,7 +5,7 @@ const en = {
   close: "Close",
   careTitle: "Look up, not down",
   care: "You walk among others. Traffic, stairs and water come before any story: look where you go, keep one ear for the street, and press Pause whenever you need to.",
-  carePosition: "The page needs your position to know which scene to play. It stays on this phone.",
+  carePosition: "The page needs your position to know which scene to play. It stays on this phone unless you allow a class to see it.",
   careYes: "I take care",
 
   settings: "Settings",
@@ -48,7 +48,7 @@ const de = {
   close: "Schließen",
   careTitle: "Augen auf",
   care: "Du gehst unter anderen. Verkehr, Treppen und Wasser gehen jeder Geschichte vor: Schau, wohin du gehst, hab ein Ohr für die Straße, und drück auf Pause, wann immer du musst.",
-  carePosition: "Die Seite braucht deine Position, um zu wissen, welche Szene kommt. Sie bleibt auf diesem Handy.",
+  carePosition: "Die Seite braucht deine Position, um zu wissen, welche Szene kommt. Sie bleibt auf diesem Handy, außer du erlaubst einer Klasse, sie zu sehen.",
   careYes: "Ich passe auf",
 
   settings: "Einstellungen",
