@@ -6,7 +6,10 @@ import pytest
 
 from api import Session
 from touch_page import PHONE
-from walk_page import HARBOUR, WalkPage, import_ferryman, place
+from walk_page import HARBOUR, MILL, WalkPage, import_ferryman, place
+
+# The play's own JSON comes in last: where it is, all sounds are; and there has to be a worker that gives them out.
+KEPT_WHOLE = "caches.match('/api/v1/plays/the-ferryman').then((play) => play && navigator.serviceWorker.controller !== null)"
 
 
 @pytest.fixture(scope="module")
@@ -96,3 +99,15 @@ def test_a_play_that_was_taken_along_goes_on_without_a_network(walk):
     walk.wait_heard(0, 0.5)
     walk.open("/walk")
     walk.page.get_by_text("on this phone").wait_for()
+
+
+def test_who_has_set_out_needs_no_network_on_the_way(walk):
+    walk.arrive()
+    walk.start()
+    walk.wait_plays(0)
+    walk.wait_until(lambda: walk.page.evaluate(KEPT_WHOLE), "the play on the phone")
+    walk.server_is_away = True
+    walk.context.set_offline(True)
+    walk.stand(MILL)
+    walk.wait_plays(1)
+    walk.wait_heard(1, 0.5)
