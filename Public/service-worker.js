@@ -233,8 +233,10 @@ async function playAudio(request, id) {
 async function part(whole, range) {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? "");
   if (!asked || (asked[1] === "" && asked[2] === "")) return whole;
-  const blob = await whole.blob();
   const isSuffix = asked[1] === "";
+  // One that ends before it begins is none.
+  if (!isSuffix && asked[2] !== "" && Number(asked[2]) < Number(asked[1])) return whole;
+  const blob = await whole.blob();
   const start = isSuffix ? Math.max(0, blob.size - Number(asked[2])) : Number(asked[1]);
   const end = isSuffix || asked[2] === "" ? blob.size : Math.min(blob.size, Number(asked[2]) + 1);
   if (start >= end) return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${blob.size}` } });
