@@ -72,9 +72,7 @@ async function siteCaches() {
 
 async function activate() {
   const versions = await pageVersions();
-  const before = versions.get("") ?? UNKNOWN;
-  for (const { id } of await allClients()) if (!versions.has(id)) versions.set(id, before);
-  versions.set("", site.version);
+  for (const { id } of await allClients()) if (!versions.has(id)) versions.set(id, UNKNOWN);
   await savePageVersions();
   await worker.clients.claim();
 }
@@ -84,7 +82,7 @@ async function activate() {
 /** @type {Promise<Map<string, string>>|undefined} */
 let versions;
 
-/** By the client's id; that of the worker itself under "". A worker is ended and begun at any time: it is kept. */
+/** By the client's id, of those that a worker has opened. A worker is ended and begun at any time: it is kept. */
 function pageVersions() {
   versions ??= (async () => {
     const stored = await (await caches.open(STATE_CACHE)).match("/versions");
@@ -100,7 +98,7 @@ function allClients() {
 /** @param {string} [opening]  a client that is about to be there */
 async function savePageVersions(opening) {
   const all = await pageVersions();
-  const ids = new Set(["", opening, ...(await allClients()).map(({ id }) => id)]);
+  const ids = new Set([opening, ...(await allClients()).map(({ id }) => id)]);
   for (const id of all.keys()) if (!ids.has(id)) all.delete(id);
   await (await caches.open(STATE_CACHE)).put("/versions", new Response(JSON.stringify([...all])));
   const used = new Set([...all.values(), site.version].map((version) => SITE_CACHE + version));

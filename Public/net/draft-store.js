@@ -47,6 +47,8 @@ async function inStore(name, mode, work, otherwise) {
   try {
     const transaction = (await open()).transaction(name, mode, { durability: "strict" });
     const request = work(transaction.objectStore(name));
+    // At once, not when the page comes to it: what is written as the page is left is there as well.
+    transaction.commit?.();
     return await new Promise((resolve, reject) => {
       transaction.addEventListener("complete", () => resolve(request.result));
       transaction.addEventListener("abort", () => reject(transaction.error));

@@ -26,7 +26,7 @@ import { serversOrNone } from "./author-workbench.js";
 export async function openPlay(container, { id, key }, gate, surroundings) {
   const texts = AUTHOR_PLAY_TEXTS[surroundings.language];
   hideState();
-  const styled = addStyle("/css/author-editor.css");
+  const styled = Promise.all(["editor", "picture", "map", "play"].map((name) => addStyle(`/css/author-${name}.css`)));
   const kept = key && key !== "new" ? await keptDraft(key) : (await allDrafts("play")).find((draft) => id && draft.id === id);
   /** @type {RemotePlay} */
   let remote = kept?.more?.remote ?? UNKNOWN_PLAY;

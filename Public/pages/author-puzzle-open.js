@@ -26,7 +26,7 @@ import { serversOrNone } from "./author-workbench.js";
 export async function openPuzzle(container, { id, key }, gate, surroundings) {
   const texts = AUTHOR_PUZZLE_TEXTS[surroundings.language];
   hideState();
-  const styled = Promise.all([addStyle("/css/author-editor.css"), addStyle("/css/sheet.css")]);
+  const styled = Promise.all(["editor", "picture", "map"].map((name) => addStyle(`/css/author-${name}.css`)));
   const kept = key && key !== "new" ? await keptDraft(key) : (await allDrafts("puzzle")).find((draft) => id && draft.id === id);
   /** @type {Remote} */
   let remote = kept?.more?.remote ?? UNKNOWN;

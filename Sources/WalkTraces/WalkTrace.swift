@@ -95,7 +95,7 @@ extension WalkTrace {
         }
         let stored = (0..<count).map { Self.fix(progress[(2 + $0 * Self.numbersPerFix)...]) }
         (last, plausible, counted) = (stored[0], stored[1], stored[2])
-        held = stored[3...].compactMap(\.self)
+        held = stored[3...].compactMap { $0 }
     }
 
     private static let numbersPerFix = 5

@@ -183,7 +183,8 @@ def test_what_was_begun_is_there_after_a_reload_and_deleted_in_the_end(drawn, se
     page.page.click(".card >> text=Begun")
     page.wait_until(lambda: page.names == ["Church"], "the scene")
     page.open_scene(1)
-    assert page.corners() == CHURCH and "bell.wav · 0.5 s" in page.text("#sound-name")
+    assert page.corners() == CHURCH
+    page.wait_text("#sound-name", "bell.wav · 0.5 s")
     page.page.click("#publish")
     page.wait_saved("Published. Listeners find it under Walk.")
     address = f"{server.url}/api/v1/plays/begun"

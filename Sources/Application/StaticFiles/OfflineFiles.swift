@@ -61,14 +61,27 @@ struct OfflineFiles {
         !file.mediaType.hasPrefix("text/html") && path != worker
     }
 
+    private static let longestName = 200
+    /// What a name ends at, by byte: a table, for a megabyte is looked through when the server starts.
+    private static let breaks: [Bool] = {
+        var breaks = [Bool](repeating: false, count: 256)
+        for byte in "\"'`()<>=,; \t\r\n".utf8 { breaks[Int(byte)] = true }
+        return breaks
+    }()
+
     /// Everything in a source that could be a file's name.
     private static func words(of bytes: [UInt8]) -> Set<String> {
-        let breaks = Set("\"'`()<>=,; \t\r\n".utf8)
-        let dot = UInt8(ascii: ".")
-        return Set(
-            bytes.split { breaks.contains($0) }.filter { $0.count < 200 && $0.contains(dot) }
-                .map { String(decoding: $0, as: UTF8.self) }
-        )
+        var words: Set<String> = []
+        var (start, hasDot) = (0, false)
+        for (index, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: ".") { hasDot = true }
+            guard breaks[Int(byte)] else { continue }
+            if hasDot, index - start < longestName {
+                words.insert(String(decoding: bytes[start..<index], as: UTF8.self))
+            }
+            (start, hasDot) = (index + 1, false)
+        }
+        return words
     }
 
     /// Files that a name may mean in a source: one at the site's root, one beside it, or, of a name alone, any so called.
