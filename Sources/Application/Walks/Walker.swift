@@ -7,6 +7,11 @@ struct Walker: Equatable, Sendable {
     private(set) var trace = WalkTrace()
     /// When the newest fix was taken, ms since the session's start.
     private(set) var fixedMilliseconds: UInt64 = 0
+    /// The session's time less the phone's, in ms, of the message that was on its way for the shortest time.
+    private var clockOffset: Double?
+
+    /// A message that took longer shows a phone whose clock was set (ms): no connection is silent for so long.
+    private static let longestWay = 60_000.0
 
     init(play: String? = nil) {
         self.play = play
@@ -14,17 +19,21 @@ struct Walker: Equatable, Sendable {
 
     /// Applies a fix.
     ///
-    /// What was walked without a network comes later than it was taken. How much later, the phone's own clock tells:
-    /// the same one that stamped the fixes.
+    /// What was walked without a network comes later than it was taken, and so does what the network held back and then
+    /// delivers at once. How much later, the phone's own clock tells: the same one that stamped the fixes.
     ///
     /// - Parameters:
     ///   - sentAt: ms on the phone's clock.
     ///   - receivedMilliseconds: since the session's start.
     mutating func apply(_ fix: WalkFix, sentAt: Double, receivedMilliseconds: UInt64) {
         trace.apply(fix)
-        // The first one is taken after the session began, whatever a clock that was set meanwhile says.
-        let age = min(max(0, sentAt - fix.time), Double(receivedMilliseconds))
-        fixedMilliseconds = max(fixedMilliseconds, receivedMilliseconds - min(UInt64(age), receivedMilliseconds))
+        let received = Double(receivedMilliseconds)
+        let offset = received - sentAt
+        let way = offset - (clockOffset ?? .infinity)
+        if !(0...Self.longestWay).contains(way) { clockOffset = offset }
+        // Taken after the session began and before it came, whatever a clock that was set meanwhile says.
+        let taken = min(max(0, fix.time + (clockOffset ?? offset)), received)
+        fixedMilliseconds = max(fixedMilliseconds, UInt64(taken))
     }
 
     mutating func apply(_ fixes: [WalkFix], sentAt: Double, receivedMilliseconds: UInt64) {
@@ -45,6 +54,7 @@ extension Walker {
         var progress: [Double]
         /// Absent where no position is kept.
         var fixedMilliseconds: UInt64?
+        var clockOffset: Double?
     }
 
     /// - Parameter keepsPositions: whether more than sums may reach the disk.
@@ -52,7 +62,8 @@ extension Walker {
         Stored(
             play: play,
             progress: keepsPositions ? trace.progress : trace.sums,
-            fixedMilliseconds: keepsPositions ? fixedMilliseconds : nil
+            fixedMilliseconds: keepsPositions ? fixedMilliseconds : nil,
+            clockOffset: keepsPositions ? clockOffset : nil
         )
     }
 
@@ -62,5 +73,6 @@ extension Walker {
         self.trace = trace
         play = stored.play
         fixedMilliseconds = stored.fixedMilliseconds ?? 0
+        clockOffset = stored.clockOffset
     }
 }
