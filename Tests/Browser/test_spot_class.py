@@ -108,8 +108,15 @@ def test_a_phone_waits_for_a_picture_and_begins_anew_when_the_host_clears(sessio
     phone.wait_until(lambda: words["wait"] in phone.text("#class"), "the waiting state")
     session.control("activity", activity="spot", subject=puzzle)
     phone.wait_count(words["count"].format(0))
+    # A press that nobody answers goes with the page, and comes with the next.
+    phone.server_is_away = True
+    phone.page.route("**/hits", lambda route: route.abort())
     phone.hold(*CENTRES[0])
+    phone.page.locator(".waiting-press").wait_for(state="attached")
+    phone.page.unroute("**/hits")
+    phone.page.reload()
     phone.wait_count(words["count"].format(1))
+    phone.server_is_away = False
     session.control("clear", participant=phone.participant)
     phone.wait_count(words["count"].format(0))
     # The same puzzle started again is another round.
