@@ -184,6 +184,8 @@ def test_on_a_phone_a_finger_draws_and_two_fingers_zoom(desk):
     page.shows((100, 100, 200, 100), near=4)
     page.finger_drag((250, 150), (300, 250))
     page.shows((150, 200, 200, 100), near=4)
+    stage, tools = (page.page.locator(each).bounding_box() for each in ("#stage", "#stage-tools"))
+    assert stage["y"] + stage["height"] <= tools["y"], "the tools lie over the lower corners of a tall picture"
 
 
 def test_what_was_begun_is_there_after_a_reload_and_without_the_server(desk, server, author):
