@@ -249,6 +249,7 @@ export class RoundPlay {
   }
 
   #keep() {
+    if (this.#source.knows && this.waiting.length === 0) return remove(this.#key);
     /** @type {Kept} */
     const kept = {
       id: this.#id,
