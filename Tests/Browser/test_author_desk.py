@@ -112,6 +112,15 @@ def test_everything_is_undone_and_done_again(desk):
     page.shows()
     page.page.click("#undo")
     page.shows((7, *resized[1:]))
+    # What is undone while it is held is let go.
+    page.drag((300, 100), (380, 160))
+    page.page.mouse.move(*page.on_screen(340, 130))
+    page.page.mouse.down()
+    page.page.mouse.move(*page.on_screen(360, 150))
+    page.page.keyboard.press("Control+z")
+    page.page.mouse.move(*page.on_screen(400, 200))
+    page.page.mouse.up()
+    page.shows((7, *resized[1:]))
 
 
 def test_rectangles_are_drawn_without_a_pointer(desk):
