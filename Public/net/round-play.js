@@ -61,7 +61,7 @@ export class RoundPlay {
     this.#puzzle = puzzle;
     this.#source = source;
     this.#listener = listener;
-    this.#key = source.key === undefined ? null : `${PREFIX}${source.key}.${puzzle.id}`;
+    this.#key = `${PREFIX}${source.key}.${puzzle.id}`;
   }
 
   /** Presses without an answer. */
@@ -74,11 +74,15 @@ export class RoundPlay {
    * @throws {RestError}
    */
   async open() {
-    const kept = /** @type {Kept|null} */ (this.#key && readJSON(this.#key));
-    const isOfThis = kept !== null && typeof kept.id === "string" && kept.picture === this.#puzzle.picture?.url;
-    if (!isOfThis || !(await this.#restore(kept))) await this.#begin();
+    const kept = this.#readKept();
+    const { knows = false } = this.#source;
+    if (knows || !kept || !(await this.#restore(kept.id))) await this.#begin();
     if (this.#closed) return;
-    this.#queue = this.#makeQueue(isOfThis && Array.isArray(kept.presses) ? kept.presses : []);
+    // Where there may be another round since, its presses are not those of the one before.
+    const presses = kept && (!knows || kept.id === this.#id) ? kept.presses : [];
+    // What a kept press has found is told as its find when its turn comes, not taken for one of long ago.
+    if (kept && presses.length > 0 && kept.known < this.found.length) this.found.length = kept.known;
+    this.#queue = this.#makeQueue(presses);
     this.#keep();
   }
 
@@ -124,18 +128,23 @@ export class RoundPlay {
     return frame;
   }
 
+  /** @returns {Kept|null} of this picture */
+  #readKept() {
+    const kept = readJSON(this.#key);
+    if (typeof kept?.id !== "string" || kept.picture !== this.#puzzle.picture?.url) return null;
+    return { ...kept, presses: Array.isArray(kept.presses) ? kept.presses : [] };
+  }
+
   /**
-   * @param {Kept} kept
+   * @param {string} id
    * @returns {Promise<boolean>} whether the server still has it
    */
-  async #restore({ id, known, presses }) {
+  async #restore(id) {
     try {
       const state = await fetchRound(id);
       if (state.puzzle !== this.#puzzle.id) return false;
       this.#id = id;
       this.#take(state);
-      // What a kept press has found is told as its find when its turn comes, not taken for one of long ago.
-      if (presses?.length > 0 && known < this.found.length) this.found.length = known;
       return true;
     } catch (error) {
       if (error instanceof RestError && error.status === 404) return false;
@@ -145,7 +154,7 @@ export class RoundPlay {
 
   async #begin() {
     const { id, total } = await this.#source.start(this.#puzzle.id);
-    const state = this.#source.key === undefined ? await fetchRound(id) : null;
+    const state = this.#source.knows ? await fetchRound(id) : null;
     if (this.#closed) return;
     this.#id = id;
     this.#take({ differences: [], total, complete: false, hints: 0, seconds: null, ...state });
@@ -157,7 +166,7 @@ export class RoundPlay {
       await this.#begin();
     } catch (error) {
       if (!this.#closed) this.#listener.ended(error instanceof RestError ? error : new RestError(-1, String(error)));
-      if (this.#key && error instanceof RestError && error.status === 404) remove(this.#key);
+      if (error instanceof RestError && error.status === 404) remove(this.#key);
       throw error;
     }
     if (this.#closed) return;
@@ -240,7 +249,7 @@ export class RoundPlay {
   }
 
   #keep() {
-    if (!this.#key) return;
+    if (this.#source.knows && this.waiting.length === 0) return remove(this.#key);
     /** @type {Kept} */
     const kept = {
       id: this.#id,

@@ -36,8 +36,9 @@ import { request } from "./rest.js";
  * How a round begins.
  * @typedef {object} RoundSource
  * @property {(puzzle: string) => Promise<{id: string, total: number}>} start
- * @property {string} [key]  under which this browser remembers the round, beside the puzzle; without one a source that
- *   was handed in is asked again after each load
+ * @property {string} key  under which this browser remembers the round, beside the puzzle
+ * @property {boolean} [knows]  the source knows the round that is going on, and is asked for it after each load; this browser
+ *   remembers only what is on its way
  * @property {boolean} [once]  nobody may play it again
  */
 

@@ -263,6 +263,8 @@ export class StagePart {
       ];
     }
     const before = draft.differences[index];
+    // Undone, or proposed anew, while it was held.
+    if (!before) return draft.differences;
     const after = handle ? resized(before, handle, by, picture) : moved(before, by, picture);
     return draft.differences.map((rectangle, at) => (at === index ? after : rectangle));
   }

@@ -73,6 +73,11 @@ class ShownGame {
    * @type {Puzzle|null}
    */
   #puzzle = null;
+  /**
+   * The game that stands here: a snapshot tells the standings' one before it is obeyed.
+   * @type {number|undefined}
+   */
+  #number;
   /** Whose puzzle was asked for. */
   #asked = 0;
   #isRevealed = false;
@@ -100,15 +105,16 @@ class ShownGame {
   obey() {
     const { activity, game, subject } = this.#classroom.room.state;
     const isOn = activity === "spot";
-    const before = this.class.game?.number;
+    const isOther = game?.number !== this.#number;
+    this.#number = game?.number;
     this.class.obey(game);
     // What has a board of its own covers it meanwhile.
     this.#root.hidden = !isOn;
     // In the strip it takes the place of the distances, which are no matter meanwhile.
     byId("players").hidden = !isOn;
     document.body.toggleAttribute("data-game", isOn);
-    if (game?.number !== before) this.#unreveal();
-    if (game?.number !== before || (game && this.#asked !== game.number)) {
+    if (isOther) this.#unreveal();
+    if (isOther || (game && this.#asked !== game.number)) {
       this.#puzzle = null;
       this.#asked = game?.number ?? 0;
       setText(this.#failure, "");

@@ -106,7 +106,8 @@ class SpotSession extends RoomSession {
     if (this.#puzzle === null) return;
     this.#round = this.#told = null;
     this.#frame.play();
-    void this.#tab.open(this.#puzzle, { round: { once: true, start: (puzzle) => this.#begin(puzzle) } });
+    const start = (/** @type {string} */ puzzle) => this.#begin(puzzle);
+    void this.#tab.open(this.#puzzle, { round: { key: "class", knows: true, once: true, start } });
   }
 
   /** @param {string} puzzle */

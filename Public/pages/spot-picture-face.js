@@ -22,6 +22,11 @@ export class PictureFace {
   #loading = null;
   /** What is open. @type {string|null} */
   #puzzle = null;
+  /**
+   * What is to be open, and perhaps could not be yet.
+   * @type {string|null}
+   */
+  #wanted = null;
   #isShown = false;
 
   /**
@@ -40,7 +45,7 @@ export class PictureFace {
   /** @param {string|null} puzzle  null: the one that is open */
   async shown(puzzle) {
     this.#isShown = true;
-    const wanted = puzzle ?? this.#puzzle;
+    const wanted = (this.#wanted = puzzle ?? this.#wanted);
     if (wanted === null) return this.#offerMap();
     if (!this.#tab) {
       try {

@@ -4,7 +4,7 @@
 import { RestError } from "../net/rest.js";
 import { RoundPlay } from "../net/round-play.js";
 import { fillText } from "../protocol/language.js";
-import { regionOf } from "../protocol/picture-region.js";
+import { encloses, regionOf } from "../protocol/picture-region.js";
 import { SPOT_PICTURE_TEXTS } from "../protocol/texts/spot-picture.js";
 import { elapsed, line } from "../protocol/units.js";
 import { buzz } from "../view/buzz.js";
@@ -164,8 +164,10 @@ export class PictureGame {
     if (this.#play.complete) return this.#say(this.#texts.allFound, BRIEF);
     this.#asksHint = true;
     try {
+      const { length } = this.#play.found;
       const frame = await this.#play.hint();
-      if (this.#isClosed) return;
+      // What was found while the answer was on its way may be what it is about.
+      if (this.#isClosed || this.#play.found.slice(length).some((each) => encloses(frame, each))) return;
       this.#stage.marks.showHint(frame);
       this.#stage.reveal(frame);
       this.#say(fillText(this.#texts.hinted, { region: this.#region(frame) }), LONGER);

@@ -103,7 +103,8 @@ export class PictureTab {
       hint: () => void this.#game?.hint(),
       zoom: (factor) => stage.zoom(factor),
       showAll: () => stage.showAll(),
-      back: () => this.#options.toMap?.(),
+      // What lies over the picture goes first.
+      back: () => (frame.hasResult ? frame.showResult(null) : this.#options.toMap?.()),
     }, signal);
     window.addEventListener("online", () => this.#isOffline() && void this.#load(true), { signal });
     await this.#load();

@@ -17,3 +17,13 @@ export function regionOf({ x, y, width = 0, height = 0 }, picture) {
     Math.min(2, Math.max(0, Math.floor((at / side) * 3)));
   return REGIONS[third(y + height / 2, picture.height) * 3 + third(x + width / 2, picture.width)];
 }
+
+/**
+ * @param {{x: number, y: number, width: number, height: number}} outer
+ * @param {{x: number, y: number, width: number, height: number}} inner
+ * @returns {boolean} whether all of the inner one lies in the outer one, edges included
+ */
+export function encloses(outer, inner) {
+  return outer.x <= inner.x && outer.x + outer.width >= inner.x + inner.width
+    && outer.y <= inner.y && outer.y + outer.height >= inner.y + inner.height;
+}

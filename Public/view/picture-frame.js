@@ -45,9 +45,10 @@ export class PictureFrame {
     this.#hint.addEventListener("click", hint);
     this.#root = element("div", { class: "picture-tab" },
       element("header", { class: "picture-top" },
-        element("div", {}, this.#back),
+        // Where nothing leads back, the count stays in the middle of narrow phones too.
+        element("div", {}, this.#back ?? this.#info),
         this.#count,
-        element("div", { class: "tools" }, this.#info, this.#hint)),
+        element("div", { class: "tools" }, this.#back && this.#info, this.#hint)),
       element("div", { class: "picture-ground" }, this.box, this.#line),
       this.#quiet,
       this.#how);

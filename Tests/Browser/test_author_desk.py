@@ -112,6 +112,15 @@ def test_everything_is_undone_and_done_again(desk):
     page.shows()
     page.page.click("#undo")
     page.shows((7, *resized[1:]))
+    # What is undone while it is held is let go.
+    page.drag((300, 100), (380, 160))
+    page.page.mouse.move(*page.on_screen(340, 130))
+    page.page.mouse.down()
+    page.page.mouse.move(*page.on_screen(360, 150))
+    page.page.keyboard.press("Control+z")
+    page.page.mouse.move(*page.on_screen(400, 200))
+    page.page.mouse.up()
+    page.shows((7, *resized[1:]))
 
 
 def test_rectangles_are_drawn_without_a_pointer(desk):
@@ -184,6 +193,8 @@ def test_on_a_phone_a_finger_draws_and_two_fingers_zoom(desk):
     page.shows((100, 100, 200, 100), near=4)
     page.finger_drag((250, 150), (300, 250))
     page.shows((150, 200, 200, 100), near=4)
+    stage, tools = (page.page.locator(each).bounding_box() for each in ("#stage", "#stage-tools"))
+    assert stage["y"] + stage["height"] <= tools["y"], "the tools lie over the lower corners of a tall picture"
 
 
 def test_what_was_begun_is_there_after_a_reload_and_without_the_server(desk, server, author):

@@ -108,8 +108,15 @@ def test_a_phone_waits_for_a_picture_and_begins_anew_when_the_host_clears(sessio
     phone.wait_until(lambda: words["wait"] in phone.text("#class"), "the waiting state")
     session.control("activity", activity="spot", subject=puzzle)
     phone.wait_count(words["count"].format(0))
+    # A press that nobody answers goes with the page, and comes with the next.
+    phone.server_is_away = True
+    phone.page.route("**/hits", lambda route: route.abort())
     phone.hold(*CENTRES[0])
+    phone.page.locator(".waiting-press").wait_for(state="attached")
+    phone.page.unroute("**/hits")
+    phone.page.reload()
     phone.wait_count(words["count"].format(1))
+    phone.server_is_away = False
     session.control("clear", participant=phone.participant)
     phone.wait_count(words["count"].format(0))
     # The same puzzle started again is another round.
@@ -118,6 +125,30 @@ def test_a_phone_waits_for_a_picture_and_begins_anew_when_the_host_clears(sessio
     session.control("activity", activity="spot", subject=puzzle)
     phone.wait_count(words["count"].format(0))
     assert session.stats(phone.participant)["spot"]["found"] == 0
+
+
+def test_a_game_that_began_while_the_projector_was_away_is_not_revealed(tmp_path, opened):
+    from api import Session
+    from server import Server
+    running = Server(tmp_path / "data").start()
+    session, author = Session(running), Author(running)
+    one, other = (author.puzzle(DIFFERENCES[:count], SIZE, title=title, seed=count) for count, title in ((2, "One"), (3, "Other")))
+    session.control("activity", activity="spot", subject=one)
+    board = opened(running, kind=ProjectorPage, device=PROJECTOR).present(session)
+    board.wait_text("#game h1", "One")
+    board.page.locator("[data-action=reveal]").click()
+    board.page.locator(".difference").first.wait_for()
+    board.server_is_away = True
+    board.context.set_offline(True)
+    port = running.port
+    running.kill()
+    running.start(port)
+    session.control("activity", activity="spot", subject=other)
+    board.context.set_offline(False)
+    board.wait_text("#game h1", "Other")
+    board.wait_text("[data-action=reveal]", "Show the differences")
+    assert board.page.locator(".difference").count() == 0
+    assert running.stop()[0] == 0
 
 
 def test_a_wrong_code_leads_home(session, opened):

@@ -318,6 +318,10 @@ def test_keys_and_mouse_do_the_same(playing, oracle):
     assert spot(desk.presses[-1]) == (pytest.approx(SECOND_ALONE[0], abs=0.01), pytest.approx(SECOND_ALONE[1], abs=0.01))
     expected = [oracle.press(p["x"], p["y"], p["shownWidth"], p["shownHeight"]) for p in desk.presses]
     assert [each.get("new", False) for each in expected] == [False, True, True, True] and expected[-1]["complete"]
+    # The result goes first, then the picture.
+    page.keyboard.press("Escape")
+    page.locator(".round-result").wait_for(state="detached")
+    assert "puzzle=" in page.url
     page.keyboard.press("Escape")
     page.wait_for_url("**/spot")
     assert page.locator("#map-tab").get_attribute("aria-selected") == "true"
@@ -369,6 +373,21 @@ def test_a_press_whose_answer_is_lost_counts_once(playing):
     phone.page.route("**/hints", lambda route: route.abort())
     phone.page.locator("[data-hint]").tap()
     phone.says("No answer from the server, so no hint came. Try again.")
+
+
+def test_a_hint_that_comes_after_its_find_frames_nothing(playing):
+    phone = playing(differences=ONLY_ONE)
+    held = []
+    phone.page.route("**/hints", lambda route: held.append((route, route.fetch())))
+    phone.page.locator("[data-hint]").tap()
+    phone.wait_until(lambda: held, "the server's hint")
+    phone.rest(*INSIDE)
+    phone.counts("1 of 1")
+    with phone.page.expect_response("**/hints"):
+        held[0][0].fulfill(response=held[0][1])
+    phone.settled()
+    assert phone.page.locator(".hint-frame").count() == 0
+    assert phone.text(".picture-line").startswith("Found, ")
 
 
 def test_what_is_gone_says_so_and_leads_back(author, server, opened, made):
