@@ -46,6 +46,8 @@ def make_folder(root, count):
         else:
             latitude, longitude = source.uniform(-90, 90), source.uniform(-180, 180)
         (metadata / f"{number:07}.plist").write_text(PLIST.format(number, latitude, longitude))
+    # Else the import would wait for these files, too, at each commit.
+    os.sync()
 
 
 def import_folder(server, root, data):

@@ -18,7 +18,7 @@ extension Configuration {
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
             // KiB, and pages of 4 KiB.
             try db.execute(sql: "PRAGMA cache_size = \(isImporting ? -262_144 : -16_384)")
-            try db.execute(sql: "PRAGMA wal_autocheckpoint = \(isImporting ? 16_384 : 1000)")
+            try db.execute(sql: "PRAGMA wal_autocheckpoint = \(isImporting ? 65_536 : 1000)")
             try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
         }
         return configuration
