@@ -80,7 +80,7 @@ package struct PuzzleImporter: Sendable {
         private let began = ContinuousClock.now
 
         /// Many at once are quick, and somebody watches.
-        var isDue: Bool { entries.count >= PuzzleImporter.batch || ContinuousClock.now - began > .milliseconds(300) }
+        var isDue: Bool { entries.count >= 8_000 || ContinuousClock.now - began > .milliseconds(300) }
         var puzzles: [StoredPuzzle] { entries.compactMap { try? $0.result.get() } }
     }
 
