@@ -1,14 +1,67 @@
 // @ts-check
-/** What the replay page says when there is nothing to play. */
+/** How the replays open: whose it is, the question for it, and what is said when there is nothing to play. */
 
+import { hostOf } from "../net/host.js";
 import { RestError } from "../net/rest.js";
 import { fillText } from "../protocol/language.js";
-import { showState } from "../view/state-panel.js";
+import { byId, setText } from "../view/dom.js";
+import { icon } from "../view/icons.js";
+import { notify, withdraw } from "../view/notices.js";
+import { hideState, showState } from "../view/state-panel.js";
 
 /** @typedef {typeof import("../protocol/texts/replay.js").REPLAY_TEXTS.en} Texts */
 
 /** The answer may be another one soon. */
-export const TRY_AGAIN = "again";
+const TRY_AGAIN = "again";
+/** When the server does not answer (ms). */
+const RETRY_AFTER = 2000;
+
+/**
+ * Says whose replay it is, and asks for it until there is an answer.
+ * @template Answer
+ * @param {string} code
+ * @param {Texts} texts
+ * @param {(code: string, hostToken: string) => Promise<Answer>} ask
+ * @returns {Promise<{answer: Answer, hostToken: string}|null>} null where no answer will come, which is said
+ */
+export async function openReplay(code, texts, ask) {
+  const [first, second] = byId("code").children;
+  setText(first, code.slice(0, 3));
+  setText(second, code.slice(3));
+  document.title = fillText(texts.title, { code });
+  const back = /** @type {HTMLAnchorElement} */ (byId("back"));
+  back.href = `/present?s=${code}`;
+  back.prepend(icon("previous"));
+  const host = hostOf(code);
+  if (!host) {
+    showRefusal(new RestError(401, ""), code, texts);
+    return null;
+  }
+  notify("loading", texts.loading, { kind: "calm", sign: "info" });
+  const answered = await untilAnswered(() => ask(code, host.hostToken), code, texts);
+  withdraw("loading");
+  return answered && { ...answered, hostToken: host.hostToken };
+}
+
+/**
+ * @template Answer
+ * @param {() => Promise<Answer>} ask
+ * @param {string} code
+ * @param {Texts} texts
+ * @returns {Promise<{answer: Answer}|null>}
+ */
+async function untilAnswered(ask, code, texts) {
+  for (;;) {
+    try {
+      const answer = await ask();
+      hideState();
+      return { answer };
+    } catch (error) {
+      if (showRefusal(error, code, texts) !== TRY_AGAIN) return null;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+    }
+  }
+}
 
 /** @param {Texts} texts */
 export function showNoCode(texts) {

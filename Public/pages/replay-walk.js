@@ -1,8 +1,6 @@
 // @ts-check
 /** The replay of a walk: where everybody was at any instant, how fast, and in which scene. */
 
-import { hostOf } from "../net/host.js";
-import { RestError } from "../net/rest.js";
 import { currentLanguage } from "../net/settings.js";
 import { fetchWalks } from "../net/walks.js";
 import { fillText } from "../protocol/language.js";
@@ -12,14 +10,11 @@ import { REPLAY_TEXTS } from "../protocol/texts/replay.js";
 import { WALKERS_TEXTS } from "../protocol/texts/walkers.js";
 import { number } from "../protocol/units.js";
 import { placeAt, WalkTraces, wayUntil } from "../protocol/walk-traces.js";
-import { byId, setText, speak } from "../view/dom.js";
-import { icon } from "../view/icons.js";
-import { notify, withdraw } from "../view/notices.js";
-import { hideState } from "../view/state-panel.js";
+import { byId, speak } from "../view/dom.js";
 import { WalkerList } from "../view/walker-list.js";
 import { FrameLoop } from "./frame-loop.js";
 import { ReplayControls } from "./replay-controls.js";
-import { showNoCode, showRefusal, TRY_AGAIN } from "./replay-states.js";
+import { openReplay, showNoCode } from "./replay-states.js";
 import { WalkersChart } from "./walkers-chart.js";
 import { walkerRow } from "./walkers-words.js";
 import "./touchkit.js";
@@ -30,45 +25,14 @@ document.documentElement.dataset.started = "yes";
 const LIST_APART = 250;
 /** Nobody walks faster (m/s). */
 const FASTEST = 15;
-/** When the server does not answer (ms). */
-const RETRY_AFTER = 2000;
 
 const language = currentLanguage();
 const texts = { ...REPLAY_TEXTS[language], ...WALKERS_TEXTS[language] };
 
 /** @param {string} code */
 async function start(code) {
-  const [first, second] = byId("code").children;
-  setText(first, code.slice(0, 3));
-  setText(second, code.slice(3));
-  document.title = fillText(texts.title, { code });
-  const back = /** @type {HTMLAnchorElement} */ (byId("back"));
-  back.href = `/present?s=${code}`;
-  back.prepend(icon("previous"));
-  const host = hostOf(code);
-  if (!host) return showRefusal(new RestError(401, ""), code, texts);
-  notify("loading", texts.loading, { kind: "calm", sign: "info" });
-  const lines = await untilAnswered(code, host.hostToken);
-  withdraw("loading");
-  if (lines !== null) play(new WalkTraces(lines));
-}
-
-/**
- * @param {string} code
- * @param {string} hostToken
- * @returns {Promise<string|null>} null where no answer will come
- */
-async function untilAnswered(code, hostToken) {
-  for (;;) {
-    try {
-      const lines = await fetchWalks(code, hostToken);
-      hideState();
-      return lines;
-    } catch (error) {
-      if (showRefusal(error, code, texts) !== TRY_AGAIN) return null;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
-    }
-  }
+  const opened = await openReplay(code, texts, fetchWalks);
+  if (opened) play(new WalkTraces(opened.answer));
 }
 
 /** @param {WalkTraces} traces */

@@ -1,7 +1,6 @@
 // @ts-check
 /** The replay page: the class as it was at any instant, from the server's log. */
 
-import { hostOf } from "../net/host.js";
 import { fetchReplay, fetchSegment } from "../net/replay.js";
 import { RestError } from "../net/rest.js";
 import { currentLanguage } from "../net/settings.js";
@@ -11,13 +10,11 @@ import { REPLAY_TEXTS } from "../protocol/texts/replay.js";
 import { distanceLine, duration, line, number } from "../protocol/units.js";
 import { Board } from "../view/board.js";
 import { byId, setText, speak } from "../view/dom.js";
-import { icon } from "../view/icons.js";
 import { notify, withdraw } from "../view/notices.js";
-import { hideState } from "../view/state-panel.js";
 import { FrameLoop } from "./frame-loop.js";
 import { ReplayControls } from "./replay-controls.js";
 import { ReplayScene } from "./replay-scene.js";
-import { showNoCode, showRefusal, TRY_AGAIN } from "./replay-states.js";
+import { openReplay, showNoCode, showRefusal } from "./replay-states.js";
 import "./touchkit.js";
 
 document.documentElement.dataset.started = "yes";
@@ -34,37 +31,8 @@ const texts = REPLAY_TEXTS[language];
 
 /** @param {string} code */
 async function start(code) {
-  const [first, second] = byId("code").children;
-  setText(first, code.slice(0, 3));
-  setText(second, code.slice(3));
-  document.title = fillText(texts.title, { code });
-  const back = /** @type {HTMLAnchorElement} */ (byId("back"));
-  back.href = `/present?s=${code}`;
-  back.prepend(icon("previous"));
-  const host = hostOf(code);
-  if (!host) return showRefusal(new RestError(401, ""), code, texts);
-  notify("loading", texts.loading, { kind: "calm", sign: "info" });
-  const replay = await untilAnswered(code, host.hostToken);
-  withdraw("loading");
-  if (replay) play(replay, host.hostToken);
-}
-
-/**
- * @param {string} code
- * @param {string} hostToken
- * @returns {Promise<Replay|null>} null where no answer will come
- */
-async function untilAnswered(code, hostToken) {
-  for (;;) {
-    try {
-      const replay = await fetchReplay(code, hostToken);
-      hideState();
-      return replay;
-    } catch (error) {
-      if (showRefusal(error, code, texts) !== TRY_AGAIN) return null;
-      await new Promise((resolve) => setTimeout(resolve, 2000));
-    }
-  }
+  const opened = await openReplay(code, texts, fetchReplay);
+  if (opened) play(opened.answer, opened.hostToken);
 }
 
 /**
