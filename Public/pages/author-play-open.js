@@ -6,12 +6,11 @@ import { authoredPlay } from "../net/play-authoring.js";
 import { RestError } from "../net/rest.js";
 import { emptyPlay, playDraftOf } from "../protocol/play-draft.js";
 import { AUTHOR_PLAY_TEXTS } from "../protocol/texts/author-play.js";
-import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
 import { addStyle } from "../view/dom.js";
-import { hideState, showState } from "../view/state-panel.js";
+import { hideState } from "../view/state-panel.js";
 import { PlayEditor } from "./author-play-editor.js";
 import { UNKNOWN_PLAY } from "./author-play-sync.js";
-import { serversOrNone } from "./author-workbench.js";
+import { sayNothingThere, serversOrNone } from "./author-workbench.js";
 
 /** @typedef {import("../protocol/play-draft.js").PlayDraft} PlayDraft */
 /** @typedef {import("./author-play-sync.js").RemotePlay} RemotePlay */
@@ -45,14 +44,7 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
       throw new RestError(404, "no such draft");
     }
   } catch (error) {
-    const isGone = error instanceof RestError && error.status === 404;
-    const title = isGone ? texts.goneTitle : AUTHORING_TEXTS[surroundings.language].downTitle;
-    const text = isGone ? texts.goneText : String(error instanceof Error ? error.message : error);
-    const back = () => {
-      hideState();
-      surroundings.go("/author/play");
-    };
-    showState({ title, text, sign: "warning", actions: [{ label: texts.back, does: back }] });
+    sayNothingThere(error, texts, surroundings, "/author/play");
     return null;
   }
   await styled;

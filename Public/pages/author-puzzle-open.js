@@ -6,12 +6,11 @@ import { authoredPuzzle, serverPicture } from "../net/puzzle-authoring.js";
 import { RestError } from "../net/rest.js";
 import { draftOf, emptyDraft } from "../protocol/puzzle-draft.js";
 import { AUTHOR_PUZZLE_TEXTS } from "../protocol/texts/author-puzzle.js";
-import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
 import { addStyle } from "../view/dom.js";
-import { hideState, showState } from "../view/state-panel.js";
+import { hideState } from "../view/state-panel.js";
 import { PuzzleEditor } from "./author-puzzle.js";
 import { UNKNOWN } from "./author-sync.js";
-import { serversOrNone } from "./author-workbench.js";
+import { sayNothingThere, serversOrNone } from "./author-workbench.js";
 
 /** @typedef {import("../protocol/puzzle-draft.js").PuzzleDraft} PuzzleDraft */
 /** @typedef {import("./author-sync.js").Remote} Remote */
@@ -48,14 +47,7 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
       throw new RestError(404, "no such draft");
     }
   } catch (error) {
-    const isGone = error instanceof RestError && error.status === 404;
-    const title = isGone ? texts.goneTitle : AUTHORING_TEXTS[surroundings.language].downTitle;
-    const text = isGone ? texts.goneText : String(error instanceof Error ? error.message : error);
-    const back = () => {
-      hideState();
-      surroundings.go("/author");
-    };
-    showState({ title, text, sign: "warning", actions: [{ label: texts.back, does: back }] });
+    sayNothingThere(error, texts, surroundings, "/author");
     return null;
   }
   await styled;

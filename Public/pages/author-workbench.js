@@ -7,6 +7,7 @@ import { EditHistory } from "../protocol/edit-history.js";
 import { fillText } from "../protocol/language.js";
 import { AUTHORING_TEXTS } from "../protocol/texts/authoring.js";
 import { speak } from "../view/dom.js";
+import { hideState, showState } from "../view/state-panel.js";
 
 /** @typedef {import("../protocol/language.js").Language} Language */
 /**
@@ -39,6 +40,24 @@ export async function serversOrNone(ask, mayDoWithout) {
     if (mayDoWithout && error instanceof RestError && (error.status === 0 || error.status >= 500)) return null;
     throw error;
   }
+}
+
+/**
+ * Says why there is nothing to edit, and leads back to the list.
+ * @param {unknown} error
+ * @param {{goneTitle: string, goneText: string, back: string}} texts
+ * @param {{language: Language, go: (address: string) => void}} surroundings
+ * @param {string} list  its address
+ */
+export function sayNothingThere(error, texts, { language, go }, list) {
+  const isGone = error instanceof RestError && error.status === 404;
+  const title = isGone ? texts.goneTitle : AUTHORING_TEXTS[language].downTitle;
+  const text = isGone ? texts.goneText : String(error instanceof Error ? error.message : error);
+  const back = () => {
+    hideState();
+    go(list);
+  };
+  showState({ title, text, sign: "warning", actions: [{ label: texts.back, does: back }] });
 }
 
 /** @template D */
