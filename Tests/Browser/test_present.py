@@ -187,7 +187,7 @@ def test_nothing_is_cut_off_and_every_letter_can_be_read(projector, phones, view
     for act in (lambda: None, lambda: shown.press("2"), lambda: shown.press("3"), lambda: shown.press("4"),
                 lambda: shown.press("d"), lambda: shown.press("Escape", "?"), lambda: shown.press("Escape", "c")):
         act()
-        shown.page.wait_for_function("document.getAnimations().length === 0")
+        shown.wait_until(lambda: shown.page.evaluate("document.getAnimations().length === 0"), "the end of all motion")
         too_small, outside = shown.page.evaluate(
             """(smallest) => {
                 const small = [], outside = [];

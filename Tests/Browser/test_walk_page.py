@@ -30,7 +30,7 @@ def test_entering_starts_leaving_fades_and_coming_back_goes_on(walker):
     assert walk.text("#title") == "The Ferryman"
     assert walk.big == "Start"
     walk.start()
-    walk.wait_until(lambda: walk.big == "Pause", "the exchange of the buttons")
+    walk.wait_big("Pause")
     assert walk.text("#go") == "running…"
     assert "The old harbour, 90\u00a0m north" in walk.text("#next")
     assert walk.plays() == []
@@ -62,7 +62,8 @@ def test_pause_stops_all_and_going_on_resumes_just_that_at_its_place(walker):
     walk.page.locator("#hold").click()
     walk.wait_plays()
     paused = walk.seconds(1)
-    assert (walk.big, walk.text("#hold")) == ("Go on", "paused")
+    walk.wait_big("Go on")
+    assert walk.text("#hold") == "paused"
     # Jumping about while it is paused, also through a region, changes nothing.
     walk.stand(HARBOUR)
     walk.stand(MILL)
@@ -145,7 +146,7 @@ def test_the_word_about_the_traffic_has_to_be_accepted_and_only_once(walker):
     walk.page.reload()
     walk.page.locator("body:not(.splash):not(.arriving) #walk").wait_for()
     walk.start()
-    walk.wait_until(lambda: walk.big == "Pause", "the start without a word")
+    walk.wait_big("Pause")
 
 
 def test_a_reload_goes_on_where_it_was(walker):
@@ -159,7 +160,7 @@ def test_a_reload_goes_on_where_it_was(walker):
     walk.wait_heard(0, 1.5)
     walk.page.reload()
     walk.page.locator("body:not(.splash):not(.arriving) #walk").wait_for()
-    assert walk.big == "Go on"
+    walk.wait_big("Go on")
     assert walk.sounds() == {}
     walk.start()
     walk.wait_heard(0, 1.3)
@@ -175,7 +176,7 @@ def test_without_permission_scenes_are_chosen_by_hand(walker):
     walk.wait_until(lambda: "nicht erlaubt" in walk.text("#notices"), "the reason")
     walk.page.get_by_role("button", name="The mill anhören").click()
     walk.wait_plays(1)
-    assert walk.big == "Pause"
+    walk.wait_big("Pause")
     walk.page.get_by_role("button", name="The old harbour anhören").click()
     walk.wait_plays(0)
     walk.page.get_by_role("button", name="The old harbour beenden").click()
@@ -205,7 +206,7 @@ def test_a_sound_that_cannot_be_loaded_is_told_and_can_be_asked_for_again(walker
     walk.page.locator("#notices button").click()
     walk.wait_plays(0)
     walk.wait_heard(0, 0.3)
-    assert walk.text("#notices") == ""
+    walk.wait_text("#notices", "")
 
 
 def test_a_sound_that_the_network_kept_away_comes_with_it_untouched(walker):
@@ -218,7 +219,7 @@ def test_a_sound_that_the_network_kept_away_comes_with_it_untouched(walker):
     walk.page.unroute("**/audio/**")
     walk.page.evaluate("dispatchEvent(new Event('online'))")
     walk.wait_heard(0, 0.3)
-    assert walk.text("#notices") == ""
+    walk.wait_text("#notices", "")
 
 
 def test_what_takes_the_sound_away_is_told_and_a_tap_brings_it_back(walker):
@@ -242,7 +243,7 @@ def test_at_the_desk_a_walker_goes_by_keys_and_by_a_recording(walker, tmp_path):
     page = desk.page
     page.locator("#go").focus()
     page.keyboard.press("Enter")
-    desk.wait_until(lambda: desk.big == "Pause", "the start")
+    desk.wait_big("Pause")
     assert page.evaluate("document.activeElement.id") == "hold"
     assert desk.plays() == []
     page.locator(".walk-walker").focus()

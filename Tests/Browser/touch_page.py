@@ -111,7 +111,8 @@ class TouchPage(WatchedPage):
 
     def wait_engine(self):
         """Waits until the page has been sent the engine with which it counts itself."""
-        self.page.wait_for_function("performance.getEntriesByName(location.origin + '/engines.wasm').length > 0")
+        sent = "performance.getEntriesByName(location.origin + '/engines.wasm').length > 0"
+        self.wait_until(lambda: self.page.evaluate(sent), "the engine", 15)
 
     def settle(self, timeout=10):
         """Waits until no more batches come and the last one is on disk."""

@@ -99,5 +99,8 @@ class WalkPage(WatchedPage):
     @property
     def big(self):
         """What the big button says."""
-        big = self.page.locator("#stage").get_attribute("data-big")
-        return self.text(f"#{big}")
+        return self.text('#stage[data-big="go"] #go, #stage[data-big="hold"] #hold')
+
+    def wait_big(self, wanted):
+        """What is heard changes at once, what is shown with the next frame."""
+        self.wait_until(lambda: self.big == wanted, f"the big button “{wanted}”; it says “{self.big}”")
