@@ -1,0 +1,27 @@
+/// Takes what libxml2 reports during one call, for the C callbacks, which cannot capture anything.
+final class XMLFaultCollector {
+    /// A file of 1 MiB can hold a hundred thousand; nobody reads so many.
+    private static let most = 1_000
+
+    /// The document type that may be named.
+    let documentType: XMLDocumentType?
+    private(set) var faults: [XMLFault] = []
+
+    init(documentType: XMLDocumentType? = nil) {
+        self.documentType = documentType
+    }
+
+    func add(line: Int?, _ reason: String) {
+        guard faults.count < Self.most else { return }
+        faults.append(XMLFault(line: line, reason: reason))
+    }
+
+    /// The pointer under which a callback finds this object, valid within `body` only.
+    func withPointer<Value>(_ body: (UnsafeMutableRawPointer) -> Value) -> Value {
+        withExtendedLifetime(self) { body(Unmanaged.passUnretained(self).toOpaque()) }
+    }
+
+    static func recover(_ pointer: UnsafeMutableRawPointer?) -> XMLFaultCollector? {
+        pointer.map { Unmanaged<XMLFaultCollector>.fromOpaque($0).takeUnretainedValue() }
+    }
+}
