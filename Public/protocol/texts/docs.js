@@ -10,6 +10,8 @@ const en = {
   protocolNote: "Messages, figures, codes: WebSocket and REST in words",
   openapi: "openapi.yaml",
   openapiNote: "The REST part for tools",
+  play: "Audio walks as files",
+  playNote: "The form of a play, its schema, what is checked",
   figures: "The figures",
   figuresNote: "How each one is computed, and how sure it is",
 };
@@ -18,12 +20,14 @@ const en = {
 const de = {
   title: "Für Entwickler",
   lead: "Alles, was ein Handy zeigt, gibt es auch über REST und WebSocket. Die Dokumente sind auf Englisch.",
-  loading: "Lade …",
+  loading: "Lädt …",
   failed: "Dieses Dokument ließ sich nicht laden.",
   protocol: "Der Vertrag",
   protocolNote: "Nachrichten, Zahlen, Codes: WebSocket und REST in Worten",
   openapi: "openapi.yaml",
   openapiNote: "Der REST-Teil für Werkzeuge",
+  play: "Hörspaziergänge als Dateien",
+  playNote: "Die Form, ihr Schema, was geprüft wird",
   figures: "Die Zahlen",
   figuresNote: "Wie jede entsteht, und wie sicher sie ist",
 };

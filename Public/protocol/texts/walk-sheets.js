@@ -79,7 +79,7 @@ const de = {
   anewNo: "Behalten",
 
   aboutHow: "So geht es",
-  aboutHowText: "Drück auf Start und geh los. Wo du einen der Orte betrittst, beginnt seine Szene, wo du ihn verlässt, verklingt sie; kommst du zurück, geht sie dort weiter. Der große Knopf ist immer der, den du als Nächstes brauchst.",
+  aboutHowText: "Drück auf Start und geh los. Wo du eine der Regionen betrittst, beginnt ihre Szene, wo du sie verlässt, verklingt sie; kommst du zurück, geht sie dort weiter. Der große Knopf ist immer der, den du als Nächstes brauchst.",
   aboutSmiley: "Das Gesicht zeigt, wie sicher die Position ist: Bis 10 m lächelt es, bis 25 m ist es ernst, darüber traurig, und auch wenn 10 Sekunden lang keine Position kam.",
   aboutVersion: "Version {version} · {scenes} Szenen · {size}",
   share: "Daten",

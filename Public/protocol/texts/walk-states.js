@@ -23,7 +23,7 @@ const en = {
   engine: "This walk cannot be played here",
   engineText: "The part that calculates did not start: {reason}. Update the browser, or take another.",
   toList: "All audio walks",
-  home: "Home",
+  home: "To the start",
 };
 
 /** @type {typeof en} */
@@ -49,7 +49,7 @@ const de = {
   engine: "Dieser Hörspaziergang lässt sich hier nicht abspielen",
   engineText: "Der Teil, der rechnet, ist nicht angelaufen: {reason}. Aktualisiere den Browser oder nimm einen anderen.",
   toList: "Alle Hörspaziergänge",
-  home: "Startseite",
+  home: "Zum Start",
 };
 
 export const WALK_STATE_TEXTS = { en, de };
