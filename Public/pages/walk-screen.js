@@ -99,6 +99,16 @@ export class WalkScreen {
     this.#careful();
   }
 
+  /** Another tab walks on: this one takes no more taps, positions or keys of a headset. */
+  leave() {
+    this.listener.leave();
+    this.positions.stop();
+    this.session?.leave();
+    listenToLockScreen({ play: null, pause: null });
+    tellLockScreen(null, true);
+    byId("frame").inert = true;
+  }
+
   async #join() {
     const code = codeInQuery(location.search);
     if (!code) return;
@@ -106,6 +116,8 @@ export class WalkScreen {
     const session = new WalkSession(this, code);
     this.session = session;
     this.listener.walked = (fix) => session.add(fix);
+    // On a slow network Start was pressed before there was anybody to ask.
+    if (this.#isAwake) session.ask();
   }
 
   speak() {

@@ -89,6 +89,13 @@ export class WalkSession {
     }
   }
 
+  /** Another tab walks on. */
+  leave() {
+    this.#isOver = true;
+    this.#link?.stop();
+    this.#link = null;
+  }
+
   /** @param {import("../protocol/walk-queue.js").Fix} fix */
   add(fix) {
     if (this.sends) this.#link?.add(fix);

@@ -84,6 +84,27 @@ def test_a_phone_of_the_room_stays_in_it_without_consent_and_goes_where_it_goes(
     assert fixes(session) == []
 
 
+def test_a_phone_at_the_list_of_walks_stays_in_the_room_and_joins_with_the_one_it_chooses(server, walk):
+    session = Session(server)
+    walk.open(f"/touch?s={session.code}")
+    walk.wait_until(lambda: len(session.stats()["participants"]) == 1, "the phone in the room")
+    session.control("activity", activity="walk")
+    walk.page.wait_for_url(f"**/walk?s={session.code}")
+    walk.page.get_by_text(f"Class {session.code}: choose the walk.").wait_for()
+    walk.wait_until(lambda: session.stats()["participants"][0]["connected"], "the phone, still in the room")
+    # The host chooses one for all, and then leaves it to each of them.
+    session.control("activity", activity="walk", subject="the-ferryman")
+    walk.page.wait_for_url(f"**/walk/the-ferryman?s={session.code}")
+    session.control("activity", activity="walk")
+    walk.open(f"/walk?s={session.code}")
+    walk.page.get_by_role("link", name="The Ferryman").click()
+    walk.page.locator("#care .primary").click()
+    walk.start()
+    walk.page.get_by_role("button", name="Send them").click()
+    walk.wait_until(lambda: fixes(session), "the first fix at the host")
+    assert len(session.stats()["participants"]) == 1
+
+
 def test_a_play_that_was_taken_along_goes_on_without_a_network(walk):
     walk.arrive()
     walk.page.locator("#about").click()
