@@ -26,5 +26,7 @@ else {
   if (code) (await import("./walk-room.js")).followRoom(code, language);
 }
 
-// Only now: the walk itself comes first on a narrow network.
+// Only now: the walk itself comes first on a narrow network. What is not needed before a tap is fetched before the network
+// can be gone.
 void import("./walk-offline.js").then(({ keepPages }) => keepPages());
+if (address.play) void Promise.all([import("./walk-sheets.js"), import("../input/wake-lock.js")]).catch(() => {});

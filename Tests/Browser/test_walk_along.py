@@ -101,7 +101,8 @@ def test_a_phone_at_the_list_of_walks_stays_in_the_room_and_joins_with_the_one_i
     walk.page.locator("#care .primary").click()
     walk.start()
     walk.page.get_by_role("button", name="Send them").click()
-    walk.wait_until(lambda: fixes(session), "the first fix at the host")
+    walk.stand(HARBOUR)
+    walk.wait_until(lambda: fixes(session), "the first fix at the host", 10)
     assert len(session.stats()["participants"]) == 1
 
 
