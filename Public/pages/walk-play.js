@@ -34,7 +34,8 @@ export async function openPlay(id, language, desk) {
     document.title = `${play.title} · TouchFigures`;
     setText(byId("version"), play.version ? fillText(texts.version, { version: play.version }) : "");
     const turn = new WalkTurn(play.id);
-    if (!(await turn.take())) await elsewhere(turn, play, language);
+    // Who tries a play at the desk has it open in the tab of the last try.
+    if (!(await turn.take())) await (desk ? turn.takeOver() : elsewhere(turn, play, language));
     // Until there is anything to hand over.
     turn.lost = () => location.reload();
     const loaded = await engines;

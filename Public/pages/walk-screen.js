@@ -86,7 +86,7 @@ export class WalkScreen {
     byId("walk").hidden = false;
     this.tabs.changed = () => this.show();
     this.speak();
-    await this.map.open();
+    await this.map.open(this.texts);
     this.show();
     if (desk) await this.openDesk();
     await this.#join();
@@ -125,6 +125,7 @@ export class WalkScreen {
     this.tabs.label({ map: this.texts.tabMap, transcript: this.texts.tabTranscript, scenes: this.texts.tabScenes });
     byId("tabs").setAttribute("aria-label", this.texts.tabs);
     byId("map").setAttribute("aria-label", this.texts.mapLabel);
+    this.map.map?.label(this.texts);
     this.positions.speak();
     this.#desk?.speak();
     this.show();

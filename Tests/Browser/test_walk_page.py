@@ -137,6 +137,7 @@ def test_the_word_about_the_traffic_has_to_be_accepted_and_only_once(walker):
     walk = walker("de").arrive(careful=False)
     walk.page.locator("#care").wait_for()
     assert "Verkehr" in walk.text("#care")
+    assert walk.page.locator("#map [aria-label=Vergrößern][title=Vergrößern]").count() == 1
     walk.page.keyboard.press("Escape")
     walk.page.locator("#care").wait_for(state="detached")
     walk.page.locator("#go").click()
@@ -202,8 +203,13 @@ def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
     walk.page.close()
     other.page.reload()
     other.wait_big("Go on")
-    other.check()
-    walk.page = other.page
+    # Who tries a play at the desk is not asked.
+    desk = WalkPage(walk.context, walk.server).open("/walk/the-ferryman?desk")
+    desk.page.get_by_role("heading", name="At the desk").wait_for()
+    other.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
+    for page in (other, desk):
+        page.check()
+    walk.page = desk.page
 
 
 def test_a_pause_at_the_very_end_of_a_sound_is_its_end(walker):
