@@ -76,6 +76,7 @@ export class WalkSession {
 
   /** @param {boolean} yes */
   agree(yes) {
+    const sent = this.sends;
     setConsent(this.code, yes);
     withdraw("session");
     if (!yes && this.#link) {
@@ -83,6 +84,7 @@ export class WalkSession {
       this.#link.withdraw();
       this.#link = null;
       this.#open();
+      if (sent) this.#tell(this.#texts.sendsNot, "calm", 6);
     } else if (yes) {
       if (this.#link) this.#tell(this.#texts.sending, "calm", 6);
       else this.#open();
