@@ -1,7 +1,7 @@
 import FolderReading
 package import Foundation
 
-/// A folder in the seed's form: `Metadata/*.plist` beside `Images/`.
+/// A folder of puzzles: `Metadata/*.plist` beside `Images/`.
 package struct PuzzleFolder: Sendable {
     package let url: URL
     let metadata: URL

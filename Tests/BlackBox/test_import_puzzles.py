@@ -1,4 +1,4 @@
-"""`import-puzzles` and `export-puzzles`: the seed's folders, untidy ones, bad files, and back again."""
+"""`import-puzzles` and `export-puzzles`: folders as they come, untidy ones, bad files, and back again."""
 
 import plistlib
 import zlib
