@@ -108,6 +108,13 @@ def test_every_bad_file_is_refused_with_file_key_and_reason_and_stops_no_other(f
     assert [pin["properties"]["title"] for pin in served()] == ["Farbenfroh"]
 
 
+def test_a_title_gives_the_terminal_no_command(folder, data):
+    folder.puzzle("a.plist", Title="red \x9b31m\x7f\nMetadata/b.plist: added")
+    code, lines, _ = import_puzzles(folder, data)
+    assert code == 0 and len(lines) == 2, lines
+    assert '"red  31m  Metadata/b.plist: added"' in lines[0]
+
+
 def test_untidy_folders_are_taken(folder, data, served):
     """Names that differ in case, shared pictures, rectangles beyond the picture, files of the system's own."""
     folder.puzzle("one.plist", ImagePath="img_1.PNG")
