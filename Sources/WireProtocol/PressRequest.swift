@@ -14,14 +14,15 @@ package struct PressRequest: Equatable, Sendable {
     }
 
     package init(json bytes: Span<UInt8>) throws(Fault) {
-        var numbers: [Double?] = [nil, nil, nil, nil]
+        var numbers = InlineArray<4, Double?>(repeating: nil)
         do throws(JSONFault) {
             try Self.read(bytes, into: &numbers)
         } catch {
             throw .notJSON(error.description)
         }
-        for (number, field) in zip(numbers, Self.fields) {
-            if let number, !number.isFinite { throw .value(field: field, detail: "A finite number is expected.") }
+        for index in numbers.indices {
+            guard let number = numbers[index], !number.isFinite else { continue }
+            throw .value(field: Self.fields[index], detail: "A finite number is expected.")
         }
         guard let x = numbers[0] else { throw .value(field: "x", detail: "A number is expected.") }
         guard let y = numbers[1] else { throw .value(field: "y", detail: "A number is expected.") }
@@ -39,7 +40,7 @@ package struct PressRequest: Equatable, Sendable {
     private static let fields = ["x", "y", "shownWidth", "shownHeight"]
 
     /// The numbers by their fields; `nan` for what is no number and not `null`; unknown fields are stepped over.
-    private static func read(_ bytes: Span<UInt8>, into numbers: inout [Double?]) throws(JSONFault) {
+    private static func read(_ bytes: Span<UInt8>, into numbers: inout InlineArray<4, Double?>) throws(JSONFault) {
         var cursor = JSONCursor()
         try cursor.expect(UInt8(ascii: "{"), in: bytes)
         if !cursor.take(UInt8(ascii: "}"), in: bytes) {
