@@ -139,7 +139,7 @@ const de = {
   doneOneHint: "mit einem Tipp",
   doneHints: "mit {hints} Tipps",
   share: "Teilen",
-shareText: "Ich habe alle {total} Unterschiede in „{title}“ gefunden, {figures}. Und du?",
+  shareText: "Ich habe alle {total} Unterschiede in „{title}“ gefunden, {figures}. Und du?",
   shareOne: "Ich habe den Unterschied in „{title}“ gefunden, {figures}. Und du?",
   copied: "Text und Link sind kopiert.",
   copyTitle: "Kopieren und teilen",
