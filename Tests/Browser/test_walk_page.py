@@ -316,8 +316,8 @@ def test_at_the_desk_a_walker_goes_by_keys_and_by_a_recording(walker, tmp_path):
     way.write_text("<gpx><trk/></gpx>")
     page.locator("#desk-file").set_input_files(way)
     desk.wait_until(lambda: "neither a track nor a route" in desk.text("#desk"), "what is wrong with the file")
-    # Two minutes at a walker's pace, in six seconds.
-    way.write_text(gpx(HARBOUR, MILL, seconds=120))
+    # Four minutes at a walker's pace, past the mill, in twelve seconds: nobody runs at 25 m/s there.
+    way.write_text(gpx(HARBOUR, MILL, (300, 0), seconds=120))
     page.locator("#desk-file").set_input_files(way)
     page.locator("#desk select").select_option("20")
     page.locator("#desk-seek").fill("60000")
