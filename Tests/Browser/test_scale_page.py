@@ -15,7 +15,7 @@ WORDS = {
     "de": {"force": "{} % Kraft", "full": "100 %+ Kraft", "measured": "von diesem Handy gemessen",
            "none": "dieses Handy meldet keine Kraft", "idle": "Drück auf das Glas",
            "estimate": "≈ {} %", "tare": "Tara", "peak": "Spitze {} g",
-           "area": "aus der Auflagefläche geschätzt, kein Gewicht", "pen": "vom Stift gemessen",
+           "area": "aus der Kontaktfläche geschätzt, kein Gewicht", "pen": "vom Stift gemessen",
            "title": "Dieses Handy meldet keine Kraft"},
 }
 

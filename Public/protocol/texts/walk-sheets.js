@@ -82,7 +82,7 @@ const de = {
   anewNo: "Behalten",
 
   aboutHow: "So geht es",
-  aboutHowText: "Drück auf Start und geh los. Wo du einen der Orte betrittst, beginnt seine Szene, wo du ihn verlässt, verklingt sie; kommst du zurück, geht sie dort weiter. Der große Knopf ist immer der, den du als Nächstes brauchst.",
+  aboutHowText: "Drück auf Start und geh los. Wo du eine der Regionen betrittst, beginnt ihre Szene, wo du sie verlässt, verklingt sie; kommst du zurück, geht sie dort weiter. Der große Knopf ist immer der, den du als Nächstes brauchst.",
   aboutScreen: "Lass den Bildschirm an: Ist das Handy gesperrt, nennen Browser keine Position. Was klingt, geht weiter, aber keine andere Szene beginnt.",
   aboutSmiley: "Das Gesicht zeigt, wie sicher die Position ist: Bis 10 m lächelt es, bis 25 m ist es ernst, darüber traurig, und auch wenn 10 Sekunden lang keine Position kam.",
   aboutVersion: "Version {version} · {scenes} Szenen · {size}",

@@ -27,7 +27,7 @@ const en = {
   elsewhereText: "“{title}” goes on there. Here it goes on from the same place, and the other tab stops.",
   walkHere: "Walk here",
   toList: "All audio walks",
-  home: "Home",
+  home: "To the start",
 };
 
 /** @type {typeof en} */
@@ -57,7 +57,7 @@ const de = {
   elsewhereText: "„{title}“ läuft dort. Hier geht er an derselben Stelle weiter, und der andere Tab hört auf.",
   walkHere: "Hier gehen",
   toList: "Alle Hörspaziergänge",
-  home: "Startseite",
+  home: "Zum Start",
 };
 
 export const WALK_STATE_TEXTS = { en, de };

@@ -115,7 +115,7 @@ const de = {
   sceneKept: "Weiter, wo du warst.",
   next: "Als Nächstes: {name}, {distance} nach {direction}",
   nextNear: "Als Nächstes: {name}, hier",
-  mapLabel: "Karte mit den Orten, deinem Weg und dem nächsten Ort",
+  mapLabel: "Karte mit den Regionen, deinem Weg und der nächsten Region",
   zoomIn: "Vergrößern",
   zoomOut: "Verkleinern",
   mapFailed: "Es gibt keine Karte: Sie ließ sich nicht laden. Die Szenen stehen mit ihren Entfernungen in der Liste.",
