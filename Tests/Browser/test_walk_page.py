@@ -3,6 +3,8 @@
 import pytest
 import requests
 
+from plays import PlayFolder, circle, play, scene
+from puzzles import run
 from touch_page import LAPTOP, PHONE
 from walk_page import AWAY, BELL, HARBOUR, MILL, WalkPage, gpx, import_ferryman, place
 
@@ -323,6 +325,24 @@ def test_at_the_desk_a_walker_goes_by_keys_and_by_a_recording(walker, tmp_path):
     page.locator("#desk-seek").fill("60000")
     desk.wait_plays(1)
     assert desk.text("#scene") == "Scene 2 · The mill"
+
+
+def test_the_edge_of_the_map_may_go_through_a_walk(walker, server, tmp_path):
+    folder = PlayFolder(tmp_path / "edge")
+    folder.sound("a.wav", seconds=5)
+    corners = "".join(f'<point latitude="{lat}" longitude="{lng}"/>'
+                      for lat, lng in [(-17, 179.9995), (-16.999, 179.9995), (-16.999, -179.9995), (-17, -179.9995)])
+    text = play(scene("West", "a.wav", circle(-16.9985, 179.9999, 20)),
+                scene("Edge", "a.wav", f"<polygon>{corners}</polygon>"), title="The edge")
+    code, _, errors = run("import-play", folder.write(text), data=server.data)
+    assert code == 0, errors
+    walk = walker()
+    walk.context.set_geolocation({"latitude": -16.9995, "longitude": -179.9998, "accuracy": 5})
+    walk.arrive("/walk/the-edge").start()
+    walk.wait_plays(1)
+    field, region, here = (walk.page.locator(one).bounding_box() for one in ("#map", ".walk-region.playing", ".walk-here"))
+    assert field["x"] < region["x"] < here["x"] + here["width"] / 2 < region["x"] + region["width"] < field["x"] + field["width"]
+    assert region["width"] == pytest.approx(region["height"], rel=0.2)
 
 
 def test_the_list_leads_to_a_play(walker):
