@@ -137,7 +137,9 @@ export class WalkMap {
   #sign(className, size, html) {
     const L = this.#library;
     const sign = L.divIcon({ className, html: html ?? "", iconSize: [size, size] });
-    return L.marker([0, 0], { icon: sign, interactive: false, keyboard: false });
+    const marker = L.marker([0, 0], { icon: sign, interactive: false, keyboard: false });
+    // The list of scenes and the line below the map say it in words.
+    return marker.on("add", () => marker.getElement().setAttribute("aria-hidden", "true"));
   }
 
   /** @param {MapState} state */

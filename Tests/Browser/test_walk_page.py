@@ -139,7 +139,9 @@ def test_the_word_about_the_traffic_has_to_be_accepted_and_only_once(walker):
     walk = walker("de").arrive(careful=False)
     walk.page.locator("#care").wait_for()
     assert "Verkehr" in walk.text("#care")
-    assert walk.page.locator("#map [aria-label=Vergrößern][title=Vergrößern]").count() == 1
+    field = walk.page.get_by_role("group", name="Karte mit den Regionen, deinem Weg und der nächsten Region", include_hidden=True)
+    assert field.locator("[aria-label=Vergrößern][title=Vergrößern]").count() == 1
+    assert "1" not in field.aria_snapshot(), "numbers that only the eye can place"
     walk.page.keyboard.press("Escape")
     walk.page.locator("#care").wait_for(state="detached")
     walk.page.locator("#go").click()
