@@ -162,7 +162,7 @@ def test_without_puzzles_the_host_is_told_how_to_get_some(tmp_path, opened):
     from server import Server
     running = Server(tmp_path / "data").start()
     board = opened(running, "de", kind=ProjectorPage, device=PROJECTOR).present(Session(running))
-    board.button("game").click()
+    board.choose("game")
     board.wait_until(lambda: WORDS["de"]["empty"] in board.text("dialog[open]"), "the empty state")
     assert "import-puzzles" in board.text("dialog[open] pre")
     board.page.keyboard.press("Escape")
