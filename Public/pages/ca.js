@@ -21,7 +21,10 @@ speakPage(CA_TEXTS, (texts) => {
 
 serverInfo()
   .then(({ https, certificateAuthority }) => {
-    byId("none").hidden = certificateAuthority;
+    const hasHTTPS = certificateAuthority || https.length > 0 || location.protocol === "https:";
+    byId("none").hidden = certificateAuthority || !hasHTTPS;
+    byId("no-https").hidden = hasHTTPS;
+    byId("then").hidden = !hasHTTPS;
     for (const id of ["downloads", "steps", "safety"]) byId(id).hidden = !certificateAuthority;
     const links = https.map((address) => element("li", {}, element("a", { href: address }, address)));
     byId("addresses").replaceChildren(...links);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The contract's documents; the protocol is shown here, the OpenAPI file is for tools. */
+/** The contract's documents: those in words are shown here, one at a time; the OpenAPI file and the schema are for tools. */
 
 import { request } from "../net/rest.js";
 import { readMarkdown } from "../protocol/markdown.js";
@@ -8,18 +8,36 @@ import { byId, element } from "../view/dom.js";
 import { showMarkdown } from "../view/markdown.js";
 import { speakPage } from "./reading.js";
 
-const PROTOCOL = "/docs/protocol.md";
+/** What is shown, and its own address. */
+const [PATH, ADDRESS] =
+  new URLSearchParams(location.search).get("document") === "play"
+    ? ["/docs/play.md", "/docs?document=play"]
+    : ["/docs/protocol.md", "/docs"];
+/** Where this server has what the documents link to by the names of their files. */
+const PLACES = new Map([
+  ["openapi.yaml", "/openapi.yaml"],
+  ["figures.md", "/about/figures"],
+  ["protocol.md", "/docs"],
+  ["play.md", "/docs?document=play"],
+  ["play.xsd", "/docs/play.xsd"],
+]);
 let failed = false;
 
 speakPage(DOCS_TEXTS, (texts) => {
   const documents = [
-    [PROTOCOL, texts.protocol, texts.protocolNote],
+    ["/docs", texts.protocol, texts.protocolNote],
     ["/openapi.yaml", texts.openapi, texts.openapiNote],
+    ["/docs?document=play", texts.play, texts.playNote],
     ["/about/figures", texts.figures, texts.figuresNote],
   ];
   byId("documents").replaceChildren(
     ...documents.map(([href, name, note]) =>
-      element("a", { class: "button", href }, element("b", {}, name), element("span", {}, note)),
+      element(
+        "a",
+        { class: "button", href, "aria-current": href === ADDRESS && "page" },
+        element("b", {}, name),
+        element("span", {}, note),
+      ),
     ),
   );
   if (failed) showFailure(texts);
@@ -30,10 +48,18 @@ function showFailure(texts) {
   byId("document").replaceChildren(element("p", { "data-text": "failed" }, texts.failed));
 }
 
+/** Leads the document's links to files to where this server has them. */
+function place(/** @type {HTMLAnchorElement} */ link) {
+  const [file, anchor] = (link.getAttribute("href") ?? "").split("#");
+  const address = PLACES.get(file);
+  if (address) link.href = anchor ? `${address}#${anchor}` : address;
+}
+
 try {
-  const source = await (await request(PROTOCOL)).text();
+  const source = await (await request(PATH)).text();
   byId("document").replaceChildren(...showMarkdown(readMarkdown(source)));
   byId("document").lang = "en";
+  byId("document").querySelectorAll("a").forEach(place);
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 } catch {
   failed = true;

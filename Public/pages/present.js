@@ -44,7 +44,7 @@ function present(code) {
   const fail = (/** @type {unknown} */ error) =>
     notify("control", error instanceof Error ? error.message : String(error), { kind: "bad", seconds: 20 });
 
-  document.title = fillText(texts.title, { code });
+  document.title = `${fillText(texts.title, { code })} · TouchFigures`;
   showWayIn(classroom).catch(() => {});
   const keys = new Keys();
   const heat = new RoomHeat(classroom);

@@ -28,7 +28,7 @@ export async function openReplay(code, texts, ask) {
   const [first, second] = byId("code").children;
   setText(first, code.slice(0, 3));
   setText(second, code.slice(3));
-  document.title = fillText(texts.title, { code });
+  document.title = `${fillText(texts.title, { code })} · TouchFigures`;
   const back = /** @type {HTMLAnchorElement} */ (byId("back"));
   back.href = `/present?s=${code}`;
   back.prepend(icon("previous"));

@@ -164,6 +164,7 @@ export class ScaleInstrument {
   speak() {
     this.#texts = SCALE_TEXTS[this.language];
     speak(this.language, this.#texts);
+    document.title = `${this.#texts.title} · TouchFigures`;
     for (const [id, label] of [["tare", "tareKey"], ["peak", "peakKey"], ["calibrate", "calibrateKey"]]) {
       byId(id).title = this.#texts[/** @type {"tareKey"} */ (label)];
     }

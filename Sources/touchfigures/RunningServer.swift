@@ -98,12 +98,16 @@ struct RunningServer {
         if engines.isEmpty {
             logger.warning("The engines for the browser are not built; Scripts/build-engines builds them")
         }
+        let brotli = RememberingEncoder(BrotliEncoder(), file: URL(filePath: "\(root)/.build/encoded-pages"))
         do throws(StaticFilesError) {
-            return try StaticFiles(
+            let files = try StaticFiles(
                 folder: "\(root)/Public",
                 extra: documents.merging(map) { ours, _ in ours }.merging(engines) { ours, _ in ours },
-                encoders: [BrotliEncoder(), GzipEncoder()]
+                encoders: [brotli, GzipEncoder()]
             )
+            // Whoever may not write there waits a second at the next start, too.
+            try? brotli.save()
+            return files
         } catch {
             switch error {
             case .unreadable(let path): throw StartFailure("\(path) cannot be read")

@@ -82,9 +82,11 @@ class PicturePage(TouchPage):
 
     # Fingers
 
-    def rest(self, x, y, milliseconds=530):
-        """A finger that rests on a spot."""
-        self.rest_on(*self.on_screen(x, y), milliseconds)
+    def rest(self, x, y):
+        """A finger that rests on a spot of the picture until that is taken as a press."""
+        self.touch(0, *self.on_screen(x, y))
+        self.wait_until(lambda: self.page.locator(".press-ring").count() == 0, "the end of the ring")
+        self.lift()
 
     def rest_on(self, left, top, milliseconds=530):
         self.touch(0, left, top)

@@ -68,7 +68,7 @@ class PlayEditorPage(WatchedPage):
         return [tuple(float(value) for value in line.split(",")) for line in self.page.input_value("#field-corners").split("\n")]
 
     def wait_saved(self, wanted):
-        self.wait_until(lambda: self.text("#saved") == wanted, f"“{wanted}”, not “{self.text('#saved')}”,", timeout=10)
+        self.wait_until(lambda: self.text("#saved") == wanted, f"“{wanted}”, not “{self.text('#saved')}”,")
 
     def press(self, *points):
         """The mouse goes down at the first, along the others, and up at the last."""

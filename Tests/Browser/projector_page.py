@@ -4,7 +4,7 @@ import json
 import time
 
 from phone import Phone
-from touch_page import WatchedPage
+from touch_page import PATIENCE, WatchedPage
 
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 # Where the size does not matter: fewer pixels to draw and to look at.
@@ -101,7 +101,7 @@ class ProjectorPage(WatchedPage):
         box = self.page.locator(selector).bounding_box()
         return box["width"], box["height"]
 
-    def wait_fingers(self, wanted, timeout=5):
+    def wait_fingers(self, wanted, timeout=PATIENCE):
         """Waits until discs of the phones' colours are at `(phone, x, y)`, x and y as shares of the canvas."""
         width, height = self.size()
         # Beside the sign in the disc's middle, inside of the smallest disc of a full room.

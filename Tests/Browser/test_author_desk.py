@@ -316,7 +316,7 @@ def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_fact
         page.open("/author")
         page.page.fill("#admin-token", "wrong")
         page.page.keyboard.press("Enter")
-        page.wait_text("#gate .failure", "This is not the server's admin token.")
+        page.wait_text("#gate .failure", "This is not the server’s admin token.")
         page.page.fill("#admin-token", "secret")
         page.page.keyboard.press("Enter")
         page.wait_text("#empty h2", "No puzzles yet")

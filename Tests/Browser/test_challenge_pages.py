@@ -8,8 +8,10 @@ from phone import Phone
 from projector_page import PROJECTOR, ProjectorPage
 
 TITLES = {
-    "en": {"distance": "Draw exactly 10 cm", "hold": "Hold for exactly 0.20 s", "attempt": "Attempt {} · best {}"},
-    "de": {"distance": "Zeichne genau 10 cm", "hold": "Halte den Finger genau 0,20 s lang", "attempt": "Versuch {} · bester {}"},
+    "en": {"distance": "Draw exactly 10 cm", "hold": "Hold for exactly 0.20 s", "press": "Press to exactly 200 g",
+           "attempt": "Attempt {} · best {}"},
+    "de": {"distance": "Zeichne genau 10 cm", "hold": "Halte den Finger genau 0,20 s lang",
+           "press": "Drück bis genau 200 g", "attempt": "Versuch {} · bester {}"},
 }
 SHORT = {"en": ("9.5 cm", "0.5 cm too short"), "de": ("9,5 cm", "0,5 cm zu kurz")}
 OVER = {"en": ("12.0 cm", "2.0 cm too far"), "de": ("12,0 cm", "2,0 cm zu weit")}
@@ -62,8 +64,11 @@ def test_holding_survives_a_reload(session, drawing, language):
     phone.page.reload()
     phone.wait_welcome(2)
     shows(phone, ".result", result)
+    # To press exactly takes the scale: the phone goes there.
     session.control("challenge", kind="press", target=200)
-    phone.page.wait_for_selector("#challenge", state="detached")
+    phone.page.wait_for_url(f"**/scale?s={session.code}")
+    phone.wait_welcome(3)
+    shows(phone, "h2", TITLES[language]["press"])
 
 
 def test_tapping_the_targets(session, drawing):

@@ -11,8 +11,8 @@ from api import Session
 from touch_page import LAPTOP, WatchedPage
 
 WORDS = {
-    "en": ["Measure on this phone", "Start a class", "Join with a code"],
-    "de": ["Auf diesem Handy messen", "Eine Klasse starten", "Mit einem Code beitreten"],
+    "en": ["Measure on this phone", "Start a class", "Join with a code", "Author’s desk"],
+    "de": ["Auf diesem Handy messen", "Eine Klasse starten", "Mit einem Code beitreten", "Autorentisch"],
 }
 
 

@@ -1,6 +1,10 @@
 """Pages to read: the authority, the documents, what is not there; in both languages."""
 
+import re
+from urllib.parse import urldefrag
+
 import pytest
+import requests
 
 from touch_page import LAPTOP, PHONE, WatchedPage
 
@@ -25,3 +29,26 @@ def test_pages_to_read_have_a_heading_and_a_way_home(server, opened, path, langu
     assert page.text("h1")
     assert page.page.locator("a[href='/']").first.is_visible()
     assert page.page.locator("html").get_attribute("lang") == language
+
+
+def test_without_https_there_is_nothing_to_trust(server, opened):
+    page = opened(server, "de", kind=WatchedPage, device=PHONE).open("/ca")
+    page.wait_text("#no-https", "Dieser Server hat kein HTTPS, es gibt also nichts, dem du vertrauen müsstest. "
+                                "Wer ihn betreibt, kann es einschalten.")
+    assert not any(page.page.locator(f"#{part}").is_visible() for part in ["none", "then", "steps", "downloads", "safety"])
+
+
+@pytest.mark.parametrize("path, heading", [("/docs", "Protocol, version 1"), ("/docs?document=play", "A play's file")])
+def test_every_link_of_the_documents_leads_somewhere(server, opened, path, heading):
+    page = opened(server, kind=WatchedPage, device=LAPTOP).open(path)
+    page.wait_text("#document h2", heading)
+    ours = {urldefrag(link) for link in page.page.evaluate("[...document.links].map((link) => link.href)")
+            if link.startswith(server.url)}
+    here = page.page.url
+    anchors = {url: requests.get(url, timeout=10) for url in {url for url, _ in ours}}
+    assert {url: answer.status_code for url, answer in anchors.items() if answer.status_code != 200} == {}
+    for url, anchor in ours:
+        if anchor and url == here:
+            assert page.page.locator(f"[id='{anchor}']").count() == 1, anchor
+        elif anchor and "/docs" not in url:  # What a script builds is looked at above.
+            assert re.search(rf'id="{re.escape(anchor)}"', anchors[url].text), (url, anchor)

@@ -68,7 +68,7 @@ def test_the_host_sends_all_to_the_scale_and_back(session, opened, language):
         phone.wait_page("touch")
     assert strong.participant == before
     # One centimetre, and what the press trembled.
-    strong.wait_text("#distance-total .value", {"en": "1.01", "de": "1,01"}[language], timeout=10)
+    strong.wait_text("#distance-total .value", {"en": "1.01", "de": "1,01"}[language])
     assert not board.page.locator("#forces").is_visible()
 
 

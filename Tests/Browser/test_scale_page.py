@@ -15,7 +15,7 @@ WORDS = {
     "de": {"force": "{} % Kraft", "full": "100 %+ Kraft", "measured": "von diesem Handy gemessen",
            "none": "dieses Handy meldet keine Kraft", "idle": "Drück auf das Glas",
            "estimate": "≈ {} %", "tare": "Tara", "peak": "Spitze {} g",
-           "area": "aus der Auflagefläche geschätzt, kein Gewicht", "pen": "vom Stift gemessen",
+           "area": "aus der Kontaktfläche geschätzt, kein Gewicht", "pen": "vom Stift gemessen",
            "title": "Dieses Handy meldet keine Kraft"},
 }
 
@@ -33,11 +33,10 @@ def test_a_curve_of_force_is_shown_felt_and_heard_at_each_step(session, scale, l
     signals, was_full = 0, False
     for step, force in enumerate(CURVE):
         phone.press(force, at=(195, 450))
-        if step == 0:  # One reading alone tells nothing.
-            percent = grams = 0
-        else:
-            percent = force * 100
-            grams = percent * 385 / 100
+        if step == 0:  # One reading alone tells nothing; if it lasts, that no force is told.
+            continue
+        percent = force * 100
+        grams = percent * 385 / 100
         is_full = force >= 1
         signals += is_full and not was_full
         was_full = is_full
@@ -216,10 +215,14 @@ def test_coins_correct_the_full_scale_and_tell_the_error(session, scale, languag
     take.tap()
     nothing = {"en": "Nothing lies on the glass", "de": "Auf dem Glas liegt nichts"}[language]
     phone.wait_until(lambda: nothing in told.inner_text(), "the refusal")
-    phone.curve(0.02, 0.05, 0.07, 0.08, at=(195, 300))  # 4 × 8.50 g at 8 % of 425 g.
-    take.click()
     still = {"en": "still changes", "de": "ändert sich noch"}[language]
-    phone.wait_until(lambda: still in told.inner_text(), "the refusal of what moves")
+
+    def refused_in_motion():
+        phone.curve(0.02, 0.05, 0.07, 0.08, at=(195, 300))  # 4 × 8.50 g at 8 % of 425 g.
+        take.evaluate("(button) => button.click()")
+        return still in told.inner_text()
+
+    phone.wait_until(refused_in_motion, "the refusal of what moves")
     phone.wait_until(lambda: take.click() or "425 g" in told.inner_text(), "the calibration")
     # Half of the smallest step, 0.005 of 0.08, and the coins' own 0.005 of 8.5.
     assert {"en": "± 26.8 g (6.3 %)", "de": "± 26,8 g (6,3 %)"}[language] in told.inner_text()

@@ -163,7 +163,7 @@ def test_the_language_is_german_and_can_be_switched(spot):
     page = spot("de")
     assert page.page.title() == "Fehlersuche · TouchFigures"
     assert [tab.strip() for tab in page.page.get_by_role("tab").all_inner_texts()] == ["Karte", "Bild", "Hilfe"]
-    assert dict(page.rows())["Hafen"] == "3 Fehler"
+    assert dict(page.rows())["Hafen"] == "3 Unterschiede"
     page.tap("#language")
     assert dict(page.rows())["Hafen"] == "3 differences"
     page.page.get_by_role("tab", name="Help").click()

@@ -22,7 +22,7 @@ def shows(phone, figures, language):
 def test_a_triangle_shows_12_centimetres_live_and_over_rest(session, drawing, language):
     phone = drawing(language)
     phone.draw(*TRIANGLE)
-    phone.wait_text("#distance-total .value", shown_number(12, language), timeout=2)
+    phone.wait_text("#distance-total .value", shown_number(12, language))
     phone.wait_text("#distance-last .value", shown_number(12, language))
     assert phone.text("#distance-total .unit") == "cm"
     phone.settle()
@@ -42,7 +42,7 @@ def test_figures_move_while_the_finger_is_down(session, drawing):
     phone.touch(0, 100, 300)
     for x in (132, 164, 228):
         phone.move(f0=(x, 300))
-        phone.wait_text("#distance-last .value", shown_number((x - 100) / 64, "en"), timeout=2)
+        phone.wait_text("#distance-last .value", shown_number((x - 100) / 64, "en"))
     phone.lift()
     phone.settle()
     compare_stats(session.stats(phone.participant), phone.oracle())
@@ -144,11 +144,11 @@ def test_a_restart_of_the_server_loses_nothing(own_server, opened):
     phone.server_is_away = True
     server.kill()
     phone.draw(*TRIANGLE)  # Drawn while nobody listens: the page's own engine counts it.
-    phone.wait_text("#distance-total .value", "24.00", timeout=10)
+    phone.wait_text("#distance-total .value", "24.00")
     server.start(port=server.port)
     phone.wait_welcome(2, timeout=30)
     phone.server_is_away = False
-    phone.wait_text("#distance-total .value", "24.00", timeout=10)
+    phone.wait_text("#distance-total .value", "24.00")
     phone.settle()
     compare_stats(session.stats(phone.participant), phone.oracle())
 
@@ -167,7 +167,7 @@ def test_what_is_drawn_without_a_server_survives_a_reload_too(own_server, opened
     phone.page.reload()
     phone.wait_welcome(2, timeout=30)
     phone.server_is_away = False
-    phone.wait_text("#distance-total .value", "24.00", timeout=10)
+    phone.wait_text("#distance-total .value", "24.00")
     phone.settle()
     compare_stats(session.stats(phone.participant), phone.oracle())
 
@@ -183,11 +183,11 @@ def test_a_reload_that_reaches_no_session_shows_what_was_told_and_what_waits(ses
     phone.wait_until(lambda: cut, "an attempt to connect")
     phone.wait_text("#distance-total .value", "12.00")
     phone.draw(*TRIANGLE)
-    phone.wait_text("#distance-total .value", "24.00", timeout=10)
+    phone.wait_text("#distance-total .value", "24.00")
     shown = phone.text("#time-total .value")
     phone.page.wait_for_timeout(400)  # Until what waits is saved.
     phone.page.reload()
-    phone.wait_text("#distance-total .value", "24.00", timeout=10)
+    phone.wait_text("#distance-total .value", "24.00")
     assert phone.text("#time-total .value") == shown
     assert session.stats(phone.participant)["distance"]["totalCentimetres"] == pytest.approx(12, abs=0.01)
 

@@ -10,6 +10,9 @@ from oracle import Oracle
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 
+# How long a page may take to do what it should (s). Only a failure waits that long, so a busy machine is none.
+PATIENCE = 15
+
 # Sensor readings as a hand makes them that shakes a phone, m/s².
 SHAKE = [(20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0)]
 
@@ -56,14 +59,14 @@ class WatchedPage:
     def text(self, selector):
         return self.page.locator(selector).inner_text().strip()
 
-    def wait_text(self, selector, wanted, timeout=5):
+    def wait_text(self, selector, wanted, timeout=PATIENCE):
         """Waits for a text as a person sees it."""
         deadline = time.monotonic() + timeout
         while (shown := self.text(selector)) != wanted:
             assert time.monotonic() < deadline, f"{selector} shows {shown!r}, wanted {wanted!r}"
             self.page.wait_for_timeout(20)
 
-    def wait_until(self, condition, what, timeout=5):
+    def wait_until(self, condition, what, timeout=PATIENCE):
         deadline = time.monotonic() + timeout
         while not condition():
             assert time.monotonic() < deadline, f"{what} did not come"
@@ -106,15 +109,15 @@ class TouchPage(WatchedPage):
         self.wait_welcome()
         return self
 
-    def wait_welcome(self, count=1, timeout=15):
+    def wait_welcome(self, count=1, timeout=PATIENCE):
         self.wait_until(lambda: sum(m["type"] == "welcome" for m in self.heard) >= count, "the welcome", timeout)
 
     def wait_engine(self):
         """Waits until the page has been sent the engine with which it counts itself."""
         sent = "performance.getEntriesByName(location.origin + '/engines.wasm').length > 0"
-        self.wait_until(lambda: self.page.evaluate(sent), "the engine", 15)
+        self.wait_until(lambda: self.page.evaluate(sent), "the engine")
 
-    def settle(self, timeout=10):
+    def settle(self, timeout=PATIENCE):
         """Waits until no more batches come and the last one is on disk."""
         deadline = time.monotonic() + timeout
         before = -1

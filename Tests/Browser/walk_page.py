@@ -90,7 +90,7 @@ class WalkPage(WatchedPage):
         self.wait_until(lambda: self.plays() == sorted(scenes), f"the sound of just {scenes}; it is {self.plays()}")
 
     def wait_heard(self, scene, seconds):
-        self.wait_until(lambda: self.seconds(scene) >= seconds, f"{seconds} s of scene {scene}", 15)
+        self.wait_until(lambda: self.seconds(scene) >= seconds, f"{seconds} s of scene {scene}")
 
     @property
     def face(self):

@@ -8,6 +8,7 @@ from project import ROOT, tracked_files
 README = ROOT / "README.md"
 COMMAND_BLOCK = re.compile(r"^```(?:sh|bash|console|shell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
+ANCHORED = re.compile(r"\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)")
 
 # Folders of one machine, which mean nothing on another; written so that this file does not match itself.
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:" + "|".join(["work/", "root/", "home/" + r"\w+/", "Users/" + r"\w+/", "tmp/wt"]) + ")")
@@ -31,6 +32,18 @@ def test_every_relative_link_of_the_documents_leads_to_a_file():
         for target in LINK.findall(document.read_text()):
             if not target.startswith("/") and not (document.parent / target).exists():
                 broken.append(f"{document.relative_to(ROOT)}: {target}")
+    assert broken == []
+
+
+def test_every_anchor_of_the_documents_is_a_heading_there():
+    def anchors(document):
+        return {re.sub(r"[^\w]+", "-", line.lower()).strip("-") for line in re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)}
+
+    broken = []
+    for document in [README, *(ROOT / "docs").rglob("*.md")]:
+        for target, anchor in ANCHORED.findall(document.read_text()):
+            if anchor not in anchors(document.parent / target if target else document):
+                broken.append(f"{document.relative_to(ROOT)}: {target}#{anchor}")
     assert broken == []
 
 

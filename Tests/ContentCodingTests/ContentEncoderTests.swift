@@ -5,28 +5,41 @@ import Testing
 import Transport
 
 @Suite struct ContentEncoderTests {
-    /// What is sent: nothing, little, text that shrinks, noise that cannot.
-    static let samples: [[UInt8]] = [
-        [], [0], Array("äöü, 字".utf8), Array(String(repeating: "export const pad = 1;\n", count: 5000).utf8),
-        (0..<100_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) },
-        [UInt8](repeating: 0, count: 3_000_000),
+    /// Bytes with a name, so that a report of the test does not list them.
+    struct Sample: CustomTestStringConvertible {
+        var testDescription: String
+        var bytes: [UInt8]
+    }
+
+    static let samples = [
+        Sample(testDescription: "nothing", bytes: []), Sample(testDescription: "little", bytes: [0]),
+        Sample(testDescription: "letters", bytes: Array("äöü, 字".utf8)),
+        Sample(
+            testDescription: "text that shrinks",
+            bytes: Array(String(repeating: "export const pad = 1;\n", count: 5000).utf8)
+        ),
+        Sample(
+            testDescription: "noise that cannot",
+            bytes: (0..<100_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) }
+        ),
+        Sample(testDescription: "3 MB of zeros", bytes: [UInt8](repeating: 0, count: 3_000_000)),
     ]
 
     @Test("What gzip encodes, zlib decodes to the same bytes", arguments: samples)
-    func gzip(sample: [UInt8]) throws {
-        let encoded = try #require(GzipEncoder().encode(sample))
-        #expect(try inflated(encoded, size: sample.count) == sample)
+    func gzip(sample: Sample) throws {
+        let encoded = try #require(GzipEncoder().encode(sample.bytes))
+        #expect(try inflated(encoded, size: sample.bytes.count) == sample.bytes)
     }
 
     @Test("What brotli encodes, its decoder decodes to the same bytes", arguments: samples)
-    func brotli(sample: [UInt8]) throws {
-        let encoded = try #require(BrotliEncoder().encode(sample))
-        var decoded = [UInt8](repeating: 0xff, count: sample.count + 1)
+    func brotli(sample: Sample) throws {
+        let encoded = try #require(BrotliEncoder().encode(sample.bytes))
+        var decoded = [UInt8](repeating: 0xff, count: sample.bytes.count + 1)
         var length = decoded.count
         #expect(
             BrotliDecoderDecompress(encoded.count, encoded, &length, &decoded) == BROTLI_DECODER_RESULT_SUCCESS
         )
-        #expect(Array(decoded.prefix(length)) == sample)
+        #expect(Array(decoded.prefix(length)) == sample.bytes)
     }
 
     @Test("Gzip's header names no file and no time, so that the same file gives the same bytes")

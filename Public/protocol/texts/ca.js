@@ -3,14 +3,15 @@
 
 const en = {
   title: "Trust this server once",
-  why: "Shaking the phone and keeping its screen on work over https only. This server made itself a certificate for that; your phone accepts it after you have installed the server’s authority, once per phone.",
+  why: "Shaking the phone and keeping its screen on work over HTTPS only. This server made itself a certificate for that; your phone accepts it after you have installed the server’s authority, once per phone.",
   download: "Download certificate",
   downloadPem: "As PEM file",
-  none: "This server uses a certificate of its own choice, so there is nothing to install. Open its https address.",
+  none: "This server uses a certificate of its own choice, so there is nothing to install. Open its HTTPS address.",
+  noHTTPS: "This server has no HTTPS, so there is nothing to trust. Whoever runs it can switch it on.",
   ios: "Tap Download certificate in Safari and allow it.|Open Settings: at the top stands Profile Downloaded. Tap it, then Install.|Still in Settings: General, About, Certificate Trust Settings. Switch on TouchFigures.",
   android: "Tap Download certificate.|Open Settings and search for “CA certificate”: Security, More security settings, Encryption & credentials, Install a certificate, CA certificate.|Tap Install anyway and choose the file touchfigures.crt or ca.crt in Downloads.|Firefox needs one more step: Settings, About Firefox, tap the logo five times, back, Secret settings, Use third party CA certificates.",
   thenTitle: "Then",
-  then: "Open the https address. No warning should appear:",
+  then: "Open the HTTPS address. No warning should appear:",
   safeTitle: "Is that safe?",
   safe: "The authority’s key never leaves the computer that runs this server, and it signs only that computer’s own names and addresses. When the class is over you can remove the certificate where you installed it.",
 };
@@ -18,14 +19,15 @@ const en = {
 /** @type {typeof en} */
 const de = {
   title: "Diesem Server einmal vertrauen",
-  why: "Schütteln und ein Bildschirm, der anbleibt, gehen nur über https. Dafür hat sich dieser Server selbst ein Zertifikat gemacht; dein Handy nimmt es an, sobald du die Stelle installiert hast, die es ausstellt: einmal je Handy.",
+  why: "Schütteln und ein Bildschirm, der anbleibt, gehen nur über HTTPS. Dafür hat sich dieser Server selbst ein Zertifikat gemacht; dein Handy nimmt es an, sobald du die Stelle installiert hast, die es ausstellt: einmal je Handy.",
   download: "Zertifikat laden",
   downloadPem: "Als PEM-Datei",
-  none: "Dieser Server benutzt ein eigenes Zertifikat, es gibt also nichts zu installieren. Öffne seine https-Adresse.",
+  none: "Dieser Server benutzt ein eigenes Zertifikat, es gibt also nichts zu installieren. Öffne seine HTTPS-Adresse.",
+  noHTTPS: "Dieser Server hat kein HTTPS, es gibt also nichts, dem du vertrauen müsstest. Wer ihn betreibt, kann es einschalten.",
   ios: "Tippe in Safari auf Zertifikat laden und erlaube es.|Öffne die Einstellungen: Oben steht Profil geladen. Tippe darauf, dann auf Installieren.|Weiter in den Einstellungen: Allgemein, Info, Zertifikatsvertrauenseinstellungen. Schalte TouchFigures ein.",
   android: "Tippe auf Zertifikat laden.|Öffne die Einstellungen und suche nach „CA-Zertifikat“: Sicherheit, Weitere Sicherheitseinstellungen, Verschlüsselung und Anmeldedaten, Zertifikat installieren, CA-Zertifikat.|Tippe auf Trotzdem installieren und wähle die Datei touchfigures.crt oder ca.crt unter Downloads.|Firefox braucht einen Schritt mehr: Einstellungen, Über Firefox, fünfmal auf das Logo tippen, zurück, Geheime Einstellungen, CA-Zertifikate von Drittanbietern verwenden.",
   thenTitle: "Dann",
-  then: "Öffne die https-Adresse. Es sollte keine Warnung erscheinen:",
+  then: "Öffne die HTTPS-Adresse. Es sollte keine Warnung erscheinen:",
   safeTitle: "Ist das sicher?",
   safe: "Der Schlüssel der Stelle verlässt nie den Computer, auf dem dieser Server läuft, und sie unterschreibt nur dessen eigene Namen und Adressen. Nach dem Unterricht kannst du das Zertifikat dort entfernen, wo du es installiert hast.",
 };

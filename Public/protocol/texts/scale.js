@@ -2,6 +2,7 @@
 /** The scale's texts. */
 
 const en = {
+  title: "Scale",
   scalePad: "Scale: press here with a finger",
   force: "{percent}% force",
   forceFull: "100%+ force",
@@ -36,21 +37,22 @@ const en = {
   spokenWeight: "{grams} grams at most, {percent} percent, {provenance}",
   spokenEstimate: "{percent} percent at most, {provenance}",
   alone: "On this phone alone: the server does not answer.",
-  aloneAdmin: "On this phone alone: this server starts sessions only with its admin token.",
+  aloneAdmin: "On this phone alone: this server starts a class only with its admin token.",
 };
 
 /** @type {typeof en} */
 const de = {
+  title: "Waage",
   scalePad: "Waage: hier mit einem Finger drücken",
   force: "{percent} % Kraft",
   forceFull: "100 %+ Kraft",
   grams: "{grams} g",
   estimate: "≈ {percent} %",
-  estimateNote: "der Auflage einer festen Fingerkuppe",
+  estimateNote: "der Kontaktfläche einer festen Fingerkuppe",
   idle: "Drück auf das Glas",
   measured: "von diesem Handy gemessen",
   pen: "vom Stift gemessen",
-  contactArea: "aus der Auflagefläche geschätzt, kein Gewicht",
+  contactArea: "aus der Kontaktfläche geschätzt, kein Gewicht",
   none: "dieses Handy meldet keine Kraft",
   tare: "Tara",
   tareSet: "Tara {grams} g",
@@ -69,13 +71,13 @@ const de = {
   tareNoForce: "Was das Glas berührt, meldet keine Kraft. Da gibt es nichts zu tarieren.",
   emptyTitle: "Dieses Handy meldet keine Kraft",
   emptyText: "Die Bildschirme der meisten Handys messen keine. Ein ehrliches Gewicht gibt es darum nicht, und das liegt nicht an dir.",
-  emptyOffer: "Wie fest du drückst, lässt sich aus der Größe der Auflage deiner Fingerkuppe schätzen.",
-  emptyNoContact: "Auch die Größe der Auflage meldet es nicht.",
-  emptyEstimate: "Aus der Auflagefläche schätzen",
+  emptyOffer: "Wie fest du drückst, lässt sich aus der Größe der Kontaktfläche deiner Fingerkuppe schätzen.",
+  emptyNoContact: "Auch die Größe der Kontaktfläche meldet es nicht.",
+  emptyEstimate: "Aus der Kontaktfläche schätzen",
   spokenWeight: "höchstens {grams} Gramm, {percent} Prozent, {provenance}",
   spokenEstimate: "höchstens {percent} Prozent, {provenance}",
   alone: "Nur auf diesem Handy: Der Server antwortet nicht.",
-  aloneAdmin: "Nur auf diesem Handy: Dieser Server startet Sitzungen nur mit seinem Admin-Token.",
+  aloneAdmin: "Nur auf diesem Handy: Dieser Server startet eine Klasse nur mit seinem Admin-Token.",
 };
 
 export const SCALE_TEXTS = { en, de };

@@ -27,7 +27,7 @@ const de = {
   waitTitle: "Warte auf das Bild",
   wait: "Die Leitung wählt eins am Beamer aus. Es öffnet sich hier von selbst.",
   joining: "Trete der Klasse bei …",
-  cleared: "Die Leitung hat die Zahlen gelöscht: Du beginnst neu.",
+  cleared: "Die Leitung hat die Zahlen geleert: Du beginnst neu.",
   summary: "{found} von {total} gefunden",
   menu: "Menü",
   menuTitle: "Menü",

@@ -50,7 +50,7 @@ const de = [
       "Das Bild zeigt einen wirklichen Ort, aber manches darin wurde verändert. Wer dort steht, vergleicht Bild und Wirklichkeit; alle anderen suchen, was nicht sein kann.",
       "Zieh zwei Finger auseinander, um genauer hinzusehen, und verschiebe das Bild mit einem; doppelt tippen geht nah heran und zurück.",
       "Halte den Finger eine halbe Sekunde auf die Stelle, die nicht stimmt. Gefundenes wird grün und bekommt einen Haken; eine falsche Stelle kostet nichts.",
-      "Du kommst nicht weiter? Schüttle das Handy oder drücke „Tipp“: Ein Rahmen erscheint irgendwo um einen der Fehler, die du noch nicht hast.",
+      "Du kommst nicht weiter? Schüttle das Handy oder drücke „Tipp“: Ein Rahmen erscheint irgendwo um einen der Unterschiede, die du noch nicht hast.",
     ],
   },
   {

@@ -60,7 +60,7 @@ const de = {
   full: "Zu viel wartet: Neue Berührungen zählen erst wieder, wenn die Verbindung steht.",
   dropped: "{count} Ereignisse konnten ohne Verbindung nicht aufgehoben werden.",
   frozen: "Von der Leitung angehalten. Berührungen zählen gerade nicht.",
-  spotlit: "Du bist im Rampenlicht: Der Beamer zeigt deine Berührungen.",
+  spotlit: "Du bist im Spotlight: Der Beamer zeigt deine Berührungen.",
   hidden: "Die Leitung hat die Berührungen der anderen verborgen.",
   revealed: "Du siehst die Berührungen der anderen wieder.",
   otherActivity: "Die Leitung ist weiter bei: {activity}. Berührungen hier zählen trotzdem.",

@@ -45,7 +45,7 @@ const de = {
   none: "noch keine",
   invalid: "verworfen: keine gültige Position",
   outdated: "verworfen: nicht später als die letzte",
-  inaccurate: "für die Orte verworfen: ungenauer als 50 m",
+  inaccurate: "für die Regionen verworfen: ungenauer als 50 m",
   held: "zurückgehalten: schneller als 15 m/s",
   near: "nicht ausgewertet: innerhalb des Abstandsfilters",
   evaluated: "ausgewertet",

@@ -1,0 +1,33 @@
+import CCompression
+
+extension BrotliEncoder: ReversibleContentEncoder {
+    /// Bytes; nothing that is served decodes to more, and a damaged stream must not fill the memory.
+    private static let largestDecoded = 64 << 20
+
+    package func decode(_ encoded: [UInt8]) -> [UInt8]? {
+        guard let decoder = BrotliDecoderCreateInstance(nil, nil, nil) else { return nil }
+        defer { BrotliDecoderDestroyInstance(decoder) }
+        var decoded: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 64 << 10)
+        return encoded.withUnsafeBufferPointer { input in
+            var left = input.count
+            var next = input.baseAddress
+            while true {
+                let (result, count) = part.withUnsafeMutableBufferPointer { output in
+                    var room = output.count
+                    var end = output.baseAddress
+                    let result = BrotliDecoderDecompressStream(decoder, &left, &next, &room, &end, nil)
+                    return (result, output.count - room)
+                }
+                decoded.append(contentsOf: part[..<count])
+                guard decoded.count <= Self.largestDecoded else { return nil }
+                switch result {
+                case BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT: continue
+                // Bytes behind the stream's end belong to no stream of ours.
+                case BROTLI_DECODER_RESULT_SUCCESS: return left == 0 ? decoded : nil
+                default: return nil
+                }
+            }
+        }
+    }
+}

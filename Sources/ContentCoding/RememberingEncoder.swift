@@ -1,0 +1,63 @@
+package import Foundation
+import Synchronization
+import Transport
+
+/// An encoder whose results outlive the program in a file, so that a start encodes only what has changed.
+///
+/// The file holds encoded bytes alone. What each stands for is learnt by decoding it, so a file that was damaged, or made
+/// for other contents, costs time but cannot give a wrong answer.
+package final class RememberingEncoder: ContentEncoder {
+    private struct Memory {
+        /// By what they decode to.
+        var known: [[UInt8]: [UInt8]] = [:]
+        /// What was asked for since the start.
+        var used: [[UInt8]: [UInt8]] = [:]
+        var isNew = false
+
+        mutating func recall(_ bytes: [UInt8]) -> [UInt8]? {
+            guard let encoded = known[bytes] else { return nil }
+            used[bytes] = encoded
+            return encoded
+        }
+    }
+
+    private let encoder: any ReversibleContentEncoder
+    private let file: URL
+    private let memory: Mutex<Memory>
+
+    package var name: String { encoder.name }
+
+    /// - Parameter file: where `save()` left the results; it need not exist.
+    package init(_ encoder: any ReversibleContentEncoder, file: URL) {
+        self.encoder = encoder
+        self.file = file
+        var memory = Memory()
+        let blobs = (try? Data(contentsOf: file)).flatMap { try? PropertyListDecoder().decode([Data].self, from: $0) }
+        for blob in blobs ?? [] {
+            let encoded = Array(blob)
+            if let bytes = encoder.decode(encoded) { memory.known[bytes] = encoded }
+        }
+        self.memory = Mutex(memory)
+    }
+
+    package func encode(_ bytes: [UInt8]) -> [UInt8]? {
+        if let known = memory.withLock({ $0.recall(bytes) }) { return known }
+        guard let encoded = encoder.encode(bytes) else { return nil }
+        memory.withLock {
+            $0.used[bytes] = encoded
+            $0.isNew = true
+        }
+        return encoded
+    }
+
+    /// Writes what was asked for since the start, if any of it was not in the file; what was not asked for is forgotten.
+    ///
+    /// - Throws: What Foundation throws when the file cannot be written. Then the next start encodes again.
+    package func save() throws {
+        let (used, isNew) = memory.withLock { ($0.used, $0.isNew) }
+        guard isNew else { return }
+        let writer = PropertyListEncoder()
+        writer.outputFormat = .binary
+        try writer.encode(used.values.map { Data($0) }).write(to: file, options: .atomic)
+    }
+}

@@ -1,0 +1,92 @@
+import ContentCoding
+import Foundation
+import Synchronization
+import Testing
+import Transport
+
+@Suite struct RememberingEncoderTests {
+    /// Brotli, and how often it was asked.
+    final class Counted: ReversibleContentEncoder {
+        private let count = Mutex(0)
+        let name = "br"
+        var asked: Int { count.withLock { $0 } }
+
+        func encode(_ bytes: [UInt8]) -> [UInt8]? {
+            count.withLock { $0 += 1 }
+            return BrotliEncoder().encode(bytes)
+        }
+
+        func decode(_ encoded: [UInt8]) -> [UInt8]? { BrotliEncoder().decode(encoded) }
+    }
+
+    private let pages = ["", "a", "export const pad = 1;\n", String(repeating: "äöü ", count: 100_000)]
+        .map { Array($0.utf8) }
+
+    @Test("What was saved is not encoded again; what has changed is, and what is gone is forgotten")
+    func remembers() throws {
+        try withFile { file in
+            let first = Counted()
+            let before = RememberingEncoder(first, file: file)
+            let encoded = pages.map { before.encode($0) }
+            #expect(first.asked == pages.count)
+            try before.save()
+
+            let second = Counted()
+            let after = RememberingEncoder(second, file: file)
+            #expect(pages.dropFirst().map { after.encode($0) } == Array(encoded.dropFirst()))
+            #expect(second.asked == 0)
+            _ = after.encode([1, 2, 3])
+            #expect(second.asked == 1)
+            try after.save()
+
+            let third = Counted()
+            let last = RememberingEncoder(third, file: file)
+            for bytes in pages.dropFirst() + [[1, 2, 3]] { _ = last.encode(bytes) }
+            #expect(third.asked == 0)
+            _ = last.encode(pages[0])
+            #expect(third.asked == 1)
+        }
+    }
+
+    @Test("A file that was damaged gives no wrong answer", arguments: 0..<40)
+    func damaged(round: Int) throws {
+        try withFile { file in
+            let before = RememberingEncoder(BrotliEncoder(), file: file)
+            for page in pages { _ = before.encode(page) }
+            try before.save()
+            var bytes = Array(try Data(contentsOf: file))
+            if round == 0 { bytes = [] } else { bytes[bytes.count * round / 40] ^= UInt8(round) }
+            try Data(bytes).write(to: file)
+            let after = RememberingEncoder(BrotliEncoder(), file: file)
+            for page in pages {
+                let encoded = try #require(after.encode(page))
+                #expect(BrotliEncoder().decode(encoded) == page)
+            }
+        }
+    }
+
+    @Test("A folder that is not there is said, and nothing else is lost")
+    func unwritable() {
+        let encoder = RememberingEncoder(BrotliEncoder(), file: URL(filePath: "/nowhere/encoded-pages"))
+        #expect(encoder.encode(pages[2]) == BrotliEncoder().encode(pages[2]))
+        #expect(throws: CocoaError.self) { try encoder.save() }
+    }
+
+    @Test("What is no whole stream decodes to nothing")
+    func decoding() throws {
+        let encoded = try #require(BrotliEncoder().encode(pages[3]))
+        #expect(BrotliEncoder().decode(encoded) == pages[3])
+        #expect(BrotliEncoder().decode(Array(encoded.dropLast())) == nil)
+        #expect(BrotliEncoder().decode(encoded + [0]) == nil)
+        #expect(BrotliEncoder().decode([]) == nil)
+        let bomb = try #require(BrotliEncoder().encode([UInt8](repeating: 0, count: (64 << 20) + 1)))
+        #expect(BrotliEncoder().decode(bomb) == nil)
+    }
+
+    private func withFile(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder.appending(path: "encoded-pages"))
+    }
+}
