@@ -133,9 +133,12 @@ export class RoomSession {
   hello() {
     const { phone } = this.record;
     phone.screen ??= this.screen;
+    // Before the server knows it, so that it is the same phone after a reload, too.
+    if (!phone.resume) this.record.savePhone();
     const pixelsPerCentimetre = this.calibration?.pixelsPerCentimetre ?? DEFAULT_PIXELS_PER_CENTIMETRE;
     return {
       resume: phone.resume,
+      join: phone.join,
       locale: this.language,
       screen: { ...phone.screen, pixelsPerCentimetre, calibrated: this.calibration !== null },
     };
