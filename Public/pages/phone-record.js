@@ -55,5 +55,6 @@ export class PhoneRecord {
     this.store.own();
     this.outbox.clear();
     this.phone = { ...this.phone, resume: null, join: newJoin(), screen: null, told: undefined };
+    this.savePhone();
   }
 }

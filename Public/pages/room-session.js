@@ -74,6 +74,8 @@ export class RoomSession {
 
   /** To be called once, when the page is ready for what the server tells. */
   connect() {
+    // Before the server knows of it, so that it is the same phone after a reload, too.
+    this.record.savePhone();
     this.link = this.openLink({
       hello: () => this.hello(),
       welcome: (message) => this.#welcome(message),
@@ -133,8 +135,6 @@ export class RoomSession {
   hello() {
     const { phone } = this.record;
     phone.screen ??= this.screen;
-    // Before the server knows it, so that it is the same phone after a reload, too.
-    if (!phone.resume) this.record.savePhone();
     const pixelsPerCentimetre = this.calibration?.pixelsPerCentimetre ?? DEFAULT_PIXELS_PER_CENTIMETRE;
     return {
       resume: phone.resume,
