@@ -47,10 +47,12 @@ let package = Package(
         .target(name: "Imaging", swiftSettings: strict),
         .target(name: "Transport", swiftSettings: strict),
 
-        // What this machine is called and where it is reached; no library but the system's.
+        // This machine: its files, what it is called and where it is reached; no library but the system's.
+        .target(name: "FolderReading", swiftSettings: strict),
         .target(name: "LocalNetworking", swiftSettings: strict),
 
         // What implements them, each with its library.
+        .target(name: "XMLReading", dependencies: ["CLibXML2"], swiftSettings: strict),
         .target(
             name: "SQLiteStorage",
             dependencies: [
@@ -60,12 +62,12 @@ let package = Package(
         ),
         .target(
             name: "PlayFiles",
-            dependencies: ["AudioWalk", "CLibXML2", "Geometry", "PlayDocuments", "Storage"],
+            dependencies: ["AudioWalk", "FolderReading", "Geometry", "PlayDocuments", "Storage", "XMLReading"],
             swiftSettings: strict
         ),
         .target(
             name: "PuzzleFolders",
-            dependencies: ["Geometry", "Imaging", "SpotTheDifference", "Storage"],
+            dependencies: ["FolderReading", "Geometry", "Imaging", "SpotTheDifference", "Storage", "XMLReading"],
             swiftSettings: strict
         ),
         .target(name: "FileStorage", dependencies: ["Storage", "COpenSSL"], swiftSettings: strict),

@@ -83,9 +83,9 @@ export class TouchMetrics {
     return Array.from({ length: count }, (_, index) => [numbers[2 * index], numbers[2 * index + 1]]);
   }
 
-  /** The heatmap's dwell layer in milliseconds, row by row. */
+  /** The heatmap's dwell layer in milliseconds, row by row; good until the next call. */
   get dwell() {
-    return this.#engines.results(this.#engines.calls.touch_dwell(this.#handle)).slice();
+    return this.#engines.results(this.#engines.calls.touch_dwell(this.#handle));
   }
 
   /** Gives the memory back; no call after it does anything. */

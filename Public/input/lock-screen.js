@@ -2,7 +2,7 @@
 /** Name, play and pause of what sounds, on the lock screen, a headset or a watch. */
 
 /**
- * @param {{play: () => void, pause: () => void}} does
+ * @param {{play: (() => void)|null, pause: (() => void)|null}} does
  */
 export function listenToLockScreen({ play, pause }) {
   if (!("mediaSession" in navigator)) return;

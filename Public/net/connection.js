@@ -25,8 +25,9 @@ export class Connection {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
   #attempt = 0;
-  #stopped = false;
   #hiddenAt = 0;
+  /** Aborted with the last connection: what is listened to is let go of. */
+  #life = new AbortController();
 
   /**
    * @param {string} code
@@ -35,13 +36,14 @@ export class Connection {
   constructor(code, listener) {
     this.code = code;
     this.listener = listener;
-    window.addEventListener("online", () => this.#hurry());
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden") this.#hiddenAt = performance.now();
-      else if (this.#hiddenAt && performance.now() - this.#hiddenAt > TRUSTED_ASLEEP) this.restart();
-      else this.#hurry();
-    });
+    const { signal } = this.#life;
+    window.addEventListener("online", () => this.#hurry(), { signal });
+    document.addEventListener("visibilitychange", () => this.#seenOrHidden(), { signal });
     this.#connect();
+  }
+
+  get #stopped() {
+    return this.#life.signal.aborted;
   }
 
   get open() {
@@ -70,9 +72,9 @@ export class Connection {
     this.#hurry();
   }
 
-  /** No more connections. */
+  /** No more connections, and nothing that would make one. */
   stop() {
-    this.#stopped = true;
+    this.#life.abort();
     clearTimeout(this.#timer);
     this.#socket?.abandon(1000);
   }
@@ -116,6 +118,12 @@ export class Connection {
   async #askForSession() {
     const exists = await sessionExists(this.code);
     if (exists === false && !this.#stopped) this.#refused(CODE.noSuchSession);
+  }
+
+  #seenOrHidden() {
+    if (document.visibilityState === "hidden") this.#hiddenAt = performance.now();
+    else if (this.#hiddenAt && performance.now() - this.#hiddenAt > TRUSTED_ASLEEP) this.restart();
+    else this.#hurry();
   }
 
   #hurry() {

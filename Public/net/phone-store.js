@@ -12,7 +12,7 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
 /** @typedef {import("./outbox.js").Outbox} Outbox */
 /**
  * @typedef {{seq: number, distance: {lastCentimetres: number, totalCentimetres: number},
- *   time: {lastSeconds: number, totalSeconds: number}, heatmap: object}} Told
+ *   time: {lastSeconds: number, totalSeconds: number}, heatmap: object, dwell?: any}} Told
  */
 /**
  * @typedef {object} Phone
@@ -74,11 +74,13 @@ export class PhoneStore {
   /**
    * Calls back once another tab takes over.
    * @param {() => void} lost
+   * @param {AbortSignal} [signal]  that ends the waiting
    */
-  onceLost(lost) {
-    window.addEventListener("storage", ({ key, newValue }) => {
+  onceLost(lost, signal) {
+    const listen = (/** @type {StorageEvent} */ { key, newValue }) => {
       if (key === `${this.#key}.tab` && newValue !== this.#tab) lost();
-    });
+    };
+    window.addEventListener("storage", listen, { signal });
   }
 
   /** @param {Phone} phone */

@@ -38,6 +38,7 @@ export class TouchLink {
   #sentAt = new Map();
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #later;
+  #watching;
   /**
    * Smoothed time from a batch to the figures that contain it, ms.
    * @type {number|null}
@@ -56,7 +57,7 @@ export class TouchLink {
     this.listener = listener;
     this.greet = greet;
     this.#connection = this.#connect();
-    setInterval(() => this.#watch(), 1000);
+    this.#watching = setInterval(() => this.#watch(), 1000);
   }
 
   #connect() {
@@ -98,8 +99,12 @@ export class TouchLink {
     this.#connection = this.#connect();
   }
 
+  /** For good: nothing is sent any more, and nothing runs. */
   stop() {
     this.#connection.stop();
+    this.#welcomed = false;
+    clearInterval(this.#watching);
+    clearTimeout(this.#later);
   }
 
   #pumpLater() {

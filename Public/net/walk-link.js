@@ -37,7 +37,8 @@ export class WalkLink {
   #outbox;
   #link;
   #unsaved = false;
-  #stopped = false;
+  /** Aborted when the page leaves the session. */
+  #life = new AbortController();
   #saving;
 
   /**
@@ -52,7 +53,8 @@ export class WalkLink {
     this.#phone.screen ??= { width: Math.min(screen.width, 8192), height: Math.min(screen.height, 8192) };
     this.#outbox = new Outbox({ last: phone.last, batches });
     this.#store.own();
-    this.#store.onceLost(() => this.#refused(CODE.conflict, ""));
+    const { signal } = this.#life;
+    this.#store.onceLost(() => this.#refused(CODE.conflict, ""), signal);
     const listener = {
       hello: () => this.#hello(),
       welcome: (/** @type {ServerMessage} */ message) => this.#welcome(message),
@@ -64,9 +66,14 @@ export class WalkLink {
     };
     this.#link = new TouchLink(code, this.#outbox, listener, walkHello);
     this.#saving = setInterval(() => this.#unsaved && this.#save(), SAVE_APART);
-    addEventListener("pagehide", this.#rest);
-    addEventListener("pageshow", this.#wake);
-    document.addEventListener("visibilitychange", this.#rest);
+    const rest = () => this.#unsaved && this.#save();
+    addEventListener("pagehide", rest, { signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#wake(), { signal });
+    document.addEventListener("visibilitychange", rest, { signal });
+  }
+
+  get #stopped() {
+    return this.#life.signal.aborted;
   }
 
   /** Fixes that are not on the server's disk. */
@@ -101,24 +108,16 @@ export class WalkLink {
   stop() {
     if (this.#stopped) return;
     this.#save();
-    this.#stopped = true;
+    this.#life.abort();
     clearInterval(this.#saving);
-    removeEventListener("pagehide", this.#rest);
-    removeEventListener("pageshow", this.#wake);
-    document.removeEventListener("visibilitychange", this.#rest);
     this.#link.stop();
   }
 
-  #rest = () => {
-    if (this.#unsaved) this.#save();
-  };
-
-  /** @param {PageTransitionEvent} event */
-  #wake = ({ persisted }) => {
-    if (!persisted) return;
+  /** The page is back from the back/forward cache. */
+  #wake() {
     if (this.#store.owned) this.#link.restart();
     else this.#refused(CODE.conflict, "");
-  };
+  }
 
   #hello() {
     const { language: locale = "en", play } = this.#handlers;

@@ -3,15 +3,14 @@
 
 import { heatmap } from "../net/rest.js";
 import { setSetting, setting } from "../net/settings.js";
-import { HeatGrid } from "../protocol/heat-grid.js";
 import { number } from "../protocol/units.js";
 import { HeatmapView } from "../view/heatmap.js";
 
-/** The dwell layer is asked for while it is looked at, at most so often (ms). */
+/** Where it does not grow by itself, the dwell layer is asked for while it is looked at, at most so often (ms). */
 const DWELL_APART = 500;
 
 export class TouchHeat {
-  #dwell = new HeatGrid();
+  #live;
   #dwellAskedAt = -Infinity;
   /** @type {"count"|"dwell"} */
   layer = "count";
@@ -25,11 +24,11 @@ export class TouchHeat {
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {HeatGrid} count  the layer that comes with the figures
+   * @param {import("./touch-live-figures.js").LiveFigures} live
    * @param {() => void} changed
    */
-  constructor(canvas, count, changed) {
-    this.count = count;
+  constructor(canvas, live, changed) {
+    this.#live = live;
     this.view = new HeatmapView(canvas);
     this.changed = changed;
     const kept = setting("heat") ?? {};
@@ -38,7 +37,7 @@ export class TouchHeat {
   }
 
   get grid() {
-    return this.layer === "count" ? this.count : this.#dwell;
+    return this.layer === "count" ? this.#live.count : this.#live.dwell.grid;
   }
 
   /**
@@ -73,6 +72,7 @@ export class TouchHeat {
    */
   draw(orientation, now, language, texts) {
     this.view.format = (value) => this.label(value, language);
+    if (this.layer === "dwell") this.#live.dwell.grow();
     this.view.brushes = this.smooth ? this.#painter() : null;
     const again = this.view.draw(this.grid, orientation, now);
     const what = this.layer === "dwell" ? texts.perBlockDwell : texts.perBlockCount;
@@ -105,20 +105,24 @@ export class TouchHeat {
   }
 
   /**
-   * Brings the dwell layer up to date while it is shown.
+   * Brings the dwell layer up to date while it is shown, and has it once before: it may be wanted while the server is away.
    * @param {string} code
    * @param {string|undefined} participant
-   * @param {{touching: boolean, now: number}} moment
+   * @param {{shown: boolean, touching: boolean, now: number}} moment  `shown`: the heatmap face is
    */
-  async refreshDwell(code, participant, { touching, now }) {
-    const apart = touching ? DWELL_APART : Infinity;
-    if (this.layer !== "dwell" || !participant || now - this.#dwellAskedAt < apart) return;
+  async refreshDwell(code, participant, { shown, touching, now }) {
+    const { dwell } = this.#live;
+    const apart = touching && !dwell.isGrowing ? DWELL_APART : Infinity;
+    if (!participant || dwell.isAsked || now - this.#dwellAskedAt < apart) return;
+    if (dwell.isKnown && !(shown && this.layer === "dwell")) return;
     this.#dwellAskedAt = now;
+    dwell.ask();
     try {
-      this.#dwell.load(await (await heatmap(code, participant, "dwell")).json());
+      this.#live.answerDwell(await (await heatmap(code, participant, "dwell")).json());
       this.changed();
     } catch {
       // The next time will do; what is shown stays.
+      this.#live.answerDwell(null);
     }
   }
 }

@@ -2,6 +2,7 @@
 /** What the touch page shows of its figures: the server's, and what the page's own engine adds to them. */
 
 import { HeatGrid } from "../protocol/heat-grid.js";
+import { LiveDwell } from "./touch-live-dwell.js";
 
 /** So long the engine leaves the network to what a first touch needs (ms). */
 const ENGINE_AFTER = 1500;
@@ -20,6 +21,8 @@ export class LiveFigures {
   figures = NOTHING;
   /** The heatmap's count layer, likewise. */
   count = new HeatGrid();
+  /** Its dwell layer, which the server tells when it is asked. */
+  dwell = new LiveDwell();
   #phone;
   /** As the server told them, with the number of the batch up to which they count. */
   #told = { seq: 0, ...NOTHING };
@@ -38,6 +41,7 @@ export class LiveFigures {
     const { told } = phone();
     if (!told?.distance || !told.time) return;
     this.#toldCount.load(told.heatmap);
+    if (told.dwell) this.dwell.restore(told.dwell);
     this.tell(told.seq, told);
   }
 
@@ -78,20 +82,41 @@ export class LiveFigures {
    */
   tell(seq, { distance, time }) {
     this.#told = { seq, distance, time };
+    this.dwell.settled = seq;
     // Grids become JSON when the phone is saved, not before.
-    this.#phone().told = { ...this.#told, heatmap: this.#toldCount };
+    this.#phone().told = { ...this.#told, heatmap: this.#toldCount, dwell: this.dwell };
     this.#isChanged = true;
   }
 
-  /** @param {object} heatmap  the whole count layer */
-  tellHeatmap(heatmap) {
+  /**
+   * @param {number} seq  the last batch that it contains
+   * @param {object} heatmap  the whole count layer
+   */
+  tellHeatmap(seq, heatmap) {
     this.#toldCount.load(heatmap);
+    this.#countTold(seq);
+  }
+
+  /**
+   * @param {number} seq
+   * @param {{highest?: number, cells?: [index: number, value: number][]}|undefined} changes  of the count layer
+   */
+  tellChanges(seq, changes) {
+    if (!changes) return;
+    this.#toldCount.apply(changes);
+    this.#countTold(seq);
+  }
+
+  /** @param {number} seq */
+  #countTold(seq) {
+    const { columns, rows, highest } = this.#toldCount;
+    if (highest === 0) this.dwell.clear({ seq, columns, rows });
     this.#isChanged = true;
   }
 
-  /** @param {{highest?: number, cells?: [index: number, value: number][]}|undefined} changes  of the count layer */
-  tellChanges(changes) {
-    this.#toldCount.apply(changes);
+  /** @param {import("./touch-live-dwell.js").ToldDwell|null} layer  what the server answered, if it did */
+  answerDwell(layer) {
+    this.dwell.answer(layer);
     this.#isChanged = true;
   }
 
@@ -113,6 +138,7 @@ export class LiveFigures {
       // An engine that has no memory left, say, is of no more use; what fingers do goes on being recorded and sent.
       this.#own = null;
     }
+    this.dwell.follow(null);
     this.figures = this.#told;
     this.count.grow(this.#toldCount, new Map());
     return true;
@@ -125,6 +151,7 @@ export class LiveFigures {
   #add(own, pixelsPerCentimetre) {
     // A page that was never greeted has no grid from the server.
     if (this.#toldCount.columns === 0) this.#toldCount.load(own.grid);
+    this.dwell.follow(own);
     own.settle(this.#told.seq);
     this.figures = own.grown(this.#told, pixelsPerCentimetre);
     this.count.grow(this.#toldCount, own.cells);

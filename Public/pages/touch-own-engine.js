@@ -7,7 +7,9 @@
  * added up to there. Pure: no socket, no storage, no page.
  */
 
+import { grown } from "../protocol/grown.js";
 import { MAX_EVENTS_PER_BATCH, PHASE } from "../protocol/messages.js";
+import { OwnDwell } from "./touch-own-dwell.js";
 
 /** @typedef {import("../protocol/messages.js").TouchEventRow} TouchEventRow */
 /** @typedef {import("../net/outbox.js").Outbox} Outbox */
@@ -47,6 +49,9 @@ export class OwnEngine {
    */
   #counts = new Map();
 
+  /** How long each block was touched; another one after each beginning. */
+  dwell;
+
   /**
    * @param {() => TouchMetrics} create  a new engine for this phone's screen
    * @param {Outbox} outbox  which it follows
@@ -57,6 +62,7 @@ export class OwnEngine {
     this.#generation = outbox.generation;
     this.#metrics = create();
     this.#covered = this.#metrics.figures;
+    this.dwell = new OwnDwell(this.#metrics.dwell);
   }
 
   /**
@@ -94,6 +100,7 @@ export class OwnEngine {
       told += 1;
     }
     this.#pending.splice(0, told);
+    this.dwell.settle(seq);
   }
 
   /**
@@ -162,6 +169,7 @@ export class OwnEngine {
     const pending = last?.batch === batch ? last : { batch, figures: this.#covered, cells: new Map() };
     if (pending !== last) this.#pending.push(pending);
     pending.figures = this.#metrics.figures;
+    this.dwell.note(batch, this.#metrics.dwell);
     for (const [block, count] of this.#metrics.takeChanges()) {
       const more = count - (this.#counts.get(block) ?? 0);
       if (more > 0) pending.cells.set(block, (pending.cells.get(block) ?? 0) + more);
@@ -193,17 +201,8 @@ export class OwnEngine {
     this.#newest = { key: 0, applied: 0 };
     this.#pending = [];
     this.#covered = this.#metrics.figures;
+    this.dwell = new OwnDwell(this.#metrics.dwell);
     this.#down.clear();
     this.#counts.clear();
   }
-}
-
-/**
- * What was told and what came since. Where both engines agree to the last bit it is the own one's, to the last bit.
- * @param {number} told
- * @param {number} then  by the own engine, at the same batch
- * @param {number} now
- */
-function grown(told, then, now) {
-  return told === then ? now : told + (now - then);
 }

@@ -94,7 +94,7 @@ export class TouchSession extends PhoneSession {
     const { TouchHeat } = await import("./touch-heat.js");
     if (!this.#heat) {
       const canvas = /** @type {HTMLCanvasElement} */ (byId("heat"));
-      this.#heat = new TouchHeat(canvas, this.#live.count, () => this.surface.frames.want());
+      this.#heat = new TouchHeat(canvas, this.#live, () => this.surface.frames.want());
       this.#heat.view.values = this.#valuesShown;
       this.surface.frames.want();
     }
@@ -126,9 +126,10 @@ export class TouchSession extends PhoneSession {
       this.#figuresView.show(this.figures, this.language, this.trust.relativeError);
     }
     const peersGlide = this.#peers?.draw(now) ?? false;
-    if (!this.#face.heatmapShown || !this.#heat) return peersGlide;
+    const shown = this.#face.heatmapShown;
     const touching = this.surface.sampler.touching > 0;
-    void this.#heat.refreshDwell(this.code, this.participant?.id, { touching, now });
+    void this.#heat?.refreshDwell(this.code, this.participant?.id, { shown, touching, now });
+    if (!shown || !this.#heat) return peersGlide;
     return this.#heat.draw(this.surface.orientation, now, this.language, this.texts) || peersGlide;
   }
 
@@ -149,7 +150,7 @@ export class TouchSession extends PhoneSession {
   welcomed(welcome) {
     super.welcomed(welcome);
     const { stats, seq, first } = welcome;
-    if (stats?.heatmap) this.#live.tellHeatmap(stats.heatmap);
+    if (stats?.heatmap) this.#live.tellHeatmap(seq, stats.heatmap);
     if (stats?.distance) this.#live.tell(seq, stats);
     if (!first) this.#wantEngine();
     this.#heat?.outdate();
@@ -159,9 +160,8 @@ export class TouchSession extends PhoneSession {
   figured(message) {
     super.figured(message);
     const { seq, distance: moved, time, heatmap } = message;
-    this.#live.tellChanges(heatmap);
+    this.#live.tellChanges(seq, heatmap);
     if (moved && time) this.#live.tell(seq, { distance: moved, time });
-    if (heatmap?.highest === 0) this.#heat?.outdate();
     this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
   }
 

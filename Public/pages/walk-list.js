@@ -6,6 +6,7 @@ import { plays } from "../net/plays.js";
 import { RestError } from "../net/rest.js";
 import { setSetting } from "../net/settings.js";
 import { fillText, LANGUAGE_NAMES } from "../protocol/language.js";
+import { codeInQuery } from "../protocol/session-code.js";
 import { WALK_STATE_TEXTS } from "../protocol/texts/walk-states.js";
 import { WALK_TEXTS } from "../protocol/texts/walk.js";
 import { playAddress } from "../protocol/walk-address.js";
@@ -49,7 +50,9 @@ function shown(found, language) {
     ];
   }
   const rows = found.map((play) => row(play, language));
-  return [element("p", { class: "muted lead" }, texts.lead), element("ul", {}, ...rows)];
+  const code = codeInQuery(location.search);
+  const lead = code ? fillText(texts.room, { code }) : texts.lead;
+  return [element("p", { class: "muted lead" }, lead), element("ul", {}, ...rows)];
 }
 
 /**

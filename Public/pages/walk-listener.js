@@ -36,6 +36,7 @@ export class WalkListener {
   #walk;
   #clock;
   #audio;
+  #timers;
   #kept = 0;
   #receiver = new ReceiverClock();
 
@@ -55,8 +56,7 @@ export class WalkListener {
       trouble: (trouble, scene) => this.trouble(trouble, scene),
     });
     this.settle();
-    setInterval(() => this.#report(), REPORT);
-    setInterval(() => this.#tick(), TICK);
+    this.#timers = [setInterval(() => this.#report(), REPORT), setInterval(() => this.#tick(), TICK)];
     window.addEventListener("pagehide", () => this.#keep());
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#keep());
   }
@@ -126,6 +126,13 @@ export class WalkListener {
     this.#apply(this.#walk.settings({ filterMetres, filterOn }, this.#clock.now()));
   }
 
+  /** Another tab walks on from here: silent, and nothing is kept any more. */
+  leave() {
+    this.pause();
+    this.#keep = () => {};
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
   /** Forgets all that was heard; the page is loaded again after it. */
   forget() {
     this.#keep = () => {};
@@ -183,6 +190,7 @@ export class WalkListener {
 
   /** @returns {boolean} whether anything sounds */
   #places() {
+    this.#audio.settle();
     const places = this.#audio.places();
     for (const { scene, seconds } of places) this.#act(this.#walk.progress(scene, seconds, this.#clock.now()));
     return places.length > 0;

@@ -27,10 +27,12 @@ export class WalkMapPanel {
     this.#failed = failed;
   }
 
-  async open() {
+  /** @param {typeof import("../protocol/texts/walk.js").WALK_TEXTS.en} texts */
+  async open(texts) {
     try {
       await loadMap();
       this.map = new WalkMap(byId("map"), this.#regions);
+      this.map.label(texts);
     } catch (error) {
       console.warn(error);
       this.#failed();

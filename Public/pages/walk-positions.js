@@ -35,6 +35,11 @@ export class WalkPositions {
     this.#source.start();
   }
 
+  stop() {
+    this.#started = false;
+    this.#source.stop();
+  }
+
   /** @param {PositionSource} source */
   use(source) {
     this.#source.stop();

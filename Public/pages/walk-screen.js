@@ -86,7 +86,7 @@ export class WalkScreen {
     byId("walk").hidden = false;
     this.tabs.changed = () => this.show();
     this.speak();
-    await this.map.open();
+    await this.map.open(this.texts);
     this.show();
     if (desk) await this.openDesk();
     await this.#join();
@@ -99,6 +99,16 @@ export class WalkScreen {
     this.#careful();
   }
 
+  /** Another tab walks on: this one takes no more taps, positions or keys of a headset. */
+  leave() {
+    this.listener.leave();
+    this.positions.stop();
+    this.session?.leave();
+    listenToLockScreen({ play: null, pause: null });
+    tellLockScreen(null, true);
+    byId("frame").inert = true;
+  }
+
   async #join() {
     const code = codeInQuery(location.search);
     if (!code) return;
@@ -106,6 +116,8 @@ export class WalkScreen {
     const session = new WalkSession(this, code);
     this.session = session;
     this.listener.walked = (fix) => session.add(fix);
+    // On a slow network Start was pressed before there was anybody to ask.
+    if (this.#isAwake) session.ask();
   }
 
   speak() {
@@ -113,6 +125,7 @@ export class WalkScreen {
     this.tabs.label({ map: this.texts.tabMap, transcript: this.texts.tabTranscript, scenes: this.texts.tabScenes });
     byId("tabs").setAttribute("aria-label", this.texts.tabs);
     byId("map").setAttribute("aria-label", this.texts.mapLabel);
+    this.map.map?.label(this.texts);
     this.positions.speak();
     this.#desk?.speak();
     this.show();

@@ -5,6 +5,7 @@
  */
 
 import { PhoneStore } from "../net/phone-store.js";
+import { WalkLink } from "../net/walk-link.js";
 import { consent, setConsent } from "../net/walk-store.js";
 import { fillText } from "../protocol/language.js";
 import { hasToMove, roomAddress, roomPage } from "../protocol/room-page.js";
@@ -13,7 +14,6 @@ import { element } from "../view/dom.js";
 import { notify, withdraw } from "../view/notices.js";
 import { openSheet } from "../view/sheet.js";
 
-/** @typedef {import("../net/walk-link.js").WalkLink} WalkLink */
 /** @typedef {import("../protocol/room-page.js").PhonePage} PhonePage */
 
 export class WalkSession {
@@ -43,7 +43,7 @@ export class WalkSession {
     this.code = code;
     // Somebody new becomes a participant by agreeing.
     const cameAlong = new PhoneStore(code).load().phone.resume !== null;
-    if (cameAlong || this.sends) void this.#open();
+    if (cameAlong || this.sends) this.#open();
   }
 
   get #texts() {
@@ -76,17 +76,26 @@ export class WalkSession {
 
   /** @param {boolean} yes */
   agree(yes) {
+    const sent = this.sends;
     setConsent(this.code, yes);
     withdraw("session");
     if (!yes && this.#link) {
       // What was not sent is forgotten; the phone stays in the room.
       this.#link.withdraw();
       this.#link = null;
-      void this.#open();
+      this.#open();
+      if (sent) this.#tell(this.#texts.sendsNot, "calm", 6);
     } else if (yes) {
       if (this.#link) this.#tell(this.#texts.sending, "calm", 6);
-      else void this.#open();
+      else this.#open();
     }
+  }
+
+  /** Another tab walks on. */
+  leave() {
+    this.#isOver = true;
+    this.#link?.stop();
+    this.#link = null;
   }
 
   /** @param {import("../protocol/walk-queue.js").Fix} fix */
@@ -94,10 +103,8 @@ export class WalkSession {
     if (this.sends) this.#link?.add(fix);
   }
 
-  async #open() {
+  #open() {
     if (this.#link || this.#isOver) return;
-    const { WalkLink } = await import("../net/walk-link.js");
-    if (this.#link) return;
     this.#link = new WalkLink(this.code, {
       language: this.#screen.language,
       play: this.#screen.listener.play.id,

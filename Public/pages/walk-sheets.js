@@ -127,6 +127,7 @@ export async function openAbout({ language, listener }) {
     element("h3", {}, texts.aboutHow),
     element("p", {}, texts.aboutHowText),
     element("p", {}, texts.aboutSmiley),
+    element("p", {}, texts.aboutScreen),
     ...takeAlong(listener.play, language),
     element("h3", {}, texts.share),
     element("p", {}, texts.shareText),

@@ -58,6 +58,19 @@ export class HeatGrid {
     this.version += 1;
   }
 
+  /**
+   * The geometry of another layer, with values of its own.
+   * @param {HeatGrid} told
+   * @param {Float64Array} values
+   */
+  take(told, values) {
+    this.columns = told.columns;
+    this.rows = told.rows;
+    this.values = values;
+    this.highest = values.reduce((highest, value) => Math.max(highest, value), 0);
+    this.version += 1;
+  }
+
   /** As `load` takes it, for what a phone keeps. */
   toJSON() {
     return { columns: this.columns, rows: this.rows, highest: this.highest, counts: [...this.values] };

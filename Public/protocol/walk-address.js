@@ -30,6 +30,15 @@ export function playAddress(play, search = "") {
   return `/walk/${encodeURIComponent(play)}${rest ? `?${rest}` : ""}`;
 }
 
+/**
+ * The list of plays; the session goes along.
+ * @param {string} search  of the page that links
+ */
+export function listAddress(search = "") {
+  const code = new URLSearchParams(search).get("s");
+  return code ? `/walk?s=${encodeURIComponent(code)}` : "/walk";
+}
+
 /** @param {string|undefined} part */
 function decoded(part) {
   try {

@@ -138,6 +138,11 @@ export class WalkAudio {
     }
   }
 
+  /** Tells the ends that the browser has not told yet. */
+  settle() {
+    for (const voice of this.#voices) voice.settle();
+  }
+
   /**
    * What is to sound now, with its place: one that waits for its file or was blocked has a place, too, where it stands.
    * @returns {{scene: number, seconds: number}[]}

@@ -216,6 +216,15 @@ export class WalkMap {
     this.#fit();
   }
 
+  /** @param {{zoomIn: string, zoomOut: string}} texts */
+  label({ zoomIn, zoomOut }) {
+    const [near, far] = this.#map.zoomControl.getContainer().children;
+    for (const [button, text] of [[near, zoomIn], [far, zoomOut]]) {
+      button.setAttribute("aria-label", text);
+      button.title = text;
+    }
+  }
+
   /** @param {Coordinate} position @param {string} label */
   moveWalker({ latitude, longitude }, label) {
     this.#walker.setLatLng([latitude, longitude]);

@@ -50,7 +50,7 @@ export class Voice {
     const element = this.#element;
     element.preload = "auto";
     element.addEventListener("loadedmetadata", () => this.#seekNow());
-    element.addEventListener("ended", () => this.on && !this.fading && this.#listener.ended(this));
+    element.addEventListener("ended", () => this.settle());
     element.addEventListener("pause", () => {
       // The event comes late: what the page paused itself may play again by now.
       if (this.on && !this.fading && element.paused && !element.ended && !element.error) this.#listener.stopped(this);
@@ -66,6 +66,16 @@ export class Voice {
     };
     const moments = ["waiting", "playing", "canplay", "pause", "emptied", "ended"];
     for (const moment of moments) element.addEventListener(moment, waits);
+  }
+
+  /**
+   * Tells that it has come to its end, once. The event comes late: whoever asks in between knows it now, because what
+   * is at its end would begin anew if it were paused and gone on with.
+   */
+  settle() {
+    if (!this.on || this.fading || !this.#element.ended) return;
+    this.on = this.waiting = false;
+    this.#listener.ended(this);
   }
 
   /** In a tap: from then on this element may be played by the page. */

@@ -80,35 +80,43 @@ package struct ContentFolder: PictureStore, AudioStore {
     private static func add(_ bytes: [UInt8], _ path: String) throws {
         // A file that is there is whole: it got its name when it was on disk. Its time says that it is wanted again.
         if utimes(path, nil) == 0 { return }
-        let url = URL(filePath: path)
+        let parent = URL(filePath: path).deletingLastPathComponent()
+        let isParentNew = !FileManager.default.fileExists(atPath: parent.path)
         try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(),
+            at: parent,
             withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700]
         )
         let temporary = "\(path).\(UUID().uuidString)"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: temporary]) }
+        guard descriptor >= 0 else { throw systemError }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
             try handle.write(contentsOf: Data(bytes))
             try handle.synchronize()
             try handle.close()
-            guard rename(temporary, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-            try synchronizeFolder(url.deletingLastPathComponent().path)
+            guard rename(temporary, path) == 0 else { throw systemError }
+            // The name itself has to survive a power cut too, and so have those of the folders that it stands in.
+            try synchronizeFolder(parent)
+            if isParentNew {
+                try synchronizeFolder(parent.deletingLastPathComponent())
+                try synchronizeFolder(parent.deletingLastPathComponent().deletingLastPathComponent())
+            }
         } catch {
             unlink(temporary)
             throw error
         }
     }
 
-    /// The name itself has to survive a power cut too.
-    private static func synchronizeFolder(_ path: String) throws {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
-        fsync(descriptor)
-        close(descriptor)
+    private static func synchronizeFolder(_ folder: URL) throws {
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw systemError }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw systemError }
     }
+
+    /// What the system's call that has just failed says.
+    private static var systemError: any Error { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
     private func perform<Value: Sendable>(
         _ work: @escaping @Sendable () throws -> Value

@@ -2,6 +2,7 @@ import AudioWalk
 import Geometry
 import PlayDocuments
 import Storage
+import XMLReading
 
 /// The element `play` of a document that the schema has found good.
 struct PlayElement {

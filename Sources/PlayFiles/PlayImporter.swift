@@ -1,3 +1,4 @@
+import FolderReading
 package import Foundation
 import PlayDocuments
 package import Storage
@@ -27,7 +28,7 @@ package struct PlayImporter: Sendable {
     package func run(_ file: URL, now: Double) async throws(StorageError) -> Outcome {
         let located: LocatedScript
         do {
-            located = try reader.located(PlayFolder.read(file, limit: PlayLimits.fileBytes))
+            located = try reader.located(RegularFile.read(file.path, limit: PlayLimits.fileBytes))
         } catch let faults as DocumentFaults {
             return .refused(faults.faults.map { $0.text(file: file.relativePath) })
         } catch {

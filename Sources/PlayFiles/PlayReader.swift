@@ -1,5 +1,6 @@
 package import PlayDocuments
 package import Storage
+import XMLReading
 
 /// Reads plays, KML and GPX by libxml2.
 package struct PlayReader: PlayDocumentReading {

@@ -1,3 +1,4 @@
+import FolderReading
 package import Foundation
 package import Storage
 
@@ -70,7 +71,7 @@ private struct FileNames {
         let url = URL(filePath: wanted)
         var name = wanted
         var number = 1
-        while !used.insert(PuzzleFolder.folded(name)).inserted {
+        while !used.insert(FolderNames.folded(name)).inserted {
             number += 1
             name = "\(url.deletingPathExtension().lastPathComponent)-\(number).\(url.pathExtension)"
         }

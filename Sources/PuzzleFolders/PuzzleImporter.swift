@@ -1,3 +1,4 @@
+import FolderReading
 import Foundation
 import Geometry
 package import Imaging
@@ -135,9 +136,14 @@ package struct PuzzleImporter: Sendable {
     }
 
     private static func read(_ name: String, in folder: PuzzleFolder) -> Result<PuzzleFile, Refusal> {
+        let bytes: [UInt8]
+        do throws(FileFault) {
+            bytes = try RegularFile.read("\(folder.metadata.path)/\(name)", limit: PropertyList.largestFile)
+        } catch {
+            return .failure(Refusal(reason: "\(error)"))
+        }
         do throws(Refusal) {
-            let path = "\(folder.metadata.path)/\(name)"
-            return .success(try PuzzleFile(reading: PuzzleFolder.read(path, limit: PropertyList.largestFile)))
+            return .success(try PuzzleFile(reading: bytes))
         } catch {
             return .failure(error)
         }
@@ -187,10 +193,7 @@ package struct PuzzleImporter: Sendable {
     private func picture(_ url: URL) async throws(ImportFault) -> Result<StoredPicture, Refusal> {
         let upright: UprightPicture
         do {
-            let bytes = try PuzzleFolder.read(url.path, limit: PuzzleLimits.pictureBytes)
-            upright = try await processing.upright(bytes)
-        } catch let refusal as Refusal {
-            return .failure(Refusal("ImagePath", "\(url.lastPathComponent): \(refusal.reason)"))
+            upright = try await processing.upright(RegularFile.read(url.path, limit: PuzzleLimits.pictureBytes))
         } catch {
             return .failure(Refusal("ImagePath", "\(url.lastPathComponent): \(error)"))
         }

@@ -93,7 +93,13 @@ extension WalkTrace {
         guard progress.count == 2 + count * Self.numbersPerFix, (3..<3 + Self.fixesThatAgree).contains(count) else {
             return nil
         }
-        let stored = (0..<count).map { Self.fix(progress[(2 + $0 * Self.numbersPerFix)...]) }
+        var stored: [WalkFix?] = []
+        for index in 0..<count {
+            let numbers = Array(progress[(2 + index * Self.numbersPerFix)...].prefix(Self.numbersPerFix))
+            let fix = Self.fix(numbers)
+            guard fix != nil || numbers == Self.numbers(nil) else { return nil }
+            stored.append(fix)
+        }
         (last, plausible, counted) = (stored[0], stored[1], stored[2])
         held = stored[3...].compactMap { $0 }
     }
@@ -109,16 +115,13 @@ extension WalkTrace {
         ]
     }
 
-    private static func fix(_ numbers: ArraySlice<Double>) -> WalkFix? {
-        let numbers = Array(numbers.prefix(numbersPerFix))
-        guard numbers[2] >= 0, let position = GeographicCoordinate(latitude: numbers[0], longitude: numbers[1]) else {
-            return nil
-        }
-        return WalkFix(
-            position: position,
-            accuracyMetres: numbers[2],
-            time: numbers[3],
-            scene: numbers[4] >= 0 ? Int(numbers[4]) : nil
-        )
+    /// `nil` for numbers that are no fix.
+    private static func fix(_ numbers: [Double]) -> WalkFix? {
+        let (accuracy, time) = (numbers[2], numbers[3])
+        guard let position = GeographicCoordinate(latitude: numbers[0], longitude: numbers[1]),
+            accuracy >= 0, accuracy.isFinite, time.isFinite, let scene = Int(exactly: numbers[4]),
+            (Int(none)...WalkLimits.lastScene).contains(scene)
+        else { return nil }
+        return WalkFix(position: position, accuracyMetres: accuracy, time: time, scene: scene >= 0 ? scene : nil)
     }
 }

@@ -113,7 +113,7 @@ REFUSED = {
     "order": (play(scene("A", after=["B"]), scene("B", after=["A"]), scene("C", after=["D"])), [(5, "circle"), (13, "D")]),
     "names": (play(scene("A"), scene("A")), [(8, "\"A\"")]),
     "sounds": (play(scene("A", "no.wav"), scene("B", "text.mp3"), scene("C", "empty.ogg"), scene("D", "folder.wav")),
-               [(5, "no.wav"), (8, "no sound"), (11, "no sound"), (14, "no file")]),
+               [(5, "no.wav"), (8, "no sound"), (11, "no sound"), (14, "not a file")]),
     "escape": (play(scene("A", "../outside.wav"), scene("B", "/etc/passwd"), scene("C", ".hidden.wav")),
                [(5, "../outside.wav"), (8, "/etc/passwd"), (11, ".hidden.wav")]),
     "link": (play(scene("A", "link.wav")), [(5, "out of the folder")]),

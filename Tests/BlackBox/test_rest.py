@@ -159,6 +159,7 @@ def test_json_and_csv_hold_the_same_values(drawn, layer, of):
     rows = [[float(value) for value in row] for row in csv.reader(io.StringIO(answer.text)) if row]
     assert len(rows) == heatmap["rows"] and {len(row) for row in rows} == {heatmap["columns"]}
     assert [value for row in rows for value in row] == heatmap["values"]
+    assert heatmap.get("seq") == (session.stats(phones[1].id)["seq"] if of == "a participant" else None)
     if layer == "count" and of == "the session":
         assert heatmap["values"] == [sum(cell) for cell in zip(*(oracle.merged for oracle in oracles))]
 

@@ -91,6 +91,32 @@ def test_the_dwell_layer_is_the_servers(session, drawing):
     phone.wait_until(lambda: phone.heat_pixel(100, 388)[3] > 200, "the block where the finger rested")
 
 
+def test_the_dwell_layer_grows_without_the_server_and_over_a_reload(session, drawing):
+    phone = drawing()
+    phone.wait_engine()
+    phone.draw((100, 400), (110, 400))
+    phone.settle()
+    phone.page.locator("#switch").tap()
+    press(menu(phone), "Time")
+    phone.page.keyboard.press("Escape")
+    phone.wait_until(lambda: phone.heat_pixel(100, 388)[3] > 200, "the time of the first touch")
+    # From now on nothing is heard of the server, though its pages still come.
+    phone.server_is_away = True
+    phone.page.route("**/api/**", lambda route: route.abort())
+    cut = []
+    phone.page.route_web_socket("**/live", lambda socket: cut.append(socket) or socket.close())
+    phone.page.reload()
+    phone.wait_until(lambda: cut, "an attempt to connect")
+    phone.page.locator("#switch").tap()
+    phone.wait_until(lambda: phone.heat_pixel(100, 388)[3] > 200, "the time of before the reload")
+    phone.touch(0, 304, 592)
+    phone.wait_until(lambda: phone.heat_pixel(292, 580)[3] > 200, "the block where the finger rests", 10)
+    # The longest time is the other block's now.
+    phone.wait_until(lambda: 0 < phone.heat_pixel(100, 388)[3] < 120, "the first touch beside it", 10)
+    phone.lift()
+    assert session.heatmap(participant=phone.participant, layer="dwell")["highest"] < 1000
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_calibration_changes_the_centimetres_and_shows_its_error(session, drawing, language):
     phone = drawing(language)

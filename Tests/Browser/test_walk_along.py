@@ -54,6 +54,7 @@ def test_positions_go_to_the_host_only_once_the_listener_agrees(server, walk):
     walk.page.locator("#settings").click()
     walk.page.locator(".pair", has_text="On").nth(2).get_by_text("Off").click()
     walk.page.keyboard.press("Escape")
+    walk.wait_until(lambda: "sees you no longer" in walk.text("#notices"), "the word that it is over")
     before = len(fixes(session))
     walk.stand(HARBOUR, 4)
     assert len(fixes(session)) == before
@@ -82,6 +83,28 @@ def test_a_phone_of_the_room_stays_in_it_without_consent_and_goes_where_it_goes(
     walk.page.get_by_role("link", name="Go along").wait_for()
     assert walk.plays() == [0]
     assert fixes(session) == []
+
+
+def test_a_phone_at_the_list_of_walks_stays_in_the_room_and_joins_with_the_one_it_chooses(server, walk):
+    session = Session(server)
+    walk.open(f"/touch?s={session.code}")
+    walk.wait_until(lambda: len(session.stats()["participants"]) == 1, "the phone in the room")
+    session.control("activity", activity="walk")
+    walk.page.wait_for_url(f"**/walk?s={session.code}")
+    walk.page.get_by_text(f"Class {session.code}: choose the walk.").wait_for()
+    walk.wait_until(lambda: session.stats()["participants"][0]["connected"], "the phone, still in the room")
+    # The host chooses one for all, and then leaves it to each of them.
+    session.control("activity", activity="walk", subject="the-ferryman")
+    walk.page.wait_for_url(f"**/walk/the-ferryman?s={session.code}")
+    session.control("activity", activity="walk")
+    walk.open(f"/walk?s={session.code}")
+    walk.page.get_by_role("link", name="The Ferryman").click()
+    walk.page.locator("#care .primary").click()
+    walk.start()
+    walk.page.get_by_role("button", name="Send them").click()
+    walk.stand(HARBOUR)
+    walk.wait_until(lambda: fixes(session), "the first fix at the host", 10)
+    assert len(session.stats()["participants"]) == 1
 
 
 def test_a_play_that_was_taken_along_goes_on_without_a_network(walk):

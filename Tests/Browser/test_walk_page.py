@@ -137,6 +137,7 @@ def test_the_word_about_the_traffic_has_to_be_accepted_and_only_once(walker):
     walk = walker("de").arrive(careful=False)
     walk.page.locator("#care").wait_for()
     assert "Verkehr" in walk.text("#care")
+    assert walk.page.locator("#map [aria-label=Vergrößern][title=Vergrößern]").count() == 1
     walk.page.keyboard.press("Escape")
     walk.page.locator("#care").wait_for(state="detached")
     walk.page.locator("#go").click()
@@ -168,6 +169,63 @@ def test_a_reload_goes_on_where_it_was(walker):
     assert walk.seconds(0) < 4
     walk.page.locator("#settings").click()
     assert "7 m" in walk.text("dialog output")
+
+
+def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
+    walk = walker().arrive()
+    walk.start()
+    walk.stand(HARBOUR)
+    walk.wait_plays(0)
+    walk.wait_heard(0, 1)
+    other = WalkPage(walk.context, walk.server).open("/walk/the-ferryman")
+    other.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
+    assert walk.plays() == [0]
+    other.page.get_by_role("button", name="Walk here").click()
+    walk.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
+    walk.wait_plays()
+    left = walk.seconds(0)
+    other.page.locator("#walk").wait_for()
+    other.wait_big("Go on")
+    other.start()
+    other.wait_plays(0)
+    assert other.seconds(0) >= left - STILL
+    # What happens to the one that was left is not kept any more, and no key of a headset wakes it.
+    kept = "localStorage.getItem('touchfigures.walk.play.the-ferryman')"
+    other.page.locator("#hold").click()
+    before = other.page.evaluate(kept)
+    walk.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    assert other.page.evaluate(kept) == before
+    # A tab that is closed, or asleep for good, holds nobody up.
+    walk.page.get_by_role("button", name="Walk here").click()
+    walk.wait_big("Go on")
+    walk.page.reload()
+    walk.wait_big("Go on")
+    walk.page.close()
+    other.page.reload()
+    other.wait_big("Go on")
+    # Who tries a play at the desk is not asked.
+    desk = WalkPage(walk.context, walk.server).open("/walk/the-ferryman?desk")
+    desk.page.get_by_role("heading", name="At the desk").wait_for()
+    other.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
+    for page in (other, desk):
+        page.check()
+    walk.page = desk.page
+
+
+def test_a_pause_at_the_very_end_of_a_sound_is_its_end(walker):
+    walk = walker(at=MILL).arrive()
+    walk.start()
+    walk.wait_plays(1)
+    # Between the end itself and the event that tells it.
+    walk.page.evaluate("""document.addEventListener('pause', ({ target }) =>
+        target.ended && document.querySelector('#hold').click(), { capture: true })""")
+    walk.page.evaluate("document.querySelector('audio[data-scene=\"1\"]').currentTime = 4.8")
+    walk.wait_big("Go on")
+    walk.start()
+    walk.wait_big("Pause")
+    assert walk.plays() == []
+    walk.page.locator("#tab-scenes").click()
+    assert "heard" in walk.text("#scenes li:nth-child(2)")
 
 
 def test_without_permission_scenes_are_chosen_by_hand(walker):

@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import { TouchMetrics } from "../../Public/engines/touch-metrics.js";
 import { Outbox } from "../../Public/net/outbox.js";
+import { LiveDwell } from "../../Public/pages/touch-live-dwell.js";
 import { OwnEngine } from "../../Public/pages/touch-own-engine.js";
 import { builtEngines, seeded, touches } from "./built-engines.mjs";
 
@@ -77,6 +78,125 @@ for (let seed = 1; seed <= 12; seed += 1) {
     }
   });
 }
+
+/** A server's answer to who asks for the dwell layer at this moment. */
+function dwellOf(metrics, seq) {
+  const { columns, rows } = metrics.figures.heatmap;
+  return { seq, columns, rows, values: [...metrics.dwell] };
+}
+
+for (let seed = 1; seed <= 12; seed += 1) {
+  test(`the time layer is what the server will say, whenever it answered (seed ${seed})`, () => {
+    const random = seeded(seed);
+    const events = touches(random);
+    const outbox = new Outbox();
+    const own = new OwnEngine(create, outbox);
+    const live = new LiveDwell();
+    const [server, ahead] = [create(), create()];
+    const sent = [];
+    let answer = null;
+    let seq = 0;
+    live.clear(dwellOf(server, 0));
+    for (let step = 0; step < 400; step += 1) {
+      const batch = take(events, 1 + Math.floor(random() * 12));
+      outbox.add(batch);
+      assert.ok(ahead.apply(batch));
+      own.follow();
+      while (step % 100 < 70 && random() < 0.7) {
+        const next = outbox.next();
+        if (next) sent.push(next);
+      }
+      while (sent.length > 0 && random() < 0.5) {
+        const next = sent.shift();
+        assert.ok(server.apply(next.events));
+        // An answer may be made between any two batches, and come when the figures are far beyond it.
+        if (live.isAsked && !answer && random() < 0.3) answer = dwellOf(server, next.seq);
+        if (random() < 0.8) seq = next.seq;
+        if (random() < 0.8) outbox.acknowledge(next.seq);
+      }
+      if (!live.isAsked && random() < 0.1) live.ask();
+      else if (answer && random() < 0.2) {
+        live.answer(answer);
+        answer = null;
+      }
+      live.follow(own);
+      own.settle(seq);
+      live.grow();
+      assert.deepEqual([...live.grid.values], [...ahead.dwell]);
+      assert.equal(live.grid.highest, Math.max(...ahead.dwell));
+    }
+  });
+}
+
+test("a time layer goes on over a reload without a network", () => {
+  const random = seeded(7);
+  const events = touches(random);
+  const [ahead, server] = [create(), create()];
+  const outbox = new Outbox();
+  const own = new OwnEngine(create, outbox);
+  const live = new LiveDwell();
+  live.clear(dwellOf(server, 0));
+  const draw = (into, engine, layer) => {
+    const batch = take(events, 20);
+    into.add(batch);
+    ahead.apply(batch);
+    engine.follow();
+    layer.follow(engine);
+    engine.settle(layer.settled);
+    layer.grow();
+    // Two sums of the same times, in another order.
+    layer.grid.values.forEach((milliseconds, block) => assert.ok(Math.abs(milliseconds - ahead.dwell[block]) < 1e-6));
+  };
+  for (let step = 0; step < 40; step += 1) {
+    draw(outbox, own, live);
+    // The disk is behind the figures, and the figures behind what was sent.
+    if (step < 30) live.settled = outbox.next().seq;
+    if (step === 20) outbox.acknowledge(15);
+    if (step > 30) outbox.next();
+  }
+  const kept = JSON.parse(JSON.stringify({ layer: live, last: outbox.last, batches: outbox.batches }));
+  const again = new Outbox(kept);
+  const restored = new LiveDwell();
+  restored.restore(kept.layer);
+  restored.settled = kept.layer.seq;
+  const engine = new OwnEngine(create, again);
+  for (let step = 0; step < 20; step += 1) draw(again, engine, restored);
+  const sum = ({ values }) => values.reduce((all, milliseconds) => all + milliseconds, 0);
+  assert.ok(sum(restored.grid) > sum(live.grid) + 1000);
+});
+
+test("a time layer that was cleared grows from nothing, and an answer of before changes nothing", () => {
+  const [outbox, server, live] = [new Outbox(), create(), new LiveDwell()];
+  const own = new OwnEngine(create, outbox);
+  const shown = () => {
+    own.follow();
+    live.follow(own);
+    live.grow();
+    return live.grid.values.filter((milliseconds) => milliseconds > 0).join();
+  };
+  assert.deepEqual([live.isKnown, shown()], [false, ""]);
+  live.clear(dwellOf(server, 0));
+  outbox.add([[0, 1, 10, 10, 0], [1, 1, 12, 10, 100]]);
+  assert.deepEqual([live.isGrowing, shown()], [true, "100"]);
+  server.apply(outbox.next().events);
+  live.ask();
+  const late = dwellOf(server, 1);
+  live.clear({ ...late, seq: 1 });
+  assert.equal(shown(), "");
+  live.answer(late);
+  outbox.add([[4, 1, null, null, 175]]);
+  assert.equal(shown(), "75");
+  // Given up by a freeze.
+  outbox.dropUnsent();
+  assert.equal(shown(), "");
+  // Without the engine it is what the server says.
+  live.follow(null);
+  live.ask();
+  live.answer(late);
+  live.follow(null);
+  live.grow();
+  assert.deepEqual([live.isGrowing, [...live.grid.values]], [false, late.values]);
+});
 
 test("an engine that comes late adds what it saw, and the server's figures take its place", () => {
   const random = seeded(99);

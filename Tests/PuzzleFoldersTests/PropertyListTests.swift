@@ -55,6 +55,10 @@ import Testing
             #expect(try PropertyList(reading: xml("<true/>", head: line)) == .bool(true))
         }
         #expect(try PropertyList(reading: xml("<true/>", head: "<!DOCTYPE plist>")) == .bool(true))
+        let apple = "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"file:///etc/passwd\">"
+        #expect(throws: PropertyListError.self, "an entity that the file named beside it may declare") {
+            try PropertyList(reading: xml("<string>&root;</string>", head: apple))
+        }
         for line in [
             "<!DOCTYPE plist []>", "<!DOCTYPE plist SYSTEM \"file:///etc/passwd\">", "<!DOCTYPE html>",
             "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"x\" [<!ENTITY a \"b\">]>",
@@ -64,10 +68,31 @@ import Testing
         }
     }
 
+    @Test("The text is as XML 1.0 has it, in the encoding that the list declares, and a fault has its line")
+    func text() throws {
+        #expect(try PropertyList(reading: xml("<string>a\r\nb&#13;</string>")) == .string("a\nb\r"))
+        let text = "<?xml version=\"1.0\" encoding=\"ENCODING\"?><plist><string>Möwe</string></plist>"
+        for (name, encoding) in [("ISO-8859-1", String.Encoding.isoLatin1), ("UTF-8", .utf8), ("UTF-16", .utf16)] {
+            let bytes = try #require(text.replacing("ENCODING", with: name).data(using: encoding))
+            #expect(try PropertyList(reading: Array(bytes)) == .string("Möwe"))
+        }
+        #expect(throws: PropertyListError.malformed("<other> is no value (line 3)")) {
+            try PropertyList(reading: xml("\n<array>\n<other/></array>"))
+        }
+        #expect(throws: PropertyListError.malformed("<array> holds text beside its elements (line 2)")) {
+            try PropertyList(reading: xml("\n<array>a</array>"))
+        }
+    }
+
     @Test("Deep nesting and large files end before they are parsed")
     func limits() {
-        let deep = String(repeating: "<array>", count: 100_000)
-        #expect(throws: PropertyListError.tooDeep) { try PropertyList(reading: xml(deep)) }
+        func nested(_ levels: Int) -> String {
+            String(repeating: "<array>", count: levels) + String(repeating: "</array>", count: levels)
+        }
+        #expect(throws: PropertyListError.tooDeep) { try PropertyList(reading: xml(nested(17))) }
+        #expect(throws: PropertyListError.self) { try PropertyList(reading: xml(nested(50_000))) }
+        let attributes = (0..<50_000).map { " a\($0)=''" }.joined()
+        #expect(throws: PropertyListError.self) { try PropertyList(reading: xml("<array\(attributes)/>")) }
         let large = [UInt8](repeating: 0x20, count: PropertyList.largestFile + 1)
         #expect(throws: PropertyListError.tooLarge) { try PropertyList(reading: large) }
     }
@@ -91,6 +116,26 @@ import Testing
             "data": .data, "empty": .array([]),
         ]
         #expect(try PropertyList(reading: Array(data)) == .dictionary(expected))
+    }
+
+    @Test("A binary list that names one long text again and again ends, and one that does so with a short one is read")
+    func repetition() throws {
+        func list(of text: Int, times: Int) -> [UInt8] {
+            // Two objects: the array, and the text that it names each time; lengths and offsets in four bytes.
+            func big(_ value: Int) -> [UInt8] {
+                (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+            }
+            var bytes = Array("bplist00".utf8) + [0xaf, 0x12] + big(times) + [UInt8](repeating: 1, count: times)
+            let textStart = bytes.count
+            bytes += [0x5f, 0x12] + big(text) + [UInt8](repeating: 0x61, count: text)
+            let table = bytes.count
+            bytes += big(8) + big(textStart) + [0, 0, 0, 0, 0, 0, 4, 1]
+            for number in [2, 0, table] { bytes += big(0) + big(number) }
+            return bytes
+        }
+        let short = try PropertyList(reading: list(of: 10, times: 1_000))
+        #expect(short == .array(Array(repeating: .string("aaaaaaaaaa"), count: 1_000)))
+        #expect(throws: PropertyListError.self) { try PropertyList(reading: list(of: 500_000, times: 100)) }
     }
 
     @Test("No damage to a list does more than be refused, whatever bytes are changed or missing")

@@ -98,4 +98,15 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
     func `what was never kept is refused`(progress: [Double]) {
         #expect(WalkTrace(progress: progress) == nil)
     }
+
+    @Test(arguments: [(0, 91.0), (1, -181), (2, -2), (2, .infinity), (3, .nan), (4, 1e300), (4, 0.5), (4, 10_000)])
+    func `a kept fix whose numbers are none is refused`(number: Int, value: Double) {
+        let whole = trace([fix(0, at: 0, scene: 3)]).progress
+        #expect(WalkTrace(progress: whole) != nil)
+        for place in 0..<3 {
+            var damaged = whole
+            damaged[2 + 5 * place + number] = value
+            #expect(WalkTrace(progress: damaged) == nil)
+        }
+    }
 }

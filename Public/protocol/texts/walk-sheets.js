@@ -27,6 +27,7 @@ const en = {
   consentNo: "Walk without",
   sends: "Send my positions",
   sending: "The host of class {code} sees where you are.",
+  sendsNot: "The host of class {code} sees you no longer. What was not sent yet is forgotten.",
   sessionMoved: "Class {code} does something else now.",
   sessionGo: "Go along",
   sessionEnded: "Class {code} is over. Your walk goes on.",
@@ -37,10 +38,11 @@ const en = {
 
   aboutHow: "How it works",
   aboutHowText: "Press Start and walk. Where you enter one of the regions its scene begins, where you leave it the sound fades; come back, and it goes on where you left it. The big button is always what you need next.",
+  aboutScreen: "Leave the screen on: with the phone locked browsers tell no position. What sounds goes on, but no other scene begins.",
   aboutSmiley: "The face shows how sure the position is: it smiles up to 10 m, is serious up to 25 m, and sad beyond or when no position has come for 10 seconds.",
   aboutVersion: "Version {version} · {scenes} scenes · {size}",
   share: "Data",
-  shareText: "What you heard and where you walked stays in this browser. The server is asked for the walk and its sounds only; a class learns where you are if you allow it.",
+  shareText: "What you heard and where you walked stays in this browser until you begin anew, in the settings. The server is asked for the walk and its sounds only; a class learns where you are if you allow it.",
 };
 
 /** @type {typeof en} */
@@ -70,6 +72,7 @@ const de = {
   consentNo: "Ohne gehen",
   sends: "Meine Positionen senden",
   sending: "Die Leitung der Klasse {code} sieht, wo du bist.",
+  sendsNot: "Die Leitung der Klasse {code} sieht dich nicht mehr. Was noch nicht gesendet war, ist vergessen.",
   sessionMoved: "Die Klasse {code} macht jetzt etwas anderes.",
   sessionGo: "Mitgehen",
   sessionEnded: "Die Klasse {code} ist zu Ende. Dein Spaziergang geht weiter.",
@@ -80,10 +83,11 @@ const de = {
 
   aboutHow: "So geht es",
   aboutHowText: "Drück auf Start und geh los. Wo du eine der Regionen betrittst, beginnt ihre Szene, wo du sie verlässt, verklingt sie; kommst du zurück, geht sie dort weiter. Der große Knopf ist immer der, den du als Nächstes brauchst.",
+  aboutScreen: "Lass den Bildschirm an: Ist das Handy gesperrt, nennen Browser keine Position. Was klingt, geht weiter, aber keine andere Szene beginnt.",
   aboutSmiley: "Das Gesicht zeigt, wie sicher die Position ist: Bis 10 m lächelt es, bis 25 m ist es ernst, darüber traurig, und auch wenn 10 Sekunden lang keine Position kam.",
   aboutVersion: "Version {version} · {scenes} Szenen · {size}",
   share: "Daten",
-  shareText: "Was du gehört hast und wo du gegangen bist, bleibt in diesem Browser. Den Server fragt die Seite nur nach dem Spaziergang und seinen Tönen; eine Klasse erfährt, wo du bist, wenn du es erlaubst.",
+  shareText: "Was du gehört hast und wo du gegangen bist, bleibt in diesem Browser, bis du in den Einstellungen von vorn beginnst. Den Server fragt die Seite nur nach dem Spaziergang und seinen Tönen; eine Klasse erfährt, wo du bist, wenn du es erlaubst.",
 };
 
 export const WALK_SHEET_TEXTS = { en, de };

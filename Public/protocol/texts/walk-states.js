@@ -3,6 +3,7 @@
 
 const en = {
   lead: "Stories that begin where you stand. Go there, press Start, and listen.",
+  room: "Class {code}: choose the walk. Whether the class may see where you are is asked when you start.",
   scenes: "{count} scenes",
   scenes1: "1 scene",
   en: "English",
@@ -22,6 +23,9 @@ const en = {
   badText: "Something in it is wrong: {reason}. Whoever made it can correct it.",
   engine: "This walk cannot be played here",
   engineText: "The part that calculates did not start: {reason}. Update the browser, or take another.",
+  elsewhere: "This walk is open in another tab",
+  elsewhereText: "“{title}” goes on there. Here it goes on from the same place, and the other tab stops.",
+  walkHere: "Walk here",
   toList: "All audio walks",
   home: "To the start",
 };
@@ -29,6 +33,7 @@ const en = {
 /** @type {typeof en} */
 const de = {
   lead: "Geschichten, die dort beginnen, wo du stehst. Geh hin, drück auf Start und hör zu.",
+  room: "Klasse {code}: Wähle den Hörspaziergang. Ob die Klasse sehen darf, wo du bist, wirst du beim Start gefragt.",
   scenes: "{count} Szenen",
   scenes1: "1 Szene",
   en: "Englisch",
@@ -48,6 +53,9 @@ const de = {
   badText: "Etwas darin stimmt nicht: {reason}. Wer ihn gemacht hat, kann ihn berichtigen.",
   engine: "Dieser Hörspaziergang lässt sich hier nicht abspielen",
   engineText: "Der Teil, der rechnet, ist nicht angelaufen: {reason}. Aktualisiere den Browser oder nimm einen anderen.",
+  elsewhere: "Dieser Hörspaziergang ist in einem anderen Tab offen",
+  elsewhereText: "„{title}“ läuft dort. Hier geht er an derselben Stelle weiter, und der andere Tab hört auf.",
+  walkHere: "Hier gehen",
   toList: "Alle Hörspaziergänge",
   home: "Zum Start",
 };

@@ -41,6 +41,8 @@ const en = {
   next: "Next: {name}, {distance} {direction}",
   nextNear: "Next: {name}, here",
   mapLabel: "Map of the regions, your way and the next region",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
   mapFailed: "There is no map: it could not be loaded. The scenes are listed with their distances.",
   here: "You",
 
@@ -114,6 +116,8 @@ const de = {
   next: "Als Nächstes: {name}, {distance} nach {direction}",
   nextNear: "Als Nächstes: {name}, hier",
   mapLabel: "Karte mit den Regionen, deinem Weg und der nächsten Region",
+  zoomIn: "Vergrößern",
+  zoomOut: "Verkleinern",
   mapFailed: "Es gibt keine Karte: Sie ließ sich nicht laden. Die Szenen stehen mit ihren Entfernungen in der Liste.",
   here: "Du",
 

@@ -33,7 +33,9 @@ extension JSONWriter {
             list(play.audio) { $0.audio($1.name, $1, of: play) }
         }
         raw(",\"scenes\":")
-        list(play.script.scenes) { $0.scene($1, of: play) }
+        // Ten thousand scenes may share a thousand sounds: not a walk along them for each.
+        let sounds = Dictionary(play.audio.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        list(play.script.scenes) { $0.scene($1, sounds[$1.audio], of: play) }
         raw("}")
     }
 
@@ -61,7 +63,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    private mutating func scene(_ scene: ScriptedScene, of play: StoredPlay) {
+    private mutating func scene(_ scene: ScriptedScene, _ sound: StoredAudio?, of play: StoredPlay) {
         raw("{\"name\":")
         string(scene.name)
         raw(",\"repeat\":")
@@ -69,7 +71,7 @@ extension JSONWriter {
         raw(",\"after\":")
         list(scene.after) { $0.string($1) }
         raw(",\"audio\":")
-        audio(scene.audio, play.audio(named: scene.audio), of: play)
+        audio(scene.audio, sound, of: play)
         raw(",\"region\":")
         region(scene.region)
         raw(",\"transcript\":")

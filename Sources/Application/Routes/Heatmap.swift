@@ -19,11 +19,15 @@ struct Heatmap: Sendable {
     var grid: HeatmapGrid
     /// CSS px; `nil` on the normalised screen.
     var blockSize: Int?
+    /// The phone's last batch that it contains; `nil` over all phones.
+    var seq: UInt64?
 
-    init(_ layer: HeatmapLayer, of metrics: TouchMetrics) {
+    init(_ layer: HeatmapLayer, of participant: Participant) {
+        let metrics = participant.metrics
         let values = layer == .count ? metrics.countLayer.map(Double.init) : metrics.dwellLayer
         grid = HeatmapGrid(columns: metrics.grid.columns, rows: metrics.grid.rows, values: values)
         blockSize = Int(BlockGrid.blockSize)
+        seq = participant.seq
     }
 
     init(_ layer: HeatmapLayer, mergedOver phones: [TouchMetrics]) {
@@ -50,6 +54,10 @@ struct Heatmap: Sendable {
         json.integer(grid.rows)
         json.raw(",\"blockSize\":")
         if let blockSize { json.integer(blockSize) } else { json.raw("null") }
+        if let seq {
+            json.raw(",\"seq\":")
+            json.integer(seq)
+        }
         json.raw(",\"highest\":")
         json.number(highest)
         json.raw(",\"values\":")

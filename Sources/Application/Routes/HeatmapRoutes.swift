@@ -11,7 +11,7 @@ extension Server {
             let heatmap: Heatmap
             if let id = request.request.queryValue("participant") {
                 guard let participant = session.participant(id) else { throw .unknownParticipant(id) }
-                heatmap = Heatmap(layer, of: participant.metrics)
+                heatmap = Heatmap(layer, of: participant)
             } else {
                 heatmap = Heatmap(layer, mergedOver: session.participants.map(\.metrics))
             }

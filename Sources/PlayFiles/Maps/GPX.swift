@@ -1,5 +1,6 @@
 import Geometry
 import PlayDocuments
+import XMLReading
 
 /// GPX 1.0 and 1.1: waypoints and a route's points become circles, tracks stay ways.
 struct GPX {

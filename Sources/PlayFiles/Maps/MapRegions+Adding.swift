@@ -1,6 +1,7 @@
 import AudioWalk
 import Geometry
 import PlayDocuments
+import XMLReading
 
 extension MapRegions {
     mutating func skip(_ element: XMLElement, _ reason: String) {

@@ -9,12 +9,11 @@ struct BinaryPropertyList {
     private let count: Int
     private let top: Int
     private let table: Int
-    private let budget = Budget()
-
-    /// Objects may be named more than once; so many are read in all, and a list that grows by naming itself ends here.
-    private final class Budget {
-        var objects = 100_000
-    }
+    /// Objects may be named more than once: a list that would grow a thousandfold by naming its own ends with this, in
+    /// bytes as `spend` counts them.
+    private var budget = 8 << 20
+    /// What an object takes beside its text: no list of 1 MiB has so many of its own that the budget would end.
+    private static let objectCost = 64
 
     init(_ bytes: [UInt8]) throws(PropertyListError) {
         guard bytes.starts(with: Array("bplist0".utf8)), bytes.count >= 40 else {
@@ -34,16 +33,14 @@ struct BinaryPropertyList {
         self.table = Int(table)
     }
 
-    func root() throws(PropertyListError) -> PropertyList {
+    mutating func root() throws(PropertyListError) -> PropertyList {
         try object(top, depth: 0)
     }
 
-    private func object(_ reference: Int, depth: Int) throws(PropertyListError) -> PropertyList {
+    private mutating func object(_ reference: Int, depth: Int) throws(PropertyListError) -> PropertyList {
         guard depth < PropertyList.deepest else { throw .tooDeep }
-        budget.objects -= 1
-        guard reference < count, budget.objects > 0 else {
-            throw .malformed("the binary list refers to itself or to nothing")
-        }
+        try spend(Self.objectCost)
+        guard reference < count else { throw .malformed("the binary list refers to nothing") }
         let start = try integer(table + reference * offsetSize, offsetSize)
         let marker = try byte(start)
         let low = Int(marker & 0xf)
@@ -74,6 +71,11 @@ struct BinaryPropertyList {
         }
     }
 
+    private mutating func spend(_ cost: Int) throws(PropertyListError) {
+        budget -= cost
+        guard budget >= 0 else { throw .malformed("the binary list refers to itself, or to the same again and again") }
+    }
+
     // MARK: Parts of objects
 
     /// How many elements an object has, and where they begin; refused if the file cannot hold them.
@@ -92,10 +94,11 @@ struct BinaryPropertyList {
         try integer(content + index * referenceSize, referenceSize)
     }
 
-    private func string(_ kind: UInt8, _ start: Int) throws(PropertyListError) -> String {
+    private mutating func string(_ kind: UInt8, _ start: Int) throws(PropertyListError) -> String {
         let (length, content) = try self.length(start)
         let size = kind == 0x6 ? 2 * length : length
         guard content + size <= bytes.count else { throw .malformed("a string is cut off") }
+        try spend(size)
         let part = bytes[content..<content + size]
         let text =
             kind == 0x6 ? String(bytes: part, encoding: .utf16BigEndian) : String(validating: part, as: UTF8.self)

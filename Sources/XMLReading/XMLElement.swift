@@ -1,17 +1,18 @@
 import CLibXML2
 
 /// An element of a document, copied out of libxml2's memory.
-struct XMLElement {
-    var name: String
+package struct XMLElement {
+    /// Without its prefix.
+    package var name: String
     /// Empty for none.
-    var namespace: String
+    package var namespace: String
     /// By local name; the language is `xml:lang`.
-    var attributes: [String: String] = [:]
+    package var attributes: [String: String] = [:]
     /// What stands directly in it, without its children's.
-    var text = ""
-    var children: [XMLElement] = []
+    package var text = ""
+    package var children: [XMLElement] = []
     /// From 1.
-    var line: Int
+    package var line: Int
 
     init(name: String, namespace: String, line: Int) {
         self.name = name
@@ -42,9 +43,9 @@ struct XMLElement {
         }
     }
 
-    func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+    package func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-    func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
+    package func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
     private static func content(of first: xmlNodePtr?) -> String {
         var result = ""
@@ -58,12 +59,5 @@ struct XMLElement {
 
     private static func string(_ text: UnsafePointer<xmlChar>?) -> String {
         text.map { String(cString: $0) } ?? ""
-    }
-}
-
-extension String {
-    /// Without white space at the ends, and one space for what is between words, as XML Schema's `token`.
-    var collapsed: String {
-        split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.joined(separator: " ")
     }
 }

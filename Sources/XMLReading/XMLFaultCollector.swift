@@ -1,16 +1,15 @@
-/// What libxml2 says is wrong, and where.
-struct XMLFault {
-    /// From 1; `nil` where a file as a whole is meant.
-    var line: Int?
-    var reason: String
-}
-
 /// Takes what libxml2 reports during one call, for the C callbacks, which cannot capture anything.
 final class XMLFaultCollector {
     /// A file of 1 MiB can hold a hundred thousand; nobody reads so many.
     private static let most = 1_000
 
+    /// The document type that may be named.
+    let documentType: XMLDocumentType?
     private(set) var faults: [XMLFault] = []
+
+    init(documentType: XMLDocumentType? = nil) {
+        self.documentType = documentType
+    }
 
     func add(line: Int?, _ reason: String) {
         guard faults.count < Self.most else { return }

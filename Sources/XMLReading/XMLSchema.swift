@@ -4,12 +4,12 @@ import Foundation
 /// A compiled schema; compiled once, used for every document.
 ///
 /// Sendable: libxml2 only reads it, and one document after the other.
-final class XMLSchema: @unchecked Sendable {
+package final class XMLSchema: @unchecked Sendable {
     private let schema: xmlSchemaPtr
     private let lock = NSLock()
 
     /// - Throws: `XMLFaults` if the file is missing or no schema.
-    init(path: String) throws(XMLFaults) {
+    package init(path: String) throws(XMLFaults) {
         LibXML2.initialise()
         let collector = XMLFaultCollector()
         let compiled: xmlSchemaPtr? = collector.withPointer { pointer in

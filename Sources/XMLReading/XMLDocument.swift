@@ -1,18 +1,18 @@
 import CLibXML2
-import Storage
 
-/// A well-formed document in libxml2's memory, read without a document type, without entities and without a network.
-final class XMLDocument {
+/// A well-formed document in libxml2's memory, read without declarations, without entities of its own and without a network.
+package final class XMLDocument {
     private let document: xmlDocPtr
 
+    /// - Parameter documentType: the one that may be named, in a line without declarations; `nil` for none.
     /// - Throws: `XMLFaults` with everything that is wrong.
-    init(_ bytes: [UInt8]) throws(XMLFaults) {
+    package init(_ bytes: [UInt8], documentType: XMLDocumentType? = nil) throws(XMLFaults) {
         LibXML2.initialise()
         guard !bytes.isEmpty else { throw XMLFaults([XMLFault(line: nil, reason: "the file is empty")]) }
         guard !Self.hasEndlessTag(bytes) else {
             throw XMLFaults([XMLFault(line: nil, reason: "an element has thousands of attributes")])
         }
-        let collector = XMLFaultCollector()
+        let collector = XMLFaultCollector(documentType: documentType)
         let parsed = collector.withPointer { Self.parse(bytes, telling: $0) }
         if let parsed, collector.faults.isEmpty {
             document = parsed
@@ -27,7 +27,7 @@ final class XMLDocument {
         xmlFreeDoc(document)
     }
 
-    var root: XMLElement {
+    package var root: XMLElement {
         // A well-formed document has exactly one.
         guard let node = xmlDocGetRootElement(document) else {
             return XMLElement(name: "", namespace: "", line: 0)
@@ -36,7 +36,7 @@ final class XMLDocument {
     }
 
     /// What the schema finds wrong.
-    func faults(against schema: XMLSchema) -> [XMLFault] {
+    package func faults(against schema: XMLSchema) -> [XMLFault] {
         schema.faults(of: document)
     }
 
@@ -51,18 +51,21 @@ final class XMLDocument {
         return false
     }
 
-    /// More than the longest text that a play may have.
-    private static let mostEqualsSigns = 2 * PlayLimits.aboutCharacters
+    /// Twice the longest text of the forms that are read.
+    private static let mostEqualsSigns = 20_000
 
     private static func parse(_ bytes: [UInt8], telling collector: UnsafeMutableRawPointer) -> xmlDocPtr? {
         guard let context = xmlNewParserCtxt() else { return nil }
         defer { xmlFreeParserCtxt(context) }
         context.pointee._private = collector
         context.pointee.sax.pointee.serror = report
-        context.pointee.sax.pointee.internalSubset = refuseDocumentType
+        context.pointee.sax.pointee.internalSubset = judgeDocumentType
+        context.pointee.sax.pointee.externalSubset = nil
         context.pointee.sax.pointee.startElementNs = startElement
         // No entity is replaced and no file fetched; lines count beyond 65,535.
-        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
+        let options =
+            XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
+            | XML_PARSE_COMPACT.rawValue
         return bytes.withUnsafeBytes { bytes in
             xmlCtxtReadMemory(
                 context,
@@ -76,22 +79,6 @@ final class XMLDocument {
     }
 }
 
-/// All that is wrong with a document.
-struct XMLFaults: Error {
-    var faults: [XMLFault]
-
-    init(_ faults: [XMLFault]) {
-        self.faults = faults
-    }
-}
-
-enum LibXML2 {
-    private static let initialised: Void = xmlInitParser()
-
-    /// Has to come before threads use the library at the same time.
-    static func initialise() { initialised }
-}
-
 /// libxml2 reports a fault; with a parser's own handler the first argument is the parser.
 private func report(_ parser: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<xmlError>?) {
     guard let error else { return }
@@ -99,17 +86,28 @@ private func report(_ parser: UnsafeMutableRawPointer?, _ error: UnsafeMutablePo
     XMLFaultCollector.recover(context?.pointee._private)?.add(error)
 }
 
-/// Called at `<!DOCTYPE name`, before anything in it is read: what stands there could fetch files and multiply texts.
-private func refuseDocumentType(
+/// Called at `<!DOCTYPE name "public" "system"`, before the declarations in brackets are read: what stands there could
+/// fetch files and multiply texts. A document type that is let pass is forgotten, and so is known to no later step.
+private func judgeDocumentType(
     _ parser: UnsafeMutableRawPointer?,
     _ name: UnsafePointer<xmlChar>?,
-    _ externalID: UnsafePointer<xmlChar>?,
+    _ publicID: UnsafePointer<xmlChar>?,
     _ systemID: UnsafePointer<xmlChar>?
 ) {
     guard let context = parser?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
+    let collector = XMLFaultCollector.recover(context.pointee._private)
+    let declares = context.pointee.input?.pointee.cur?.pointee == UInt8(ascii: "[")
+    if let allowed = collector?.documentType, !declares,
+        allowed.isNamed(
+            by: name.map { String(cString: $0) } ?? "",
+            publicID: publicID.map { String(cString: $0) },
+            hasSystemID: systemID != nil
+        )
+    {
+        return
+    }
     let line = context.pointee.input.map { Int($0.pointee.line) }
-    XMLFaultCollector.recover(context.pointee._private)?
-        .add(line: line, "a document type (<!DOCTYPE) is refused: leave it out")
+    collector?.add(line: line, XMLDocumentType.refusal(instead: collector?.documentType))
     xmlStopParser(context)
 }
 

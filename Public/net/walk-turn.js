@@ -1,0 +1,78 @@
+// @ts-check
+/**
+ * One tab at a time walks a play: two would sound at once, and each would overwrite how far the other came.
+ *
+ * Browsers without the Web Locks API, and pages without HTTPS, have no such turns.
+ */
+
+/** A page that is just being left lets go within this (ms). */
+const LEAVING = 400;
+/** A tab that has not let go by then is asleep: it is taken from it (ms). */
+const ASLEEP = 1500;
+
+export class WalkTurn {
+  /** Another tab walks on: nothing may be kept any more once this returns. */
+  lost = () => {};
+  #name;
+  /** @type {BroadcastChannel|null} */
+  #channel = null;
+  /** @type {(() => void)|null} */
+  #release = null;
+
+  /** @param {string} play */
+  constructor(play) {
+    this.#name = `touchfigures.walk.${play}`;
+  }
+
+  /** @returns {Promise<boolean>} whether it is this tab's turn; false: another tab walks */
+  async take() {
+    return this.#request({ signal: after(LEAVING) });
+  }
+
+  /** Makes it this tab's turn, whoever has it. */
+  async takeOver() {
+    this.#listen();
+    this.#channel?.postMessage("taken over");
+    if (!(await this.#request({ signal: after(ASLEEP) }))) await this.#request({ steal: true });
+  }
+
+  /** @param {{signal?: AbortSignal, steal?: boolean}} options */
+  #request(options) {
+    if (!navigator.locks) return Promise.resolve(true);
+    /** @type {Promise<boolean>} */
+    const asked = new Promise((resolve) => {
+      const granted = () => {
+        resolve(true);
+        this.#listen();
+        return new Promise((/** @type {(value?: undefined) => void} */ release) => (this.#release = release));
+      };
+      // Not granted in time, or taken away later.
+      navigator.locks.request(this.#name, options, granted).catch(() => (this.#release ? this.#lose() : resolve(false)));
+    });
+    return asked;
+  }
+
+  #listen() {
+    if (this.#channel || !("BroadcastChannel" in window)) return;
+    this.#channel = new BroadcastChannel(this.#name);
+    this.#channel.addEventListener("message", () => this.#release && this.#lose());
+  }
+
+  #lose() {
+    const release = this.#release;
+    this.#release = null;
+    // First what came of it is kept; then the other may read it.
+    this.lost();
+    release?.();
+  }
+}
+
+/**
+ * @param {number} milliseconds
+ * @returns {AbortSignal}
+ */
+function after(milliseconds) {
+  const abort = new AbortController();
+  setTimeout(() => abort.abort(), milliseconds);
+  return abort.signal;
+}

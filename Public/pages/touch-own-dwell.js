@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * The own engine's dwell layer at this moment, and at a batch that the server has told of. Pure.
+ *
+ * The server tells this layer when it is asked, not with its figures: its answer may end at an earlier batch than figures that
+ * came before it. So the changes of each batch are kept until no answer can end before it.
+ */
+
+import { grown } from "../protocol/grown.js";
+
+/** @typedef {import("../net/outbox.js").Batch} Batch */
+
+export class OwnDwell {
+  /** The server has been asked, and may answer what ends before the figures do. */
+  isAsked = false;
+  /** Grows with every change. */
+  changes = 0;
+  /** Milliseconds of each block, row by row. */
+  #now;
+  /** The same after the last batch that is settled. */
+  #then;
+  /**
+   * Batches since, each with the blocks that it changed and their milliseconds after it.
+   * @type {{batch: Batch, blocks: Map<number, number>}[]}
+   */
+  #steps = [];
+
+  /** @param {Float64Array} layer  the engine's, before any batch */
+  constructor(layer) {
+    this.#now = layer.slice();
+    this.#then = layer.slice();
+  }
+
+  /**
+   * @param {Batch} batch  which the engine has applied, or more of it
+   * @param {Float64Array} layer  the engine's
+   */
+  note(batch, layer) {
+    const last = this.#steps.at(-1);
+    const step = last?.batch === batch ? last : { batch, blocks: new Map() };
+    for (let block = 0; block < layer.length; block += 1) {
+      if (layer[block] === this.#now[block]) continue;
+      this.#now[block] = layer[block];
+      step.blocks.set(block, layer[block]);
+    }
+    if (step !== last) this.#steps.push(step);
+    this.changes += 1;
+  }
+
+  /**
+   * The figures contain the batches up to a number, and so will the next answer.
+   * @param {number} seq
+   */
+  settle(seq) {
+    if (!this.isAsked) this.#steps.splice(0, this.#fold(seq, this.#then));
+  }
+
+  /**
+   * The layer after a batch; of those that are settled, after the last one.
+   * @param {number} seq
+   */
+  after(seq) {
+    const layer = this.#then.slice();
+    this.#fold(seq, layer);
+    return layer;
+  }
+
+  /**
+   * What the server told, grown to this moment or to a batch.
+   * @param {Float64Array} told
+   * @param {Float64Array} then  the own layer after the same batch
+   * @param {number} [seq]
+   */
+  grown(told, then, seq) {
+    const now = seq === undefined ? this.#now : this.after(seq);
+    return told.map((value, block) => grown(value, then[block] ?? 0, now[block] ?? 0));
+  }
+
+  /**
+   * @param {number} seq
+   * @param {Float64Array} layer
+   * @returns {number} steps
+   */
+  #fold(seq, layer) {
+    const next = this.#steps.findIndex(({ batch }) => batch.seq === 0 || batch.seq > seq);
+    const count = next < 0 ? this.#steps.length : next;
+    for (const { blocks } of this.#steps.slice(0, count)) {
+      for (const [block, milliseconds] of blocks) layer[block] = milliseconds;
+    }
+    return count;
+  }
+}

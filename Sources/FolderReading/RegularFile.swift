@@ -1,0 +1,29 @@
+import Foundation
+
+/// Files of which nobody knows what they are before they are opened.
+package enum RegularFile {
+    /// The bytes of a regular file of at most `limit` bytes.
+    ///
+    /// By the system's calls on one descriptor: a pipe must not be waited for, a file that grows or is replaced meanwhile
+    /// not be read for ever, and for a million files the library's detours are most of the time.
+    package static func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system(errno) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+        guard Int(status.st_size) <= limit else { throw .tooLarge(limit: limit) }
+        var failure: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+            while count < buffer.count {
+                let taken = Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+                if taken < 0 { failure = errno }
+                guard taken > 0 else { return }
+                count += taken
+            }
+        }
+        guard failure == 0 else { throw .system(failure) }
+        return bytes
+    }
+}
