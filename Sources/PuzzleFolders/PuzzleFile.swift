@@ -44,8 +44,11 @@ package struct PuzzleFile: Equatable, Sendable {
         }
         let entries = Entries(root, path: "")
         title = try entries.string("Title")
-        guard !title.isEmpty, title.unicodeScalars.count <= PuzzleLimits.titleCharacters else {
-            throw Refusal("Title", "1 to \(PuzzleLimits.titleCharacters) characters are expected")
+        guard PuzzleLimits.isTitle(title) else {
+            throw Refusal(
+                "Title",
+                "1 to \(PuzzleLimits.titleCharacters) characters are expected, not all of them blank"
+            )
         }
         description = root["Description"] == nil ? "" : try entries.string("Description")
         guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {

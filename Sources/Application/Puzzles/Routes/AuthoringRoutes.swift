@@ -136,9 +136,7 @@ extension Server {
             return puzzle
         }
         if changed.before.picture?.hash != hash { await dropPictureIfUnused(changed.before.picture) }
-        let position = upright.position.flatMap {
-            GeographicCoordinate(latitude: $0.latitude, longitude: $0.longitude)
-        }
+        let position = upright.position.flatMap(GeographicCoordinate.init)
         return Representation.result(200) { $0.authored(changed.after, position: .some(position)) }
     }
 
@@ -179,6 +177,10 @@ extension Server {
         do throws(PictureError) {
             let header = try await processing.header(of: altered)
             let found = try await processing.differences(in: altered, from: original)
+            // Programs that change a photo often drop where it was taken; the one before still says it.
+            var position = header.position
+            if position == nil { position = try await processing.header(of: original).position }
+            let place = position.flatMap(GeographicCoordinate.init)
             return Representation.result(200) {
                 $0.raw("{\"width\":")
                 $0.integer(header.width)
@@ -195,6 +197,7 @@ extension Server {
                         )
                     )
                 }
+                $0.position(place)
                 $0.raw("}")
             }
         } catch {
@@ -205,5 +208,11 @@ extension Server {
     @concurrent
     private static func form(of request: HTTPRequest) async throws(Problem) -> MultipartForm {
         try MultipartForm(try await bytes(of: request), contentType: request.headers["content-type"])
+    }
+}
+
+extension GeographicCoordinate {
+    fileprivate init?(_ position: PicturePosition) {
+        self.init(latitude: position.latitude, longitude: position.longitude)
     }
 }
