@@ -5,7 +5,7 @@ import { fillText } from "../protocol/language.js";
 import { LIMITS } from "../protocol/puzzle-draft.js";
 import { element, setText } from "../view/dom.js";
 import { icon } from "../view/icons.js";
-import { NumberField } from "../view/number-field.js";
+import { degreesField, NumberField } from "../view/number-field.js";
 import { PinPicker } from "../view/pin-picker.js";
 import { AuthorMap } from "./author-map.js";
 
@@ -44,17 +44,9 @@ export class PlacePart {
       this.#proximity.check(editor.texts.badProximity);
       editor.settle();
     };
-    const degrees = (/** @type {"latitude"|"longitude"} */ id, /** @type {number} */ most) =>
-      new NumberField({
-        id: `field-${id}`,
-        label: id,
-        isDecimal: true,
-        isGood: (value) => Math.abs(value) <= most,
-        changed: (value) => this.#type({ [id]: value }),
-        settled,
-      });
-    this.#latitude = degrees("latitude", 90);
-    this.#longitude = degrees("longitude", 180);
+    const changed = (/** @type {{latitude?: number, longitude?: number}} */ typed) => this.#type(typed);
+    this.#latitude = degreesField("latitude", changed, settled);
+    this.#longitude = degreesField("longitude", changed, settled);
     this.#proximity = new NumberField({
       id: "field-proximityMetres",
       label: "proximityField",

@@ -16,7 +16,7 @@ package struct PressRequest: Equatable, Sendable {
     }
 
     package init(json bytes: Span<UInt8>) throws(Fault) {
-        var numbers: [Double?] = [nil, nil, nil, nil]
+        var numbers = InlineArray<4, Double?>(repeating: nil)
         let isObject: Bool
         do throws(JSONFault) {
             isObject = try Self.read(bytes, into: &numbers)
@@ -24,8 +24,9 @@ package struct PressRequest: Equatable, Sendable {
             throw .notJSON(error.description)
         }
         guard isObject else { throw .notObject }
-        for (number, field) in zip(numbers, Self.fields) {
-            if let number, !number.isFinite { throw .value(field: field, detail: "A finite number is expected.") }
+        for index in numbers.indices {
+            guard let number = numbers[index], !number.isFinite else { continue }
+            throw .value(field: Self.fields[index], detail: "A finite number is expected.")
         }
         guard let x = numbers[0] else { throw .value(field: "x", detail: "A number is expected.") }
         guard let y = numbers[1] else { throw .value(field: "y", detail: "A number is expected.") }
@@ -45,7 +46,10 @@ package struct PressRequest: Equatable, Sendable {
     /// The numbers by their fields; `nan` for what is no number and not `null`; unknown fields are stepped over.
     ///
     /// - Returns: whether the JSON is an object.
-    private static func read(_ bytes: Span<UInt8>, into numbers: inout [Double?]) throws(JSONFault) -> Bool {
+    private static func read(
+        _ bytes: Span<UInt8>,
+        into numbers: inout InlineArray<4, Double?>
+    ) throws(JSONFault) -> Bool {
         var cursor = JSONCursor()
         guard cursor.take(UInt8(ascii: "{"), in: bytes) else {
             try cursor.skipValue(in: bytes)

@@ -211,6 +211,23 @@ def test_a_slow_picture_delays_nobody(author, server):
     assert done.is_set() and answered > 5
 
 
+def test_a_picture_and_a_change_at_the_same_time_lose_nothing(author):
+    puzzle = author.call("POST", "/puzzles", json=GOOD).json()["id"]
+    for number in range(10):
+        picture = png(200 + number, 100)
+        sender = threading.Thread(target=author.call, args=("PUT", f"/puzzles/{puzzle}/image"),
+                                  kwargs={"data": picture, "headers": {"Content-Type": "image/png"}})
+        sender.start()
+        # Until the picture is there: one of these comes while it is being written.
+        changes = 0
+        while sender.is_alive() or changes == 0:
+            changes += 1
+            answer = author.call("PUT", f"/puzzles/{puzzle}", json=GOOD | {"title": f"{number}.{changes}"})
+            assert answer.status_code == 200, answer.text
+        kept = author.call("GET", f"/puzzles/{puzzle}/differences").json()
+        assert (kept["title"], kept["picture"] and kept["picture"]["width"]) == (f"{number}.{changes}", 200 + number)
+
+
 def test_a_path_that_a_route_names_is_nobodys_id(author):
     for method in ("GET", "PUT", "DELETE"):
         answer = author.call(method, "/puzzles/propose", json=GOOD)

@@ -83,6 +83,9 @@ def test_by_keyboard_the_list_opens_a_picture_and_shows_a_pin(spot):
     page.page.locator("#language").focus()
     keyboard.press("Tab")
     assert page.focused == "Past the map, to the list"
+    keyboard.press("Tab")
+    assert page.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid", "the map shows its focus"
+    keyboard.press("Shift+Tab")
     keyboard.press("Enter")
     for _ in range(2 * len(PUZZLES)):
         keyboard.press("Tab")
