@@ -71,7 +71,7 @@ export class PlacePart {
       this.#shown = "";
       this.show();
     });
-    const take = () => this.#editor.remote.position && this.#set(this.#editor.remote.position);
+    const take = () => this.#photoPlace && this.#set(this.#photoPlace);
     this.#offer.append(
       this.#offered,
       element(
@@ -105,7 +105,7 @@ export class PlacePart {
   }
 
   show() {
-    const { draft, remote, texts } = this.#editor;
+    const { draft, texts } = this.#editor;
     const { place, proximityMetres } = draft;
     if (place) this.#typed = { latitude: null, longitude: null };
     this.#latitude.show(place?.latitude ?? this.#typed.latitude);
@@ -113,9 +113,9 @@ export class PlacePart {
     this.#isNear.checked = proximityMetres !== null;
     this.#proximity.root.hidden = proximityMetres === null;
     this.#proximity.show(proximityMetres);
-    const { position } = remote;
+    const position = this.#photoPlace;
     const isTaken = position && place && position.latitude === place.latitude && position.longitude === place.longitude;
-    this.#offer.hidden = !position || Boolean(isTaken) || remote.picture !== draft.picture?.key;
+    this.#offer.hidden = !position || Boolean(isTaken);
     if (position) {
       const values = { latitude: position.latitude.toFixed(5), longitude: position.longitude.toFixed(5) };
       setText(this.#offered, fillText(texts.fromPhotoIs, values));
@@ -135,6 +135,13 @@ export class PlacePart {
     this.#latitude.tell(field === "latitude" ? message : "");
     this.#longitude.tell(field === "longitude" ? message : "");
     this.#proximity.tell(field === "proximityMetres" ? message : "");
+  }
+
+  /** Where the photos say they were taken: the one that players see, or else the one before it. */
+  get #photoPlace() {
+    const { draft, remote } = this.#editor;
+    const own = remote.picture !== null && remote.picture === draft.picture?.key ? remote.position : null;
+    return own ?? (remote.compared && remote.compared.original === draft.original?.key ? remote.compared.position : null);
   }
 
   /** @param {import("../protocol/geography.js").Place} place */
