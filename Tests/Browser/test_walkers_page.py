@@ -46,7 +46,7 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     projector.sheet.wait_for(state="detached")
     assert session.stats()["activity"] == "walk" and session.stats()["subject"] == "the-ferryman"
     projector.wait_text("#walk h1", "The Ferryman")
-    south, north = (Walker(play_server, session.code, play="the-ferryman") for _ in range(2))
+    south, north = (Walker(play_server, session.code, play=play) for play in ("the-ferryman", "another"))
     now = int(time.time() * 1000)
     told = way(*HARBOUR, 30, now, scene=0), way(*MILL, 10, now)
     for walker, fixes in zip((south, north), told):
@@ -63,9 +63,13 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     assert rows[1][2] == {"en": "no scene", "de": "keine Szene"}[language]
     # One goes on: its sign moves.
     before = spot(page, north)
-    ahead = way(MILL[0] + 14, MILL[1], 40, now + 10_000)
+    ahead = way(MILL[0] + 14, MILL[1], 40, now + 10_000, scene=1)
     north.tell(ahead, sent_at=ahead[-1][3])
     projector.wait_until(lambda: spot(page, north) != before, "the walker's next place")
+    # The second scene of another play is not the mill.
+    second = {"en": "Scene 2", "de": "Szene 2"}[language]
+    row = page.locator(f"#walkers li:has([data-walker='{north.id}'])")
+    projector.wait_until(lambda: second in row.inner_text().split("\n"), "the number of the other play's scene")
     # Pressed in the list, it comes into the middle.
     page.locator(f"#walkers [data-walker='{south.id}']").click()
     chart = page.locator(".walkers-map").bounding_box()
