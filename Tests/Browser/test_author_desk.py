@@ -297,6 +297,14 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
     page.wait_until(lambda: author.call("GET", f"/puzzles/{puzzle}").status_code == 404, "the end")
 
 
+def test_what_players_cannot_see_is_not_called_published(desk, author):
+    puzzle = author.call("POST", "/puzzles", json={"title": "Without a picture", "latitude": 1, "longitude": 1}).json()["id"]
+    card = desk().open("/author").page.locator(".card", has_text="Without a picture")
+    card.wait_for()
+    assert "Draft" in card.inner_text() and card.locator("[data-tool=play]").count() == 0
+    author.call("DELETE", f"/puzzles/{puzzle}")
+
+
 def test_the_preview_is_played_as_players_do(desk, author):
     puzzle = author.puzzle([{"X": 100, "Y": 100, "Width": 100, "Height": 100}], size=SIZE)
     page = desk("de")
