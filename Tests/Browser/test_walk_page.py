@@ -211,6 +211,12 @@ def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
     desk = WalkPage(walk.context, walk.server).open("/walk/the-ferryman?desk")
     desk.page.get_by_role("heading", name="At the desk").wait_for()
     other.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
+    # A page that is set aside holds nobody up, and finds the play taken when it comes back.
+    desk.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    other.page.reload()
+    other.wait_big("Go on")
+    desk.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    desk.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
     for page in (other, desk):
         page.check()
     walk.page = desk.page
