@@ -353,6 +353,26 @@ def test_the_edge_of_the_map_may_go_through_a_walk(walker, server, tmp_path):
     assert region["width"] == pytest.approx(region["height"], rel=0.2)
 
 
+def test_long_words_break_instead_of_making_the_page_wide(walker, server, tmp_path):
+    folder = PlayFolder(tmp_path / "long")
+    folder.sound("a.wav", seconds=5)
+    word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung"
+    text = play(scene(word, "a.wav", circle(*place(*HARBOUR), 30)), title=f"{word} {word} {word[:40]}", version="1", language="de")
+    code, lines, errors = run("import-play", folder.write(text), data=server.data)
+    assert code == 0, errors
+    walk = walker("de").open("/walk")
+    is_wide = "document.documentElement.scrollWidth > innerWidth"
+    link = walk.page.get_by_role("link", name=word)
+    link.wait_for()
+    assert not walk.page.evaluate(is_wide)
+    link.click()
+    walk.page.locator("#care .primary").click()
+    walk.start()
+    walk.wait_until(lambda: word in walk.text("#next"), "the word below the map")
+    assert not walk.page.evaluate(is_wide)
+    assert walk.page.locator("#go").is_visible() and walk.page.locator("header").bounding_box()["height"] < 120
+
+
 def test_the_list_leads_to_a_play(walker):
     walk = walker("de").open("/walk")
     walk.page.get_by_role("link", name="The Ferryman").click()
