@@ -39,9 +39,9 @@ async function start(code) {
 function play(traces) {
   const walked = traces.all.filter(({ rows }) => rows.length > 0);
   byId("empty").hidden = walked.length > 0;
-  byId("player").hidden = walked.length === 0;
-  const chart = new WalkersChart(byId("walk"), language, () => frames.want());
+  byId("player").hidden = byId("walk").hidden = walked.length === 0;
   if (walked.length === 0) return;
+  const chart = new WalkersChart(byId("walk"), language, () => frames.want());
   // Those who walked the same play share the map's regions; of several plays the first one's.
   const shown = walked.find(({ play: id }) => id)?.play ?? null;
   void chart.show(shown);

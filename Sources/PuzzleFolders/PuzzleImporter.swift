@@ -124,10 +124,11 @@ package struct PuzzleImporter: Sendable {
         _ names: ArraySlice<String>,
         in folder: PuzzleFolder
     ) async -> [Result<PuzzleFile, Refusal>] {
-        await withTaskGroup(of: (Int, [Result<PuzzleFile, Refusal>]).self) { group in
+        let metadata = folder.metadata.path
+        return await withTaskGroup(of: (Int, [Result<PuzzleFile, Refusal>]).self) { group in
             for start in stride(from: names.startIndex, to: names.endIndex, by: 250) {
                 let part = names[start..<min(start + 250, names.endIndex)]
-                group.addTask { (start, part.map { read($0, in: folder) }) }
+                group.addTask { (start, part.map { read("\(metadata)/\($0)") }) }
             }
             var parts: [(Int, [Result<PuzzleFile, Refusal>])] = []
             for await part in group { parts.append(part) }
@@ -135,10 +136,10 @@ package struct PuzzleImporter: Sendable {
         }
     }
 
-    private static func read(_ name: String, in folder: PuzzleFolder) -> Result<PuzzleFile, Refusal> {
+    private static func read(_ path: String) -> Result<PuzzleFile, Refusal> {
         let bytes: [UInt8]
         do throws(FileFault) {
-            bytes = try RegularFile.read("\(folder.metadata.path)/\(name)", limit: PropertyList.largestFile)
+            bytes = try RegularFile.read(path, limit: PropertyList.largestFile)
         } catch {
             return .failure(Refusal(reason: "\(error)"))
         }

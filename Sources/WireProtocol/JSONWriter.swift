@@ -2,7 +2,10 @@
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
 
-    package init() {}
+    /// - Parameter capacity: bytes that are written without growing.
+    package init(capacity: Int = 0) {
+        bytes.reserveCapacity(capacity)
+    }
 
     package mutating func reset() {
         bytes.removeAll(keepingCapacity: true)

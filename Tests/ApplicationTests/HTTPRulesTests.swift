@@ -64,4 +64,30 @@ import Transport
             return
         }
     }
+
+    @Test(
+        arguments: [
+            ("/a/b", "literal", []), ("/a/c", "one", ["c"]), ("/a/b/d", "behind", ["b"]),
+            ("/a/b/é/e", "two", ["b", "é"]),
+            ("/a//b/", "literal", []), ("/a", nil, []), ("/a/b/d/f", nil, []), ("/", nil, []), ("", nil, []),
+        ] as [(String, String?, [String])]
+    )
+    func `a segment that a route names is no id, unless nothing follows it`(
+        path: String,
+        pattern: String?,
+        values: [String]
+    ) {
+        let patterns = [
+            "two": "/a/{x}/{y}/e", "behind": "/a/{x}/d", "one": "/a/{x}", "literal": "/a/b", "further": "/a/b/c",
+        ]
+        let router = Router(
+            patterns.values.map { Route(.get, $0) { _, _ in .now(HTTPResponse(status: 200)) } }
+        )
+        guard case .route(let route, let found) = router.match(.get, path) else {
+            return #expect(pattern == nil, "\(path)")
+        }
+        let names = pattern.flatMap { patterns[$0] }?.split(separator: "/").filter { $0.hasPrefix("{") }
+        #expect(route.placeholders == names?.map { String($0.dropFirst().dropLast()) })
+        #expect(found == values)
+    }
 }

@@ -58,7 +58,7 @@ def test_holding_survives_a_reload(session, drawing, language):
     phone.touch(0, 100, 400)
     phone.page.wait_for_timeout(100)
     phone.lift()
-    phone.wait_until(lambda: told(phone)[-1]["attempts"] == 1, "the attempt")
+    phone.wait_until(lambda: told(phone)[-1]["attempts"] == 1 and words(phone, ".result"), "the attempt")
     result = words(phone, ".result")
     phone.settle()
     phone.page.reload()

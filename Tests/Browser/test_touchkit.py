@@ -374,16 +374,23 @@ def test_a_trail_follows_the_finger(overlaid, trail, stays):
 
 def test_labels_tell_number_taps_and_force(overlaid):
     phone = overlaid('data-touchkit="on" data-numbers data-taps data-force')
-    for _ in range(2):
+
+    def third_is_counted():
+        if phone.down:
+            phone.lift()
+        for _ in range(2):
+            phone.touch(0, 100, 300)
+            phone.lift()
         phone.touch(0, 100, 300)
-        phone.lift()
-    phone.touch(0, 100, 300)
-    phone.touch(1, 250, 300)
-    picture = phone.picture()
-    wide = [picture.crop((2 * x - 120, 2 * 248, 2 * x + 120, 2 * 272)).convert("L").point(lambda v: 255 * (v < 120)).getbbox()
-            for x in (100, 250)]
-    assert wide[0] and wide[1], "no label"
-    assert wide[0][2] - wide[0][0] > wide[1][2] - wide[1][0], "the third tap shows its count"
+        phone.touch(1, 250, 300)
+        picture = phone.picture()
+        wide = [picture.crop((2 * x - 120, 2 * 248, 2 * x + 120, 2 * 272)).convert("L").point(lambda v: 255 * (v < 120)).getbbox()
+                for x in (100, 250)]
+        assert wide[0] and wide[1], "no label"
+        return wide[0][2] - wide[0][0] > wide[1][2] - wide[1][0]
+
+    # A busy machine may tap too slowly for one series.
+    phone.wait_until(third_is_counted, "the third tap's count")
     phone.lift()
     assert_clean(phone.picture())
 

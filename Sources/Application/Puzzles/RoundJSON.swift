@@ -32,8 +32,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    mutating func press(_ press: Round.Press, _ stored: StoredRound) {
-        let round = stored.round
+    mutating func press(_ press: Round.Press, in round: Round) {
         raw("{\"hit\":")
         switch press {
         case .nothing: raw("false")

@@ -19,14 +19,14 @@ enum Representation {
     }
 
     static func json(_ request: HTTPRequest, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
-        var writer = JSONWriter()
+        var writer = JSONWriter(capacity: 256)
         write(&writer)
         return ok(writer.bytes, type: "application/json", for: request)
     }
 
     /// An answer to a request that changed something: never cached.
     static func result(_ status: Int, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
-        var writer = JSONWriter()
+        var writer = JSONWriter(capacity: 256)
         write(&writer)
         var response = HTTPResponse(status: status, body: .bytes(writer.bytes))
         response.headers["content-type"] = "application/json"

@@ -15,9 +15,9 @@ extension Server {
     func reply(to request: HTTPRequest) -> HTTPReply {
         metrics.requests += 1
         switch router.match(request.method, request.path) {
-        case .route(let route, let parameters):
+        case .route(let route, let values):
             do {
-                let reply = try route.handler(self, RoutedRequest(request: request, parameters: parameters))
+                let reply = try route.handler(self, RoutedRequest(request, on: route, values: values))
                 return route.isPublic ? reply.readableFromAnyOrigin : reply
             } catch {
                 return route.isPublic

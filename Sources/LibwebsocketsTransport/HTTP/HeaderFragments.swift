@@ -36,11 +36,11 @@ enum HeaderFragments {
     static func read(_ token: lws_token_indexes, of wsi: OpaquePointer) -> [[UInt8]] {
         var fragments: [[UInt8]] = []
         while true {
-            let length = Int(lws_hdr_fragment_length(wsi, token, Int32(fragments.count)))
-            var buffer = [CChar](repeating: 0, count: length + 1)
-            let copied = lws_hdr_copy_fragment(wsi, &buffer, Int32(buffer.count), token, Int32(fragments.count))
-            guard copied >= 0 else { return fragments }
-            fragments.append(buffer.prefix(Int(copied)).map { UInt8(bitPattern: $0) })
+            let number = Int32(fragments.count)
+            let length = lws_hdr_fragment_length(wsi, token, number)
+            let fragment = bytes(length) { lws_hdr_copy_fragment(wsi, $0, $1, token, number) }
+            guard let fragment else { return fragments }
+            fragments.append(fragment)
         }
     }
 
@@ -48,8 +48,21 @@ enum HeaderFragments {
         let name = name + ":"
         let length = lws_hdr_custom_length(wsi, name, Int32(name.utf8.count))
         guard length >= 0 else { return nil }
-        var buffer = [CChar](repeating: 0, count: Int(length) + 1)
-        let copied = lws_hdr_custom_copy(wsi, &buffer, Int32(buffer.count), name, Int32(name.utf8.count))
-        return copied < 0 ? nil : buffer.prefix(Int(copied)).map { UInt8(bitPattern: $0) }
+        return bytes(length) { lws_hdr_custom_copy(wsi, $0, $1, name, Int32(name.utf8.count)) }
+    }
+
+    /// What `copy` puts into a buffer of `length` bytes and the zero that lws puts behind; `nil` if it has nothing.
+    private static func bytes(_ length: Int32, _ copy: (UnsafeMutablePointer<CChar>?, Int32) -> Int32) -> [UInt8]? {
+        var copied: Int32 = -1
+        if length == 0 {
+            // Empty, or none: most often the end of a list.
+            var zero: CChar = 0
+            return copy(&zero, 1) < 0 ? nil : []
+        }
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(length) + 1) { buffer, count in
+            buffer.withMemoryRebound(to: CChar.self) { copied = copy($0.baseAddress, Int32($0.count)) }
+            count = Int(max(copied, 0))
+        }
+        return copied < 0 ? nil : bytes
     }
 }

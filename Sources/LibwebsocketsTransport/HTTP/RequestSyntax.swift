@@ -14,10 +14,10 @@ enum RequestSyntax {
     /// A field's value without the space around it; `nil` if it has bytes that no value may have (RFC 9110 §5.5).
     static func fieldValue(_ bytes: some BidirectionalCollection<UInt8>) -> String? {
         guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else { return nil }
-        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-        let trimmed = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
+        let isText = { (byte: UInt8) in byte != 0x20 && byte != 0x09 }
+        guard let first = bytes.firstIndex(where: isText), let last = bytes.lastIndex(where: isText) else { return "" }
         // Old clients send ISO 8859-1: what is not UTF-8 comes with replacement characters, not as an error.
-        return String(decoding: trimmed, as: UTF8.self)
+        return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
     /// The path for the application, or `nil` for one that no client needs.
@@ -29,11 +29,25 @@ enum RequestSyntax {
             bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }),
             // Also refuses overlong forms of `/` and `.`, which are no UTF-8.
             let path = String(validating: bytes, as: UTF8.self),
-            !path.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
-                $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8)
-            })
+            !hasDotSegment(bytes)
         else { return nil }
         return path
+    }
+
+    /// Whether a segment is `.` or `..`.
+    private static func hasDotSegment(_ path: [UInt8]) -> Bool {
+        // How many dots the segment has so far; more than two once it has anything else.
+        var dots = 0
+        for byte in path {
+            switch byte {
+            case UInt8(ascii: "/"):
+                if (1...2).contains(dots) { return true }
+                dots = 0
+            case UInt8(ascii: "."): dots += 1
+            default: dots = 3
+            }
+        }
+        return (1...2).contains(dots)
     }
 
     /// The number of bytes of a body: `nil` for no field, an error for what is no number or more than one field.

@@ -90,10 +90,11 @@ struct PuzzleTable {
 
     /// The rule is told at `PuzzleStore.take`.
     func take(_ puzzle: StoredPuzzle) throws -> TakenPuzzle {
-        let namesakes = try NumberedPuzzle.fetchAll(
-            db.cachedStatement(sql: "SELECT \(NumberedPuzzle.columns) FROM puzzle WHERE file = ?"),
+        // By the index alone, since most files of a large import are new.
+        let namesakes = try Int64.fetchAll(
+            db.cachedStatement(sql: "SELECT number FROM puzzle WHERE file = ?"),
             arguments: [puzzle.source.file]
-        ).map(\.puzzle)
+        ).compactMap { try self.puzzle(number: $0) }
         let known =
             namesakes.first { $0.source.folder == puzzle.source.folder }
             ?? namesakes.first { $0.picture?.hash == puzzle.picture?.hash && $0.title == puzzle.title }

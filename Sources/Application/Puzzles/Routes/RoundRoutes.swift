@@ -122,12 +122,11 @@ extension Server {
         try requireOpen(round)
         let outcome = round.stored.round.press(at: point)
         guard case .new = outcome else {
-            let stored = round.stored
-            return .now(Representation.result(200) { $0.press(outcome, stored) })
+            return .now(Representation.result(200) { $0.press(outcome, in: round.stored.round) })
         }
         round.stored.foundAt.append(wallClock)
-        let stored = round.stored
-        return kept(round) { $0.press(outcome, stored) }
+        let played = round.stored.round
+        return kept(round) { $0.press(outcome, in: played) }
     }
 
     /// Answers once what changed is on disk.
@@ -181,6 +180,8 @@ extension PressRequest {
         } catch {
             switch error {
             case .notJSON(let detail): throw Problem(400, "bad-json", title: "Not JSON", detail: detail)
+            case .notObject:
+                throw Problem(422, "invalid-value", title: "Invalid value", detail: "A JSON object is expected.")
             case .value(let field, let detail): throw .invalid(field, detail)
             }
         }
