@@ -251,6 +251,25 @@ def test_without_permission_scenes_are_chosen_by_hand(walker):
     walk.wait_plays()
 
 
+def test_a_question_that_nobody_answers_is_pointed_at(walker):
+    walk = walker()
+    # Chromium has no face here that could ask.
+    walk.page.add_init_script("""navigator.geolocation.watchPosition = (fix) => { window.answer = fix; return 1; };
+        navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: "prompt" });""")
+    walk.page.clock.install()
+    walk.arrive()
+    walk.start()
+    walk.page.clock.fast_forward(9000)
+    walk.wait_until(lambda: "If the browser asks" in walk.text("#notices"), "the word about the question")
+    walk.page.get_by_role("button", name="Choose a scene").click()
+    walk.page.get_by_role("button", name="Listen to The mill").click()
+    walk.wait_plays(1)
+    latitude, longitude = place(*AWAY)
+    walk.page.evaluate("([latitude, longitude]) => answer({ coords: { latitude, longitude, accuracy: 5 }, timestamp: Date.now() })",
+                       [latitude, longitude])
+    walk.wait_text("#notices", "")
+
+
 def test_a_permission_that_is_withdrawn_in_the_middle_is_told(walker):
     walk = walker(at=HARBOUR).arrive()
     walk.start()
