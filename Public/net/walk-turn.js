@@ -50,8 +50,11 @@ export class WalkTurn {
         this.#listen();
         return new Promise((/** @type {(value?: undefined) => void} */ release) => (this.#release = release));
       };
-      // Not granted in time, or taken away later.
-      navigator.locks.request(this.#name, options, granted).catch(() => (this.#release ? this.#lose() : resolve(false)));
+      navigator.locks.request(this.#name, options, granted).catch((error) => {
+        // Taken away later; or not granted in time; or not to be had at all, as where a person has closed all storage.
+        if (this.#release) this.#lose();
+        else resolve(error.name !== "AbortError");
+      });
     });
     return asked;
   }

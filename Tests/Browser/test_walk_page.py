@@ -184,6 +184,8 @@ def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
     other = WalkPage(walk.context, walk.server).open("/walk/the-ferryman")
     other.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
     assert walk.plays() == [0]
+    walk.page.locator("#settings").click()
+    walk.page.locator("dialog[open]").wait_for()
     other.page.get_by_role("button", name="Walk here").click()
     walk.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
     walk.wait_plays()
@@ -192,6 +194,8 @@ def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
     other.wait_big("Go on")
     other.start()
     other.wait_plays(0)
+    # 0 until the file says how long it is.
+    other.wait_until(lambda: other.seconds(0) > 0, "the sound")
     assert other.seconds(0) >= left - STILL
     # What happens to the one that was left is not kept any more, and no key of a headset wakes it.
     kept = "localStorage.getItem('touchfigures.walk.play.the-ferryman')"
@@ -200,7 +204,8 @@ def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
     walk.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
     assert other.page.evaluate(kept) == before
     # A tab that is closed, or asleep for good, holds nobody up.
-    walk.page.get_by_role("button", name="Walk here").click()
+    with walk.page.expect_navigation():
+        walk.page.get_by_role("button", name="Walk here").click()
     walk.wait_big("Go on")
     walk.page.reload()
     walk.wait_big("Go on")
@@ -220,6 +225,17 @@ def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
     for page in (other, desk):
         page.check()
     walk.page = desk.page
+
+
+def test_a_browser_that_keeps_nothing_lets_one_walk(walker):
+    walk = walker(at=HARBOUR)
+    # As Chromium does where a person has closed all storage to pages.
+    walk.page.add_init_script("""const refuse = () => { throw new DOMException("denied", "SecurityError"); };
+        Object.defineProperty(window, "localStorage", { get: refuse });
+        navigator.locks.request = async () => refuse();""")
+    walk.arrive()
+    walk.start()
+    walk.wait_plays(0)
 
 
 def test_a_pause_at_the_very_end_of_a_sound_is_its_end(walker):
