@@ -2,10 +2,13 @@
 /** The phone's position, and in a word why there is none. */
 
 /** @typedef {{latitude: number, longitude: number, accuracy: number, timestamp: number}} PositionReading  m, ms since 1970 */
-/** @typedef {"insecure"|"unsupported"|"denied"|"unavailable"|"timeout"} PositionTrouble */
+/** @typedef {"insecure"|"unsupported"|"unanswered"|"denied"|"unavailable"|"timeout"} PositionTrouble */
 
 /** A receiver that finds nothing says so after this (ms); the watch goes on. */
 const TIMEOUT = 20_000;
+
+/** Who has not answered the browser's question by then may not have seen it (ms); the time-out above begins after it. */
+const ANSWER = 8000;
 
 const TROUBLES = Object.freeze(
   /** @type {Record<number, PositionTrouble>} */ ({ 1: "denied", 2: "unavailable", 3: "timeout" }),
@@ -20,6 +23,8 @@ export class PositionWatch {
   /** @type {PermissionStatus|null} */
   #permission = null;
   #isOn = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #question;
 
   /**
    * @param {object} listener
@@ -52,10 +57,12 @@ export class PositionWatch {
     const options = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT };
     this.#watching = true;
     this.#watch = navigator.geolocation.watchPosition(this.#arrived, this.#failed, options);
+    this.#question = setTimeout(() => this.#permission?.state === "prompt" && this.#trouble("unanswered"), ANSWER);
   }
 
   #end() {
     this.#watching = false;
+    clearTimeout(this.#question);
     if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
     this.#watch = null;
   }
@@ -63,6 +70,7 @@ export class PositionWatch {
   /** @param {GeolocationPosition} position */
   #arrived = ({ coords, timestamp }) => {
     if (!this.#watching) return;
+    clearTimeout(this.#question);
     this.#trouble(null);
     const { latitude, longitude, accuracy } = coords;
     this.#fix({ latitude, longitude, accuracy, timestamp });
@@ -71,6 +79,7 @@ export class PositionWatch {
   /** @param {GeolocationPositionError} error */
   #failed = ({ code }) => {
     if (!this.#watching) return;
+    clearTimeout(this.#question);
     this.#trouble(TROUBLES[code] ?? "unavailable");
     // A refusal is final until the permission changes; anything else may pass.
     if (code === 1) this.#end();

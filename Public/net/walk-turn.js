@@ -18,10 +18,14 @@ export class WalkTurn {
   #channel = null;
   /** @type {(() => void)|null} */
   #release = null;
+  #isResting = false;
 
   /** @param {string} play */
   constructor(play) {
     this.#name = `touchfigures.walk.${play}`;
+    // A page that the browser sets aside to come back to holds nobody up.
+    addEventListener("pagehide", () => this.#rest());
+    addEventListener("pageshow", ({ persisted }) => persisted && void this.#wake());
   }
 
   /** @returns {Promise<boolean>} whether it is this tab's turn; false: another tab walks */
@@ -46,8 +50,11 @@ export class WalkTurn {
         this.#listen();
         return new Promise((/** @type {(value?: undefined) => void} */ release) => (this.#release = release));
       };
-      // Not granted in time, or taken away later.
-      navigator.locks.request(this.#name, options, granted).catch(() => (this.#release ? this.#lose() : resolve(false)));
+      navigator.locks.request(this.#name, options, granted).catch((error) => {
+        // Taken away later; or not granted in time; or not to be had at all, as where a person has closed all storage.
+        if (this.#release) this.#lose();
+        else resolve(error.name !== "AbortError");
+      });
     });
     return asked;
   }
@@ -56,6 +63,18 @@ export class WalkTurn {
     if (this.#channel || !("BroadcastChannel" in window)) return;
     this.#channel = new BroadcastChannel(this.#name);
     this.#channel.addEventListener("message", () => this.#release && this.#lose());
+  }
+
+  #rest() {
+    this.#isResting = this.#release !== null;
+    this.#release?.();
+    this.#release = null;
+  }
+
+  async #wake() {
+    if (!this.#isResting) return;
+    this.#isResting = false;
+    if (!(await this.take())) this.lost();
   }
 
   #lose() {

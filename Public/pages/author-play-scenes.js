@@ -10,6 +10,9 @@ import { icon } from "../view/icons.js";
 import { signButton } from "./author-bar.js";
 import { SceneForm } from "./author-scene-form.js";
 
+/** Of a map's file so many faults are told. */
+const MOST_FAULTS = 5;
+
 export class ScenesPart {
   #editor;
   #list = element("ol", { id: "scenes" });
@@ -35,7 +38,7 @@ export class ScenesPart {
         id: "field-regions",
         class: "spoken",
         type: "file",
-        accept: ".kml,.gpx,application/vnd.google-earth.kml+xml,application/gpx+xml",
+        accept: ".kml,.kmz,.gpx,application/vnd.google-earth.kml+xml,application/gpx+xml",
       },
     );
     file.addEventListener("change", () => {
@@ -196,14 +199,15 @@ export class ScenesPart {
   async #import(file) {
     const { texts } = this.#editor;
     setText(this.#failure, "");
+    if (file.name.toLowerCase().endsWith(".kmz")) return setText(this.#failure, fillText(texts.packedMap, { name: file.name }));
     try {
       const { regions, faults } = await readRegions(file);
       if (regions.length > 0) this.#editor.addScenes(regions, true);
       const values = { count: regions.length, name: file.name };
       setText(this.#status, fillText(regions.length > 0 ? texts.imported : texts.importedNone, values));
-      if (faults.length > 0) this.#tellFault(file.name, faults[0]);
+      this.#tellFaults(file.name, faults);
     } catch (error) {
-      if (error instanceof RestError && error.faults.length > 0) this.#tellFault(file.name, error.faults[0]);
+      if (error instanceof RestError && error.faults.length > 0) this.#tellFaults(file.name, error.faults);
       else setText(
         this.#failure,
         error instanceof RestError && error.status === 0 ? texts.offline : fillText(
@@ -214,9 +218,14 @@ export class ScenesPart {
     }
   }
 
-  /** @param {string} name @param {{line: number|null, reason: string}} fault */
-  #tellFault(name, { line, reason }) {
-    setText(this.#failure, fillText(this.#editor.texts.importedFaults, { name, line: line ?? "?", reason }));
+  /** @param {string} name @param {{line: number|null, reason: string}[]} faults */
+  #tellFaults(name, faults) {
+    const { texts } = this.#editor;
+    const lines = faults.slice(0, MOST_FAULTS).map(({ line, reason }) => {
+      return fillText(texts.importedFaults, { name, line: line ?? "?", reason });
+    });
+    if (faults.length > MOST_FAULTS) lines.push(fillText(texts.moreFaults, { count: faults.length - MOST_FAULTS }));
+    setText(this.#failure, lines.join("\n"));
   }
 }
 

@@ -14,6 +14,9 @@ import { dropSplash, endSplash } from "../view/walk-splash.js";
 import { WalkListener } from "./walk-listener.js";
 import { WalkScreen } from "./walk-screen.js";
 
+/** A title of more letters is set smaller. */
+const LONG = 40;
+
 /** @typedef {import("../protocol/language.js").Language} Language */
 
 /**
@@ -31,6 +34,7 @@ export async function openPlay(id, language, desk) {
     const title = byId("title");
     setText(title, play.title);
     title.lang = play.language;
+    title.classList.toggle("long", play.title.length > LONG);
     document.title = `${play.title} · TouchFigures`;
     setText(byId("version"), play.version ? fillText(texts.version, { version: play.version }) : "");
     const turn = new WalkTurn(play.id);

@@ -107,6 +107,7 @@ export class WalkScreen {
     listenToLockScreen({ play: null, pause: null });
     tellLockScreen(null, true);
     byId("frame").inert = true;
+    for (const sheet of document.querySelectorAll("dialog")) sheet.close();
   }
 
   async #join() {

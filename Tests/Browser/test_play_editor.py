@@ -174,6 +174,14 @@ def test_a_maps_file_with_a_fault_is_told_by_its_line(editor):
     page.page.click("#undo")
     page.take_regions("broken.kml", b'<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Placemark>\n')
     page.wait_until(lambda: page.text("#failure-scenes").startswith("broken.kml, line "), "the fault")
+    # Each fault has its line, and a map that is packed is not called broken.
+    points = "".join(f"<Placemark>\n<Point><coordinates>{longitude},95</coordinates></Point></Placemark>" for longitude in range(8))
+    page.take_regions("north.kml", f'<kml xmlns="http://www.opengis.net/kml/2.2">{points}</kml>'.encode())
+    page.wait_until(lambda: page.text("#failure-scenes").startswith("north.kml, line 2"), "the first fault")
+    lines = page.text("#failure-scenes").split("\n")
+    assert len(lines) == 6 and lines[1].startswith("north.kml, line 3") and lines[-1] == "… and 3 more"
+    page.take_regions("north.kmz", b"PK")
+    page.wait_until(lambda: "is packed" in page.text("#failure-scenes"), "the word about the archive")
     assert page.names == []
 
 

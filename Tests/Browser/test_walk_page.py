@@ -184,6 +184,8 @@ def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
     other = WalkPage(walk.context, walk.server).open("/walk/the-ferryman")
     other.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
     assert walk.plays() == [0]
+    walk.page.locator("#settings").click()
+    walk.page.locator("dialog[open]").wait_for()
     other.page.get_by_role("button", name="Walk here").click()
     walk.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
     walk.wait_plays()
@@ -192,6 +194,8 @@ def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
     other.wait_big("Go on")
     other.start()
     other.wait_plays(0)
+    # 0 until the file says how long it is.
+    other.wait_until(lambda: other.seconds(0) > 0, "the sound")
     assert other.seconds(0) >= left - STILL
     # What happens to the one that was left is not kept any more, and no key of a headset wakes it.
     kept = "localStorage.getItem('touchfigures.walk.play.the-ferryman')"
@@ -200,7 +204,8 @@ def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
     walk.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
     assert other.page.evaluate(kept) == before
     # A tab that is closed, or asleep for good, holds nobody up.
-    walk.page.get_by_role("button", name="Walk here").click()
+    with walk.page.expect_navigation():
+        walk.page.get_by_role("button", name="Walk here").click()
     walk.wait_big("Go on")
     walk.page.reload()
     walk.wait_big("Go on")
@@ -211,9 +216,26 @@ def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
     desk = WalkPage(walk.context, walk.server).open("/walk/the-ferryman?desk")
     desk.page.get_by_role("heading", name="At the desk").wait_for()
     other.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
+    # A page that is set aside holds nobody up, and finds the play taken when it comes back.
+    desk.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    other.page.reload()
+    other.wait_big("Go on")
+    desk.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    desk.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
     for page in (other, desk):
         page.check()
     walk.page = desk.page
+
+
+def test_a_browser_that_keeps_nothing_lets_one_walk(walker):
+    walk = walker(at=HARBOUR)
+    # As Chromium does where a person has closed all storage to pages.
+    walk.page.add_init_script("""const refuse = () => { throw new DOMException("denied", "SecurityError"); };
+        Object.defineProperty(window, "localStorage", { get: refuse });
+        navigator.locks.request = async () => refuse();""")
+    walk.arrive()
+    walk.start()
+    walk.wait_plays(0)
 
 
 def test_a_pause_at_the_very_end_of_a_sound_is_its_end(walker):
@@ -243,6 +265,25 @@ def test_without_permission_scenes_are_chosen_by_hand(walker):
     walk.wait_plays(0)
     walk.page.get_by_role("button", name="The old harbour beenden").click()
     walk.wait_plays()
+
+
+def test_a_question_that_nobody_answers_is_pointed_at(walker):
+    walk = walker()
+    # Chromium has no face here that could ask.
+    walk.page.add_init_script("""navigator.geolocation.watchPosition = (fix) => { window.answer = fix; return 1; };
+        navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: "prompt" });""")
+    walk.page.clock.install()
+    walk.arrive()
+    walk.start()
+    walk.page.clock.fast_forward(9000)
+    walk.wait_until(lambda: "If the browser asks" in walk.text("#notices"), "the word about the question")
+    walk.page.get_by_role("button", name="Choose a scene").click()
+    walk.page.get_by_role("button", name="Listen to The mill").click()
+    walk.wait_plays(1)
+    latitude, longitude = place(*AWAY)
+    walk.page.evaluate("([latitude, longitude]) => answer({ coords: { latitude, longitude, accuracy: 5 }, timestamp: Date.now() })",
+                       [latitude, longitude])
+    walk.wait_text("#notices", "")
 
 
 def test_a_permission_that_is_withdrawn_in_the_middle_is_told(walker):
@@ -345,6 +386,26 @@ def test_the_edge_of_the_map_may_go_through_a_walk(walker, server, tmp_path):
     field, region, here = (walk.page.locator(one).bounding_box() for one in ("#map", ".walk-region.playing", ".walk-here"))
     assert field["x"] < region["x"] < here["x"] + here["width"] / 2 < region["x"] + region["width"] < field["x"] + field["width"]
     assert region["width"] == pytest.approx(region["height"], rel=0.2)
+
+
+def test_long_words_break_instead_of_making_the_page_wide(walker, server, tmp_path):
+    folder = PlayFolder(tmp_path / "long")
+    folder.sound("a.wav", seconds=5)
+    word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung"
+    text = play(scene(word, "a.wav", circle(*place(*HARBOUR), 30)), title=f"{word} {word} {word[:40]}", version="1", language="de")
+    code, lines, errors = run("import-play", folder.write(text), data=server.data)
+    assert code == 0, errors
+    walk = walker("de").open("/walk")
+    is_wide = "document.documentElement.scrollWidth > innerWidth"
+    link = walk.page.get_by_role("link", name=word)
+    link.wait_for()
+    assert not walk.page.evaluate(is_wide)
+    link.click()
+    walk.page.locator("#care .primary").click()
+    walk.start()
+    walk.wait_until(lambda: word in walk.text("#next"), "the word below the map")
+    assert not walk.page.evaluate(is_wide)
+    assert walk.page.locator("#go").is_visible() and walk.page.locator("header").bounding_box()["height"] < 120
 
 
 def test_the_list_leads_to_a_play(walker):
