@@ -9,16 +9,17 @@ import { showMarkdown } from "../view/markdown.js";
 import { speakPage } from "./reading.js";
 
 /** What is shown, and its own address. */
-const [PATH, ADDRESS] =
-  new URLSearchParams(location.search).get("document") === "play"
-    ? ["/docs/play.md", "/docs?document=play"]
-    : ["/docs/protocol.md", "/docs"];
+const NAMED = new URLSearchParams(location.search).get("document") ?? "";
+const [PATH, ADDRESS] = ["play", "puzzles"].includes(NAMED)
+  ? [`/docs/${NAMED}.md`, `/docs?document=${NAMED}`]
+  : ["/docs/protocol.md", "/docs"];
 /** Where this server has what the documents link to by the names of their files. */
 const PLACES = new Map([
   ["openapi.yaml", "/openapi.yaml"],
   ["figures.md", "/about/figures"],
   ["protocol.md", "/docs"],
   ["play.md", "/docs?document=play"],
+  ["puzzles.md", "/docs?document=puzzles"],
   ["play.xsd", "/docs/play.xsd"],
 ]);
 let failed = false;
@@ -27,6 +28,7 @@ speakPage(DOCS_TEXTS, (texts) => {
   const documents = [
     ["/docs", texts.protocol, texts.protocolNote],
     ["/openapi.yaml", texts.openapi, texts.openapiNote],
+    ["/docs?document=puzzles", texts.puzzles, texts.puzzlesNote],
     ["/docs?document=play", texts.play, texts.playNote],
     ["/about/figures", texts.figures, texts.figuresNote],
   ];

@@ -28,8 +28,12 @@ struct SQLitePool: Sendable {
         }
     }
 
+    /// Closes the file, which then holds everything by itself, unless another process still has it open.
     func close() throws(StorageError) {
         do {
+            // The readers are closed last, and as readers leave the write-ahead log as it is. If another process is in the
+            // way, that one takes the log over, or whoever opens the file next.
+            _ = try? database.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
             try database.close()
         } catch {
             throw .failed("\(path): \(error)")

@@ -87,6 +87,7 @@ struct RunningServer {
             "/openapi.yaml": "\(root)/docs/openapi.yaml",
             "/docs/protocol.md": "\(root)/docs/protocol.md",
             "/docs/play.md": "\(root)/docs/play.md",
+            "/docs/puzzles.md": "\(root)/docs/puzzles.md",
             "/docs/play.xsd": "\(root)/docs/play.xsd",
             "/docs/xml.xsd": "\(root)/docs/xml.xsd",
         ]

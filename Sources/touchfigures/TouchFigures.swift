@@ -31,13 +31,18 @@ enum Main {
         } catch {
             // Help and version are errors too, for the library; they exit with 0.
             guard TouchFigures.exitCode(for: error) == .validationFailure else { TouchFigures.exit(withError: error) }
-            // The command that was meant, so that the hint leads to its flags.
-            let first = CommandLine.arguments.dropFirst().first ?? ""
-            let commands = ["load", "import-puzzles", "export-puzzles", "import-play", "export-play"]
-            let command = commands.contains(first) ? first : "serve"
-            report("touchfigures: \(TouchFigures.message(for: error)) (touchfigures \(command) --help lists the flags)")
+            report(
+                "touchfigures: \(TouchFigures.message(for: error)) (\(hint(for: CommandLine.arguments.dropFirst().first)))"
+            )
             exit(64)
         }
+    }
+
+    /// Where the flags of the command are that was meant, or the commands.
+    private static func hint(for first: String?) -> String {
+        let commands = TouchFigures.configuration.subcommands.map { $0._commandName }
+        guard let first, commands.contains(first) else { return "touchfigures --help lists the commands" }
+        return "touchfigures \(first) --help lists the flags"
     }
 
     private static func report(_ line: String) {

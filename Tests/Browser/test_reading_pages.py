@@ -38,7 +38,8 @@ def test_without_https_there_is_nothing_to_trust(server, opened):
     assert not any(page.page.locator(f"#{part}").is_visible() for part in ["none", "own", "then", "steps", "downloads", "safety"])
 
 
-@pytest.mark.parametrize("path, heading", [("/docs", "Protocol, version 1"), ("/docs?document=play", "A play's file")])
+@pytest.mark.parametrize("path, heading", [("/docs", "Protocol, version 1"), ("/docs?document=play", "A play's file"),
+                                           ("/docs?document=puzzles", "A folder of puzzles")])
 def test_every_link_of_the_documents_leads_somewhere(server, opened, path, heading):
     page = opened(server, kind=WatchedPage, device=LAPTOP).open(path)
     page.wait_text("#document h2", heading)

@@ -29,6 +29,22 @@ import Testing
         #expect(try await !other.isUsed(picture: hash(2)))
     }
 
+    @Test("A closed file holds everything by itself: a copy of it alone is a copy of all puzzles")
+    func closed() async throws {
+        let puzzle = try sample("a")
+        try await store.save(puzzle)
+        try await store.close()
+        let copy = try SQLiteFixture()
+        let name = "puzzles.sqlite"
+        try FileManager.default.createDirectory(at: copy.folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: fixture.folder.appending(path: name),
+            to: copy.folder.appending(path: name)
+        )
+        let other = try SQLitePuzzleStore(folder: copy.folder)
+        #expect(try await other.puzzle("a") == puzzle)
+    }
+
     @Test("Of changes at the same time none is lost, a refused one writes nothing, and what is gone does not come back")
     func updated() async throws {
         struct Refusal: Error, Equatable {}
