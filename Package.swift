@@ -16,7 +16,7 @@ let package = Package(
     name: "TouchFigures",
     products: [
         .executable(name: "touchfigures", targets: ["touchfigures"]),
-        .library(name: "TouchMetrics", targets: ["Geometry", "TouchMetrics"]),
+        .library(name: "TouchMetrics", targets: ["ByteCoding", "Geometry", "TouchMetrics"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -25,12 +25,13 @@ let package = Package(
     ],
     targets: [
         // Pure engines: no Foundation, also compiled as Embedded Swift.
+        .target(name: "ByteCoding", swiftSettings: pure),
         .target(name: "Geometry", swiftSettings: pure),
-        .target(name: "TouchMetrics", dependencies: ["Geometry"], swiftSettings: pure),
+        .target(name: "TouchMetrics", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
         .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "WalkTraces", dependencies: ["Geometry"], swiftSettings: pure),
-        .target(name: "AudioWalk", dependencies: ["Geometry"], swiftSettings: pure),
+        .target(name: "AudioWalk", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
 
         // Contracts.
         .target(
@@ -40,7 +41,7 @@ let package = Package(
         ),
         .target(
             name: "Storage",
-            dependencies: ["AudioWalk", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces"],
+            dependencies: ["AudioWalk", "ByteCoding", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces"],
             swiftSettings: strict
         ),
         .target(name: "PlayDocuments", dependencies: ["AudioWalk", "Geometry", "Storage"], swiftSettings: strict),
@@ -136,6 +137,7 @@ let package = Package(
         .systemLibrary(name: "CCompression", pkgConfig: "libbrotlienc"),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
 
+        .testTarget(name: "ByteCodingTests", dependencies: ["ByteCoding"], swiftSettings: strict),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "TouchMetricsTests", dependencies: ["TouchMetrics", "Geometry"], swiftSettings: strict),
         .testTarget(name: "ChallengesTests", dependencies: ["Challenges", "Geometry"], swiftSettings: strict),

@@ -17,6 +17,7 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
 /**
  * @typedef {object} Phone
  * @property {string|null} resume
+ * @property {string} join  what it says of itself until it has been welcomed, so that no lost welcome makes it a second phone
  * @property {{width: number, height: number}|null} screen  of the first hello
  * @property {{origin: number, last: number}|null} clock
  * @property {number[]} open  pointers the server may still hold to be down
@@ -47,7 +48,7 @@ export class PhoneStore {
   /** @returns {{phone: Phone, batches: Batch[]}} */
   load() {
     const saved = readJSON(this.#key);
-    const phone = { resume: null, screen: null, clock: null, open: [], last: 0, ...saved };
+    const phone = { resume: null, join: newJoin(), screen: null, clock: null, open: [], last: 0, ...saved };
     /** @type {Batch[]} */
     const batches = [];
     for (const key of keysWith(`${this.#key}.batch.`)) {
@@ -110,6 +111,11 @@ export class PhoneStore {
     for (const key of keysWith(this.#key)) remove(key);
     this.#written.clear();
   }
+}
+
+/** What nobody else says: 128 random bits. */
+export function newJoin() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** @param {Batch} batch */

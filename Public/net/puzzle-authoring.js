@@ -86,11 +86,12 @@ export function sendPicture(id, picture, sending) {
 }
 
 /**
- * Rectangles around what differs in two photos; the server keeps neither.
+ * Rectangles around what differs in two photos, and where one of them says they were taken; the server keeps neither.
  * @param {Blob} original
  * @param {Blob} altered
  * @param {Sending} sending
- * @returns {Promise<{width: number, height: number, differences: import("../protocol/rectangle-edit.js").Rectangle[]}>}
+ * @returns {Promise<{width: number, height: number, differences: import("../protocol/rectangle-edit.js").Rectangle[],
+ *   position: import("../protocol/geography.js").Place|null}>}
  */
 export function proposeDifferences(original, altered, sending) {
   const body = new FormData();

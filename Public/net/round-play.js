@@ -40,6 +40,7 @@ export class RoundPlay {
   /** @type {PressQueue|null} */
   #queue = null;
   #closed = false;
+  #heard = (/** @type {StorageEvent} */ event) => void this.#elsewhere(event);
 
   /** @type {Rectangle[]} */
   found = [];
@@ -84,6 +85,7 @@ export class RoundPlay {
     if (kept && presses.length > 0 && kept.known < this.found.length) this.found.length = kept.known;
     this.#queue = this.#makeQueue(presses);
     this.#keep();
+    window.addEventListener("storage", this.#heard);
   }
 
   /**
@@ -120,6 +122,7 @@ export class RoundPlay {
   close() {
     this.#closed = true;
     this.#queue?.close();
+    window.removeEventListener("storage", this.#heard);
   }
 
   async #hint() {
@@ -177,7 +180,7 @@ export class RoundPlay {
 
   /** @param {{differences: Rectangle[], total: number, complete: boolean, hints: number, seconds: number|null}} state */
   #take({ differences, total, complete, hints, seconds }) {
-    this.found = differences.map(({ x, y, width, height }) => ({ x, y, width, height }));
+    this.found = differences.map(sidesOf);
     Object.assign(this, { total, complete, hints, seconds });
   }
 
@@ -219,20 +222,41 @@ export class RoundPlay {
    * @param {import("./rounds.js").PressResult} result
    */
   async #settled(press, result) {
-    if (!result.hit) return this.#listener.missed(press);
-    const { x, y, width, height } = result.difference;
-    const difference = { x, y, width, height };
-    if (!this.found.some((each) => isSame(each, difference))) this.found.push(difference);
+    const difference = result.hit ? sidesOf(result.difference) : null;
+    if (difference && !this.found.some((each) => isSame(each, difference))) this.found.push(difference);
     this.total = result.total;
     this.#keep();
-    this.#listener.found(press, difference, result.new);
+    // Another tab of this browser plays the same round.
+    if (result.found > this.found.length) await this.#catchUp();
+    if (this.#closed) return;
+    if (result.hit && difference) this.#listener.found(press, difference, result.new);
+    else this.#listener.missed(press);
     if (result.complete && !this.complete) {
       // The time and the hints are the server's.
-      await fetchRound(this.#id).then((state) => this.#take(state), () => {});
+      await this.#catchUp();
       if (this.#closed) return;
     }
     this.complete = result.complete;
     this.#listener.changed();
+  }
+
+  /** What the server knows of the round; what this page knows, if it does not answer. */
+  async #catchUp() {
+    const id = this.#id;
+    const state = await fetchRound(id).catch(() => null);
+    // An answer that another has overtaken tells less.
+    if (!state || this.#closed || id !== this.#id || state.differences.length < this.found.length) return;
+    this.#take(state);
+    this.#keep();
+  }
+
+  /** Another tab has written what it knows of the round. @param {StorageEvent} event */
+  async #elsewhere({ key, newValue }) {
+    if (key !== this.#key || !newValue) return;
+    const kept = this.#readKept();
+    if (kept?.id !== this.#id || kept.known <= this.found.length) return;
+    await this.#catchUp();
+    if (!this.#closed) this.#listener.changed();
   }
 
   /**
@@ -260,6 +284,9 @@ export class RoundPlay {
     write(this.#key, JSON.stringify(kept));
   }
 }
+
+/** @param {Rectangle} rectangle  as it came, perhaps with more */
+const sidesOf = ({ x, y, width, height }) => ({ x, y, width, height });
 
 /**
  * @param {Rectangle} a

@@ -10,7 +10,7 @@
 import { CODE, REASON, walkHello } from "../protocol/messages.js";
 import { fixRow, thinned } from "../protocol/walk-queue.js";
 import { Outbox } from "./outbox.js";
-import { forgetOldSessions, PhoneStore } from "./phone-store.js";
+import { forgetOldSessions, newJoin, PhoneStore } from "./phone-store.js";
 import { TouchLink } from "./touch-link.js";
 
 /** How often what waits is saved (ms). */
@@ -121,7 +121,9 @@ export class WalkLink {
 
   #hello() {
     const { language: locale = "en", play } = this.#handlers;
-    return { resume: this.#phone.resume, locale, screen: this.#phone.screen, play };
+    // Before the server knows it, so that it is the same phone after a reload, too.
+    if (!this.#phone.resume) this.#store.savePhone(this.#phone);
+    return { resume: this.#phone.resume, join: this.#phone.join, locale, screen: this.#phone.screen, play };
   }
 
   #save() {
@@ -171,6 +173,7 @@ export class WalkLink {
     this.#outbox.clear();
     for (const fix of fixes) this.#outbox.addFix(fix);
     this.#phone.resume = null;
+    this.#phone.join = newJoin();
     this.#link.reopen();
   }
 }

@@ -190,7 +190,8 @@ export class PhotosPart {
     };
     try {
       progress(0);
-      const { differences } = await proposeDifferences(original, altered, { progress, signal: this.#abort.signal });
+      const { differences, position } = await proposeDifferences(original, altered, { progress, signal: this.#abort.signal });
+      this.#editor.compared(draft.original?.key ?? "", position);
       const hadSome = this.#editor.draft.differences.length > 0;
       if (differences.length > 0) this.#editor.change({ differences });
       const count = differences.length;

@@ -5,7 +5,7 @@ import { fillText } from "../protocol/language.js";
 import { LIMITS } from "../protocol/puzzle-draft.js";
 import { element, setText } from "../view/dom.js";
 import { icon } from "../view/icons.js";
-import { NumberField } from "../view/number-field.js";
+import { degreesField, NumberField } from "../view/number-field.js";
 import { PinPicker } from "../view/pin-picker.js";
 import { AuthorMap } from "./author-map.js";
 
@@ -44,17 +44,9 @@ export class PlacePart {
       this.#proximity.check(editor.texts.badProximity);
       editor.settle();
     };
-    const degrees = (/** @type {"latitude"|"longitude"} */ id, /** @type {number} */ most) =>
-      new NumberField({
-        id: `field-${id}`,
-        label: id,
-        isDecimal: true,
-        isGood: (value) => Math.abs(value) <= most,
-        changed: (value) => this.#type({ [id]: value }),
-        settled,
-      });
-    this.#latitude = degrees("latitude", 90);
-    this.#longitude = degrees("longitude", 180);
+    const changed = (/** @type {{latitude?: number, longitude?: number}} */ typed) => this.#type(typed);
+    this.#latitude = degreesField("latitude", changed, settled);
+    this.#longitude = degreesField("longitude", changed, settled);
     this.#proximity = new NumberField({
       id: "field-proximityMetres",
       label: "proximityField",
@@ -79,7 +71,7 @@ export class PlacePart {
       this.#shown = "";
       this.show();
     });
-    const take = () => this.#editor.remote.position && this.#set(this.#editor.remote.position);
+    const take = () => this.#photoPlace && this.#set(this.#photoPlace);
     this.#offer.append(
       this.#offered,
       element(
@@ -113,7 +105,7 @@ export class PlacePart {
   }
 
   show() {
-    const { draft, remote, texts } = this.#editor;
+    const { draft, texts } = this.#editor;
     const { place, proximityMetres } = draft;
     if (place) this.#typed = { latitude: null, longitude: null };
     this.#latitude.show(place?.latitude ?? this.#typed.latitude);
@@ -121,9 +113,9 @@ export class PlacePart {
     this.#isNear.checked = proximityMetres !== null;
     this.#proximity.root.hidden = proximityMetres === null;
     this.#proximity.show(proximityMetres);
-    const { position } = remote;
+    const position = this.#photoPlace;
     const isTaken = position && place && position.latitude === place.latitude && position.longitude === place.longitude;
-    this.#offer.hidden = !position || Boolean(isTaken) || remote.picture !== draft.picture?.key;
+    this.#offer.hidden = !position || Boolean(isTaken);
     if (position) {
       const values = { latitude: position.latitude.toFixed(5), longitude: position.longitude.toFixed(5) };
       setText(this.#offered, fillText(texts.fromPhotoIs, values));
@@ -143,6 +135,13 @@ export class PlacePart {
     this.#latitude.tell(field === "latitude" ? message : "");
     this.#longitude.tell(field === "longitude" ? message : "");
     this.#proximity.tell(field === "proximityMetres" ? message : "");
+  }
+
+  /** Where the photos say they were taken: the one that players see, or else the one before it. */
+  get #photoPlace() {
+    const { draft, remote } = this.#editor;
+    const own = remote.picture !== null && remote.picture === draft.picture?.key ? remote.position : null;
+    return own ?? (remote.compared && remote.compared.original === draft.original?.key ? remote.compared.position : null);
   }
 
   /** @param {import("../protocol/geography.js").Place} place */

@@ -194,6 +194,11 @@ export class PuzzleEditor extends Workbench {
     this.#stage.focus(index);
   }
 
+  /** @param {string} original  the photo's key @param {import("../protocol/geography.js").Place|null} position */
+  compared(original, position) {
+    this.#sync.compared({ original, position });
+  }
+
   /** @param {File[]} files  dropped on the stage */
   takeFiles(files) {
     void this.#photos.take(files);

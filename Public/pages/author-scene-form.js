@@ -5,7 +5,7 @@ import { fillText } from "../protocol/language.js";
 import { PLAY_LIMITS } from "../protocol/play-draft.js";
 import { cornersText, parseCorners, parseTranscript, transcriptText } from "../protocol/transcript-text.js";
 import { element, setText } from "../view/dom.js";
-import { NumberField } from "../view/number-field.js";
+import { degreesField, NumberField } from "../view/number-field.js";
 import { SceneSound } from "./author-scene-sound.js";
 
 /** @typedef {import("../protocol/play-draft.js").SceneDraft} SceneDraft */
@@ -54,17 +54,10 @@ export class SceneForm {
       this.#radius.check(texts.badRadius);
       editor.settle();
     };
-    const degrees = (/** @type {"latitude"|"longitude"} */ id, /** @type {number} */ most) =>
-      new NumberField({
-        id: `field-${id}`,
-        label: id,
-        isDecimal: true,
-        isGood: (value) => Math.abs(value) <= most,
-        changed: (value) => this.#changeCircle({ [id]: value }, id),
-        settled,
-      });
-    this.#latitude = degrees("latitude", 90);
-    this.#longitude = degrees("longitude", 180);
+    /** @param {Partial<Circle>} patch @param {string} name */
+    const changed = (patch, name) => this.#changeCircle(patch, name);
+    this.#latitude = degreesField("latitude", changed, settled);
+    this.#longitude = degreesField("longitude", changed, settled);
     this.#radius = new NumberField({
       id: "field-radius",
       label: "radius",

@@ -13,6 +13,8 @@ import { bodyOf } from "../protocol/puzzle-draft.js";
  * @property {string|null} updatedAt
  * @property {string|null} picture  key of the photo that it has
  * @property {{latitude: number, longitude: number}|null} position  where that photo was taken, if it says so
+ * @property {{original: string, position: {latitude: number, longitude: number}|null}} [compared]  where it was taken as far as
+ *   the photo before it says so, with that one's key
  */
 
 /**
@@ -37,6 +39,11 @@ export class PuzzleSync {
 
   get remote() {
     return this.#remote;
+  }
+
+  /** What the server said of the two photos. @param {NonNullable<Remote["compared"]>} compared */
+  compared(compared) {
+    this.#remote = { ...this.#remote, compared };
   }
 
   /**

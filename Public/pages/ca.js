@@ -25,7 +25,7 @@ serverInfo()
     byId("none").hidden = certificateAuthority || !hasHTTPS;
     byId("no-https").hidden = hasHTTPS;
     byId("then").hidden = !hasHTTPS;
-    for (const id of ["downloads", "steps", "safety"]) byId(id).hidden = !certificateAuthority;
+    for (const id of ["own", "downloads", "steps", "safety"]) byId(id).hidden = !certificateAuthority;
     const links = https.map((address) => element("li", {}, element("a", { href: address }, address)));
     byId("addresses").replaceChildren(...links);
   })

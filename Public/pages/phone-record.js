@@ -2,6 +2,7 @@
 /** What a phone keeps of its part in a session, whatever its page shows: who it is there, and what still has to be sent. */
 
 import { Outbox } from "../net/outbox.js";
+import { newJoin } from "../net/phone-store.js";
 
 /** How often what waits is saved (ms). */
 const SAVE_APART = 250;
@@ -53,6 +54,7 @@ export class PhoneRecord {
     this.store.forget();
     this.store.own();
     this.outbox.clear();
-    this.phone = { ...this.phone, resume: null, screen: null, told: undefined };
+    this.phone = { ...this.phone, resume: null, join: newJoin(), screen: null, told: undefined };
+    this.savePhone();
   }
 }

@@ -53,7 +53,7 @@ export function offerChallenges(classroom, bar, keys) {
   });
   if (!bar) return;
   const text = CHALLENGE_TEXTS[classroom.language].challenge;
-  bar.add({ id: "challenge", sign: "challenge", label: text, key: "A", does: () => openStart(classroom) }, "replay");
+  bar.add({ id: "challenge", sign: "challenge", label: text, key: "A", menu: "activities", does: () => openStart(classroom) });
   keys.on("A", () => bar.click("challenge"));
   classroom.listen({ state: () => bar.light("challenge", shown.results.running) });
 }

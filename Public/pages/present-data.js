@@ -2,6 +2,7 @@
 /** What the server holds of the class: how long, as files, and how to be rid of it. */
 
 import { download, keepHost, wipe } from "../net/host.js";
+import { gamesTable } from "../protocol/games-table.js";
 import { fillText } from "../protocol/language.js";
 import { number } from "../protocol/units.js";
 import { askFirst } from "../view/confirm.js";
@@ -12,6 +13,11 @@ import { explain } from "./present-failures.js";
 import { showWiped } from "./present-states.js";
 
 /** @typedef {import("./present-classroom.js").Classroom} Classroom */
+/**
+ * A file to take home: where it comes from, and what is made of that.
+ * @typedef {[label: string, end: string, kind: {path: ""|"/events"|"/heatmap"|"/results", mediaType: string},
+ *   made?: (file: Blob) => Promise<Blob>|Blob]} File
+ */
 
 /** @param {Classroom} classroom */
 export function openData(classroom) {
@@ -35,24 +41,33 @@ export function openData(classroom) {
 }
 
 /**
+ * The server's table of results is one of attempts at challenges, column by column; games have other columns.
+ * @param {Blob} results
+ */
+async function asGames(results) {
+  return new Blob([gamesTable(JSON.parse(await results.text()))], { type: "text/csv" });
+}
+
+/**
  * @param {Classroom} classroom
  * @param {HTMLElement} said
  */
 function downloads({ code, host, room, texts, language }, said) {
   const events = room.retention === "replay";
-  /** @type {[label: string, end: string, kind: {path: ""|"/events"|"/heatmap"|"/results", mediaType: string}][]} */
+  /** @type {File[]} */
   const files = [
     ...(events
-      ? /** @type {[string, string, {path: "/events", mediaType: string}][]} */ ([
+      ? /** @type {File[]} */ ([
           [texts.eventsLines, "-events.jsonl", { path: "/events", mediaType: "application/jsonl" }],
           [texts.eventsTable, "-events.csv", { path: "/events", mediaType: "text/csv" }],
         ])
       : []),
     [texts.figuresTable, "-figures.csv", { path: "", mediaType: "text/csv" }],
     [texts.resultsTable, "-results.csv", { path: "/results", mediaType: "text/csv" }],
+    [texts.gamesTable, "-games.csv", { path: "/results", mediaType: "application/json" }, asGames],
     [texts.heatmapPicture, "-heatmap.png", { path: "/heatmap", mediaType: "image/png" }],
   ];
-  return files.map(([label, end, kind]) => {
+  return files.map(([label, end, kind, made = (file) => file]) => {
     const name = `touchfigures-${code}${end}`;
     const save = async () => {
       if (!host || button.disabled) return;
@@ -62,7 +77,7 @@ function downloads({ code, host, room, texts, language }, said) {
         const progress = (/** @type {number} */ bytes) =>
           setText(said, fillText(texts.loading, { size: `${number(bytes / 1e6, language, 1)} MB` }));
         progress(0);
-        saveFile(name, await download(code, host.hostToken, kind, progress));
+        saveFile(name, await made(await download(code, host.hostToken, kind, progress)));
         setText(said, fillText(texts.saved, { name }));
       } catch (error) {
         said.classList.add("failure");

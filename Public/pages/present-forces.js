@@ -42,7 +42,7 @@ export function offerScale(classroom, bar, keys, fail) {
   classroom.listen({ snapshot: want, frame: (message) => message.forces && want(), people: want, state: show });
   if (!bar) return;
   const command = () => classroom.command({ action: "activity", activity: isOn() ? "touch" : "scale" }).catch(fail);
-  bar.add({ id: "scale", sign: "scale", label: texts.scale, key: "S", toggle: true, does: command }, "replay");
+  bar.add({ id: "scale", sign: "scale", label: texts.scale, key: "S", toggle: true, menu: "activities", does: command });
   keys.on("S", () => bar.click("scale"));
   classroom.listen({ state: () => bar.light("scale", isOn()) });
 }

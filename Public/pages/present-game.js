@@ -44,7 +44,7 @@ export function offerGame(classroom, bar, keys, choose) {
   });
   if (!bar) return;
   const { game } = PRESENT_GAME_TEXTS[classroom.language];
-  bar.add({ id: "game", sign: "search", label: game, key: "P", does: () => openChooser(classroom) }, "replay");
+  bar.add({ id: "game", sign: "search", label: game, key: "P", menu: "activities", does: () => openChooser(classroom) });
   keys.on("P", () => bar.click("game"));
   classroom.listen({ state: () => bar.light("game", classroom.room.state.activity === "spot") });
 }

@@ -40,17 +40,20 @@ export function offerControls(classroom, keys, fail) {
     key: "H",
     does: () => command({ action: room.state.hidden ? "reveal" : "hide" }),
   });
+  bar.addMenu({ id: "activities", sign: "activities", label: texts.activities });
+  bar.addMenu({ id: "more", sign: "more", label: texts.moreControls });
   add({
     id: "touchkit",
     sign: "touches",
     label: texts.touchkit,
     key: "T",
     toggle: true,
+    menu: "more",
     does: () => command({ action: "touchkit", on: !room.state.touchkit }),
   });
-  add({ id: "replay", sign: "replay", label: texts.replay, key: "R", does: `/replay?s=${code}` });
-  add({ id: "data", sign: "data", label: texts.data, key: "D", does: () => openData(classroom) });
-  add({ id: "end", sign: "end", label: texts.end, key: "E", does: () => askToEnd(classroom) });
+  add({ id: "replay", sign: "replay", label: texts.replay, key: "R", menu: "more", does: `/replay?s=${code}` });
+  add({ id: "data", sign: "data", label: texts.data, key: "D", menu: "more", does: () => openData(classroom) });
+  add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", does: () => askToEnd(classroom) });
 
   classroom.listen({
     state() {

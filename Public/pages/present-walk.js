@@ -48,7 +48,7 @@ export function offerWalk(classroom, bar, keys, fail) {
   if (!bar) return;
   const openChooser = async () => (await import("./present-plays.js")).openPlays(classroom);
   const label = WALKERS_TEXTS[classroom.language].walk;
-  bar.add({ id: "walk", sign: "walk", label, key: "W", toggle: true, does: () => openChooser().catch(fail) }, "replay");
+  bar.add({ id: "walk", sign: "walk", label, key: "W", toggle: true, menu: "activities", does: () => openChooser().catch(fail) });
   keys.on("W", () => bar.click("walk"));
   classroom.listen({ state: () => bar.light("walk", isOn()) });
 }

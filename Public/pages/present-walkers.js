@@ -126,7 +126,9 @@ export class ShownWalkers {
     this.#rows.show(
       walkers.map(({ walker, participant, lost }) => {
         const heard = agoText(now - walker.fixedAt, language);
-        return walkerRow(participant, { ...walker, heard, lost }, scenes, language);
+        // Somebody may walk another play than the room; its scenes have other names.
+        const known = (participant.play ?? subject) === subject ? scenes : [];
+        return walkerRow(participant, { ...walker, heard, lost }, known, language);
       }),
       (left) => fillText(texts.more, { count: number(left, language) }),
     );

@@ -39,11 +39,12 @@ async function start(code) {
 function play(traces) {
   const walked = traces.all.filter(({ rows }) => rows.length > 0);
   byId("empty").hidden = walked.length > 0;
-  byId("player").hidden = walked.length === 0;
-  const chart = new WalkersChart(byId("walk"), language, () => frames.want());
+  byId("player").hidden = byId("walk").hidden = walked.length === 0;
   if (walked.length === 0) return;
+  const chart = new WalkersChart(byId("walk"), language, () => frames.want());
   // Those who walked the same play share the map's regions; of several plays the first one's.
-  void chart.show(walked.find(({ play: id }) => id)?.play ?? null);
+  const shown = walked.find(({ play: id }) => id)?.play ?? null;
+  void chart.show(shown);
   const clock = new ReplayClock(traces.begin, traces.end);
   const controls = new ReplayControls(clock, language, texts);
   const list = new WalkerList(byId("walkers"), (id) => chart.map?.follow(id));
@@ -65,7 +66,10 @@ function play(traces) {
       [listAt, listTime] = [now, time];
       const ranked = places.sort((a, b) => b.place.metres - a.place.metres);
       list.show(
-        ranked.map(({ trace, place }) => walkerRow(trace, { ...place, heard: speedText(place) }, chart.scenes, language)),
+        ranked.map(({ trace, place }) => {
+          const scenes = trace.play === shown ? chart.scenes : [];
+          return walkerRow(trace, { ...place, heard: speedText(place) }, scenes, language);
+        }),
         (left) => fillText(texts.more, { count: number(left, language) }),
       );
     }

@@ -74,6 +74,8 @@ export class RoomSession {
 
   /** To be called once, when the page is ready for what the server tells. */
   connect() {
+    // Before the server knows of it, so that it is the same phone after a reload, too.
+    this.record.savePhone();
     this.link = this.openLink({
       hello: () => this.hello(),
       welcome: (message) => this.#welcome(message),
@@ -136,6 +138,7 @@ export class RoomSession {
     const pixelsPerCentimetre = this.calibration?.pixelsPerCentimetre ?? DEFAULT_PIXELS_PER_CENTIMETRE;
     return {
       resume: phone.resume,
+      join: phone.join,
       locale: this.language,
       screen: { ...phone.screen, pixelsPerCentimetre, calibrated: this.calibration !== null },
     };

@@ -99,7 +99,7 @@ export class SpotChart {
   /** A pin of the list. @param {PinFeature} feature */
   show(feature) {
     const place = placeOf(feature);
-    this.#world.showPlace(place);
+    this.#world.showPlace(place, undefined, { atOnce: true });
     this.#tell(feature, [place.latitude, copyNear(place.longitude, this.#world.centre.longitude)]);
   }
 

@@ -183,7 +183,7 @@ export class PictureGame {
     const [play, frame, texts] = [this.#play, this.#frame, this.#texts];
     const figures = this.#figures();
     frame.showResult(roundResult({
-      title: fillText(texts.doneTitle, { total: play.total }),
+      title: play.total === 1 ? texts.doneOne : fillText(texts.doneTitle, { total: play.total }),
       figures,
       close: texts.close,
       closed: () => frame.showResult(null),
@@ -273,7 +273,8 @@ export class PictureGame {
 
   /** @param {string} figures */
   #share(figures) {
-    const text = fillText(this.#texts.shareText, { total: this.total, title: this.#puzzle.title, figures });
+    const { shareText, shareOne } = this.#texts;
+    const text = fillText(this.total === 1 ? shareOne : shareText, { total: this.total, title: this.#puzzle.title, figures });
     return this.#withSheets((sheets) =>
       sheets.share(this.language, this.#puzzle, text, (said) => this.#say(said, LONGER)));
   }

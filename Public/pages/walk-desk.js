@@ -19,8 +19,6 @@ export class Desk {
   position;
   #screen;
   #accuracy = 5;
-  /** The time of the last fix: ahead of the clock when a recording goes fast, so that its speeds stay true (ms). */
-  #time = 0;
   #timer = 0;
   #verdict = element("span", { class: "verdict" });
   #replay;
@@ -78,10 +76,10 @@ export class Desk {
       const elapsed = now - before;
       before = now;
       const speed = this.#replay.advance(elapsed);
-      const clock = this.#screen.listener.now();
-      // A recording that is slowed down is walked slowly; one that goes fast has its own time.
-      this.#time = Math.max(clock, this.#time + Math.max(1, elapsed * Math.max(1, speed)));
-      this.#screen.listener.fixAt({ ...this.position, accuracy: this.#accuracy, time: this.#time });
+      const { listener } = this.#screen;
+      // A recording that is slowed down is walked slowly; one that goes fast takes the walk's time with it.
+      listener.hurry(elapsed * (speed - 1));
+      listener.fixAt({ ...this.position, accuracy: this.#accuracy, time: listener.now() });
     };
     this.#timer = setInterval(step, INTERVAL);
     step();

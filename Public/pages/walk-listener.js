@@ -161,6 +161,14 @@ export class WalkListener {
     if (verdict !== "outdated" && verdict !== "invalid") this.walked({ ...fix, time: taken, scene: current });
   }
 
+  /**
+   * The walk's clock goes ahead, so that what is played fast keeps the speeds at which it was walked.
+   * @param {number} milliseconds
+   */
+  hurry(milliseconds) {
+    this.#clock.hurry(milliseconds);
+  }
+
   /** The walk's clock (ms). */
   now() {
     return this.#clock.now();

@@ -2,7 +2,7 @@
 /** The map's panel: the map itself where it can be had, and distances in any case. */
 
 import { offset } from "../protocol/coordinates.js";
-import { distanceMetres } from "../protocol/geography.js";
+import { distanceToRegion } from "../protocol/regions.js";
 import { byId } from "../view/dom.js";
 import { loadMap, WalkMap } from "../view/walk-map.js";
 
@@ -54,15 +54,13 @@ export class WalkMapPanel {
   }
 
   /**
-   * From a place to a region's edge, for a list that people read; a polygon's nearest corner will do there.
+   * From a place to a region's edge.
    * @param {number} scene
    * @param {Coordinate} from
    * @returns {number} metres
    */
   distance(scene, from) {
-    const region = this.#regions[scene];
-    if (region.type === "circle") return Math.max(0, distanceMetres(from, region) - region.radiusMetres);
-    return Math.min(...region.points.map(([latitude, longitude]) => distanceMetres(from, { latitude, longitude })));
+    return distanceToRegion(this.#regions[scene], from);
   }
 
   /**

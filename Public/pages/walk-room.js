@@ -16,6 +16,7 @@ export function followRoom(code, language) {
   if (new PhoneStore(code).load().phone.resume === null) return;
   /** @type {PhonePage|null|undefined} */
   let before;
+  /** @type {WalkLink} */
   const link = new WalkLink(code, {
     language,
     session(session) {

@@ -9,13 +9,13 @@ import { distanceText } from "../protocol/walk-words.js";
 
 /**
  * @param {number|null} scene  index
- * @param {readonly {name: string}[]} scenes  of the play, if it is known
+ * @param {readonly {name: string}[]} scenes  of the walker's play, if it is known
  * @param {Language} language
  */
 export function sceneText(scene, scenes, language) {
   if (scene === null) return WALKERS_TEXTS[language].noScene;
   const name = scenes[scene]?.name;
-  return name ? `${scene + 1} · ${name}` : String(scene + 1);
+  return name ? `${scene + 1} · ${name}` : fillText(WALKERS_TEXTS[language].scene, { number: scene + 1 });
 }
 
 /**

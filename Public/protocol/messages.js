@@ -46,20 +46,20 @@ export const CODE = Object.freeze({
 export const REASON = Object.freeze({ banned: "banned" });
 
 /**
- * @param {{resume?: string|null, locale: string, screen: Screen, scale?: Scale, peers?: boolean}} phone
+ * @param {{resume?: string|null, join?: string, locale: string, screen: Screen, scale?: Scale, peers?: boolean}} phone
  * @returns {string}
  */
-export function touchHello({ resume, locale, screen, scale, peers = true }) {
-  const own = resume ? { resume } : {};
+export function touchHello({ resume, join, locale, screen, scale, peers = true }) {
+  const own = resume ? { resume } : { join };
   return JSON.stringify({ type: "hello", role: "touch", ...own, locale, peers, screen, scale });
 }
 
 /**
- * @param {{resume?: string|null, locale: string, screen: {width: number, height: number}, play?: string|null}} phone
+ * @param {{resume?: string|null, join?: string, locale: string, screen: {width: number, height: number}, play?: string|null}} phone
  * @returns {string}
  */
-export function walkHello({ resume, locale, screen, play }) {
-  const own = resume ? { resume } : {};
+export function walkHello({ resume, join, locale, screen, play }) {
+  const own = resume ? { resume } : { join };
   return JSON.stringify({ type: "hello", role: "walk", ...own, locale, screen, ...(play ? { play } : {}) });
 }
 

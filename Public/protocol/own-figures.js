@@ -1,12 +1,14 @@
 // @ts-check
 /** One participant's stats as a table, for people who continue in a spreadsheet, and as a document with its trust. */
 
+import { csv } from "./csv.js";
+
 /** @typedef {{[field: string]: any}} Stats  a participant's stats as REST gives them */
 /** @typedef {import("./trust.js").Trust} Trust */
 
 /**
- * CSV after RFC 4180: one row per figure, numbers in full precision with a point; where each comes from, and the error of
- * the calibration in the figure's unit, where that is known.
+ * CSV with one row per figure: where each comes from, and the error of the calibration in the figure's unit, where that is
+ * known.
  * @param {Stats} stats
  * @param {Trust} trust
  */
@@ -40,7 +42,7 @@ export function figuresTable(stats, trust) {
     ["positions per second of touching", trust.positionsPerSecond, "1/s", "measured"],
     ["batches waiting", trust.batchesWaiting, "", "counted"],
   ];
-  return rows.map((row) => Array.from({ length: 5 }, (_, column) => cell(row[column])).join(",")).join("\r\n") + "\r\n";
+  return csv(rows);
 }
 
 /**
@@ -60,14 +62,6 @@ export function peakForceSource({ pressure }) {
  */
 function errorOf(value, relativeError) {
   return typeof value === "number" && relativeError !== null ? Math.abs(value) * relativeError : "";
-}
-
-/** @param {unknown} value */
-function cell(value) {
-  const text = String(value ?? "");
-  // To a spreadsheet a formula begins with = + - @, also behind a tab or a line break.
-  const safe = typeof value === "string" && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**

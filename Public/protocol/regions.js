@@ -1,7 +1,7 @@
 // @ts-check
 /** Regions of an audio walk on a plane of metres: they are a few streets wide, where the Earth is flat enough. */
 
-import { copyNear, wrapped } from "./geography.js";
+import { copyNear, distanceMetres, wrapped } from "./geography.js";
 
 /** @typedef {import("./geography.js").Place} Place */
 /** @typedef {{type: "circle", latitude: number, longitude: number, radiusMetres: number}} Circle */
@@ -10,6 +10,8 @@ import { copyNear, wrapped } from "./geography.js";
 /** @typedef {{x: number, y: number}} Point  metres east and north */
 
 const METRES_PER_DEGREE = (6_371_008.7714 * Math.PI) / 180;
+/** Metres. */
+const FAR = 20_000;
 /** A millionth of a degree is a tenth of a metre. */
 const DIGITS = 6;
 
@@ -138,6 +140,21 @@ function distanceToLine(a, b) {
   const length = dx * dx + dy * dy;
   const share = length > 0 ? Math.min(1, Math.max(0, -(a.x * dx + a.y * dy) / length)) : 0;
   return Math.hypot(a.x + share * dx, a.y + share * dy);
+}
+
+/**
+ * From a place to a region's edge; 0 in it.
+ * @param {Region} region
+ * @param {Place} from
+ * @returns {number} metres
+ */
+export function distanceToRegion(region, from) {
+  if (region.type === "circle") return Math.max(0, distanceMetres(from, region) - region.radiusMetres);
+  const corner = Math.min(...region.points.map(([latitude, longitude]) => distanceMetres(from, { latitude, longitude })));
+  // So far away nobody asks for its sides, and the Earth is not flat.
+  if (corner > FAR) return corner;
+  const points = corners(region, from);
+  return contains(points, { x: 0, y: 0 }) ? 0 : Math.min(...sides(points).map(([a, b]) => distanceToLine(a, b)));
 }
 
 /**

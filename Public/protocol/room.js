@@ -11,6 +11,7 @@
  * @property {{width: number, height: number}|undefined} screen  CSS px, natural orientation
  * @property {boolean} connected
  * @property {boolean} calibrated  whether its centimetres rest on a measured screen
+ * @property {string|null} play  the id of what it walks, or walked last
  * @property {number} lastCentimetres
  * @property {number} totalCentimetres
  * @property {number} lastSeconds
@@ -152,7 +153,7 @@ export class Room {
   }
 
   /** @param {Message} stats  of a participant, also one that comes back */
-  #join({ id, name, colour, shape, screen, calibrated, connected = true, distance, time, touches, pressure }) {
+  #join({ id, name, colour, shape, screen, calibrated, connected = true, distance, time, touches, pressure, walk }) {
     const before = this.participants.get(id);
     this.participants.set(id, {
       id,
@@ -162,6 +163,7 @@ export class Room {
       shape: shape ?? before?.shape,
       screen: screen ?? before?.screen,
       connected,
+      play: walk?.play ?? before?.play ?? null,
       calibrated: calibrated ?? before?.calibrated ?? false,
       lastCentimetres: distance?.lastCentimetres ?? before?.lastCentimetres ?? 0,
       totalCentimetres: distance?.totalCentimetres ?? before?.totalCentimetres ?? 0,

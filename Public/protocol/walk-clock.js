@@ -24,4 +24,12 @@ export class WalkClock {
     this.#seen = seen;
     return this.#time;
   }
+
+  /**
+   * Goes ahead, for a recording that is played faster than it was walked.
+   * @param {number} milliseconds
+   */
+  hurry(milliseconds) {
+    this.#time += Math.max(0, milliseconds);
+  }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The host's buttons at the lower edge: each with a sign, a label and its key. */
 
+import { BarMenu } from "./bar-menu.js";
 import { element, setText } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -12,12 +13,16 @@ import { icon } from "./icons.js";
  * @property {string} key  one letter, as it is shown
  * @property {(() => void)|string} does  a function, or an address
  * @property {boolean} [toggle]  its label stays the same, whether it is on or off
+ * @property {string} [menu]  the id of the menu that it is in
  */
+/** @typedef {BarButton & {control: HTMLElement, text: HTMLElement, isLit: boolean}} Shown */
 
 export class HostBar {
   #root;
-  /** @type {Map<string, {control: HTMLElement, label: HTMLElement, key: string, toggle: boolean}>} */
+  /** @type {Map<string, Shown>} */
   #buttons = new Map();
+  /** @type {Map<string, BarMenu>} */
+  #menus = new Map();
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -25,21 +30,26 @@ export class HostBar {
     root.hidden = false;
   }
 
-  /**
-   * Appends a button, or puts it before another one.
-   * @param {BarButton} button
-   * @param {string} [before]  that one's id
-   */
-  add({ id, sign, label, key, does, toggle = false }, before) {
+  /** @param {{id: string, sign: import("./icons.js").IconName, label: string}} menu  which buttons may name as theirs */
+  addMenu(menu) {
+    const made = new BarMenu(menu);
+    this.#menus.set(menu.id, made);
+    this.#root.append(made.root);
+  }
+
+  /** @param {BarButton} button */
+  add(button) {
+    const { id, sign, label, key, does } = button;
     const text = element("span", { class: "label" });
+    const inside = [icon(sign), text, button.menu && element("kbd", { "aria-hidden": "true" }, key)];
     const properties = { id: `host-${id}`, class: "button", "aria-keyshortcuts": key };
     const control =
       typeof does === "string"
-        ? element("a", { ...properties, href: does }, icon(sign), text)
-        : element("button", { ...properties, type: "button", click: does }, icon(sign), text);
-    this.#buttons.set(id, { control, label: text, key, toggle });
+        ? element("a", { ...properties, href: does }, ...inside)
+        : element("button", { ...properties, type: "button", click: does }, ...inside);
+    this.#buttons.set(id, { ...button, control, text, isLit: false });
     this.rename(id, label);
-    this.#root.insertBefore(control, before ? (this.#buttons.get(before)?.control ?? null) : null);
+    (this.#menus.get(button.menu ?? "") ?? this.#root).append(control);
   }
 
   /**
@@ -49,7 +59,8 @@ export class HostBar {
   rename(id, label) {
     const button = this.#buttons.get(id);
     if (!button) return;
-    setText(button.label, label);
+    button.label = label;
+    setText(button.text, label);
     button.control.setAttribute("aria-label", label);
     button.control.setAttribute("title", `${label} (${button.key})`);
   }
@@ -60,9 +71,13 @@ export class HostBar {
    * @param {boolean} on
    */
   light(id, on) {
-    const { control, toggle } = this.#buttons.get(id) ?? {};
-    control?.toggleAttribute("data-on", on);
-    if (toggle) control?.setAttribute("aria-pressed", String(on));
+    const button = this.#buttons.get(id);
+    if (!button) return;
+    button.isLit = on;
+    button.control.toggleAttribute("data-on", on);
+    if (button.toggle) button.control.setAttribute("aria-pressed", String(on));
+    const lit = [...this.#buttons.values()].find(({ menu, isLit }) => menu && menu === button.menu && isLit);
+    this.#menus.get(button.menu ?? "")?.showLit(lit ?? null);
   }
 
   /**

@@ -78,3 +78,22 @@ export class NumberField {
     setText(this.#failure, failure);
   }
 }
+
+const MOST_DEGREES = { latitude: 90, longitude: 180 };
+
+/**
+ * A field for one coordinate.
+ * @param {keyof typeof MOST_DEGREES} coordinate
+ * @param {(place: Record<string, number>, coordinate: string) => void} changed  the coordinate by its name
+ * @param {() => void} settled
+ */
+export function degreesField(coordinate, changed, settled) {
+  return new NumberField({
+    id: `field-${coordinate}`,
+    label: coordinate,
+    isDecimal: true,
+    isGood: (value) => Math.abs(value) <= MOST_DEGREES[coordinate],
+    changed: (value) => changed({ [coordinate]: value }, coordinate),
+    settled,
+  });
+}

@@ -1,6 +1,7 @@
 // @ts-check
 /** The walk on a map: regions, the way behind, a line and a distance to the next region. Drawn by Leaflet. */
 
+import { copyNear, wrapped } from "../protocol/geography.js";
 import { addStyle, element, prefersStillness, setText } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadLeaflet } from "./leaflet.js";
@@ -48,6 +49,8 @@ export class WalkMap {
   #looks = [];
   /** @type {any} */
   #bounds;
+  /** Where the walk is drawn: a map goes round the Earth, and a walk may lie on both sides of its edge (degrees). */
+  #meridian;
   #path;
   #line;
   #here;
@@ -73,7 +76,9 @@ export class WalkMap {
       zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     });
     // A circle on the ground has no bounds on a map that shows no place yet.
-    this.#map.setView(middleOf(regions[0]), 16);
+    const [latitude, longitude] = middleOf(regions[0]);
+    this.#meridian = longitude;
+    this.#map.setView([latitude, longitude], 16);
     this.#regions = regions.map((region, index) => this.#region(region, index));
     this.#bounds = this.#regions.reduce((all, shape) => all.extend(shape.getBounds()), L.latLngBounds([]));
     this.#path = L.polyline([], { className: "walk-path", weight: 4, interactive: false }).addTo(this.#map);
@@ -90,10 +95,18 @@ export class WalkMap {
     this.#map.on("dragstart zoomstart", () => (this.#moved ||= !this.#isFitting));
   }
 
+  /**
+   * @param {Coordinate} place
+   * @returns {[latitude: number, longitude: number]} on the map
+   */
+  #at({ latitude, longitude }) {
+    return [latitude, copyNear(longitude, this.#meridian)];
+  }
+
   /** All regions, and the listener. */
   #fit() {
     const bounds = this.#library.latLngBounds(this.#bounds.getSouthWest(), this.#bounds.getNorthEast());
-    if (this.#position) bounds.extend([this.#position.latitude, this.#position.longitude]);
+    if (this.#position) bounds.extend(this.#at(this.#position));
     this.#isFitting = true;
     this.#map.fitBounds(bounds, { padding: [24, 24], maxZoom: 19, animate: false });
     this.#isFitting = false;
@@ -107,8 +120,8 @@ export class WalkMap {
     const L = this.#library;
     const style = { className: "walk-region", weight: 1.5, interactive: false };
     const shape = region.type === "circle"
-      ? L.circle([region.latitude, region.longitude], { ...style, radius: region.radiusMetres })
-      : L.polygon(region.points, style);
+      ? L.circle(this.#at(region), { ...style, radius: region.radiusMetres })
+      : L.polygon(region.points.map(([latitude, longitude]) => this.#at({ latitude, longitude })), style);
     shape.addTo(this.#map);
     const number = this.#sign("walk-number", 28, element("span", {}, String(index + 1)));
     number.setLatLng(shape.getBounds().getCenter()).addTo(this.#map);
@@ -124,7 +137,9 @@ export class WalkMap {
   #sign(className, size, html) {
     const L = this.#library;
     const sign = L.divIcon({ className, html: html ?? "", iconSize: [size, size] });
-    return L.marker([0, 0], { icon: sign, interactive: false, keyboard: false });
+    const marker = L.marker([0, 0], { icon: sign, interactive: false, keyboard: false });
+    // The list of scenes and the line below the map say it in words.
+    return marker.on("add", () => marker.getElement().setAttribute("aria-hidden", "true"));
   }
 
   /** @param {MapState} state */
@@ -138,7 +153,9 @@ export class WalkMap {
       classList.toggle("heard", heard && !playing);
       classList.toggle("next", next?.scene === index);
     });
-    if (this.#path.getLatLngs().length !== path.length) this.#path.setLatLngs(path);
+    if (this.#path.getLatLngs().length !== path.length) {
+      this.#path.setLatLngs(path.map(([latitude, longitude]) => this.#at({ latitude, longitude })));
+    }
     this.#showHere(position, accuracy);
     this.#showNext(position, next, distance);
   }
@@ -149,10 +166,10 @@ export class WalkMap {
    */
   #showHere(position, accuracy) {
     if (!position) return void (this.#here.remove(), this.#accuracy.remove());
-    const at = [position.latitude, position.longitude];
+    const at = this.#at(position);
     this.#accuracy.setLatLng(at).setRadius(accuracy ?? 0).addTo(this.#map);
     this.#here.setLatLng(at).addTo(this.#map);
-    if (this.#walker || distanceTo(this.#bounds, position) > NEAR) return;
+    if (this.#walker || distanceTo(this.#bounds, at) > NEAR) return;
     const wasUnknown = this.#position === null;
     this.#position = position;
     if (this.#moved) this.#map.panInside(at, { padding: [36, 36] });
@@ -166,7 +183,7 @@ export class WalkMap {
    */
   #showNext(position, next, distance) {
     if (!position || !next) return void (this.#line.remove(), this.#label.remove());
-    const [from, to] = [[position.latitude, position.longitude], [next.latitude, next.longitude]];
+    const [from, to] = [this.#at(position), this.#at(next)];
     this.#line.setLatLngs([from, to]).addTo(this.#map);
     this.#label.setLatLng(this.#besides(from, to)).addTo(this.#map);
     setText(this.#label.getElement().firstChild, distance);
@@ -198,10 +215,10 @@ export class WalkMap {
     const L = this.#library;
     const figure = L.divIcon({ className: "walk-walker", html: icon("walk"), iconSize: [46, 46] });
     const options = { icon: figure, draggable: true, keyboard: true, zIndexOffset: 1000, autoPan: true };
-    this.#walker = L.marker([position.latitude, position.longitude], options);
+    this.#walker = L.marker(this.#at(position), options);
     this.#walker.addTo(this.#map).on("drag", () => {
       const { lat, lng } = this.#walker.getLatLng();
-      dragged({ latitude: lat, longitude: lng });
+      dragged({ latitude: lat, longitude: wrapped(lng) });
     });
     this.#walker.getElement().addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       const step = STEPS[event.key];
@@ -226,11 +243,12 @@ export class WalkMap {
   }
 
   /** @param {Coordinate} position @param {string} label */
-  moveWalker({ latitude, longitude }, label) {
-    this.#walker.setLatLng([latitude, longitude]);
+  moveWalker(position, label) {
+    const at = this.#at(position);
+    this.#walker.setLatLng(at);
     const figure = this.#walker.getElement();
     if (figure.getAttribute("aria-label") !== label) figure.setAttribute("aria-label", label);
-    this.#map.panInside([latitude, longitude], { padding: [40, 40] });
+    this.#map.panInside(at, { padding: [40, 40] });
   }
 
   removeWalker() {
@@ -254,9 +272,9 @@ function middleOf(region) {
 /**
  * How far outside of bounds a place is, in degrees.
  * @param {any} bounds
- * @param {Coordinate} position
+ * @param {[latitude: number, longitude: number]} place  on the map
  */
-function distanceTo(bounds, { latitude, longitude }) {
+function distanceTo(bounds, [latitude, longitude]) {
   const [south, north, west, east] = [bounds.getSouth(), bounds.getNorth(), bounds.getWest(), bounds.getEast()];
   return Math.max(south - latitude, latitude - north, west - longitude, longitude - east, 0);
 }

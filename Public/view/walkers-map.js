@@ -67,18 +67,20 @@ export class WalkersMap {
     for (const layer of this.#regions) layer.remove();
     const color = getComputedStyle(document.documentElement).getPropertyValue("--blue").trim();
     const style = { ...this.#drawn, color, fillOpacity: 0.14, weight: 1.5 };
+    this.#corners = regions.flatMap(cornersOf);
+    // All on the same copy of the Earth, also where its edge goes through the play.
+    const meridian = copyNear(this.#corners[0]?.[1] ?? 0, this.#world.centre.longitude);
     this.#regions = regions.flatMap((region, index) => {
       const shape =
         region.type === "circle"
-          ? this.#L.circle([region.latitude, region.longitude], { ...style, radius: region.radiusMetres })
-          : this.#L.polygon(region.points, style);
+          ? this.#L.circle([region.latitude, copyNear(region.longitude, meridian)], { ...style, radius: region.radiusMetres })
+          : this.#L.polygon(region.points.map(([lat, lng]) => [lat, copyNear(lng, meridian)]), style);
       shape.addTo(this.#world.map);
       const html = element("span", {}, String(index + 1));
       const icon = this.#L.divIcon({ className: "walk-number", html, iconSize: [28, 28] });
       const number = this.#L.marker(shape.getBounds().getCenter(), { icon, interactive: false, keyboard: false });
       return [shape, number.addTo(this.#world.map)];
     });
-    this.#corners = regions.flatMap(cornersOf);
     this.#isMoved = false;
     this.showAll();
   }

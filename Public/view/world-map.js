@@ -48,15 +48,18 @@ export class WorldMap {
       tileLayer(L, tiles.url, DEEPEST_ZOOM).addTo(this.map);
       this.#overviewZoom = TILES_OVERVIEW_ZOOM;
     }
-    L.control.scale({ imperial: false, position: "bottomleft" }).addTo(this.map);
+    L.control.scale({ imperial: false, maxWidth: 124, position: "bottomleft" }).addTo(this.map);
     this.map.on("moveend", moved);
     this.map.on("resize", () => this.#fitWidth());
   }
 
-  /** The world is never narrower than the view, so that no place is in it twice. */
+  /**
+   * The world is not narrower than the view, so that no place is in it twice. Less than a seventh may be: better a strip that
+   * comes again than only half of the world. Whole levels, for Leaflet.markercluster loses markers between them.
+   */
   #fitWidth() {
-    const { x } = this.map.getSize();
-    this.map.setMinZoom(Math.max(1, Math.ceil(Math.log2(x / 256))));
+    const exact = Math.log2(this.map.getSize().x / 256);
+    this.map.setMinZoom(Math.max(1, Math.ceil(exact - 0.2)));
   }
 
   /** After it was hidden, or its container has another size. */
@@ -112,10 +115,11 @@ export class WorldMap {
    * One place in the middle, no farther than before.
    * @param {import("../protocol/geography.js").Place} place
    * @param {number} [zoom]  at least
+   * @param {{atOnce?: boolean}} [how]  `atOnce`: a callout comes, whose own moving of the map would end this one halfway
    */
-  showPlace({ latitude, longitude }, zoom = this.#overviewZoom) {
+  showPlace({ latitude, longitude }, zoom = this.#overviewZoom, { atOnce = false } = {}) {
     const there = [latitude, copyNear(longitude, this.centre.longitude)];
-    this.map.setView(there, Math.max(zoom, this.map.getZoom()), { animate: !prefersStillness() });
+    this.map.setView(there, Math.max(zoom, this.map.getZoom()), { animate: !atOnce && !prefersStillness() });
   }
 
   /**

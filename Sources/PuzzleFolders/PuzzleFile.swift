@@ -44,8 +44,11 @@ package struct PuzzleFile: Equatable, Sendable {
         }
         let entries = Entries(root, path: "")
         title = try entries.string("Title")
-        guard !title.isEmpty, title.unicodeScalars.count <= PuzzleLimits.titleCharacters else {
-            throw Refusal("Title", "1 to \(PuzzleLimits.titleCharacters) characters are expected")
+        guard PuzzleLimits.isTitle(title) else {
+            throw Refusal(
+                "Title",
+                "1 to \(PuzzleLimits.titleCharacters) characters are expected, not all of them blank"
+            )
         }
         description = root["Description"] == nil ? "" : try entries.string("Description")
         guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {
@@ -111,24 +114,6 @@ package struct PuzzleFile: Equatable, Sendable {
         }
         return String(name)
     }
-}
-
-/// Why a file is not imported.
-package struct Refusal: Error, Equatable, CustomStringConvertible {
-    /// The key at fault, such as `Differences[2].Width`.
-    package var key: String?
-    package var reason: String
-
-    init(_ key: String? = nil, reason: String) {
-        self.key = key
-        self.reason = reason
-    }
-
-    init(_ key: String, _ reason: String) {
-        self.init(key, reason: reason)
-    }
-
-    package var description: String { key.map { "\($0): \(reason)" } ?? reason }
 }
 
 /// A dictionary whose missing or wrong values are told by their key.

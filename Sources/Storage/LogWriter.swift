@@ -1,3 +1,4 @@
+import ByteCoding
 import Geometry
 package import TouchMetrics
 package import WalkTraces
@@ -8,30 +9,25 @@ package import WalkTraces
 /// kind. Integers are LEB128. Doubles keep their bits: four bytes where a `Float` holds the value exactly (browsers
 /// report single-precision positions), else eight.
 package struct LogWriter {
-    private var bytes: [UInt8] = []
+    private var writer = ByteWriter()
 
     package init() {}
 
-    package var isEmpty: Bool { bytes.isEmpty }
+    package var isEmpty: Bool { writer.bytes.isEmpty }
 
-    package mutating func take() -> [UInt8] {
-        var taken: [UInt8] = []
-        taken.reserveCapacity(bytes.count)
-        swap(&taken, &bytes)
-        return taken
-    }
+    package mutating func take() -> [UInt8] { writer.take() }
 
     package mutating func touches(participant: Int, seq: UInt64, milliseconds: UInt64, events: [TouchEvent]) {
         header(.touches, participant, milliseconds)
-        integer(seq)
-        integer(UInt64(events.count))
+        writer.write(integer: seq)
+        writer.write(integer: UInt64(events.count))
         for event in events { append(event) }
     }
 
     /// A batch that was refused.
     package mutating func skipped(participant: Int, seq: UInt64, milliseconds: UInt64) {
         header(.skipped, participant, milliseconds)
-        integer(seq)
+        writer.write(integer: seq)
     }
 
     /// A batch that came while the session was frozen: of its events only this is kept.
@@ -39,9 +35,9 @@ package struct LogWriter {
     /// - Parameter pointers: those that begin anew with their next movement.
     package mutating func discarded(participant: Int, seq: UInt64, milliseconds: UInt64, pointers: [UInt64]) {
         header(.discarded, participant, milliseconds)
-        integer(seq)
-        integer(UInt64(pointers.count))
-        for pointer in pointers { integer(pointer) }
+        writer.write(integer: seq)
+        writer.write(integer: UInt64(pointers.count))
+        for pointer in pointers { writer.write(integer: pointer) }
     }
 
     /// All of the participant's pointers were ended as cancelled by the host.
@@ -56,7 +52,7 @@ package struct LogWriter {
     /// A challenge begins: what follows is judged by it.
     package mutating func challenge(number: Int, milliseconds: UInt64) {
         header(.challenge, 0, milliseconds)
-        integer(UInt64(number))
+        writer.write(integer: UInt64(number))
     }
 
     /// Where somebody walked.
@@ -70,19 +66,21 @@ package struct LogWriter {
         fixes: [WalkFix]
     ) {
         header(.fixes, participant, milliseconds)
-        integer(seq)
-        double(sentAt)
-        integer(UInt64(fixes.count))
+        writer.write(integer: seq)
+        writer.write(sentAt)
+        writer.write(integer: UInt64(fixes.count))
         for fix in fixes {
-            for value in [fix.position.latitude, fix.position.longitude, fix.accuracyMetres, fix.time] { double(value) }
-            integer(UInt64(fix.scene.map { $0 + 1 } ?? 0))
+            for value in [fix.position.latitude, fix.position.longitude, fix.accuracyMetres, fix.time] {
+                writer.write(value)
+            }
+            writer.write(integer: UInt64(fix.scene.map { $0 + 1 } ?? 0))
         }
     }
 
     private mutating func header(_ kind: LogRecordKind, _ participant: Int, _ milliseconds: UInt64) {
-        bytes.append(kind.rawValue)
-        integer(UInt64(participant))
-        integer(milliseconds)
+        writer.write(byte: kind.rawValue)
+        writer.write(integer: UInt64(participant))
+        writer.write(integer: milliseconds)
     }
 
     @inline(__always)
@@ -94,35 +92,18 @@ package struct LogWriter {
         if event.pressure != nil { flags |= EventFlags.pressure }
         if event.radius != nil { flags |= EventFlags.radius }
         if event.isPen { flags |= EventFlags.pen }
-        bytes.append(flags)
-        integer(event.pointer)
-        double(event.time)
+        writer.write(byte: flags)
+        writer.write(integer: event.pointer)
+        writer.write(event.time)
         if isSingle {
             let both = UInt64(Float(position.x).bitPattern) | UInt64(Float(position.y).bitPattern) << 32
-            fixed(both)
+            writer.write(fixed: both)
         } else {
-            double(position.x)
-            double(position.y)
+            writer.write(position.x)
+            writer.write(position.y)
         }
-        if let pressure = event.pressure { double(pressure) }
-        if let radius = event.radius { double(radius) }
-    }
-
-    private mutating func integer(_ value: UInt64) {
-        var rest = value
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(truncatingIfNeeded: rest))
-    }
-
-    private mutating func double(_ value: Double) {
-        fixed(value.bitPattern)
-    }
-
-    private mutating func fixed(_ bits: UInt64) {
-        withUnsafeBytes(of: bits.littleEndian) { bytes.append(contentsOf: $0) }
+        if let pressure = event.pressure { writer.write(pressure) }
+        if let radius = event.radius { writer.write(radius) }
     }
 }
 

@@ -1,24 +1,12 @@
-/// Appends numbers to bytes: integers as LEB128, doubles as their eight bytes.
-struct CheckpointWriter {
-    private(set) var bytes: [UInt8] = []
+import ByteCoding
 
-    mutating func write(integer value: UInt64) {
-        var rest = value
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(rest))
-    }
+/// What an engine's state is written with.
+typealias CheckpointWriter = ByteWriter
 
-    mutating func write(_ value: Double) {
-        var bits = value.bitPattern
-        for _ in 0..<8 {
-            bytes.append(UInt8(truncatingIfNeeded: bits))
-            bits >>= 8
-        }
-    }
+/// What it is read with.
+typealias CheckpointReader = ByteReader<CheckpointError>
 
+extension CheckpointWriter {
     mutating func write(_ value: Double?) {
         write(integer: value == nil ? 0 : 1)
         if let value { write(value) }
@@ -33,7 +21,7 @@ struct CheckpointWriter {
         writeSparse(grid.indices.filter { grid[$0] != 0 }) { $0.write(grid[$1]) }
     }
 
-    private mutating func writeSparse(_ filled: [Int], _ value: (inout CheckpointWriter, Int) -> Void) {
+    private mutating func writeSparse(_ filled: [Int], _ value: (inout ByteWriter, Int) -> Void) {
         write(integer: UInt64(filled.count))
         var previous = 0
         for index in filled {
@@ -44,42 +32,9 @@ struct CheckpointWriter {
     }
 }
 
-/// Reads what `CheckpointWriter` wrote; every length is checked before it is believed.
-struct CheckpointReader {
-    private let bytes: [UInt8]
-    private var next = 0
-
+extension CheckpointReader {
     init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    var isAtEnd: Bool { next == bytes.count }
-
-    mutating func integer() throws(CheckpointError) -> UInt64 {
-        var value: UInt64 = 0
-        var shift: UInt64 = 0
-        while next < bytes.count, shift < 64 {
-            let byte = bytes[next]
-            next += 1
-            value |= UInt64(byte & 0x7f) << shift
-            if byte & 0x80 == 0 { return value }
-            shift += 7
-        }
-        throw .damaged
-    }
-
-    mutating func count(upTo most: Int) throws(CheckpointError) -> Int {
-        let value = try integer()
-        guard value <= UInt64(most) else { throw .damaged }
-        return Int(value)
-    }
-
-    mutating func double() throws(CheckpointError) -> Double {
-        guard bytes.count - next >= 8 else { throw .damaged }
-        var bits: UInt64 = 0
-        for offset in (0..<8).reversed() { bits = bits << 8 | UInt64(bytes[next + offset]) }
-        next += 8
-        return Double(bitPattern: bits)
+        self.init(bytes[...]) { _ in .damaged }
     }
 
     mutating func optionalDouble() throws(CheckpointError) -> Double? {

@@ -1,3 +1,4 @@
+import ByteCoding
 import Geometry
 
 /// The engine's state as bytes: little endian, doubles as their bits, grids without their zeros.

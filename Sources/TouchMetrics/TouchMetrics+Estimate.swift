@@ -1,3 +1,4 @@
+import ByteCoding
 import Geometry
 
 /// The estimated distance, beside the plain one.

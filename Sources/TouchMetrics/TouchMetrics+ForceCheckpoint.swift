@@ -1,3 +1,5 @@
+import ByteCoding
+
 /// The part of the checkpoint that is about force, the pointers in their order.
 extension TouchMetrics {
     func writeForce(into bytes: inout CheckpointWriter) {

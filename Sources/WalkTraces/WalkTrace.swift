@@ -2,12 +2,6 @@ import Geometry
 
 /// What the fixes of one walker come to: how many, how far, and where the walker is. The same fixes give the same bits.
 public struct WalkTrace: Equatable, Sendable {
-    /// A worse fix tells nothing of where somebody walked (metres).
-    public static let worstAccuracyMetres = 50.0
-    /// Nobody is carried faster than this without its being a jump of the position (metres a second).
-    public static let fastestMetresPerSecond = 15.0
-    /// So many fixes that agree with one another make a jump true.
-    public static let fixesThatAgree = 3
     /// Standing still is no walk: a step counts once it is longer than this and than the fix's accuracy (metres).
     public static let shortestStepMetres = 5.0
 
@@ -36,11 +30,11 @@ public struct WalkTrace: Equatable, Sendable {
         fix.time = max(fix.time, last?.time ?? -.infinity)
         fixes += 1
         last = fix
-        guard fix.accuracyMetres <= Self.worstAccuracyMetres else { return }
+        guard fix.accuracyMetres <= WalkingReach.worstAccuracyMetres else { return }
         guard let before = plausible, !Self.isInReach(fix, from: before) else { return step(to: fix) }
         if let newest = held.last, !Self.isInReach(fix, from: newest) { held.removeAll() }
         held.append(fix)
-        guard held.count == Self.fixesThatAgree else { return }
+        guard held.count == WalkingReach.agreeingPositions else { return }
         // A ride, or a bad fix before: what lies between was not walked.
         held.removeAll()
         plausible = fix
@@ -55,8 +49,7 @@ public struct WalkTrace: Equatable, Sendable {
     }
 
     private static func isInReach(_ fix: WalkFix, from before: WalkFix) -> Bool {
-        let seconds = (fix.time - before.time) / 1000
-        return before.position.distanceMetres(to: fix.position) <= fastestMetresPerSecond * seconds
+        WalkingReach.holds(from: before.position, to: fix.position, milliseconds: fix.time - before.time)
     }
 
     private mutating func step(to fix: WalkFix) {
@@ -90,7 +83,8 @@ extension WalkTrace {
         distanceMetres = progress[1]
         guard progress.count > 2 else { return }
         let count = (progress.count - 2) / Self.numbersPerFix
-        guard progress.count == 2 + count * Self.numbersPerFix, (3..<3 + Self.fixesThatAgree).contains(count) else {
+        guard progress.count == 2 + count * Self.numbersPerFix, (3..<3 + WalkingReach.agreeingPositions).contains(count)
+        else {
             return nil
         }
         var stored: [WalkFix?] = []

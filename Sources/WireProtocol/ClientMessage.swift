@@ -62,11 +62,20 @@ package struct Hello: Equatable, Sendable {
     package var wantsPeers = false
     /// `nil`: as it was told last.
     package var scale: Scale?
+    /// What a new phone says of itself until it has been welcomed: said again, it is the same phone.
+    package var join: String?
 
-    package init(role: Role, locale: String? = nil, wantsPeers: Bool = false, scale: Scale? = nil) {
+    package init(
+        role: Role,
+        locale: String? = nil,
+        wantsPeers: Bool = false,
+        scale: Scale? = nil,
+        join: String? = nil
+    ) {
         self.role = role
         self.locale = locale
         self.wantsPeers = wantsPeers
         self.scale = scale
+        self.join = join
     }
 }

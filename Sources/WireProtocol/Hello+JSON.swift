@@ -16,6 +16,7 @@ extension Hello {
         var screen: ScreenFields?
         var scale: ScaleFields?
         var play: String?
+        var join: String?
     }
 
     fileprivate struct ScreenFields: Decodable {
@@ -46,6 +47,15 @@ extension Hello {
         locale = fields.locale
         wantsPeers = fields.peers ?? false
         if let told = fields.scale { scale = try Scale(told) }
+        if let told = fields.join {
+            guard Self.joinBytes.contains(told.utf8.count) else {
+                throw HelloFault(
+                    detail:
+                        "hello: join: \(told.utf8.count) bytes; \(Self.joinBytes.lowerBound) to \(Self.joinBytes.upperBound)"
+                )
+            }
+            join = told
+        }
         switch fields.role {
         case "touch":
             guard let screen = fields.screen else { throw HelloFault(detail: "hello: screen: missing") }
@@ -66,6 +76,8 @@ extension Hello {
 
     /// Of a play's id, bytes.
     private static let longestPlay = 100
+    /// Fewer could be guessed.
+    private static let joinBytes = 16...100
 }
 
 extension Hello.Screen {

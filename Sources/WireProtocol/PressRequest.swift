@@ -10,16 +10,20 @@ package struct PressRequest: Equatable, Sendable {
 
     package enum Fault: Error, Equatable {
         case notJSON(String)
+        /// JSON, but an array, a text or the like.
+        case notObject
         case value(field: String, detail: String)
     }
 
     package init(json bytes: Span<UInt8>) throws(Fault) {
         var numbers = InlineArray<4, Double?>(repeating: nil)
+        let isObject: Bool
         do throws(JSONFault) {
-            try Self.read(bytes, into: &numbers)
+            isObject = try Self.read(bytes, into: &numbers)
         } catch {
             throw .notJSON(error.description)
         }
+        guard isObject else { throw .notObject }
         for index in numbers.indices {
             guard let number = numbers[index], !number.isFinite else { continue }
             throw .value(field: Self.fields[index], detail: "A finite number is expected.")
@@ -40,9 +44,18 @@ package struct PressRequest: Equatable, Sendable {
     private static let fields = ["x", "y", "shownWidth", "shownHeight"]
 
     /// The numbers by their fields; `nan` for what is no number and not `null`; unknown fields are stepped over.
-    private static func read(_ bytes: Span<UInt8>, into numbers: inout InlineArray<4, Double?>) throws(JSONFault) {
+    ///
+    /// - Returns: whether the JSON is an object.
+    private static func read(
+        _ bytes: Span<UInt8>,
+        into numbers: inout InlineArray<4, Double?>
+    ) throws(JSONFault) -> Bool {
         var cursor = JSONCursor()
-        try cursor.expect(UInt8(ascii: "{"), in: bytes)
+        guard cursor.take(UInt8(ascii: "{"), in: bytes) else {
+            try cursor.skipValue(in: bytes)
+            try cursor.expectEnd(in: bytes)
+            return false
+        }
         if !cursor.take(UInt8(ascii: "}"), in: bytes) {
             repeat {
                 let name = try cursor.string(in: bytes)
@@ -60,6 +73,7 @@ package struct PressRequest: Equatable, Sendable {
             try cursor.expect(UInt8(ascii: "}"), in: bytes)
         }
         try cursor.expectEnd(in: bytes)
+        return true
     }
 
     private static func index(of name: JSONCursor.StringRange, in bytes: Span<UInt8>) -> Int? {

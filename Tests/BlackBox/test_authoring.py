@@ -29,7 +29,7 @@ def guarded(tmp_path_factory):
 
 
 @pytest.mark.parametrize("change, field", [
-    ({"title": None}, "title"), ({"title": ""}, "title"), ({"title": "x" * 201}, "title"), ({"title": 7}, "title"),
+    ({"title": None}, "title"), ({"title": ""}, "title"), ({"title": " \t\u3000"}, "title"), ({"title": "x" * 201}, "title"), ({"title": 7}, "title"),
     ({"description": "x" * 10_001}, "description"), ({"latitude": 90.1}, "latitude"), ({"latitude": "1"}, "latitude"),
     ({"longitude": -180.1}, "longitude"), ({"proximityMetres": 0}, "proximityMetres"), ({"proximityMetres": -1}, "proximityMetres"),
     ({"published": "yes"}, "published"), ({"differences": {}}, "differences"),
@@ -137,9 +137,17 @@ def test_two_photos_become_rectangles(author):
     answer = author.call("POST", "/puzzles/propose", files=files)
     assert answer.status_code == 200, answer.text
     assert (answer.json()["width"], answer.json()["height"]) == (640, 480)
+    assert answer.json()["position"] is None
     strongest = answer.json()["differences"][0]
     assert strongest["x"] <= 215 and strongest["y"] <= 165
     assert strongest["x"] + strongest["width"] >= 265 and strongest["y"] + strongest["height"] >= 215
+    # A program that changes photos drops the place; the one before still says it.
+    exif = Image.Exif()
+    exif.get_ifd(0x8825).update({1: "S", 2: (33.0, 30.0, 0.0), 3: "E", 4: (18.0, 15.0, 0.0)})
+    stream = io.BytesIO()
+    before.save(stream, "JPEG", exif=exif)
+    told = author.call("POST", "/puzzles/propose", files=files | {"original": ("o.jpg", stream.getvalue(), "image/jpeg")})
+    assert told.json()["position"] == {"latitude": -33.5, "longitude": 18.25}
     for missing in ("original", "altered"):
         answer = author.call("POST", "/puzzles/propose", files={k: v for k, v in files.items() if k != missing})
         assert (answer.status_code, answer.json()["field"]) == (422, missing)
@@ -201,6 +209,23 @@ def test_a_slow_picture_delays_nobody(author, server):
         answered += 1
     sender.join()
     assert done.is_set() and answered > 5
+
+
+def test_a_picture_and_a_change_at_the_same_time_lose_nothing(author):
+    puzzle = author.call("POST", "/puzzles", json=GOOD).json()["id"]
+    for number in range(10):
+        picture = png(200 + number, 100)
+        sender = threading.Thread(target=author.call, args=("PUT", f"/puzzles/{puzzle}/image"),
+                                  kwargs={"data": picture, "headers": {"Content-Type": "image/png"}})
+        sender.start()
+        # Until the picture is there: one of these comes while it is being written.
+        changes = 0
+        while sender.is_alive() or changes == 0:
+            changes += 1
+            answer = author.call("PUT", f"/puzzles/{puzzle}", json=GOOD | {"title": f"{number}.{changes}"})
+            assert answer.status_code == 200, answer.text
+        kept = author.call("GET", f"/puzzles/{puzzle}/differences").json()
+        assert (kept["title"], kept["picture"] and kept["picture"]["width"]) == (f"{number}.{changes}", 200 + number)
 
 
 def test_a_path_that_a_route_names_is_nobodys_id(author):

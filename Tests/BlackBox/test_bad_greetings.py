@@ -23,6 +23,8 @@ BAD_HELLOS = {
     "a width of 1e308": {"type": "hello", "role": "touch", "screen": SCREEN | {"width": 1e308}},
     "0 pixels per centimetre": {"type": "hello", "role": "touch", "screen": SCREEN | {"pixelsPerCentimetre": 0}},
     "a resume that is a number": {"type": "hello", "role": "touch", "resume": 5, "screen": SCREEN},
+    "a join that can be guessed": {"type": "hello", "role": "touch", "join": "15 characters..", "screen": SCREEN},
+    "a join of 101 bytes": {"type": "hello", "role": "touch", "join": "é" * 50 + "e", "screen": SCREEN},
     "a batch first": {"type": "touches", "seq": 1, "events": []},
     "an unknown type first": {"type": "dance"},
 }
@@ -56,6 +58,46 @@ def test_an_unknown_resume_token_is_not_let_in(session, token):
     live.send({"type": "hello", "role": "touch", "resume": token, "screen": SCREEN})
     assert live.wait_closed() == 4401
     assert session.stats()["participants"] == []
+
+
+@pytest.mark.parametrize("role", ["touch", "walk"])
+def test_a_lost_welcome_makes_no_second_participant(session, role):
+    hello = {"type": "hello", "role": role, "screen": SCREEN, "join": "0123456789abcdef"}
+
+    def greet(**more):
+        live = Live(session.server, session.code)
+        live.send(hello | more)
+        return live, live.wait_type("welcome")["participant"]
+
+    first, lost = greet()
+    # The old connection may be there yet, as in a cut that the server has not noticed.
+    again, same = greet()
+    assert (same["id"], same["resume"]) == (lost["id"], lost["resume"])
+    assert first.wait_closed() == 4409
+    again.vanish()
+    third, same = greet()
+    assert same["id"] == lost["id"]
+    assert [(one["id"], one["connected"]) for one in session.stats()["participants"]] == [(lost["id"], True)]
+    # Others, and what has sent something, are not taken for it.
+    assert greet(join="fedcba9876543210")[1]["id"] == "p2"
+    kind, row = ("touches", [0, 1, 1, 1, 0]) if role == "touch" else ("fixes", [47.66, 9.17, 5, 1000, None])
+    third.send({"type": kind, "seq": 1, ("events" if role == "touch" else "fixes"): [row]})
+    third.wait(lambda message: message.get("ack") == 1, "the acknowledgement")
+    third.vanish()
+    assert greet()[1]["id"] == "p3"
+    assert greet(resume=lost["resume"])[1]["id"] == lost["id"]
+
+
+def test_a_participant_that_was_removed_is_not_joined_again(session):
+    hello = {"type": "hello", "role": "touch", "screen": SCREEN, "join": "0123456789abcdef"}
+    ids = []
+    for _ in range(2):
+        live = Live(session.server, session.code)
+        live.send(hello)
+        ids.append(live.wait_type("welcome")["participant"]["id"])
+        session.control("remove", participant=ids[-1])
+        assert live.wait_closed() == 4403
+    assert ids == ["p1", "p2"]
 
 
 def test_a_viewer_with_a_wrong_host_token_is_not_let_in(session):

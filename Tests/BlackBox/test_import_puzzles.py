@@ -1,10 +1,12 @@
 """`import-puzzles` and `export-puzzles`: folders as they come, untidy ones, bad files, and back again."""
 
+import io
 import plistlib
 import zlib
 
 import pytest
 import requests
+from PIL import Image
 
 from puzzles import Folder, import_puzzles, png, rectangle, run
 from server import Server
@@ -61,7 +63,7 @@ REFUSED = {
 }
 
 WRONG_KEYS = [
-    ("Title", None, "missing"), ("Title", 7, "a string"), ("ImagePath", None, "missing"),
+    ("Title", None, "missing"), ("Title", 7, "a string"), ("Title", " \n\u2003", "blank"), ("ImagePath", None, "missing"),
     ("ImagePath", "other.png", "no file"), ("ImagePath", "../../secret.png", "no file of the folder"),
     ("Latitude", None, "missing"), ("Latitude", 90.5, "±90"), ("Latitude", "47.6", "a number"),
     ("Longitude", -180.5, "±180"), ("Latitude", float("nan"), "finite"), ("Longitude", float("inf"), "finite"),
@@ -92,9 +94,14 @@ def test_every_bad_file_is_refused_with_file_key_and_reason_and_stops_no_other(f
     folder.puzzle("picture.plist", ImagePath="text.png")
     (folder.images / "text.png").write_bytes(b"no picture")
     expected["picture.plist"] = ("ImagePath", "text.png")
+    folder.puzzle("cut.plist", ImagePath="cut.jpg")
+    stream = io.BytesIO()
+    Image.effect_noise((1000, 600), 60).save(stream, "JPEG")
+    (folder.images / "cut.jpg").write_bytes(stream.getvalue()[:len(stream.getvalue()) // 2])
+    expected["cut.plist"] = ("ImagePath", "damaged")
 
-    code, lines, _ = import_puzzles(folder, data)
-    assert code == 1
+    code, lines, errors = import_puzzles(folder, data)
+    assert (code, errors) == (1, "")
     told = {line.split(": ")[0].removeprefix("Metadata/"): line for line in lines[:-1]}
     assert set(told) == set(expected) | {"good.plist"}
     wrong = []

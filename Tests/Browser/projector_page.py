@@ -30,6 +30,13 @@ class ProjectorPage(WatchedPage):
     def button(self, name):
         return self.page.locator(f"#host-{name}")
 
+    def choose(self, name):
+        """Presses a button of the host, in its menu where it is in one."""
+        menu = self.page.locator("#host details", has=self.button(name))
+        if menu.count():
+            menu.locator("summary").click()
+        self.button(name).click()
+
     def press(self, *keys):
         for key in keys:
             self.page.keyboard.press(key)

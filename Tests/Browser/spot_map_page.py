@@ -48,6 +48,11 @@ class SpotMapPage(WatchedPage):
         self.page.locator(CALLOUT).wait_for()
         self.rest()
 
+    def box(self, selector):
+        """Left, top, right and bottom of the only one, CSS px."""
+        box = self.page.locator(selector).bounding_box()
+        return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
     def row(self, title):
         return self.page.locator(ROW).filter(has_text=title)
 

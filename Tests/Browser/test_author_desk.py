@@ -26,13 +26,21 @@ def author(server):
 
 
 def test_two_photos_become_a_puzzle_that_is_played(desk, author, tmp_path_factory):
-    exif = Image.Exif()
-    exif[0x0112] = 1
-    exif.get_ifd(0x8825).update({1: "N", 2: (47.0, 30.0, 0.0), 3: "E", 4: (9.0, 15.0, 0.0)})
+    def taken_at(latitude):
+        exif = Image.Exif()
+        exif[0x0112] = 1
+        exif.get_ifd(0x8825).update({1: "N", 2: (latitude, 30.0, 0.0), 3: "E", 4: (9.0, 15.0, 0.0)})
+        return exif
+
     page = desk().begin()
-    page.give("original", photo())
-    page.give("altered", photo("JPEG", CHANGES, exif), "altered.jpg", "image/jpeg")
+    page.give("original", photo("JPEG", exif=taken_at(46.0)), "original.jpg", "image/jpeg")
+    page.give("altered", photo("PNG", CHANGES))
     page.wait_until(lambda: len(page.rectangles) == 3, "three proposals")
+    # The program that changed the photo dropped its place.
+    page.wait_until(lambda: "46.50000, 9.25000" in page.text("#photo-place"), "the original's place")
+    page.give("altered", photo("JPEG", CHANGES, taken_at(47.0)), "altered.jpg", "image/jpeg")
+    page.wait_until(lambda: "47.50000, 9.25000" in page.text("#photo-place"), "the altered photo's place")
+    page.wait_until(lambda: len(page.rectangles) == 3, "three proposals again")
     for wanted in CHANGES:
         x, y, width, height = wanted
         assert any(a <= x + 8 and b <= y + 8 and a + w >= x + width - 8 and b + h >= y + height - 8 and w * h < 3 * width * height
@@ -46,7 +54,6 @@ def test_two_photos_become_a_puzzle_that_is_played(desk, author, tmp_path_factor
     assert page.page.locator("#missing li").all_inner_texts() == ["a title", "a place on the map"]
     assert page.page.evaluate("document.activeElement.id") == "field-title"
     page.page.keyboard.type("Two photos")
-    assert "47.50000, 9.25000" in page.text("#photo-place")
     page.page.click("#take-photo-place")
     assert page.page.input_value("#field-latitude") == "47.5"
     page.page.check("#field-near")

@@ -55,6 +55,8 @@ def test_a_walk_is_drawn_sounded_published_and_exported(drawn, server):
     page.page.fill("#field-name", "Bench")
     page.give_sound("bell.wav", tone(660))  # Which another scene has already.
     page.page.check("#after label:has-text('Water') input")
+    # The panel scrolls, not the page into nothing.
+    assert page.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     page.page.click("#publish")
     page.wait_saved("Published. Listeners find it under Walk.")
 

@@ -185,7 +185,9 @@ def test_nothing_is_cut_off_and_every_letter_can_be_read(projector, phones, view
     shown.page.locator("#board .more").wait_for()
     smallest = 20 if width == 1920 else 14
     for act in (lambda: None, lambda: shown.press("2"), lambda: shown.press("3"), lambda: shown.press("4"),
-                lambda: shown.press("d"), lambda: shown.press("Escape", "?"), lambda: shown.press("Escape", "c")):
+                lambda: shown.press("d"), lambda: shown.press("Escape", "?"), lambda: shown.press("Escape", "c"),
+                lambda: (shown.press("Escape"), shown.button("activities").locator("summary").click()),
+                lambda: (shown.press("Escape"), shown.button("more").locator("summary").click())):
         act()
         shown.wait_until(lambda: shown.page.evaluate("document.getAnimations().length === 0"), "the end of all motion")
         too_small, outside = shown.page.evaluate(
@@ -219,7 +221,7 @@ def test_freeze_hide_and_touch_dots_are_seen_everywhere(session, projector, phon
     shown.wait_fingers([(phone, 0.5, 0.5)])
 
     def act(name, key):
-        shown.button(name).click() if by == "click" else shown.press(key)
+        shown.choose(name) if by == "click" else shown.press(key)
 
     act("freeze", "f")
     phone.live.wait(lambda message: message["type"] == "session" and message["frozen"], "frozen")
@@ -245,6 +247,57 @@ def test_freeze_hide_and_touch_dots_are_seen_everywhere(session, projector, phon
     act("touchkit", "t")
     phone.live.wait(lambda message: message["type"] == "session" and message["touchkit"], "touch dots")
     second.wait_until(lambda: second.lit("touchkit"), "the button")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_hosts_buttons_stand_in_one_row(projector, phones, language):
+    shown = projector(language)
+    phones(12)
+    for width, height in ((1920, 1080), (1280, 720), (1024, 768), (390, 844)):
+        shown.page.set_viewport_size({"width": width, "height": height})
+        controls = "#host > button, #host > details > summary"
+        tops, sides = shown.page.evaluate(
+            """(controls) => {
+                const boxes = [...document.querySelectorAll(controls)].map((control) => control.getBoundingClientRect());
+                return [[...new Set(boxes.map(({ top }) => top))], boxes.flatMap(({ width, height }) => [width, height])];
+            }""", controls)
+        assert len(tops) == 1 and min(sides) >= 44, (width, tops, sides)
+        # Beside the sums, where the room is that wide.
+        assert width < 1280 or shown.page.locator("#sums").bounding_box()["y"] >= tops[0], width
+        for name, count in (("activities", 4), ("more", 4)):
+            menu = shown.button(name)
+            menu.locator("summary").click()
+            boxes = [choice.bounding_box() for choice in menu.locator(".menu > *").all()]
+            assert len(boxes) == count and all(box["height"] >= 44 for box in boxes), (width, name)
+            # A press beside it closes it.
+            shown.page.mouse.click(width / 4, height / 4)
+            menu.locator(".menu").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_menu_of_the_host_by_keyboard(session, projector, language):
+    shown = projector(language)
+    menu = shown.button("activities")
+    focused = "document.activeElement.id || document.activeElement.parentElement.id"
+    menu.locator("summary").focus()
+    shown.press("Enter")
+    shown.press("ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp")
+    assert shown.page.evaluate(focused) == "host-walk"
+    shown.press("Escape")
+    assert shown.page.evaluate(focused) == "host-activities" and not menu.locator(".menu").is_visible()
+    # Its keys act without it, and it shows what they began.
+    shown.press("s")
+    scale = {"en": "Activities: Scale", "de": "Aktivitäten: Waage"}[language]
+    shown.wait_until(lambda: menu.locator("summary").get_attribute("aria-label") == scale, "the name of what is on")
+    assert session.stats()["activity"] == "scale" and not menu.locator(".menu").is_visible()
+    shown.press("Enter", "ArrowDown", "Enter")
+    shown.wait_until(lambda: session.stats()["activity"] == "touch", "the end of the scale")
+    # What a sheet was opened from has the focus again after it.
+    shown.press("Enter", "ArrowDown", "ArrowDown", "Enter")
+    shown.sheet.wait_for()
+    shown.press("Escape")
+    shown.sheet.wait_for(state="detached")
+    assert shown.page.evaluate(focused) == "host-activities"
 
 
 def test_a_viewer_has_no_buttons_of_the_host(projector, phones):
@@ -416,6 +469,8 @@ def test_after_the_end_the_host_can_watch_save_and_wipe(session, projector, phon
 def test_a_class_without_trajectories_says_so(server, opened):
     session = Session(server, retention="figures")
     shown = opened(server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
+    shown.button("more").locator("summary").click()
+    shown.button("data").wait_for()
     assert not shown.button("replay").is_visible()
     shown.press("d")
     assert "only sums" in shown.text("dialog[open]")

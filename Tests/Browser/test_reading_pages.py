@@ -35,7 +35,7 @@ def test_without_https_there_is_nothing_to_trust(server, opened):
     page = opened(server, "de", kind=WatchedPage, device=PHONE).open("/ca")
     page.wait_text("#no-https", "Dieser Server hat kein HTTPS, es gibt also nichts, dem du vertrauen müsstest. "
                                 "Wer ihn betreibt, kann es einschalten.")
-    assert not any(page.page.locator(f"#{part}").is_visible() for part in ["none", "then", "steps", "downloads", "safety"])
+    assert not any(page.page.locator(f"#{part}").is_visible() for part in ["none", "own", "then", "steps", "downloads", "safety"])
 
 
 @pytest.mark.parametrize("path, heading", [("/docs", "Protocol, version 1"), ("/docs?document=play", "A play's file")])

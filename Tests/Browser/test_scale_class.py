@@ -41,7 +41,7 @@ def test_the_host_sends_all_to_the_scale_and_back(session, opened, language):
     strong.draw((50, 300), (114, 300))
     strong.settle()
     before = strong.participant
-    board.button("scale").click()
+    board.choose("scale")
     for phone in (strong, weak):
         phone.wait_page("scale")
     assert strong.participant == before
@@ -63,7 +63,7 @@ def test_the_host_sends_all_to_the_scale_and_back(session, opened, language):
     strong.release()
     board.wait_until(lambda: " 0 g" in " " + " ".join(board.text("#forces li b").split()), "the empty glass")
 
-    board.button("scale").click()
+    board.choose("scale")
     for phone in (strong, weak):
         phone.wait_page("touch")
     assert strong.participant == before

@@ -1,5 +1,7 @@
 """A class plays one picture: the host chooses it on the projector, two phones search, and the board follows."""
 
+import csv
+
 import pytest
 
 from projector_page import PROJECTOR, ProjectorPage
@@ -92,6 +94,16 @@ def test_a_class_plays_one_picture_together(session, opened, language):
     board.wait_until(lambda: board.page.locator(".difference").count() == 3, "the differences")
     assert board.page.locator(".difference").all_inner_texts() == ["1/2"] * 3
 
+    board.press("d")
+    with board.page.expect_download() as download:
+        board.sheet.locator("[data-download='-games.csv']").click()
+    with open(download.value.path(), newline="") as file:
+        games = list(csv.DictReader(file))
+    assert [(row["participant"], row["name"], row["found"], row["total"], row["complete"]) for row in games] == [
+        ("p1", first.text("#participant"), "3", "3", "true"), ("p2", second.text("#participant"), "0", "3", "false")]
+    board.press("Escape")
+    board.sheet.wait_for(state="detached")
+
     board.press("p")
     board.sheet.locator("[data-action=end-game]").click()
     for phone in (first, second):
@@ -162,7 +174,7 @@ def test_without_puzzles_the_host_is_told_how_to_get_some(tmp_path, opened):
     from server import Server
     running = Server(tmp_path / "data").start()
     board = opened(running, "de", kind=ProjectorPage, device=PROJECTOR).present(Session(running))
-    board.button("game").click()
+    board.choose("game")
     board.wait_until(lambda: WORDS["de"]["empty"] in board.text("dialog[open]"), "the empty state")
     assert "import-puzzles" in board.text("dialog[open] pre")
     board.page.keyboard.press("Escape")

@@ -83,6 +83,9 @@ def test_by_keyboard_the_list_opens_a_picture_and_shows_a_pin(spot):
     page.page.locator("#language").focus()
     keyboard.press("Tab")
     assert page.focused == "Past the map, to the list"
+    keyboard.press("Tab")
+    assert page.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid", "the map shows its focus"
+    keyboard.press("Shift+Tab")
     keyboard.press("Enter")
     for _ in range(2 * len(PUZZLES)):
         keyboard.press("Tab")
@@ -138,6 +141,20 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
     tip, dot = page.page.locator(f"{PIN}[aria-label^=Dom] path").bounding_box(), page.page.locator(".here").bounding_box()
     assert abs(tip["x"] + tip["width"] / 2 - dot["x"] - dot["width"] / 2) <= 1
     assert abs(tip["y"] + tip["height"] - dot["y"] - dot["height"] / 2) <= 4  # with the outline's own point
+
+
+def test_the_list_leads_to_a_pin_however_far_away(spot):
+    page = spot()
+    page.go_to("Hafen")
+    page.page.keyboard.press("Escape")
+    for _ in range(4):
+        page.page.locator("#zoom-in").click()
+        page.rest()
+    page.go_to("Dom")
+    left, top, right, bottom = page.box("#chart")
+    for selector in (f"{PIN}[aria-label^=Dom]", CALLOUT):
+        part = page.box(selector)
+        assert left <= part[0] and top <= part[1] and part[2] <= right and part[3] <= bottom, f"{selector}: {part}"
 
 
 def test_across_the_antimeridian_both_sides_are_shown_and_pins_of_one_place_fan_out(spot):
@@ -254,6 +271,18 @@ def test_tiles_of_the_chosen_server_are_shown_with_their_attribution(own_server,
         assert all(re.fullmatch(r"/\d+/\d+/\d+\.png", path) and referer == server.url + "/" for path, referer in tiles.asked)
         foreign = {url for url in page.requested if not url.startswith(server.url)}
         assert foreign and all(url.startswith(tiles.url) for url in foreign)
+
+
+def test_on_a_wide_screen_the_first_look_has_all_puzzles(own_server, opened):
+    server = own_server().start()
+    for longitude in (-120, 0, 120):
+        Author(server).puzzle([rectangle(1, 1, 5, 5)], size=(30, 20), latitude=20, longitude=longitude)
+    page = opened(server, kind=SpotMapPage, device={"viewport": {"width": 1440, "height": 900}}).show()
+    assert page.page.locator(PIN).count() == 3
+    left, top, right, bottom = page.box("#chart")
+    for index in range(3):
+        pin = page.box(f"{PIN} >> nth={index}")
+        assert left <= pin[0] and top <= pin[1] and pin[2] <= right and pin[3] <= bottom, f"{pin} in {(left, top, right, bottom)}"
 
 
 def test_a_puzzle_of_its_place_is_played_only_there(own_server, opened):

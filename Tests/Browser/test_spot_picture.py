@@ -7,6 +7,7 @@ import io
 import json
 
 import pytest
+import requests
 from PIL import Image, ImageDraw
 
 from picture_page import PicturePage
@@ -373,6 +374,21 @@ def test_a_press_whose_answer_is_lost_counts_once(playing):
     phone.page.route("**/hints", lambda route: route.abort())
     phone.page.locator("[data-hint]").tap()
     phone.says("No answer from the server, so no hint came. Try again.")
+
+
+def test_two_tabs_play_one_round_and_count_alike(playing, server):
+    phone = playing()
+    other = PicturePage(phone.context, server).play(phone.page.url.split("puzzle=")[1], SIZE)
+    other.rest(*CORNER)
+    other.counts("1 of 3")
+    phone.counts("1 of 3")
+    # What no tab has told it, the next answer does.
+    played = phone.page.evaluate("JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('.round.')))).id")
+    press = {"x": BOTH[0], "y": BOTH[1], "shownWidth": SIZE[0], "shownHeight": SIZE[1]}
+    assert requests.post(f"{server.url}/api/v1/rounds/{played}/hits", json=press, timeout=10).json()["found"] == 2
+    phone.rest(5, SIZE[1] - 5)
+    phone.says("Nothing differs here")
+    phone.counts("2 of 3")
 
 
 def test_a_hint_that_comes_after_its_find_frames_nothing(playing):

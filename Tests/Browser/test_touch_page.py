@@ -192,6 +192,27 @@ def test_a_reload_that_reaches_no_session_shows_what_was_told_and_what_waits(ses
     assert session.stats(phone.participant)["distance"]["totalCentimetres"] == pytest.approx(12, abs=0.01)
 
 
+def test_a_welcome_that_gets_lost_leaves_no_second_phone(session, opened, server):
+    phone = opened(server)
+    sockets = []
+
+    def carry(socket):
+        sockets.append(socket.connect_to_server())
+        if len(sockets) <= 2:
+            # The network goes while the welcome is on its way.
+            sockets[-1].on_message(lambda message: socket.close())
+
+    phone.page.route_web_socket("**/live", carry)
+    phone.open(f"/touch?s={session.code}")
+    phone.wait_until(lambda: session.stats()["participants"], "the participant")
+    # Neither another connection nor another page makes it another one.
+    phone.page.reload()
+    phone.wait_until(lambda: phone.text("#participant"), "a welcome", 15)
+    assert len(sockets) >= 3
+    [participant] = session.stats()["participants"]
+    assert (participant["id"], participant["name"]) == ("p1", phone.text("#participant"))
+
+
 def test_a_page_without_the_engine_shows_what_the_server_tells(session, opened, server):
     phone = opened(server)
     phone.page.route("**/engines.wasm", lambda route: route.fulfill(status=200, content_type="application/wasm", body="none"))

@@ -3,6 +3,8 @@
 import pytest
 import requests
 
+from plays import PlayFolder, circle, play, scene
+from puzzles import run
 from touch_page import LAPTOP, PHONE
 from walk_page import AWAY, BELL, HARBOUR, MILL, WalkPage, gpx, import_ferryman, place
 
@@ -137,7 +139,9 @@ def test_the_word_about_the_traffic_has_to_be_accepted_and_only_once(walker):
     walk = walker("de").arrive(careful=False)
     walk.page.locator("#care").wait_for()
     assert "Verkehr" in walk.text("#care")
-    assert walk.page.locator("#map [aria-label=Vergrößern][title=Vergrößern]").count() == 1
+    field = walk.page.get_by_role("group", name="Karte mit den Regionen, deinem Weg und der nächsten Region", include_hidden=True)
+    assert field.locator("[aria-label=Vergrößern][title=Vergrößern]").count() == 1
+    assert "1" not in field.aria_snapshot(), "numbers that only the eye can place"
     walk.page.keyboard.press("Escape")
     walk.page.locator("#care").wait_for(state="detached")
     walk.page.locator("#go").click()
@@ -316,13 +320,31 @@ def test_at_the_desk_a_walker_goes_by_keys_and_by_a_recording(walker, tmp_path):
     way.write_text("<gpx><trk/></gpx>")
     page.locator("#desk-file").set_input_files(way)
     desk.wait_until(lambda: "neither a track nor a route" in desk.text("#desk"), "what is wrong with the file")
-    # Two minutes at a walker's pace, in six seconds.
-    way.write_text(gpx(HARBOUR, MILL, seconds=120))
+    # Four minutes at a walker's pace, past the mill, in twelve seconds: nobody runs at 25 m/s there.
+    way.write_text(gpx(HARBOUR, MILL, (300, 0), seconds=120))
     page.locator("#desk-file").set_input_files(way)
     page.locator("#desk select").select_option("20")
     page.locator("#desk-seek").fill("60000")
     desk.wait_plays(1)
     assert desk.text("#scene") == "Scene 2 · The mill"
+
+
+def test_the_edge_of_the_map_may_go_through_a_walk(walker, server, tmp_path):
+    folder = PlayFolder(tmp_path / "edge")
+    folder.sound("a.wav", seconds=5)
+    corners = "".join(f'<point latitude="{lat}" longitude="{lng}"/>'
+                      for lat, lng in [(-17, 179.9995), (-16.999, 179.9995), (-16.999, -179.9995), (-17, -179.9995)])
+    text = play(scene("West", "a.wav", circle(-16.9985, 179.9999, 20)),
+                scene("Edge", "a.wav", f"<polygon>{corners}</polygon>"), title="The edge")
+    code, _, errors = run("import-play", folder.write(text), data=server.data)
+    assert code == 0, errors
+    walk = walker()
+    walk.context.set_geolocation({"latitude": -16.9995, "longitude": -179.9998, "accuracy": 5})
+    walk.arrive("/walk/the-edge").start()
+    walk.wait_plays(1)
+    field, region, here = (walk.page.locator(one).bounding_box() for one in ("#map", ".walk-region.playing", ".walk-here"))
+    assert field["x"] < region["x"] < here["x"] + here["width"] / 2 < region["x"] + region["width"] < field["x"] + field["width"]
+    assert region["width"] == pytest.approx(region["height"], rel=0.2)
 
 
 def test_the_list_leads_to_a_play(walker):

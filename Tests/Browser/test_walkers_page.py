@@ -46,7 +46,7 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     projector.sheet.wait_for(state="detached")
     assert session.stats()["activity"] == "walk" and session.stats()["subject"] == "the-ferryman"
     projector.wait_text("#walk h1", "The Ferryman")
-    south, north = (Walker(play_server, session.code, play="the-ferryman") for _ in range(2))
+    south, north = (Walker(play_server, session.code, play=play) for play in ("the-ferryman", "another"))
     now = int(time.time() * 1000)
     told = way(*HARBOUR, 30, now, scene=0), way(*MILL, 10, now)
     for walker, fixes in zip((south, north), told):
@@ -63,9 +63,13 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     assert rows[1][2] == {"en": "no scene", "de": "keine Szene"}[language]
     # One goes on: its sign moves.
     before = spot(page, north)
-    ahead = way(MILL[0] + 14, MILL[1], 40, now + 10_000)
+    ahead = way(MILL[0] + 14, MILL[1], 40, now + 10_000, scene=1)
     north.tell(ahead, sent_at=ahead[-1][3])
     projector.wait_until(lambda: spot(page, north) != before, "the walker's next place")
+    # The second scene of another play is not the mill.
+    second = {"en": "Scene 2", "de": "Szene 2"}[language]
+    row = page.locator(f"#walkers li:has([data-walker='{north.id}'])")
+    projector.wait_until(lambda: second in row.inner_text().split("\n"), "the number of the other play's scene")
     # Pressed in the list, it comes into the middle.
     page.locator(f"#walkers [data-walker='{south.id}']").click()
     chart = page.locator(".walkers-map").bounding_box()
@@ -93,6 +97,14 @@ def test_who_only_watches_sees_no_place(play_server, opened):
     assert watcher.page.locator(".walkers-map").count() == 0 and watcher.page.locator("#walkers").is_hidden()
     assert heard and not any('"walkers"' in text for text in heard)
     walker.close()
+
+
+def test_a_replay_in_which_nobody_walked_says_so(play_server, opened):
+    page = opened(play_server, kind=ReplayPage, device=SMALL_PROJECTOR).as_host(session := Session(play_server))
+    page.open(f"/replay/walk?s={session.code}")
+    page.wait_text("#empty h1", "Nobody has walked")
+    assert not page.page.locator("#walk").is_visible() and not page.page.locator("#player").is_visible()
+    assert page.page.title() == f"Walk {session.code} · TouchFigures"
 
 
 def test_a_walk_is_replayed(play_server, opened):

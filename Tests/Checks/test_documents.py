@@ -2,6 +2,9 @@
 
 import os
 import re
+import subprocess
+
+import pytest
 
 from project import ROOT, tracked_files
 
@@ -24,6 +27,13 @@ def test_the_commands_of_the_readme_are_scripts_that_can_be_run():
     scripts = readme_scripts()
     assert {"Scripts/serve", "Scripts/test"} <= set(scripts)
     assert [name for name in scripts if not os.access(ROOT / name, os.X_OK)] == []
+
+
+@pytest.mark.parametrize("name", ["accuracy", "bench", "build-engines", "format", "install-dependencies", "samples", "test"])
+def test_a_script_refuses_what_it_does_not_know_before_it_does_anything(name):
+    done = subprocess.run([ROOT / "Scripts" / name, "--nonsense"], capture_output=True, text=True, timeout=20)
+    assert (done.returncode, done.stdout) == (64, "")
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_every_relative_link_of_the_documents_leads_to_a_file():

@@ -94,7 +94,8 @@ import Transport
                 return HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 7, count: 300_000)))
             }
         }
-        let server = try TestServer(delegate) { $0.stopTimeout = .seconds(5) }
+        // Longer than the client waits: a stop that gives the response up must not look like one that loses it.
+        let server = try TestServer(delegate) { $0.stopTimeout = .seconds(2 * patienceSeconds) }
         let client = try server.connect()
         try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         let arrived = eventually { server.delegate.notes.withLock { !$0.requests.isEmpty } }

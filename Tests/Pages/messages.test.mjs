@@ -16,6 +16,11 @@ for (const { name, message, fields } of [
     message: touchHello({ resume: "abc", locale: "de", screen }),
     fields: { type: "hello", role: "touch", resume: "abc", locale: "de", peers: true, screen },
   },
+  {
+    name: "a phone that was not welcomed yet",
+    message: touchHello({ resume: null, join: "0123456789abcdef", locale: "de", screen }),
+    fields: { type: "hello", role: "touch", join: "0123456789abcdef", locale: "de", peers: true, screen },
+  },
   { name: "a viewer", message: viewHello(null), fields: { type: "hello", role: "view" } },
   { name: "a host", message: viewHello("abc"), fields: { type: "hello", role: "view", host: "abc" } },
   {

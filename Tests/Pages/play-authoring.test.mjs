@@ -4,7 +4,9 @@ import { test } from "node:test";
 import { heardBefore, newScene, playDraftOf, soundName, withoutScene } from "../../Public/protocol/play-draft.js";
 import { playWarnings } from "../../Public/protocol/play-warnings.js";
 import { playXML } from "../../Public/protocol/play-xml.js";
-import { centreOf, crossesItself, fromMetres, overlap, reachMetres, regionAt, toMetres } from "../../Public/protocol/regions.js";
+import {
+  centreOf, crossesItself, distanceToRegion, fromMetres, overlap, reachMetres, regionAt, toMetres,
+} from "../../Public/protocol/regions.js";
 import { cornersText, parseCorners, parseTranscript, transcriptText } from "../../Public/protocol/transcript-text.js";
 
 const ORIGIN = { latitude: 47.66, longitude: 9.17 };
@@ -28,6 +30,19 @@ test("metres and degrees are each other's way back, across the antimeridian too"
     const { x, y } = toMetres(place, origin);
     assert.ok(Math.hypot(x - 120, y + 75) < 0.2, `${x} ${y}`);
   }
+});
+
+test("a region is as far away as its nearest side, and not as its nearest corner", () => {
+  const near = (region, x, y, metres, tolerance = 0.2) => {
+    const distance = distanceToRegion(region, fromMetres({ x, y }, ORIGIN));
+    assert.ok(Math.abs(distance - metres) <= tolerance, `${distance} m instead of ${metres} m`);
+  };
+  near(square(0, 0, 50), 80, 0, 30);
+  near(square(0, 0, 50), 80, 90, 50);
+  near(square(0, 0, 50), 10, -20, 0);
+  near(circle(0, 0, 30), 0, 100, 70);
+  near(circle(0, 0, 30), 0, 10, 0);
+  near(square(0, 0, 50), 100_000, 0, 99_950, 60);
 });
 
 test("circles and polygons overlap when somebody can be in both", () => {

@@ -91,6 +91,10 @@ test("the clock of a walk goes on from where it was, and never back", () => {
   wall += 7;
   assert.equal(clock.now(), 5017);
   assert.equal(new WalkClock(NaN, () => 9).now(), 9);
+  const fast = new WalkClock(0, () => 9);
+  fast.hurry(91);
+  fast.hurry(-50);
+  assert.equal(fast.now(), 100, "a recording takes it ahead, nothing takes it back");
 });
 
 for (const [pathname, search, play, desk] of [

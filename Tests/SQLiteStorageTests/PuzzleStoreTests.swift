@@ -29,6 +29,34 @@ import Testing
         #expect(try await !other.isUsed(picture: hash(2)))
     }
 
+    @Test("Of changes at the same time none is lost, a refused one writes nothing, and what is gone does not come back")
+    func updated() async throws {
+        struct Refusal: Error, Equatable {}
+        try await store.save(sample("a"))
+        let before = try #require(await store.puzzle("a"))
+        let other = try SQLitePuzzleStore(folder: fixture.folder)
+        try await withThrowingTaskGroup(of: Void.self) { [store] group in
+            for number in 0..<20 {
+                group.addTask {
+                    _ = try await (number % 2 == 0 ? store : other).update(puzzle: "a") { puzzle in
+                        var puzzle = puzzle
+                        puzzle.title += "."
+                        return puzzle
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let title = before.title + String(repeating: ".", count: 20)
+        #expect(try await store.puzzle("a")?.title == title)
+        let refused = try await store.update(puzzle: "a") { (_) throws(Refusal) in throw Refusal() }
+        #expect(throws: Refusal()) { try refused?.get() }
+        #expect(try await store.puzzle("a")?.title == title)
+        _ = try await store.remove(puzzle: "a")
+        #expect(try await store.update(puzzle: "a") { $0 } == nil)
+        #expect(try await store.puzzle("a") == nil)
+    }
+
     @Test("Lists page, and players see only what is published, with a picture that its rectangles fit")
     func pages() async throws {
         for name in ["a", "b", "c", "d", "e"] { try await store.save(sample(name)) }

@@ -1,11 +1,8 @@
-import Foundation
-import GRDB
-import SQLiteStorage
 import Storage
 import Testing
 
 extension StoredResult {
-    fileprivate static func sample(
+    static func sample(
         _ session: String = "K7M2QX",
         challenge: Int = 1,
         participant: Int = 1,
@@ -23,7 +20,7 @@ extension StoredResult {
 }
 
 extension Commit {
-    fileprivate init(_ sessions: [StoredSession] = [], results: [StoredResult]) {
+    init(_ sessions: [StoredSession] = [], results: [StoredResult]) {
         self.init(sessions)
         self.results = results
     }
@@ -60,47 +57,6 @@ extension Commit {
         wrong.chunks = [.sample("K7M2QX", 1)]
         await #expect(throws: StorageError.self) { try await store.commit(wrong) }
         #expect(try await store.restore(now: 1500).first?.results.isEmpty == true)
-        try await store.close()
-    }
-
-    @Test("A wiped session's results leave no byte, and late ones are left out", arguments: StoreUnderTest.allCases)
-    func wiped(kind: StoreUnderTest) async throws {
-        let fixture = try kind.fixture()
-        let store = try fixture.open()
-        let secret = "42.195 kilometres"
-        try await store.commit(
-            Commit(
-                [.sample("GONEXX"), .sample("STAYSX")],
-                results: (1...500).flatMap { slot in
-                    [.sample("GONEXX", slot: slot, secret), .sample("STAYSX", slot: slot)]
-                }
-            )
-        )
-        #expect(try fixture.holdsTrace(of: Array(secret.utf8)))
-        try await store.wipe(session: "GONEXX")
-        try await store.commit(Commit(results: [.sample("GONEXX", secret), .sample("STAYSX", slot: 501)]))
-        #expect(try !fixture.holdsTrace(of: Array(secret.utf8)))
-        #expect(try await store.restore(now: 1500).first?.results.count == 501)
-        try await store.close()
-    }
-
-    @Test("Sessions of the version without results get a table for them")
-    func migration() async throws {
-        let fixture = try SQLiteFixture()
-        var store = try fixture.open()
-        try await store.commit(Commit([.sample()], [.sample()], [.sample("K7M2QX", 1)]))
-        try await store.close()
-        let database = try DatabaseQueue(path: fixture.database.path)
-        try await database.write { db in
-            try db.execute(sql: "DROP TABLE results_1; DELETE FROM grdb_migrations WHERE identifier = '3 results'")
-        }
-        try database.close()
-
-        store = try fixture.open()
-        try await store.commit(Commit(results: [.sample()]))
-        let restored = try await store.restore(now: 1500)
-        #expect(restored.first?.chunks.count == 1)
-        #expect(restored.first?.results == [.sample()])
         try await store.close()
     }
 }

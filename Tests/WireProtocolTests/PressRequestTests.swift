@@ -41,8 +41,8 @@ import WireProtocol
     }
 
     @Test(
-        "What is no JSON object is refused",
-        arguments: ["", "[]", "{", #"{"x":NaN}"#, #"{"x":1}}"#, #"{"x":01,"y":1}"#, "nul"]
+        "What is no JSON is refused as such",
+        arguments: ["", "[", "[]]", "{", #"{"x":NaN}"#, #"{"x":1}}"#, #"{"x":01,"y":1}"#, "nul"]
     )
     func noJSON(json: String) {
         do throws(PressRequest.Fault) {
@@ -53,5 +53,13 @@ import WireProtocol
                 return
             }
         }
+    }
+
+    @Test(
+        "JSON that is no object is told apart from what is no JSON",
+        arguments: ["[]", "1", "null", #" "x" "#, #"[{"x":1}]"#]
+    )
+    func noObject(json: String) {
+        #expect(throws: PressRequest.Fault.notObject) { try read(json) }
     }
 }

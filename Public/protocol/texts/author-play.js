@@ -177,7 +177,7 @@ const de = {
   noOthers: "Es gibt noch keine andere Szene.",
   region: "Region",
   radius: "Radius (m)",
-  corners: "Ecken: Breite, Länge; je eine Zeile",
+  corners: "Ecken: Breitengrad, Längengrad; je eine Zeile",
   badCorners: "Zeile {line} ist kein Ort. Mindestens drei Ecken sind nötig.",
   badRadius: "Bitte eine Zahl von Metern über 0.",
   transcript: "Mitschrift",

@@ -3,7 +3,8 @@
 
 const en = {
   title: "Trust this server once",
-  why: "Shaking the phone and keeping its screen on work over HTTPS only. This server made itself a certificate for that; your phone accepts it after you have installed the server’s authority, once per phone.",
+  why: "Shaking the phone and keeping its screen on work over HTTPS only.",
+  own: "This server made itself a certificate for that; your phone accepts it after you have installed the server’s authority, once per phone.",
   download: "Download certificate",
   downloadPem: "As PEM file",
   none: "This server uses a certificate of its own choice, so there is nothing to install. Open its HTTPS address.",
@@ -19,7 +20,8 @@ const en = {
 /** @type {typeof en} */
 const de = {
   title: "Diesem Server einmal vertrauen",
-  why: "Schütteln und ein Bildschirm, der anbleibt, gehen nur über HTTPS. Dafür hat sich dieser Server selbst ein Zertifikat gemacht; dein Handy nimmt es an, sobald du die Stelle installiert hast, die es ausstellt: einmal je Handy.",
+  why: "Schütteln und ein Bildschirm, der anbleibt, gehen nur über HTTPS.",
+  own: "Dafür hat sich dieser Server selbst ein Zertifikat gemacht; dein Handy nimmt es an, sobald du die Stelle installiert hast, die es ausstellt: einmal je Handy.",
   download: "Zertifikat laden",
   downloadPem: "Als PEM-Datei",
   none: "Dieser Server benutzt ein eigenes Zertifikat, es gibt also nichts zu installieren. Öffne seine HTTPS-Adresse.",

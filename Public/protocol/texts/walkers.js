@@ -20,6 +20,7 @@ const en = {
   gone: "The walk is not there any more.",
   natural: "Outline: Natural Earth",
   noScene: "no scene",
+  scene: "Scene {number}",
   now: "now",
   seconds: "{count} s ago",
   minutes: "{count} min ago",
@@ -37,13 +38,13 @@ const en = {
   loading: "Loading …",
   retry: "Try again",
   none: "No audio walks yet. Import one with import-play, or draw one at the author’s desk.",
-  title: "Walk {code} · TouchFigures",
+  title: "Walk {code}",
   heading: "Replay of the walk",
   toClass: "Class",
   speed: "Speed",
   kilometresPerHour: "{speed} km/h",
   emptyTitle: "Nobody has walked",
-  empty: "As soon as a phone tells where it is, its way is here.",
+  empty: "Once a phone has told where it is, its way is here: load the page again then.",
 };
 
 /** @type {typeof en} */
@@ -66,6 +67,7 @@ const de = {
   gone: "Den Spaziergang gibt es nicht mehr.",
   natural: "Umriss: Natural Earth",
   noScene: "keine Szene",
+  scene: "Szene {number}",
   now: "jetzt",
   seconds: "vor {count} s",
   minutes: "vor {count} min",
@@ -83,13 +85,13 @@ const de = {
   loading: "Lädt …",
   retry: "Noch einmal",
   none: "Noch keine Hörspaziergänge. Importiere einen mit import-play, oder zeichne einen am Autorentisch.",
-  title: "Wege {code} · TouchFigures",
+  title: "Wege {code}",
   heading: "Wiedergabe der Wege",
   toClass: "Klasse",
   speed: "Tempo",
   kilometresPerHour: "{speed} km/h",
   emptyTitle: "Niemand ist gegangen",
-  empty: "Sobald ein Handy sagt, wo es ist, steht sein Weg hier.",
+  empty: "Sobald ein Handy gesagt hat, wo es ist, steht sein Weg hier: Lade die Seite dann neu.",
 };
 
 export const WALKERS_TEXTS = Object.freeze({ en, de });

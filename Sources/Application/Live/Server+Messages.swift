@@ -69,9 +69,11 @@ extension Server {
             watch(connection)
         case .touch(let screen, let resume?):
             resumePhone(connection, token: resume) { $0.takeUp(screen, hello.scale) }
-        case .touch(let screen, nil): join(connection, screen, hello.scale)
+        case .touch(let screen, nil):
+            join(connection, screen, hello) { $0.takeUp(screen, hello.scale) }
         case .walk(_, let resume?, let play): resumePhone(connection, token: resume) { $0.takeUp(play: play) }
-        case .walk(let screen, nil, let play): join(connection, screen, hello.scale, walker: Walker(play: play))
+        case .walk(let screen, nil, let play):
+            join(connection, screen, hello, walker: Walker(play: play)) { $0.takeUp(play: play) }
         }
     }
 
@@ -80,10 +82,16 @@ extension Server {
     private func join(
         _ connection: Connection,
         _ screen: Hello.Screen,
-        _ scale: Hello.Scale?,
-        walker: Walker? = nil
+        _ hello: Hello,
+        walker: Walker? = nil,
+        takeUp: (Participant) -> Bool
     ) {
         let session = connection.session
+        // Its first welcome got lost: it is the participant that it became by then, and not a second one.
+        if let participant = hello.join.flatMap({ session.participant(joinedWith: $0) }) {
+            moveTo(connection, participant, takeUp)
+            return afterCommit { self.welcome(participant, on: connection) }
+        }
         guard !session.isFull else {
             return fail(
                 connection,
@@ -92,7 +100,7 @@ extension Server {
                 detail: "The session has its \(Session.participantLimit) participants."
             )
         }
-        let participant = session.join(screen: screen, scale: scale)
+        let participant = session.join(screen: screen, scale: hello.scale, with: hello.join)
         participant.joinedMilliseconds = session.milliseconds(at: now)
         participant.walker = walker
         participant.isWalking = walker != nil
@@ -117,16 +125,21 @@ extension Server {
                 detail: "The resume token is not known here."
             )
         }
+        connection.rate.allowCatchUp()
+        moveTo(connection, participant, takeUp)
+        welcome(participant, on: connection)
+    }
+
+    /// The participant goes on with this connection.
+    private func moveTo(_ connection: Connection, _ participant: Participant, _ takeUp: (Participant) -> Bool) {
         if let older = participant.connection, let other = connections[older] {
             fail(other, .conflict, title: "resumed elsewhere", detail: "This phone is connected anew.")
         }
         if takeUp(participant) {
             participant.needsRow = true
-            markDirty(participant, in: session)
+            markDirty(participant, in: connection.session)
         }
-        connection.rate.allowCatchUp()
         attach(connection, to: participant)
-        welcome(participant, on: connection)
     }
 
     private func attach(_ connection: Connection, to participant: Participant) {

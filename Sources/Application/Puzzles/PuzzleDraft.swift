@@ -24,8 +24,11 @@ struct PuzzleDraft: Decodable {
 
     /// The puzzle with these values, and with what the draft does not tell from `puzzle`.
     func applied(to puzzle: StoredPuzzle?, id: String, now: Double) throws(Problem) -> StoredPuzzle {
-        guard !title.isEmpty, title.unicodeScalars.count <= PuzzleLimits.titleCharacters else {
-            throw .invalid("title", "1 to \(PuzzleLimits.titleCharacters) characters are expected.")
+        guard PuzzleLimits.isTitle(title) else {
+            throw .invalid(
+                "title",
+                "1 to \(PuzzleLimits.titleCharacters) characters are expected, not all of them blank."
+            )
         }
         let description = description ?? ""
         guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {

@@ -39,18 +39,18 @@ extension JSONWriter {
         bool(puzzle.isShown)
         raw(",\"rectangles\":")
         list(puzzle.differences) { $0.rectangle($1) }
-        if case .some(let position) = position {
-            raw(",\"position\":")
-            if let position {
-                raw("{\"latitude\":")
-                number(position.latitude)
-                raw(",\"longitude\":")
-                number(position.longitude)
-                raw("}")
-            } else {
-                raw("null")
-            }
-        }
+        if case .some(let position) = position { self.position(position) }
+        raw("}")
+    }
+
+    /// `,"position":{"latitude":…,"longitude":…}`, or `null` for a photo that does not say where it was taken.
+    mutating func position(_ position: GeographicCoordinate?) {
+        raw(",\"position\":")
+        guard let position else { return raw("null") }
+        raw("{\"latitude\":")
+        number(position.latitude)
+        raw(",\"longitude\":")
+        number(position.longitude)
         raw("}")
     }
 

@@ -17,13 +17,21 @@ struct CreationLimit {
     }
 
     private var buckets: [String: Bucket] = [:]
+    private var forgottenAt = -Double.infinity
+
+    /// Above so many addresses those are forgotten that have asked for nothing in a minute, once a second at most: not a walk
+    /// along all of them for each request of a network that has many addresses.
+    private static let manyAddresses = 10_000
 
     /// Takes one token of the address's bucket.
     ///
     /// - Parameter now: ms on the server's clock.
     /// - Returns: 0 if something may be created, else the seconds after which to try again.
     mutating func take(_ address: String, now: Double) -> Int {
-        if buckets.count > 10_000 { buckets = buckets.filter { now - $0.value.updatedAt < 60_000 } }
+        if buckets.count > Self.manyAddresses, now - forgottenAt >= 1000 {
+            buckets = buckets.filter { now - $0.value.updatedAt < 60_000 }
+            forgottenAt = now
+        }
         var bucket = buckets[address] ?? Bucket(tokens: burst, updatedAt: now)
         bucket.tokens = min(burst, bucket.tokens + (now - bucket.updatedAt) / 1000 * perSecond)
         bucket.updatedAt = now

@@ -23,6 +23,8 @@ final class Session {
     private(set) var roster: [Int: Participant] = [:]
     private var numbers: [Int] = []
     private var numberByToken: [String: Int] = [:]
+    /// By what a phone said of itself when it joined; only as long as the server runs.
+    private var numberByJoin: [String: Int] = [:]
     private var names: Set<String> = []
     var nextNumber = 1
     /// All that were started, in order; the last one runs if the state says so.
@@ -108,10 +110,20 @@ final class Session {
         return participant
     }
 
+    /// Who joined with this and has told nothing since: then its welcome may never have arrived.
+    func participant(joinedWith join: String) -> Participant? {
+        guard let number = numberByJoin[join], let participant = roster[number], !participant.isRemoved,
+            participant.seq == 0
+        else { return nil }
+        return participant
+    }
+
     var isFull: Bool { numbers.count >= Self.participantLimit }
 
     /// A new phone, with a name that nobody in the room has.
-    func join(screen: Hello.Screen, scale: Hello.Scale? = nil) -> Participant {
+    ///
+    /// - Parameter join: what it says of itself.
+    func join(screen: Hello.Screen, scale: Hello.Scale? = nil, with join: String? = nil) -> Participant {
         let participant = Participant(
             number: nextNumber,
             name: ParticipantNames.pick(locale: locale, colour: nextNumber - 1, taken: names),
@@ -121,6 +133,7 @@ final class Session {
         )
         participant.takeUp(state.challenge?.judged)
         admit(participant)
+        if let join { numberByJoin[join] = participant.number }
         return participant
     }
 

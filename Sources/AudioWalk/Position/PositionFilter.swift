@@ -2,12 +2,6 @@ import Geometry
 
 /// Which fixes are believed: what is late, wild or inexact must not start a scene.
 struct PositionFilter {
-    /// Beyond this a fix is of no use for regions.
-    static let worstAccuracyMetres = 50.0
-    /// Faster than any walk or run, in m/s.
-    static let fastestMetresPerSecond = 15.0
-    /// So many in a row that agree with one another are a real jump: a bus ride, say.
-    static let agreeingFixes = 3
     /// How far a fix may be ahead of the clock, in ms; clocks differ a little.
     static let aheadMilliseconds = 1_000.0
 
@@ -45,7 +39,7 @@ struct PositionFilter {
         let time = fix.time > now + Self.aheadMilliseconds ? now : fix.time
         if let newest, time <= newest.time { return .outdated }
         newest = (time, fix.accuracyMetres)
-        guard fix.accuracyMetres <= Self.worstAccuracyMetres else { return .inaccurate }
+        guard fix.accuracyMetres <= WalkingReach.worstAccuracyMetres else { return .inaccurate }
 
         let moment = Moment(position: position, time: time)
         guard isPlausible(moment) else { return .held }
@@ -66,11 +60,11 @@ struct PositionFilter {
         let agrees = held.map { Self.isWalkable(from: $0, to: moment) } ?? false
         held = moment
         heldCount = agrees ? heldCount + 1 : 1
-        return heldCount == Self.agreeingFixes
+        return heldCount == WalkingReach.agreeingPositions
     }
 
     private static func isWalkable(from: Moment, to: Moment) -> Bool {
-        from.position.distanceMetres(to: to.position) <= fastestMetresPerSecond * (to.time - from.time) / 1000
+        WalkingReach.holds(from: from.position, to: to.position, milliseconds: to.time - from.time)
     }
 
     /// A clock that was set back takes the times with it: new fixes would be late for as long otherwise.
@@ -88,29 +82,5 @@ struct PositionFilter {
         if now - newest.time > Signal.staleMilliseconds { return .stale }
         if newest.accuracyMetres <= Signal.goodMetres { return .good }
         return newest.accuracyMetres <= Signal.fairMetres ? .fair : .poor
-    }
-}
-
-/// The listener's setting: how far to walk before the regions are asked again.
-public struct DistanceFilter: Equatable, Sendable {
-    /// Whether it is in use.
-    public var isOn: Bool
-    /// 0 to `mostMetres`.
-    public var metres: Double
-
-    /// Longer than any stretch without a region that is worth a walk.
-    public static let mostMetres = 1_000.0
-
-    /// Off, 5 m.
-    public init() {
-        isOn = false
-        metres = 5
-    }
-
-    /// `nil` unless the metres are within 0 and `mostMetres`.
-    public init?(isOn: Bool, metres: Double) {
-        guard metres >= 0, metres <= Self.mostMetres else { return nil }
-        self.isOn = isOn
-        self.metres = metres
     }
 }

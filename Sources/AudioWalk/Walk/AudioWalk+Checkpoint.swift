@@ -1,3 +1,4 @@
+import ByteCoding
 import Geometry
 
 /// The walk's state as bytes; scenes that nothing happened to take none.
@@ -41,7 +42,7 @@ extension AudioWalk {
         guard try reader.fixed() == playDigest else { throw .otherPlay }
         isStarted = try reader.flag()
         isPaused = try reader.flag()
-        clock = try reader.double()
+        clock = try reader.finite()
         let choice = try reader.index(below: scenes.count + 1)
         chosen = choice == 0 ? nil : choice - 1
         filter = try PositionFilter(&reader)
@@ -89,13 +90,13 @@ extension PositionFilter {
     }
 
     fileprivate init(_ reader: inout CheckpointReader) throws(CheckpointError) {
-        if try reader.flag() { newest = (try reader.double(), try reader.length()) }
+        if try reader.flag() { newest = (try reader.finite(), try reader.length()) }
         plausible = try Self.moment(&reader)
         held = try Self.moment(&reader)
-        heldCount = try reader.index(below: Self.agreeingFixes)
+        heldCount = try reader.index(below: WalkingReach.agreeingPositions)
         if try reader.flag() { evaluated = try GeographicCoordinate(&reader) }
         let isOn = try reader.flag()
-        guard let setting = DistanceFilter(isOn: isOn, metres: try reader.double()) else { throw .damaged }
+        guard let setting = DistanceFilter(isOn: isOn, metres: try reader.finite()) else { throw .damaged }
         distanceFilter = setting
         let verdict = try reader.index(below: Verdict.allCases.count + 1)
         lastVerdict = verdict == 0 ? nil : Verdict(rawValue: UInt8(verdict - 1))
@@ -103,7 +104,7 @@ extension PositionFilter {
 
     private static func moment(_ reader: inout CheckpointReader) throws(CheckpointError) -> Moment? {
         guard try reader.flag() else { return nil }
-        return Moment(position: try GeographicCoordinate(&reader), time: try reader.double())
+        return Moment(position: try GeographicCoordinate(&reader), time: try reader.finite())
     }
 }
 
@@ -114,8 +115,8 @@ extension GeographicCoordinate {
     }
 
     fileprivate init(_ reader: inout CheckpointReader) throws(CheckpointError) {
-        let latitude = try reader.double()
-        guard let coordinate = Self(latitude: latitude, longitude: try reader.double()) else { throw .damaged }
+        let latitude = try reader.finite()
+        guard let coordinate = Self(latitude: latitude, longitude: try reader.finite()) else { throw .damaged }
         self = coordinate
     }
 }
@@ -137,6 +138,6 @@ extension SceneState {
         isDue = flags & 4 != 0
         place = try reader.length()
         reported = try reader.length()
-        fadeEnd = try reader.double()
+        fadeEnd = try reader.finite()
     }
 }

@@ -33,6 +33,25 @@ package final class SQLitePuzzleStore: PuzzleStore {
         }
     }
 
+    package func update<Refusal: Error>(
+        puzzle id: String,
+        _ change: @escaping @Sendable (StoredPuzzle) throws(Refusal) -> StoredPuzzle
+    ) async throws(StorageError) -> Result<ChangedPuzzle, Refusal>? {
+        try await pool.write { db -> Result<ChangedPuzzle, Refusal>? in
+            let table = PuzzleTable(db)
+            guard let before = try table.puzzle(id) else { return nil }
+            let after: StoredPuzzle
+            do throws(Refusal) {
+                after = try change(before)
+            } catch {
+                return .failure(error)
+            }
+            try table.save(after)
+            try table.countRevision()
+            return .success(ChangedPuzzle(before: before, after: after))
+        }
+    }
+
     package func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle] {
         try await pool.write { db in
             let table = PuzzleTable(db)

@@ -4,6 +4,15 @@ package protocol PuzzleStore: Sendable {
     /// Adds the puzzle, or replaces the one of its id.
     func save(_ puzzle: StoredPuzzle) async throws(StorageError)
 
+    /// Gives the puzzle another content, in one step with the reading of it: of two changes at the same time none is lost.
+    ///
+    /// - Parameter change: makes the new puzzle of the one that is kept; its id stays. If it throws, nothing is written.
+    /// - Returns: the puzzle as it was and as it is, or why `change` refused; `nil` for an unknown one.
+    func update<Refusal: Error>(
+        puzzle id: String,
+        _ change: @escaping @Sendable (StoredPuzzle) throws(Refusal) -> StoredPuzzle
+    ) async throws(StorageError) -> Result<ChangedPuzzle, Refusal>?
+
     /// Takes over what a folder's property lists hold, all or nothing, and tells what each became, in order.
     ///
     /// A puzzle is the same as one that is kept already if it comes from the same file of the same folder, or from a file
@@ -50,6 +59,16 @@ package struct PuzzlePage: Sendable {
     package init(puzzles: [StoredPuzzle], next: Int64?) {
         self.puzzles = puzzles
         self.next = next
+    }
+}
+
+package struct ChangedPuzzle: Sendable {
+    package var before: StoredPuzzle
+    package var after: StoredPuzzle
+
+    package init(before: StoredPuzzle, after: StoredPuzzle) {
+        self.before = before
+        self.after = after
     }
 }
 

@@ -95,8 +95,11 @@ final class TestServer: Sendable {
     }
 }
 
+/// How long a test waits for what must come: only a failure takes so long, and a busy machine may stand still for seconds.
+let patienceSeconds = 30
+
 /// Waits until a condition holds, without end being in sight for at most some seconds.
-func eventually(within seconds: Double = 5, _ condition: () throws -> Bool) rethrows -> Bool {
+func eventually(within seconds: Double = Double(patienceSeconds), _ condition: () throws -> Bool) rethrows -> Bool {
     let deadline = Date().addingTimeInterval(seconds)
     while Date() < deadline {
         if try condition() { return true }

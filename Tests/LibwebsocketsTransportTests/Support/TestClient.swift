@@ -14,7 +14,9 @@ final class TestClient {
     private(set) var isAtEnd = false
 
     /// - Parameter receiveBuffer: bytes the kernel may keep for this client; small for one that reads slowly.
-    init(port: Int, host: String = "127.0.0.1", receiveBuffer: Int32? = nil, timeoutSeconds: Int = 5) throws {
+    init(port: Int, host: String = "127.0.0.1", receiveBuffer: Int32? = nil, timeoutSeconds: Int = patienceSeconds)
+        throws
+    {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         if var receiveBuffer {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))

@@ -32,11 +32,12 @@ extension Server {
         Route(.put, "/api/v1/puzzles/{id}", bodyLimit: PuzzleDraft.bodyLimit) { server, request throws(Problem) in
             try server.requireAuthor(request.request)
             let draft = try Representation.body(PuzzleDraft.self, of: request.request)
+            let time = server.wallClock
             return .answering { () throws(Problem) in
-                let known = try await server.currentPuzzle(request["id"])
-                let puzzle = try draft.applied(to: known, id: known.id, now: await server.wallClock)
-                try await server.keep(puzzle)
-                return Representation.result(200) { $0.authored(puzzle) }
+                let changed = try await server.change(request["id"]) { known throws(Problem) in
+                    try draft.applied(to: known, id: known.id, now: time)
+                }
+                return Representation.result(200) { $0.authored(changed.after) }
             }
         },
         Route(.delete, "/api/v1/puzzles/{id}") { server, request throws(Problem) in
@@ -81,6 +82,20 @@ extension Server {
         puzzleCache.forget(puzzle.id)
     }
 
+    /// In one step with the reading: the author may draw while a picture is being turned.
+    private func change(
+        _ id: String,
+        _ change: @escaping @Sendable (StoredPuzzle) throws(Problem) -> StoredPuzzle
+    ) async throws(Problem) -> ChangedPuzzle {
+        let store = puzzles.store
+        let changed = try await Problem.ofStore { () throws(StorageError) in
+            try await store.update(puzzle: id, change)
+        }
+        puzzleCache.forget(id)
+        guard let changed else { throw .unknownPuzzle(id) }
+        return try changed.get()
+    }
+
     private func remove(puzzle id: String) async throws(Problem) -> HTTPResponse {
         let store = puzzles.store
         let removed = try await Problem.ofStore { () throws(StorageError) in try await store.remove(puzzle: id) }
@@ -106,24 +121,23 @@ extension Server {
         let hash = upright.contentHash.hexadecimal
         try await Problem.ofStore { () throws(StorageError) in try await pictures.add(upright.picture.bytes, hash: hash)
         }
-        // As it is now: the author may have drawn while the picture was turned.
-        var puzzle = try await currentPuzzle(known.id)
-        let before = puzzle.picture
-        puzzle.picture = StoredPicture(
+        let picture = StoredPicture(
             hash: hash,
             mediaType: upright.picture.format.mediaType,
             width: upright.picture.width,
             height: upright.picture.height,
-            name: "\(puzzle.id).\(upright.picture.format.fileExtension)"
+            name: "\(known.id).\(upright.picture.format.fileExtension)"
         )
-        puzzle.updatedAt = wallClock
-        try await keep(puzzle)
-        if before?.hash != hash { await dropPictureIfUnused(before) }
-        let position = upright.position.flatMap {
-            GeographicCoordinate(latitude: $0.latitude, longitude: $0.longitude)
+        let time = wallClock
+        let changed = try await change(known.id) { puzzle in
+            var puzzle = puzzle
+            puzzle.picture = picture
+            puzzle.updatedAt = time
+            return puzzle
         }
-        let authored = puzzle
-        return Representation.result(200) { $0.authored(authored, position: .some(position)) }
+        if changed.before.picture?.hash != hash { await dropPictureIfUnused(changed.before.picture) }
+        let position = upright.position.flatMap(GeographicCoordinate.init)
+        return Representation.result(200) { $0.authored(changed.after, position: .some(position)) }
     }
 
     /// A picture that could not be removed takes up room and does no other harm: the log tells it.
@@ -163,6 +177,10 @@ extension Server {
         do throws(PictureError) {
             let header = try await processing.header(of: altered)
             let found = try await processing.differences(in: altered, from: original)
+            // Programs that change a photo often drop where it was taken; the one before still says it.
+            var position = header.position
+            if position == nil { position = try await processing.header(of: original).position }
+            let place = position.flatMap(GeographicCoordinate.init)
             return Representation.result(200) {
                 $0.raw("{\"width\":")
                 $0.integer(header.width)
@@ -179,6 +197,7 @@ extension Server {
                         )
                     )
                 }
+                $0.position(place)
                 $0.raw("}")
             }
         } catch {
@@ -189,5 +208,11 @@ extension Server {
     @concurrent
     private static func form(of request: HTTPRequest) async throws(Problem) -> MultipartForm {
         try MultipartForm(try await bytes(of: request), contentType: request.headers["content-type"])
+    }
+}
+
+extension GeographicCoordinate {
+    fileprivate init?(_ position: PicturePosition) {
+        self.init(latitude: position.latitude, longitude: position.longitude)
     }
 }

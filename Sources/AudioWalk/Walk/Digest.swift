@@ -1,0 +1,16 @@
+/// FNV-1a with 64 bits: tells plays and damaged bytes apart, no more.
+struct Digest {
+    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    mutating func add(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+
+    mutating func add(_ number: UInt64) {
+        var rest = number
+        for _ in 0..<8 {
+            value = (value ^ (rest & 0xff)) &* 0x100_0000_01b3
+            rest >>= 8
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Appends numbers to bytes, in the notation that `ByteReader` reads.
+public struct ByteWriter: Sendable {
+    @usableFromInline var written: [UInt8] = []
+
+    /// Nothing yet.
+    public init() {}
+
+    /// What was written so far.
+    @inlinable public var bytes: [UInt8] { written }
+
+    /// Hands over what was written, and begins anew with room for as much again.
+    public mutating func take() -> [UInt8] {
+        var taken: [UInt8] = []
+        taken.reserveCapacity(written.count)
+        swap(&taken, &written)
+        return taken
+    }
+
+    /// As it is.
+    @inlinable
+    public mutating func write(byte: UInt8) {
+        written.append(byte)
+    }
+
+    /// LEB128 (DWARF 5 §7.6): seven bits a byte, the lowest first; all but the last byte have their highest bit set.
+    @inlinable
+    public mutating func write(integer value: UInt64) {
+        var rest = value
+        while rest >= 0x80 {
+            written.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        written.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    /// Eight bytes, the lowest first.
+    @inlinable
+    public mutating func write(fixed value: UInt64) {
+        unsafe withUnsafeBytes(of: value.littleEndian) { unsafe written.append(contentsOf: $0) }
+    }
+
+    /// Its bits as eight bytes, the lowest first.
+    @inlinable
+    public mutating func write(_ value: Double) {
+        write(fixed: value.bitPattern)
+    }
+}
