@@ -181,6 +181,7 @@ let package = Package(
             dependencies: ["AudioWalk", "Geometry", "PlayDocuments", "PlayFiles", "Storage"],
             swiftSettings: strict
         ),
+        .testTarget(name: "FolderReadingTests", dependencies: ["FolderReading"], swiftSettings: strict),
         .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: strict),
         .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
         .testTarget(

@@ -54,6 +54,8 @@ export class PuzzleList extends DeskList {
     const { texts } = this;
     const { id, title, differences, published } = puzzle;
     const isChanged = this.isChangedHere(id);
+    // What came over REST may be published and lack what players need.
+    const isPlayable = published && puzzle.picture !== null && differences > 0;
     const count = differences === 1 ? texts.oneDifference : fillText(texts.differences, { count: differences });
     return deskCard({
       id,
@@ -63,10 +65,10 @@ export class PuzzleList extends DeskList {
       open: this.go,
       picture: puzzle.thumbnail ? this.#thumbnail(puzzle) : null,
       note: puzzle.picture ? count : texts.noPicture,
-      state: isChanged ? texts.unsaved : published ? texts.published : texts.draft,
-      mood: isChanged ? "warn" : published ? "ok" : "",
+      state: isChanged ? texts.unsaved : isPlayable ? texts.published : texts.draft,
+      mood: isChanged ? "warn" : isPlayable ? "ok" : "",
       tools: [
-        published && { name: "play", sign: "play", label: fillText(texts.play, { title }), does: `/spot?puzzle=${id}` },
+        isPlayable && { name: "play", sign: "play", label: fillText(texts.play, { title }), does: `/spot?puzzle=${id}` },
         {
           name: "export",
           sign: "data",

@@ -15,6 +15,7 @@ import { addStyle, byId, element, setText } from "../view/dom.js";
 import { saveFile } from "../view/save-file.js";
 import { openSheet } from "../view/sheet.js";
 import { explain } from "./present-failures.js";
+import { soon } from "./soon.js";
 
 /** @typedef {import("./present-classroom.js").Classroom} Classroom */
 /** @typedef {import("../protocol/challenge.js").Kind} Kind */
@@ -63,8 +64,8 @@ class ShownChallenge {
   #classroom;
   #texts;
   #board;
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #later;
+  /** Shows what changed, soon. */
+  want = soon(() => this.#show(), APART);
 
   /** @param {Classroom} classroom */
   constructor(classroom) {
@@ -88,14 +89,6 @@ class ShownChallenge {
   update(rows) {
     this.results.apply(rows);
     this.want();
-  }
-
-  /** Shows what changed, soon. */
-  want() {
-    this.#later ??= setTimeout(() => {
-      this.#later = undefined;
-      this.#show();
-    }, APART);
   }
 
   #show() {

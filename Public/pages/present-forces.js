@@ -7,6 +7,7 @@ import { fillText } from "../protocol/language.js";
 import { PRESENT_FORCES_TEXTS } from "../protocol/texts/present-forces.js";
 import { addStyle, byId } from "../view/dom.js";
 import { ForceBoard } from "../view/force-board.js";
+import { soon } from "./soon.js";
 
 /** As often as frames come, more or less (ms). */
 const APART = 50;
@@ -28,17 +29,12 @@ export function offerScale(classroom, bar, keys, fail) {
   const texts = PRESENT_FORCES_TEXTS[classroom.language];
   const board = new ForceBoard(byId("forces"));
   const isOn = () => room.state.activity === "scale";
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  let later;
   const show = () => {
-    later = undefined;
     // A challenge has a board of its own.
     board.shown = isOn() && !room.state.challenge;
     if (isOn()) board.show(words(classroom), rows(classroom));
   };
-  const want = () => {
-    later ??= setTimeout(show, APART);
-  };
+  const want = soon(show, APART);
   classroom.listen({ snapshot: want, frame: (message) => message.forces && want(), people: want, state: show });
   if (!bar) return;
   const command = () => classroom.command({ action: "activity", activity: isOn() ? "touch" : "scale" }).catch(fail);

@@ -13,6 +13,7 @@ import { addStyle, byId, element, setText } from "../view/dom.js";
 import { GameBoard } from "../view/game-board.js";
 import { PuzzleStage } from "../view/puzzle-stage.js";
 import { explain } from "./present-failures.js";
+import { soon } from "./soon.js";
 
 /** @typedef {import("./present-classroom.js").Classroom} Classroom */
 /** @typedef {import("../net/rounds.js").Puzzle} Puzzle */
@@ -81,8 +82,12 @@ class ShownGame {
   /** Whose puzzle was asked for. */
   #asked = 0;
   #isRevealed = false;
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #later;
+  /** Shows what changed, soon. */
+  want = soon(() => {
+    this.#show();
+    // The counts that stand there stay until they can be had again.
+    if (this.#isRevealed) this.#markDifferences().catch(() => {});
+  }, APART);
 
   /**
    * @param {Classroom} classroom
@@ -122,16 +127,6 @@ class ShownGame {
       if (game && subject) void this.#load(subject, game.number);
     }
     this.#show();
-  }
-
-  /** Shows what changed, soon. */
-  want() {
-    this.#later ??= setTimeout(() => {
-      this.#later = undefined;
-      this.#show();
-      // The counts that stand there stay until they can be had again.
-      if (this.#isRevealed) this.#markDifferences().catch(() => {});
-    }, APART);
   }
 
   /**

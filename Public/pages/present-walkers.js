@@ -11,6 +11,7 @@ import { addStyle, byId, element, setText } from "../view/dom.js";
 import { WalkerList } from "../view/walker-list.js";
 import { WalkersChart } from "./walkers-chart.js";
 import { agoText, walkerRow } from "./walkers-words.js";
+import { soon } from "./soon.js";
 
 /** A phone tells its place once a second (ms). */
 const APART = 250;
@@ -30,8 +31,8 @@ export class ShownWalkers {
   #replay;
   /** @type {WalkersChart|null} */
   #chart = null;
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #later;
+  /** Shows what changed, soon. */
+  want = soon(() => this.#show(), APART);
 
   /** @param {Classroom} classroom */
   constructor(classroom) {
@@ -93,14 +94,6 @@ export class ShownWalkers {
     } catch {
       // The ways begin here then.
     }
-  }
-
-  /** Shows what changed, soon. */
-  want() {
-    this.#later ??= setTimeout(() => {
-      this.#later = undefined;
-      this.#show();
-    }, APART);
   }
 
   #show() {

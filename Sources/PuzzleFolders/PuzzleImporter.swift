@@ -192,9 +192,14 @@ package struct PuzzleImporter: Sendable {
 
     /// The picture, upright and kept; a refusal holds for every puzzle that shares it.
     private func picture(_ url: URL) async throws(ImportFault) -> Result<StoredPicture, Refusal> {
+        // A folder that came from somewhere must not publish the operator's own pictures.
+        let file = url.resolvingSymlinksInPath()
+        guard file.path.hasPrefix(url.deletingLastPathComponent().resolvingSymlinksInPath().path + "/") else {
+            return .failure(Refusal("ImagePath", "\(url.lastPathComponent): leads out of the folder Images"))
+        }
         let upright: UprightPicture
         do {
-            upright = try await processing.upright(RegularFile.read(url.path, limit: PuzzleLimits.pictureBytes))
+            upright = try await processing.upright(RegularFile.read(file.path, limit: PuzzleLimits.pictureBytes))
         } catch {
             return .failure(Refusal("ImagePath", "\(url.lastPathComponent): \(error)"))
         }

@@ -94,6 +94,10 @@ def test_every_bad_file_is_refused_with_file_key_and_reason_and_stops_no_other(f
     folder.puzzle("picture.plist", ImagePath="text.png")
     (folder.images / "text.png").write_bytes(b"no picture")
     expected["picture.plist"] = ("ImagePath", "text.png")
+    folder.puzzle("link.plist", ImagePath="link.png")
+    (folder.root.parent / "private.png").write_bytes(png(100, 100))
+    (folder.images / "link.png").symlink_to(folder.root.parent / "private.png")
+    expected["link.plist"] = ("ImagePath", "leads out of the folder")
     folder.puzzle("cut.plist", ImagePath="cut.jpg")
     stream = io.BytesIO()
     Image.effect_noise((1000, 600), 60).save(stream, "JPEG")
@@ -113,6 +117,13 @@ def test_every_bad_file_is_refused_with_file_key_and_reason_and_stops_no_other(f
     assert wrong == [], "\n".join(wrong)
     assert lines[-1] == f"1 added, 0 updated, 0 unchanged, {len(expected)} refused"
     assert [pin["properties"]["title"] for pin in served()] == ["Farbenfroh"]
+
+
+def test_a_title_gives_the_terminal_no_command(folder, data):
+    folder.puzzle("a.plist", Title="red \x9b31m\x7f\nMetadata/b.plist: added")
+    code, lines, _ = import_puzzles(folder, data)
+    assert code == 0 and len(lines) == 2, lines
+    assert '"red  31m  Metadata/b.plist: added"' in lines[0]
 
 
 def test_untidy_folders_are_taken(folder, data, served):

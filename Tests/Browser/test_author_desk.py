@@ -202,6 +202,12 @@ def test_on_a_phone_a_finger_draws_and_two_fingers_zoom(desk):
     page.shows((150, 200, 200, 100), near=4)
     stage, tools = (page.page.locator(each).bounding_box() for each in ("#stage", "#stage-tools"))
     assert stage["y"] + stage["height"] <= tools["y"], "the tools lie over the lower corners of a tall picture"
+    # What is missing gets the focus, and is not under the stage that stays in view.
+    page.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.page.locator("#publish").evaluate("(button) => button.click()")
+    page.wait_until(lambda: page.page.evaluate("document.activeElement.id") == "field-title", "the title's focus")
+    title, tools = (page.page.locator(each).bounding_box() for each in ("#field-title", "#stage-tools"))
+    assert tools["y"] + tools["height"] <= title["y"] < PHONE["viewport"]["height"] - title["height"]
 
 
 def test_what_was_begun_is_there_after_a_reload_and_without_the_server(desk, server, author):
@@ -289,6 +295,14 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
     # Whoever leaves the page has said so.
     page.page.goto("about:blank")
     page.wait_until(lambda: author.call("GET", f"/puzzles/{puzzle}").status_code == 404, "the end")
+
+
+def test_what_players_cannot_see_is_not_called_published(desk, author):
+    puzzle = author.call("POST", "/puzzles", json={"title": "Without a picture", "latitude": 1, "longitude": 1}).json()["id"]
+    card = desk().open("/author").page.locator(".card", has_text="Without a picture")
+    card.wait_for()
+    assert "Draft" in card.inner_text() and card.locator("[data-tool=play]").count() == 0
+    author.call("DELETE", f"/puzzles/{puzzle}")
 
 
 def test_the_preview_is_played_as_players_do(desk, author):

@@ -153,6 +153,8 @@ def test_a_round_is_played_by_touch(playing, oracle):
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=phone.server.url)
     phone.page.get_by_role("button", name="Share").tap()
     phone.says("Text and link are copied.")
+    line, result = phone.rectangle(".picture-line"), phone.rectangle(".round-result")
+    assert line[1] + line[3] <= result[1], "the result hides what was said"
     shared = phone.page.evaluate("navigator.clipboard.readText()")
     assert shared.startswith("I found all 3 differences in “Farbenfroh” in 00:") and shared.endswith(phone.page.url)
     phone.page.get_by_role("button", name="Close").tap()

@@ -33,7 +33,7 @@ struct ExportPlay: AsyncParsableCommand {
             }
             missing = try await PlayExporter(audio: stores.audio).run(play, to: URL(filePath: file))
             try await stores.plays.close()
-            print("\(file): \"\(play.script.title)\", \(play.audio.count) sounds beside it")
+            print("\(file): \"\(play.script.title)\", \(play.audio.count) sounds beside it".printable)
         } catch let error as StorageError {
             throw StartFailure(error.message)
         } catch let error as PlayFileRefusal {
@@ -43,7 +43,7 @@ struct ExportPlay: AsyncParsableCommand {
         } catch {
             throw StartFailure("\(file): \(error.localizedDescription)")
         }
-        for name in missing { print("\(file): the sound \"\(name)\" was never sent") }
+        for name in missing { print("\(file): the sound \"\(name)\" was never sent".printable) }
         if !missing.isEmpty { throw ExitCode(1) }
     }
 }

@@ -27,9 +27,9 @@ struct ImportPlay: AsyncParsableCommand {
                 switch try await importer.run(URL(filePath: file), now: Date().timeIntervalSince1970) {
                 case .refused(let faults):
                     refused = true
-                    for fault in faults { print(fault) }
+                    for fault in faults { print(fault.printable) }
                 case .taken(let taken, let script, let bytes):
-                    print("\(file): \(taken.change) as \(taken.id): \(Self.summary(script, bytes))")
+                    print("\(file): \(taken.change) as \(taken.id): \(Self.summary(script, bytes))".printable)
                 }
             }
             try await stores.plays.close()

@@ -18,8 +18,7 @@ struct ProgressBar {
     }
 
     mutating func line(_ text: String) {
-        // One line, whatever a file's name or title holds.
-        for byte in text.utf8 { lines.append(byte < 0x20 || byte == 0x7f ? 0x20 : byte) }
+        lines.append(contentsOf: text.printable.utf8)
         lines.append(0x0a)
         // A million lines one by one would take longer than the import.
         if isShown || lines.count > 1 << 16 { flush() }

@@ -1,0 +1,12 @@
+extension String {
+    /// In one line, and without commands to a terminal, whatever a stranger has put into a title or a file's name: control
+    /// characters (C0, DEL and C1 of ISO/IEC 6429) become spaces.
+    var printable: String {
+        var scalars = UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+            scalars.append(isControl ? " " : scalar)
+        }
+        return String(scalars)
+    }
+}

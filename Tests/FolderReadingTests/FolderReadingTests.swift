@@ -1,0 +1,47 @@
+import FolderReading
+import Foundation
+import Testing
+
+@Suite struct FolderReadingTests {
+    private let root = FileManager.default.temporaryDirectory.appending(path: "folder-\(UUID().uuidString)")
+
+    private func path(_ name: String) -> String { root.appending(path: name).path }
+
+    @Test("A file is read whole up to the limit, whatever it is called by")
+    func files() throws {
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: root) }
+        let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
+        try Data(bytes).write(to: URL(filePath: path("whole")))
+        try Data().write(to: URL(filePath: path("empty")))
+        try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("whole"))
+        #expect(try RegularFile.read(path("whole"), limit: 100_000) == bytes)
+        #expect(try RegularFile.read(path("link"), limit: 100_000) == bytes)
+        #expect(try RegularFile.read(path("empty"), limit: 0) == [])
+        #expect(throws: FileFault.tooLarge(limit: 99_999)) { try RegularFile.read(path("whole"), limit: 99_999) }
+    }
+
+    @Test("What is no file is told at once, and no pipe is waited for")
+    func others() throws {
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: root) }
+        #expect(mkfifo(path("pipe"), 0o600) == 0)
+        #expect(throws: FileFault.notRegular) { try RegularFile.read(path("pipe"), limit: 10) }
+        #expect(throws: FileFault.notRegular) { try RegularFile.read(root.path, limit: 10) }
+        #expect(throws: FileFault.notRegular) { try RegularFile.read("/dev/zero", limit: 10) }
+        #expect(throws: FileFault.system(ENOENT)) { try RegularFile.read(path("missing"), limit: 10) }
+        #expect("\(FileFault.system(ENOENT))" == "No such file or directory")
+        #expect("\(FileFault.tooLarge(limit: 1 << 20))" == "larger than 1 MiB")
+    }
+
+    @Test("Names are found as they are, and else as they look")
+    func names() {
+        // The same letters, composed and decomposed.
+        let names = FolderNames(["Hafen.jpg", "hafen.JPG", "mo\u{308}we.png", "B"])
+        #expect(names.find("hafen.JPG") == "hafen.JPG")
+        #expect(names.find("HAFEN.JPG") == "Hafen.jpg")
+        #expect(names.find("M\u{f6}we.png")?.unicodeScalars.contains("\u{308}") == true)
+        #expect(names.find("A") == nil)
+        #expect(FolderNames.folded("M\u{f6}we") == FolderNames.folded("mo\u{308}we"))
+    }
+}
