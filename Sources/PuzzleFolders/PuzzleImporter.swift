@@ -81,7 +81,7 @@ package struct PuzzleImporter: Sendable {
         private let began = ContinuousClock.now
 
         /// Many at once are quick, and somebody watches.
-        var isDue: Bool { entries.count >= 8_000 || ContinuousClock.now - began > .milliseconds(300) }
+        var isDue: Bool { entries.count >= 16_000 || ContinuousClock.now - began > .milliseconds(600) }
         var puzzles: [StoredPuzzle] { entries.compactMap { try? $0.result.get() } }
     }
 
