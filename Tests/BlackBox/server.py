@@ -31,15 +31,22 @@ class Server:
         )
         self.lines = queue.Queue()
         threading.Thread(target=self._read, args=(self.process.stdout, self.lines), daemon=True).start()
+        try:
+            self._listen()
+        except BaseException:
+            self.process.kill()  # Nobody would stop it later.
+            raise
+        self.url = self.urls["http"]
+        self.port = int(self.url.rsplit(":", 1)[1])
+        return self
+
+    def _listen(self):
         self.urls = {}
         for _ in range(2 if self.tls else 1):
             line = self.next_line()
             match = LISTENING.match(line)
             assert match, f"not a line about a listener: {line!r}"
             self.urls[match[1]] = line.removeprefix("Listening on ").rstrip("/")
-        self.url = self.urls["http"]
-        self.port = int(self.url.rsplit(":", 1)[1])
-        return self
 
     @staticmethod
     def _read(stream, lines):
