@@ -49,7 +49,7 @@ def test_a_banned_phone_is_not_asked_back_and_stays_out(session, drawing):
     assert session.stats()["participants"] == []
 
 
-@pytest.mark.parametrize("language, spotlit, hidden", [("en", "spotlight", "hidden"), ("de", "Rampenlicht", "verborgen")])
+@pytest.mark.parametrize("language, spotlit, hidden", [("en", "spotlight", "hidden"), ("de", "Spotlight", "verborgen")])
 def test_a_phone_knows_when_all_look_at_it_and_when_the_others_are_hidden(session, drawing, language, spotlit, hidden):
     phone = drawing(language)
     session.control("spotlight", participant=phone.participant)
