@@ -39,30 +39,51 @@ function counted(metrics, into) {
   return into;
 }
 
-for (let seed = 1; seed <= 12; seed += 1) {
-  test(`what is shown is what the server will say, whatever it has told yet (seed ${seed})`, () => {
-    const random = seeded(seed);
-    const events = touches(random);
-    const outbox = new Outbox();
-    const own = new OwnEngine(create, outbox);
-    const [server, ahead] = [create(), create()];
-    const [serverCounts, aheadCounts] = [new Map(), new Map()];
-    const sent = [];
-    let figures = NOTHING;
-    let seq = 0;
-    for (let step = 0; step < 400; step += 1) {
+/** A phone, the server it sends to, and an engine that is ahead of both: it has everything at once. */
+function phoneAndServer(seed) {
+  const random = seeded(seed);
+  const events = touches(random);
+  const outbox = new Outbox();
+  const own = new OwnEngine(create, outbox);
+  const [server, ahead] = [create(), create()];
+  const sent = [];
+  return {
+    random, outbox, own, server, ahead,
+
+    /** Something is drawn, and the network takes some of what waits; or nothing for long. */
+    draw(step) {
       const batch = take(events, 1 + Math.floor(random() * 12));
       outbox.add(batch);
       assert.ok(ahead.apply(batch));
       own.follow();
-      // The network takes some, the server tells some, the disk acknowledges fewer; or nothing for long.
       while (step % 100 < 70 && random() < 0.7) {
         const next = outbox.next();
         if (next) sent.push(next);
       }
+    },
+
+    /** The numbers of the batches that reach the server now, each after it was applied. */
+    *arrivals() {
       while (sent.length > 0 && random() < 0.5) {
-        const { seq: number, events: content } = sent.shift();
+        const { seq, events: content } = sent.shift();
         assert.ok(server.apply(content));
+        yield seq;
+      }
+    },
+  };
+}
+
+for (let seed = 1; seed <= 12; seed += 1) {
+  test(`what is shown is what the server will say, whatever it has told yet (seed ${seed})`, () => {
+    const phone = phoneAndServer(seed);
+    const { random, outbox, own, server, ahead } = phone;
+    const [serverCounts, aheadCounts] = [new Map(), new Map()];
+    let figures = NOTHING;
+    let seq = 0;
+    for (let step = 0; step < 400; step += 1) {
+      phone.draw(step);
+      // The server tells some, the disk acknowledges fewer.
+      for (const number of phone.arrivals()) {
         seq = number;
         figures = told(server);
         counted(server, serverCounts);
@@ -87,32 +108,19 @@ function dwellOf(metrics, seq) {
 
 for (let seed = 1; seed <= 12; seed += 1) {
   test(`the time layer is what the server will say, whenever it answered (seed ${seed})`, () => {
-    const random = seeded(seed);
-    const events = touches(random);
-    const outbox = new Outbox();
-    const own = new OwnEngine(create, outbox);
+    const phone = phoneAndServer(seed);
+    const { random, outbox, own, server, ahead } = phone;
     const live = new LiveDwell();
-    const [server, ahead] = [create(), create()];
-    const sent = [];
     let answer = null;
     let seq = 0;
     live.clear(dwellOf(server, 0));
     for (let step = 0; step < 400; step += 1) {
-      const batch = take(events, 1 + Math.floor(random() * 12));
-      outbox.add(batch);
-      assert.ok(ahead.apply(batch));
-      own.follow();
-      while (step % 100 < 70 && random() < 0.7) {
-        const next = outbox.next();
-        if (next) sent.push(next);
-      }
-      while (sent.length > 0 && random() < 0.5) {
-        const next = sent.shift();
-        assert.ok(server.apply(next.events));
+      phone.draw(step);
+      for (const number of phone.arrivals()) {
         // An answer may be made between any two batches, and come when the figures are far beyond it.
-        if (live.isAsked && !answer && random() < 0.3) answer = dwellOf(server, next.seq);
-        if (random() < 0.8) seq = next.seq;
-        if (random() < 0.8) outbox.acknowledge(next.seq);
+        if (live.isAsked && !answer && random() < 0.3) answer = dwellOf(server, number);
+        if (random() < 0.8) seq = number;
+        if (random() < 0.8) outbox.acknowledge(number);
       }
       if (!live.isAsked && random() < 0.1) live.ask();
       else if (answer && random() < 0.2) {
