@@ -114,7 +114,12 @@ extension Problem {
         headers: ["retry-after": "5"]
     )
 
-    static func invalid(_ field: String, _ detail: String) -> Problem {
+    static func notJSON(_ detail: String) -> Problem {
+        Problem(400, "bad-json", title: "Not JSON", detail: detail)
+    }
+
+    /// - Parameter field: `nil` where the body as a whole is meant.
+    static func invalid(_ field: String?, _ detail: String) -> Problem {
         Problem(422, "invalid-value", title: "Invalid value", detail: detail, field: field)
     }
 }

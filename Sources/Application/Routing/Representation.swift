@@ -47,17 +47,11 @@ enum Representation {
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
         } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-            throw Problem(400, "bad-json", title: "Not JSON", detail: "The body is not valid JSON.")
+            throw .notJSON("The body is not valid JSON.")
         } catch let error as DecodingError {
-            throw Problem(
-                422,
-                "invalid-value",
-                title: "Invalid value",
-                detail: error.shortDescription,
-                field: error.field
-            )
+            throw .invalid(error.field, error.shortDescription)
         } catch {
-            throw Problem(400, "bad-json", title: "Not JSON", detail: "\(error)")
+            throw .notJSON("\(error)")
         }
     }
 }

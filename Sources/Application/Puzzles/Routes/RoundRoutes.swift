@@ -179,9 +179,8 @@ extension PressRequest {
             self = try PressRequest(json: bytes.span)
         } catch {
             switch error {
-            case .notJSON(let detail): throw Problem(400, "bad-json", title: "Not JSON", detail: detail)
-            case .notObject:
-                throw Problem(422, "invalid-value", title: "Invalid value", detail: "A JSON object is expected.")
+            case .notJSON(let detail): throw .notJSON(detail)
+            case .notObject: throw .invalid(nil, "A JSON object is expected.")
             case .value(let field, let detail): throw .invalid(field, detail)
             }
         }
