@@ -1,7 +1,14 @@
-import Foundation
+package import Foundation
 
 /// Files of which nobody knows what they are before they are opened.
 package enum RegularFile {
+    /// Where the file of a name in a folder is, links followed; `nil` if they lead out of the folder, as to the operator's own files.
+    package static func path(of name: String, in folder: URL) -> String? {
+        let root = folder.resolvingSymlinksInPath()
+        let file = root.appending(path: name).resolvingSymlinksInPath()
+        return file.path.hasPrefix(root.path + "/") ? file.path : nil
+    }
+
     /// The bytes of a regular file of at most `limit` bytes.
     ///
     /// By the system's calls on one descriptor: a pipe must not be waited for, a file that grows or is replaced meanwhile

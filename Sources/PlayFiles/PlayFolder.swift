@@ -10,7 +10,7 @@ struct PlayFolder {
 
     /// - Parameter file: the play's file.
     init(of file: URL) {
-        folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
+        folder = file.deletingLastPathComponent()
         names = FolderNames((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     }
 
@@ -24,12 +24,11 @@ struct PlayFolder {
         guard let found = names.find(name) else {
             throw PlayFileRefusal("there is no \"\(name)\" beside the play")
         }
-        let file = folder.appending(path: found).resolvingSymlinksInPath()
-        guard file.path.hasPrefix(folder.path + "/") else {
+        guard let path = RegularFile.path(of: found, in: folder) else {
             throw PlayFileRefusal("\"\(name)\" leads out of the folder")
         }
         do throws(FileFault) {
-            return try RegularFile.read(file.path, limit: PlayLimits.audioBytes)
+            return try RegularFile.read(path, limit: PlayLimits.audioBytes)
         } catch {
             throw PlayFileRefusal("\"\(name)\": \(error)")
         }

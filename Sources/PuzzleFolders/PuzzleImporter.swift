@@ -167,7 +167,7 @@ package struct PuzzleImporter: Sendable {
             throw .refused(Refusal("ImagePath", "Images has no file \"\(file.imagePath)\""))
         }
         if known[imageName] == nil {
-            known[imageName] = try await picture(folder.images.appending(path: imageName))
+            known[imageName] = try await picture(imageName, in: folder.images)
         }
         guard var picture = try known[imageName]?.orRefused() else { throw .refused(Refusal(reason: "no picture")) }
         picture.name = file.imagePath
@@ -191,24 +191,26 @@ package struct PuzzleImporter: Sendable {
     }
 
     /// The picture, upright and kept; a refusal holds for every puzzle that shares it.
-    private func picture(_ url: URL) async throws(ImportFault) -> Result<StoredPicture, Refusal> {
+    private func picture(
+        _ name: String,
+        in images: URL
+    ) async throws(ImportFault) -> Result<StoredPicture, Refusal> {
         // A folder that came from somewhere must not publish the operator's own pictures.
-        let file = url.resolvingSymlinksInPath()
-        guard file.path.hasPrefix(url.deletingLastPathComponent().resolvingSymlinksInPath().path + "/") else {
-            return .failure(Refusal("ImagePath", "\(url.lastPathComponent): leads out of the folder Images"))
+        guard let path = RegularFile.path(of: name, in: images) else {
+            return .failure(Refusal("ImagePath", "\(name): leads out of the folder Images"))
         }
         let upright: UprightPicture
         do {
-            upright = try await processing.upright(RegularFile.read(file.path, limit: PuzzleLimits.pictureBytes))
+            upright = try await processing.upright(RegularFile.read(path, limit: PuzzleLimits.pictureBytes))
         } catch {
-            return .failure(Refusal("ImagePath", "\(url.lastPathComponent): \(error)"))
+            return .failure(Refusal("ImagePath", "\(name): \(error)"))
         }
         do {
             try await pictures.add(upright.picture.bytes, hash: upright.contentHash.hexadecimal)
         } catch {
             throw .failed(error)
         }
-        return .success(StoredPicture(upright, name: url.lastPathComponent))
+        return .success(StoredPicture(upright, name: name))
     }
 }
 

@@ -34,6 +34,27 @@ import Testing
         #expect("\(FileFault.tooLarge(limit: 1 << 20))" == "larger than 1 MiB")
     }
 
+    @Test("A name is a file of its folder, unless a link leads out of it")
+    func folders() throws {
+        let inner = root.appending(path: "inner")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: root) }
+        try Data([1]).write(to: inner.appending(path: "here"))
+        try Data([2]).write(to: root.appending(path: "there"))
+        let alias = root.appending(path: "alias")
+        try FileManager.default.createSymbolicLink(at: alias, withDestinationURL: inner)
+        for (name, target) in [("near", "here"), ("far", "../there")] {
+            try FileManager.default.createSymbolicLink(atPath: path("inner/\(name)"), withDestinationPath: target)
+        }
+        for folder in [inner, alias] {
+            for name in ["here", "near"] {
+                let found = try #require(RegularFile.path(of: name, in: folder))
+                #expect(try RegularFile.read(found, limit: 1) == [1])
+            }
+            #expect(RegularFile.path(of: "far", in: folder) == nil)
+        }
+    }
+
     @Test("Names are found as they are, and else as they look")
     func names() {
         // The same letters, composed and decomposed.
