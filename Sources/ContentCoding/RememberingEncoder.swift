@@ -7,16 +7,25 @@ import Transport
 /// The file holds encoded bytes alone. What each stands for is learnt by decoding it, so a file that was damaged, or made
 /// for other contents, costs time but cannot give a wrong answer.
 package final class RememberingEncoder: ContentEncoder {
+    /// Hashed as a whole: an array is hashed byte by byte, which took half of a start.
+    private struct Content: Hashable {
+        let bytes: [UInt8]
+
+        func hash(into hasher: inout Hasher) {
+            bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
+    }
+
     private struct Memory {
         /// By what they decode to.
-        var known: [[UInt8]: [UInt8]] = [:]
+        var known: [Content: [UInt8]] = [:]
         /// What was asked for since the start.
-        var used: [[UInt8]: [UInt8]] = [:]
+        var used: [Content: [UInt8]] = [:]
         var isNew = false
 
-        mutating func recall(_ bytes: [UInt8]) -> [UInt8]? {
-            guard let encoded = known[bytes] else { return nil }
-            used[bytes] = encoded
+        mutating func recall(_ content: Content) -> [UInt8]? {
+            guard let encoded = known[content] else { return nil }
+            used[content] = encoded
             return encoded
         }
     }
@@ -35,16 +44,17 @@ package final class RememberingEncoder: ContentEncoder {
         let blobs = (try? Data(contentsOf: file)).flatMap { try? PropertyListDecoder().decode([Data].self, from: $0) }
         for blob in blobs ?? [] {
             let encoded = Array(blob)
-            if let bytes = encoder.decode(encoded) { memory.known[bytes] = encoded }
+            if let bytes = encoder.decode(encoded) { memory.known[Content(bytes: bytes)] = encoded }
         }
         self.memory = Mutex(memory)
     }
 
     package func encode(_ bytes: [UInt8]) -> [UInt8]? {
-        if let known = memory.withLock({ $0.recall(bytes) }) { return known }
+        let content = Content(bytes: bytes)
+        if let known = memory.withLock({ $0.recall(content) }) { return known }
         guard let encoded = encoder.encode(bytes) else { return nil }
         memory.withLock {
-            $0.used[bytes] = encoded
+            $0.used[content] = encoded
             $0.isNew = true
         }
         return encoded

@@ -11,7 +11,7 @@ package protocol ClientTransport: TransportControl {
     func request(_ request: ClientRequest) async throws(ClientFailure) -> ClientResponse
 }
 
-/// What a client's transport tells; every call arrives on the loop's thread.
+/// Events of a client's transport; every call arrives on the loop's thread.
 package protocol ClientDelegate: AnyObject, Sendable {
     func opened(_ connection: ConnectionID)
 

@@ -1,4 +1,4 @@
-/// Header fields in order; names are compared case-blind and kept in lower case.
+/// Header fields in order; names are case-insensitive and stored in lower case.
 package struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     package private(set) var fields: [(name: String, value: String)] = []
 

@@ -15,6 +15,12 @@ package protocol TransportControl: AnyObject, Sendable {
     /// The queue is bounded: a connection that would exceed it is closed with 1013. `payload` is copied.
     func send(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID)
 
+    /// Like the other `send`, but keeps the array in place of a copy: for one message to many.
+    func send(_ message: [UInt8], kind: MessageKind, to connection: ConnectionID)
+
+    /// What the connections cost at this moment.
+    var usage: TransportUsage { get }
+
     /// Sends what is queued, then a close frame, then hangs up if the peer does not.
     func close(_ connection: ConnectionID, code: UInt16, reason: String)
 

@@ -1,4 +1,4 @@
-/// What a transport asks and tells its application; every call arrives on the loop's thread.
+/// Requests and events of a transport, for its application; every call arrives on the loop's thread.
 package protocol TransportDelegate: AnyObject, Sendable {
     /// Decides on a request by its head alone, before a byte of its body is read.
     func admit(_ head: HTTPRequest) -> RequestAdmission

@@ -1,0 +1,149 @@
+package import CLibuv
+import Dispatch
+import Glibc
+
+/// A libuv loop on a thread of its own, from `init` until `end()`.
+package final class EventLoop: @unchecked Sendable {
+    // Sendable because what changes is touched on the loop's thread only.
+    package let executor = LoopExecutor()
+    package let uv: UnsafeMutablePointer<uv_loop_t>
+    var timers: [ObjectIdentifier: LoopTimer.Handle] = [:]
+    var watchers: [ObjectIdentifier: SocketWatcher] = [:]
+
+    /// Between two turns.
+    package let pause: TurnPause
+    /// The number of the loop's turn. In each, timers run once, then what has arrived is handled.
+    package private(set) var turn: UInt64 = 0
+    private let prepare: UnsafeMutablePointer<uv_prepare_t>
+
+    private let async: UnsafeMutablePointer<uv_async_t>
+    private let thread: Locked<pthread_t?>
+    /// What `uv_loop_close` answered, once the thread has ended; 0 is success.
+    package private(set) var closeResult: Int32 = 0
+    private var afterLastTurn: (() -> Void)?
+    /// On the loop's thread: whether the last turns go on, or are over.
+    package private(set) var hasEnded = false
+
+    package init() throws(TransportError) {
+        uv = .allocate(capacity: 1)
+        async = .allocate(capacity: 1)
+        prepare = .allocate(capacity: 1)
+        thread = Locked(nil)
+        var failure = uv_loop_init(uv)
+        pause = TurnPause(uv)
+        if failure == 0 {
+            async.pointee.data = Unmanaged.passUnretained(executor).toOpaque()
+            failure = uv_async_init(uv, async) { async in
+                guard let data = async?.pointee.data else { return }
+                Unmanaged<LoopExecutor>.fromOpaque(data).takeUnretainedValue().drain()
+            }
+        }
+        guard failure == 0 else { throw .system("the event loop cannot be made: \(uvMessage(failure))") }
+
+        prepare.pointee.data = Unmanaged.passUnretained(self).toOpaque()
+        uv_prepare_init(uv, prepare)
+        uv_prepare_start(prepare) { prepare in
+            guard let data = prepare?.pointee.data else { return }
+            Unmanaged<EventLoop>.fromOpaque(data).takeUnretainedValue().turn += 1
+        }
+
+        // The thread keeps the loop alive until it has ended.
+        let started = DispatchSemaphore(value: 0)
+        let box = Unmanaged.passRetained(ThreadStart(loop: self, started: started))
+        var id = pthread_t()
+        failure = pthread_create(
+            &id,
+            nil,
+            { argument in
+                guard let argument else { return nil }
+                let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
+                pthread_setname_np(pthread_self(), "transport")
+                start.loop.run(signalling: start.started)
+                return nil
+            },
+            box.toOpaque()
+        )
+        guard failure == 0 else {
+            box.release()
+            throw .system("the transport's thread cannot be started: \(systemMessage(failure))")
+        }
+        thread.withLock { $0 = id }
+        started.wait()
+    }
+
+    deinit {
+        uv.deallocate()
+        async.deallocate()
+        prepare.deallocate()
+    }
+
+    private func run(signalling started: DispatchSemaphore) {
+        executor.begin(waking: async)
+        started.signal()
+        // Returns when the last handle is closed, and that is `async`, in `end`.
+        uv_run(uv, UV_RUN_DEFAULT)
+        afterLastTurn?()
+        afterLastTurn = nil
+        executor.end()
+        closeResult = uv_loop_close(uv)
+    }
+
+    /// The loop's time in milliseconds: monotonic, as of the turn's beginning, costs nothing.
+    package var milliseconds: UInt64 { uv_now(uv) }
+
+    /// Runs `body` on the loop's thread and waits for it.
+    package func sync<Success: Sendable>(_ body: @escaping @Sendable () throws -> Success) throws -> Success {
+        if executor.isCurrent { return try body() }
+        let outcome = Locked<Result<Success, any Error>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        executor.submit {
+            let result = Result { try body() }
+            outcome.withLock { $0 = result }
+            done.signal()
+        }
+        done.wait()
+        guard let result = outcome.withLock({ $0 }) else { throw TransportError.stopped }
+        return try result.get()
+    }
+
+    /// On the loop's thread: closes timers, watchers and the loop, which ends when everything of libuv's is closed.
+    package func end(afterLastTurn: @escaping () -> Void = {}) {
+        let handle = UnsafeMutableRawPointer(async).assumingMemoryBound(to: uv_handle_t.self)
+        guard !hasEnded else { return }
+        hasEnded = true
+        self.afterLastTurn = afterLastTurn
+        for timer in Array(timers.values) { timer.close() }
+        for watcher in Array(watchers.values) { watcher.close() }
+        pause.close()
+        uv_close(UnsafeMutableRawPointer(prepare).assumingMemoryBound(to: uv_handle_t.self), nil)
+        uv_close(handle, nil)
+    }
+
+    /// Waits until the thread has ended. Not on the loop's own thread.
+    package func join() {
+        if let id = takeThread() { pthread_join(id, nil) }
+    }
+
+    /// Leaves the thread to its own end.
+    package func detach() {
+        if let id = takeThread() { pthread_detach(id) }
+    }
+
+    private func takeThread() -> pthread_t? {
+        thread.withLock { id in
+            defer { id = nil }
+            return id
+        }
+    }
+}
+
+/// What a new thread is handed.
+private final class ThreadStart {
+    let loop: EventLoop
+    let started: DispatchSemaphore
+
+    init(loop: EventLoop, started: DispatchSemaphore) {
+        self.loop = loop
+        self.started = started
+    }
+}

@@ -1,0 +1,25 @@
+package import Glibc
+
+/// The limit of sockets and files that the process may have open (`RLIMIT_NOFILE`).
+package enum FileDescriptorLimit {
+    /// Sets the limit to `most`, or to the system's maximum where that is lower.
+    ///
+    /// Not to any maximum: some systems allow 1,000,000,000, and libwebsockets, the load generator's client, allocates
+    /// memory for every descriptor that is possible.
+    package static func set(to most: rlim_t = 65_536) {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = min(limit.rlim_max, most)
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+
+    /// What the process needs beside its connections: the loop's own, standard streams, a database.
+    package static let ownUse = 48
+
+    /// Descriptors that the process may have open now.
+    package static var current: Int {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }
+        return Int(clamping: limit.rlim_cur)
+    }
+}

@@ -1,0 +1,112 @@
+import CLibuv
+import Dispatch
+import Glibc
+
+/// Runs Swift jobs on the thread of an event loop.
+///
+/// Callbacks from C are on that thread without any task of Swift's, so isolation is checked by the thread's identity:
+/// that is what makes `assumeIsolated` work in them. After the loop has ended, jobs go on one after another on a
+/// queue, so that an actor of the loop can still be asked to close what it holds.
+package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
+    // Sendable because everything mutable is behind the lock.
+    private enum Work {
+        case job(UnownedJob)
+        case body(@Sendable () -> Void)
+    }
+
+    private struct State {
+        var pending: [Work] = []
+        /// Wakes the loop; `nil` before the loop runs and after it has ended.
+        var async: UnsafeMutablePointer<uv_async_t>?
+        var hasEnded = false
+    }
+
+    private let state = Locked(State())
+    private let afterwards = DispatchQueue(label: "touchfigures.transport.afterwards")
+    private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
+    /// Which executor's loop runs on a thread: asked in every callback, so neither a lock nor a hash.
+    private static let threadKey: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+
+    init() {
+        afterwards.setSpecific(key: Self.queueKey, value: ObjectIdentifier(self))
+    }
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        add(.job(UnownedJob(job)))
+    }
+
+    /// Runs `body` on the loop's thread, after what was asked before.
+    package func submit(_ body: @escaping @Sendable () -> Void) {
+        add(.body(body))
+    }
+
+    private func add(_ work: Work) {
+        let hasEnded = state.withLock { state in
+            if state.hasEnded { return true }
+            state.pending.append(work)
+            // One wake for all that gathers until the loop looks.
+            if state.pending.count == 1, let async = state.async { uv_async_send(async) }
+            return false
+        }
+        if hasEnded { afterwards.async { self.run(work) } }
+    }
+
+    private func run(_ work: Work) {
+        switch work {
+        case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
+        case .body(let body): body()
+        }
+    }
+
+    /// On the loop's thread: runs what has gathered. What these jobs add comes in the next turn, after I/O.
+    func drain() {
+        let works = state.withLock { state in
+            defer { state.pending = [] }
+            return state.pending
+        }
+        for work in works { run(work) }
+    }
+
+    // MARK: Isolation
+
+    /// Whether the caller is on the loop's thread, or on the queue that follows it.
+    package var isCurrent: Bool {
+        if pthread_getspecific(Self.threadKey) == UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque()) {
+            return true
+        }
+        return DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(self)
+    }
+
+    package func isIsolatingCurrentContext() -> Bool? { isCurrent }
+
+    package func checkIsolated() {
+        precondition(isCurrent, "not on the event loop's thread")
+    }
+
+    // MARK: The loop's life
+
+    /// On the loop's thread, before it runs.
+    func begin(waking async: UnsafeMutablePointer<uv_async_t>) {
+        pthread_setspecific(Self.threadKey, Unmanaged.passUnretained(self).toOpaque())
+        state.withLock { state in
+            state.async = async
+            if !state.pending.isEmpty { uv_async_send(async) }
+        }
+    }
+
+    /// On the loop's thread, after its last turn: what is left goes to the queue.
+    func end() {
+        pthread_setspecific(Self.threadKey, nil)
+        let rest = state.withLock { state in
+            state.hasEnded = true
+            state.async = nil
+            defer { state.pending = [] }
+            return state.pending
+        }
+        for work in rest { afterwards.async { self.run(work) } }
+    }
+}

@@ -1,0 +1,197 @@
+import CLibwebsockets
+import Glibc
+import LibuvLoop
+import Transport
+
+/// A client's side on the loop's thread: libwebsockets and the connections to servers.
+final class Client: @unchecked Sendable {
+    // Sendable because it is touched on the loop's thread only.
+    let loop: EventLoop
+    let trust: LibwebsocketsClient.Trust
+    let delegate: any ClientDelegate
+    /// By the number that libwebsockets holds for a connection in place of a pointer; none is given twice.
+    var connections: [UInt64: ClientConnection] = [:]
+    let scratch = ScratchBuffer(capacity: 64 * 1024)
+    private var lws: LWSContext?
+    private var lastNumber: UInt64 = 0
+    private var isOpening = false
+    private var stopTimer: LoopTimer?
+    private(set) var hasStopped = false
+    private var whenStopped: [() -> Void] = []
+
+    /// A message to a client may be a whole room's snapshot.
+    static let maximumMessageSize = 64 * 1024 * 1024
+    static let maximumOutboxSize = 4 * 1024 * 1024
+    private static let timeout = Duration.seconds(10)
+    private static let stopTimeout: UInt64 = 1000
+
+    /// - Throws: `TransportError` when libwebsockets cannot be used, or the authority's file not be read.
+    init(loop: EventLoop, trust: LibwebsocketsClient.Trust, delegate: any ClientDelegate) throws {
+        self.loop = loop
+        self.trust = trust
+        self.delegate = delegate
+        var authority: String?
+        if case .authority(let path) = trust {
+            guard access(path, R_OK) == 0 else {
+                throw TransportError.badCertificate("\(path): \(systemMessage(errno))")
+            }
+            try Self.check(authority: path)
+            authority = path
+        }
+        let settings = LWSContext.Settings(
+            callback: clientCallback,
+            receiveBufferSize: 4096,
+            timeout: Self.timeout
+        )
+        let lws = try LWSContext(settings, loop: loop, user: Unmanaged.passUnretained(self).toOpaque())
+        self.lws = lws
+        try lws.openClientHost(authority: authority)
+    }
+
+    private static func check(authority path: String) throws {
+        guard let trial = SSL_CTX_new(TLS_client_method()) else {
+            throw TransportError.badCertificate("OpenSSL is out of memory")
+        }
+        defer { SSL_CTX_free(trial) }
+        ERR_clear_error()
+        guard SSL_CTX_load_verify_locations(trial, path, nil) == 1 else {
+            throw TransportError.badCertificate("\(path) is no PEM certificate")
+        }
+    }
+
+    // MARK: Connecting
+
+    func connect(to endpoint: Endpoint, path: String, subprotocol: String) -> ConnectionID {
+        open(.webSocket, endpoint, path: path, method: nil, subprotocol: subprotocol)
+    }
+
+    func request(_ request: ClientRequest, _ completion: @escaping (Result<ClientResponse, ClientFailure>) -> Void) {
+        guard !hasStopped else { return completion(.failure(.stopped)) }
+        _ = open(
+            .request(request, completion: completion),
+            request.endpoint,
+            path: request.path,
+            method: request.method.rawValue,
+            subprotocol: nil
+        )
+    }
+
+    private func open(
+        _ use: ClientConnection.Use,
+        _ endpoint: Endpoint,
+        path: String,
+        method: String?,
+        subprotocol: String?
+    ) -> ConnectionID {
+        lastNumber += 1
+        let connection = ClientConnection(id: ConnectionID(rawValue: lastNumber), use: use)
+        connections[lastNumber] = connection
+        // libwebsockets copies them.
+        let strings = CStrings()
+        var info = lws_client_connect_info()
+        info.context = lws?.context
+        info.vhost = lws?.plain
+        info.address = strings.copy(endpoint.host)
+        info.host = strings.copy(endpoint.authority)
+        info.port = Int32(endpoint.port)
+        info.path = strings.copy(path)
+        info.method = method.flatMap { strings.copy($0) }
+        info.protocol = subprotocol.flatMap { strings.copy($0) }
+        info.alpn = strings.copy("http/1.1")
+        info.ssl_connection = endpoint.isSecure ? Int32(bitPattern: UInt32(LCCSCF_USE_SSL.rawValue)) : 0
+        if endpoint.isSecure, trust == .anyone {
+            info.ssl_connection |= Int32(bitPattern: UInt32(LCCSCF_SKIP_SERVER_CERT_HOSTNAME_CHECK.rawValue))
+        }
+        // The first protocol's callback is that of all.
+        info.local_protocol_name = strings.copy(LWSContext.noSubprotocol)
+        info.opaque_user_data = UnsafeMutableRawPointer(bitPattern: UInt(lastNumber))
+        isOpening = true
+        let wsi = withExtendedLifetime(strings) { lws_client_connect_via_info(&info) }
+        if wsi == nil {
+            connection.failureReason = connection.failureReason ?? "no connection could be begun"
+            _ = ended(connection)
+        }
+        isOpening = false
+        return connection.id
+    }
+
+    /// OpenSSL's judgement of the server's certificate, and ours. 0 accepts.
+    func judgeCertificate(_ store: OpaquePointer?, isGood: Bool, of connection: ClientConnection) -> Int32 {
+        guard !isGood, let store else { return 0 }
+        if trust == .anyone {
+            X509_STORE_CTX_set_error(store, X509_V_OK)
+            return 0
+        }
+        let fault = X509_STORE_CTX_get_error(store)
+        connection.certificateFault = String(cString: X509_verify_cert_error_string(Int(fault)))
+        return -1
+    }
+
+    func failed(_ connection: ClientConnection, _ reason: UnsafeRawBufferPointer, _ wsi: OpaquePointer) -> Int32 {
+        connection.failureReason = String(decoding: reason.prefix { $0 != 0 }, as: UTF8.self)
+        return ended(connection)
+    }
+
+    /// The last of a connection, however it ended; told once.
+    func ended(_ connection: ClientConnection) -> Int32 {
+        guard !connection.isOver else { return 0 }
+        connection.isOver = true
+        if isOpening {
+            // Whoever opens it does not know its number yet.
+            let id = connection.id
+            loop.executor.submit { [self] in tellEnd(of: id) }
+        } else {
+            tellEnd(of: connection.id)
+        }
+        return 0
+    }
+
+    private func tellEnd(of id: ConnectionID) {
+        guard let connection = connections.removeValue(forKey: id.rawValue) else { return }
+        switch connection.use {
+        case .request(_, let completion):
+            if let response = connection.response, connection.isComplete || response.status == 204 {
+                completion(.success(response))
+            } else {
+                completion(.failure(connection.failure))
+            }
+        case .webSocket:
+            if connection.socket == nil {
+                delegate.closed(connection.id, .failed(connection.failure))
+            } else if let (code, reason) = connection.goodbye {
+                delegate.closed(connection.id, .closed(code: code, reason: reason))
+            } else {
+                delegate.closed(connection.id, .lost)
+            }
+        }
+    }
+
+    // MARK: Stopping
+
+    /// Says goodbye to every server, waits for them a moment, and ends the loop; then calls `completion`.
+    func stop(_ completion: @escaping () -> Void) {
+        guard !hasStopped else { return completion() }
+        whenStopped.append(completion)
+        guard stopTimer == nil else { return }
+        for connection in Array(connections.values) { close(connection.id, code: 1001, reason: "") }
+        let deadline = loop.milliseconds + Self.stopTimeout
+        stopTimer = LoopTimer(loop: loop, every: .milliseconds(5)) { [unowned self] in
+            if self.connections.isEmpty || self.loop.milliseconds >= deadline { self.destroy() }
+        }
+    }
+
+    /// Ends everything without waiting for anybody.
+    func destroy() {
+        guard !hasStopped else { return }
+        hasStopped = true
+        stopTimer = nil
+        lws?.beginDestruction()
+        loop.end { [self] in
+            lws?.finishDestruction()
+            lws = nil
+        }
+        lws?.closeAbandonedHandles()
+        for completion in whenStopped { completion() }
+        whenStopped = []
+    }
+}

@@ -1,0 +1,122 @@
+import Glibc
+import LibuvLoop
+package import Logging
+package import Transport
+
+/// HTTP/1.1 and WebSocket towards a server, on libwebsockets and an event loop on a thread of its own.
+///
+/// Usable once: `start`, then `stop`.
+package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
+    // Sendable because `client` is touched on the loop's thread only, and so is all that it holds.
+
+    /// Whose certificates are good enough.
+    package enum Trust: Hashable, Sendable {
+        /// Those that this system trusts.
+        case system
+        /// Those of the authorities in a PEM file.
+        case authority(path: String)
+        /// Any.
+        case anyone
+    }
+
+    private let trust: Trust
+    private let logger: Logger
+    private var client: Client?
+    private let loop: EventLoop
+
+    /// - Throws: `TransportError.system` when the thread or its loop cannot be made.
+    package init(trust: Trust = .system, logger: Logger = Logger(label: "client")) throws {
+        self.trust = trust
+        self.logger = logger
+        loop = try EventLoop()
+        signal(SIGPIPE, SIG_IGN)
+        FileDescriptorLimit.set()
+    }
+
+    deinit {
+        loop.detach()
+        loop.executor.submit { [loop, client] in
+            if let client { client.destroy() } else { loop.end() }
+        }
+    }
+
+    package var executor: any SerialExecutor { loop.executor }
+
+    /// How many connections the process may have open at once, beside what it needs itself.
+    package static var connectionLimit: Int {
+        FileDescriptorLimit.set()
+        return max(0, FileDescriptorLimit.current - FileDescriptorLimit.ownUse)
+    }
+
+    /// - Throws: `TransportError` with one line that says what is wrong.
+    package func start(delegate: any ClientDelegate) throws {
+        try loop.sync { [self] in
+            guard client == nil else { throw TransportError.alreadyStarted }
+            guard !loop.hasEnded else { throw TransportError.stopped }
+            LibraryLog.use(logger)
+            client = try Client(loop: loop, trust: trust, delegate: delegate)
+        }
+    }
+
+    /// Ends every connection with 1001, waits a moment for what is on its way, ends the thread.
+    package func stop() async {
+        await withCheckedContinuation { continuation in
+            loop.executor.submit { [self] in
+                guard let client else {
+                    loop.end()
+                    return continuation.resume()
+                }
+                client.stop { continuation.resume() }
+            }
+        }
+        loop.join()
+    }
+
+    // MARK: ClientTransport
+
+    package func connect(to endpoint: Endpoint, path: String, subprotocol: String) -> ConnectionID {
+        guard let client else { preconditionFailure("not started") }
+        return client.connect(to: endpoint, path: path, subprotocol: subprotocol)
+    }
+
+    package func request(_ request: ClientRequest) async throws(ClientFailure) -> ClientResponse {
+        let outcome: Result<ClientResponse, ClientFailure> = await withCheckedContinuation { continuation in
+            loop.executor.submit { [self] in
+                guard let client else { return continuation.resume(returning: .failure(.stopped)) }
+                client.request(request) { continuation.resume(returning: $0) }
+            }
+        }
+        return try outcome.get()
+    }
+
+    package func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
+        client?.trySend(payload, kind: kind, to: connection) ?? false
+    }
+
+    package func send(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) {
+        client?.send(payload, kind: kind, to: connection)
+    }
+
+    package func send(_ message: [UInt8], kind: MessageKind, to connection: ConnectionID) {
+        message.withUnsafeBytes { client?.send($0, kind: kind, to: connection) }
+    }
+
+    package var usage: TransportUsage {
+        var usage = TransportUsage()
+        usage.connections = client?.connections.count ?? 0
+        usage.connectionLimit = Self.connectionLimit
+        return usage
+    }
+
+    package func close(_ connection: ConnectionID, code: UInt16, reason: String) {
+        client?.close(connection, code: code, reason: reason)
+    }
+
+    package func rest(betweenTurns duration: Duration) {
+        loop.pause.set(duration)
+    }
+
+    package func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {
+        LoopTimer(loop: loop, every: interval, body)
+    }
+}

@@ -1,0 +1,107 @@
+import CLibwebsockets
+import Transport
+
+/// An open WebSocket: what it owes, what it is owed, and how it ends.
+final class WebSocketConnection {
+    enum Sending {
+        case sent
+        /// Something waits before it; nothing was taken.
+        case blocked
+        /// The socket is dead; libwebsockets closes it soon.
+        case failed
+    }
+
+    let id: ConnectionID
+    let wsi: OpaquePointer
+    var outbox = Outbox()
+    /// A message of which only a part has arrived.
+    var assembly: MessageAssembly?
+    /// The loop's milliseconds when the peer was last heard of.
+    var lastHeard: UInt64
+    var isPingDue = false
+    var isPinged = false
+    /// `trySend` refused, so `drained` is owed.
+    var owesDrained = false
+    /// The close frame to send once the outbox is empty.
+    var closing: (code: UInt16, reason: String)?
+    var closingSince: UInt64 = 0
+    /// No more can be sent: the peer has said goodbye, we have, or the socket is dead.
+    var isOver = false
+
+    init(id: ConnectionID, wsi: OpaquePointer, now: UInt64) {
+        self.id = id
+        self.wsi = wsi
+        lastHeard = now
+    }
+
+    /// Whether a message may be written at once.
+    ///
+    /// Safe without asking the socket: libwebsockets keeps what the kernel does not take, so at most one message is
+    /// ever kept there, and asks to be called when it has gone. A `poll` for each message would cost as much as sending it.
+    var canWrite: Bool {
+        !isOver && closing == nil && outbox.isEmpty && lws_partial_buffered(wsi) == 0
+    }
+
+    func write(_ payload: UnsafeRawBufferPointer, kind: MessageKind, with scratch: ScratchBuffer) -> Sending {
+        guard payload.count <= scratch.capacity else {
+            let large = ScratchBuffer(capacity: payload.count)
+            return write(payload, kind: kind, with: large)
+        }
+        if let base = payload.baseAddress {
+            UnsafeMutableRawPointer(scratch.payload).copyMemory(from: base, byteCount: payload.count)
+        }
+        return write(scratch.payload, count: payload.count, kind: kind)
+    }
+
+    private func write(_ payload: UnsafeMutablePointer<UInt8>, count: Int, kind: MessageKind) -> Sending {
+        if lws_write(wsi, payload, count, kind == .text ? LWS_WRITE_TEXT : LWS_WRITE_BINARY) < 0 {
+            hangUp()
+            return .failed
+        }
+        return .sent
+    }
+
+    /// Writes what waits, until the socket is full.
+    func flush() -> Sending {
+        while lws_partial_buffered(wsi) == 0 {
+            guard var message = outbox.popFirst() else { return .sent }
+            let room = Int(tf_lws_pre)
+            let sending = message.bytes.withUnsafeMutableBufferPointer { bytes -> Sending in
+                guard let base = bytes.baseAddress else { return .sent }
+                return write(base + room, count: bytes.count - room, kind: message.kind)
+            }
+            if sending == .failed { return .failed }
+        }
+        return .blocked
+    }
+
+    /// Sends a close frame behind what libwebsockets still has; nothing is sent or heard after it.
+    ///
+    /// Not by `lws_close_reason` and -1: Debian builds lws with `_DEBUG`, and so it closes a connection of libuv's twice
+    /// when asked in WRITEABLE, the second time before its own frame is sent.
+    func sendClose(code: UInt16, reason: String, with scratch: ScratchBuffer) {
+        isOver = true
+        closing = (code, reason)
+        outbox.removeAll()
+        assembly = nil
+        // RFC 6455 §5.5: a control frame has 125 bytes at most, two of which are the code.
+        var bytes = [UInt8(code >> 8), UInt8(code & 0xff)] + reason.utf8.prefix(123)
+        while String(validating: bytes[2...], as: UTF8.self) == nil { bytes.removeLast() }
+        scratch.payload.update(from: bytes, count: bytes.count)
+        if lws_write(wsi, scratch.payload, bytes.count, lws_write_protocol(tf_write_close)) < 0 { hangUp() }
+    }
+
+    /// Ends the connection without a word, on the loop's next turn: safe wherever we are called from.
+    func hangUp() {
+        isOver = true
+        outbox.removeAll()
+        killSoon(wsi)
+    }
+}
+
+/// Has libwebsockets close the connection on its next turn; unlike a direct call it is safe within any callback.
+private func killSoon(_ wsi: OpaquePointer) {
+    lws_set_timeout(wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC)
+    // Under libuv a time-out set outside of lws's own events is looked at with the next of them: make one.
+    lws_cancel_service(lws_get_context(wsi))
+}

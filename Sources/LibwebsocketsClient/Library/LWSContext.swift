@@ -1,0 +1,155 @@
+import CLibuv
+import CLibwebsockets
+import Glibc
+import LibuvLoop
+import Transport
+
+/// libwebsockets' context with a client's virtual host, and the C memory that these point to as long as they live.
+final class LWSContext {
+    private(set) var context: OpaquePointer?
+    private(set) var plain: OpaquePointer?
+    private let strings = CStrings()
+    private let protocols: UnsafeMutablePointer<lws_protocols>
+    private let noKeepAlive: UnsafeMutablePointer<lws_retry_bo_t>
+    private let loop: EventLoop
+    private var wakeUp: WakeUpDescriptor?
+    private var isAbandoned = false
+    /// How many contexts there are. libwebsockets sets up globals with each, without a lock of its own.
+    private static let count = Locked(0)
+    private let loops: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+    /// What libwebsockets calls for everything: connection, reason, `user`, bytes and their count.
+    typealias Callback =
+        @convention(c) (
+            OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
+        ) -> Int32
+
+    struct Settings {
+        var callback: Callback
+        /// Bytes read at once from a WebSocket; each connection holds a buffer of this size.
+        var receiveBufferSize: Int
+        /// How long a head may take to arrive.
+        var timeout: Duration
+    }
+
+    private let settings: Settings
+
+    /// - Throws: `TransportError.system` when libwebsockets or its libuv plugin cannot be used.
+    init(_ settings: Settings, loop: EventLoop, user: UnsafeMutableRawPointer) throws {
+        self.settings = settings
+        self.loop = loop
+        protocols = .allocate(capacity: 2)
+        // A load run measures the server's keep-alive, not the library's.
+        noKeepAlive = .allocate(capacity: 1)
+        noKeepAlive.initialize(to: lws_retry_bo_t())
+        loops = .allocate(capacity: 1)
+        loops.initialize(to: UnsafeMutableRawPointer(loop.uv))
+
+        var entry = lws_protocols()
+        entry.name = strings.copy(Self.noSubprotocol)
+        entry.callback = settings.callback
+        // Holds a control frame, too.
+        entry.rx_buffer_size = max(256, settings.receiveBufferSize)
+        // Else lws would write no more than rx_buffer_size at once.
+        entry.tx_packet_size = 16 * 1024 * 1024
+        protocols.initialize(to: entry)
+        (protocols + 1).initialize(to: lws_protocols())
+
+        var info = makeInfo()
+        info.options = tf_option_libuv | tf_option_explicit_vhosts | tf_option_validate_utf8
+        info.options |= tf_option_ssl_global_init
+        info.foreign_loops = loops
+        info.user = user
+        info.server_string = strings.copy("touchfigures")
+        guard let context = Self.create(&info) else {
+            throw TransportError.system("libwebsockets cannot run on libuv: is libwebsockets-evlib-uv installed?")
+        }
+        self.context = context
+        wakeUp = WakeUpDescriptor(of: loop.uv)
+    }
+
+    private static func create(_ info: inout lws_context_creation_info) -> OpaquePointer? {
+        count.withLock { count in
+            let context = lws_create_context(&info)
+            if context != nil { count += 1 }
+            return context
+        }
+    }
+
+    /// Makes a client's virtual host.
+    ///
+    /// - Parameter authority: a PEM file with the certificates to trust, in place of those that the system trusts.
+    func openClientHost(authority: String?) throws {
+        var info = makeHostInfo("client")
+        info.options = tf_option_ssl_global_init | (authority == nil ? 0 : tf_option_no_os_ca_certs)
+        info.client_ssl_ca_filepath = authority.flatMap { strings.copy($0) }
+        plain = try makeHost(&info)
+    }
+
+    deinit {
+        protocols.deallocate()
+        noKeepAlive.deallocate()
+        loops.deallocate()
+    }
+
+    /// The one local protocol, whose callback is that of all.
+    static let noSubprotocol = "no subprotocol"
+
+    private func makeInfo() -> lws_context_creation_info {
+        var info = lws_context_creation_info()
+        // Listens nowhere.
+        info.port = CONTEXT_PORT_NO_LISTEN_SERVER
+        info.gid = -1
+        info.uid = -1
+        // Shared by all connections: what is read at once from an HTTP connection.
+        info.pt_serv_buf_size = 16 * 1024
+        info.max_http_header_data = 8 * 1024
+        // Taken while a handshake is under way, 9 kB each, and given back: thousands of phones may begin at once.
+        info.max_http_header_pool = 4096
+        let seconds = UInt32(max(1, settings.timeout.components.seconds))
+        info.timeout_secs = seconds
+        info.timeout_secs_ah_idle = seconds
+        info.keepalive_timeout = 30
+        return info
+    }
+
+    private func makeHostInfo(_ name: String) -> lws_context_creation_info {
+        var info = makeInfo()
+        info.vhost_name = strings.copy(name)
+        info.protocols = UnsafePointer(protocols)
+        info.retry_and_idle_policy = UnsafePointer(noKeepAlive)
+        return info
+    }
+
+    private func makeHost(_ info: inout lws_context_creation_info) throws -> OpaquePointer {
+        guard let host = lws_create_vhost(context, &info) else {
+            let name = info.vhost_name.map { String(cString: $0) } ?? ""
+            throw TransportError.system("libwebsockets cannot make its \(name) host")
+        }
+        return host
+    }
+
+    /// Closes all connections and starts the end of lws's own handles; the loop must turn until they are closed.
+    func beginDestruction() {
+        guard let context else { return }
+        lws_context_destroy(context)
+        isAbandoned = wakeUp?.hold() == false
+    }
+
+    /// To be called when everything of ours is closing: closes what lws would have, had it not been abandoned.
+    func closeAbandonedHandles() {
+        guard isAbandoned else { return }
+        uv_walk(loop.uv, { handle, _ in if uv_is_closing(handle) == 0 { uv_close(handle, nil) } }, nil)
+    }
+
+    /// Frees the context, after the loop has closed everything of it.
+    func finishDestruction() {
+        // What was abandoned stays in memory: it is little, rare, and at the end of a process.
+        guard let context, !isAbandoned else { return }
+        Self.count.withLock { count in
+            lws_context_destroy(context)
+            count -= 1
+        }
+        self.context = nil
+    }
+}

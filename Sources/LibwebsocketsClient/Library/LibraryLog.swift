@@ -1,0 +1,25 @@
+import CLibwebsockets
+import LibuvLoop
+import Logging
+
+/// What libwebsockets has to say, in the process's log.
+enum LibraryLog {
+    // libwebsockets has one log for the whole process, and its C callback no room for a context.
+    private static let logger = Locked<Logger?>(nil)
+
+    static func use(_ logger: Logger) {
+        self.logger.withLock { $0 = logger }
+        lws_set_log_level(Int32(LLL_ERR | LLL_WARN)) { level, line in
+            guard let line else { return }
+            let text = String(cString: line)
+            // Peers can cause these, so they are for whoever looks for a cause, not for every day.
+            LibraryLog.logger.withLock { $0 }?.debug("libwebsockets: \(text.trimmingSuffix("\n"))")
+        }
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ suffix: String) -> String {
+        hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+    }
+}

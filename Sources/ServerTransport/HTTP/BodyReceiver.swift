@@ -1,0 +1,81 @@
+import CLibuv
+import Glibc
+import LibuvLoop
+import Transport
+
+/// Takes a request's body: in memory up to a limit, past it in a file that goes with this object.
+///
+/// The file is written away from the loop, one piece at a time: `append` hands out the write, and nothing more may be
+/// appended before it is done.
+final class BodyReceiver: @unchecked Sendable {
+    // Sendable because the loop and the write that it waits for take turns.
+    private let memoryLimit: Int
+    private let folder: String
+    private var bytes: [UInt8] = []
+    private var descriptor: Int32 = -1
+    private var path: String?
+    private var count = 0
+    private var usesFile = false
+    /// Why the body could not be stored.
+    private(set) var failure: String?
+
+    init(expecting length: Int, memoryLimit: Int, folder: String) {
+        self.memoryLimit = memoryLimit
+        self.folder = folder
+        usesFile = length > memoryLimit
+    }
+
+    deinit {
+        guard let path else { return }
+        let descriptor = descriptor
+        BlockingFiles.run {
+            if descriptor >= 0 { close(descriptor) }
+            unlink(path)
+        }
+    }
+
+    /// Takes a piece.
+    ///
+    /// - Returns: work to be done away from the loop before the next call, or `nil`.
+    func append(_ piece: UnsafeRawBufferPointer) -> (@Sendable () -> Void)? {
+        count += piece.count
+        bytes.append(contentsOf: piece)
+        guard usesFile, failure == nil else { return nil }
+        let piece = bytes
+        bytes = []
+        return { self.write(piece) }
+    }
+
+    /// The body, whole; `nil` after a failure.
+    func finish() -> HTTPRequestBody? {
+        guard failure == nil else { return nil }
+        if let path { return .file(path: path, count: count) }
+        return count == 0 ? HTTPRequestBody.none : .bytes(bytes)
+    }
+
+    private func write(_ piece: [UInt8]) {
+        if path == nil { open() }
+        piece.withUnsafeBytes { piece in
+            var rest = piece[...]
+            while failure == nil, !rest.isEmpty {
+                let written = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if written >= 0 {
+                    rest = rest.dropFirst(written)
+                } else if errno != EINTR {
+                    failure = "\(folder): \(systemMessage(errno))"
+                }
+            }
+        }
+    }
+
+    private func open() {
+        // mkstemp makes it for this user alone (0600).
+        var template = Array("\(folder)/body-XXXXXX".utf8CString)
+        descriptor = mkostemp(&template, O_CLOEXEC)
+        if descriptor < 0 {
+            failure = "\(folder): \(systemMessage(errno))"
+        } else {
+            path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+/// Reads a request's head line by line as its bytes arrive (RFC 9112 §2 to §5).
+///
+/// Stricter than the RFC asks: what two readers could take for two different things (a bare CR or LF, a folded line, a
+/// space before a colon, a control character) is refused, never repaired. So nothing is left to smuggle with, whoever
+/// stands in front. A fault is reported as soon as its line is complete.
+package struct HeadParser {
+    /// Bytes of the request line and of the whole head.
+    static let lineLimit = 8 * 1024
+    static let headLimit = 16 * 1024
+
+    package struct Field: Equatable {
+        /// In lower case.
+        package var name: String
+        /// Without the space around it.
+        package var value: String
+    }
+
+    package struct Line: Equatable {
+        package var method: String
+        package var target: [UInt8]
+        /// The minor version of HTTP/1.
+        package var minorVersion: Int
+    }
+
+    package enum Outcome: Equatable {
+        /// More bytes are needed.
+        case incomplete
+        /// The head ends `length` bytes behind the start.
+        case complete(length: Int)
+        case refused(HTTPRefusal)
+        /// Not HTTP at all: an answer in HTTP would not be understood.
+        case notHTTP
+    }
+
+    package private(set) var line: Line?
+    package private(set) var fields: [Field] = []
+    /// Where the line begins that has not been read yet, and up to where it is known to hold no LF.
+    private var lineStart = 0
+    private var searched = 0
+
+    package init() {}
+
+    /// Whether anything but empty lines has arrived.
+    func hasBegun(in bytes: UnsafeRawBufferPointer) -> Bool { line != nil || lineStart < bytes.count }
+
+    /// Reads on.
+    ///
+    /// - Parameter bytes: everything that has arrived since the head's first byte.
+    package mutating func read(_ bytes: UnsafeRawBufferPointer) -> Outcome {
+        while true {
+            guard let end = bytes[searched...].firstIndex(of: Self.lf) else {
+                searched = bytes.count
+                return unfinished(bytes)
+            }
+            searched = end + 1
+            guard end < Self.headLimit else { return .refused(.headTooLarge) }
+            guard end > lineStart, bytes[end - 1] == Self.cr else { return fault(.bareLineFeed, bytes) }
+            let content = UnsafeRawBufferPointer(rebasing: bytes[lineStart..<(end - 1)])
+            lineStart = end + 1
+            if content.isEmpty {
+                // RFC 9112 §2.2: an empty line before a request is passed over.
+                if line != nil { return .complete(length: lineStart) }
+                continue
+            }
+            do throws(HTTPRefusal) {
+                if line == nil {
+                    line = try Self.requestLine(content)
+                } else {
+                    fields.append(try Self.field(content))
+                }
+            } catch {
+                return fault(error, bytes)
+            }
+        }
+    }
+
+    /// Whether what has arrived of a line can still become one.
+    private func unfinished(_ bytes: UnsafeRawBufferPointer) -> Outcome {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[lineStart...])
+        if line == nil {
+            let method = rest.prefix { RequestSyntax.isTokenByte($0) }
+            if method.count < rest.count, rest[method.count] != 0x20, rest[method.count] != Self.cr { return .notHTTP }
+            guard rest.count <= Self.lineLimit else { return .refused(.targetTooLong) }
+        }
+        guard bytes.count < Self.headLimit else { return .refused(.headTooLarge) }
+        return .incomplete
+    }
+
+    /// A fault in a request line of what is no text is not worth an answer.
+    private func fault(_ refusal: HTTPRefusal, _ bytes: UnsafeRawBufferPointer) -> Outcome {
+        guard line == nil else { return .refused(refusal) }
+        let isText = bytes.prefix(searched).allSatisfy { $0 >= 0x20 && $0 < 0x7f || $0 == Self.cr || $0 == Self.lf }
+        return isText && !bytes.starts(with: "PRI * HTTP/2".utf8) ? .refused(refusal) : .notHTTP
+    }
+
+    // MARK: Lines
+
+    /// RFC 9112 §3: `method SP request-target SP HTTP-version`, with exactly one space each.
+    private static func requestLine(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Line {
+        guard bytes.count <= lineLimit else { throw .targetTooLong }
+        let words = bytes.split(separator: 0x20, omittingEmptySubsequences: false)
+        guard words.count == 3, !words[0].isEmpty, words[0].allSatisfy(RequestSyntax.isTokenByte),
+            !words[1].isEmpty, words[1].allSatisfy({ $0 > 0x20 && $0 != 0x7f })
+        else { throw .badRequestLine }
+        let version = words[2]
+        guard version.count == 8, version.starts(with: "HTTP/".utf8), isDigit(version[version.startIndex + 5]),
+            version[version.startIndex + 6] == UInt8(ascii: "."), isDigit(version[version.startIndex + 7])
+        else { throw .badRequestLine }
+        let minor = Int(version[version.startIndex + 7] - 0x30)
+        guard version[version.startIndex + 5] == 0x31, minor <= 1 else { throw .unsupportedVersion }
+        return Line(
+            method: String(decoding: words[0], as: UTF8.self),
+            target: Array(words[1]),
+            minorVersion: minor
+        )
+    }
+
+    /// RFC 9112 §5: `field-name ":" OWS field-value OWS`; a line that begins with a space continues another (§5.2).
+    private static func field(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Field {
+        guard bytes[0] != 0x20, bytes[0] != 0x09 else { throw .foldedField }
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { throw .fieldWithoutColon }
+        let name = bytes[..<colon]
+        guard !name.isEmpty, name.allSatisfy(RequestSyntax.isTokenByte) else { throw .badFieldName }
+        let text = String(decoding: name, as: UTF8.self).lowercased()
+        guard let value = RequestSyntax.fieldValue(bytes[(colon + 1)...]) else { throw .badFieldValue(text) }
+        return Field(name: text, value: value)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private static let cr = UInt8(ascii: "\r")
+    private static let lf = UInt8(ascii: "\n")
+}

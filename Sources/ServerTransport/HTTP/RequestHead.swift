@@ -1,0 +1,66 @@
+package import Transport
+
+/// A request's head, checked: what it asks for, how its body is framed, and whether the connection stays.
+package struct RequestHead {
+    package var request: HTTPRequest
+    /// Bytes of the body that is announced; 0 if none is.
+    package var contentLength: Int
+    var isHTTP11: Bool
+    var wantsClose: Bool
+    /// The client waits for a word before it sends the body (RFC 9110 §10.1.1).
+    var expectsContinue: Bool
+    /// The protocols that it asks to change to (RFC 9110 §7.8); none unless `Connection` names `upgrade`.
+    var upgrades: [String]
+
+    /// - Parameter parser: one that has read a head to its end.
+    /// - Throws: `HTTPRefusal` for what the transport does not accept.
+    package init(_ parser: HeadParser, remoteAddress: String, isSecure: Bool) throws(HTTPRefusal) {
+        guard let line = parser.line else { throw .badRequestLine }
+        guard let method = HTTPMethod(rawValue: line.method) else { throw .unknownMethod }
+        let target = try RequestTarget(line.target)
+        var headers = HTTPHeaders()
+        for field in parser.fields { headers.append(field.name, field.value) }
+        isHTTP11 = line.minorVersion == 1
+
+        // RFC 9112 §3.2.
+        let hosts = headers.values(of: "host")
+        guard hosts.count == 1 || !isHTTP11 && hosts.isEmpty, hosts.allSatisfy({ RequestSyntax.isHost($0.utf8) }) else {
+            throw .badHost
+        }
+        // RFC 9112 §3.2.2: the target's authority is what counts.
+        if let authority = target.authority { headers["host"] = authority }
+
+        let codings = headers.values(of: "transfer-encoding")
+        guard codings.isEmpty else {
+            throw RequestSyntax.elements(of: codings).isEmpty ? .badTransferCoding : .lengthRequired
+        }
+        do {
+            contentLength = try RequestSyntax.contentLength(headers.values(of: "content-length")) ?? 0
+        } catch {
+            throw .badLength
+        }
+        let connection = headers.values(of: "connection")
+        wantsClose =
+            RequestSyntax.list(connection, contains: "close")
+            || !isHTTP11 && !RequestSyntax.list(connection, contains: "keep-alive")
+        expectsContinue = isHTTP11 && RequestSyntax.list(headers.values(of: "expect"), contains: "100-continue")
+        upgrades =
+            isHTTP11 && RequestSyntax.list(connection, contains: "upgrade")
+            ? RequestSyntax.elements(of: headers.values(of: "upgrade")).map { $0.lowercased() } : []
+        request = HTTPRequest(
+            method: method,
+            path: target.path,
+            query: target.query,
+            headers: headers,
+            remoteAddress: remoteAddress,
+            isSecure: isSecure
+        )
+    }
+}
+
+extension HTTPHeaders {
+    /// The values of all fields of that name, which is in lower case.
+    func values(of name: String) -> [String] {
+        fields.filter { $0.name == name }.map(\.value)
+    }
+}

@@ -1,0 +1,93 @@
+/// The rules of RFC 9110, RFC 9112 and RFC 3986 for the parts of a request, on the bytes that `HeadParser` has split.
+enum RequestSyntax {
+    /// RFC 9110 §5.6.2.
+    static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default:
+            "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+
+    /// A field's value without the space around it; `nil` if it has bytes that no value may have (RFC 9110 §5.5).
+    static func fieldValue(_ bytes: some BidirectionalCollection<UInt8>) -> String? {
+        guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else { return nil }
+        let isText = { (byte: UInt8) in byte != 0x20 && byte != 0x09 }
+        guard let first = bytes.firstIndex(where: isText), let last = bytes.lastIndex(where: isText) else { return "" }
+        // Old clients send ISO 8859-1: what is not UTF-8 comes with replacement characters, not as an error.
+        return String(decoding: bytes[first...last], as: UTF8.self)
+    }
+
+    /// The path for the application, or `nil` for one that no client needs.
+    ///
+    /// It is percent-decoded already, once, and `.`, `..` and empty segments are resolved; what is checked here is that
+    /// nothing in it can mean something else to a file system.
+    static func path(_ bytes: [UInt8]) -> String? {
+        guard bytes.first == UInt8(ascii: "/"),
+            bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }),
+            // Also refuses overlong forms of `/` and `.`, which are no UTF-8.
+            let path = String(validating: bytes, as: UTF8.self),
+            !hasDotSegment(bytes)
+        else { return nil }
+        return path
+    }
+
+    /// Whether a segment is `.` or `..`.
+    private static func hasDotSegment(_ path: [UInt8]) -> Bool {
+        // How many dots the segment has so far; more than two once it has anything else.
+        var dots = 0
+        for byte in path {
+            switch byte {
+            case UInt8(ascii: "/"):
+                if (1...2).contains(dots) { return true }
+                dots = 0
+            case UInt8(ascii: "."): dots += 1
+            default: dots = 3
+            }
+        }
+        return (1...2).contains(dots)
+    }
+
+    /// The number of bytes of a body: `nil` for no field, an error for what is no number or more than one field.
+    ///
+    /// RFC 9112 §6.3: whoever reads a length differently from the next one invites smuggling, so nothing is guessed.
+    static func contentLength(_ values: [String]) throws(InvalidLength) -> Int? {
+        guard let value = values.first else { return nil }
+        // 18 digits always fit.
+        guard values.count == 1, (1...18).contains(value.utf8.count),
+            value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let length = Int(value)
+        else { throw InvalidLength() }
+        return length
+    }
+
+    struct InvalidLength: Error {}
+
+    /// Whether a field names a host and an optional port as RFC 9110 §7.2 has it: a name, an IPv4 or a bracketed IPv6
+    /// address. Empty is allowed.
+    static func isHost(_ bytes: some Collection<UInt8>) -> Bool {
+        bytes.count <= 255
+            && bytes.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\\"),
+                    UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: ","):
+                    false
+                default: $0 > 0x20 && $0 < 0x7f
+                }
+            }
+    }
+
+    /// Whether comma-separated fields name a token, in any case (RFC 9110 §5.6.1).
+    static func list(_ values: [String], contains token: String) -> Bool {
+        elements(of: values).contains { $0.lowercased() == token }
+    }
+
+    /// The elements of comma-separated fields.
+    static func elements(of values: [String]) -> [String] {
+        values.flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+            .compactMap { fieldValue(Array($0)) }
+            .filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,76 @@
+import Transport
+
+/// A response being sent: its head, then its body in the framing that the head announces.
+final class ResponseWriter {
+    enum Step: Equatable {
+        /// This many bytes are to be written, and more may follow.
+        case write(Int)
+        case askForMore
+        case finished
+        /// The response cannot be completed.
+        case cut
+    }
+
+    private var head: ArraySlice<UInt8>
+    private let source: ResponseBodySource
+    private let framing: ResponseHead.Framing
+    private var isBodyDone: Bool
+    let closes: Bool
+    /// What the socket has not taken yet of what `fill` gave.
+    var pending: ArraySlice<UInt8> = []
+
+    init(head: [UInt8], source: ResponseBodySource, framing: ResponseHead.Framing, sendsBody: Bool, closes: Bool) {
+        self.head = head[...]
+        self.source = source
+        self.framing = framing
+        self.closes = closes
+        isBodyDone = !sendsBody || framing == .none
+    }
+
+    var next: (@Sendable () async throws -> [UInt8]?)? { source.next }
+
+    func provide(_ piece: [UInt8]?) { source.provide(piece) }
+
+    /// Puts what comes next into `buffer`; a small body goes out with its head.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Step {
+        let headPart = head.prefix(buffer.count)
+        buffer.copyBytes(from: headPart)
+        head = head.dropFirst(headPart.count)
+        var filled = headPart.count
+        guard !isBodyDone else { return filled == 0 ? .finished : .write(filled) }
+        // Not worth a piece of its own; the next call has the whole buffer.
+        guard head.isEmpty, buffer.count - filled > 1024 else { return .write(filled) }
+
+        // A chunk's size in hexadecimal and two line breaks need at most 20 bytes.
+        let isChunked = framing == .chunked
+        let start = filled + (isChunked ? 10 : 0)
+        let room = UnsafeMutableRawBufferPointer(rebasing: buffer[start..<(buffer.count - (isChunked ? 10 : 0))])
+        switch source.read(into: room) {
+        case .failed: return .cut
+        case .notYet: return filled == 0 ? .askForMore : .write(filled)
+        case .bytes(let count):
+            if isChunked {
+                // Eight digits always: leading zeros are allowed (RFC 9112 §7.1), and the size is known only now.
+                let digits = String(count, radix: 16)
+                let line = String(repeating: "0", count: 8 - digits.count) + digits + "\r\n"
+                UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]).copyBytes(from: line.utf8)
+                UnsafeMutableRawBufferPointer(rebasing: buffer[(start + count)...]).copyBytes(from: "\r\n".utf8)
+                filled = start + count + 2
+            } else {
+                filled = start + count
+                isBodyDone = source.isAtEnd
+            }
+            return .write(filled)
+        case .end:
+            isBodyDone = true
+            if isChunked {
+                UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]).copyBytes(from: "0\r\n\r\n".utf8)
+                filled += 5
+            }
+            return filled == 0 ? .finished : .write(filled)
+        }
+    }
+
+    /// Whether nothing is left to write.
+    var isFinished: Bool { head.isEmpty && isBodyDone && pending.isEmpty }
+}

@@ -1,0 +1,186 @@
+import LibuvLoop
+import Logging
+import Transport
+
+/// Requests, from their bytes to the application's answer.
+extension SocketServer {
+    /// Requests that one connection may have answered before the others get their turn.
+    private static let requestsPerTurn = 16
+
+    /// Handles what has arrived on an HTTP connection, as far as it goes.
+    func advance(_ connection: Connection) {
+        for _ in 0..<Self.requestsPerTurn {
+            switch connection.phase {
+            case .head(let parser):
+                guard !connection.input.isEmpty, readHead(connection, parser) else { return listen(connection) }
+            case .body(let exchange):
+                takeBody(connection, exchange)
+                guard exchange.bodyLeft == 0, exchange.task == nil else { return listen(connection) }
+                finishBody(connection, exchange)
+            // A response in progress continues by itself; frames are sent elsewhere.
+            case .handshake, .response, .webSocket, .lingering, .closed: return
+            }
+        }
+        listen(connection)
+        if !connection.input.isEmpty { schedule(connection) }
+    }
+
+    /// Reads on in a head; `false` if more bytes are needed.
+    private func readHead(_ connection: Connection, _ parser: HeadParser) -> Bool {
+        var parser = parser
+        let outcome = connection.input.withUnsafeBytes { bytes in
+            connection.phase = .head(HeadParser())
+            return parser.read(bytes)
+        }
+        switch outcome {
+        case .incomplete:
+            connection.phase = .head(parser)
+            if !connection.isUnfinished, !connection.isIdle {
+                connection.deadline = loop.milliseconds + UInt64(configuration.requestTimeout.milliseconds)
+                expectRequest(on: connection)
+            }
+            return false
+        case .complete(let length):
+            connection.input = connection.input.dropFirst(length)
+            if connection.input.isEmpty { connection.input = [] }
+            begin(connection, parser)
+        case .refused(let refusal): refuse(connection, refusal)
+        case .notHTTP: drop(connection)
+        }
+        return true
+    }
+
+    /// A request's head has arrived.
+    private func begin(_ connection: Connection, _ parser: HeadParser) {
+        let head: RequestHead
+        do {
+            head = try RequestHead(parser, remoteAddress: connection.remoteAddress, isSecure: connection.isSecure)
+        } catch {
+            return refuse(connection, error)
+        }
+        guard head.upgrades.isEmpty else { return upgrade(connection, head) }
+        let exchange = HTTPExchange(
+            request: head.request,
+            isHTTP11: head.isHTTP11,
+            closes: head.wantsClose || isStopping
+        )
+        connection.phase = .body(exchange)
+        let length = head.contentLength
+        let limit: Int
+        switch delegate.admit(head.request) {
+        case .reject(let response):
+            exchange.closes = exchange.closes || length > 0
+            return respond(response, connection, exchange)
+        case .accept(let bodyLimit): limit = bodyLimit
+        }
+        guard length <= limit else {
+            let detail = "The body of \(length) bytes is too large: at most \(limit) are accepted."
+            return refuse(connection, HTTPRefusal(status: 413, detail: detail))
+        }
+        guard length > 0 else { return answer(connection, exchange) }
+        exchange.bodyLeft = length
+        exchange.body = BodyReceiver(
+            expecting: length,
+            memoryLimit: configuration.bodyMemoryLimit,
+            folder: configuration.temporaryFolder
+        )
+        awaitBody(connection, length)
+        if head.expectsContinue, connection.input.isEmpty { sendContinue(connection) }
+    }
+
+    /// Gives a body as long as its length needs at the least rate.
+    private func awaitBody(_ connection: Connection, _ length: Int) {
+        let patience = UInt64(configuration.requestTimeout.milliseconds)
+        connection.deadline = loop.milliseconds + patience + UInt64(length) * 1000 / UInt64(configuration.leastBodyRate)
+        // A long one was admitted for what it is, and does not make room for others.
+        if length > configuration.bodyMemoryLimit {
+            requestArrived(on: connection)
+        } else {
+            expectRequest(on: connection)
+        }
+    }
+
+    private func sendContinue(_ connection: Connection) {
+        let line: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
+        let bytes = UnsafeRawBufferPointer(start: line.utf8Start, count: line.utf8CodeUnitCount)
+        // A socket too full for it belongs to a peer that asked a lot before and read nothing.
+        if connection.socket.write(bytes) != .bytes(bytes.count, promised: 0) { drop(connection) }
+    }
+
+    private func takeBody(_ connection: Connection, _ exchange: HTTPExchange) {
+        let piece = connection.input.prefix(exchange.bodyLeft)
+        guard !piece.isEmpty, exchange.task == nil, let body = exchange.body else { return }
+        exchange.bodyLeft -= piece.count
+        connection.input = connection.input.dropFirst(piece.count)
+        if connection.input.isEmpty { connection.input = [] }
+        guard let write = piece.withUnsafeBytes({ body.append($0) }) else { return }
+        let id = connection.id
+        exchange.task = Task { [self] in
+            await BlockingFiles.run { write() }
+            loop.executor.submit { self.wrote(exchange, on: id) }
+        }
+    }
+
+    /// A piece of the body is in its file.
+    private func wrote(_ exchange: HTTPExchange, on id: ConnectionID) {
+        exchange.task = nil
+        guard let connection = connections[id], connection.exchange === exchange else { return }
+        advance(connection)
+    }
+
+    private func finishBody(_ connection: Connection, _ exchange: HTTPExchange) {
+        guard let content = exchange.body?.finish() else {
+            configuration.logger.error("cannot store a request's body: \(exchange.body?.failure ?? "")")
+            return refuse(connection, HTTPRefusal(status: 500, detail: "The body cannot be stored."))
+        }
+        exchange.request.body = content
+        answer(connection, exchange)
+    }
+
+    // MARK: Answers
+
+    /// Asks the application for the response.
+    private func answer(_ connection: Connection, _ exchange: HTTPExchange) {
+        requestArrived(on: connection)
+        switch delegate.respond(to: exchange.request) {
+        case .now(let response): respond(response, connection, exchange)
+        case .later(let work):
+            pause(connection, exchange)
+            let id = connection.id
+            exchange.task = Task { [self] in
+                let response = await work()
+                loop.executor.submit { self.deliver(response, to: exchange, on: id) }
+            }
+        }
+    }
+
+    /// Leaves the socket alone until work away from the loop is done.
+    func pause(_ connection: Connection, _ exchange: HTTPExchange) {
+        connection.phase = .response(exchange)
+        connection.deadline = Connection.never
+        connection.socket.watch([])
+    }
+
+    /// The application's work is done; by now the connection may be gone.
+    private func deliver(_ response: HTTPResponse, to exchange: HTTPExchange, on id: ConnectionID) {
+        exchange.task = nil
+        guard let connection = connections[id], connection.exchange === exchange else { return }
+        respond(response, connection, exchange)
+        goOnAfterResponse(connection)
+    }
+
+    /// Refuses a request, of which the rest is not read.
+    func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
+        refuse(connection, configuration.makeErrorResponse(refusal.status, refusal.detail))
+    }
+
+    func refuse(_ connection: Connection, _ response: HTTPResponse) {
+        requestArrived(on: connection)
+        let exchange = connection.exchange ?? HTTPExchange()
+        exchange.task?.cancel()
+        exchange.task = nil
+        exchange.closes = true
+        connection.input = []
+        respond(response, connection, exchange)
+    }
+}

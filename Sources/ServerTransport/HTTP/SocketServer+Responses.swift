@@ -1,0 +1,188 @@
+import LibuvLoop
+import Logging
+import Transport
+
+/// Responses, from the application's answer to their last byte.
+extension SocketServer {
+    private enum Progress {
+        case finished
+        /// The rest follows when the socket takes more, or when its source has more.
+        case waiting
+        /// The connection must be cut.
+        case failed
+    }
+
+    /// Starts a response, and finishes it if all of it goes now.
+    func respond(_ response: HTTPResponse, _ connection: Connection, _ exchange: HTTPExchange) {
+        connection.phase = .response(exchange)
+        switch response.body {
+        case .empty: send(response, ResponseBodySource([]), connection, exchange)
+        case .bytes(let bytes): send(response, ResponseBodySource(bytes), connection, exchange)
+        case .stream(let next): send(response, ResponseBodySource(count: nil, next), connection, exchange)
+        case .file(let path, let offset, let count):
+            open(FileBody(path: path, offset: offset, count: count), of: response, path, count, connection, exchange)
+        }
+    }
+
+    private func open(
+        _ file: FileBody,
+        of response: HTTPResponse,
+        _ path: String,
+        _ count: Int,
+        _ connection: Connection,
+        _ exchange: HTTPExchange
+    ) {
+        pause(connection, exchange)
+        let id = connection.id
+        exchange.task = Task { [self] in
+            let isOpen = await file.open()
+            loop.executor.submit { [self] in
+                exchange.task = nil
+                guard let connection = connections[id], connection.exchange === exchange else { return }
+                if isOpen {
+                    let source = ResponseBodySource(count: count) { try await file.next() }
+                    send(response, source, connection, exchange)
+                } else {
+                    configuration.logger.error("\(path) cannot be opened for a response")
+                    respond(configuration.makeErrorResponse(500, "The file cannot be read."), connection, exchange)
+                }
+                goOnAfterResponse(connection)
+            }
+        }
+    }
+
+    private func send(
+        _ response: HTTPResponse,
+        _ source: ResponseBodySource,
+        _ connection: Connection,
+        _ exchange: HTTPExchange
+    ) {
+        if RequestSyntax.list(response.headers.values(of: "connection"), contains: "close") || isStopping {
+            exchange.closes = true
+        }
+        let framing: ResponseHead.Framing
+        if ResponseHead.hasNoBody(response.status) {
+            framing = .none
+        } else if let count = source.count {
+            framing = .length(count)
+        } else if exchange.isHTTP11 {
+            framing = .chunked
+        } else {
+            framing = .untilClose
+            exchange.closes = true
+        }
+        let head = ResponseHead(
+            status: response.status,
+            headers: response.headers,
+            defaults: defaultFields,
+            framing: framing,
+            closes: exchange.closes,
+            isHTTP11: exchange.isHTTP11,
+            date: clock.now()
+        )
+        exchange.writer = ResponseWriter(
+            head: head.bytes(),
+            source: source,
+            framing: framing,
+            sendsBody: exchange.request.method != .head,
+            closes: exchange.closes
+        )
+        pump(connection, exchange)
+    }
+
+    /// Goes on with a response: the socket takes more, or there is more.
+    func resume(_ connection: Connection) {
+        guard case .response(let exchange) = connection.phase else { return }
+        // What is not there yet comes by itself.
+        guard exchange.task == nil else { return connection.socket.watch([]) }
+        pump(connection, exchange)
+        goOnAfterResponse(connection)
+    }
+
+    /// After a response that ended outside of `advance`: the next request may wait already.
+    func goOnAfterResponse(_ connection: Connection) {
+        guard case .head = connection.phase else { return }
+        advance(connection)
+    }
+
+    private func pump(_ connection: Connection, _ exchange: HTTPExchange) {
+        guard let writer = exchange.writer else { return drop(connection) }
+        switch write(writer, connection, exchange) {
+        case .finished: finish(connection, exchange)
+        case .failed: drop(connection)
+        case .waiting: break
+        }
+    }
+
+    /// Writes as much of the response as goes now.
+    private func write(_ writer: ResponseWriter, _ connection: Connection, _ exchange: HTTPExchange) -> Progress {
+        // A fast reader of a long response lets the others have a turn after this many pieces.
+        for _ in 0..<16 {
+            if writer.pending.isEmpty {
+                if writer.isFinished { return .finished }
+                switch writer.fill(writeBuffer) {
+                case .finished: return .finished
+                case .cut:
+                    configuration.logger.error("a response to \(exchange.request.path) ends too early")
+                    return .failed
+                case .askForMore:
+                    askForMore(writer, exchange, connection)
+                    return .waiting
+                case .write(let count):
+                    let bytes = UnsafeRawBufferPointer(rebasing: writeBuffer[..<count])
+                    guard case .bytes(let written, _) = connection.socket.write(bytes) else { return .failed }
+                    writer.pending = Array(bytes[written...])[...]
+                }
+            } else {
+                let result = writer.pending.withUnsafeBytes { connection.socket.write($0) }
+                guard case .bytes(let written, _) = result else { return .failed }
+                writer.pending = writer.pending.dropFirst(written)
+            }
+            if !writer.pending.isEmpty { break }
+        }
+        if writer.isFinished { return .finished }
+        connection.deadline = loop.milliseconds + UInt64(configuration.responseTimeout.milliseconds)
+        connection.socket.watch(.writable)
+        return .waiting
+    }
+
+    /// The response is written: the connection goes on with the next request, or says goodbye.
+    private func finish(_ connection: Connection, _ exchange: HTTPExchange) {
+        guard !exchange.closes else { return linger(connection) }
+        connection.phase = .head(HeadParser())
+        connection.deadline = loop.milliseconds + UInt64(configuration.keepAliveTimeout.milliseconds)
+        listen(connection)
+    }
+
+    /// Asks for a body's next piece, now that the peer has taken the last.
+    private func askForMore(_ writer: ResponseWriter, _ exchange: HTTPExchange, _ connection: Connection) {
+        guard exchange.task == nil, let next = writer.next else { return }
+        connection.deadline = Connection.never
+        connection.socket.watch([])
+        let id = connection.id
+        exchange.task = Task { [self] in
+            let piece = await Result { try await next() }
+            loop.executor.submit { self.provide(piece, to: exchange, on: id) }
+        }
+    }
+
+    private func provide(_ piece: Result<[UInt8]?, any Error>, to exchange: HTTPExchange, on id: ConnectionID) {
+        exchange.task = nil
+        guard let connection = connections[id], connection.exchange === exchange else { return }
+        switch piece {
+        case .success(let piece):
+            exchange.writer?.provide(piece)
+            resume(connection)
+        case .failure(let error):
+            configuration.logger.error("a response to \(exchange.request.path) is cut: \(error)")
+            drop(connection)
+        }
+    }
+}
+
+extension Result where Failure == any Error {
+    /// The outcome of asynchronous work.
+    fileprivate init(_ work: () async throws -> Success) async {
+        do { self = .success(try await work()) } catch { self = .failure(error) }
+    }
+}

@@ -1,0 +1,87 @@
+import COpenSSL
+import LibuvLoop
+import Transport
+
+/// Requests that become WebSockets (RFC 6455 §4.2).
+extension SocketServer {
+    func upgrade(_ connection: Connection, _ head: RequestHead) {
+        requestArrived(on: connection)
+        let subprotocol: String?
+        do {
+            subprotocol = try check(head)
+        } catch {
+            var response = configuration.makeErrorResponse(error.status, error.detail)
+            // RFC 9110 §15.5.22, RFC 6455 §4.4.
+            if error.status == 426 {
+                response.headers["Upgrade"] = "websocket"
+                response.headers["Sec-WebSocket-Version"] = "13"
+            }
+            return refuse(connection, response)
+        }
+        guard !isStopping else { return refuse(connection, .stopping) }
+        switch delegate.upgrade(head.request) {
+        case .reject(let response): refuse(connection, response)
+        case .accept: open(connection, head.request, subprotocol)
+        }
+    }
+
+    /// RFC 6455 §4.2.1.
+    ///
+    /// - Returns: the subprotocol to speak, `nil` if none was offered.
+    private func check(_ head: RequestHead) throws(HTTPRefusal) -> String? {
+        let headers = head.request.headers
+        guard head.upgrades.contains("websocket") else {
+            throw HTTPRefusal(status: 400, detail: "Unsupported Upgrade: only websocket is possible.")
+        }
+        guard head.request.method == .get, head.contentLength == 0 else {
+            throw HTTPRefusal(status: 400, detail: "Invalid WebSocket handshake: expected GET without a body.")
+        }
+        let keys = headers.values(of: "sec-websocket-key")
+        guard keys.count == 1, keys[0].utf8.count == 24, keys[0].hasSuffix("==") else {
+            throw HTTPRefusal(
+                status: 400,
+                detail: "Invalid WebSocket handshake: Sec-WebSocket-Key is 16 bytes in Base64."
+            )
+        }
+        guard headers.values(of: "sec-websocket-version") == ["13"] else {
+            throw HTTPRefusal(status: 426, detail: "Unsupported WebSocket version: use 13.")
+        }
+        let offered = RequestSyntax.elements(of: headers.values(of: "sec-websocket-protocol"))
+        let chosen = offered.first(where: configuration.subprotocols.contains)
+        guard offered.isEmpty || chosen != nil else {
+            throw HTTPRefusal(status: 400, detail: "Unsupported subprotocol: none of those offered is spoken here.")
+        }
+        return chosen
+    }
+
+    private func open(_ connection: Connection, _ request: HTTPRequest, _ subprotocol: String?) {
+        var text = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        text += "Sec-WebSocket-Accept: \(Self.accept(request.headers["sec-websocket-key"] ?? ""))\r\n"
+        if let subprotocol { text += "Sec-WebSocket-Protocol: \(subprotocol)\r\n" }
+        let bytes = Array((text + "\r\n").utf8)
+        // A socket too full for it belongs to a peer that asked a lot before and read nothing.
+        guard bytes.withUnsafeBytes({ connection.socket.write($0) }) == .bytes(bytes.count, promised: 0) else {
+            return drop(connection)
+        }
+        let session = WebSocketSession(messageLimit: configuration.maximumMessageSize, now: loop.milliseconds)
+        connection.phase = .webSocket(session)
+        connection.deadline = Connection.never
+        connection.socket.watch(.readable)
+        var early = Array(connection.input)
+        connection.input = []
+        delegate.opened(connection.id, by: request)
+        // What came along with the request are frames.
+        if !early.isEmpty { early.withUnsafeMutableBytes { receive($0, on: connection, session) } }
+    }
+
+    /// RFC 6455 §4.2.2: the key and a constant, hashed.
+    private static func accept(_ key: String) -> String {
+        let text = Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)
+        var digest = [UInt8](repeating: 0, count: Int(SHA_DIGEST_LENGTH))
+        SHA1(text, text.count, &digest)
+        // 20 bytes are 28 characters of Base64, and a zero behind them.
+        var encoded = [UInt8](repeating: 0, count: 29)
+        EVP_EncodeBlock(&encoded, digest, Int32(digest.count))
+        return String(decoding: encoded.dropLast(), as: UTF8.self)
+    }
+}

@@ -1,0 +1,64 @@
+import Transport
+
+/// The open connections, found by number.
+///
+/// A number is a place in the table and the place's generation, so that the number of a closed connection finds nothing,
+/// whoever sits there now.
+struct ConnectionTable {
+    private struct Place {
+        var generation: UInt32 = 0
+        var connection: Connection?
+    }
+
+    private var places: [Place] = []
+    private var free: [UInt32] = []
+    private(set) var count = 0
+
+    /// A number for a connection that is about to be.
+    mutating func reserve() -> ConnectionID {
+        count += 1
+        let place: UInt32
+        if let last = free.popLast() {
+            place = last
+        } else {
+            place = UInt32(places.count)
+            places.append(Place())
+        }
+        places[Int(place)].generation &+= 1
+        return ConnectionID(rawValue: UInt64(places[Int(place)].generation) << 32 | UInt64(place))
+    }
+
+    mutating func remove(_ id: ConnectionID) {
+        guard let place = place(of: id) else { return }
+        places[place].connection = nil
+        // The generation grows at once: what comes late finds nothing.
+        places[place].generation &+= 1
+        free.append(UInt32(place))
+        count -= 1
+    }
+
+    subscript(_ id: ConnectionID) -> Connection? {
+        get { place(of: id).flatMap { places[$0].connection } }
+        set { if let place = place(of: id) { places[place].connection = newValue } }
+    }
+
+    /// Of those that wait for nothing, the ones with the earliest deadlines.
+    func longestIdle(_ count: Int) -> [Connection] {
+        var found: [Connection] = []
+        for case let connection? in places.lazy.map(\.connection) where connection.isIdle {
+            guard found.count < count || found.last.map({ connection.deadline < $0.deadline }) == true else { continue }
+            let place = found.lastIndex { $0.deadline <= connection.deadline }.map { $0 + 1 } ?? 0
+            found.insert(connection, at: place)
+            if found.count > count { found.removeLast() }
+        }
+        return found
+    }
+
+    var all: [Connection] { places.compactMap(\.connection) }
+
+    private func place(of id: ConnectionID) -> Int? {
+        let place = Int(truncatingIfNeeded: id.rawValue & 0xffff_ffff)
+        guard place < places.count, places[place].generation == UInt32(id.rawValue >> 32) else { return nil }
+        return place
+    }
+}

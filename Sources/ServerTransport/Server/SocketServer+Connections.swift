@@ -1,0 +1,273 @@
+import COpenSSL
+import LibuvLoop
+import Logging
+import Transport
+
+/// Connections come, take their turns and go.
+extension SocketServer {
+    /// An accepted socket.
+    func accept(_ descriptor: Int32, from address: String, isSecure: Bool) {
+        makeRoom()
+        let session = isSecure ? tls?.session(for: descriptor) : nil
+        guard let watcher = SocketWatcher(loop: loop, descriptor: descriptor) else { return SSL_free(session) }
+        let id = connections.reserve()
+        let connection = Connection(
+            id: id,
+            socket: Socket(watcher, tls: session),
+            remoteAddress: address,
+            isSecure: isSecure,
+            phase: isSecure ? .handshake : .head(HeadParser()),
+            deadline: loop.milliseconds + UInt64(configuration.requestTimeout.milliseconds)
+        )
+        connections[id] = connection
+        guard !isSecure || session != nil else { return drop(connection) }
+        // The socket holds the closure, and the table the connection, until it is dropped.
+        connection.socket.handler = { [unowned self, unowned connection] in self.ready(connection, $0) }
+        connection.socket.watch(.readable)
+        expectRequest(on: connection)
+    }
+
+    /// Counts a connection among those that owe a request, and closes the one that exceeds the limit.
+    func expectRequest(on connection: Connection) {
+        guard !connection.isUnfinished else { return }
+        connection.isUnfinished = true
+        let oldest = unfinished.add(connection.id, from: connection.remoteAddress) { id in
+            id != connection.id && connections[id]?.isUnfinished == true
+        }
+        guard let oldest, let crowded = connections[oldest] else { return }
+        refusals += 1
+        switch crowded.phase {
+        case .head where !crowded.isIdle, .body: refuse(crowded, .tooManyUnfinished)
+        case .handshake, .head, .response, .webSocket, .lingering, .closed: drop(crowded)
+        }
+    }
+
+    /// A whole request is there, or none is owed any more.
+    func requestArrived(on connection: Connection) {
+        guard connection.isUnfinished else { return }
+        connection.isUnfinished = false
+        unfinished.remove(from: connection.remoteAddress)
+    }
+
+    /// Descriptors that are kept free for newcomers.
+    private static let spareDescriptors = 64
+
+    /// Keeps some descriptors free: who waits for nothing goes first, and has waited longest.
+    private func makeRoom() {
+        let limit = FileDescriptorLimit.current - FileDescriptorLimit.ownUse - Self.spareDescriptors
+        guard connections.count >= limit else { return }
+        // The search visits all connections, so it makes room for many newcomers.
+        if let time = foundNoIdle, loop.milliseconds < time + 100 { return }
+        let idle = connections.longestIdle(Self.spareDescriptors / 2)
+        foundNoIdle = idle.isEmpty ? loop.milliseconds : nil
+        for connection in idle { drop(connection) }
+    }
+
+    /// The loop has found something for a connection.
+    private func ready(_ connection: Connection, _ events: SocketWatcher.Events) {
+        if case .handshake = connection.phase { return shakeHands(connection) }
+        if events.contains(.writable) { writable(connection) }
+        if events.contains(.readable), !connection.isClosed { readable(connection) }
+    }
+
+    /// A handshake takes as long as a hundred messages, so it may have to wait for a later turn.
+    private func shakeHands(_ connection: Connection) {
+        guard budget.take(.handshake, turn: loop.turn) else {
+            connection.socket.watch([])
+            return schedule(connection)
+        }
+        goOnShakingHands(connection)
+    }
+
+    private func goOnShakingHands(_ connection: Connection) {
+        switch connection.socket.shakeHands() {
+        case .wants(let events): connection.socket.watch(events)
+        case .failed: drop(connection)
+        case .done:
+            connection.phase = .head(HeadParser())
+            connection.socket.watch(.readable)
+            // The first request may have come along.
+            readable(connection)
+        }
+    }
+
+    private func readable(_ connection: Connection) {
+        if case .lingering(let bytesLeft) = connection.phase { return forget(connection, bytesLeft: bytesLeft) }
+        guard connection.wantsInput else { return }
+        switch connection.socket.read(into: readBuffer) {
+        case .nothing: break
+        case .end, .failed: peerEnded(connection)
+        case .bytes(let count):
+            received(UnsafeMutableRawBufferPointer(rebasing: readBuffer[..<count]), on: connection)
+            listen(connection)
+        }
+    }
+
+    private func received(_ bytes: UnsafeMutableRawBufferPointer, on connection: Connection) {
+        if let session = connection.webSocket {
+            receive(bytes, on: connection, session)
+        } else {
+            connection.input.append(contentsOf: bytes)
+            advance(connection)
+        }
+    }
+
+    private func writable(_ connection: Connection) {
+        switch connection.phase {
+        case .response:
+            guard budget.take(.requests, turn: loop.turn) else {
+                connection.socket.watch([])
+                return schedule(connection)
+            }
+            resume(connection)
+        case .webSocket(let session):
+            guard budget.take(.write(session.outbox.size), turn: loop.turn) else {
+                connection.socket.watch(.readable)
+                return schedule(connection)
+            }
+            flush(connection, session)
+        case .handshake, .head, .body, .lingering, .closed: listen(connection)
+        }
+    }
+
+    /// Looks for what the peer sends, if it can be handled.
+    func listen(_ connection: Connection) {
+        switch connection.phase {
+        case .head, .body:
+            connection.socket.watch(connection.wantsInput ? .readable : [])
+            if connection.wantsInput, connection.socket.hasBuffered { schedule(connection) }
+        case .webSocket: if connection.socket.hasBuffered { schedule(connection) }
+        case .handshake, .response, .lingering, .closed: break
+        }
+    }
+
+    /// Continues with a connection in one of the loop's next turns.
+    func schedule(_ connection: Connection) {
+        guard !connection.isScheduled else { return }
+        connection.isScheduled = true
+        scheduled[hasJustSpoken(connection) ? 0 : 1].connections.append(connection.id)
+        guard !goesOnInNextTurn else { return }
+        goesOnInNextTurn = true
+        goOnInNextTurn()
+    }
+
+    /// Whether the peer sent something a moment ago: it probably waits for an answer, a crowd that only listens does not.
+    private func hasJustSpoken(_ connection: Connection) -> Bool {
+        guard !connection.isBroken else { return false }
+        return switch connection.phase {
+        case .head, .body, .response: true
+        case .webSocket(let session): session.isOpen && loop.milliseconds < session.lastHeard + 500
+        case .handshake, .lingering, .closed: false
+        }
+    }
+
+    private func goOnInNextTurn() {
+        loop.executor.submit { [self] in
+            for lane in scheduled.indices {
+                // Those scheduled meanwhile have had this turn.
+                for _ in 0..<scheduled[lane].connections.count {
+                    guard let id = scheduled[lane].connections.first else { break }
+                    if let connection = connections[id] {
+                        guard scheduled[lane].budget.take(work(of: connection), turn: loop.turn) else { break }
+                        connection.isScheduled = false
+                        scheduled[lane].connections.removeFirst()
+                        goOn(connection)
+                    } else {
+                        scheduled[lane].connections.removeFirst()
+                    }
+                }
+            }
+            goesOnInNextTurn = scheduled.contains { $0.connections.count > 0 }
+            if goesOnInNextTurn { goOnInNextTurn() }
+        }
+    }
+
+    /// The work of continuing.
+    private func work(of connection: Connection) -> TurnBudget.Work {
+        if connection.isBroken { return .end }
+        return switch connection.phase {
+        case .handshake: .handshake
+        case .head, .body, .response: .requests
+        case .webSocket(let session): .write(session.outbox.size)
+        case .lingering, .closed: .write(0)
+        }
+    }
+
+    private func goOn(_ connection: Connection) {
+        guard !connection.isBroken else { return drop(connection) }
+        switch connection.phase {
+        case .handshake: goOnShakingHands(connection)
+        case .response: resume(connection)
+        case .webSocket(let session):
+            if !session.outbox.isEmpty || session.owesDrained { flush(connection, session) }
+            if connection.socket.hasBuffered, !connection.isClosed { readable(connection) }
+        case .head, .body:
+            if !connection.input.isEmpty { advance(connection) }
+            if connection.socket.hasBuffered { readable(connection) }
+        case .lingering, .closed: break
+        }
+    }
+
+    // MARK: Ends
+
+    /// Nothing more will be said; what the peer still sends is forgotten, for a moment.
+    func linger(_ connection: Connection) {
+        requestArrived(on: connection)
+        let session = connection.webSocket
+        connection.phase = .lingering(bytesLeft: 4 * 1024 * 1024)
+        connection.input = []
+        connection.deadline = loop.milliseconds + 2_000
+        connection.socket.endWriting()
+        connection.socket.watch(.readable)
+        if let session { ended(session, connection) }
+    }
+
+    private func forget(_ connection: Connection, bytesLeft: Int) {
+        switch connection.socket.readPlain(into: readBuffer) {
+        case .nothing: break
+        case .bytes(let count) where count < bytesLeft:
+            connection.phase = .lingering(bytesLeft: bytesLeft - count)
+        case .bytes, .end, .failed: peerEnded(connection)
+        }
+    }
+
+    /// Closes the socket, now or in one of the next turns: thousands of peers may go at once.
+    func peerEnded(_ connection: Connection) {
+        guard !budget.take(.end, turn: loop.turn) else { return drop(connection) }
+        breakOff(connection)
+    }
+
+    /// The socket is dead. The connection ends in one of the next turns: the application may be in the middle of something,
+    /// and must not hear of an end within a call of its own.
+    func breakOff(_ connection: Connection) {
+        if let session = connection.webSocket { forgetOutbox(of: session) }
+        connection.isBroken = true
+        connection.socket.watch([])
+        schedule(connection)
+    }
+
+    /// Closes the socket at once.
+    func drop(_ connection: Connection) {
+        guard !connection.isClosed else { return }
+        requestArrived(on: connection)
+        connection.exchange?.task?.cancel()
+        let session = connection.webSocket
+        connection.phase = .closed
+        connection.socket.close()
+        connections.remove(connection.id)
+        if let session { ended(session, connection) }
+    }
+}
+
+extension Connection {
+    /// Whether more of the peer's bytes can be handled now.
+    var wantsInput: Bool {
+        switch phase {
+        case .head: input.count < 64 * 1024
+        // A piece that is being written to a file comes first.
+        case .body(let exchange): exchange.task == nil
+        case .webSocket: true
+        case .handshake, .response, .lingering, .closed: false
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import LibuvLoop
+import Logging
+
+extension SocketServer {
+    /// Ends what has lasted too long, pings WebSockets that are silent and hangs up on those that stay so.
+    ///
+    /// One pass over all connections, in place of a timer for each, which would have to be moved with every message.
+    func checkDeadlines() {
+        let now = loop.milliseconds
+        for connection in connections.all {
+            if case .webSocket(let session) = connection.phase {
+                checkSilence(connection, session, now: now)
+            } else if now >= connection.deadline, !connection.isBroken {
+                guard budget.take(.end, turn: loop.turn) else {
+                    // The rest follows in the next turn.
+                    checksDeadlinesInNextTurn = true
+                    return loop.executor.submit { [self] in checkDeadlines() }
+                }
+                expire(connection)
+            }
+        }
+        checksDeadlinesInNextTurn = false
+    }
+
+    private func expire(_ connection: Connection) {
+        switch connection.phase {
+        case .head where connection.isIdle, .handshake, .lingering, .closed: drop(connection)
+        case .head, .body: refuse(connection, .timedOut)
+        case .response:
+            configuration.logger.debug("hangs up on a peer that takes nothing of a response")
+            drop(connection)
+        case .webSocket: break
+        }
+    }
+
+    private func checkSilence(_ connection: Connection, _ session: WebSocketSession, now: UInt64) {
+        if let since = session.closingSince {
+            // The peer does not even take what is queued, or does not answer the goodbye.
+            if now > since + 5_000, !connection.isBroken { peerEnded(connection) }
+            return
+        }
+        let silence = now > session.lastHeard ? now - session.lastHeard : 0
+        if silence >= UInt64(configuration.hangUpAfter.milliseconds) {
+            configuration.logger.debug("hangs up on a silent connection")
+            peerEnded(connection)
+        } else if silence >= UInt64(configuration.pingAfter.milliseconds), !session.isPinged {
+            session.isPinged = true
+            sendControl(.ping, [], on: connection, session)
+        }
+    }
+}

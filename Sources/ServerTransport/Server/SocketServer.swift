@@ -1,0 +1,137 @@
+import CLibuv
+import Glibc
+import LibuvLoop
+import Logging
+import Transport
+
+/// Everything that lives on the loop's thread: the listening sockets and the connections.
+final class SocketServer: @unchecked Sendable {
+    // Sendable because it is touched on the loop's thread only.
+    let configuration: ServerTransport.Configuration
+    let loop: EventLoop
+    let delegate: any TransportDelegate
+    var connections = ConnectionTable()
+    var unfinished = UnfinishedRequests()
+    let clock = HTTPDate()
+    /// The fields that every response carries, as they are sent.
+    let defaultFields: [ResponseHead.DefaultField]
+    var tls: TLSContext?
+    private(set) var isStopping = false
+    private(set) var hasStopped = false
+
+    /// What is read goes here first, and what is written is put together here: one connection at a time.
+    let readBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+    let writeBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+    /// Frames for the connection whose input is being handled: they go out together.
+    var cork = Cork()
+
+    /// Bytes that wait for slow WebSockets.
+    var queuedBytes = 0
+    /// Of what is done as soon as it comes up.
+    var budget = TurnBudget()
+    /// Connections that continue in the next turns: first those that sent something a moment ago, then the others. Each group has
+    /// a budget of its own, so that neither starves.
+    var scheduled = Array(repeating: (connections: ScheduledConnections(), budget: TurnBudget()), count: 2)
+    var goesOnInNextTurn = false
+    /// More deadlines have passed than one turn handles.
+    var checksDeadlinesInNextTurn = false
+    /// The loop's milliseconds when no idle connection was found; the search is not repeated at once.
+    var foundNoIdle: UInt64?
+    /// Requests and connections that were refused for what they cost.
+    var refusals = 0
+
+    private var sockets: [ListeningSocket] = []
+    private var housekeeping: LoopTimer?
+    private var stopTimer: LoopTimer?
+    private var whenStopped: [() -> Void] = []
+
+    init(_ configuration: ServerTransport.Configuration, loop: EventLoop, delegate: any TransportDelegate) {
+        self.configuration = configuration
+        self.loop = loop
+        self.delegate = delegate
+        defaultFields = configuration.defaultHeaders.fields.compactMap(ResponseHead.DefaultField.init)
+    }
+
+    deinit {
+        readBuffer.deallocate()
+        writeBuffer.deallocate()
+        cork.deallocate()
+    }
+
+    /// Opens the listeners; nothing stays open when one of them fails.
+    func start() throws -> [ServerTransport.Listener] {
+        let plain = ListeningSocket(try listener(configuration.listener, port: configuration.port))
+        var secure: ListeningSocket?
+        if let tls = configuration.tls {
+            self.tls = try TLSContext(certificate: tls.certificate, key: tls.key)
+            secure = ListeningSocket(try listener(tls.listener, port: tls.port))
+        }
+        var listeners: [ServerTransport.Listener] = []
+        for (socket, scheme) in [(plain, "http"), (secure, "https")] {
+            guard let socket else { continue }
+            socket.start(on: loop) { [unowned self] in self.accept($0, from: $1, isSecure: scheme == "https") }
+            sockets.append(socket)
+            listeners.append(.init(scheme: scheme, host: socket.listener.host, port: socket.listener.port))
+        }
+        let interval = min(.seconds(1), configuration.requestTimeout / 4)
+        housekeeping = LoopTimer(loop: loop, every: interval) { [unowned self] in
+            if !self.checksDeadlinesInNextTurn { self.checkDeadlines() }
+        }
+        return listeners
+    }
+
+    /// The one that was handed in, or a new one.
+    private func listener(_ inherited: Int32?, port: Int) throws(TransportError) -> OpenListener {
+        if let inherited { return try OpenListener(adopting: inherited) }
+        return try OpenListener(host: configuration.host, port: port)
+    }
+
+    var usage: TransportUsage {
+        var usage = TransportUsage()
+        usage.connections = connections.count
+        usage.connectionLimit = FileDescriptorLimit.current - FileDescriptorLimit.ownUse
+        usage.unfinishedRequests = unfinished.count
+        usage.unfinishedRequestLimit = UnfinishedRequests.limit
+        usage.queuedBytes = queuedBytes
+        usage.queuedBytesLimit = configuration.maximumQueuedSize
+        usage.refusals = refusals
+        return usage
+    }
+
+    // MARK: Stopping
+
+    /// Says goodbye to everybody, waits for them a while, and ends the loop; then calls `completion`.
+    func stop(_ completion: @escaping () -> Void) {
+        guard !hasStopped else { return completion() }
+        whenStopped.append(completion)
+        guard !isStopping else { return }
+        isStopping = true
+        for socket in sockets { socket.close() }
+        for connection in connections.all {
+            switch connection.phase {
+            case .webSocket: close(connection, code: 1001, reason: "the server stops")
+            case .body(let exchange), .response(let exchange): exchange.closes = true
+            case .head where !connection.isIdle: break
+            case .handshake, .head, .lingering, .closed: drop(connection)
+            }
+        }
+        let deadline = loop.milliseconds + UInt64(max(0, configuration.stopTimeout.milliseconds))
+        stopTimer = LoopTimer(loop: loop, every: .milliseconds(5)) { [unowned self] in
+            if self.connections.count == 0 || self.loop.milliseconds >= deadline { self.destroy() }
+        }
+    }
+
+    /// Ends everything without waiting for anybody.
+    func destroy() {
+        guard !hasStopped else { return }
+        hasStopped = true
+        isStopping = true
+        for socket in sockets { socket.close() }
+        housekeeping = nil
+        stopTimer = nil
+        for connection in connections.all { drop(connection) }
+        loop.end()
+        for completion in whenStopped { completion() }
+        whenStopped = []
+    }
+}

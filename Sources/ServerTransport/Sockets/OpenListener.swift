@@ -1,0 +1,76 @@
+import CLibuv
+import Glibc
+package import LibuvLoop
+
+/// A TCP socket that listens: opened here, or inherited from the process that opened it.
+package struct OpenListener: Sendable {
+    package let descriptor: Int32
+    /// The address it is bound to, in numbers.
+    package let host: String
+    package let port: Int
+
+    /// - Parameters:
+    ///   - host: a numeric address or `localhost`; `0.0.0.0` and `::` are every address.
+    ///   - port: 0 lets the system choose.
+    /// - Throws: `TransportError` with the reason.
+    package init(host: String, port: Int) throws(TransportError) {
+        guard (0...65535).contains(port) else { throw .system("\(port) is not a port") }
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+        if host != "localhost" { hints.ai_flags |= AI_NUMERICHOST }
+        var list: UnsafeMutablePointer<addrinfo>?
+        guard !host.isEmpty, getaddrinfo(host, String(port), &hints, &list) == 0, let address = list?.pointee else {
+            throw .badHost(host)
+        }
+        defer { freeaddrinfo(list) }
+
+        descriptor = tf_socket(address.ai_family)
+        guard descriptor >= 0 else { throw .system("no socket: \(systemMessage(errno))") }
+        Self.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
+        if address.ai_family == AF_INET6 { Self.set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
+        // Inherited by what is accepted: small messages leave at once, and what a slow reader does not take stays here,
+        // where newer state can replace it, and not in the kernel.
+        Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+        Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, 32 * 1024)
+        // BBR, where it is the system's default, sets a pacing timer for every small answer. Where there is no CUBIC the
+        // default stays.
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_CONGESTION, "cubic", 5)
+
+        if bind(descriptor, address.ai_addr, address.ai_addrlen) != 0 || listen(descriptor, 4096) != 0 {
+            let code = errno
+            Glibc.close(descriptor)
+            switch code {
+            case EADDRINUSE: throw .addressInUse(host: host, port: port)
+            case EACCES, EPERM: throw .permissionDenied(host: host, port: port)
+            case EADDRNOTAVAIL: throw .badHost(host)
+            default: throw .system("cannot listen on port \(port) on \(host): \(systemMessage(code))")
+            }
+        }
+        (self.host, self.port) = SocketAddress.local(of: descriptor) ?? (host, port)
+    }
+
+    /// One that was opened before, by this process or by the one that started it.
+    ///
+    /// - Throws: `TransportError.system` when the descriptor is not a listening socket.
+    package init(adopting descriptor: Int32) throws(TransportError) {
+        var isListening: Int32 = 0
+        var length = socklen_t(MemoryLayout<Int32>.size)
+        guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &length) == 0, isListening != 0,
+            let address = SocketAddress.local(of: descriptor)
+        else { throw .system("descriptor \(descriptor) is not a listening socket") }
+        // Whoever inherited it hands it on to nobody by accident.
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        self.descriptor = descriptor
+        (host, port) = address
+    }
+
+    package func close() {
+        _ = Glibc.close(descriptor)
+    }
+
+    private static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) {
+        var value = value
+        setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
+}

@@ -1,0 +1,150 @@
+import COpenSSL
+import Glibc
+import LibuvLoop
+
+/// A connected socket: reads and writes what goes now, plain or through TLS, and never waits.
+final class Socket {
+    enum Reading {
+        /// So many bytes were put into the buffer.
+        case bytes(Int)
+        case nothing
+        /// The peer sends no more.
+        case end
+        case failed
+    }
+
+    enum Writing: Equatable {
+        /// So many bytes were taken, fewer than offered if the socket is full now. Of the rest, `promised` bytes have to
+        /// be offered again, first and unchanged.
+        case bytes(Int, promised: Int)
+        case failed
+    }
+
+    enum Handshake {
+        case done
+        case wants(SocketWatcher.Events)
+        case failed
+    }
+
+    private let watcher: SocketWatcher
+    private var tls: OpaquePointer?
+    private var isShut = false
+
+    /// Takes over the watcher's descriptor and, if there is one, the TLS session.
+    init(_ watcher: SocketWatcher, tls: OpaquePointer?) {
+        self.watcher = watcher
+        self.tls = tls
+    }
+
+    deinit { SSL_free(tls) }
+
+    var descriptor: Int32 { watcher.descriptor }
+
+    var handler: ((SocketWatcher.Events) -> Void)? {
+        get { watcher.handler }
+        set { watcher.handler = newValue }
+    }
+
+    func watch(_ events: SocketWatcher.Events) { watcher.watch(events) }
+
+    /// Goes on with TLS's handshake.
+    func shakeHands() -> Handshake {
+        guard let tls else { return .done }
+        ERR_clear_error()
+        let result = SSL_accept(tls)
+        guard result != 1 else { return .done }
+        switch SSL_get_error(tls, result) {
+        case SSL_ERROR_WANT_READ: return .wants(.readable)
+        case SSL_ERROR_WANT_WRITE: return .wants(.writable)
+        default: return .failed
+        }
+    }
+
+    /// TLS holds bytes that the socket will not announce any more; `false` once reading has found nothing.
+    private(set) var hasBuffered = false
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
+        guard let tls else { return readPlain(into: buffer) }
+        ERR_clear_error()
+        let got = SSL_read(tls, buffer.baseAddress, Int32(clamping: buffer.count))
+        if got > 0 {
+            hasBuffered = SSL_has_pending(tls) == 1
+            return .bytes(Int(got))
+        }
+        // Also when half a record is there: the socket announces the other half.
+        hasBuffered = false
+        switch SSL_get_error(tls, got) {
+        case SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE: return .nothing
+        case SSL_ERROR_ZERO_RETURN: return .end
+        default: return .failed
+        }
+    }
+
+    /// Reads what is in the socket itself, encrypted or not.
+    func readPlain(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
+        while true {
+            let got = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+            if got > 0 { return .bytes(got) }
+            if got == 0 { return .end }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .nothing
+            default: return .failed
+            }
+        }
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) -> Writing {
+        guard !bytes.isEmpty else { return .bytes(0, promised: 0) }
+        guard let tls else { return writePlain(bytes) }
+        var written = 0
+        // A record holds 16 KiB; a partial write ends with each.
+        while written < bytes.count {
+            ERR_clear_error()
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+            let count = SSL_write(tls, rest.baseAddress, Int32(clamping: rest.count))
+            if count > 0 {
+                written += Int(count)
+                continue
+            }
+            switch SSL_get_error(tls, count) {
+            case SSL_ERROR_WANT_WRITE, SSL_ERROR_WANT_READ:
+                // The record that waits has at most what a record holds; it comes again with at least as much.
+                return .bytes(written, promised: min(rest.count, Self.recordSize))
+            default: return .failed
+            }
+        }
+        return .bytes(written, promised: 0)
+    }
+
+    private static let recordSize = 16 * 1024
+
+    private func writePlain(_ bytes: UnsafeRawBufferPointer) -> Writing {
+        while true {
+            let count = send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+            if count >= 0 { return .bytes(count, promised: 0) }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .bytes(0, promised: 0)
+            default: return .failed
+            }
+        }
+    }
+
+    /// Says that nothing more will be sent.
+    func endWriting() {
+        guard !isShut else { return }
+        isShut = true
+        if let tls {
+            ERR_clear_error()
+            SSL_shutdown(tls)
+        }
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    func close() {
+        watcher.close()
+        SSL_free(tls)
+        tls = nil
+    }
+}

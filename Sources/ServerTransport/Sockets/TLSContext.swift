@@ -1,0 +1,92 @@
+import COpenSSL
+import Glibc
+import LibuvLoop
+
+/// A TLS listener's side of its handshakes: certificate, key and rules.
+final class TLSContext: Sendable {
+    // OpenSSL's contexts may be used by any thread, and nothing here changes.
+    nonisolated(unsafe) private let context: OpaquePointer
+
+    /// - Throws: `TransportError.badCertificate` when a file cannot be read or the key is not the certificate's.
+    init(certificate: String, key: String) throws(TransportError) {
+        context = try Self.make(certificate: certificate, key: key)
+    }
+
+    deinit { SSL_CTX_free(context) }
+
+    /// A session for an accepted socket; `nil` when OpenSSL is out of memory.
+    func session(for descriptor: Int32) -> OpaquePointer? {
+        guard let session = SSL_new(context) else { return nil }
+        guard SSL_set_fd(session, descriptor) == 1 else {
+            SSL_free(session)
+            return nil
+        }
+        SSL_set_accept_state(session)
+        return session
+    }
+
+    private static func make(certificate: String, key: String) throws(TransportError) -> OpaquePointer {
+        for file in [certificate, key] where access(file, R_OK) != 0 {
+            throw .badCertificate("\(file): \(systemMessage(errno))")
+        }
+        guard let context = SSL_CTX_new(TLS_server_method()) else { throw .badCertificate("OpenSSL is out of memory") }
+        touchfigures_ssl_set_modes(context)
+        SSL_CTX_set_alpn_select_cb(context, selectHTTP1, nil)
+        guard touchfigures_ssl_require_tls12(context) == 1,
+            // TLS 1.2 with forward secrecy and authenticated encryption only (RFC 9325 §4.2); 1.3 has nothing else.
+            SSL_CTX_set_cipher_list(context, "ECDHE+AESGCM:ECDHE+CHACHA20") == 1
+        else {
+            SSL_CTX_free(context)
+            throw .badCertificate("OpenSSL offers no cipher suite that is wanted")
+        }
+        if let problem = load(certificate: certificate, key: key, into: context) {
+            SSL_CTX_free(context)
+            throw .badCertificate(problem)
+        }
+        return context
+    }
+
+    /// What is wrong, or `nil`.
+    private static func load(certificate: String, key: String, into context: OpaquePointer) -> String? {
+        ERR_clear_error()
+        guard SSL_CTX_use_certificate_chain_file(context, certificate) == 1 else {
+            return "\(certificate) is no PEM certificate (\(openSSLReason()))"
+        }
+        guard SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1 else {
+            return "\(key) is no PEM key of \(certificate) (\(openSSLReason()))"
+        }
+        guard SSL_CTX_check_private_key(context) == 1 else { return "\(key) is not the key of \(certificate)" }
+        return nil
+    }
+
+    private static func openSSLReason() -> String {
+        guard let reason = ERR_reason_error_string(ERR_get_error()) else { return "no reason given" }
+        return String(cString: reason)
+    }
+}
+
+/// ALPN (RFC 7301): HTTP/1.1 is all that is spoken. A client that offers only others gets no protocol.
+private func selectHTTP1(
+    session: OpaquePointer?,
+    selected: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
+    selectedCount: UnsafeMutablePointer<UInt8>?,
+    offered: UnsafePointer<UInt8>?,
+    offeredCount: UInt32,
+    argument: UnsafeMutableRawPointer?
+) -> Int32 {
+    guard let selected, let selectedCount, let offered else { return SSL_TLSEXT_ERR_NOACK }
+    let names = UnsafeBufferPointer(start: offered, count: Int(offeredCount))
+    var index = 0
+    while index < names.count {
+        let length = Int(names[index])
+        let end = index + 1 + length
+        guard end <= names.count else { break }
+        if names[(index + 1)..<end].elementsEqual("http/1.1".utf8) {
+            selected.pointee = offered + index + 1
+            selectedCount.pointee = UInt8(length)
+            return SSL_TLSEXT_ERR_OK
+        }
+        index = end
+    }
+    return SSL_TLSEXT_ERR_NOACK
+}

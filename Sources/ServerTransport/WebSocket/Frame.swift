@@ -1,0 +1,68 @@
+import Transport
+
+/// The head of a frame that the server sends: final, without mask (RFC 6455 §5.2).
+struct FrameHead {
+    static let limit = 10
+
+    private(set) var bytes = InlineArray<10, UInt8>(repeating: 0)
+    private(set) var count: Int
+
+    init(_ opcode: FrameDecoder.Opcode, payload size: Int) {
+        bytes[0] = 0x80 | opcode.rawValue
+        switch size {
+        case ..<126:
+            bytes[1] = UInt8(size)
+            count = 2
+        case ..<65_536:
+            bytes[1] = 126
+            bytes[2] = UInt8(size >> 8)
+            bytes[3] = UInt8(size & 0xff)
+            count = 4
+        default:
+            bytes[1] = 127
+            for place in 0..<8 { bytes[2 + place] = UInt8(truncatingIfNeeded: UInt64(size) >> UInt64(56 - 8 * place)) }
+            count = 10
+        }
+    }
+}
+
+enum Frame {
+    /// Puts head and payload into a buffer; how many bytes that are, `nil` if they do not fit.
+    static func write(
+        _ opcode: FrameDecoder.Opcode,
+        _ payload: UnsafeRawBufferPointer,
+        into buffer: UnsafeMutableRawBufferPointer
+    ) -> Int? {
+        let head = FrameHead(opcode, payload: payload.count)
+        guard head.count + payload.count <= buffer.count else { return nil }
+        for place in 0..<head.count { buffer[place] = head.bytes[place] }
+        UnsafeMutableRawBufferPointer(rebasing: buffer[head.count...]).copyMemory(from: payload)
+        return head.count + payload.count
+    }
+}
+
+extension MessageKind {
+    var opcode: FrameDecoder.Opcode { self == .text ? .text : .binary }
+}
+
+/// What a close frame says (RFC 6455 §5.5.1, §7.4).
+enum CloseFrame {
+    /// The payload: the code, and as much of the reason as fits, cut between characters.
+    static func payload(code: UInt16, reason: String) -> [UInt8] {
+        var bytes = [UInt8(code >> 8), UInt8(code & 0xff)] + reason.utf8.prefix(123)
+        while String(validating: bytes[2...], as: UTF8.self) == nil { bytes.removeLast() }
+        return bytes
+    }
+
+    /// The code to answer a peer's close frame with: its own, or what is wrong with it; `nil` answers without one.
+    static func answer(to payload: [UInt8]) -> UInt16? {
+        guard !payload.isEmpty else { return nil }
+        guard payload.count >= 2 else { return 1002 }
+        let code = UInt16(payload[0]) << 8 | UInt16(payload[1])
+        switch code {
+        case 1000...1003, 1007...1014, 3000...4999: break
+        default: return 1002
+        }
+        return String(validating: payload[2...], as: UTF8.self) == nil ? 1007 : code
+    }
+}

@@ -1,0 +1,182 @@
+/// Takes a client's WebSocket stream apart into frames, wherever it is cut (RFC 6455 §5).
+///
+/// Holds no payload but that of a control frame that arrived in pieces. Payloads are unmasked where they were read.
+package struct FrameDecoder {
+    package enum Opcode: UInt8 {
+        case continuation = 0
+        case text = 1
+        case binary = 2
+        case close = 8
+        case ping = 9
+        case pong = 10
+    }
+
+    package enum Step {
+        /// The input is used up.
+        case incomplete
+        /// The next bytes of a message, unmasked; `announced` more belong to this frame.
+        case data(UnsafeRawBufferPointer, announced: Int, isText: Bool, isFirst: Bool, isFinal: Bool)
+        case control(Opcode, [UInt8])
+        /// The stream breaks the protocol; nothing after it can be read.
+        case failed(code: UInt16, reason: String)
+    }
+
+    /// Bytes of a whole message.
+    let messageLimit: Int
+
+    // A head: 2 bytes, up to 8 of length, 4 of mask.
+    private var head = InlineArray<14, UInt8>(repeating: 0)
+    private var headCount = 0
+    private var isInPayload = false
+
+    private var opcode = Opcode.continuation
+    private var isFinalFrame = false
+    private var left = 0
+    /// The mask as it applies to the next byte: its lowest byte first.
+    private var mask: UInt32 = 0
+    private var control: [UInt8] = []
+
+    /// A message of which the last frame has not come.
+    private var openMessage: Opcode?
+    private var messageSize = 0
+    private var isFirstPiece = false
+
+    package init(messageLimit: Int) {
+        self.messageLimit = messageLimit
+    }
+
+    /// Takes the next step's bytes off the front of `input`.
+    package mutating func next(_ input: inout UnsafeMutableRawBufferPointer) -> Step {
+        if !isInPayload {
+            guard readHead(&input) else { return .incomplete }
+            if let failure = beginFrame() { return failure }
+            isInPayload = true
+        }
+        if left > 0, input.isEmpty { return .incomplete }
+        let piece = UnsafeMutableRawBufferPointer(rebasing: input[..<min(left, input.count)])
+        input = UnsafeMutableRawBufferPointer(rebasing: input[piece.count...])
+        unmask(piece)
+        left -= piece.count
+        if left == 0 {
+            isInPayload = false
+            headCount = 0
+        }
+        guard opcode.rawValue < 8 else {
+            control.append(contentsOf: piece)
+            guard left == 0 else { return .incomplete }
+            defer { control = [] }
+            return .control(opcode, control)
+        }
+        let isText = openMessage == .text
+        let isFinal = left == 0 && isFinalFrame
+        defer { isFirstPiece = false }
+        if isFinal {
+            openMessage = nil
+            messageSize = 0
+        }
+        return .data(
+            UnsafeRawBufferPointer(piece),
+            announced: left,
+            isText: isText,
+            isFirst: isFirstPiece,
+            isFinal: isFinal
+        )
+    }
+
+    /// Gathers a frame's head; `false` if it is not whole yet.
+    private mutating func readHead(_ input: inout UnsafeMutableRawBufferPointer) -> Bool {
+        var taken = 0
+        while headCount < headLength {
+            guard taken < input.count else { break }
+            head[headCount] = input[taken]
+            headCount += 1
+            taken += 1
+            // A fault is reported without waiting for the rest.
+            if headCount == 2, isBroken { break }
+        }
+        input = UnsafeMutableRawBufferPointer(rebasing: input[taken...])
+        return headCount >= headLength || headCount >= 2 && isBroken
+    }
+
+    /// The length of the head in bytes, as far as its first bytes state it.
+    private var headLength: Int {
+        guard headCount >= 2 else { return 2 }
+        return switch head[1] & 0x7f {
+        case 126: 8
+        case 127: 14
+        default: 6
+        }
+    }
+
+    /// Whether the first two bytes break the protocol.
+    private var isBroken: Bool { firstFault != nil }
+
+    private var firstFault: String? {
+        let (first, second) = (head[0], head[1])
+        guard first & 0x70 == 0 else { return "reserved bits are set" }
+        guard let opcode = Opcode(rawValue: first & 0x0f) else { return "unknown opcode" }
+        guard second & 0x80 != 0 else { return "frames of a client are masked" }
+        if opcode.rawValue >= 8 {
+            guard first & 0x80 != 0 else { return "a control frame has no fragments" }
+            guard second & 0x7f < 126 else { return "a control frame has at most 125 bytes" }
+        } else if opcode == .continuation {
+            guard openMessage != nil else { return "no message to continue" }
+        } else {
+            guard openMessage == nil else { return "the message before has not ended" }
+        }
+        return nil
+    }
+
+    /// Parses the complete head; returns the failure, if any.
+    private mutating func beginFrame() -> Step? {
+        if let fault = firstFault { return .failed(code: 1002, reason: fault) }
+        guard let opcode = Opcode(rawValue: head[0] & 0x0f) else {
+            return .failed(code: 1002, reason: "unknown opcode")
+        }
+        self.opcode = opcode
+        isFinalFrame = head[0] & 0x80 != 0
+        var length = UInt64(head[1] & 0x7f)
+        var maskStart = 2
+        if length >= 126 {
+            let size = length == 126 ? 2 : 8
+            length = 0
+            for place in 2..<(2 + size) { length = length << 8 | UInt64(head[place]) }
+            // RFC 6455 §5.2: the shortest form, and the highest bit is 0.
+            guard length >= (size == 2 ? 126 : 65_536), length >> 63 == 0 else {
+                return .failed(code: 1002, reason: "a length in a form that is not allowed")
+            }
+            maskStart += size
+        }
+        mask = 0
+        for place in (0..<4).reversed() { mask = mask << 8 | UInt32(head[maskStart + place]) }
+        guard opcode.rawValue < 8 else {
+            left = Int(length)
+            return nil
+        }
+        guard length <= UInt64(messageLimit - messageSize) else {
+            return .failed(code: 1009, reason: "a message has at most \(messageLimit) bytes")
+        }
+        left = Int(length)
+        messageSize += left
+        if opcode != .continuation {
+            openMessage = opcode
+            isFirstPiece = true
+        }
+        return nil
+    }
+
+    private mutating func unmask(_ bytes: UnsafeMutableRawBufferPointer) {
+        let wide = UInt64(mask) << 32 | UInt64(mask)
+        var index = 0
+        while index + 8 <= bytes.count {
+            let value = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            bytes.storeBytes(of: (value.littleEndian ^ wide).littleEndian, toByteOffset: index, as: UInt64.self)
+            index += 8
+        }
+        while index < bytes.count {
+            bytes[index] ^= UInt8(truncatingIfNeeded: mask)
+            mask = mask >> 8 | mask << 24
+            index += 1
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Transport
+
+/// Frames that wait for a slow reader, oldest first; the first may have gone out in part.
+struct Outbox {
+    private struct Frame {
+        /// `nil` for bytes that have their heads within, of frames that may have begun.
+        var head: FrameHead?
+        var payload: [UInt8]
+        var headCount: Int { head?.count ?? 0 }
+        var count: Int { headCount + payload.count }
+    }
+
+    private var frames: [Frame] = []
+    private var first = 0
+    /// Bytes of the first frame that have gone.
+    private var sent = 0
+    /// Bytes that TLS has taken to encrypt but not sent: they have to come first, unchanged, at the next attempt.
+    private var promised = 0
+    /// Bytes that wait, heads and what has not gone of a frame included.
+    private(set) var size = 0
+
+    var isEmpty: Bool { first == frames.count }
+
+    mutating func append(_ opcode: FrameDecoder.Opcode, _ payload: [UInt8]) {
+        let frame = Frame(head: FrameHead(opcode, payload: payload.count), payload: payload)
+        frames.append(frame)
+        size += frame.count
+    }
+
+    /// Appends a frame of which `sent` bytes have gone already.
+    mutating func append(_ opcode: FrameDecoder.Opcode, _ payload: [UInt8], sent: Int) {
+        append(opcode, payload)
+        self.sent = sent
+        size -= sent
+    }
+
+    /// Appends the rest of frames of which something may have gone.
+    mutating func append(rest bytes: UnsafeRawBufferPointer) {
+        guard !bytes.isEmpty else { return }
+        frames.append(Frame(head: nil, payload: Array(bytes)))
+        size += bytes.count
+    }
+
+    /// Copies what goes next into a buffer; answers how many bytes that are.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        var filled = 0
+        var skip = sent
+        for frame in frames[first...] {
+            guard filled < buffer.count else { break }
+            if let head = frame.head {
+                for place in skip..<max(skip, head.count) where filled < buffer.count {
+                    buffer[filled] = head.bytes[place]
+                    filled += 1
+                }
+            }
+            let start = max(0, skip - frame.headCount)
+            frame.payload.withUnsafeBytes { payload in
+                let piece = payload[start...].prefix(buffer.count - filled)
+                UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]).copyBytes(from: piece)
+                filled += piece.count
+            }
+            skip = 0
+        }
+        return filled
+    }
+
+    /// So many bytes of what `fill` gave have gone.
+    mutating func remove(_ count: Int) {
+        size -= count
+        promised = max(0, promised - count)
+        sent += count
+        while first < frames.count, sent >= frames[first].count {
+            sent -= frames[first].count
+            frames[first].payload = []
+            first += 1
+        }
+        if isEmpty {
+            frames = []
+            first = 0
+        } else if first >= 64 {
+            frames.removeFirst(first)
+            first = 0
+        }
+    }
+
+    /// TLS has taken so many bytes of what `fill` gave, and could not send them.
+    mutating func promise(_ count: Int) { promised = max(promised, count) }
+
+    /// Forgets the frames of which nothing has gone; half a frame has to be finished.
+    mutating func dropUnstarted() {
+        var remaining = first
+        // Where the remaining frames end, counted from the first byte that has not gone.
+        var end = -sent
+        while remaining < frames.count, frames[remaining].head == nil || end < max(promised, sent > 0 ? 1 : 0) {
+            end += frames[remaining].count
+            remaining += 1
+        }
+        frames.removeSubrange(remaining...)
+        size = max(0, end)
+        if isEmpty {
+            frames = []
+            first = 0
+            sent = 0
+        }
+    }
+}

@@ -1,0 +1,233 @@
+import LibuvLoop
+import Transport
+
+/// What goes out on WebSockets.
+extension SocketServer {
+    func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to id: ConnectionID) -> Bool {
+        guard let connection = connections[id], let session = connection.webSocket, session.isOpen else { return false }
+        guard session.outbox.isEmpty else { return owe(connection, session) }
+        if cork.owner === connection, corked(kind.opcode, payload, connection, session) { return true }
+        return session.outbox.isEmpty && send(kind.opcode, payload, connection, session, mayRefuse: true)
+            || owe(connection, session)
+    }
+
+    /// Nothing was taken: `drained` follows.
+    private func owe(_ connection: Connection, _ session: WebSocketSession) -> Bool {
+        session.owesDrained = true
+        // A scheduled connection is flushed in its turn.
+        if !connection.isScheduled { connection.socket.watch([.readable, .writable]) }
+        return false
+    }
+
+    func send(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to id: ConnectionID) {
+        guard let connection = connections[id], let session = connection.webSocket, session.isOpen,
+            admit(payload.count, connection, session)
+        else { return }
+        guard session.outbox.isEmpty else { return queue(kind.opcode, Array(payload), session) }
+        if cork.owner === connection, corked(kind.opcode, payload, connection, session) { return }
+        if session.outbox.isEmpty {
+            _ = send(kind.opcode, payload, connection, session, mayRefuse: false)
+        } else {
+            queue(kind.opcode, Array(payload), session)
+        }
+    }
+
+    /// Like `send` of bytes, but what has to wait is the array itself, which many connections can share.
+    func send(_ message: [UInt8], kind: MessageKind, to id: ConnectionID) {
+        guard let connection = connections[id], let session = connection.webSocket, session.isOpen,
+            admit(message.count, connection, session, isShared: true)
+        else { return }
+        if cork.owner === connection { writeCorked(connection, session) }
+        queue(kind.opcode, message, session)
+        flushWhenDue(connection, session, message.count)
+    }
+
+    /// A ping or a pong.
+    func sendControl(
+        _ opcode: FrameDecoder.Opcode,
+        _ payload: [UInt8],
+        on connection: Connection,
+        _ session: WebSocketSession
+    ) {
+        guard admit(payload.count, connection, session) else { return }
+        write(opcode, payload, connection, session)
+    }
+
+    /// Sends a frame that must go, behind what waits.
+    func write(
+        _ opcode: FrameDecoder.Opcode,
+        _ payload: [UInt8],
+        _ connection: Connection,
+        _ session: WebSocketSession
+    ) {
+        if session.outbox.isEmpty, cork.owner === connection,
+            payload.withUnsafeBytes({ corked(opcode, $0, connection, session) })
+        {
+            return
+        }
+        queue(opcode, payload, session)
+        // The cork's end flushes.
+        if cork.owner !== connection { flushWhenDue(connection, session, payload.count) }
+    }
+
+    /// Whether so much more may wait; a connection that would exceed a bound is closed with 1013.
+    private func admit(
+        _ size: Int,
+        _ connection: Connection,
+        _ session: WebSocketSession,
+        isShared: Bool = false
+    ) -> Bool {
+        // What many share costs its memory once: a large room's snapshot may be longer than what one connection may hold.
+        let limit =
+            isShared && session.outbox.isEmpty
+            ? max(configuration.maximumOutboxSize, configuration.maximumSharedSize) : configuration.maximumOutboxSize
+        if session.outbox.size + size <= limit, queuedBytes + size <= configuration.maximumQueuedSize { return true }
+        refusals += 1
+        // What waits would not be read either: the close frame goes next.
+        let waiting = session.outbox.size
+        session.outbox.dropUnstarted()
+        queuedBytes -= waiting - session.outbox.size
+        close(connection, code: 1013, reason: "reads too slowly")
+        return false
+    }
+
+    // MARK: Writing
+
+    /// Puts a frame to the others that go out together; `false` if it is too large for that.
+    private func corked(
+        _ opcode: FrameDecoder.Opcode,
+        _ payload: UnsafeRawBufferPointer,
+        _ connection: Connection,
+        _ session: WebSocketSession
+    ) -> Bool {
+        if cork.append(opcode, payload) { return true }
+        writeCorked(connection, session)
+        return session.outbox.isEmpty && cork.append(opcode, payload)
+    }
+
+    /// The connection's input is handled: its answers go.
+    func uncork(_ connection: Connection, _ session: WebSocketSession) {
+        writeCorked(connection, session)
+        cork.end()
+        guard !connection.isClosed else { return }
+        if !session.outbox.isEmpty { flushOutbox(connection, session) }
+        settle(connection, session)
+    }
+
+    private func writeCorked(_ connection: Connection, _ session: WebSocketSession) {
+        guard cork.count > 0 else { return }
+        defer { cork.removeAll() }
+        guard connection.webSocket === session else { return }
+        guard session.outbox.isEmpty else {
+            // Cannot be: what is corked came before what waits.
+            return assertionFailure("frames are corked behind an outbox")
+        }
+        switch connection.socket.write(cork.bytes) {
+        case .failed: breakOff(connection)
+        case .bytes(let count, let promised):
+            guard count < cork.count else { return }
+            session.outbox.append(rest: UnsafeRawBufferPointer(rebasing: cork.bytes[count...]))
+            session.outbox.promise(promised)
+            queuedBytes += session.outbox.size
+            connection.socket.watch([.readable, .writable])
+        }
+    }
+
+    /// Sends a frame while nothing waits.
+    ///
+    /// - Parameter mayRefuse: whether a frame of which nothing goes may be left out.
+    /// - Returns: whether it was taken.
+    private func send(
+        _ opcode: FrameDecoder.Opcode,
+        _ payload: UnsafeRawBufferPointer,
+        _ connection: Connection,
+        _ session: WebSocketSession,
+        mayRefuse: Bool
+    ) -> Bool {
+        guard budget.take(.write(payload.count), turn: loop.turn) else {
+            queue(opcode, Array(payload), session)
+            schedule(connection)
+            return true
+        }
+        guard let size = Frame.write(opcode, payload, into: writeBuffer) else {
+            queue(opcode, Array(payload), session)
+            flushOutbox(connection, session)
+            return true
+        }
+        let bytes = UnsafeRawBufferPointer(rebasing: writeBuffer[..<size])
+        switch connection.socket.write(bytes) {
+        case .failed:
+            breakOff(connection)
+            return true
+        case .bytes(size, _): return true
+        case .bytes(0, promised: 0) where mayRefuse: return false
+        case .bytes(let count, let promised):
+            session.outbox.append(rest: UnsafeRawBufferPointer(rebasing: bytes[count...]))
+            session.outbox.promise(promised)
+            queuedBytes += session.outbox.size
+            connection.socket.watch([.readable, .writable])
+            return true
+        }
+    }
+
+    /// Appends to the outbox; the caller flushes it or schedules that.
+    private func queue(_ opcode: FrameDecoder.Opcode, _ payload: [UInt8], _ session: WebSocketSession) {
+        let before = session.outbox.size
+        session.outbox.append(opcode, payload)
+        queuedBytes += session.outbox.size - before
+    }
+
+    /// Flushes the outbox now, or in one of the next turns if this turn's budget is used up.
+    private func flushWhenDue(_ connection: Connection, _ session: WebSocketSession, _ count: Int) {
+        if budget.take(.write(count), turn: loop.turn) {
+            flushOutbox(connection, session)
+        } else {
+            schedule(connection)
+        }
+    }
+
+    /// Writes what is queued, since the socket accepts more, and notifies those that wait for it.
+    func flush(_ connection: Connection, _ session: WebSocketSession) {
+        flushOutbox(connection, session)
+        settle(connection, session)
+        guard session.isOpen, session.outbox.isEmpty else { return }
+        connection.socket.watch(.readable)
+        guard session.owesDrained else { return }
+        session.owesDrained = false
+        delegate.drained(connection.id)
+    }
+
+    /// Writes what waits, until the socket is full; after a megabyte the others have a turn.
+    private func flushOutbox(_ connection: Connection, _ session: WebSocketSession) {
+        for _ in 0..<16 where !session.outbox.isEmpty {
+            let filled = session.outbox.fill(writeBuffer)
+            let bytes = UnsafeRawBufferPointer(rebasing: writeBuffer[..<filled])
+            guard case .bytes(let count, let promised) = connection.socket.write(bytes) else {
+                return breakOff(connection)
+            }
+            session.outbox.remove(count)
+            queuedBytes -= count
+            guard count == filled else {
+                session.outbox.promise(promised)
+                return connection.socket.watch([.readable, .writable])
+            }
+        }
+        guard session.outbox.isEmpty else { return schedule(connection) }
+        connection.socket.watch(session.owesDrained ? [.readable, .writable] : .readable)
+    }
+
+    /// The peer will not read it.
+    func forgetOutbox(of session: WebSocketSession) {
+        queuedBytes -= session.outbox.size
+        session.outbox = Outbox()
+        session.state = .last(since: loop.milliseconds)
+    }
+
+    /// A session whose last frame has gone ends.
+    func settle(_ connection: Connection, _ session: WebSocketSession) {
+        guard !connection.isClosed, !connection.isBroken, session.outbox.isEmpty, cork.owner !== connection else {
+            return
+        }
+        if case .last = session.state { linger(connection) }
+    }
+}

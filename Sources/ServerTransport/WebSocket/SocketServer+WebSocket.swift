@@ -1,0 +1,116 @@
+import Glibc
+import LibuvLoop
+import Transport
+
+/// What arrives on WebSockets.
+extension SocketServer {
+    func receive(_ bytes: UnsafeMutableRawBufferPointer, on connection: Connection, _ session: WebSocketSession) {
+        session.lastHeard = loop.milliseconds
+        session.isPinged = false
+        if case .last = session.state { return }
+        cork.begin(connection)
+        var input = bytes
+        while handleNext(&input, connection, session) {}
+        uncork(connection, session)
+    }
+
+    /// Handles one step of the stream; `false` when there is nothing more to hear now.
+    private func handleNext(
+        _ input: inout UnsafeMutableRawBufferPointer,
+        _ connection: Connection,
+        _ session: WebSocketSession
+    ) -> Bool {
+        switch session.decoder.next(&input) {
+        case .incomplete: return false
+        case .failed(let code, let reason): fail(connection, session, code: code, reason: reason)
+        case .control(let opcode, let payload): control(opcode, payload, connection, session)
+        case .data(let bytes, let announced, let isText, let isFirst, let isFinal):
+            // RFC 6455 §5.5.1: after our goodbye only the peer's is of interest.
+            guard session.isOpen else { return true }
+            if isText {
+                if isFirst { session.text = UTF8Validation() }
+                guard session.text.append(bytes), !isFinal || session.text.isComplete else {
+                    fail(connection, session, code: 1007, reason: "the text is not UTF-8")
+                    return false
+                }
+            }
+            let kind: MessageKind = isText ? .text : .binary
+            if isFirst, isFinal {
+                // Nearly every message is whole: it goes to the application where it was read.
+                delegate.received(bytes, kind: kind, on: connection.id)
+            } else {
+                if isFirst { session.partial.reserveCapacity(bytes.count + announced) }
+                session.partial.append(contentsOf: bytes)
+                guard isFinal else { return true }
+                let message = session.partial
+                session.partial = []
+                message.withUnsafeBytes { delegate.received($0, kind: kind, on: connection.id) }
+            }
+        }
+        if case .last = session.state { return false }
+        return !connection.isClosed
+    }
+
+    private func control(
+        _ opcode: FrameDecoder.Opcode,
+        _ payload: [UInt8],
+        _ connection: Connection,
+        _ session: WebSocketSession
+    ) {
+        guard session.controls.admit(now: loop.milliseconds, limit: configuration.maximumControlFrames) else {
+            refusals += 1
+            return fail(connection, session, code: 4429, reason: "too many control frames")
+        }
+        switch opcode {
+        case .ping: if session.isOpen { sendControl(.pong, payload, on: connection, session) }
+        case .close: peerCloses(connection, session, payload)
+        case .pong, .text, .binary, .continuation: break
+        }
+    }
+
+    private func peerCloses(_ connection: Connection, _ session: WebSocketSession, _ payload: [UInt8]) {
+        if case .closing(let since) = session.state {
+            // Both have said goodbye; ours may still wait for its turn.
+            session.state = .last(since: since)
+            return settle(connection, session)
+        }
+        let answer = CloseFrame.answer(to: payload).map { CloseFrame.payload(code: $0, reason: "") } ?? []
+        end(connection, session, with: answer)
+    }
+
+    // MARK: Ends
+
+    /// Sends what is queued and then a close frame; the peer has some seconds for its own.
+    func close(_ connection: Connection, code: UInt16, reason: String) {
+        guard let session = connection.webSocket, session.isOpen else { return }
+        let payload = CloseFrame.payload(code: code, reason: reason)
+        write(.close, payload, connection, session)
+        session.state = .closing(since: loop.milliseconds)
+        session.partial = []
+        settle(connection, session)
+    }
+
+    /// RFC 6455 §7.1.7: the stream cannot be read on, so the connection ends with the reason.
+    func fail(_ connection: Connection, _ session: WebSocketSession, code: UInt16, reason: String) {
+        end(connection, session, with: CloseFrame.payload(code: code, reason: reason))
+    }
+
+    /// Sends a last frame in place of what waits, and hangs up: the server closes first (RFC 6455 §7.1.1).
+    private func end(_ connection: Connection, _ session: WebSocketSession, with payload: [UInt8]) {
+        let waiting = session.outbox.size
+        session.outbox.dropUnstarted()
+        queuedBytes -= waiting - session.outbox.size
+        session.partial = []
+        // After a close frame of ours no other may follow.
+        if session.isOpen { write(.close, payload, connection, session) }
+        session.state = .last(since: session.closingSince ?? loop.milliseconds)
+        settle(connection, session)
+    }
+
+    /// The session's connection is over, whoever ended it.
+    func ended(_ session: WebSocketSession, _ connection: Connection) {
+        queuedBytes -= session.outbox.size
+        session.outbox = Outbox()
+        delegate.closed(connection.id)
+    }
+}

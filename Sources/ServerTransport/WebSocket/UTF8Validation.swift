@@ -1,0 +1,51 @@
+/// Checks UTF-8 as it arrives, piece by piece (RFC 3629 §4).
+package struct UTF8Validation {
+    /// Continuation bytes that are still to come, and what the next one may be.
+    private var missing = 0
+    private var lowest: UInt8 = 0x80
+    private var highest: UInt8 = 0xbf
+
+    package init() {}
+
+    /// Whether the text so far ends with a whole character.
+    package var isComplete: Bool { missing == 0 }
+
+    /// Reads on; `false` as soon as the bytes cannot become valid text.
+    package mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var index = 0
+        while index < bytes.count {
+            if missing == 0, index + 8 <= bytes.count,
+                bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+            {
+                // Eight characters of ASCII.
+                index += 8
+                continue
+            }
+            guard append(bytes[index]) else { return false }
+            index += 1
+        }
+        return true
+    }
+
+    private mutating func append(_ byte: UInt8) -> Bool {
+        guard missing == 0 else {
+            guard (lowest...highest).contains(byte) else { return false }
+            missing -= 1
+            (lowest, highest) = (0x80, 0xbf)
+            return true
+        }
+        switch byte {
+        case 0x00...0x7f: return true
+        case 0xc2...0xdf: missing = 1
+        // No overlong forms, no surrogates, nothing past U+10FFFF.
+        case 0xe0: (missing, lowest) = (2, 0xa0)
+        case 0xed: (missing, highest) = (2, 0x9f)
+        case 0xe1...0xef: missing = 2
+        case 0xf0: (missing, lowest) = (3, 0x90)
+        case 0xf4: (missing, highest) = (3, 0x8f)
+        case 0xf1...0xf3: missing = 3
+        default: return false
+        }
+        return true
+    }
+}

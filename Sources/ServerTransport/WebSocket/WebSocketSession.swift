@@ -1,0 +1,85 @@
+/// An open WebSocket: what has arrived in part, what waits, and how it ends.
+final class WebSocketSession {
+    enum State {
+        case open
+        /// A close frame is sent or queued; the peer's own is awaited. What it sends before that is not heard.
+        case closing(since: UInt64)
+        /// The last frame is queued; the connection ends with it.
+        case last(since: UInt64)
+    }
+
+    var state = State.open
+    var decoder: FrameDecoder
+    var text = UTF8Validation()
+    /// A message of which only a part has arrived.
+    var partial: [UInt8] = []
+    var outbox = Outbox()
+    /// `trySend` refused, so `drained` is owed.
+    var owesDrained = false
+    /// The loop's milliseconds when the peer was last heard of.
+    var lastHeard: UInt64
+    var isPinged = false
+    var controls: ControlFrameRate
+
+    init(messageLimit: Int, now: UInt64) {
+        decoder = FrameDecoder(messageLimit: messageLimit)
+        lastHeard = now
+        controls = ControlFrameRate(now: now)
+    }
+
+    var isOpen: Bool { if case .open = state { true } else { false } }
+
+    /// The loop's milliseconds when the goodbye began.
+    var closingSince: UInt64? {
+        switch state {
+        case .open: nil
+        case .closing(let since), .last(let since): since
+        }
+    }
+}
+
+/// Counts control frames in windows of a second. Pure; the clock, in milliseconds, is handed in.
+struct ControlFrameRate {
+    private var windowStart: UInt64
+    private var count = 0
+
+    init(now: UInt64) { windowStart = now }
+
+    /// Counts one; `false` if there are more than `limit` in this second.
+    mutating func admit(now: UInt64, limit: Int) -> Bool {
+        if now >= windowStart + 1000 {
+            windowStart = now
+            count = 0
+        }
+        count += 1
+        return count <= limit
+    }
+}
+
+/// Frames for one connection that go out together, once what it has sent is handled: one system call for many answers.
+struct Cork {
+    private(set) var owner: Connection?
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+    private(set) var count = 0
+
+    mutating func begin(_ connection: Connection) { owner = connection }
+
+    mutating func end() {
+        owner = nil
+        count = 0
+    }
+
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
+
+    mutating func removeAll() { count = 0 }
+
+    /// Appends a frame if it fits.
+    mutating func append(_ opcode: FrameDecoder.Opcode, _ payload: UnsafeRawBufferPointer) -> Bool {
+        guard let size = Frame.write(opcode, payload, into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+        else { return false }
+        count += size
+        return true
+    }
+
+    func deallocate() { buffer.deallocate() }
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// The addresses that one connection to the internet has: an IPv4 address, or the /64 of an IPv6 address (RFC 6177).
+///
+/// Budgets and limits are charged to it, since the holder of a /64 may use any address in it. An IPv4 address in its IPv6
+/// form is the same group; `::1` is a group of its own. All texts that are no address are one group.
+package struct AddressGroup: Hashable, Sendable {
+    private let prefix: UInt64
+    /// The rest of an IPv4 address in its IPv6 form (RFC 4291 §2.5.5.2), which names a single machine; 0 for others.
+    private let rest: UInt64
+
+    /// - Parameter address: numeric, without a port, like `HTTPRequest.remoteAddress`.
+    package init(_ address: String) {
+        if let ipv4 = Self.ipv4(address) {
+            self.init(ipv4: ipv4)
+        } else if let bytes = Self.ipv6(address) {
+            if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff {
+                self.init(ipv4: bytes[12...].reduce(0) { $0 << 8 | UInt64($1) })
+            } else {
+                let words = [bytes[..<8], bytes[8...]].map { $0.reduce(0) { $0 << 8 | UInt64($1) } }
+                // ::1 is the only one of its /64 that anybody has.
+                self.init(prefix: words[0], rest: words == [0, 1] ? 1 : 0)
+            }
+        } else {
+            // A socket without an address.
+            self.init(prefix: .max, rest: .max)
+        }
+    }
+
+    private init(ipv4: UInt64) {
+        self.init(prefix: 0, rest: 0xffff_0000_0000 | ipv4)
+    }
+
+    private init(prefix: UInt64, rest: UInt64) {
+        self.prefix = prefix
+        self.rest = rest
+    }
+
+    /// Whether it is the server's own machine: 127.0.0.0/8 or ::1.
+    package var isLoopback: Bool {
+        (prefix, rest) == (0, 1) || (prefix == 0 && rest >> 24 == 0xffff_00 | 127)
+    }
+
+    private static func ipv4(_ text: String) -> UInt64? {
+        var address = in_addr()
+        guard inet_pton(AF_INET, text, &address) == 1 else { return nil }
+        return UInt64(UInt32(bigEndian: address.s_addr))
+    }
+
+    private static func ipv6(_ text: String) -> [UInt8]? {
+        var address = in6_addr()
+        // `fe80::1%eth0`: the interface is no part of the address.
+        guard inet_pton(AF_INET6, String(text.prefix { $0 != "%" }), &address) == 1 else { return nil }
+        return withUnsafeBytes(of: &address) { Array($0) }
+    }
+}

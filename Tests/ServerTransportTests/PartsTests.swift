@@ -1,0 +1,214 @@
+import Glibc
+import LibuvLoop
+import Testing
+import Transport
+
+@testable import ServerTransport
+
+/// The parts that need no socket.
+@Suite struct Parts {
+    @Test(
+        "A length is digits, once",
+        arguments: [
+            ([], nil), (["0"], 0), (["5"], 5), (["000005"], 5), (["999999999999999999"], 999_999_999_999_999_999),
+        ] as [([String], Int?)]
+    )
+    func validLengths(values: [String], length: Int?) throws {
+        #expect(try RequestSyntax.contentLength(values) == length)
+    }
+
+    @Test(
+        "What is no length is refused",
+        arguments: [
+            [""], ["-1"], ["+1"], ["1.0"], ["1e3"], ["0x1"], [" 1"], ["1 "], ["1,1"], ["1", "1"],
+            ["1000000000000000000"], ["١"],
+        ]
+    )
+    func invalidLengths(values: [String]) {
+        #expect(throws: RequestSyntax.InvalidLength.self) { try RequestSyntax.contentLength(values) }
+    }
+
+    @Test(
+        "A path is absolute, UTF-8 and without dots, backslashes and control characters",
+        arguments: [
+            ("/", true), ("/a/b", true), ("/ä", true), ("/a..b", true), ("/...", true), ("/.well-known/x", true),
+            ("", false), ("a", false), ("/..", false), ("/a/../b", false), ("/.", false), ("/a\\b", false),
+            ("/a\u{0}", false), ("/a\nb", false), ("/\u{7f}", false),
+        ]
+    )
+    func paths(path: String, isValid: Bool) {
+        #expect((RequestSyntax.path(Array(path.utf8)) != nil) == isValid)
+    }
+
+    @Test(
+        "A path that is no UTF-8 is none",
+        arguments: [[0x2f, 0xff], [0x2f, 0xc0, 0xae], [0x2f, 0xe0, 0x80, 0xaf], [0x2f, 0xed, 0xa0, 0x80]] as [[UInt8]]
+    )
+    func overlongPaths(bytes: [UInt8]) {
+        #expect(RequestSyntax.path(bytes) == nil)
+    }
+
+    @Test func `A list is split at commas, whatever the case and space`() {
+        #expect(RequestSyntax.list(["keep-alive", "a, Upgrade"], contains: "upgrade"))
+        #expect(RequestSyntax.list(["\tUPGRADE\t"], contains: "upgrade"))
+        #expect(!RequestSyntax.list(["upgraded, up grade"], contains: "upgrade"))
+        #expect(!RequestSyntax.list([], contains: "upgrade"))
+        #expect(RequestSyntax.elements(of: [" a ,, b,"]) == ["a", "b"])
+    }
+
+    @Test func `Dates are those of RFC 9110`() {
+        #expect(HTTPDate.format(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
+        #expect(HTTPDate.format(0) == "Thu, 01 Jan 1970 00:00:00 GMT")
+    }
+
+    @Test func `An outbox gives back the frames it was given, in any pieces, and counts`() throws {
+        var outbox = Outbox()
+        var expected: [UInt8] = []
+        for size in [0, 1, 5, 125, 126, 3000, 65_536] {
+            let payload = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+            outbox.append(.binary, payload)
+            let head = FrameHead(.binary, payload: size)
+            expected += (0..<head.count).map { head.bytes[$0] } + payload
+        }
+        [1, 2, 3 as UInt8].withUnsafeBytes { outbox.append(rest: $0) }
+        expected += [1, 2, 3]
+        #expect(outbox.size == expected.count)
+        var got: [UInt8] = []
+        var piece = 1
+        while !outbox.isEmpty {
+            var buffer = [UInt8](repeating: 0, count: piece)
+            let filled = buffer.withUnsafeMutableBytes { outbox.fill($0) }
+            let taken = max(1, filled - 1)
+            got += buffer[..<taken]
+            outbox.remove(taken)
+            piece = piece % 4999 * 2 + 1
+        }
+        #expect(got == expected && outbox.size == 0)
+    }
+
+    @Test(
+        "What has begun is kept, what has not is dropped",
+        arguments: [(0, 0, 0), (1, 0, 12), (12, 0, 0), (0, 13, 24), (5, 0, 12)]
+    )
+    func dropping(sent: Int, promised: Int, kept: Int) {
+        var outbox = Outbox()
+        for _ in 0..<3 { outbox.append(.text, [UInt8](repeating: 7, count: 10)) }
+        outbox.remove(sent)
+        outbox.promise(promised)
+        outbox.dropUnstarted()
+        #expect(outbox.size == max(0, kept - sent))
+    }
+
+    @Test func `Of a network's unfinished requests the oldest goes`() {
+        var unfinished = UnfinishedRequests(limitPerNetwork: 2, limit: 4)
+        var open: Set<UInt64> = []
+        func add(_ number: UInt64, _ address: String) -> UInt64? {
+            open.insert(number)
+            let oldest = unfinished.add(ConnectionID(rawValue: number), from: address) {
+                $0.rawValue != number && open.contains($0.rawValue)
+            }
+            return oldest?.rawValue
+        }
+        func remove(_ number: UInt64, _ address: String) {
+            open.remove(number)
+            unfinished.remove(from: address)
+        }
+        #expect(add(1, "10.0.0.1") == nil && add(2, "10.0.0.1") == nil)
+        #expect(add(3, "10.0.0.1") == 1)
+        remove(1, "10.0.0.1")
+        remove(2, "10.0.0.1")
+        #expect(add(4, "10.0.0.1") == nil)
+        #expect(add(5, "10.0.0.1") == 3)
+        remove(3, "10.0.0.1")
+        // The same /64 is one network.
+        #expect(add(6, "2001:db8:1:2::1") == nil && add(7, "2001:db8:1:2:3::") == nil)
+        #expect(add(8, "2001:db8:1:2:ffff:ffff:ffff:ffff") == 6)
+        remove(6, "2001:db8:1:2::1")
+        // In all: the most crowded network gives way.
+        remove(4, "10.0.0.1")
+        #expect(add(9, "10.0.0.2") == nil)
+        #expect(unfinished.count == 4)
+        #expect(add(10, "10.0.0.3") == 7)
+    }
+
+    @Test func `The list of unfinished requests does not grow with those that are done`() {
+        var unfinished = UnfinishedRequests(limitPerNetwork: 2, limit: 4)
+        // One stays, thousands come and go.
+        var open: Set<UInt64> = [1]
+        #expect(unfinished.add(ConnectionID(rawValue: 1), from: "a") { open.contains($0.rawValue) } == nil)
+        for number in 2..<5000 as Range<UInt64> {
+            open.insert(number)
+            #expect(unfinished.add(ConnectionID(rawValue: number), from: "a") { open.contains($0.rawValue) } == nil)
+            open.remove(number)
+            unfinished.remove(from: "a")
+        }
+        #expect(unfinished.listed <= 1025)
+        // And the oldest is still known.
+        open.formUnion([6000, 6001])
+        _ = unfinished.add(ConnectionID(rawValue: 6000), from: "a") { open.contains($0.rawValue) }
+        let oldest = unfinished.add(ConnectionID(rawValue: 6001), from: "a") { open.contains($0.rawValue) }
+        #expect(oldest == ConnectionID(rawValue: 1))
+    }
+
+    @Test(
+        "UTF-8 is judged alike in any pieces",
+        arguments: [
+            ("", true), ("a", true), ("ä€𝄞", true), ("\u{7ff}\u{800}\u{ffff}\u{10ffff}", true),
+            (String(repeating: "aäb", count: 50), true),
+        ]
+    )
+    func validText(text: String, isValid: Bool) {
+        let bytes = Array(text.utf8)
+        for size in 1...9 {
+            var validation = UTF8Validation()
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                #expect(bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { validation.append($0) })
+            }
+            #expect(validation.isComplete == isValid)
+        }
+    }
+
+    @Test func `UTF-8 agrees with the standard library on every pair and many triples of bytes`() {
+        for first in UInt8.min...UInt8.max {
+            for second in UInt8.min...UInt8.max {
+                for rest: [UInt8] in [[], [0x80], [0xbf], [0x80, 0x80], [0x41]] {
+                    let bytes = [first, second] + rest
+                    var validation = UTF8Validation()
+                    let isValid = bytes.withUnsafeBytes { validation.append($0) } && validation.isComplete
+                    #expect(isValid == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
+                }
+            }
+        }
+    }
+
+    @Test func `A number of a place that is taken anew finds nothing`() throws {
+        let loop = try EventLoop()
+        defer { loop.executor.submit { loop.end() } }
+        try loop.sync {
+            func connection(_ id: ConnectionID) throws -> Connection {
+                let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+                let watcher = try #require(SocketWatcher(loop: loop, descriptor: descriptor))
+                return Connection(
+                    id: id,
+                    socket: Socket(watcher, tls: nil),
+                    remoteAddress: "",
+                    isSecure: false,
+                    phase: .handshake,
+                    deadline: 0
+                )
+            }
+            var table = ConnectionTable()
+            let first = table.reserve()
+            table[first] = try connection(first)
+            #expect(table[first] != nil && table.count == 1)
+            table.remove(first)
+            table.remove(first)
+            #expect(table[first] == nil && table.count == 0)
+            let second = table.reserve()
+            table[second] = try connection(second)
+            #expect(first != second && table[first] == nil && table[second] != nil)
+            #expect(table[ConnectionID(rawValue: 0)] == nil)
+            #expect(table[ConnectionID(rawValue: .max)] == nil)
+        }
+    }
+}

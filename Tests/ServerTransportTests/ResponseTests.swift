@@ -1,0 +1,252 @@
+import Foundation
+import LibuvLoop
+import Testing
+import Transport
+
+@testable import ServerTransport
+
+@Suite(.threadPerTest) struct Responses {
+    private func get(
+        _ response: HTTPResponse,
+        method: String = "GET",
+        version: String = "1.1"
+    ) throws -> (server: TestServer, client: TestClient) {
+        let delegate = ScriptedDelegate()
+        delegate.onRespond = { $0.path == "/next" ? .now(HTTPResponse(status: 200)) : .now(response) }
+        let server = try TestServer(delegate)
+        let client = try server.connect()
+        try client.send("\(method) / HTTP/\(version)\r\nHost: x\r\n\r\n")
+        return (server, client)
+    }
+
+    /// Whether the connection is in step after a response.
+    private func goesOn(_ client: TestClient) throws -> Bool {
+        try client.send("GET /next HTTP/1.1\r\nHost: x\r\n\r\n")
+        return try client.readResponse().status == 200
+    }
+
+    @Test func `The head has what every response needs`() throws {
+        let (server, client) = try get(HTTPResponse(status: 201, headers: ["Location": "/a"], body: .bytes([1, 2, 3])))
+        let response = try client.readResponse()
+        #expect(response.status == 201)
+        #expect(response.headers["location"] == "/a")
+        #expect(response.headers["content-length"] == "3")
+        #expect(response.headers["x-content-type-options"] == "nosniff")
+        let date = try #require(response.headers["date"])
+        #expect(date.wholeMatch(of: /[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT/) != nil)
+        _ = server
+    }
+
+    @Test func `A default header gives way to the response's own`() throws {
+        let (server, client) = try get(HTTPResponse(status: 200, headers: ["x-content-type-options": "sniff"]))
+        #expect(try client.readResponse().headers["x-content-type-options"] == "sniff")
+        _ = server
+    }
+
+    @Test func `A field with a line break is not sent`() throws {
+        let (server, client) = try get(
+            HTTPResponse(status: 200, headers: ["A": "b\r\nSet-Cookie: x=y", "C\r\nD": "e", "Good": "yes"])
+        )
+        let response = try client.readResponse()
+        #expect(response.headers["good"] == "yes")
+        #expect(response.headers["set-cookie"] == nil)
+        #expect(response.headers["a"] == nil && response.headers["d"] == nil)
+        #expect(try goesOn(client))
+        _ = server
+    }
+
+    @Test("A status without body has none", arguments: [204, 304])
+    func noBody(status: Int) throws {
+        let (server, client) = try get(HTTPResponse(status: status, body: .bytes([1, 2, 3])))
+        let response = try client.readResponse()
+        #expect(response.status == status && response.headers["content-length"] == nil)
+        #expect(try goesOn(client))
+        _ = server
+    }
+
+    @Test func `HEAD gets the head of what GET would get`() throws {
+        let (server, client) = try get(
+            HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 1, count: 5000))),
+            method: "HEAD"
+        )
+        #expect(try client.readResponse(hasBody: false).headers["content-length"] == "5000")
+        #expect(try goesOn(client))
+        _ = server
+    }
+
+    @Test("A body of any size arrives whole", arguments: [0, 1, 63 * 1024, 64 * 1024, 65 * 1024, 5_000_000])
+    func sizes(size: Int) throws {
+        let content = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        let (server, client) = try get(HTTPResponse(status: 200, body: .bytes(content)))
+        #expect(try client.readResponse().body == content)
+        #expect(try goesOn(client))
+        _ = server
+    }
+
+    @Test(
+        "A part of a file arrives",
+        arguments: [(0, 3_000_000), (0, 10), (1_234_567, 1_000_000), (2_999_999, 1), (5, 0)]
+    )
+    func file(offset: Int, count: Int) throws {
+        let content = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 13) })
+        let path = NSTemporaryDirectory() + UUID().uuidString
+        try content.write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let (server, client) = try get(HTTPResponse(status: 206, body: .file(path: path, offset: offset, count: count)))
+        #expect(try Data(client.readResponse().body) == content[offset..<(offset + count)])
+        #expect(try goesOn(client))
+        _ = server
+    }
+
+    @Test func `A file that is not there is an error, one that is too short cuts the connection`() throws {
+        let (server, client) = try get(HTTPResponse(status: 200, body: .file(path: "/nowhere", offset: 0, count: 5)))
+        #expect(try client.readResponse().status == 500)
+        let path = server.folder + "/short"
+        try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path))
+        let (other, second) = try get(HTTPResponse(status: 200, body: .file(path: path, offset: 0, count: 5)))
+        #expect(try second.readToEnd().hasSuffix("\u{1}\u{2}\u{3}"))
+        _ = other
+    }
+
+    // MARK: Streams
+
+    /// Pieces counted as they are asked for.
+    private final class Pieces: Sendable {
+        let asked = Locked(0)
+        let most: Int
+        let size: Int
+        let failsAtEnd: Bool
+
+        init(most: Int, size: Int, failsAtEnd: Bool = false) {
+            self.most = most
+            self.size = size
+            self.failsAtEnd = failsAtEnd
+        }
+
+        struct Failure: Error {}
+
+        @Sendable func next() async throws -> [UInt8]? {
+            let number = asked.withLock { asked in
+                asked += 1
+                return asked
+            }
+            if number <= most { return [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: size) }
+            if failsAtEnd { throw Failure() }
+            return nil
+        }
+    }
+
+    @Test func `A stream arrives in chunks`() throws {
+        let pieces = Pieces(most: 10, size: 100_000)
+        let (server, client) = try get(HTTPResponse(status: 200, body: .stream(pieces.next)))
+        let response = try client.readResponse()
+        #expect(response.headers["transfer-encoding"] == "chunked")
+        #expect(response.body == (1...10).flatMap { [UInt8](repeating: UInt8($0), count: 100_000) })
+        #expect(try goesOn(client))
+        _ = server
+    }
+
+    @Test func `A stream for an old client ends with the connection`() throws {
+        let pieces = Pieces(most: 3, size: 10)
+        let (server, client) = try get(HTTPResponse(status: 200, body: .stream(pieces.next)), version: "1.0")
+        let answer = try client.readToEnd()
+        #expect(!answer.contains("chunked"))
+        #expect(Array(answer.utf8.suffix(30)) == (1...3).flatMap { [UInt8](repeating: UInt8($0), count: 10) })
+        _ = server
+    }
+
+    @Test func `Pieces are asked for as the client takes them`() throws {
+        let pieces = Pieces(most: 1000, size: 100_000)
+        let delegate = ScriptedDelegate()
+        delegate.onRespond = { _ in .now(HTTPResponse(status: 200, body: .stream(pieces.next))) }
+        let server = try TestServer(delegate)
+        let client = try TestClient(port: server.port, receiveBuffer: 4096)
+        try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        _ = try client.read(1000)
+        // It reads no more, so soon no more is asked for.
+        var last = -1
+        let settled = eventually {
+            usleep(50_000)
+            defer { last = pieces.asked.withLock { $0 } }
+            return last == pieces.asked.withLock { $0 }
+        }
+        #expect(settled)
+        #expect(last < 100, "\(last) pieces of 100 kB for a client that does not read")
+    }
+
+    @Test func `A stream that fails cuts the connection`() throws {
+        let pieces = Pieces(most: 3, size: 10, failsAtEnd: true)
+        let (server, client) = try get(HTTPResponse(status: 200, body: .stream(pieces.next)))
+        let answer = try client.readToEnd()
+        #expect(answer.contains("0000000a\r\n"))
+        #expect(!answer.contains("\r\n0\r\n"))
+        _ = server
+    }
+
+    @Test func `A client that goes away ends its stream, and nobody else notices`() throws {
+        let pieces = Pieces(most: .max, size: 100_000)
+        let delegate = ScriptedDelegate()
+        delegate.onRespond = { request in
+            request.path == "/"
+                ? .now(HTTPResponse(status: 200, body: .stream(pieces.next))) : .now(HTTPResponse(status: 200))
+        }
+        let server = try TestServer(delegate)
+        do {
+            let client = try server.connect()
+            try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            _ = try client.read(500_000)
+        }
+        var last = -1
+        let settled = eventually {
+            usleep(50_000)
+            defer { last = pieces.asked.withLock { $0 } }
+            return last == pieces.asked.withLock { $0 }
+        }
+        #expect(settled)
+        let client = try server.connect()
+        #expect(try goesOn(client))
+    }
+
+    @Test func `A response that comes later finds its client gone, and nothing breaks`() throws {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        let delegate = ScriptedDelegate()
+        delegate.onRespond = { request in
+            guard request.path == "/" else { return .now(HTTPResponse(status: 200)) }
+            return .later {
+                for await _ in stream { break }
+                return HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 1, count: 1_000_000)))
+            }
+        }
+        let server = try TestServer(delegate)
+        do {
+            let client = try server.connect()
+            try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            let arrived = eventually { server.delegate.notes.withLock { !$0.requests.isEmpty } }
+            #expect(arrived)
+        }
+        continuation.yield()
+        let client = try server.connect()
+        #expect(try goesOn(client))
+    }
+
+    @Test func `A client that sends on and does not read does not make the loop spin`() throws {
+        let (server, client) = try get(
+            HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 1, count: 20_000_000)))
+        )
+        // Unread input is there for the whole time of the response.
+        try client.send(String(repeating: "GET /next HTTP/1.1\r\nHost: x\r\n\r\n", count: 10))
+        _ = try client.read(1000)
+        usleep(100_000)
+        let before = try server.onLoop { _ in processorTime() }
+        usleep(300_000)
+        let after = try server.onLoop { _ in processorTime() }
+        #expect(after - before < 0.1, "\(after - before) s of processor in 0.3 s")
+    }
+}
+
+/// Seconds that the current thread has used.
+private func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

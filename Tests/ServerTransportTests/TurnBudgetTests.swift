@@ -1,0 +1,62 @@
+import LibuvLoop
+import Testing
+import Transport
+
+@testable import ServerTransport
+
+@Suite(.threadPerTest) struct TurnBudgetTests {
+    @Test func `a turn takes so much and the next as much again`() {
+        var budget = TurnBudget()
+        for turn in 1...3 as ClosedRange<UInt64> {
+            var taken = 0
+            while budget.take(.write(100), turn: turn) { taken += 1 }
+            #expect(taken == TurnBudget.limit)
+        }
+        var handshakes = 0
+        while budget.take(.handshake, turn: 9) { handshakes += 1 }
+        #expect(handshakes == 7)
+        // Whatever it costs: else it would never be done.
+        let (isTaken, isMore) = (budget.take(.write(1 << 40), turn: 10), budget.take(.write(0), turn: 10))
+        #expect(isTaken && !isMore)
+    }
+
+    @Test func `who is scheduled goes on in order`() {
+        var scheduled = ScheduledConnections()
+        var taken: [UInt64] = []
+        for number in 0..<5000 as Range<UInt64> {
+            scheduled.append(ConnectionID(rawValue: number))
+            guard number % 3 == 0, let first = scheduled.first else { continue }
+            taken.append(first.rawValue)
+            scheduled.removeFirst()
+        }
+        while let first = scheduled.first {
+            taken.append(first.rawValue)
+            scheduled.removeFirst()
+        }
+        #expect(taken == Array(0..<5000))
+        #expect(scheduled.count == 0)
+    }
+
+    @Test func `more messages than a turn sends arrive whole and in order, and so does the end`() throws {
+        let server = try TestServer { $0.maximumOutboxSize = 1 << 20 }
+        var clients = try (0..<1200).map { _ in try WebSocketClient(server) }
+        let areOpen = eventually { server.delegate.notes.withLock { $0.opened.count == clients.count } }
+        #expect(areOpen)
+        let ids = server.delegate.notes.withLock(\.opened)
+        let long = [UInt8](repeating: 0x62, count: 3000)
+        try server.onLoop { transport in
+            for id in ids { transport.send([0x61], kind: .text, to: id) }
+            for id in ids { long.withUnsafeBytes { transport.send($0, kind: .text, to: id) } }
+            for id in ids { transport.close(id, code: 4000, reason: "") }
+        }
+        for client in clients {
+            #expect(try client.receive().payload == [0x61])
+            #expect(try client.receive().payload == long)
+            #expect(try client.receiveClose() == 4000)
+        }
+        // And all of them go at once.
+        clients = []
+        let areClosed = eventually { server.delegate.notes.withLock { $0.closed.count == ids.count } }
+        #expect(areClosed)
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import LibuvLoop
+import Testing
+import Transport
+
+@testable import ServerTransport
+
+@Suite(.threadPerTest) struct Upgrades {
+    @Test func `The handshake is that of RFC 6455`() throws {
+        let server = try TestServer()
+        let client = try WebSocketClient(server, headers: "Sec-WebSocket-Extensions: permessage-deflate\r\n")
+        #expect(client.handshake.status == 101)
+        // The example of RFC 6455 §1.3.
+        #expect(client.handshake.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+        #expect(client.handshake.headers["sec-websocket-protocol"] == nil)
+        #expect(client.handshake.headers["sec-websocket-extensions"] == nil)
+    }
+
+    @Test(
+        "The subprotocol is chosen from what is offered",
+        arguments: ["touchfigures.v1", "other, touchfigures.v1", "a,touchfigures.v1,b"]
+    )
+    func subprotocol(offer: String) throws {
+        let client = try WebSocketClient(TestServer(), subprotocol: offer)
+        #expect(client.handshake.status == 101)
+        #expect(client.handshake.headers["sec-websocket-protocol"] == "touchfigures.v1")
+    }
+
+    @Test(
+        "An offer without a known subprotocol is refused",
+        arguments: [
+            "other", "touchfigures.v2", "no subprotocol", "touchfigures.v1x", String(repeating: "a", count: 200),
+        ]
+    )
+    func unknownSubprotocol(offer: String) throws {
+        let client = try WebSocketClient(TestServer(), subprotocol: offer)
+        #expect(client.handshake.status == 400)
+    }
+
+    @Test func `The application's refusal arrives whole`() throws {
+        let delegate = ScriptedDelegate()
+        delegate.onUpgrade = { request in
+            .reject(
+                HTTPResponse(
+                    status: 403,
+                    headers: ["Content-Type": "application/problem+json"],
+                    body: .bytes(Array("{\"origin\":\"\(request.headers["origin"] ?? "")\"}".utf8))
+                )
+            )
+        }
+        let server = try TestServer(delegate)
+        let client = try WebSocketClient(server, headers: "Origin: http://evil\r\n")
+        #expect(client.handshake.status == 403)
+        #expect(client.handshake.headers["content-type"] == "application/problem+json")
+        #expect(client.handshake.headers["x-content-type-options"] == "nosniff")
+        #expect(client.handshake.text == "{\"origin\":\"http://evil\"}")
+        #expect(try client.socket.readToEnd() == "")
+        #expect(server.delegate.notes.withLock { $0.opened.isEmpty && $0.closed.isEmpty })
+    }
+
+    @Test func `The application sees the request that asked`() throws {
+        let delegate = ScriptedDelegate()
+        let seen = Locked<HTTPRequest?>(nil)
+        delegate.onUpgrade = { request in
+            seen.withLock { $0 = request }
+            return .accept
+        }
+        let server = try TestServer(delegate)
+        _ = try WebSocketClient(server, headers: "Origin: http://here\r\nCookie: a=b\r\n")
+        let request = try #require(seen.withLock { $0 })
+        #expect(request.path == "/live" && request.method == .get)
+        #expect(request.headers["origin"] == "http://here")
+        #expect(request.headers["cookie"] == "a=b")
+    }
+
+    @Test(
+        "What is no handshake is refused",
+        arguments: [
+            (
+                "POST /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+                400
+            ),
+            (
+                "GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\r\n",
+                400
+            ),
+            (
+                "GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: short\r\nSec-WebSocket-Version: 13\r\n\r\n",
+                400
+            ),
+            (
+                "GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 8\r\n\r\n",
+                426
+            ),
+            (
+                "GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+                426
+            ),
+            (
+                "GET /live HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+                400
+            ),
+        ]
+    )
+    func badHandshake(request: String, status: Int) throws {
+        let server = try TestServer()
+        let client = try server.connect()
+        try client.send(request)
+        let response = try client.readResponse()
+        #expect(response.status == status)
+        if status == 426 { #expect(response.headers["sec-websocket-version"] == "13") }
+        #expect(try client.readToEnd() == "")
+        #expect(server.delegate.notes.withLock { $0.opened.isEmpty })
+    }
+
+    @Test func `An upgrade that Connection does not name is passed over`() throws {
+        let server = try TestServer()
+        let client = try server.connect()
+        try client.send("GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n\r\n")
+        #expect(try client.readResponse().status == 200)
+    }
+
+    @Test func `Frames that come along with the handshake are heard`() throws {
+        let server = try TestServer()
+        let client = try server.connect()
+        try client.send(
+            Array(
+                ("GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n").utf8
+            ) + WebSocketClient.Frame.text("hi").bytes + WebSocketClient.Frame.text("there").bytes
+        )
+        #expect(try client.readResponse().status == 101)
+        #expect(try client.read(11) == [0x81, 2] + Array("hi".utf8) + [0x81, 5] + Array("there".utf8))
+    }
+
+    @Test func `An unknown upgrade, also with more behind it, ends the connection and nothing else`() throws {
+        let server = try TestServer()
+        for ending in ["", "GET / HTTP/1.1\r\nHost: x\r\n\r\n", "Content-Length: 5\r\n"] {
+            let client = try server.connect()
+            try client.send("GET / HTTP/1.1\r\nHost: x\r\nUpgrade: pigeon\r\nConnection: upgrade\r\n\r\n\(ending)")
+            #expect(try client.readToEnd().hasPrefix("HTTP/1.1 400 "))
+        }
+        // Behind another request.
+        let client = try server.connect()
+        try client.send(
+            "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+                + "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: pigeon\r\nConnection: upgrade\r\n\r\n"
+                + "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+        )
+        #expect(try client.readToEnd().hasPrefix("HTTP/1.1 200 "))
+        #expect(try WebSocketClient(server).handshake.status == 101)
+    }
+
+    @Test func `A WebSocket may follow requests on the same connection`() throws {
+        let server = try TestServer()
+        let client = try server.connect()
+        try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(try client.readResponse().status == 200)
+        try client.send(
+            "GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+        #expect(try client.readResponse().status == 101)
+        try client.send(WebSocketClient.Frame.text("hi").bytes)
+        #expect(try client.read(4) == [0x81, 2, 0x68, 0x69])
+    }
+}

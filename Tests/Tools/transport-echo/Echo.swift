@@ -1,0 +1,28 @@
+import Transport
+
+/// Sends back what it receives, and has nothing to say over HTTP.
+final class Echo: TransportDelegate {
+    private let transport: any TransportControl
+
+    init(_ transport: any TransportControl) {
+        self.transport = transport
+    }
+
+    func admit(_ head: HTTPRequest) -> RequestAdmission {
+        .reject(HTTPResponse(status: 426, headers: ["Upgrade": "websocket"]))
+    }
+
+    func respond(to request: HTTPRequest) -> HTTPReply { .now(HTTPResponse(status: 404)) }
+
+    func upgrade(_ request: HTTPRequest) -> UpgradeDecision { .accept }
+
+    func opened(_ connection: ConnectionID, by request: HTTPRequest) {}
+
+    func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {
+        transport.send(message, kind: kind, to: connection)
+    }
+
+    func drained(_ connection: ConnectionID) {}
+
+    func closed(_ connection: ConnectionID) {}
+}
