@@ -1,0 +1,47 @@
+/// Detects that heartbeats have been missing for too long. A pure value; the clock, in milliseconds, is handed in.
+///
+/// The watcher itself may be stopped (SIGSTOP, a closed lid, a stalled virtual machine): such a time does not count. Nor does
+/// time that `forgive` takes out.
+struct HeartbeatWatch {
+    /// The longest time between two looks of a watcher that runs, ms.
+    static let lookInterval = 1000.0
+    /// A longer time between two looks means that the watcher was stopped, ms.
+    private static let ownPause = 2 * lookInterval
+
+    /// Silence that is too long, ms.
+    let limit: Double
+    /// The last beat, or what was forgiven since; nothing before the first beat.
+    private var aliveAt: Double?
+    private var lookedAt: Double
+
+    init(limit: Double, now: Double) {
+        self.limit = limit
+        lookedAt = now
+    }
+
+    /// - Parameter time: of the beat, which may be known only later. The first one counts from the look that found it.
+    mutating func beat(at time: Double) {
+        aliveAt = max(aliveAt ?? lookedAt, time)
+    }
+
+    /// Before the beats that are known at that time.
+    mutating func look(now: Double) {
+        if now - lookedAt > Self.ownPause, aliveAt != nil { aliveAt = now }
+        lookedAt = now
+    }
+
+    /// Takes out milliseconds before `now` in which no heartbeat was possible.
+    mutating func forgive(_ milliseconds: Double, now: Double) {
+        aliveAt = aliveAt.map { min(now, $0 + milliseconds) }
+    }
+
+    func isOverdue(now: Double) -> Bool {
+        aliveAt.map { now - $0 >= limit } ?? false
+    }
+
+    /// When to look again.
+    var nextLook: Double {
+        let soon = lookedAt + Self.lookInterval
+        return aliveAt.map { min($0 + limit, soon) } ?? soon
+    }
+}

@@ -1,0 +1,104 @@
+import CSupervision
+import Glibc
+
+/// The parent: holds the listening sockets, keeps one worker alive, and does nothing else.
+///
+/// One thread and one loop without a lock, so that hardly anything can go wrong in it.
+package struct Supervisor {
+    private let command: WorkerCommand
+    private let listeners: [Int32]
+    private let log: (String) -> Void
+    private var rules = SupervisorRules(now: MonotonicClock.milliseconds)
+    private var worker: WorkerProcess?
+
+    /// - Parameters:
+    ///   - listeners: open sockets that every worker inherits; closed when the server stops.
+    ///   - log: takes one line for each worker that was replaced.
+    package init(_ command: WorkerCommand, listeners: [Int32], log: @escaping (String) -> Void) {
+        self.command = command
+        self.listeners = listeners
+        self.log = log
+    }
+
+    /// Returns when the server has stopped: the exit code, and the last line for standard error.
+    ///
+    /// - Throws: `SystemError` when signals cannot be received.
+    package mutating func run() throws(SystemError) -> (code: Int32, lastLine: String?) {
+        let signals = try Self.receiveSignals()
+        defer { close(signals) }
+        var events: [SupervisorRules.Event] = [.timePassed]
+        while true {
+            for event in events {
+                var actions = rules.handle(event, now: MonotonicClock.milliseconds)[...]
+                while let action = actions.popFirst() {
+                    switch action {
+                    case .start(let isReplacement):
+                        do throws(SystemError) {
+                            worker = try WorkerProcess(
+                                command,
+                                listeners: listeners,
+                                isReplacement: isReplacement,
+                                restarts: rules.restarts
+                            )
+                        } catch {
+                            let now = MonotonicClock.milliseconds
+                            actions += rules.handle(.startFailed(error.description), now: now)
+                        }
+                    case .signal(let number): if let worker { kill(worker.id, number) }
+                    case .stopListening: for listener in listeners { close(listener) }
+                    case .log(let line): log(line)
+                    case .exit(let code, let lastLine): return (code, lastLine)
+                    }
+                }
+            }
+            events = wait(signals)
+        }
+    }
+
+    /// Waits until something happens or the rules have to look again, and returns all events.
+    private mutating func wait(_ signals: Int32) -> [SupervisorRules.Event] {
+        var descriptors = [
+            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+            // One that is negative is passed over.
+            pollfd(fd: worker?.messages ?? -1, events: Int16(POLLIN), revents: 0),
+        ]
+        let left = max(0, rules.nextLook - MonotonicClock.milliseconds)
+        poll(&descriptors, 2, left < 60_000 ? Int32(left.rounded(.up)) : 60_000)
+
+        // First the signals that end the server: at a terminal the worker gets them, too, and ends by them.
+        var events: [SupervisorRules.Event] = []
+        while case let number = tf_next_signal(signals), number != 0 {
+            if number != SIGCHLD { events.append(.stopRequested) }
+        }
+        events += messages()
+        if let end = endOfWorker() {
+            events += messages() + [.ended(end)]
+            worker?.close()
+            worker = nil
+        }
+        return events.isEmpty ? [.timePassed] : events
+    }
+
+    private mutating func messages() -> [SupervisorRules.Event] {
+        worker?.receive().compactMap(WorkerProcess.event) ?? []
+    }
+
+    private func endOfWorker() -> WorkerEnd? {
+        // As the first process of a container it inherits others' children, too.
+        var (status, end): (Int32, WorkerEnd?) = (0, nil)
+        while case let id = waitpid(-1, &status, WNOHANG), id > 0 {
+            if id == worker?.id { end = WorkerEnd(status: status) }
+        }
+        return end
+    }
+
+    private static func receiveSignals() throws(SystemError) -> Int32 {
+        var wanted = sigset_t()
+        sigemptyset(&wanted)
+        for number in [SIGTERM, SIGINT, SIGCHLD] { sigaddset(&wanted, number) }
+        pthread_sigmask(SIG_BLOCK, &wanted, nil)
+        let descriptor = tf_signal_descriptor(&wanted)
+        guard descriptor >= 0 else { throw SystemError("signals cannot be received") }
+        return descriptor
+    }
+}

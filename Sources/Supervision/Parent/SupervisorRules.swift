@@ -1,0 +1,215 @@
+import Glibc
+
+/// Decides when a worker is started, ended and replaced. A pure value; the clock, in milliseconds, is handed in.
+package struct SupervisorRules {
+    package enum Event: Equatable, Sendable {
+        /// The worker's loop turns.
+        case beat
+        /// The worker answers requests.
+        case ready
+        /// The worker found that its own loop stands still, and is about to end itself.
+        case hung
+        case ended(WorkerEnd)
+        /// The system could not start a worker.
+        case startFailed(String)
+        /// Somebody wants the server to stop.
+        case stopRequested
+        /// Nothing happened until `nextLook`.
+        case timePassed
+    }
+
+    package enum Action: Equatable, Sendable {
+        /// A replacement does not print the addresses, which the first worker has printed.
+        case start(isReplacement: Bool)
+        case signal(Int32)
+        /// Closes the listening sockets.
+        case stopListening
+        case log(String)
+        /// The end; `lastLine` is for standard error.
+        case exit(code: Int32, lastLine: String?)
+    }
+
+    /// The number of deaths within `deathWindow` milliseconds after which the supervisor gives up.
+    static let deathLimit = 5
+    static let deathWindow = 30_000.0
+    /// A worker ends itself after `Watchdog.limit`, and takes a while to write its stacks; one that is stopped as a whole
+    /// cannot.
+    static let silenceLimit = Watchdog.limit + 3500
+    /// How long a worker may take to stop.
+    static let stopLimit = 5000.0
+    /// The pause before a worker that follows one which never came up, doubled each time.
+    static let firstPause = 200.0
+
+    private struct Worker {
+        var startedAt: Double
+        var watch: HeartbeatWatch
+        var isReady = false
+        /// Why it is about to end, if that is known.
+        var reason: String?
+    }
+
+    /// A death that is not logged yet: it is logged when the successor is ready, with the time that took.
+    private struct Death {
+        var cause: String
+        var at: Double
+    }
+
+    private enum Phase {
+        case paused(until: Double)
+        case running(Worker)
+        case stopping(Worker, deadline: Double, isKilled: Bool)
+        case over
+    }
+
+    private var phase: Phase
+    /// How many workers have ended, or could not be started, and had to be followed by another one.
+    private(set) var restarts = 0
+    private var deaths: [Double] = []
+    private var unlogged: Death?
+    private var hasBeenReady = false
+    private var failedStarts = 0
+
+    package init(now: Double) {
+        phase = .paused(until: now)
+    }
+
+    /// When `timePassed` is due.
+    package var nextLook: Double {
+        switch phase {
+        case .paused(let until): until
+        case .running(let worker): worker.watch.nextLook
+        case .stopping(_, let deadline, let isKilled): isKilled ? .infinity : deadline
+        case .over: .infinity
+        }
+    }
+
+    package mutating func handle(_ event: Event, now: Double) -> [Action] {
+        switch phase {
+        case .paused(let until): handle(event, pausedUntil: until, now)
+        case .running(let worker): handle(event, running: worker, now)
+        case .stopping(let worker, let deadline, let isKilled):
+            handle(event, stopping: worker, deadline, isKilled: isKilled, now)
+        case .over: []
+        }
+    }
+
+    // MARK: Between two workers
+
+    private mutating func handle(_ event: Event, pausedUntil until: Double, _ now: Double) -> [Action] {
+        switch event {
+        case .stopRequested:
+            phase = .over
+            return [.stopListening, .exit(code: 0, lastLine: nil)]
+        case .startFailed(let reason): return died("cannot be started: \(reason)", wasReady: false, now)
+        default:
+            guard now >= until else { return [] }
+            phase = .running(Worker(startedAt: now, watch: HeartbeatWatch(limit: Self.silenceLimit, now: now)))
+            return [.start(isReplacement: hasBeenReady)]
+        }
+    }
+
+    // MARK: While one runs
+
+    private mutating func handle(_ event: Event, running worker: Worker, _ now: Double) -> [Action] {
+        var worker = worker
+        worker.watch.look(now: now)
+        switch event {
+        case .beat:
+            worker.watch.beat(at: now)
+        case .ready:
+            worker.isReady = true
+            worker.watch.beat(at: now)
+            phase = .running(worker)
+            hasBeenReady = true
+            failedStarts = 0
+            guard let death = unlogged else { return [] }
+            unlogged = nil
+            return [.log("The worker \(death.cause); replaced in \(Self.whole(now - death.at)) ms")]
+        case .hung:
+            worker.reason = "ended itself because its loop stood still"
+        case .timePassed:
+            guard worker.watch.isOverdue(now: now) else { break }
+            worker.reason = worker.reason ?? "was killed because it stood still"
+            // Once more after the same time, in case the kernel has not ended it by then.
+            worker.watch.beat(at: now)
+            phase = .running(worker)
+            return [.signal(SIGKILL)]
+        case .stopRequested:
+            phase = .stopping(worker, deadline: now + Self.stopLimit, isKilled: false)
+            return [.stopListening, .signal(SIGTERM)]
+        case .startFailed(let reason): return died("cannot be started: \(reason)", wasReady: false, now)
+        case .ended(let end):
+            // It has printed what is wrong: a flag, a port, the data folder.
+            if case .exited(let code) = end, !hasBeenReady {
+                phase = .over
+                return [.exit(code: code, lastLine: nil)]
+            }
+            let cause = worker.reason ?? "ended with \(end)"
+            return died("\(cause) after \(Self.age(now - worker.startedAt))", wasReady: worker.isReady, now)
+        }
+        phase = .running(worker)
+        return []
+    }
+
+    private mutating func died(_ cause: String, wasReady: Bool, _ now: Double) -> [Action] {
+        var actions: [Action] = []
+        if let death = unlogged { actions.append(.log("The worker \(death.cause)")) }
+        unlogged = Death(cause: cause, at: now)
+        deaths.removeAll { now - $0 >= Self.deathWindow }
+        deaths.append(now)
+        guard deaths.count < Self.deathLimit else {
+            phase = .over
+            let seconds = Self.whole(Self.deathWindow / 1000)
+            return actions + [
+                .stopListening,
+                .exit(code: 1, lastLine: "\(Self.deathLimit) workers died within \(seconds) s; the last one \(cause)"),
+            ]
+        }
+        // One that served is replaced at once; one that never came up will hardly do so a moment later.
+        let pause = wasReady ? 0 : Self.firstPause * Double(1 << failedStarts)
+        failedStarts = wasReady ? 0 : failedStarts + 1
+        restarts += 1
+        phase = .paused(until: now + pause)
+        return pause > 0 ? actions : actions + handle(.timePassed, now: now)
+    }
+
+    // MARK: Stopping
+
+    private mutating func handle(
+        _ event: Event,
+        stopping worker: Worker,
+        _ deadline: Double,
+        isKilled: Bool,
+        _ now: Double
+    ) -> [Action] {
+        switch event {
+        case .ended(let end):
+            phase = .over
+            // One that had not come so far as to wait for signals ends by them.
+            let isClean = [.exited(0), .killed(signal: SIGTERM), .killed(signal: SIGINT)].contains(end)
+            if isClean { return [.exit(code: 0, lastLine: nil)] }
+            let seconds = Self.whole(Self.stopLimit / 1000)
+            return [
+                .exit(
+                    code: 1,
+                    lastLine: isKilled
+                        ? "the worker did not stop within \(seconds) s and was killed"
+                        : "the worker ended with \(end) while it stopped"
+                )
+            ]
+        case .timePassed where now >= deadline && !isKilled:
+            phase = .stopping(worker, deadline: deadline, isKilled: true)
+            return [.signal(SIGKILL)]
+        default: return []
+        }
+    }
+
+    // MARK: Words
+
+    private static func whole(_ value: Double) -> String { String(Int(value.rounded())) }
+
+    private static func age(_ milliseconds: Double) -> String {
+        let seconds = milliseconds / 1000
+        return seconds < 120 ? "\((seconds * 10).rounded() / 10) s" : "\(whole(seconds / 60)) min"
+    }
+}

@@ -1,0 +1,21 @@
+/// How a worker is started: as its parent was, and with what ties it to it.
+package struct WorkerCommand: Sendable {
+    /// The hidden flag that makes a process a worker; its value is `WorkerLink.Descriptors.text`.
+    package static let flagName = "worker"
+
+    private let parentArguments: [String]
+    let environment: [String]
+
+    /// - Parameters:
+    ///   - arguments: the parent's own, the program's name and the subcommand first.
+    ///   - environment: `NAME=value` each.
+    package init(arguments: [String], environment: [String]) {
+        parentArguments = arguments
+        self.environment = environment
+    }
+
+    /// Right behind the subcommand, for a `--` may end the flags.
+    func arguments(link: String) -> [String] {
+        Array(parentArguments.prefix(2)) + ["--\(Self.flagName)", link] + parentArguments.dropFirst(2)
+    }
+}

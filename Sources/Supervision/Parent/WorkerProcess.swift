@@ -1,0 +1,111 @@
+import CSupervision
+import Glibc
+
+/// The worker process, as its parent sees it: its id, its messages, and the pipe that ties its life to the parent's.
+struct WorkerProcess {
+    let id: pid_t
+    /// The descriptor of the worker's messages; negative once the worker has closed it.
+    private(set) var messages: Int32
+    /// Held open while this process lives; the worker ends when it closes.
+    private let life: Int32
+
+    /// The event that a message stands for; `nil` for an unknown byte.
+    static func event(_ byte: UInt8) -> SupervisorRules.Event? {
+        WorkerLink.Message(rawValue: byte).map {
+            switch $0 {
+            case .beat: .beat
+            case .ready: .ready
+            case .hung: .hung
+            }
+        }
+    }
+
+    /// - Throws: `SystemError` when the system starts no process.
+    init(
+        _ command: WorkerCommand,
+        listeners: [Int32],
+        isReplacement: Bool,
+        restarts: Int
+    ) throws(SystemError) {
+        let (messagesHere, messagesThere) = try SystemError.pipe()
+        let (lifeThere, lifeHere): (Int32, Int32)
+        do {
+            (lifeThere, lifeHere) = try SystemError.pipe()
+        } catch {
+            Glibc.close(messagesHere)
+            Glibc.close(messagesThere)
+            throw error
+        }
+        defer {
+            Glibc.close(messagesThere)
+            Glibc.close(lifeThere)
+        }
+        let link = WorkerLink.Descriptors(
+            listeners: listeners,
+            messages: messagesThere,
+            life: lifeThere,
+            isReplacement: isReplacement,
+            restarts: restarts
+        )
+        do {
+            id = try Self.spawn(
+                command.arguments(link: link.text),
+                command.environment,
+                inheriting: listeners + [messagesThere, lifeThere]
+            )
+        } catch {
+            Glibc.close(messagesHere)
+            Glibc.close(lifeHere)
+            throw error
+        }
+        (messages, life) = (messagesHere, lifeHere)
+    }
+
+    /// Without `fork`: between it and `exec` hardly anything may be called.
+    private static func spawn(
+        _ arguments: [String],
+        _ environment: [String],
+        inheriting descriptors: [Int32]
+    ) throws(SystemError) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // Onto itself: it keeps its number, and no longer closes on exec.
+        for descriptor in descriptors { posix_spawn_file_actions_adddup2(&actions, descriptor, descriptor) }
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // This process blocks the signals that it reads from a descriptor.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+        var words = arguments.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup($0) } + [nil]
+        defer { for text in words + variables { free(text) } }
+        var id: pid_t = 0
+        let failure = posix_spawn(&id, "/proc/self/exe", &actions, &attributes, &words, &variables)
+        guard failure == 0 else { throw SystemError("no new process", failure) }
+        return id
+    }
+
+    /// Reads the messages that have arrived since the last call.
+    mutating func receive() -> [UInt8] {
+        guard messages >= 0 else { return [] }
+        var buffer = [UInt8](repeating: 0, count: 256)
+        let count = read(messages, &buffer, buffer.count)
+        if count == 0 {
+            // It would stay readable. That the worker has ended comes as a signal.
+            Glibc.close(messages)
+            messages = -1
+        }
+        return Array(buffer.prefix(max(0, count)))
+    }
+
+    func close() {
+        if messages >= 0 { Glibc.close(messages) }
+        Glibc.close(life)
+    }
+}

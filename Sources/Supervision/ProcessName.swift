@@ -1,0 +1,7 @@
+import CSupervision
+
+/// What `ps` and `top` call this process.
+package enum ProcessName {
+    /// On the main thread. One that was started as /proc/self/exe is called `exe` otherwise. At most 15 bytes.
+    package static func set(_ name: String) { tf_name_this_thread(name) }
+}

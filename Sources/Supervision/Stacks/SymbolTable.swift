@@ -1,0 +1,117 @@
+import CSupervision
+import Glibc
+
+/// The functions of this program by their addresses, out of its own file: what is not exported has its name only there.
+struct SymbolTable {
+    private struct Function {
+        var start: UInt
+        var size: UInt
+        /// Offset of the name in the file.
+        var name: Int
+    }
+
+    /// Empty where the file was stripped, or cannot be read.
+    static var ofThisProgram: SymbolTable { SymbolTable(file: "/proc/self/exe") }
+
+    private let file: UnsafeRawBufferPointer
+    /// By their addresses.
+    private var functions: [Function] = []
+    /// Where the file's address 0 is in memory.
+    private var base: UInt = 0
+
+    /// `name + offset` of the innermost function that the return address leads back to.
+    func describe(_ address: UInt) -> String {
+        // A return address is behind the call, and may be behind the function.
+        let call = address - 1
+        var (name, file): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+        var (start, base): (UInt, UInt) = (0, 0)
+        guard tf_find_symbol(call, &name, &start, &file, &base) != 0 else { return Self.hex(address) }
+        if base == self.base, let function = function(at: call) {
+            return "\(text(of: function)) + \(address - function.start - self.base)"
+        }
+        let library = file.map { String(cString: $0).split(separator: "/").last.map(String.init) ?? "" } ?? ""
+        guard let name else { return "\(library) + \(Self.hex(address - base))" }
+        return "\(Self.demangled(name)) + \(address - start) in \(library)"
+    }
+
+    private func function(at address: UInt) -> Function? {
+        let offset = address - base
+        // The last one that starts at or before it.
+        var (low, high) = (0, functions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if functions[middle].start <= offset { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return nil }
+        let function = functions[low - 1]
+        return function.size == 0 || offset < function.start + function.size ? function : nil
+    }
+
+    private func text(of function: Function) -> String {
+        guard let start = file.baseAddress?.advanced(by: function.name) else { return "" }
+        return Self.demangled(start.assumingMemoryBound(to: CChar.self))
+    }
+
+    private static func demangled(_ name: UnsafePointer<CChar>) -> String {
+        guard let text = swift_demangle(name, strlen(name), nil, nil, 0) else { return String(cString: name) }
+        defer { free(text) }
+        return String(cString: text)
+    }
+
+    private static func hex(_ value: UInt) -> String { "0x" + String(value, radix: 16) }
+}
+
+// MARK: Reading the file (System V ABI, ELF-64)
+
+extension SymbolTable {
+    init(file path: String) {
+        file = Self.map(path)
+        guard file.starts(with: [0x7f, 0x45, 0x4c, 0x46, UInt8(ELFCLASS64)]), let header = read(0, Elf64_Ehdr.self)
+        else { return }
+        base = Self.baseOfThisProgram
+        let sections = (0..<Int(header.e_shnum)).compactMap { index in
+            read(Int(header.e_shoff) + index * Int(header.e_shentsize), Elf64_Shdr.self)
+        }
+        for section in sections where section.sh_type == UInt32(SHT_SYMTAB) {
+            guard sections.indices.contains(Int(section.sh_link)) else { continue }
+            let names = Int(sections[Int(section.sh_link)].sh_offset)
+            let size = MemoryLayout<Elf64_Sym>.size
+            for index in 0..<Int(section.sh_size) / size {
+                guard let symbol = read(Int(section.sh_offset) + index * size, Elf64_Sym.self) else { break }
+                let isFunction = Int32(symbol.st_info) & 0xf == STT_FUNC && symbol.st_shndx != 0
+                let name = names + Int(symbol.st_name)
+                guard isFunction, name < file.count else { continue }
+                functions.append(
+                    Function(start: UInt(symbol.st_value), size: UInt(symbol.st_size), name: name)
+                )
+            }
+        }
+        functions.sort { $0.start < $1.start }
+    }
+
+    /// Nothing beyond the file's end.
+    private func read<Value: BitwiseCopyable>(_ offset: Int, _ type: Value.Type) -> Value? {
+        guard offset >= 0, offset <= file.count - MemoryLayout<Value>.size else { return nil }
+        return file.loadUnaligned(fromByteOffset: offset, as: Value.self)
+    }
+
+    /// Never unmapped: the process is about to end.
+    private static func map(_ path: String) -> UnsafeRawBufferPointer {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return .init(start: nil, count: 0) }
+        defer { close(descriptor) }
+        let size = Int(lseek(descriptor, 0, SEEK_END))
+        guard size > 0, let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
+        else { return .init(start: nil, count: 0) }
+        return .init(start: start, count: size)
+    }
+
+    /// By a function of this file.
+    private static var baseOfThisProgram: UInt {
+        let here: @convention(c) () -> Int32 = { tf_this_thread() }
+        var (name, file): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+        var (start, base): (UInt, UInt) = (0, 0)
+        let address = unsafeBitCast(here, to: UInt.self)
+        return tf_find_symbol(address, &name, &start, &file, &base) != 0 ? base : 0
+    }
+}

@@ -1,0 +1,19 @@
+import CSupervision
+import Glibc
+
+/// A call of the system that failed; `description` is one line.
+package struct SystemError: Error, CustomStringConvertible {
+    package let description: String
+
+    /// - Parameter code: an `errno`.
+    init(_ what: String, _ code: Int32 = errno) {
+        description = "\(what): \(String(cString: strerror(code)))"
+    }
+
+    /// Both ends close on exec and never block.
+    static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard tf_pipe(&ends) == 0 else { throw SystemError("no pipe") }
+        return (ends[0], ends[1])
+    }
+}

@@ -1,0 +1,52 @@
+import Glibc
+
+/// A thread's CPU time and its time in the run queue: distinguishes a thread that hangs from one that gets no core.
+struct CoreTime: Equatable {
+    /// Running or in the run queue; not blocked.
+    var isRunnable: Bool
+    /// CPU time since the thread started, ms.
+    var ran: Double
+    /// Time in the run queue, ms. The kernel adds a wait when it is over.
+    var waited: Double
+
+    /// The milliseconds of `interval`, since an earlier look, that the thread spent in the run queue.
+    func wait(since earlier: CoreTime, interval: Double) -> Double {
+        // A wait that is not over is known only by the CPU time that is missing.
+        let missed = isRunnable ? interval - (ran - earlier.ran) : 0
+        return min(max(missed, waited - earlier.waited, 0), interval)
+    }
+}
+
+extension CoreTime {
+    /// - Parameter thread: of this process.
+    /// - Returns: `nil` where the system has no such statistics.
+    init?(ofThread thread: Int32) {
+        let folder = "/proc/self/task/\(thread)"
+        guard let statistics = Self.read("\(folder)/schedstat"), let stat = Self.read("\(folder)/stat") else {
+            return nil
+        }
+        self.init(statistics: statistics, stat: stat)
+    }
+
+    /// - Parameters:
+    ///   - statistics: nanoseconds on a core, nanoseconds of waiting for one, and a count.
+    ///   - stat: a number, a name in parentheses, and the state: `R`, `S`, `D` …
+    init?(statistics: String, stat: String) {
+        let numbers = statistics.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
+        // A name may hold parentheses itself.
+        guard numbers.count == 3, let end = stat.lastIndex(of: ")") else { return nil }
+        isRunnable = stat[end...].dropFirst().first { $0 != " " } == "R"
+        ran = numbers[0] / 1e6
+        waited = numbers[1] / 1e6
+    }
+
+    private static func read(_ path: String) -> String? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        return withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+            let count = Glibc.read(file, buffer.baseAddress, buffer.count)
+            return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import CSupervision
+import Glibc
+import Synchronization
+
+/// Ends this process when its event loop stands still, after the stacks of its threads were written to the log.
+///
+/// The loop beats by a timer of its own; a thread beside it watches, and notices the end of the parent process, too. A loop
+/// that is ready to run and gets no core does not hang.
+package final class Watchdog: Sendable {
+    /// How often the loop is to call `beat`.
+    package static let beatInterval = Duration.milliseconds(500)
+    /// The loop stood still for 5 s: it may have turned until just before the next beat was due.
+    static let limit = 5500.0
+    /// Silence after which the CPU time of the loop's thread is examined, ms.
+    private static let suspicion = 1000.0
+    /// Between two looks, ms.
+    private static let lookInterval: Int32 = 500
+    /// Writing stacks may wait for what the loop's thread holds.
+    private static let reportSeconds: UInt32 = 3
+
+    private let link: WorkerLink?
+    private let limit: Double
+    private let whenHung: @Sendable (_ loop: Int32) -> Void
+    /// Of the monotonic clock, ms; 0 before the first beat.
+    private let lastBeat = Atomic<UInt64>(0)
+    private let loop = Atomic<Int32>(0)
+    private let isStopped = Atomic(false)
+    /// The number of a signal comes out when one has crashed the process.
+    private let crashes: Int32
+
+    /// - Parameters:
+    ///   - link: to the parent, where there is one.
+    ///   - log: takes one line, before stacks go to standard error.
+    /// - Throws: `SystemError` when the thread cannot be made.
+    package convenience init(_ link: WorkerLink?, log: @escaping @Sendable (String) -> Void) throws(SystemError) {
+        let (reading, writing) = try SystemError.pipe()
+        tf_report_crashes(writing)
+        try self.init(link, limit: Self.limit, crashes: reading) { loop in
+            // The log may wait for ever for what the loop's thread holds.
+            alarm(Self.reportSeconds)
+            link?.send(.hung)
+            log("The event loop has stood still for 5 s, so the process ends; its stacks follow")
+            StackReport(to: STDERR_FILENO).write(first: loop)
+            signal(SIGABRT, SIG_DFL)
+            abort()
+        }
+    }
+
+    /// - Parameters:
+    ///   - limit: without a beat, ms.
+    ///   - whenHung: gets the thread of the last beat.
+    init(
+        _ link: WorkerLink?,
+        limit: Double,
+        crashes: Int32 = -1,
+        whenHung: @escaping @Sendable (_ loop: Int32) -> Void
+    ) throws(SystemError) {
+        self.link = link
+        self.limit = limit
+        self.crashes = crashes
+        self.whenHung = whenHung
+        guard tf_prepare_stacks() == 0 else { throw SystemError("no stacks can be taken") }
+        // The thread keeps the watchdog until it is stopped.
+        let box = Unmanaged.passRetained(self)
+        var thread = pthread_t()
+        let failure = pthread_create(
+            &thread,
+            nil,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<Watchdog>.fromOpaque(argument).takeRetainedValue().watch()
+                return nil
+            },
+            box.toOpaque()
+        )
+        guard failure == 0 else {
+            box.release()
+            throw SystemError("no thread for the watchdog", failure)
+        }
+        pthread_detach(thread)
+    }
+
+    /// Records that the loop turns; to be called on the loop every `beatInterval`.
+    package func beat() {
+        if loop.load(ordering: .relaxed) == 0 { loop.store(tf_this_thread(), ordering: .relaxed) }
+        lastBeat.store(UInt64(MonotonicClock.milliseconds), ordering: .releasing)
+        link?.send(.beat)
+    }
+
+    /// Stops watching, because the loop ends.
+    package func stop() {
+        isStopped.store(true, ordering: .relaxed)
+    }
+
+    private func watch() {
+        tf_name_this_thread("watchdog")
+        var watch = HeartbeatWatch(limit: limit, now: MonotonicClock.milliseconds)
+        var last: (time: CoreTime, at: Double)?
+        // Those that are negative are passed over.
+        var descriptors = [link?.life ?? -1, crashes].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        while !isStopped.load(ordering: .relaxed) {
+            poll(&descriptors, 2, Self.lookInterval)
+            if descriptors[0].revents != 0 { _exit(1) }
+            if descriptors[1].revents != 0 { StackReport(to: STDERR_FILENO).writeCrash(reportedBy: crashes) }
+            // One time for all: this thread may be stopped at any point in between.
+            let now = MonotonicClock.milliseconds
+            watch.look(now: now)
+            let beat = lastBeat.load(ordering: .acquiring)
+            if beat > 0 { watch.beat(at: Double(beat)) }
+            let isSilent = beat > 0 && now - Double(beat) >= Self.suspicion
+            let time = isSilent ? CoreTime(ofThread: loop.load(ordering: .relaxed)) : nil
+            if let time, let last {
+                let wait = time.wait(since: last.time, interval: now - last.at)
+                watch.forgive(wait, now: now)
+                // The parent receives no heartbeats either, and cannot know why.
+                if wait > (now - last.at) / 2 { link?.send(.beat) }
+            }
+            last = time.map { ($0, now) }
+            if watch.isOverdue(now: now) {
+                whenHung(loop.load(ordering: .relaxed))
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import CSupervision
+import Glibc
+
+/// The worker's connection to the parent process: a pipe for its messages, and one whose end shows that the parent has ended.
+package final class WorkerLink: Sendable {
+    /// A message to the parent: one byte.
+    enum Message: UInt8 {
+        case beat = 0x62
+        case ready = 0x72
+        case hung = 0x68
+    }
+
+    /// What a worker inherits, as a flag's value: `listeners=3,4 messages=5 life=6 restarts=2 replacement`.
+    package struct Descriptors: Equatable, Sendable {
+        /// Plain first, then TLS.
+        package var listeners: [Int32]
+        var messages: Int32
+        var life: Int32
+        /// Whether an earlier worker has printed the addresses.
+        package var isReplacement: Bool
+        /// How many workers the parent has replaced so far; at least 0.
+        package var restarts: Int
+
+        init(listeners: [Int32], messages: Int32, life: Int32, isReplacement: Bool, restarts: Int) {
+            self.listeners = listeners
+            self.messages = messages
+            self.life = life
+            self.isReplacement = isReplacement
+            self.restarts = restarts
+        }
+
+        var text: String {
+            let fields = [
+                "listeners=\(listeners.map(String.init).joined(separator: ","))", "messages=\(messages)",
+                "life=\(life)",
+                "restarts=\(restarts)",
+            ]
+            return (isReplacement ? fields + ["replacement"] : fields).joined(separator: " ")
+        }
+
+        package init?(_ text: String) {
+            var fields: [Substring: Substring] = [:]
+            for field in text.split(separator: " ") {
+                let parts = field.split(separator: "=", maxSplits: 1)
+                fields[parts[0]] = parts.count > 1 ? parts[1] : ""
+            }
+            func numbers(_ name: Substring) -> [Int32]? {
+                let parts = fields[name]?.split(separator: ",").map { Int32($0) }
+                guard let parts, !parts.isEmpty, parts.allSatisfy({ ($0 ?? -1) > 2 }) else { return nil }
+                return parts.compactMap(\.self)
+            }
+            guard let listeners = numbers("listeners"), listeners.count <= 2, let messages = numbers("messages")?.first,
+                let life = numbers("life")?.first, let restarts = fields["restarts"].flatMap({ Int($0) }), restarts >= 0
+            else { return nil }
+            self.init(
+                listeners: listeners,
+                messages: messages,
+                life: life,
+                isReplacement: fields["replacement"] != nil,
+                restarts: restarts
+            )
+        }
+    }
+
+    private let messages: Int32
+    /// Closed by the kernel when the parent has ended.
+    let life: Int32
+
+    /// Opens the link; from now on this process ends with its parent.
+    ///
+    /// - Returns: `nil` if the descriptors were not inherited.
+    package init?(_ descriptors: Descriptors) {
+        guard descriptors.listeners.allSatisfy({ Self.is($0, S_IFSOCK) }),
+            [descriptors.messages, descriptors.life].allSatisfy({ Self.is($0, S_IFIFO) })
+        else { return nil }
+        messages = descriptors.messages
+        life = descriptors.life
+        for descriptor in [messages, life] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        _ = tf_end_with_parent()
+        // It may have ended before.
+        if hasLostParent { _exit(1) }
+    }
+
+    private static func `is`(_ descriptor: Int32, _ type: mode_t) -> Bool {
+        var information = stat()
+        return fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == type
+    }
+
+    /// Reports to the parent that the worker answers requests.
+    package func reportReady() { send(.ready) }
+
+    /// Never blocks: when the pipe is full, the parent is stopped and the message is dropped.
+    func send(_ message: Message) {
+        var byte = message.rawValue
+        _ = write(messages, &byte, 1)
+    }
+
+    var hasLostParent: Bool {
+        var descriptor = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
+        return poll(&descriptor, 1, 0) > 0
+    }
+}

@@ -1,0 +1,32 @@
+import CSupervision
+import Testing
+
+@testable import Supervision
+
+@Suite struct CoreTimeTests {
+    @Test func `what the system tells of a thread is read`() {
+        let time = CoreTime(statistics: "2000000000 500000000 77\n", stat: "12 (a) R (b) S 1 12 12 0\n")
+        #expect(time == CoreTime(isRunnable: false, ran: 2000, waited: 500))
+        #expect(CoreTime(statistics: "1 2 3", stat: "12 (transport) R 1 12")?.isRunnable == true)
+        for statistics in ["", "1 2", "1 2 x"] { #expect(CoreTime(statistics: statistics, stat: "1 (a) R") == nil) }
+        for stat in ["", "1 a R"] { #expect(CoreTime(statistics: "1 2 3", stat: stat) == nil) }
+        #expect(CoreTime(ofThread: tf_this_thread())?.isRunnable == true)
+        #expect(CoreTime(ofThread: 0) == nil)
+    }
+
+    @Test func `a thread that turns or sleeps does not wait, one that is ready and does not run does`() {
+        func wait(_ isRunnable: Bool, ran: Double, waited: Double) -> Double {
+            CoreTime(isRunnable: isRunnable, ran: 1000 + ran, waited: 100 + waited)
+                .wait(since: CoreTime(isRunnable: true, ran: 1000, waited: 100), interval: 500)
+        }
+        #expect(wait(true, ran: 500, waited: 0) == 0)
+        #expect(wait(false, ran: 0, waited: 0) == 0)
+        #expect(wait(true, ran: 0, waited: 0) == 500)
+        #expect(wait(true, ran: 100, waited: 390) == 400)
+        #expect(wait(false, ran: 100, waited: 390) == 390)
+        // What it waited before the first look is told once it runs.
+        #expect(wait(true, ran: 10, waited: 9000) == 500)
+        // Clocks are read one after the other.
+        #expect(wait(true, ran: 501, waited: 0) == 0)
+    }
+}

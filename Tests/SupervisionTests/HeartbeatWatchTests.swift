@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Supervision
+
+@Suite struct HeartbeatWatchTests {
+    /// Looks every half second, as its users do; answers when it finds a silence that is too long.
+    private func silence(_ watch: inout HeartbeatWatch, from start: Double, to end: Double) -> Double? {
+        for now in stride(from: start, through: end, by: 500) {
+            watch.look(now: now)
+            if watch.isOverdue(now: now) { return now }
+        }
+        return nil
+    }
+
+    @Test func `what never beat is not overdue`() {
+        var watch = HeartbeatWatch(limit: 5000, now: 0)
+        #expect(silence(&watch, from: 0, to: 100_000) == nil)
+    }
+
+    @Test func `silence is overdue after the limit`() {
+        var watch = HeartbeatWatch(limit: 5000, now: 0)
+        watch.beat(at: 0)
+        #expect(silence(&watch, from: 500, to: 100_000) == 5000)
+    }
+
+    @Test func `while the watcher stood still nobody is to blame`() {
+        var watch = HeartbeatWatch(limit: 5000, now: 0)
+        watch.beat(at: 0)
+        #expect(silence(&watch, from: 500, to: 1000) == nil)
+        #expect(silence(&watch, from: 61_000, to: 100_000) == 66_000)
+    }
+
+    @Test func `nor if the first beat came right before the watcher stood still`() {
+        var watch = HeartbeatWatch(limit: 5000, now: 0)
+        watch.look(now: 60_000)
+        watch.beat(at: 100)
+        #expect(!watch.isOverdue(now: 60_000))
+        #expect(silence(&watch, from: 60_500, to: 100_000) == 65_000)
+    }
+
+    @Test func `the time in which it got no core is nobody's fault`() {
+        var watch = HeartbeatWatch(limit: 5000, now: 0)
+        watch.beat(at: 0)
+        for now in stride(from: 500.0, through: 60_000, by: 500) {
+            watch.look(now: now)
+            watch.forgive(450, now: now)
+            #expect(watch.isOverdue(now: now) == (now >= 50_000))
+        }
+        watch.forgive(1e9, now: 60_000)
+        #expect(!watch.isOverdue(now: 64_999))
+        #expect(watch.isOverdue(now: 65_000))
+    }
+
+    @Test func `it wants to look once a second, and when the limit is reached`() {
+        var watch = HeartbeatWatch(limit: 5000, now: 0)
+        #expect(watch.nextLook == 1000)
+        watch.beat(at: 0)
+        watch.look(now: 4500)
+        #expect(watch.nextLook == 5500)
+        watch = HeartbeatWatch(limit: 5000, now: 0)
+        watch.beat(at: 0)
+        for now in stride(from: 1000.0, through: 4000, by: 1000) { watch.look(now: now) }
+        watch.look(now: 4300)
+        #expect(watch.nextLook == 5000)
+    }
+}

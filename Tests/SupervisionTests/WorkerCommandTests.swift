@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Supervision
+
+@Suite struct WorkerCommandTests {
+    private let command = WorkerCommand(
+        arguments: ["touchfigures", "serve", "--port", "0", "--"],
+        environment: ["PATH=/bin"]
+    )
+
+    @Test func `the worker's flag comes right behind the subcommand`() {
+        #expect(
+            command.arguments(link: "x") == [
+                "touchfigures", "serve", "--worker", "x", "--port", "0", "--",
+            ]
+        )
+    }
+}
+
+@Suite struct WorkerLinkTests {
+    @Test func `what a worker inherits survives its command line`() {
+        for listeners in [[3], [3, 4]] as [[Int32]] {
+            for isReplacement in [false, true] {
+                let link = WorkerLink.Descriptors(
+                    listeners: listeners,
+                    messages: 7,
+                    life: 8,
+                    isReplacement: isReplacement,
+                    restarts: 12
+                )
+                #expect(WorkerLink.Descriptors(link.text) == link)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", "listeners=3 restarts=0", "listeners= messages=4 life=5 restarts=0",
+        "listeners=3 messages=x life=5 restarts=0",
+        "listeners=0 messages=4 life=5 restarts=0", "listeners=3,4,5 messages=6 life=7 restarts=0",
+        "listeners=3 messages=4 restarts=0", "listeners=3 messages=4 life=5",
+        "listeners=3 messages=4 life=5 restarts=-1",
+        "listeners=3 messages=4 life=5 restarts=x",
+    ])
+    func `anything else is no link`(text: String) {
+        #expect(WorkerLink.Descriptors(text) == nil)
+    }
+}
