@@ -30,6 +30,14 @@ public struct ByteReader<Failure: Error> {
         return bytes[index - 1]
     }
 
+    /// As many bytes as that.
+    @inlinable
+    public mutating func bytes(_ count: UInt64) throws(Failure) -> [UInt8] {
+        guard count <= UInt64(bytes.endIndex - index) else { throw damaged }
+        index += Int(count)
+        return Array(bytes[(index - Int(count))..<index])
+    }
+
     /// LEB128 of at most ten bytes; bits beyond the 64th are dropped.
     @inlinable
     public mutating func integer() throws(Failure) -> UInt64 {

@@ -8,7 +8,7 @@ public struct ByteWriter: Sendable {
     /// What was written so far.
     @inlinable public var bytes: [UInt8] { written }
 
-    /// Hands over what was written, and begins anew with room for as much again.
+    /// Hands over what was written, and starts again with room for as much.
     public mutating func take() -> [UInt8] {
         var taken: [UInt8] = []
         taken.reserveCapacity(written.count)
@@ -20,6 +20,12 @@ public struct ByteWriter: Sendable {
     @inlinable
     public mutating func write(byte: UInt8) {
         written.append(byte)
+    }
+
+    /// As they are, without their count.
+    @inlinable
+    public mutating func write(bytes: [UInt8]) {
+        written += bytes
     }
 
     /// LEB128 (DWARF 5 §7.6): seven bits a byte, the lowest first; all but the last byte have their highest bit set.

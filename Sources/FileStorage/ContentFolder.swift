@@ -1,4 +1,4 @@
-import COpenSSL
+import Digests
 package import Foundation
 package import Storage
 
@@ -33,16 +33,10 @@ package struct ContentFolder: PictureStore, AudioStore {
 
     package func add(_ bytes: [UInt8]) async throws(StorageError) -> String {
         try await perform {
-            let hash = Self.hash(bytes)
+            let hash = SHA256Digest(of: bytes).hexadecimal
             try Self.add(bytes, path(of: hash))
             return hash
         }
-    }
-
-    private static func hash(_ bytes: [UInt8]) -> String {
-        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        SHA256(bytes, bytes.count, &digest)
-        return digest.map { String(format: "%02x", $0) }.joined()
     }
 
     package func bytes(of hash: String) async throws(StorageError) -> [UInt8]? {

@@ -9,20 +9,53 @@ extension StorageError {
                 "\(path) was written by a newer version: start that one, or choose another folder with --data"
             )
         }
-        guard let error = error as? DatabaseError else { return .unavailable("\(path): \(error)") }
+        if let damage = error as? PartDamage {
+            return .unavailable("\(path) is damaged (\(damage.part): \(damage.reason)): \(whatToDo)")
+        }
+        // GRDB's own errors are of rows that are not of the kinds that were written.
+        guard let error = error as? DatabaseError else {
+            return .unavailable("\(path) is damaged (\(error)): \(whatToDo)")
+        }
         let reason = error.message ?? error.resultCode.description
         return switch error.resultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             .unavailable("\(path) is in use by another server: stop that one, or choose another folder with --data")
-        case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-            .unavailable("\(path) is damaged (\(reason)): move it away, or choose another folder with --data")
+        // A statement of ours that makes no sense to it: its schema is not the one that was written.
+        case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
+            .unavailable("\(path) is damaged (\(reason)): \(whatToDo)")
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
             .unavailable(
                 "\(path) cannot be read and written (\(reason)): make it and its folder writable for this user, "
                     + "or choose another folder with --data"
             )
+        case .SQLITE_FULL: .unavailable("\(path) cannot be opened, the disk is full: make some room")
         default:
             .unavailable("\(path) cannot be opened: \(reason)")
+        }
+    }
+
+    private static let whatToDo = "move it away or put back a copy of the folder, or choose another folder with --data"
+}
+
+extension DatabaseError {
+    var isFull: Bool { resultCode == .SQLITE_FULL }
+
+    /// SQLite has met pages that it did not write so.
+    var isCorrupt: Bool { resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB }
+}
+
+extension Damage {
+    /// `nil` for what is no damage of stored bytes.
+    init?(session: String, _ error: any Error) {
+        switch error {
+        case let damage as PartDamage: self.init(session: session, part: damage.part, reason: damage.reason)
+        case let error as DatabaseError where error.isCorrupt:
+            self.init(
+                session: session,
+                part: "its part of the database",
+                reason: error.message ?? error.resultCode.description
+            )
+        default: return nil
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Of what is kept by its content: removes what nothing names any more.
+/// Removes stored pictures and sounds that nothing refers to any more.
 ///
 /// What was added or used within the last minutes stays: another process may be about to name it.
 package protocol ContentSweeping: Sendable {

@@ -1,7 +1,7 @@
+package import AudioWalk
 import ByteCoding
 import Geometry
 package import TouchMetrics
-package import WalkTraces
 
 /// One record of a session's log.
 package struct LogRecord: Equatable, Sendable {
@@ -46,7 +46,7 @@ package struct LogReader {
     package mutating func record() throws(LogError) -> LogRecord? {
         guard !reader.isAtEnd else { return nil }
         guard let kind = LogRecordKind(rawValue: try reader.byte()) else { throw .damaged(atByte: reader.next - 1) }
-        let participant = Int(truncatingIfNeeded: try reader.integer())
+        let participant = try reader.count(upTo: .max)
         let milliseconds = try reader.integer()
         let content: LogRecord.Content
         switch kind {
@@ -60,7 +60,7 @@ package struct LogReader {
         case .discarded: content = .discarded(seq: try reader.integer(), pointers: try pointers())
         case .lifted: content = .lifted
         case .cleared: content = .cleared
-        case .challenge: content = .challenge(number: Int(truncatingIfNeeded: try reader.integer()))
+        case .challenge: content = .challenge(number: try reader.count(upTo: .max))
         case .fixes:
             let seq = try reader.integer()
             content = .fixes(seq: seq, sentAt: try reader.double(), fixes: try fixes())
@@ -81,14 +81,14 @@ package struct LogReader {
         for _ in 0..<count {
             let place = GeographicCoordinate(latitude: try reader.double(), longitude: try reader.double())
             guard let place else { throw reader.damaged }
-            let (accuracy, time, scene) = (try reader.double(), try reader.double(), try reader.integer())
+            let (accuracy, time, scene) = (try reader.double(), try reader.double(), try reader.count(upTo: .max))
             fixes.append(
                 WalkFix(
                     position: place,
                     accuracyMetres: accuracy,
                     time: time,
                     // 0 for none.
-                    scene: scene == 0 ? nil : Int(truncatingIfNeeded: scene - 1)
+                    scene: scene == 0 ? nil : scene - 1
                 )
             )
         }

@@ -1,7 +1,7 @@
+package import AudioWalk
 import ByteCoding
 import Geometry
 package import TouchMetrics
-package import WalkTraces
 
 /// Appends records to a session's log; `take` hands over what gathered since the last commit.
 ///
@@ -14,6 +14,9 @@ package struct LogWriter {
     package init() {}
 
     package var isEmpty: Bool { writer.bytes.isEmpty }
+
+    /// Bytes that gathered since the last commit.
+    package var count: Int { writer.bytes.count }
 
     package mutating func take() -> [UInt8] { writer.take() }
 
@@ -30,9 +33,9 @@ package struct LogWriter {
         writer.write(integer: seq)
     }
 
-    /// A batch that came while the session was frozen: of its events only this is kept.
+    /// A batch that came while the session was frozen: of its events only this is stored.
     ///
-    /// - Parameter pointers: those that begin anew with their next movement.
+    /// - Parameter pointers: those that restart with their next movement.
     package mutating func discarded(participant: Int, seq: UInt64, milliseconds: UInt64, pointers: [UInt64]) {
         header(.discarded, participant, milliseconds)
         writer.write(integer: seq)

@@ -1,9 +1,7 @@
-/// A session as it comes back after a restart.
+/// A session as it comes back after a restart; its log leads on from the checkpoints.
 package struct RestoredSession: Sendable {
     package var session: StoredSession
     package var participants: [StoredParticipant]
-    /// The chunks after the lowest checkpoint position of any participant, in order.
-    package var chunks: [LogChunk]
     /// The position of the newest chunk of the session; 0 for none.
     package var lastPosition: Int64
     /// By challenge, participant and slot.
@@ -14,16 +12,22 @@ package struct RestoredSession: Sendable {
     package init(
         session: StoredSession,
         participants: [StoredParticipant],
-        chunks: [LogChunk],
         lastPosition: Int64,
         results: [StoredResult],
         rounds: [StoredClassRound] = []
     ) {
         self.session = session
         self.participants = participants
-        self.chunks = chunks
         self.lastPosition = lastPosition
         self.results = results
         self.rounds = rounds
     }
+
+    /// Each participant's, by number.
+    package var checkpointPositions: [Int: Int64] {
+        Dictionary(participants.map { ($0.number, $0.checkpointPosition) }) { first, _ in first }
+    }
+
+    /// The chunks after this position are not in every checkpoint.
+    package var checkpointPosition: Int64 { participants.map(\.checkpointPosition).min() ?? 0 }
 }

@@ -5,7 +5,7 @@ package struct StoredResult: Sendable, Equatable {
     package var challenge: Int
     /// The participant's number.
     package var participant: Int
-    /// Where it stands among the participant's attempts that are kept, from 1.
+    /// Where it stands among the participant's stored attempts, from 1.
     package var slot: Int
     /// What the attempt came to, opaque here (JSON).
     package var content: [UInt8]

@@ -5,9 +5,11 @@ package struct StoredSession: Sendable, Equatable {
     package var activity: String
     package var retention: String
     package var locale: String
-    /// Seconds since 1970, UTC.
+    /// Seconds on the clock that sessions age by (`StoredClock.age`).
     package var createdAt: Double
     package var expiresAt: Double
+    /// Whether it has rounds of its own, which are found by their ids.
+    package var hasRounds: Bool
     /// What the application keeps besides, opaque here (JSON).
     package var state: [UInt8]
 
@@ -19,6 +21,7 @@ package struct StoredSession: Sendable, Equatable {
         locale: String,
         createdAt: Double,
         expiresAt: Double,
+        hasRounds: Bool = false,
         state: [UInt8] = []
     ) {
         self.code = code
@@ -28,6 +31,7 @@ package struct StoredSession: Sendable, Equatable {
         self.locale = locale
         self.createdAt = createdAt
         self.expiresAt = expiresAt
+        self.hasRounds = hasRounds
         self.state = state
     }
 }

@@ -22,7 +22,7 @@ import Testing
         #expect(made.play.missing == ["b.mp3", "a.mp3"])
         #expect(try await !store.put(script, id: "one", now: 11).isNew)
         _ = try await store.put(sound("b.mp3", 1), play: "one", now: 12)
-        let changed = try #require(try await store.put(sound("a.mp3", 2), play: "one", now: 13))
+        let changed = try #require(try await store.put(sound("a.mp3", 2), play: "one", now: 13)).get()
         #expect(changed.after.isComplete)
         let other = try #require(try await SQLitePlayStore(folder: fixture.folder).play("one"))
         #expect(other == changed.after)
@@ -31,9 +31,30 @@ import Testing
         #expect(other.revision == 3)
         #expect(other.updatedAt == 13)
         #expect(other.bytes == 300)
-        #expect(try await store.put(sound("a.mp3", 2), play: "one", now: 14)?.after.revision == 3)
+        #expect(try await store.put(sound("a.mp3", 2), play: "one", now: 14)?.get().after.revision == 3)
         #expect(try await store.play("two") == nil)
         #expect(try await store.put(sound("a.mp3", 2), play: "two", now: 1) == nil)
+    }
+
+    @Test("Two sounds that arrive at once do not exceed together what each of them would not alone")
+    func limits() async throws {
+        _ = try await store.put(sample("a", audio: ["x.mp3"]), id: "a", now: 1)
+        let half = PlayLimits.playBytes / 2
+        let (store, sounds) = (store, [sound("x.mp3", 1, bytes: half + 1), sound("y.mp3", 2, bytes: half)])
+        async let first = store.put(sounds[0], play: "a", now: 1)
+        async let second = store.put(sounds[1], play: "a", now: 1)
+        let outcomes = try await [first, second].map { try #require($0) }
+        #expect(outcomes.count { if case .failure(.bytes) = $0 { true } else { false } } == 1)
+        let kept = try #require(try await store.play("a"))
+        #expect(kept.audio.count == 1)
+        // One that takes another's place counts instead of it.
+        let name = kept.audio[0].name
+        let replaced = try await store.put(sound(name, 3, bytes: PlayLimits.playBytes), play: "a", now: 2)
+        #expect(try #require(replaced).get().after.audio.map(\.bytes) == [PlayLimits.playBytes])
+        #expect(throws: AudioExcess.count) {
+            let many = (0..<PlayLimits.audioCount).map { sound("\($0)", 1) }
+            if let excess = AudioExcess(of: 1, beside: many) { throw excess }
+        }
     }
 
     @Test("Lists page, and listeners see only plays whose sounds are all there")
@@ -79,7 +100,7 @@ import Testing
             _ = try await store.put(sample(id, audio: ["x.mp3"]), id: id, now: 1)
             _ = try await store.put(sound("x.mp3", 1), play: id, now: 1)
         }
-        let changed = try #require(try await store.put(sound("x.mp3", 2), play: "a", now: 2))
+        let changed = try #require(try await store.put(sound("x.mp3", 2), play: "a", now: 2)).get()
         #expect(changed.dropped == [hash(1)])
         #expect(try await store.isUsed(audio: hash(1)))
         #expect(try await store.remove(audio: "x.mp3", play: "b", now: 3)?.dropped == [hash(1)])
@@ -91,12 +112,12 @@ import Testing
 
     private func hash(_ number: Int) -> String { String(repeating: "0\(number)", count: 32) }
 
-    private func sound(_ name: String, _ number: Int) -> StoredAudio {
+    private func sound(_ name: String, _ number: Int, bytes: Int? = nil) -> StoredAudio {
         StoredAudio(
             name: name,
             hash: hash(number),
             mediaType: "audio/mpeg",
-            bytes: number == 9 ? 999 : 100 * number,
+            bytes: bytes ?? (number == 9 ? 999 : 100 * number),
             seconds: number == 2 ? nil : 0.1
         )
     }

@@ -137,7 +137,10 @@ import Testing
         var moved = puzzle
         moved.differences = [Rectangle(x: 1, y: 1, width: 2, height: 2)]
         try await store.save(moved)
-        #expect(try await store.round("r") == round)
+        // Which differences hints have framed matters to a class's host, and is not kept for one who plays alone.
+        var kept = round
+        kept.round = Round(round.round.puzzle, found: round.round.found, hints: round.round.hints)
+        #expect(try await store.round("r") == kept)
         #expect(round.round.found == [1] && round.round.hints == 1)
 
         #expect(try await store.remove(puzzle: "a") == moved)

@@ -1,6 +1,7 @@
 import Foundation
-import SQLiteStorage
 import Storage
+
+@testable import SQLiteStorage
 
 /// A temporary folder with a SQLite store; removed at the test's end.
 final class SQLiteFixture: StoreFixture {
@@ -18,6 +19,9 @@ final class SQLiteFixture: StoreFixture {
     var database: URL { folder.appendingPathComponent("touchfigures.sqlite") }
     var log: URL { folder.appendingPathComponent("touchfigures.sqlite-wal") }
 
+    var keyFile: URL { folder.appendingPathComponent("touchfigures.keys") }
+    var markFile: URL { folder.appendingPathComponent("touchfigures.marks") }
+
     func open() throws -> any SessionStore { try SQLiteStore(folder: folder) }
 
     func openAfterCrash() throws -> any SessionStore { try SQLiteStore(folder: copy()) }
@@ -27,6 +31,23 @@ final class SQLiteFixture: StoreFixture {
         let copy = root.appendingPathComponent("crashed-\(UUID().uuidString)")
         try FileManager.default.copyItem(at: folder, to: copy)
         return copy
+    }
+
+    func keys() throws -> [String: [UInt8]] {
+        let bytes = Array(try Data(contentsOf: keyFile))
+        var keys: [String: [UInt8]] = [:]
+        for (number, start) in stride(from: 4096, to: bytes.count, by: KeySlot.count).enumerated() {
+            let reading = KeySlot.read(bytes[start..<(start + KeySlot.count)], number: Int64(number))
+            if case .slot(let slot) = reading { keys[slot.entry.code] = slot.key.bytes }
+        }
+        return keys
+    }
+
+    func bytes() throws -> Int {
+        try [database, log].reduce(0) { sum, file in
+            guard FileManager.default.fileExists(atPath: file.path) else { return sum }
+            return sum + (try Data(contentsOf: file).count)
+        }
     }
 
     func holdsTrace(of bytes: [UInt8]) throws -> Bool {

@@ -34,7 +34,11 @@ import Testing
         let store = try fixture.open()
         try await store.commit(Commit([.sample()]))
         try await store.close()
-        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path) == ["touchfigures.sqlite"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted() == [
+                "touchfigures.keys", "touchfigures.marks", "touchfigures.reserve", "touchfigures.sqlite",
+            ]
+        )
     }
 
     @Test("A second server on the folder is refused and the first goes on")
@@ -44,7 +48,7 @@ import Testing
         #expect(try unavailable { _ = try fixture.open() }.contains("is in use by another server"))
         try await store.commit(Commit([.sample()]))
         try await store.close()
-        #expect(try await fixture.open().restore(now: 1500).count == 1)
+        #expect(try await fixture.open().restoreAll().count == 1)
     }
 
     @Test("A file in the folder's place is named")
@@ -95,30 +99,18 @@ import Testing
         #expect(try Data(contentsOf: fixture.database) == bytes)
     }
 
-    @Test("Sessions of the first version get their keyframes' tables, and are wiped with them")
-    func firstVersion() async throws {
-        let fixture = try SQLiteFixture()
-        let store = try fixture.open()
-        try await store.commit(Commit([.sample(), .sample("OTHERX")], [.sample()], [.sample("K7M2QX", 1)]))
-        try await store.close()
-        let database = try DatabaseQueue(path: fixture.database.path)
-        try await database.write { db in
-            try db.execute(
-                sql: """
-                    DROP TABLE keyframe_1; DROP TABLE keyframe_2;
-                    DELETE FROM grdb_migrations WHERE identifier = '2 keyframes'
-                    """
-            )
+    @Test("A database without its keys, or with another's, is refused")
+    func keys() async throws {
+        let (fixture, other) = (try SQLiteFixture(), try SQLiteFixture())
+        for fixture in [fixture, other] {
+            let store = try fixture.open()
+            try await store.commit(Commit([.sample()]))
+            try await store.close()
         }
-        try database.close()
-
-        let newer = try fixture.open()
-        #expect(try await newer.restore(now: 1500).map(\.session.code).sorted() == ["K7M2QX", "OTHERX"])
-        try await newer.commit(Commit([], [], [], [.sample("K7M2QX", 1, at: 10)]))
-        #expect(try await newer.keyframes(ofSession: "K7M2QX", until: 10) == [.sample("K7M2QX", 1, at: 10)])
-        try await newer.wipe(session: "K7M2QX")
-        #expect(try await newer.restore(now: 1500).map(\.session.code) == ["OTHERX"])
-        try await newer.close()
+        try FileManager.default.removeItem(at: fixture.keyFile)
+        #expect(try unavailable { _ = try fixture.open() }.contains("touchfigures.keys is missing"))
+        try FileManager.default.copyItem(at: other.keyFile, to: fixture.keyFile)
+        #expect(try unavailable { _ = try fixture.open() }.contains("belongs to another touchfigures.sqlite"))
     }
 
     @Test("A file of a newer version is refused")

@@ -71,6 +71,37 @@ extension Commit {
     }
 }
 
+/// All that a store tells of a session, with the part of its log that not every checkpoint contains.
+struct WholeSession {
+    var session: StoredSession
+    var participants: [StoredParticipant]
+    var chunks: [LogChunk]
+    var lastPosition: Int64
+    var results: [StoredResult]
+    var rounds: [StoredClassRound]
+}
+
+extension SessionStore {
+    /// By their codes.
+    func restoreAll() async throws -> [WholeSession] {
+        var all: [WholeSession] = []
+        for code in try await entries().map(\.code).sorted() {
+            guard let restored = try await restore(session: code) else { continue }
+            all.append(
+                WholeSession(
+                    session: restored.session,
+                    participants: restored.participants,
+                    chunks: try await chunks(ofSession: code, after: restored.checkpointPosition, limit: .max),
+                    lastPosition: restored.lastPosition,
+                    results: restored.results,
+                    rounds: restored.rounds
+                )
+            )
+        }
+        return all
+    }
+}
+
 /// Bytes in which the session's code comes again and again, so that any 16 of them give it away.
 func pattern(_ session: String, count: Int) -> [UInt8] {
     let word = Array("<\(session)>".utf8)

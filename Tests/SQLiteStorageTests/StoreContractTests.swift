@@ -7,7 +7,7 @@ import Testing
     func empty(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
-        #expect(try await store.restore(now: 0).isEmpty)
+        #expect(try await store.restoreAll().isEmpty)
         try await store.close()
     }
 
@@ -24,7 +24,7 @@ import Testing
         try await store.commit(Commit([session], participants, chunks))
         try await store.close()
 
-        let restored = try await fixture.open().restore(now: 1500)
+        let restored = try await fixture.open().restoreAll()
         #expect(restored.map(\.session) == [session])
         #expect(restored.first?.participants == participants)
         #expect(restored.first?.chunks == Array(chunks.dropFirst()))
@@ -39,7 +39,7 @@ import Testing
         for position in 1...50 {
             try await store.commit(Commit([], [], [.sample("K7M2QX", Int64(position), size: 3000)]))
         }
-        let restored = try await fixture.openAfterCrash().restore(now: 1500)
+        let restored = try await fixture.openAfterCrash().restoreAll()
         #expect(restored.first?.chunks.map(\.position) == Array(1...50))
         #expect(restored.first?.participants == [.sample()])
         try await store.close()
@@ -59,7 +59,7 @@ import Testing
                 )
             )
         }
-        let restored = try await store.restore(now: 1500)
+        let restored = try await store.restoreAll()
         #expect(restored.map(\.session) == [.sample(state: "200")])
         #expect(
             restored.first?.participants
@@ -79,7 +79,7 @@ import Testing
                 (1...9).map { .sample("K7M2QX", $0) }
             )
         )
-        let restored = try await store.restore(now: 1500)
+        let restored = try await store.restoreAll()
         #expect(restored.first?.chunks.map(\.position) == Array(5...9))
         #expect(restored.first?.lastPosition == 9)
         try await store.close()
@@ -140,11 +140,11 @@ import Testing
             [.sample("NEWONE", 1), .sample("K7M2QX", 1)]
         )
         await #expect(throws: StorageError.self) { try await store.commit(wrong) }
-        #expect(try await store.restore(now: 1500).map(\.session.code) == ["K7M2QX"])
+        #expect(try await store.restoreAll().map(\.session.code) == ["K7M2QX"])
 
         // And the store goes on, also with the session whose creation was taken back.
         try await store.commit(Commit([.sample("NEWONE")], [.sample("NEWONE")], [.sample("NEWONE", 1)]))
-        #expect(try await store.restore(now: 1500).map(\.session.code).sorted() == ["K7M2QX", "NEWONE"])
+        #expect(try await store.restoreAll().map(\.session.code).sorted() == ["K7M2QX", "NEWONE"])
         try await store.close()
     }
 
@@ -157,7 +157,25 @@ import Testing
             try await store.commit(Commit([.sample()]))
         }
         try await task.value
-        #expect(try await store.restore(now: 1500).count == 1)
+        #expect(try await store.restoreAll().count == 1)
         try await store.close()
+    }
+
+    @Test("Nothing is left of a participant that is forgotten", arguments: StoreUnderTest.allCases)
+    func forgotten(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        try await store.commit(Commit([.sample()], [.sample(), .sample("K7M2QX", 2)]))
+        var commit = Commit([], [.sample("K7M2QX", 3)])
+        // One that joined and left within a commit, one from before, one of a session that was wiped.
+        commit.forgotten = [
+            ForgottenParticipant(session: "K7M2QX", number: 3), ForgottenParticipant(session: "K7M2QX", number: 1),
+            ForgottenParticipant(session: "WIPEDX", number: 1),
+        ]
+        try await store.commit(commit)
+        #expect(try await store.restoreAll().first?.participants == [.sample("K7M2QX", 2)])
+        try await store.close()
+        #expect(try !fixture.holdsTrace(of: Array("resume-K7M2QX-1".utf8)))
+        #expect(try !fixture.holdsTrace(of: Array("resume-K7M2QX-3".utf8)))
     }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import GRDB
-import SQLiteStorage
 import Storage
 import Testing
 
@@ -18,18 +15,10 @@ enum LaterTable: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    func count(in session: RestoredSession) -> Int {
+    func count(in session: WholeSession) -> Int {
         switch self {
         case .results: session.results.count
         case .rounds: session.rounds.count
-        }
-    }
-
-    /// What takes the table away from the first session of a file, and the version that brought it.
-    var removal: String {
-        switch self {
-        case .results: "DROP TABLE results_1; DELETE FROM grdb_migrations WHERE identifier = '3 results'"
-        case .rounds: "DROP TABLE games_1; DELETE FROM grdb_migrations WHERE identifier = '4 games'"
         }
     }
 }
@@ -46,29 +35,10 @@ enum LaterTable: String, CaseIterable, CustomTestStringConvertible {
         let secret = "behind the lighthouse"
         let rows = (1...500).flatMap { [("GONEXX", $0, secret), ("STAYSX", $0, "{}")] }
         try await store.commit(table.commit([.sample("GONEXX"), .sample("STAYSX")], rows))
-        #expect(try fixture.holdsTrace(of: Array(secret.utf8)))
         try await store.wipe(session: "GONEXX")
         try await store.commit(table.commit([], [("GONEXX", 1, secret), ("STAYSX", 501, "{}")]))
         #expect(try !fixture.holdsTrace(of: Array(secret.utf8)))
-        #expect(try await store.restore(now: 1500).map { table.count(in: $0) } == [501])
-        try await store.close()
-    }
-
-    @Test("Sessions of a version without the table get it", arguments: LaterTable.allCases)
-    func migration(table: LaterTable) async throws {
-        let fixture = try SQLiteFixture()
-        var store = try fixture.open()
-        try await store.commit(Commit([.sample()], [.sample()], [.sample("K7M2QX", 1)]))
-        try await store.close()
-        let database = try DatabaseQueue(path: fixture.database.path)
-        try await database.write { db in try db.execute(sql: table.removal) }
-        try database.close()
-
-        store = try fixture.open()
-        try await store.commit(table.commit([], [("K7M2QX", 1, "{}")]))
-        let restored = try await store.restore(now: 1500)
-        #expect(restored.first?.chunks.count == 1)
-        #expect(restored.map { table.count(in: $0) } == [1])
+        #expect(try await store.restoreAll().map { table.count(in: $0) } == [501])
         try await store.close()
     }
 }

@@ -37,7 +37,7 @@ extension Commit {
         ]
         try await store.commit(Commit([.sample()], results: results))
         try await store.commit(Commit(results: [.sample(slot: 201, "newest")]))
-        let restored = try await fixture.openAfterCrash().restore(now: 1500)
+        let restored = try await fixture.openAfterCrash().restoreAll()
         #expect(
             restored.first?.results == [
                 .sample(slot: 201, "newest"), .sample(participant: 12), .sample(participant: 12, slot: 2),
@@ -56,7 +56,7 @@ extension Commit {
         // The position is taken.
         wrong.chunks = [.sample("K7M2QX", 1)]
         await #expect(throws: StorageError.self) { try await store.commit(wrong) }
-        #expect(try await store.restore(now: 1500).first?.results.isEmpty == true)
+        #expect(try await store.restoreAll().first?.results.isEmpty == true)
         try await store.close()
     }
 }

@@ -30,7 +30,7 @@ extension Commit {
         ]
         try await store.commit(Commit([.sample()], rounds: rounds))
         try await store.commit(Commit(rounds: [.sample(participant: 12, "newest"), .sample("WIPEDX")]))
-        let restored = try await fixture.openAfterCrash().restore(now: 1500)
+        let restored = try await fixture.openAfterCrash().restoreAll()
         #expect(
             restored.first?.rounds == [
                 .sample(participant: 0), .sample(participant: 12, "newest"), .sample(game: 2, participant: 0),

@@ -24,6 +24,12 @@ protocol StoreFixture: AnyObject {
     /// Opens what a crash at this moment would leave, while the first store is still open.
     func openAfterCrash() throws -> any SessionStore
 
+    /// What has to be on disk for a session to be read, by the session's code.
+    func keys() throws -> [String: [UInt8]]
+
+    /// The size of the data without what is held ready for wipes.
+    func bytes() throws -> Int
+
     /// Whether any file of the place holds `bytes`.
     func holdsTrace(of bytes: [UInt8]) throws -> Bool
 }

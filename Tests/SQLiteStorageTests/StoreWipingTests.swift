@@ -9,32 +9,46 @@ import Testing
         let store = try fixture.open()
         let codes = ["AAAAAA", "BBBBBB", "CCCCCC", "DDDDDD", "EEEEEE"]
         try await fill(store, codes, seed: seed)
-        for code in codes { #expect(try fixture.holdsTrace(of: pattern(code, count: 16))) }
+        let traces = try fixture.keys()
+        #expect(traces.count == codes.count)
+        for key in traces.values { #expect(try fixture.holdsTrace(of: key)) }
 
         for code in ["BBBBBB", "DDDDDD"] {
             try await store.wipe(session: code)
             for trace in [code, "host-of-\(code)", "resume-\(code)", "blue fox of \(code)"] {
                 #expect(try !fixture.holdsTrace(of: Array(trace.utf8)), "\(trace), seed \(seed)")
             }
+            // What deleted rows may have left in the pages of others cannot be read without any part of this.
+            let key = try #require(traces[code])
+            for start in stride(from: 0, to: key.count, by: 16) {
+                #expect(try !fixture.holdsTrace(of: Array(key[start..<(start + 16)])), "\(code), seed \(seed)")
+            }
         }
-        let left = try await store.restore(now: 1500)
+        let left = try await store.restoreAll()
         #expect(left.map(\.session.code).sorted() == ["AAAAAA", "CCCCCC", "EEEEEE"])
         #expect(left.allSatisfy { $0.chunks.map(\.position) == Array(1...$0.lastPosition) })
         try await store.close()
     }
 
-    @Test("Expired sessions are wiped before the others come back", arguments: StoreUnderTest.allCases)
-    func expired(kind: StoreUnderTest) async throws {
+    @Test("Sessions are told in short, and wiped together", arguments: StoreUnderTest.allCases)
+    func together(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
+        var later = StoredSession.sample("LATERX", expiresAt: 1500.5)
+        later.hasRounds = true
         try await store.commit(
             Commit(
-                [.sample("EARLYX", expiresAt: 1500), .sample("LATERX", expiresAt: 1500.5)],
+                [.sample("EARLYX", expiresAt: 1500), later, .sample("THIRDX")],
                 [.sample("EARLYX"), .sample("LATERX")],
                 [.sample("EARLYX", 1), .sample("LATERX", 1)]
             )
         )
-        #expect(try await store.restore(now: 1500).map(\.session.code) == ["LATERX"])
+        let entry = SessionEntry(code: "LATERX", hostToken: "host-of-LATERX", expiresAt: 1500.5, hasRounds: true)
+        #expect(try await store.entries().contains(entry))
+        #expect(try await fixture.openAfterCrash().entries().contains(entry))
+        try await store.wipe(sessions: ["EARLYX", "NOBODY", "THIRDX"])
+        #expect(try await store.entries() == [entry])
+        #expect(try await fixture.openAfterCrash().entries() == [entry])
         #expect(try !fixture.holdsTrace(of: Array("EARLYX".utf8)))
         #expect(try fixture.holdsTrace(of: Array("LATERX".utf8)))
         try await store.close()
@@ -54,7 +68,7 @@ import Testing
                 [.sample("GONEXX", 1, at: 10), .sample("STAYSX", 1, at: 10)]
             )
         )
-        let restored = try await store.restore(now: 1500)
+        let restored = try await store.restoreAll()
         #expect(restored.map(\.session.code) == ["STAYSX"])
         #expect(restored.first?.chunks.count == 1)
         #expect(try await store.keyframes(ofSession: "STAYSX", until: 10).count == 1)
@@ -70,10 +84,26 @@ import Testing
         try await store.commit(Commit([.sample()], [.sample()], [.sample("K7M2QX", 1)]))
         try await store.wipe(session: "K7M2QX")
         try await store.commit(Commit([.sample(state: "new")]))
-        let restored = try await store.restore(now: 1500)
+        let restored = try await store.restoreAll()
         #expect(restored.map(\.session) == [.sample(state: "new")])
         #expect(restored.first?.participants.isEmpty == true)
         #expect(restored.first?.lastPosition == 0)
+        try await store.close()
+    }
+
+    @Test("The pages of what is wiped go back to the disk", arguments: StoreUnderTest.allCases)
+    func givesBack(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.open()
+        try await store.commit(Commit([.sample("GONEXX"), .sample("STAYSX")], [], [.sample("STAYSX", 1)]))
+        for position in 1...Int64(10) {
+            try await store.commit(Commit([], [], [.sample("GONEXX", position, size: 400_000)]))
+        }
+        let before = try fixture.bytes()
+        try await store.wipe(session: "GONEXX")
+        #expect(before > 4_000_000)
+        #expect(try fixture.bytes() < before / 2)
+        #expect(try await store.restoreAll().map(\.chunks) == [[.sample("STAYSX", 1)]])
         try await store.close()
     }
 

@@ -1,7 +1,7 @@
+import AudioWalk
 import Geometry
 import Testing
 import TouchMetrics
-import WalkTraces
 
 @testable import Storage
 

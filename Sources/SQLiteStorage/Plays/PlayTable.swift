@@ -39,7 +39,7 @@ struct PlayTable {
         try count(number, now: now)
     }
 
-    /// The rule is told at `PlayStore.take`.
+    /// See `PlayStore.take` for the rule.
     func take(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) throws -> TakenPlay {
         let known =
             try play("source = ?", source)
@@ -61,11 +61,11 @@ struct PlayTable {
         try db.execute(sql: "DELETE FROM audio WHERE play = ?", arguments: [known.number])
         for sound in audio { try put(sound, play: known.number) }
         try update(known.number, script, source: source, now: now)
-        let kept = Set(audio.map(\.hash))
+        let retained = Set(audio.map(\.hash))
         return TakenPlay(
             id: before.id,
             change: .updated,
-            dropped: before.audio.map(\.hash).filter { !kept.contains($0) }
+            dropped: before.audio.map(\.hash).filter { !retained.contains($0) }
         )
     }
 

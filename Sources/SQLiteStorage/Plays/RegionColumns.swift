@@ -7,7 +7,7 @@ import Geometry
 struct RegionColumns {
     /// Metres; `nil` for a polygon.
     var radius: Double?
-    /// Latitudes and longitudes by turns.
+    /// Latitudes and longitudes, alternating.
     var points: Data
 
     init(radius: Double?, points: Data) {

@@ -45,11 +45,14 @@ package final class SQLitePlayStore: PlayStore {
         _ audio: StoredAudio,
         play id: String,
         now: Double
-    ) async throws(StorageError) -> ChangedPlay? {
-        try await change(id) { table, known in
-            guard known.play.audio(named: audio.name) != audio else { return }
+    ) async throws(StorageError) -> Result<ChangedPlay, AudioExcess>? {
+        try await change(id) { table, known throws in
+            guard known.play.audio(named: audio.name) != audio else { return nil }
+            let others = known.play.audio.filter { $0.name != audio.name }
+            if let excess = AudioExcess(of: audio.bytes, beside: others) { return excess }
             try table.put(audio, play: known.number)
             try table.count(known.number, now: now)
+            return nil
         }
     }
 
@@ -58,11 +61,13 @@ package final class SQLitePlayStore: PlayStore {
         play id: String,
         now: Double
     ) async throws(StorageError) -> ChangedPlay? {
-        try await change(id) { table, known in
-            guard known.play.audio(named: name) != nil else { return }
+        let changed: Result<ChangedPlay, Never>? = try await change(id) { table, known in
+            guard known.play.audio(named: name) != nil else { return nil }
             try table.remove(audio: name, play: known.number)
             try table.count(known.number, now: now)
+            return nil
         }
+        return changed?.get()
     }
 
     package func remove(play id: String) async throws(StorageError) -> StoredPlay? {
@@ -101,16 +106,16 @@ package final class SQLitePlayStore: PlayStore {
         try pool.close()
     }
 
-    /// The play before and after the work, all in one transaction.
-    private func change(
+    /// The play before and after the work, all in one transaction; or why the work has changed nothing.
+    private func change<Refusal: Error & Sendable>(
         _ id: String,
-        _ work: @escaping @Sendable (PlayTable, NumberedPlay) throws -> Void
-    ) async throws(StorageError) -> ChangedPlay? {
-        try await pool.write { db -> ChangedPlay? in
+        _ work: @escaping @Sendable (PlayTable, NumberedPlay) throws -> Refusal?
+    ) async throws(StorageError) -> Result<ChangedPlay, Refusal>? {
+        try await pool.write { db -> Result<ChangedPlay, Refusal>? in
             let table = PlayTable(db)
             guard let known = try table.play("id = ?", id) else { return nil }
-            try work(table, known)
-            return ChangedPlay(before: known.play, after: try table.play(number: known.number))
+            if let refusal = try work(table, known) { return .failure(refusal) }
+            return .success(ChangedPlay(before: known.play, after: try table.play(number: known.number)))
         }
     }
 }

@@ -3,7 +3,7 @@ import GRDB
 import Geometry
 import SpotTheDifference
 
-/// The pins in memory, for clusters: read anew when any process has changed a puzzle.
+/// The pins in memory, for clusters: read again when any process has changed a puzzle.
 ///
 /// 40 MB for a million pins. Counting them per cell in SQL would read all of them for each map that is drawn.
 ///

@@ -88,7 +88,7 @@ struct PuzzleTable {
             .execute(arguments: [number, longitude, longitude, latitude, latitude])
     }
 
-    /// The rule is told at `PuzzleStore.take`.
+    /// See `PuzzleStore.take` for the rule.
     func take(_ puzzle: StoredPuzzle) throws -> TakenPuzzle {
         // By the index alone, since most files of a large import are new.
         let namesakes = try Int64.fetchAll(
@@ -126,7 +126,7 @@ struct PuzzleTable {
         try db.cachedStatement(sql: "DELETE FROM puzzle WHERE id = ?").execute(arguments: [id])
     }
 
-    /// Tells every process that what it remembers of puzzles is old.
+    /// Invalidates the cached puzzles of every process.
     func countRevision() throws {
         try db.cachedStatement(sql: "UPDATE state SET revision = revision + 1").execute()
     }

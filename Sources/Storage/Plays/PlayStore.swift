@@ -9,7 +9,7 @@ package protocol PlayStore: Sendable {
 
     /// Takes over a play's file with all its sounds.
     ///
-    /// It is the same as one that is kept already if it comes from the same file, or else if it has the same title and
+    /// It is the same as a stored one if it comes from the same file, or else if it has the same title and
     /// language: it keeps that one's id. A new one is called after its title.
     ///
     /// - Parameter source: the absolute path of the play's file.
@@ -20,10 +20,11 @@ package protocol PlayStore: Sendable {
         now: Double
     ) async throws(StorageError) -> TakenPlay
 
-    /// Adds the sound to the play, or replaces the one of its name.
+    /// Adds the sound to the play, or replaces the one of its name, in one step with looking whether there is room for it.
     ///
     /// - Returns: the play as it was and as it is; `nil` for an unknown one.
-    func put(_ audio: StoredAudio, play id: String, now: Double) async throws(StorageError) -> ChangedPlay?
+    func put(_ audio: StoredAudio, play id: String, now: Double) async throws(StorageError)
+        -> Result<ChangedPlay, AudioExcess>?
 
     /// - Returns: the play as it was and as it is; `nil` for an unknown play. Without such a sound nothing changes.
     func remove(audio name: String, play id: String, now: Double) async throws(StorageError) -> ChangedPlay?
@@ -80,8 +81,29 @@ package struct ChangedPlay: Sendable {
 
     /// Hashes of sounds that the play has no more.
     package var dropped: [String] {
-        let kept = Set(after.audio.map(\.hash))
-        return before.audio.map(\.hash).filter { !kept.contains($0) }
+        let retained = Set(after.audio.map(\.hash))
+        return before.audio.map(\.hash).filter { !retained.contains($0) }
+    }
+}
+
+/// Which limit of a play a sound would exceed.
+package enum AudioExcess: Error, Sendable {
+    /// `PlayLimits.audioCount`.
+    case count
+    /// `PlayLimits.playBytes`.
+    case bytes
+
+    /// - Parameters:
+    ///   - bytes: of the sound.
+    ///   - others: what the play keeps besides.
+    package init?(of bytes: Int, beside others: some Collection<StoredAudio>) {
+        if others.count >= PlayLimits.audioCount {
+            self = .count
+        } else if others.reduce(bytes, { $0 + $1.bytes }) > PlayLimits.playBytes {
+            self = .bytes
+        } else {
+            return nil
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-/// A play that is kept, with the sounds that were sent for it.
+/// A stored play, with the sounds that were uploaded for it.
 package struct StoredPlay: Sendable, Equatable {
     package var id: String
     package var script: PlayScript
@@ -47,7 +47,7 @@ package struct StoredPlay: Sendable, Equatable {
     }
 }
 
-/// A sound that is kept, named by the SHA-256 of its bytes.
+/// A stored sound, named by the SHA-256 of its bytes.
 package struct StoredAudio: Sendable, Equatable {
     /// As the play's scenes name it.
     package var name: String
@@ -56,7 +56,7 @@ package struct StoredAudio: Sendable, Equatable {
     /// By its content, not by its name.
     package var mediaType: String
     package var bytes: Int
-    /// Its length, where the file tells it.
+    /// Its length in seconds, where the file states it.
     package var seconds: Double?
 
     package init(name: String, hash: String, mediaType: String, bytes: Int, seconds: Double?) {

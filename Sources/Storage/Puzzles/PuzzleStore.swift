@@ -6,18 +6,18 @@ package protocol PuzzleStore: Sendable {
 
     /// Gives the puzzle another content, in one step with the reading of it: of two changes at the same time none is lost.
     ///
-    /// - Parameter change: makes the new puzzle of the one that is kept; its id stays. If it throws, nothing is written.
+    /// - Parameter change: makes the new puzzle of the stored one; its id stays. If it throws, nothing is written.
     /// - Returns: the puzzle as it was and as it is, or why `change` refused; `nil` for an unknown one.
     func update<Refusal: Error>(
         puzzle id: String,
         _ change: @escaping @Sendable (StoredPuzzle) throws(Refusal) -> StoredPuzzle
     ) async throws(StorageError) -> Result<ChangedPuzzle, Refusal>?
 
-    /// Takes over what a folder's property lists hold, all or nothing, and tells what each became, in order.
+    /// Stores the puzzles of a folder's property lists, all or none, and returns what each became, in order.
     ///
-    /// A puzzle is the same as one that is kept already if it comes from the same file of the same folder, or from a file
+    /// A puzzle is the same as a stored one if it comes from the same file of the same folder, or from a file
     /// of the same name with the same picture and title. It keeps its id, whether it is shown and, unless the
-    /// file tells it, how near it is played.
+    /// file states it, how near it is played.
     func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle]
 
     /// Removes the puzzle with its rounds; answers it as it was, or `nil` for an unknown one.

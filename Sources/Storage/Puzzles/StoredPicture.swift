@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A picture that is kept: upright and without metadata, named by the SHA-256 of its bytes.
+/// A stored picture: upright and without metadata, named by the SHA-256 of its bytes.
 package struct StoredPicture: Sendable, Hashable {
     /// 64 hexadecimal digits.
     package var hash: String

@@ -3,7 +3,7 @@ extension AudioFile {
     /// So many frames in a row are no accident.
     private static let convincing = 3
 
-    static func frames(_ file: ByteReader) throws(AudioFault) -> AudioFile {
+    static func frames(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         var offset = 0
         // ID3v2: its size is four times seven bits; there may be several.
         while file.has("ID3", at: offset), let packed = file.big(offset + 6, 4) {
@@ -24,12 +24,12 @@ extension AudioFile {
         }
         // What follows the last frame is a tag, or rubbish that players skip.
         guard count >= convincing || (count > 0 && place == file.count) else { throw .none }
-        let told = first.isMP3 ? toldSamples(file, offset, first).map { Double($0) / Double(first.rate) } : nil
-        return AudioFile(mediaType: first.isMP3 ? "audio/mpeg" : "audio/aac", seconds: told ?? seconds)
+        let declared = first.isMP3 ? declaredSamples(file, offset, first).map { Double($0) / Double(first.rate) } : nil
+        return AudioFile(mediaType: first.isMP3 ? "audio/mpeg" : "audio/aac", seconds: declared ?? seconds)
     }
 
     /// What the encoder wrote into the first frame, which is silent itself: Xing or Info, or VBRI.
-    private static func toldSamples(_ file: ByteReader, _ offset: Int, _ head: FrameHead) -> Int? {
+    private static func declaredSamples(_ file: FileBytes, _ offset: Int, _ head: FrameHead) -> Int? {
         let xing = offset + 4 + head.sideInformation
         if file.has("Xing", at: xing) || file.has("Info", at: xing), let flags = file.big(xing + 4, 4), flags & 1 != 0,
             let frames = file.big(xing + 8, 4), frames > 0
@@ -63,7 +63,7 @@ private struct FrameHead {
         isMP3 == first.isMP3 && rate == first.rate && samples == first.samples
     }
 
-    init?(_ file: ByteReader, at offset: Int) {
+    init?(_ file: FileBytes, at offset: Int) {
         guard let head = file.big(offset, 4), head >> 20 == 0xfff || head >> 21 == 0x7ff else { return nil }
         let layer = head >> 17 & 3
         if layer == 0 {

@@ -1,8 +1,8 @@
-/// What a sound's file says of itself, by its content and not by its name.
+/// The type and length of a sound, read from the file's content; its name does not count.
 package struct AudioFile: Sendable, Equatable {
-    /// What browsers know it by.
+    /// The media type, such as `audio/mpeg`.
     package var mediaType: String
-    /// How long it plays; `nil` where the file does not tell.
+    /// The length in seconds; `nil` where the file does not state it.
     package var seconds: Double?
 
     package init(mediaType: String, seconds: Double?) {
@@ -12,7 +12,7 @@ package struct AudioFile: Sendable, Equatable {
 
     /// - Throws: `AudioFault` for anything but MP3, AAC, MPEG-4 audio, Ogg with Opus, Vorbis or FLAC, WAV and FLAC.
     package init(_ bytes: [UInt8]) throws(AudioFault) {
-        let reader = ByteReader(bytes)
+        let reader = FileBytes(bytes)
         if reader.has("RIFF", at: 0), reader.has("WAVE", at: 8) {
             self = try .wav(reader)
         } else if reader.has("fLaC", at: 0) {
@@ -27,7 +27,7 @@ package struct AudioFile: Sendable, Equatable {
     }
 }
 
-/// Why a file is no sound that browsers play.
+/// Why a file is not a supported sound.
 package struct AudioFault: Error, Sendable, Equatable, CustomStringConvertible {
     package var reason: String
 
@@ -38,15 +38,15 @@ package struct AudioFault: Error, Sendable, Equatable, CustomStringConvertible {
     package var description: String { reason }
 
     static let none = AudioFault(
-        "it is no sound: MP3, M4A, AAC, Ogg (Opus or Vorbis), WAV and FLAC are known by their content"
+        "it is not a supported sound: expected MP3, M4A, AAC, Ogg (Opus or Vorbis), WAV or FLAC"
     )
     static func damaged(_ format: String) -> AudioFault {
-        AudioFault("it begins like \(format), but is damaged or cut off")
+        AudioFault("invalid \(format) file: damaged or truncated")
     }
 }
 
 /// Numbers of a file at any place; `nil` beyond its end.
-struct ByteReader {
+struct FileBytes {
     let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) {

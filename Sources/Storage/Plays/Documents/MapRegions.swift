@@ -1,7 +1,7 @@
 package import AudioWalk
 package import Geometry
 
-/// What a map tool's file holds that a play can use.
+/// The regions and tracks of a map tool's file.
 package struct MapRegions: Sendable, Equatable {
     package struct NamedRegion: Sendable, Equatable {
         package var name: String
@@ -13,7 +13,7 @@ package struct MapRegions: Sendable, Equatable {
         }
     }
 
-    /// A way that somebody drew or walked.
+    /// A line that somebody drew or walked.
     package struct Track: Sendable, Equatable {
         package var name: String
         package var points: [GeographicCoordinate]
@@ -26,11 +26,11 @@ package struct MapRegions: Sendable, Equatable {
 
     package var regions: [NamedRegion] = []
     package var tracks: [Track] = []
-    /// What of the file is left out, and why.
+    /// What was left out of the file, and why.
     package var faults: [DocumentFault] = []
 
     package init() {}
 
-    /// Metres around a place that comes without a size.
+    /// The radius of a place that has no size, in metres.
     package static let defaultRadiusMetres = 25.0
 }

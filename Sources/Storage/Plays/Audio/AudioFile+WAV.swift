@@ -3,7 +3,7 @@ extension AudioFile {
     /// PCM, floating point, A-law, µ-law and the extensible form, which holds one of them.
     private static let playedCodes: Set = [1, 3, 6, 7, 0xfffe]
 
-    static func wav(_ file: ByteReader) throws(AudioFault) -> AudioFile {
+    static func wav(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         var bytesPerSecond: Int?
         var offset = 12
         while let size = file.little(offset + 4, 4) {
@@ -26,12 +26,12 @@ extension AudioFile {
         throw .damaged("WAV")
     }
 
-    static func flac(_ file: ByteReader) throws(AudioFault) -> AudioFile {
+    static func flac(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         AudioFile(mediaType: "audio/flac", seconds: try streamInformation(file, at: 4))
     }
 
     /// RFC 9639 §8.2: the first metadata block is STREAMINFO; 20 bits of sample rate, 36 bits of samples.
-    static func streamInformation(_ file: ByteReader, at offset: Int) throws(AudioFault) -> Double? {
+    static func streamInformation(_ file: FileBytes, at offset: Int) throws(AudioFault) -> Double? {
         guard let kind = file.byte(offset), kind & 0x7f == 0, file.big(offset + 1, 3) == 34,
             let packed = file.big(offset + 14, 7), let rest = file.big(offset + 21, 1)
         else { throw .damaged("FLAC") }

@@ -1,6 +1,5 @@
 import AudioWalk
 import Geometry
-package import Storage
 
 extension PlayScript {
     /// The namespace of docs/play.xsd.
@@ -10,10 +9,10 @@ extension PlayScript {
     package var xml: [UInt8] {
         var xml = XMLWriter()
         xml.line(0, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
-        xml.line(0, "<play xmlns=\"\(Self.xmlNamespace)\" xml:lang=\"\(XMLWriter.attribute(language))\">")
-        xml.line(1, "<title>\(XMLWriter.text(title))</title>")
-        xml.line(1, "<version>\(XMLWriter.text(version))</version>")
-        if !about.isEmpty { xml.line(1, "<about>\(XMLWriter.text(about))</about>") }
+        xml.line(0, "<play xmlns=\"\(Self.xmlNamespace)\" xml:lang=\"\(XMLEscaping.attribute(language))\">")
+        xml.line(1, "<title>\(XMLEscaping.text(title))</title>")
+        xml.line(1, "<version>\(XMLEscaping.text(version))</version>")
+        if !about.isEmpty { xml.line(1, "<about>\(XMLEscaping.text(about))</about>") }
         for scene in scenes { xml.scene(scene) }
         xml.line(0, "</play>")
         return xml.bytes
@@ -32,7 +31,8 @@ private struct XMLWriter {
 
     mutating func scene(_ scene: ScriptedScene) {
         let repetition = scene.repetition == .visit ? "" : " repeat=\"\(scene.repetition.word)\""
-        line(1, "<scene name=\"\(Self.attribute(scene.name))\" audio=\"\(Self.attribute(scene.audio))\"\(repetition)>")
+        let (name, audio) = (XMLEscaping.attribute(scene.name), XMLEscaping.attribute(scene.audio))
+        line(1, "<scene name=\"\(name)\" audio=\"\(audio)\"\(repetition)>")
         switch scene.region {
         case .circle(let circle):
             line(2, "<circle \(Self.position(circle.centre)) radius=\"\(Self.number(circle.radiusMetres))\"/>")
@@ -41,11 +41,11 @@ private struct XMLWriter {
             for point in polygon.points { line(3, "<point \(Self.position(point))/>") }
             line(2, "</polygon>")
         }
-        for name in scene.after { line(2, "<after scene=\"\(Self.attribute(name))\"/>") }
+        for name in scene.after { line(2, "<after scene=\"\(XMLEscaping.attribute(name))\"/>") }
         if !scene.transcript.isEmpty {
             line(2, "<transcript>")
             for spoken in scene.transcript {
-                line(3, "<line at=\"\(Self.number(spoken.seconds))\">\(Self.text(spoken.text))</line>")
+                line(3, "<line at=\"\(Self.number(spoken.seconds))\">\(XMLEscaping.text(spoken.text))</line>")
             }
             line(2, "</transcript>")
         }
@@ -61,34 +61,5 @@ private struct XMLWriter {
         // 0 also for −0, which reads back as equal.
         if value.magnitude < 1e15, value == value.rounded(.towardZero) { return String(Int64(value)) }
         return value.description
-    }
-
-    static func text(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            // A reader would make a line feed of it.
-            case "\r": escaped += "&#13;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
-
-    static func attribute(_ text: String) -> String {
-        var escaped = ""
-        for scalar in Self.text(text).unicodeScalars {
-            switch scalar {
-            case "\"": escaped += "&quot;"
-            // A reader would make spaces of them.
-            case "\t": escaped += "&#9;"
-            case "\n": escaped += "&#10;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 }

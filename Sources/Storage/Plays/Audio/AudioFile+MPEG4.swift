@@ -1,6 +1,6 @@
-/// MPEG-4 (ISO/IEC 14496-12): boxes in boxes; `mvhd` tells the length, `hdlr` what a track is.
+/// MPEG-4 (ISO/IEC 14496-12): nested boxes; `mvhd` has the length, `hdlr` the type of a track.
 extension AudioFile {
-    static func mpeg4(_ file: ByteReader) throws(AudioFault) -> AudioFile {
+    static func mpeg4(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         guard let movie = boxes(file, 0..<file.count).first(where: { file.has("moov", at: $0.lowerBound - 4) }) else {
             throw .damaged("MPEG-4")
         }
@@ -23,7 +23,7 @@ extension AudioFile {
     }
 
     /// The contents of the boxes in a part of the file; each begins 4 bytes behind its type.
-    private static func boxes(_ file: ByteReader, _ range: Range<Int>) -> [Range<Int>] {
+    private static func boxes(_ file: FileBytes, _ range: Range<Int>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var offset = range.lowerBound
         while offset <= range.upperBound - 8, let small = file.big(offset, 4), found.count < 10_000 {
@@ -38,7 +38,7 @@ extension AudioFile {
         return found
     }
 
-    private static func length(_ file: ByteReader, _ offset: Int) -> Double? {
+    private static func length(_ file: FileBytes, _ offset: Int) -> Double? {
         let isLong = file.byte(offset) == 1
         guard let scale = file.big(offset + (isLong ? 20 : 12), 4), scale > 0,
             let duration = file.big(offset + (isLong ? 24 : 16), isLong ? 8 : 4)

@@ -1,6 +1,6 @@
 /// Ogg (RFC 3533): its first page names the coding, its last page's granule position the length.
 extension AudioFile {
-    static func ogg(_ file: ByteReader) throws(AudioFault) -> AudioFile {
+    static func ogg(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         guard let segments = file.byte(26), let serial = file.little(14, 4) else { throw .damaged("Ogg") }
         let packet = 27 + segments
         let last = lastGranule(file, serial: serial)
@@ -18,7 +18,7 @@ extension AudioFile {
     }
 
     /// The granule position of the stream's last page that has one.
-    private static func lastGranule(_ file: ByteReader, serial: Int) -> Int? {
+    private static func lastGranule(_ file: FileBytes, serial: Int) -> Int? {
         // A page has at most 65,307 bytes; pages of other streams and pages without a position may follow the last one.
         let earliest = max(0, file.count - 1 << 20)
         var offset = file.count - 27

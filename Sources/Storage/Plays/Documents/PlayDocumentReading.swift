@@ -1,5 +1,3 @@
-package import Storage
-
 /// Reads what authors write and what map tools export.
 package protocol PlayDocumentReading: Sendable {
     /// A play in XML after docs/play.xsd.

@@ -1,5 +1,4 @@
 import AudioWalk
-package import Storage
 
 /// What the engine finds wrong with a play, all of it: the engine stops at its first fault, so what that is about is taken
 /// out and the rest is asked about again.

@@ -1,0 +1,50 @@
+import COpenSSL
+
+/// A SHA-256 digest (FIPS 180-4), computed by libcrypto.
+package struct SHA256Digest: Hashable, Sendable {
+    /// The length of every digest, in bytes.
+    package static let count = Int(SHA256_DIGEST_LENGTH)
+
+    /// `count` bytes.
+    package let bytes: [UInt8]
+
+    /// Computes the digest of a message.
+    package init(of message: [UInt8]) {
+        bytes = [UInt8](unsafeUninitializedCapacity: Self.count) { buffer, count in
+            // Fails only where libcrypto has no memory or no SHA-256; no caller could go on without a digest.
+            guard SHA256(message, message.count, buffer.baseAddress) != nil else {
+                fatalError("libcrypto cannot compute a SHA-256 digest")
+            }
+            count = Self.count
+        }
+    }
+
+    /// Parses a digest; `nil` unless the text is 64 hexadecimal digits in lower case.
+    package init?(hexadecimal text: String) {
+        let digits = Array(text.utf8)
+        guard digits.count == 2 * Self.count else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.count)
+        for index in stride(from: 0, to: digits.count, by: 2) {
+            guard let high = Self.value(of: digits[index]), let low = Self.value(of: digits[index + 1]) else {
+                return nil
+            }
+            bytes.append(high << 4 | low)
+        }
+        self.bytes = bytes
+    }
+
+    /// The digest as 64 hexadecimal digits in lower case.
+    package var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    private static func value(of digit: UInt8) -> UInt8? {
+        switch digit {
+        case 0x30...0x39: digit - 0x30
+        case 0x61...0x66: digit - 0x61 + 10
+        default: nil
+        }
+    }
+}

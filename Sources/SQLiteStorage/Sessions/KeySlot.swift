@@ -1,0 +1,99 @@
+import Storage
+
+/// A session's place in the file of keys: what finds it, and the key that reads it. Written twice, so that a
+/// flipped bit costs nothing.
+struct KeySlot: Equatable, Sendable {
+    /// Of one of the two copies.
+    static let copyCount = 192
+    static let count = 2 * copyCount
+    /// What code and token together may have, in bytes.
+    private static let textLimit = copyCount - textStart - 4
+    private static let textStart = 80
+
+    enum State: UInt8 {
+        case used = 1
+        /// The key is gone; the rows are still to be removed.
+        case erased = 2
+    }
+
+    let state: State
+    let number: Int64
+    let entry: SessionEntry
+    let key: SessionKey
+
+    static func erased(_ number: Int64) -> KeySlot {
+        KeySlot(
+            state: .erased,
+            number: number,
+            entry: SessionEntry(code: "", hostToken: "", expiresAt: 0, hasRounds: false),
+            key: SessionKey([UInt8](repeating: 0, count: SessionKey.count))
+        )
+    }
+
+    /// - Throws: if code and token are too long.
+    func bytes() throws(StorageError) -> [UInt8] {
+        let (code, token) = (Array(entry.code.utf8), Array(entry.hostToken.utf8))
+        guard code.count + token.count <= Self.textLimit else {
+            throw .failed("session \(entry.code): its code and token have over \(Self.textLimit) bytes")
+        }
+        var copy: [UInt8] = [state.rawValue, entry.hasRounds ? 1 : 0, UInt8(code.count), UInt8(token.count)]
+        for shift in stride(from: Int64(0), to: 32, by: 8) { copy.append(UInt8(truncatingIfNeeded: number >> shift)) }
+        let expiry = entry.expiresAt.bitPattern
+        for shift in stride(from: UInt64(0), to: 64, by: 8) { copy.append(UInt8(truncatingIfNeeded: expiry >> shift)) }
+        copy += key.bytes
+        copy += code + token
+        copy += [UInt8](repeating: 0, count: Self.copyCount - 4 - copy.count)
+        let checksum = CRC32C.checksum(copy)
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            copy.append(UInt8(truncatingIfNeeded: checksum >> shift))
+        }
+        return copy + copy
+    }
+
+    /// What stands in a slot of the file.
+    enum Reading: Equatable {
+        case free
+        case slot(KeySlot)
+        /// Neither copy is what was written.
+        case damaged
+    }
+
+    /// - Parameter bytes: `count` of them.
+    static func read(_ bytes: ArraySlice<UInt8>, number: Int64) -> Reading {
+        let copies = [bytes.prefix(copyCount), bytes.dropFirst(copyCount).prefix(copyCount)].map {
+            read(copy: $0, number)
+        }
+        // An erasure that was cut short has begun all the same.
+        for copy in copies { if case .slot(let slot) = copy, slot.state == .erased { return copy } }
+        for copy in copies { if case .slot = copy { return copy } }
+        return copies.contains(.free) ? .free : .damaged
+    }
+
+    private static func read(copy: ArraySlice<UInt8>, _ number: Int64) -> Reading {
+        // The file's end came too early.
+        guard copy.count == copyCount else { return .damaged }
+        if copy.allSatisfy({ $0 == 0 }) { return .free }
+        let bytes = Array(copy)
+        guard Self.number(bytes[(copyCount - 4)...]) == UInt64(CRC32C.checksum(bytes.dropLast(4))),
+            let state = State(rawValue: bytes[0]), Self.number(bytes[4..<8]) == UInt64(number)
+        else { return .damaged }
+        let (codeEnd, tokenEnd) = (textStart + Int(bytes[2]), textStart + Int(bytes[2]) + Int(bytes[3]))
+        guard tokenEnd <= copyCount - 4 else { return .damaged }
+        let entry = SessionEntry(
+            code: String(decoding: bytes[textStart..<codeEnd], as: UTF8.self),
+            hostToken: String(decoding: bytes[codeEnd..<tokenEnd], as: UTF8.self),
+            expiresAt: Double(bitPattern: Self.number(bytes[8..<16])),
+            hasRounds: bytes[1] != 0
+        )
+        let key = SessionKey(Array(bytes[16..<(16 + SessionKey.count)]))
+        return .slot(KeySlot(state: state, number: number, entry: entry, key: key))
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}
+
+extension CRC32C {
+    static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 { bytes.withUnsafeBytes { checksum($0) } }
+}

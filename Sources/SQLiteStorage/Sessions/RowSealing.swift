@@ -1,0 +1,108 @@
+import COpenSSL
+import Storage
+
+/// Turns a row's content into what is on disk and back: AES-256-XTS (NIST SP 800-38E) over a CRC-32C and the content.
+///
+/// The cipher makes what a deleted session leaves in unused parts of pages worthless once its key is gone; the checksum
+/// shows whether the bytes are those that were written, for this row. XTS and no authenticated cipher: an unchanged part
+/// of a row stays unchanged on disk, so that the update of a large checkpoint rewrites only the pages that differ.
+///
+/// Unchecked, because the queue of the store's connection guards the context.
+final class RowSealing: @unchecked Sendable {
+    /// The first byte; another one is a format to come.
+    private static let format: UInt8 = 1
+    /// XTS works on a whole block at least.
+    private static let blockSize = 16
+    /// The standard bounds what one tweak may be used for at 2^20 blocks.
+    private static let partSize = 1 << 20
+
+    private let context: OpaquePointer
+    private let cipher: OpaquePointer
+
+    init() throws(StorageError) {
+        guard let context = EVP_CIPHER_CTX_new(), let cipher = EVP_CIPHER_fetch(nil, "AES-256-XTS", nil) else {
+            throw .unavailable("libcrypto has no AES-256-XTS: install OpenSSL 3 with its default provider")
+        }
+        self.context = context
+        self.cipher = cipher
+    }
+
+    deinit {
+        EVP_CIPHER_CTX_free(context)
+        EVP_CIPHER_free(cipher)
+    }
+
+    func seal(_ content: [UInt8], _ identity: RowIdentity, _ key: SessionKey) throws(StorageError) -> [UInt8] {
+        let tweak = identity.bytes
+        let checksum = Self.checksum(content[...], tweak)
+        var plain: [UInt8] = []
+        plain.reserveCapacity(5 + content.count + Self.blockSize)
+        // How many bytes at the end are padding: a block has to be filled.
+        let padding = max(0, Self.blockSize - 5 - content.count)
+        plain.append(UInt8(padding))
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            plain.append(UInt8(truncatingIfNeeded: checksum >> shift))
+        }
+        plain += content
+        plain += [UInt8](repeating: 0, count: padding)
+        var sealed = [UInt8](repeating: Self.format, count: 1 + plain.count)
+        guard crypt(plain[...], into: &sealed, at: 1, tweak, key, isEncrypting: true) else {
+            throw .failed("libcrypto refused to encrypt a row")
+        }
+        return sealed
+    }
+
+    func open(_ sealed: [UInt8], _ identity: RowIdentity, _ key: SessionKey) throws(RowDamage) -> [UInt8] {
+        guard sealed.count > Self.blockSize else { throw RowDamage(reason: "it is too short") }
+        guard sealed[0] == Self.format else { throw RowDamage(reason: "its format \(sealed[0]) is unknown") }
+        let tweak = identity.bytes
+        var plain = [UInt8](repeating: 0, count: sealed.count - 1)
+        guard crypt(sealed[1...], into: &plain, at: 0, tweak, key, isEncrypting: false) else {
+            throw RowDamage(reason: "it cannot be decrypted")
+        }
+        let padding = Int(plain[0])
+        guard padding <= Self.blockSize - 5, plain.count - padding >= 5 else { throw Self.wrongChecksum }
+        let content = plain[5..<(plain.count - padding)]
+        let stored = plain[1..<5].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        guard Self.checksum(content, tweak) == stored else { throw Self.wrongChecksum }
+        return Array(content)
+    }
+
+    private static let wrongChecksum = RowDamage(reason: "its checksum is wrong")
+
+    private static func checksum(_ content: ArraySlice<UInt8>, _ identity: [UInt8]) -> UInt32 {
+        let checksum = identity.withUnsafeBytes { CRC32C.checksum($0) }
+        return content.withUnsafeBytes { CRC32C.checksum($0, after: checksum) }
+    }
+
+    private func crypt(
+        _ input: ArraySlice<UInt8>,
+        into output: inout [UInt8],
+        at start: Int,
+        _ tweak: [UInt8],
+        _ key: SessionKey,
+        isEncrypting: Bool
+    ) -> Bool {
+        var tweak = tweak
+        return input.withUnsafeBufferPointer { input in
+            output.withUnsafeMutableBufferPointer { output in
+                var done = 0
+                while done < input.count {
+                    let part = done / Self.partSize
+                    for index in 0..<3 { tweak[13 + index] = UInt8(truncatingIfNeeded: part >> (8 * index)) }
+                    // The last part takes what would be less than a block with it.
+                    let left = input.count - done
+                    let count = left < Self.partSize + Self.blockSize ? left : Self.partSize
+                    var written: Int32 = 0
+                    guard let from = input.baseAddress, let to = output.baseAddress,
+                        EVP_CipherInit_ex2(context, cipher, key.bytes, tweak, isEncrypting ? 1 : 0, nil) == 1,
+                        EVP_CipherUpdate(context, to + start + done, &written, from + done, Int32(count)) == 1,
+                        written == count
+                    else { return false }
+                    done += count
+                }
+                return true
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package import Foundation
+import GRDB
+package import Storage
+
+/// Keeps sessions in one SQLite file, `touchfigures.sqlite`, through a single connection that no other process shares.
+package final class SQLiteStore: SessionStore {
+    /// Below so much a disk is full: not even a start has room.
+    private static let scarce: Int64 = 1 << 20
+    /// How often the folder is measured; its pictures may be many.
+    private static let measuringInterval = 600.0
+
+    private let path: String
+    private let database: DatabaseQueue
+    private let directory: SessionDirectory
+    private let reserve: StoreReserve
+    private let place: StorePlace
+    /// Asks the disk while commits wait for it.
+    private let watching = DispatchQueue(label: "touchfigures.store.watching")
+    private nonisolated(unsafe) var measured: (at: Double, bytes: Int64) = (-.infinity, 0)
+
+    /// What the operator should know of the start: one line each.
+    package let notices: [String]
+
+    /// Opens the store in `folder`, creating both (modes 0700 and 0600) where they are missing.
+    ///
+    /// - Throws: `StorageError.unavailable` with what the operator can do: the folder cannot be used, another server
+    ///   uses it, or the file is damaged, foreign or from a newer version.
+    package init(folder: URL) throws(StorageError) {
+        // A file that may not grow any more is an error to handle, not a reason to die.
+        signal(SIGXFSZ, SIG_IGN)
+        path = try StoreFolder(url: folder).prepareDatabaseFile("touchfigures.sqlite")
+        reserve = StoreReserve(path: folder.appending(path: "touchfigures.reserve").path)
+        // A start needs some pages; once the disk has room, they are taken back.
+        if DiskSpace(ofFolder: folder.path).free < Self.scarce { reserve.release() }
+        do {
+            let opened = try Self.open(path, folder)
+            (database, directory) = (opened.database, opened.directory)
+            place = try StorePlace(database: path)
+            let keyPath = opened.directory.keys.path
+            notices =
+                opened.notices
+                + opened.directory.unreadable.map {
+                    "\(keyPath): the key of session number \($0) is damaged, the session cannot be read: "
+                        + "put back a copy of the folder"
+                }
+        } catch let error as StorageError {
+            throw error
+        } catch {
+            throw .opening(path, error)
+        }
+        reserve.fill()
+    }
+
+    private static func open(_ path: String, _ folder: URL) throws -> (
+        database: DatabaseQueue, directory: SessionDirectory, notices: [String]
+    ) {
+        let database = try DatabaseQueue(path: path, configuration: .sessions)
+        try Schema.migrate(database)
+        return try database.writeWithoutTransaction { db in
+            let keys = try KeyFile(
+                path: folder.appending(path: "touchfigures.keys").path,
+                identity: try Schema.identity(db),
+                // Where that cannot be read, there were some, and the others are read on.
+                isNew: !((try? Schema.hasSessions(db)) ?? true)
+            )
+            let marks = try MarkFile(path: folder.appending(path: "touchfigures.marks").path)
+            let directory = try SessionDirectory(keys: keys, marks: marks)
+            var notices = try OldSessionTables.move(to: directory, db)
+            do {
+                // What a crash left in the log goes at once.
+                try db.checkpoint(.truncate)
+            } catch let error as DatabaseError where error.isFull {
+                notices.append("\(path): the disk is full; sessions can be read and wiped")
+            }
+            return (database, directory, notices)
+        }
+    }
+
+    package func entries() async throws(StorageError) -> [SessionEntry] {
+        try await perform { _, directory in directory.entries }
+    }
+
+    package func restore(session code: String) async throws(StorageError) -> RestoredSession? {
+        try await read(code) { db, rows, extent in try rows.restored(db, extent) }
+    }
+
+    @discardableResult
+    package func commit(_ commit: Commit) async throws(StorageError) -> [Damage] {
+        guard !commit.isEmpty else { return [] }
+        return try await perform { [place] db, directory in
+            let damages = try directory.write(commit, db)
+            // What a wipe on a full disk has left.
+            if directory.hasLeftovers { _ = try? directory.removeErased(db) }
+            // The file may have been removed: then it is not on disk, whatever SQLite says.
+            if let fault = place.fault { throw StorageError.unavailable(fault) }
+            return damages
+        }
+    }
+
+    package func chunks(
+        ofSession code: String,
+        after position: Int64,
+        limit: Int
+    ) async throws(StorageError) -> [LogChunk] {
+        try await read(code) { db, rows, extent in
+            try rows.chunks(db, extent, of: code, after: position, limit: limit)
+        } ?? []
+    }
+
+    package func readableChunks(
+        ofSession code: String,
+        after position: Int64,
+        limit: Int
+    ) async throws(StorageError) -> ReadableChunks {
+        try await perform { db, directory in
+            guard let (rows, extent) = directory.readableRows(of: code, db) else {
+                return ReadableChunks(chunks: [], damaged: [], last: nil)
+            }
+            return rows.readableChunks(db, extent, of: code, after: position, limit: limit)
+        }
+    }
+
+    package func keyframes(
+        ofSession code: String,
+        until milliseconds: UInt64
+    ) async throws(StorageError) -> [Keyframe] {
+        try await read(code) { db, rows, extent in
+            try rows.keyframes(db, extent, of: code, until: milliseconds)
+        } ?? []
+    }
+
+    package func keyframeActivity(ofSession code: String) async throws(StorageError) -> [KeyframeActivity] {
+        try await read(code) { db, rows, extent in try rows.keyframeActivity(db, extent) } ?? []
+    }
+
+    package func wipe(sessions codes: [String]) async throws(StorageError) {
+        // After this nothing of them can be read; their rows follow, between the commits of others.
+        try await perform { _, directory in try directory.erase(codes) }
+        while try await perform({ [reserve] db, directory in
+            do {
+                return try directory.removeErased(db)
+            } catch let error as DatabaseError where error.isFull {
+                reserve.release()
+                defer { reserve.fill() }
+                do {
+                    // In one go: a commit in between would take the room that was made for this.
+                    while try directory.removeErased(db) {}
+                } catch let error as DatabaseError where error.isFull {
+                    // Nothing of it can be read any more; the rows go with a commit that finds room.
+                }
+                return false
+            }
+        }) {}
+    }
+
+    package func clock() async throws(StorageError) -> StoredClock? {
+        try await perform { db, _ in ClockRow.read(db) }
+    }
+
+    package func condition() async -> StoreCondition {
+        await withCheckedContinuation { continuation in
+            watching.async { [self] in
+                let time = Double(DispatchTime.now().uptimeNanoseconds) / 1e9
+                if time - measured.at > Self.measuringInterval { measured = (time, place.folderBytes) }
+                reserve.fill()
+                continuation.resume(
+                    returning: StoreCondition(
+                        freeBytes: place.space.free,
+                        folderBytes: measured.bytes,
+                        reserveBytes: reserve.count,
+                        fault: place.fault
+                    )
+                )
+            }
+        }
+    }
+
+    package func close() async throws(StorageError) {
+        // The last connection's end empties the write-ahead log and removes it.
+        try await perform { db, _ in _ = try db.checkpoint(.truncate) }
+        do {
+            try database.close()
+        } catch {
+            throw .failed("\(path): \(error)")
+        }
+    }
+}
+
+extension SQLiteStore {
+    private func read<Value: Sendable>(
+        _ code: String,
+        _ body: @escaping @Sendable (Database, SessionRows, SessionExtent) throws -> Value
+    ) async throws(StorageError) -> Value? {
+        try await perform { db, directory in
+            do {
+                guard let (rows, extent) = try directory.rows(of: code, db) else { return nil }
+                return try body(db, rows, extent)
+            } catch {
+                guard let damage = Damage(session: code, error) else { throw error }
+                throw StorageError.damaged(damage)
+            }
+        }
+    }
+
+    /// Runs `work` on the connection's own queue, in order of the calls.
+    ///
+    /// Not GRDB's `async` methods: they interrupt the statement when the calling task is cancelled, and what was handed
+    /// over for a commit has to reach the disk all the same.
+    private func perform<Value: Sendable>(
+        _ work: @escaping @Sendable (Database, SessionDirectory) throws -> Value
+    ) async throws(StorageError) -> Value {
+        let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
+            database.asyncWriteWithoutTransaction { [directory] db in
+                continuation.resume(returning: Result { try work(db, directory) })
+            }
+        }
+        do {
+            return try result.get()
+        } catch let error as StorageError {
+            throw error
+        } catch let error as DatabaseError where error.isFull {
+            throw .full("\(path): the disk is full")
+        } catch {
+            throw .failed("\(path): \(error)")
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import GRDB
+import Storage
+
+/// The tables of all sessions.
+///
+/// `number` is a session's number while it is stored, which also finds its key; a row's content is sealed
+/// (`RowSealing`). `place` is the session's number times 2^32 plus the row's own, so that the rows of a session stand
+/// beside one another.
+enum Schema {
+    private static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        // Up to the fourth version each session had tables of its own; `OldSessionTables` moves their rows.
+        migrator.registerMigration("1 sessions") { db in
+            try db.execute(sql: "CREATE TABLE session (number INTEGER PRIMARY KEY AUTOINCREMENT)")
+        }
+        migrator.registerMigration("2 keyframes") { db in
+            for tables in try OldSessionTables.all(db) { try tables.createKeyframes(db) }
+        }
+        migrator.registerMigration("3 results") { db in
+            for tables in try OldSessionTables.all(db) { try tables.createResults(db) }
+        }
+        migrator.registerMigration("4 games") { db in
+            for tables in try OldSessionTables.all(db) { try tables.createGames(db) }
+        }
+        migrator.registerMigration("5 shared tables") { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE head (number INTEGER PRIMARY KEY, content BLOB NOT NULL);
+                    CREATE TABLE extent (number INTEGER PRIMARY KEY, content BLOB NOT NULL);
+                    CREATE TABLE participant (place INTEGER PRIMARY KEY, content BLOB NOT NULL);
+                    CREATE TABLE log (place INTEGER PRIMARY KEY, content BLOB NOT NULL);
+                    CREATE TABLE keyframe (
+                        session INTEGER NOT NULL, participant INTEGER NOT NULL, milliseconds INTEGER NOT NULL,
+                        content BLOB NOT NULL, PRIMARY KEY (session, participant, milliseconds));
+                    CREATE TABLE result (
+                        session INTEGER NOT NULL, challenge INTEGER NOT NULL, participant INTEGER NOT NULL,
+                        slot INTEGER NOT NULL, content BLOB NOT NULL,
+                        PRIMARY KEY (session, challenge, participant, slot)) WITHOUT ROWID;
+                    CREATE TABLE round (
+                        session INTEGER NOT NULL, game INTEGER NOT NULL, participant INTEGER NOT NULL,
+                        content BLOB NOT NULL, PRIMARY KEY (session, game, participant)) WITHOUT ROWID;
+                    CREATE TABLE clock (
+                        number INTEGER PRIMARY KEY, age REAL NOT NULL, wall REAL NOT NULL, uptime REAL NOT NULL,
+                        boot TEXT NOT NULL, checksum INTEGER NOT NULL);
+                    CREATE TABLE store (number INTEGER PRIMARY KEY, identity BLOB NOT NULL);
+                    INSERT INTO store VALUES (0, randomblob(16));
+                    """
+            )
+        }
+        return migrator
+    }
+
+    /// Brings the file to this version's schema; writes nothing to a file that has it.
+    ///
+    /// - Throws: `Superseded` if a newer version has written it.
+    static func migrate(_ database: DatabaseQueue) throws {
+        let (isSuperseded, isDone) = try database.read { db in
+            (try migrator.hasBeenSuperseded(db), try migrator.hasCompletedMigrations(db))
+        }
+        guard !isSuperseded else { throw Superseded() }
+        if !isDone { try migrator.migrate(database) }
+        try database.read(check)
+    }
+
+    /// The columns of this version's tables.
+    private static let columns = [
+        "head": ["number", "content"], "extent": ["number", "content"], "participant": ["place", "content"],
+        "log": ["place", "content"], "keyframe": ["session", "participant", "milliseconds", "content"],
+        "result": ["session", "challenge", "participant", "slot", "content"],
+        "round": ["session", "game", "participant", "content"],
+        "clock": ["number", "age", "wall", "uptime", "boot", "checksum"], "store": ["number", "identity"],
+    ]
+
+    /// A bit that flipped in the text of the schema is found at the start, and not by each statement.
+    private static func check(_ db: Database) throws {
+        for (table, names) in columns {
+            guard try db.columns(in: table).map(\.name) == names else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table \(table) has other columns")
+            }
+        }
+    }
+
+    /// Which key file belongs to the database, 16 bytes.
+    static func identity(_ db: Database) throws -> [UInt8] {
+        guard let row = try Row.fetchOne(db, sql: "SELECT identity FROM store WHERE number = 0") else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the store's identity is missing")
+        }
+        return try row.bytes("identity")
+    }
+
+    static func hasSessions(_ db: Database) throws -> Bool {
+        try Row.fetchOne(db, sql: "SELECT 1 FROM extent LIMIT 1") != nil
+    }
+
+    /// A newer version has written the file.
+    struct Superseded: Error {}
+}
+
+extension Row {
+    /// A column's value; one of another kind was not written so.
+    func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+        guard let value = Value.fromDatabaseValue(self[column] as DatabaseValue) else {
+            throw PartDamage(part: "a row", reason: "its \(column) is of another kind")
+        }
+        return value
+    }
+
+    /// A blob's bytes, copied once; empty for other types, which the checksum detects.
+    func bytes(_ column: String) throws -> [UInt8] {
+        try withUnsafeData(named: column) { $0.map { [UInt8]($0) } ?? [] }
+    }
+}

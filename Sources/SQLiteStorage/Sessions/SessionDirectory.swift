@@ -1,0 +1,283 @@
+import GRDB
+import Storage
+
+/// Which sessions there are, under which numbers and keys; every method runs on the connection's queue.
+///
+/// Unchecked, because that queue, of which the `Database` argument is the proof, guards everything in it.
+final class SessionDirectory: @unchecked Sendable {
+    /// A session that is stored.
+    struct Stored {
+        var slot: KeySlot
+        /// As of the newest commit, once it was asked for.
+        var extent: SessionExtent?
+    }
+
+    private var stored: [String: Stored] = [:]
+    /// Numbers whose keys are gone and whose rows are still to be removed.
+    private(set) var erased: [Int64] = []
+    private var freeNumbers: [Int64] = []
+    private var nextNumber: Int64 = 0
+    /// Numbers of slots that cannot be read: their sessions are lost, and their rows stay as they are.
+    private(set) var unreadable: [Int64] = []
+
+    let keys: KeyFile
+    let marks: MarkFile
+    let sealing: RowSealing
+
+    /// Reads all slots of the key file.
+    init(keys: KeyFile, marks: MarkFile) throws(StorageError) {
+        self.keys = keys
+        self.marks = marks
+        sealing = try RowSealing()
+        let slots = try keys.slots()
+        nextNumber = Int64(slots.count)
+        for (number, reading) in slots.enumerated().reversed() {
+            switch reading {
+            case .free: freeNumbers.append(Int64(number))
+            case .damaged: unreadable.append(Int64(number))
+            case .slot(let slot) where slot.state == .erased: erased.append(slot.number)
+            case .slot(let slot): stored[slot.entry.code] = Stored(slot: slot)
+            }
+        }
+    }
+
+    var entries: [SessionEntry] { stored.values.map(\.slot.entry) }
+
+    /// The rows of a session, with what there are of them; `nil` for an unknown one.
+    ///
+    /// - Throws: `PartDamage` if there are fewer than were committed.
+    func rows(of code: String, _ db: Database) throws -> (rows: SessionRows, extent: SessionExtent)? {
+        guard let (rows, extent) = try knownRows(of: code, db) else { return nil }
+        // Its creation was cut short: nobody knows of it.
+        guard let extent else { return nil }
+        return (rows, extent)
+    }
+
+    /// The rows of a session whatever is missing; `nil` for an unknown one.
+    func readableRows(of code: String, _ db: Database) -> (rows: SessionRows, extent: SessionExtent?)? {
+        guard let rows = rows(of: code) else { return nil }
+        return (rows, try? rows.extent(db))
+    }
+
+    private func rows(of code: String) -> SessionRows? {
+        stored[code].map { SessionRows(number: $0.slot.number, key: $0.slot.key, sealing: sealing) }
+    }
+
+    private func knownRows(of code: String, _ db: Database) throws -> (SessionRows, SessionExtent?)? {
+        guard let rows = rows(of: code) else { return nil }
+        if let extent = stored[code]?.extent { return (rows, extent) }
+        let extent = try rows.extent(db)
+        let expected = marks.commits(of: rows.number)
+        guard (extent?.commits ?? 0) >= expected else {
+            throw PartDamage(
+                part: "its newest part",
+                reason: "\(expected - (extent?.commits ?? 0)) commits that were on disk are missing"
+            )
+        }
+        stored[code]?.extent = extent
+        return (rows, extent)
+    }
+
+    // MARK: Writing
+
+    /// Writes all of `commit` in one transaction, or nothing of it, but for sessions whose part of the file is damaged.
+    ///
+    /// - Parameter besides: what is to be done in the same transaction.
+    func write(_ commit: Commit, _ db: Database, besides: (Database) throws -> Void = { _ in }) throws -> [Damage] {
+        let (changed, isNew) = try prepareSlots(for: commit.sessions)
+        var extents: [String: SessionExtent] = [:]
+        var damages: [Damage] = []
+        do {
+            do {
+                try db.inTransaction(.immediate) {
+                    try writeRows(of: commit, changed, &extents, db)
+                    try besides(db)
+                    return .commit
+                }
+            } catch  where Damage(session: "", error) != nil {
+                (extents, damages) = try writeOneByOne(commit, changed, db, besides)
+            }
+        } catch {
+            for code in isNew { if let slot = changed[code] { giveBack(slot.number) } }
+            throw error
+        }
+        for (code, slot) in changed {
+            guard extents[code] != nil else {
+                if isNew.contains(code) { giveBack(slot.number) }
+                continue
+            }
+            stored[code] = Stored(slot: slot, extent: nil)
+        }
+        for (code, extent) in extents {
+            stored[code]?.extent = extent
+            if let number = stored[code]?.slot.number { marks.write(extent.commits, of: number) }
+        }
+        return damages
+    }
+
+    /// After a commit has met damage: each session for itself, still in one transaction.
+    private func writeOneByOne(
+        _ commit: Commit,
+        _ changed: [String: KeySlot],
+        _ db: Database,
+        _ besides: (Database) throws -> Void
+    ) throws -> (extents: [String: SessionExtent], damages: [Damage]) {
+        var extents: [String: SessionExtent] = [:]
+        var damages: [Damage] = []
+        try db.inTransaction(.immediate) {
+            for code in commit.codes.sorted() {
+                var own: [String: SessionExtent] = [:]
+                do {
+                    try db.inSavepoint {
+                        try writeRows(of: commit.filtered { $0 == code }, changed, &own, db)
+                        return .commit
+                    }
+                    extents.merge(own) { _, new in new }
+                } catch {
+                    guard let damage = Damage(session: code, error) else { throw error }
+                    damages.append(damage)
+                }
+            }
+            try besides(db)
+            return .commit
+        }
+        return (extents, damages)
+    }
+
+    private func writeRows(
+        of commit: Commit,
+        _ changed: [String: KeySlot],
+        _ extents: inout [String: SessionExtent],
+        _ db: Database
+    ) throws {
+        var known: [String: SessionRows] = [:]
+        func change(_ code: String, _ body: (SessionRows, inout SessionExtent) throws -> Void) throws {
+            if known[code] == nil {
+                if let slot = changed[code], stored[code] == nil {
+                    // What another copy of the key file may have left under this number.
+                    try SessionRemoval.removeAll(of: slot.number, db)
+                    known[code] = SessionRows(number: slot.number, key: slot.key, sealing: sealing)
+                    extents[code] = SessionExtent()
+                } else if let (rows, extent) = try knownRows(of: code, db) {
+                    known[code] = rows
+                    extents[code] = extent ?? SessionExtent()
+                }
+                extents[code]?.commits += 1
+            }
+            guard let rows = known[code], var extent = extents[code] else { return }
+            try body(rows, &extent)
+            extents[code] = extent
+        }
+        for session in commit.sessions { try change(session.code) { rows, _ in try rows.write(session, db) } }
+        for participant in commit.participants {
+            try change(participant.session) { try $0.write(participant, &$1, db) }
+        }
+        for chunk in commit.chunks { try change(chunk.session) { try $0.write(chunk, &$1, db) } }
+        for keyframe in commit.keyframes { try change(keyframe.session) { try $0.write(keyframe, &$1, db) } }
+        for result in commit.results { try change(result.session) { try $0.write(result, &$1, db) } }
+        for round in commit.rounds { try change(round.session) { try $0.write(round, &$1, db) } }
+        for participant in commit.forgotten {
+            try change(participant.session) { try $0.forget(participant.number, &$1, db) }
+        }
+        for (code, extent) in extents { try known[code]?.write(extent, db) }
+        if let clock = commit.clock { try ClockRow.write(clock, db) }
+    }
+
+    /// Gives new sessions their numbers and keys, which are on disk before any row.
+    ///
+    /// - Returns: the slots that are new or have changed, and the codes of new sessions.
+    private func prepareSlots(for sessions: [StoredSession]) throws -> (changed: [String: KeySlot], isNew: Set<String>)
+    {
+        var changed: [String: KeySlot] = [:]
+        var isNew: Set<String> = []
+        for session in sessions {
+            let entry = SessionEntry(
+                code: session.code,
+                hostToken: session.hostToken,
+                expiresAt: session.expiresAt,
+                hasRounds: session.hasRounds
+            )
+            if let slot = changed[session.code] ?? stored[session.code]?.slot {
+                guard slot.entry != entry else { continue }
+                changed[session.code] = KeySlot(state: .used, number: slot.number, entry: entry, key: slot.key)
+            } else {
+                let number = freeNumbers.popLast() ?? nextNumber
+                nextNumber = max(nextNumber, number + 1)
+                changed[session.code] = KeySlot(state: .used, number: number, entry: entry, key: try .random())
+                isNew.insert(session.code)
+            }
+        }
+        guard !changed.isEmpty else { return (changed, isNew) }
+        do {
+            for slot in changed.values { try keys.write(slot) }
+            try keys.synchronize()
+        } catch {
+            for code in isNew { if let slot = changed[code] { giveBack(slot.number) } }
+            throw error
+        }
+        return (changed, isNew)
+    }
+
+    /// Nothing stands under the number; a slot that cannot be cleared now is of a session that nobody knows.
+    private func giveBack(_ number: Int64) {
+        try? keys.free(number)
+        marks.free(number)
+        freeNumbers.append(number)
+    }
+
+    // MARK: Wiping
+
+    /// Overwrites the sessions' keys: from here on nothing of them can be read.
+    func erase(_ codes: [String]) throws(StorageError) {
+        let slots = codes.compactMap { stored[$0]?.slot }
+        guard !slots.isEmpty else { return }
+        for slot in slots { try keys.write(.erased(slot.number)) }
+        try keys.synchronize()
+        for slot in slots {
+            stored[slot.entry.code] = nil
+            erased.append(slot.number)
+        }
+    }
+
+    var hasLeftovers: Bool { !erased.isEmpty }
+
+    /// Removes a step's worth of rows whose keys are gone.
+    ///
+    /// - Returns: whether there is more to do.
+    func removeErased(_ db: Database) throws -> Bool {
+        guard !erased.isEmpty else { return try giveBackPages(db) }
+        do {
+            try remove(erased, db)
+        } catch  where Damage(session: "", error) != nil {
+            // Each for itself; of one that cannot be removed nothing can be read all the same.
+            do {
+                try remove([erased[0]], db)
+            } catch  where Damage(session: "", error) != nil {
+                erased.removeFirst()
+            }
+        }
+        if erased.isEmpty { try db.checkpoint(.truncate) }
+        return true
+    }
+
+    private func remove(_ numbers: [Int64], _ db: Database) throws {
+        let finished = Set(try SessionRemoval.step(numbers, bytes: SessionRemoval.bytesPerStep, db))
+        erased.removeAll { finished.contains($0) }
+        for number in finished { giveBack(number) }
+    }
+
+    /// Pages that are free, and too many to be left to sessions to come, go back to the disk, some at a time.
+    private func giveBackPages(_ db: Database) throws -> Bool {
+        let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+        let all = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+        guard free > Self.pagesPerStep, free > all / 4, try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2 else {
+            return false
+        }
+        try db.execute(sql: "PRAGMA incremental_vacuum(\(Self.pagesPerStep))")
+        try db.checkpoint(.truncate)
+        return true
+    }
+
+    /// 1 MiB.
+    private static let pagesPerStep = 256
+}

@@ -1,0 +1,60 @@
+import ByteCoding
+import Storage
+
+/// How much a session has on disk, written with each of its commits: a row that cannot be found any more is missed.
+struct SessionExtent: Equatable, Sendable {
+    /// Its commits so far.
+    var commits: UInt64 = 0
+    var lastPosition: Int64 = 0
+    var participants = 0
+    var results = 0
+    var rounds = 0
+    var keyframes = KeyframeDigest()
+
+    init() {}
+
+    var bytes: [UInt8] {
+        var writer = ByteWriter()
+        for value in [
+            commits, UInt64(bitPattern: lastPosition), UInt64(participants), UInt64(results), UInt64(rounds),
+            UInt64(keyframes.count), keyframes.sum,
+        ] { writer.write(fixed: value) }
+        return writer.bytes
+    }
+
+    init(_ bytes: [UInt8]) throws(RowDamage) {
+        var reader = ByteReader(bytes[...]) { _ in RowDamage(reason: "it is too short") }
+        commits = try reader.fixed()
+        lastPosition = Int64(bitPattern: try reader.fixed())
+        participants = Int(truncatingIfNeeded: try reader.fixed())
+        results = Int(truncatingIfNeeded: try reader.fixed())
+        rounds = Int(truncatingIfNeeded: try reader.fixed())
+        keyframes = KeyframeDigest(count: Int(truncatingIfNeeded: try reader.fixed()), sum: try reader.fixed())
+    }
+}
+
+/// Checks whether the keys of all keyframes are those that were written, without reading their states.
+struct KeyframeDigest: Equatable, Sendable {
+    var count = 0
+    var sum: UInt64 = 0
+
+    /// The same in SQL: odd factors (Knuth's and Marsaglia's), so that no flipped bit of a key is lost in the mask.
+    static let sql = "sum((participant * 2654435761 + milliseconds * 2246822519) & 1073741823)"
+
+    mutating func add(participant: Int, milliseconds: Int64) {
+        count += 1
+        sum &+= Self.summand(participant, milliseconds)
+    }
+
+    mutating func remove(participant: Int, milliseconds: Int64) {
+        count -= 1
+        sum &-= Self.summand(participant, milliseconds)
+    }
+
+    private static func summand(_ participant: Int, _ milliseconds: Int64) -> UInt64 {
+        let product =
+            UInt64(truncatingIfNeeded: participant) &* 2_654_435_761 &+ UInt64(bitPattern: milliseconds)
+            &* 2_246_822_519
+        return product & 1_073_741_823
+    }
+}

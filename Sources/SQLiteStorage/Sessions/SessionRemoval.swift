@@ -1,0 +1,81 @@
+import GRDB
+import Storage
+
+/// Removes the rows of sessions whose keys are gone, a bounded number of bytes in a transaction: on a full disk the
+/// write-ahead log has little room.
+enum SessionRemoval {
+    /// The bytes of one transaction's rows; `secure_delete` writes about as much into the log.
+    static let bytesPerStep = 4 << 20
+
+    /// One transaction.
+    ///
+    /// - Parameter bytes: after so many it ends.
+    /// - Returns: the numbers that have no rows any more.
+    static func step(_ numbers: [Int64], bytes: Int, _ db: Database) throws -> [Int64] {
+        var left = bytes
+        var finished: [Int64] = []
+        try db.inTransaction(.immediate) {
+            for number in numbers where left > 0 {
+                try removeLarge(of: number, &left, db)
+                guard left > 0 else { break }
+                try removeRest(of: number, db)
+                // Its few small rows.
+                left -= 4096
+                finished.append(number)
+            }
+            return .commit
+        }
+        return finished
+    }
+
+    private static func removeLarge(of number: Int64, _ left: inout Int, _ db: Database) throws {
+        for table in ["log", "participant"] where left > 0 {
+            let rows = try Row.fetchCursor(
+                db,
+                sql: "SELECT place, length(content) AS count FROM \(table) WHERE place BETWEEN ? AND ?",
+                arguments: [number << 32, number << 32 | (1 << 32 - 1)]
+            )
+            for place in try taken(rows, "place", &left) {
+                try db.cachedStatement(sql: "DELETE FROM \(table) WHERE place = ?").execute(arguments: [place])
+            }
+        }
+        guard left > 0 else { return }
+        let rows = try Row.fetchCursor(
+            db,
+            sql: "SELECT rowid AS place, length(content) AS count FROM keyframe WHERE session = ?",
+            arguments: [number]
+        )
+        for place in try taken(rows, "place", &left) {
+            try db.cachedStatement(sql: "DELETE FROM keyframe WHERE rowid = ?").execute(arguments: [place])
+        }
+    }
+
+    /// All rows of a number at once, in the transaction that is under way.
+    static func removeAll(of number: Int64, _ db: Database) throws {
+        for table in ["log", "participant"] {
+            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE place BETWEEN ? AND ?")
+                .execute(arguments: [number << 32, number << 32 | (1 << 32 - 1)])
+        }
+        try db.cachedStatement(sql: "DELETE FROM keyframe WHERE session = ?").execute(arguments: [number])
+        try removeRest(of: number, db)
+    }
+
+    private static func removeRest(of number: Int64, _ db: Database) throws {
+        for table in ["result", "round"] {
+            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE session = ?").execute(arguments: [number])
+        }
+        for table in ["head", "extent"] {
+            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE number = ?").execute(arguments: [number])
+        }
+    }
+
+    private static func taken(_ rows: RowCursor, _ column: String, _ left: inout Int) throws -> [Int64] {
+        var taken: [Int64] = []
+        while left > 0, let row = try rows.next() {
+            taken.append(try row.value(column))
+            // A row costs something besides its content.
+            left -= (Int.fromDatabaseValue(row["count"]) ?? 0) + 64
+        }
+        return taken
+    }
+}

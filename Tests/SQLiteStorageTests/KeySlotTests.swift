@@ -1,0 +1,54 @@
+import Storage
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct KeySlotTests {
+    private func slot() throws -> KeySlot {
+        let entry = SessionEntry(code: "K7M2QX", hostToken: "a token", expiresAt: 2000.5, hasRounds: true)
+        return KeySlot(state: .used, number: 70_000, entry: entry, key: try .random())
+    }
+
+    @Test("A slot comes back from either copy, whatever bit of the other is flipped")
+    func copies() throws {
+        let slot = try slot()
+        let bytes = try slot.bytes()
+        #expect(bytes.count == KeySlot.count)
+        for bit in 0..<(8 * bytes.count) {
+            var flipped = bytes
+            flipped[bit / 8] ^= 1 << (bit % 8)
+            #expect(KeySlot.read(flipped[...], number: 70_000) == .slot(slot))
+        }
+    }
+
+    @Test("Damage of both copies is told, and nobody's slot is free")
+    func damage() throws {
+        var bytes = try slot().bytes()
+        bytes[20] ^= 1
+        bytes[20 + KeySlot.copyCount] ^= 1
+        #expect(KeySlot.read(bytes[...], number: 70_000) == .damaged)
+        #expect(KeySlot.read(try slot().bytes()[...], number: 70_001) == .damaged)
+        #expect(KeySlot.read([UInt8](repeating: 0, count: KeySlot.count)[...], number: 3) == .free)
+        #expect(KeySlot.read(try slot().bytes().dropLast(KeySlot.copyCount + 1), number: 70_000) == .damaged)
+    }
+
+    @Test("An erasure that was cut short counts")
+    func erasure() throws {
+        let erased = KeySlot.erased(70_000)
+        let bytes = try erased.bytes().prefix(KeySlot.copyCount) + slot().bytes().suffix(KeySlot.copyCount)
+        #expect(KeySlot.read(Array(bytes)[...], number: 70_000) == .slot(erased))
+        #expect(erased.key.bytes.allSatisfy { $0 == 0 })
+    }
+
+    @Test("What does not fit is refused")
+    func tooLong() throws {
+        let entry = SessionEntry(
+            code: "K7M2QX",
+            hostToken: String(repeating: "t", count: 200),
+            expiresAt: 1,
+            hasRounds: false
+        )
+        let slot = KeySlot(state: .used, number: 1, entry: entry, key: try .random())
+        #expect(throws: StorageError.self) { try slot.bytes() }
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Storage
+
+@Suite struct TokenHashTests {
+    /// FIPS 180-4's examples.
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    ])
+    func `the hash is SHA-256`(token: String, digits: String) {
+        #expect(TokenHash(of: token).text == digits)
+    }
+
+    @Test func `a hash comes back from its digits, and what is none is a token that is hashed now`() {
+        let hash = TokenHash(of: "e0c82YMu7flXb7pFzq83ag")
+        #expect(TokenHash(stored: hash.text) == hash)
+        #expect(TokenHash(stored: "e0c82YMu7flXb7pFzq83ag") == hash)
+        // Nobody gets in with what is on the disk.
+        #expect(TokenHash(of: hash.text) != hash)
+        #expect(
+            TokenHash(stored: String(repeating: "z", count: 64)) == TokenHash(of: String(repeating: "z", count: 64))
+        )
+        #expect(
+            TokenHash(stored: "+1234567" + hash.text.dropFirst(8))
+                != TokenHash(stored: "01234567" + hash.text.dropFirst(8))
+        )
+    }
+
+    @Test func `hashes that differ in one bit are told apart`() {
+        let digits = Array(TokenHash(of: "x").text)
+        for place in digits.indices {
+            var changed = digits
+            changed[place] = changed[place] == "0" ? "1" : "0"
+            #expect(TokenHash(stored: String(changed)) != TokenHash(of: "x"))
+        }
+    }
+}
