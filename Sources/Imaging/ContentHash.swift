@@ -1,14 +1,18 @@
-/// The SHA-256 of a picture's bytes, by which it is kept and named.
+import Digests
+
+/// The SHA-256 of a picture's bytes: the name under which it is stored.
 package struct ContentHash: Sendable, Hashable {
     /// 64 hexadecimal digits, lower case.
     package let hexadecimal: String
 
+    /// Hashes the bytes.
+    package init(of bytes: [UInt8]) {
+        hexadecimal = SHA256Digest(of: bytes).hexadecimal
+    }
+
     /// `nil` unless the text is 64 hexadecimal digits in lower case.
     package init?(hexadecimal: String) {
-        let isHash =
-            hexadecimal.utf8.count == 64
-            && hexadecimal.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-        guard isHash else { return nil }
+        guard SHA256Digest(hexadecimal: hexadecimal) != nil else { return nil }
         self.hexadecimal = hexadecimal
     }
 }

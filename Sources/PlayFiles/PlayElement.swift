@@ -1,8 +1,7 @@
 import AudioWalk
 import Geometry
-import PlayDocuments
 import Storage
-import XMLReading
+import UntrustedFiles
 
 /// The element `play` of a document that the schema has found good.
 struct PlayElement {

@@ -1,5 +1,4 @@
 package import Foundation
-import PlayDocuments
 package import Storage
 
 /// Writes a play's file and its sounds beside it. What is there already stays, and must be the same.

@@ -1,7 +1,6 @@
-import FolderReading
 import Foundation
-import PlayDocuments
 import Storage
+import UntrustedFiles
 
 /// The folder of a play's file, where its sounds are.
 struct PlayFolder {
@@ -24,11 +23,8 @@ struct PlayFolder {
         guard let found = names.find(name) else {
             throw PlayFileRefusal("there is no \"\(name)\" beside the play")
         }
-        guard let path = RegularFile.path(of: found, in: folder) else {
-            throw PlayFileRefusal("\"\(name)\" leads out of the folder")
-        }
         do throws(FileFault) {
-            return try RegularFile.read(path, limit: PlayLimits.audioBytes)
+            return try RegularFile.read(found, in: folder, limit: PlayLimits.audioBytes)
         } catch {
             throw PlayFileRefusal("\"\(name)\": \(error)")
         }

@@ -1,7 +1,6 @@
-import FolderReading
 package import Foundation
-import PlayDocuments
 package import Storage
+import UntrustedFiles
 
 /// Takes a play's file and the sounds beside it into the stores, all or nothing.
 package struct PlayImporter: Sendable {
@@ -34,13 +33,13 @@ package struct PlayImporter: Sendable {
         } catch {
             return .refused(["\(file.relativePath): \(error)"])
         }
-        // First all that can be wrong, then the first byte is kept.
+        // First all that can be wrong, then the first byte is stored.
         let (sounds, faults) = sounds(of: located, in: PlayFolder(of: file))
         guard faults.isEmpty else { return .refused(faults.map { $0.text(file: file.relativePath) }) }
-        var kept: [StoredAudio] = []
+        var stored: [StoredAudio] = []
         for sound in sounds {
             let hash = try await audio.add(sound.bytes)
-            kept.append(
+            stored.append(
                 StoredAudio(
                     name: sound.name,
                     hash: hash,
@@ -51,9 +50,9 @@ package struct PlayImporter: Sendable {
             )
         }
         let source = file.resolvingSymlinksInPath().standardizedFileURL.path
-        let taken = try await plays.take(located.script, audio: kept, source: source, now: now)
+        let taken = try await plays.take(located.script, audio: stored, source: source, now: now)
         for hash in taken.dropped where try await !plays.isUsed(audio: hash) { try await audio.removeUnused(hash) }
-        return .taken(taken, located.script, bytes: kept.reduce(0) { $0 + $1.bytes })
+        return .taken(taken, located.script, bytes: stored.reduce(0) { $0 + $1.bytes })
     }
 
     private struct Sound {

@@ -1,6 +1,5 @@
-package import PlayDocuments
 package import Storage
-import XMLReading
+import UntrustedFiles
 
 /// Reads plays, KML and GPX by libxml2.
 package struct PlayReader: PlayDocumentReading {

@@ -1,6 +1,6 @@
-import FolderReading
 package import Foundation
 package import Storage
+import UntrustedFiles
 
 /// Writes puzzles as a folder in the form in which they are imported.
 package struct PuzzleExporter: Sendable {
@@ -20,7 +20,7 @@ package struct PuzzleExporter: Sendable {
 
     /// Exports all puzzles into a folder that is new or empty.
     ///
-    /// - Parameter report: told of each file.
+    /// - Parameter report: called for each file.
     /// - Throws: `PuzzleFolderError`, `StorageError`, or what the system says of a file that cannot be written.
     package func run(into folder: URL, report: (String, Outcome) -> Void) async throws {
         let manager = FileManager.default
@@ -80,7 +80,7 @@ private struct FileNames {
 }
 
 extension StoredPicture {
-    /// The name that it came with, with the ending of the format in which it is kept.
+    /// The name that it came with, with the ending of the format in which it is stored.
     fileprivate var fileName: String {
         let url = URL(filePath: name)
         let endings = mediaType == "image/png" ? ["png"] : ["jpg", "jpeg", "jpe"]

@@ -94,10 +94,13 @@ package struct PuzzleFile: Equatable, Sendable {
                 ("Width", rectangle.width, 0), ("Height", rectangle.height, 0),
             ] {
                 guard value.magnitude <= RectangleFault.largestMagnitude else {
-                    throw Refusal("\(path).\(key)", "\(value) is no size of a picture")
+                    throw Refusal(
+                        "\(path).\(key)",
+                        "\(value) is out of range: at most \(RectangleFault.largestMagnitude) in magnitude"
+                    )
                 }
                 guard value > least || key == "X" || key == "Y" else {
-                    throw Refusal("\(path).\(key)", "\(value) is not over 0")
+                    throw Refusal("\(path).\(key)", "\(value) is not greater than 0")
                 }
             }
             rectangles.append(rectangle)
@@ -110,13 +113,13 @@ package struct PuzzleFile: Equatable, Sendable {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = parts.count == 1 || (parts.count == 2 && parts[0].lowercased() == "images")
         guard isPlain, let name = parts.last, !name.isEmpty, name != ".", name != "..", !name.contains("\0") else {
-            throw Refusal("ImagePath", "\"\(path.prefix(80))\" is no file of the folder Images")
+            throw Refusal("ImagePath", "\"\(path.prefix(80))\" is not a file name in the folder Images")
         }
         return String(name)
     }
 }
 
-/// A dictionary whose missing or wrong values are told by their key.
+/// A dictionary whose missing or wrong values are reported with their key.
 private struct Entries {
     private let entries: [String: PropertyList]
     private let path: String
@@ -144,7 +147,7 @@ private struct Entries {
         case .real(let real): number = real
         default: throw try wrong(key, "a number")
         }
-        guard number.isFinite else { throw Refusal(path + key, "\(number) is no finite number") }
+        guard number.isFinite else { throw Refusal(path + key, "\(number) is not a finite number") }
         return number
     }
 

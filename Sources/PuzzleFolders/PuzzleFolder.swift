@@ -1,5 +1,5 @@
-import FolderReading
 package import Foundation
+import UntrustedFiles
 
 /// A folder of puzzles: `Metadata/*.plist` beside `Images/`.
 package struct PuzzleFolder: Sendable {
@@ -10,14 +10,15 @@ package struct PuzzleFolder: Sendable {
     package let files: [String]
     private let imageNames: FolderNames
 
-    /// - Throws: `PuzzleFolderError` if the folder has no `Metadata`.
+    /// - Throws: `PuzzleFolderError` if the folder has no `Metadata`, or if a link in it leads out of the folder: one that came
+    ///   from somewhere must not publish the operator's own pictures.
     package init(_ url: URL) throws(PuzzleFolderError) {
         let root = URL(filePath: url.resolvingSymlinksInPath().path)
         let names = FolderNames(try Self.names(in: root))
         guard let metadata = names.find("Metadata") else { throw .noMetadata(root.path) }
         self.url = root
-        self.metadata = root.appending(path: metadata)
-        images = root.appending(path: names.find("Images") ?? "Images")
+        self.metadata = try Self.folder(metadata, in: root)
+        images = try Self.folder(names.find("Images") ?? "Images", in: root)
         // Names that begin with a dot are the system's own, such as the `._` files that come out of archives.
         files = try Self.names(in: self.metadata).filter { $0.lowercased().hasSuffix(".plist") && !$0.hasPrefix(".") }
         imageNames = FolderNames((try? Self.names(in: images)) ?? [])
@@ -25,6 +26,12 @@ package struct PuzzleFolder: Sendable {
 
     /// The picture's file: of that very name, or of one that looks the same.
     func image(_ name: String) -> String? { imageNames.find(name) }
+
+    /// The folder of a name, links within `root` followed.
+    private static func folder(_ name: String, in root: URL) throws(PuzzleFolderError) -> URL {
+        guard let path = RegularFile.path(of: name, in: root) else { throw .outside(root.appending(path: name).path) }
+        return URL(filePath: path)
+    }
 
     private static func names(in folder: URL) throws(PuzzleFolderError) -> [String] {
         do {
@@ -38,6 +45,8 @@ package struct PuzzleFolder: Sendable {
 package enum PuzzleFolderError: Error, Equatable, CustomStringConvertible {
     case unreadable(String)
     case noMetadata(String)
+    /// A folder in it is a link that leads out of it.
+    case outside(String)
     /// The folder of an export is not empty.
     case notEmpty(String)
 
@@ -45,6 +54,7 @@ package enum PuzzleFolderError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .unreadable(let path): "\(path) cannot be read"
         case .noMetadata(let path): "\(path) has no folder Metadata with property lists"
+        case .outside(let path): "\(path) leads out of the folder"
         case .notEmpty(let path): "\(path) is not empty: an export goes into a new folder"
         }
     }

@@ -1,9 +1,9 @@
-import FolderReading
 import Foundation
 import Geometry
 package import Imaging
 import SpotTheDifference
 package import Storage
+import UntrustedFiles
 
 /// Takes the puzzles of a folder into the stores, file by file; a bad one stops none of the others.
 package struct PuzzleImporter: Sendable {
@@ -38,7 +38,7 @@ package struct PuzzleImporter: Sendable {
 
     /// Imports the folder.
     ///
-    /// - Parameter report: told of each file in order, as soon as what it became is on disk.
+    /// - Parameter report: called for each file in order, as soon as what it became is on disk.
     /// - Throws: `StorageError` if a store cannot write; what was reported stays.
     package func run(
         _ folder: PuzzleFolder,
@@ -124,11 +124,11 @@ package struct PuzzleImporter: Sendable {
         _ names: ArraySlice<String>,
         in folder: PuzzleFolder
     ) async -> [Result<PuzzleFile, Refusal>] {
-        let metadata = folder.metadata.path
+        let metadata = folder.metadata
         return await withTaskGroup(of: (Int, [Result<PuzzleFile, Refusal>]).self) { group in
             for start in stride(from: names.startIndex, to: names.endIndex, by: 250) {
                 let part = names[start..<min(start + 250, names.endIndex)]
-                group.addTask { (start, part.map { read("\(metadata)/\($0)") }) }
+                group.addTask { (start, part.map { read($0, in: metadata) }) }
             }
             var parts: [(Int, [Result<PuzzleFile, Refusal>])] = []
             for await part in group { parts.append(part) }
@@ -136,10 +136,10 @@ package struct PuzzleImporter: Sendable {
         }
     }
 
-    private static func read(_ path: String) -> Result<PuzzleFile, Refusal> {
+    private static func read(_ name: String, in metadata: URL) -> Result<PuzzleFile, Refusal> {
         let bytes: [UInt8]
         do throws(FileFault) {
-            bytes = try RegularFile.read(path, limit: PropertyList.largestFile)
+            bytes = try RegularFile.read(name, in: metadata, limit: PropertyList.largestFile)
         } catch {
             return .failure(Refusal(reason: "\(error)"))
         }
@@ -190,18 +190,15 @@ package struct PuzzleImporter: Sendable {
         return puzzle
     }
 
-    /// The picture, upright and kept; a refusal holds for every puzzle that shares it.
+    /// The picture, upright and stored; a refusal holds for every puzzle that shares it.
     private func picture(
         _ name: String,
         in images: URL
     ) async throws(ImportFault) -> Result<StoredPicture, Refusal> {
-        // A folder that came from somewhere must not publish the operator's own pictures.
-        guard let path = RegularFile.path(of: name, in: images) else {
-            return .failure(Refusal("ImagePath", "\(name): leads out of the folder Images"))
-        }
         let upright: UprightPicture
         do {
-            upright = try await processing.upright(RegularFile.read(path, limit: PuzzleLimits.pictureBytes))
+            let bytes = try RegularFile.read(name, in: images, limit: PuzzleLimits.pictureBytes)
+            upright = try await processing.upright(bytes)
         } catch {
             return .failure(Refusal("ImagePath", "\(name): \(error)"))
         }
@@ -232,9 +229,10 @@ extension Refusal {
                 "Differences[\(index)]",
                 "lies outside the picture of \(picture.width) × \(picture.height) pixels"
             )
-        case .rectangle(let index, let side): self.init("Differences[\(index)].\(side)", "no size of a picture")
+        case .rectangle(let index, let side): self.init("Differences[\(index)].\(side)", "out of range")
         case .emptyPicture: self.init("ImagePath", "the picture is empty")
-        case .noDifferences, .tooManyDifferences: self.init("Differences", "none, or too many")
+        case .noDifferences, .tooManyDifferences:
+            self.init("Differences", "expected 1 to \(Puzzle.mostDifferences) differences")
         }
     }
 }

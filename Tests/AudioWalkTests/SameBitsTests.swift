@@ -3,7 +3,9 @@ import Foundation
 import Geometry
 import Testing
 
-/// A walk made of a seed by additions, multiplications and divisions alone; `Tests/Pages/walk-traces.mjs` makes the same.
+/// A walk made of a seed by additions, multiplications and divisions alone.
+///
+/// `Tests/Pages/shared/engines/walk-traces.mjs` makes the same.
 private struct WalkTrace {
     private var state: UInt32
     /// FNV-1a over all that the engine answers.
@@ -116,8 +118,9 @@ private struct WalkTrace {
 }
 
 @Suite struct SameBitsTests {
-    /// What the engine answered when the file was written; `Tests/Pages/same-bits.test.mjs` holds the engine of the browser
-    /// against the same file. After a change of the rules, the numbers that this test tells are the new ones.
+    /// What the engine answered when the file was written. `Tests/Pages/shared/engines/same-bits.test.mjs` holds the
+    /// engine of the browser against the same file. After a change of the rules, the numbers that this test tells are the
+    /// new ones.
     @Test func `random walks give the bits that the browser gives`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Fixtures/walk-digests.json")

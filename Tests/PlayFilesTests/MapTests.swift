@@ -1,7 +1,7 @@
 import AudioWalk
 import Geometry
-import PlayDocuments
 import PlayFiles
+import Storage
 import Testing
 
 @Suite struct MapTests {

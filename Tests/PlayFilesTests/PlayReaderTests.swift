@@ -1,7 +1,6 @@
 import AudioWalk
 import Foundation
 import Geometry
-import PlayDocuments
 import PlayFiles
 import Storage
 import Testing

@@ -1,8 +1,8 @@
 import AudioWalk
 import Geometry
-import PlayDocuments
 import PlayFiles
 import Storage
+import TestSupport
 import Testing
 
 @Suite struct PlayWritingTests {

@@ -1,6 +1,6 @@
 import Foundation
-import PlayDocuments
 import PlayFiles
+import Storage
 
 /// The reader with the schema that the server uses.
 let reader: PlayReader = {
@@ -37,18 +37,5 @@ func faults(_ bytes: [UInt8]) -> [DocumentFault] {
         return []
     } catch {
         return error.faults
-    }
-}
-
-/// Pseudorandom numbers that a seed repeats (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }

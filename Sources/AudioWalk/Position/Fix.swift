@@ -1,4 +1,4 @@
-/// A position as a receiver tells it; any number may be wrong.
+/// A position as a receiver reports it; any number may be wrong.
 public struct Fix: Sendable {
     /// Degrees WGS 84.
     public var latitude: Double

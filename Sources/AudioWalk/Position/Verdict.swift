@@ -6,7 +6,7 @@ public enum Verdict: UInt8, CaseIterable, Sendable {
     case outdated
     /// Worse than `WalkingReach.worstAccuracyMetres`: shown, but of no use for regions.
     case inaccurate
-    /// Nobody walks there that fast: kept until others agree with it.
+    /// Nobody walks there that fast: held until others agree with it.
     case held
     /// Nearer to the last evaluated one than the distance filter lets through.
     case near

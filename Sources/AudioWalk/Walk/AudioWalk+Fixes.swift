@@ -2,7 +2,7 @@ import Geometry
 
 /// Entering and leaving.
 extension AudioWalk {
-    /// The receiver tells a position; also while paused, when nothing starts.
+    /// Applies a position of the receiver; also while paused, when nothing starts.
     public mutating func fix(_ fix: Fix, now: Double) -> [WalkAction] {
         advance(to: now)
         guard filter.judge(fix, now: clock) == .evaluated, let position = filter.evaluated else { return startDue() }

@@ -179,7 +179,7 @@ public struct AudioWalk: Sendable {
         return finish(scene) + startDue()
     }
 
-    /// Time passes: fades end, and sounds of known length whose end was not told.
+    /// Time passes: fades end, and sounds of known length whose end was not reported.
     public mutating func tick(now: Double) -> [WalkAction] {
         advance(to: now)
         var actions: [WalkAction] = []

@@ -1,4 +1,4 @@
-/// FNV-1a with 64 bits: tells plays and damaged bytes apart, no more.
+/// FNV-1a with 64 bits: distinguishes plays and detects damaged bytes; not cryptographic.
 struct Digest {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,6 +1,6 @@
 import Geometry
-import PlayDocuments
-import XMLReading
+import Storage
+import UntrustedFiles
 
 /// GPX 1.0 and 1.1: waypoints and a route's points become circles, tracks stay ways.
 struct GPX {

@@ -1,7 +1,7 @@
 import AudioWalk
 import Geometry
-import PlayDocuments
-import XMLReading
+import Storage
+import UntrustedFiles
 
 /// KML as map tools export it (OGC 12-007r2): placemarks in any depth of documents and folders. Elements are known by
 /// their local name, since tools disagree about the namespace.

@@ -1,7 +1,7 @@
 import AudioWalk
 import Geometry
-import PlayDocuments
-import XMLReading
+import Storage
+import UntrustedFiles
 
 extension MapRegions {
     mutating func skip(_ element: XMLElement, _ reason: String) {

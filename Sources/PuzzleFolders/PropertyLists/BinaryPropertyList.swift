@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a binary property list: `bplist00`, objects, a table of their offsets, and a trailer of 32 bytes that tells where
+/// Reads a binary property list: `bplist00`, objects, a table of their offsets, and a trailer of 32 bytes that says where
 /// the table is.
 struct BinaryPropertyList {
     private let bytes: [UInt8]

@@ -1,4 +1,5 @@
 import Geometry
+import Storage
 
 /// Writes a puzzle's property list in XML, key by key as the first one was.
 enum PropertyListWriter {
@@ -9,11 +10,11 @@ enum PropertyListWriter {
             <plist version="1.0">
             <dict>
             \t<key>Title</key>
-            \t<string>\(escaped(puzzle.title))</string>
+            \t<string>\(XMLEscaping.text(puzzle.title))</string>
             \t<key>Description</key>
-            \t<string>\(escaped(puzzle.description))</string>
+            \t<string>\(XMLEscaping.text(puzzle.description))</string>
             \t<key>ImagePath</key>
-            \t<string>\(escaped(puzzle.imagePath))</string>
+            \t<string>\(XMLEscaping.text(puzzle.imagePath))</string>
             \t<key>Latitude</key>
             \t<real>\(puzzle.coordinate.latitude)</real>
             \t<key>Longitude</key>
@@ -40,22 +41,5 @@ enum PropertyListWriter {
     /// An integer where it is one.
     private static func number(_ value: Double) -> String {
         Int64(exactly: value).map { "<integer>\($0)</integer>" } ?? "<real>\(value)</real>"
-    }
-
-    /// Carriage returns by number: a reader of XML would make line feeds of them. Other control characters have no
-    /// notation in XML 1.0.
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\r": escaped += "&#13;"
-            case "\t", "\n": escaped.unicodeScalars.append(scalar)
-            default: if scalar.value >= 0x20 { escaped.unicodeScalars.append(scalar) }
-            }
-        }
-        return escaped
     }
 }

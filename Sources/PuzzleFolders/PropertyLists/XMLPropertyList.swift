@@ -1,4 +1,4 @@
-import XMLReading
+import UntrustedFiles
 
 /// A property list in XML, read by libxml2; of its elements those of Apple's document type are known here, and no other.
 struct XMLPropertyList {
@@ -60,7 +60,7 @@ struct XMLPropertyList {
         }
     }
 
-    /// Keys and values by turns.
+    /// Keys and values, alternating.
     private static func dictionary(
         _ element: XMLElement,
         _ depth: Int

@@ -18,7 +18,7 @@ extension PictureFile {
         }
         return UprightPicture(
             picture: picture,
-            contentHash: try ContentHash(sha256Of: picture.bytes),
+            contentHash: ContentHash(of: picture.bytes),
             position: header.position
         )
     }

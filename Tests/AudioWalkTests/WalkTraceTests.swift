@@ -1,6 +1,6 @@
+import AudioWalk
 import Geometry
 import Testing
-import WalkTraces
 
 /// A fix so many metres north of a place, at so many seconds.
 private func fix(_ metres: Double, at seconds: Double, accuracy: Double = 5, scene: Int? = nil) -> WalkFix {

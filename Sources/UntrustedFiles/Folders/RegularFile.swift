@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Files of which nobody knows what they are before they are opened.
+/// Safely opens untrusted paths.
 package enum RegularFile {
     /// Where the file of a name in a folder is, links followed; `nil` if they lead out of the folder, as to the operator's own files.
     package static func path(of name: String, in folder: URL) -> String? {
@@ -9,12 +9,28 @@ package enum RegularFile {
         return file.path.hasPrefix(root.path + "/") ? file.path : nil
     }
 
-    /// The bytes of a regular file of at most `limit` bytes.
-    ///
+    /// The bytes of the file of a name in a folder, links within the folder followed.
+    package static func read(_ name: String, in folder: URL, limit: Int) throws(FileFault) -> [UInt8] {
+        do {
+            // As a rule it is no link, and needs no second look.
+            return try read("\(folder.path)/\(name)", limit: limit, flags: O_NOFOLLOW)
+        } catch FileFault.system(ELOOP) {
+            guard let path = path(of: name, in: folder) else { throw .outside }
+            return try read(path, limit: limit, flags: O_NOFOLLOW)
+        } catch let fault {
+            throw fault
+        }
+    }
+
+    /// The bytes of a regular file of at most `limit` bytes, wherever links lead.
+    package static func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
+        try read(path, limit: limit, flags: 0)
+    }
+
     /// By the system's calls on one descriptor: a pipe must not be waited for, a file that grows or is replaced meanwhile
     /// not be read for ever, and for a million files the library's detours are most of the time.
-    package static func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    private static func read(_ path: String, limit: Int, flags: Int32) throws(FileFault) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | flags)
         guard descriptor >= 0 else { throw .system(errno) }
         defer { close(descriptor) }
         var status = stat()

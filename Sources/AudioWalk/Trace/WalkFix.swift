@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Where a phone was at one moment, as its browser told it.
+/// A phone's position at one moment, as its browser reported it.
 public struct WalkFix: Hashable, Sendable {
     /// On WGS 84.
     public var position: GeographicCoordinate

@@ -1,5 +1,5 @@
 import Foundation
-import LocalCertificates
+import LocalNetworking
 import Testing
 
 /// When a certificate stays and when a new one is issued.

@@ -13,7 +13,7 @@ package final class XMLDocument {
             throw XMLFaults([XMLFault(line: nil, reason: "an element has thousands of attributes")])
         }
         let collector = XMLFaultCollector(documentType: documentType)
-        let parsed = collector.withPointer { Self.parse(bytes, telling: $0) }
+        let parsed = collector.withPointer { Self.parse(bytes, reportingTo: $0) }
         if let parsed, collector.faults.isEmpty {
             document = parsed
             return
@@ -54,7 +54,7 @@ package final class XMLDocument {
     /// Twice the longest text of the forms that are read.
     private static let mostEqualsSigns = 20_000
 
-    private static func parse(_ bytes: [UInt8], telling collector: UnsafeMutableRawPointer) -> xmlDocPtr? {
+    private static func parse(_ bytes: [UInt8], reportingTo collector: UnsafeMutableRawPointer) -> xmlDocPtr? {
         guard let context = xmlNewParserCtxt() else { return nil }
         defer { xmlFreeParserCtxt(context) }
         context.pointee._private = collector

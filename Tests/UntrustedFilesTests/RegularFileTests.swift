@@ -1,8 +1,8 @@
-import FolderReading
 import Foundation
 import Testing
+import UntrustedFiles
 
-@Suite struct FolderReadingTests {
+@Suite struct RegularFileTests {
     private let root = FileManager.default.temporaryDirectory.appending(path: "folder-\(UUID().uuidString)")
 
     private func path(_ name: String) -> String { root.appending(path: name).path }
@@ -50,8 +50,11 @@ import Testing
             for name in ["here", "near"] {
                 let found = try #require(RegularFile.path(of: name, in: folder))
                 #expect(try RegularFile.read(found, limit: 1) == [1])
+                #expect(try RegularFile.read(name, in: folder, limit: 1) == [1])
             }
             #expect(RegularFile.path(of: "far", in: folder) == nil)
+            #expect(throws: FileFault.outside) { try RegularFile.read("far", in: folder, limit: 1) }
+            #expect(throws: FileFault.system(ENOENT)) { try RegularFile.read("missing", in: folder, limit: 1) }
         }
     }
 

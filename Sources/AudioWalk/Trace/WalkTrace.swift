@@ -1,6 +1,6 @@
 import Geometry
 
-/// What the fixes of one walker come to: how many, how far, and where the walker is. The same fixes give the same bits.
+/// One walker's number of fixes, distance and position. The same fixes give the same bits.
 public struct WalkTrace: Equatable, Sendable {
     /// Standing still is no walk: a step counts once it is longer than this and than the fix's accuracy (metres).
     public static let shortestStepMetres = 5.0
@@ -75,7 +75,7 @@ extension WalkTrace {
         sums + Self.numbers(last) + Self.numbers(plausible) + Self.numbers(counted) + held.flatMap(Self.numbers)
     }
 
-    /// Takes up `sums` or a `progress`. `nil` if they are none.
+    /// Restores `sums` or `progress`; `nil` if the numbers are invalid.
     public init?(progress: [Double]) {
         guard progress.count >= 2, progress[0] >= 0, progress[0] < 0x1p53, progress[1] >= 0, progress[1].isFinite
         else { return nil }

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A certificate authority of this machine's own, and the server certificate that it signs, kept in a folder.
+/// A certificate authority of this machine's own, and the server certificate that it signs, stored in a folder.
 ///
 /// The files are the state: each call looks at what is there and replaces only what is missing, damaged or due.
 package struct LocalAuthority: Sendable {
     private let folder: CertificateFolder
 
-    /// - Parameter folder: where certificates and keys are kept; made with mode 0700 where it is missing.
+    /// - Parameter folder: where certificates and keys are stored; made with mode 0700 where it is missing.
     package init(folder: URL) {
         self.folder = CertificateFolder(url: folder)
     }

@@ -1,5 +1,5 @@
 import Foundation
-import LocalCertificates
+import LocalNetworking
 import Testing
 
 /// What is in the certificates, as the `openssl` command reads them.

@@ -1,5 +1,5 @@
 import Foundation
-import LocalCertificates
+import LocalNetworking
 
 /// An authority in a temporary folder; removed at the test's end.
 final class CertificateFixture {

@@ -1,5 +1,5 @@
 import Foundation
-import LocalCertificates
+import LocalNetworking
 import Testing
 
 @Suite struct CertificateFolderTests {

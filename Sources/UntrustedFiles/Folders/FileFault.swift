@@ -6,6 +6,8 @@ package enum FileFault: Error, Equatable, CustomStringConvertible {
     case system(Int32)
     /// A folder, a pipe or a device.
     case notRegular
+    /// A link leads out of the folder that was named.
+    case outside
     /// Over `limit` bytes.
     case tooLarge(limit: Int)
 
@@ -13,6 +15,7 @@ package enum FileFault: Error, Equatable, CustomStringConvertible {
         switch self {
         case .system(let number): String(cString: strerror(number))
         case .notRegular: "not a file"
+        case .outside: "leads out of the folder"
         case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
         }
     }
