@@ -12,6 +12,15 @@ let strict: [SwiftSetting] = [
 /// The pure targets say where they are unsafe, besides.
 let pure = strict + [.strictMemorySafety()]
 
+/// libFuzzer's entry has no `main` and needs its own flags: the program exists only for `Scripts/fuzz`.
+let isFuzzing = Context.environment["TOUCHFIGURES_FUZZ"] != nil
+let fuzzer = Target.executableTarget(
+    name: "fuzzer",
+    dependencies: ["FuzzTargets"],
+    path: "Tests/Fuzz/Driver",
+    swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]
+)
+
 let package = Package(
     name: "TouchFigures",
     products: [
@@ -30,55 +39,67 @@ let package = Package(
         .target(name: "TouchMetrics", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
         .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
-        .target(name: "WalkTraces", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "AudioWalk", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
+
+        // SHA-256, by libcrypto.
+        .target(name: "Digests", dependencies: ["COpenSSL"], swiftSettings: strict),
 
         // Contracts.
         .target(
             name: "WireProtocol",
-            dependencies: ["Challenges", "Geometry", "TouchMetrics", "WalkTraces"],
+            dependencies: ["AudioWalk", "Challenges", "Geometry", "TouchMetrics"],
             swiftSettings: pure
         ),
         .target(
             name: "Storage",
-            dependencies: ["AudioWalk", "ByteCoding", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces"],
+            dependencies: ["AudioWalk", "ByteCoding", "Digests", "Geometry", "SpotTheDifference", "TouchMetrics"],
             swiftSettings: strict
         ),
-        .target(name: "PlayDocuments", dependencies: ["AudioWalk", "Geometry", "Storage"], swiftSettings: strict),
-        .target(name: "Imaging", swiftSettings: strict),
+        .target(name: "Imaging", dependencies: ["Digests"], swiftSettings: strict),
         .target(name: "Transport", swiftSettings: strict),
 
-        // This machine: its files, what it is called and where it is reached; no library but the system's.
-        .target(name: "FolderReading", swiftSettings: strict),
-        .target(name: "LocalNetworking", swiftSettings: strict),
+        // The parent process and its worker, the watchdog, stacks; signal handlers in C.
+        .target(name: "CSupervision"),
+        .target(name: "Supervision", dependencies: ["CSupervision"], swiftSettings: strict),
 
         // What implements them, each with its library.
-        .target(name: "XMLReading", dependencies: ["CLibXML2"], swiftSettings: strict),
+        .target(name: "UntrustedFiles", dependencies: ["CLibXML2"], swiftSettings: strict),
         .target(
             name: "SQLiteStorage",
             dependencies: [
-                "AudioWalk", "Geometry", "SpotTheDifference", "Storage", .product(name: "GRDB", package: "GRDB.swift"),
+                "AudioWalk", "ByteCoding", "COpenSSL", "Geometry", "SpotTheDifference", "Storage",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
         ),
         .target(
             name: "PlayFiles",
-            dependencies: ["AudioWalk", "FolderReading", "Geometry", "PlayDocuments", "Storage", "XMLReading"],
+            dependencies: ["AudioWalk", "Geometry", "Storage", "UntrustedFiles"],
             swiftSettings: strict
         ),
         .target(
             name: "PuzzleFolders",
-            dependencies: ["FolderReading", "Geometry", "Imaging", "SpotTheDifference", "Storage", "XMLReading"],
+            dependencies: ["Geometry", "Imaging", "SpotTheDifference", "Storage", "UntrustedFiles"],
             swiftSettings: strict
         ),
-        .target(name: "FileStorage", dependencies: ["Storage", "COpenSSL"], swiftSettings: strict),
+        .target(name: "FileStorage", dependencies: ["Digests", "Storage"], swiftSettings: strict),
         .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict),
         .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
         .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
-        .target(name: "LocalCertificates", dependencies: ["COpenSSL"], swiftSettings: strict),
+        .target(name: "LocalNetworking", dependencies: ["COpenSSL"], swiftSettings: strict),
+        .target(name: "LibuvLoop", dependencies: ["Transport", "CLibuv"], swiftSettings: strict),
         .target(
-            name: "LibwebsocketsTransport",
-            dependencies: ["Transport", "CLibwebsockets", .product(name: "Logging", package: "swift-log")],
+            name: "ServerTransport",
+            dependencies: [
+                "LibuvLoop", "Transport", "CLibuv", "COpenSSL", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "LibwebsocketsClient",
+            dependencies: [
+                "LibuvLoop", "Transport", "CLibuv", "CLibwebsockets", .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: strict
         ),
 
@@ -86,9 +107,8 @@ let package = Package(
         .target(
             name: "Application",
             dependencies: [
-                "AudioWalk", "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WalkTraces",
-                "WireProtocol",
-                "Storage", "Imaging", "PlayDocuments", "Transport",
+                "AudioWalk", "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WireProtocol",
+                "Storage", "Imaging", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -101,42 +121,28 @@ let package = Package(
         .executableTarget(
             name: "touchfigures",
             dependencies: [
-                "Application", "ContentCoding", "FileStorage", "Imaging", "LibwebsocketsTransport", "LoadGenerator",
-                "LocalCertificates", "LocalNetworking", "PlayDocuments", "PlayFiles", "PuzzleFolders",
-                "QREncodeImaging",
-                "SQLiteStorage", "Storage", "Transport", "VipsImaging",
+                "Application", "ContentCoding", "FileStorage", "Imaging", "LibuvLoop", "LibwebsocketsClient",
+                "LoadGenerator", "LocalNetworking", "PlayFiles", "PuzzleFolders", "QREncodeImaging", "ServerTransport",
+                "SQLiteStorage", "Storage", "Supervision", "Transport", "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "transport-echo",
-            dependencies: [
-                "LibwebsocketsTransport", "Transport",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-
-        .executableTarget(
-            name: "recorded-class",
-            dependencies: [
-                "Geometry", "SQLiteStorage", "Storage", "TouchMetrics",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),
 
         // C libraries of the system: module maps, and shims for what Swift cannot import.
+        .systemLibrary(name: "CLibuv", pkgConfig: "libuv"),
         .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
-        .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl"),
         .systemLibrary(name: "CVips", pkgConfig: "vips"),
         .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CCompression", pkgConfig: "libbrotlienc"),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
 
+        // What several test targets need.
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+
+        .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
         .testTarget(name: "ByteCodingTests", dependencies: ["ByteCoding"], swiftSettings: strict),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "TouchMetricsTests", dependencies: ["TouchMetrics", "Geometry"], swiftSettings: strict),
@@ -146,16 +152,15 @@ let package = Package(
             dependencies: ["SpotTheDifference", "Geometry"],
             swiftSettings: strict
         ),
-        .testTarget(name: "WalkTracesTests", dependencies: ["WalkTraces", "Geometry"], swiftSettings: strict),
         .testTarget(name: "AudioWalkTests", dependencies: ["AudioWalk", "Geometry"], swiftSettings: strict),
         .testTarget(
             name: "WireProtocolTests",
-            dependencies: ["Challenges", "WireProtocol", "TouchMetrics", "WalkTraces", "Geometry"],
+            dependencies: ["AudioWalk", "Challenges", "WireProtocol", "TouchMetrics", "Geometry"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Storage", "TouchMetrics", "WalkTraces", "Geometry"],
+            dependencies: ["AudioWalk", "Storage", "TestSupport", "TouchMetrics", "Geometry"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -178,10 +183,16 @@ let package = Package(
         ),
         .testTarget(
             name: "PlayFilesTests",
-            dependencies: ["AudioWalk", "Geometry", "PlayDocuments", "PlayFiles", "Storage"],
+            dependencies: ["AudioWalk", "Geometry", "PlayFiles", "Storage", "TestSupport"],
             swiftSettings: strict
         ),
-        .testTarget(name: "FolderReadingTests", dependencies: ["FolderReading"], swiftSettings: strict),
+        .testTarget(
+            name: "SupervisionTests",
+            dependencies: ["CSupervision", "ServerTransport", "Supervision", "Transport"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "UntrustedFilesTests", dependencies: ["UntrustedFiles"], swiftSettings: strict),
+        .testTarget(name: "TransportTests", dependencies: ["Transport"], swiftSettings: strict),
         .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: strict),
         .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
         .testTarget(
@@ -190,11 +201,10 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "LocalNetworkingTests", dependencies: ["LocalNetworking"], swiftSettings: strict),
-        .testTarget(name: "LocalCertificatesTests", dependencies: ["LocalCertificates"], swiftSettings: strict),
         .testTarget(
-            name: "LibwebsocketsTransportTests",
+            name: "ServerTransportTests",
             dependencies: [
-                "CLibwebsockets", "LibwebsocketsTransport", "Transport",
+                "COpenSSL", "LibuvLoop", "LibwebsocketsClient", "ServerTransport", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -207,13 +217,51 @@ let package = Package(
         .testTarget(
             name: "ApplicationTests",
             dependencies: [
-                "Application", "Challenges", "FileStorage", "Geometry", "Imaging", "LibwebsocketsTransport",
-                "PlayFiles", "SQLiteStorage", "Storage", "TouchMetrics", "Transport", "VipsImaging", "WalkTraces",
+                "Application", "AudioWalk", "Challenges", "FileStorage", "Geometry", "Imaging", "PlayFiles",
+                "ServerTransport", "SQLiteStorage", "Storage", "TouchMetrics", "Transport", "VipsImaging",
                 "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
-    ],
+
+        // Programs that tests and benchmarks run.
+        .executableTarget(
+            name: "transport-echo",
+            dependencies: [
+                "ServerTransport", "Transport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Tests/Tools/transport-echo",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "recorded-class",
+            dependencies: [
+                "Geometry", "SQLiteStorage", "Storage", "TouchMetrics",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Tools/recorded-class",
+            swiftSettings: strict
+        ),
+
+        // Readers of untrusted bytes: `Scripts/fuzz` tries new inputs, the tests replay those that are kept.
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "Application", "Geometry", "PlayFiles", "PuzzleFolders", "ServerTransport", "SpotTheDifference",
+                "Storage", "TouchMetrics", "Transport", "WireProtocol",
+            ],
+            path: "Tests/Fuzz/Targets",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "FuzzTests",
+            dependencies: ["FuzzTargets"],
+            path: "Tests/Fuzz/Replay",
+            swiftSettings: strict
+        ),
+    ] + (isFuzzing ? [fuzzer] : []),
     swiftLanguageModes: [.v6]
 )

@@ -9,12 +9,12 @@ public struct ChallengeJudge: Hashable, Sendable {
     public let challenge: Challenge
     /// With `targets`, the task.
     public private(set) var task: TappingTask?
-    /// The gesture under way began too early, or part of it was taken away.
+    /// The current gesture began too early, or part of it was taken away.
     private var skipsGesture: Bool
 
     /// - Parameters:
     ///   - screen: CSS px, natural orientation.
-    ///   - isTouching: whether a gesture is under way.
+    ///   - isTouching: whether a gesture is in progress.
     public init(_ challenge: Challenge, screen: Size, isTouching: Bool) {
         self.challenge = challenge
         skipsGesture = isTouching
@@ -45,7 +45,7 @@ public struct ChallengeJudge: Hashable, Sendable {
         }
     }
 
-    /// The figures were cleared or the fingers lifted: the gesture under way is no attempt, a sequence begins anew.
+    /// The figures were cleared or the fingers lifted: the current gesture is no attempt, a sequence restarts.
     public mutating func interrupt(isTouching: Bool) {
         skipsGesture = isTouching
         task?.restart()
@@ -56,7 +56,7 @@ public struct ChallengeJudge: Hashable, Sendable {
     /// Everything that changes.
     public var progress: [Double] { [skipsGesture ? 1 : 0] + (task?.progress ?? []) }
 
-    /// Takes up what `progress` told. Answers whether the numbers could be that.
+    /// Restores the state from `progress`. Returns `false` if the numbers are invalid.
     public mutating func resume(_ progress: [Double]) -> Bool {
         guard let skips = progress.first else { return false }
         skipsGesture = skips != 0

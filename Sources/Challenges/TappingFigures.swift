@@ -62,7 +62,7 @@ public struct TappingFigures: Hashable, Sendable {
             Self.widthPerDeviation * (squares / (count - 1)).squareRoot(),
             Self.smallestEffectiveWidth
         )
-        // Wide circles let somebody move the wrong way throughout: that carries no information, not less than none.
+        // Wide circles let somebody move in the wrong direction throughout: that carries no information, not less than none.
         effectiveAmplitude = Swift.max(amplitude / count, 0)
         indexOfDifficultyBits = ElementaryFunctions.log2(effectiveAmplitude / effectiveWidth + 1)
     }

@@ -8,9 +8,9 @@ public import Geometry
 public struct TappingTask: Hashable, Sendable {
     /// Where the targets are.
     public let ring: TargetRing
-    /// The finished movements of the sequence under way.
+    /// The finished movements of the current sequence.
     public private(set) var movements: [TappingMovement] = []
-    /// Where and when the movement under way began; `nil` while its first target waits for a tap.
+    /// Where and when the current movement began; `nil` while its first target waits for a tap.
     private var origin: Tap?
 
     /// A task of which nothing is done yet.
@@ -51,7 +51,7 @@ public struct TappingTask: Hashable, Sendable {
         return figures
     }
 
-    /// The sequence under way begins anew.
+    /// Restarts the current sequence.
     public mutating func restart() {
         movements = []
         origin = nil
@@ -67,7 +67,7 @@ public struct TappingTask: Hashable, Sendable {
 
     // MARK: As numbers
 
-    /// What is done of the sequence under way: x, y and time of the origin, if there is one, and of each movement's start
+    /// What is done of the current sequence: x, y and time of the origin, if there is one, and of each movement's start
     /// and end.
     public var progress: [Double] {
         var numbers: [Double] = []
@@ -77,7 +77,7 @@ public struct TappingTask: Hashable, Sendable {
         return numbers
     }
 
-    /// Takes up what `progress` told. Answers whether the numbers could be that.
+    /// Restores the state from `progress`. Returns `false` if the numbers are invalid.
     public mutating func resume(_ progress: [Double]) -> Bool {
         guard progress.count % 3 == 0, progress.count / 3 <= 2 * TargetRing.movementCount else { return false }
         var taps = stride(from: 0, to: progress.count, by: 3).map { index in
@@ -132,7 +132,7 @@ public struct TappingMovement: Hashable, Sendable {
         self.end = end
     }
 
-    /// The part along the task's axis, from target to target, of the way from `a` to `b`; CSS px.
+    /// The part along the task's axis, from target to target, of the path from `a` to `b`; CSS px.
     func alongAxis(from a: Point, to b: Point) -> Double {
         ((b.x - a.x) * (to.x - from.x) + (b.y - a.y) * (to.y - from.y)) / from.distance(to: to)
     }

@@ -1,7 +1,7 @@
 import Geometry
 import TouchMetrics
 
-// The calls of `Public/engines/touch-metrics.js`.
+// The calls of `Public/features/touch/figures/touch-metrics.js`.
 
 nonisolated(unsafe) private var touches = Handles<TouchMetrics>()
 /// Kept between batches, so that none costs memory.

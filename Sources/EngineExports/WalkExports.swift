@@ -1,7 +1,7 @@
 import AudioWalk
 import Geometry
 
-// The calls of `Public/engines/walk.js`. Each that moves the walk answers with the number of actions, four doubles each in
+// The calls of `Public/features/walk/engine/walk.js`. Each that moves the walk answers with the number of actions, four doubles each in
 // the results: kind, scene, at, seconds.
 
 nonisolated(unsafe) private var walks = Handles<AudioWalk>()

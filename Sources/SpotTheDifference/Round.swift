@@ -8,14 +8,18 @@ public struct Round: Hashable, Sendable {
     public private(set) var found: [Int]
     /// How many hints were given.
     public private(set) var hints: Int
+    /// Indices of the differences that hints have framed.
+    public private(set) var hinted: Set<Int>
     private var isFound: [Bool]
 
     /// - Parameters:
     ///   - found: indices of differences found before; unknown and repeated ones are left out.
     ///   - hints: hints given before.
-    public init(_ puzzle: Puzzle, found: [Int] = [], hints: Int = 0) {
+    ///   - hinted: indices of the differences that they framed, where that is known; unknown ones are left out.
+    public init(_ puzzle: Puzzle, found: [Int] = [], hints: Int = 0, hinted: Set<Int> = []) {
         self.puzzle = puzzle
         self.hints = hints
+        self.hinted = hinted.filter(puzzle.differences.indices.contains)
         self.found = []
         isFound = Array(repeating: false, count: puzzle.differences.count)
         for index in found where isFound.indices.contains(index) && !isFound[index] { find(index) }
@@ -48,6 +52,7 @@ public struct Round: Hashable, Sendable {
         guard !hidden.isEmpty else { return nil }
         hints += 1
         let chosen = hidden[Int.random(in: 0..<hidden.count, using: &random)]
+        hinted.insert(chosen)
         return HintFrame.around(puzzle.differences[chosen], in: puzzle.picture, using: &random)
     }
 

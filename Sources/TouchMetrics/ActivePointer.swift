@@ -10,7 +10,7 @@ struct ActivePointer: Equatable, Sendable {
     var block: Int
     /// The newest reading, 0 to 1; -1 before the first. No optional: a batch copies every pointer it moves.
     var knownPressure: Double
-    /// CSS px, as it was told last.
+    /// CSS px, as last reported.
     var radius = 0.0
     /// Where its estimated path stands.
     var path: PathEstimate

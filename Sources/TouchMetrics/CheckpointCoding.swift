@@ -37,9 +37,19 @@ extension CheckpointReader {
         self.init(bytes[...]) { _ in .damaged }
     }
 
-    mutating func optionalDouble() throws(CheckpointError) -> Double? {
-        try integer() == 0 ? nil : try double()
+    /// A number that figures can be made of.
+    mutating func finite() throws(CheckpointError) -> Double {
+        let value = try double()
+        guard value.isFinite else { throw .damaged }
+        return value
     }
+
+    mutating func optionalDouble() throws(CheckpointError) -> Double? {
+        try integer() == 0 ? nil : try finite()
+    }
+
+    /// A counter that can be counted on without an overflow, and that JSON keeps exactly.
+    mutating func counter() throws(CheckpointError) -> Int { try count(upTo: 1 << 53) }
 
     mutating func readSparse(into grid: inout CounterGrid) throws(CheckpointError) {
         var index = 0
@@ -55,7 +65,7 @@ extension CheckpointReader {
         for _ in 0..<(try count(upTo: grid.count)) {
             index += try count(upTo: grid.count)
             guard index < grid.count else { throw .damaged }
-            grid[index] = try double()
+            grid[index] = try finite()
         }
     }
 }

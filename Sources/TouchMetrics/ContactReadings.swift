@@ -1,4 +1,4 @@
-/// What one pointer's readings of pressure and of its contact have told so far.
+/// What one pointer's readings of pressure and contact have shown so far.
 ///
 /// Hardware that measures no force reports 0, 0.5 or 1 all the time, or some of them in turn. So what proves that something
 /// is measured are two different readings over 0, of which one at least is none of these. The contact radius is judged
@@ -50,7 +50,7 @@ struct ContactReadings: Equatable, Sendable {
         }
     }
 
-    /// Figures begin anew, while the finger stays down and what its hardware has proven stays proven.
+    /// Restarts the figures, while the finger stays down and what its hardware has proven stays proven.
     mutating func forgetPeak() {
         peakPressure = pressure ?? 0
     }

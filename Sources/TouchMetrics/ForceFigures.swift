@@ -1,6 +1,6 @@
 /// The figures of force of one phone; what there is no honest figure for is `nil`.
 public struct ForceFigures: Hashable, Sendable {
-    /// Of the gesture under way or, between gestures, of the one before.
+    /// Of the current gesture or, between gestures, of the one before.
     public var provenance: ForceProvenance
     /// Percent of the maximum at this moment, unrounded; 0 with nothing on the glass.
     public var percent: Double?
@@ -18,7 +18,7 @@ public struct ForceFigures: Hashable, Sendable {
 }
 
 extension TouchMetrics {
-    /// - Parameter scale: of this phone, as it was told last: like centimetres, grams are made when they are read.
+    /// - Parameter scale: of this phone, as last reported: like centimetres, grams are made when they are read.
     public func force(on scale: ForceScale) -> ForceFigures {
         let provenance = forceProvenance
         var figures = ForceFigures(provenance: provenance)
@@ -50,7 +50,7 @@ extension TouchMetrics {
         }
     }
 
-    /// Keeps what a pointer that is lifted has told.
+    /// Stores the readings of a pointer that is lifted.
     mutating func foldForce(of contact: ContactReadings) {
         let provenance = contact.provenance
         gestureProvenance = Swift.max(gestureProvenance, provenance)

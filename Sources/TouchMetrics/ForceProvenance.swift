@@ -1,4 +1,4 @@
-/// Where a figure of force comes from, told by the readings themselves; a later case is worth more than an earlier one.
+/// Where a figure of force comes from, determined by the readings themselves; a later case is worth more than an earlier one.
 public enum ForceProvenance: UInt8, Comparable, Sendable, CaseIterable {
     /// Nothing that is a force: no readings, or readings that never change.
     case none = 0
@@ -9,7 +9,7 @@ public enum ForceProvenance: UInt8, Comparable, Sendable, CaseIterable {
     /// So do those of a pen.
     case pen = 3
 
-    /// Whether a force in grams may be told.
+    /// Whether a force in grams may be stated.
     public var isWeight: Bool { self >= .measured }
 
     /// In the order of their worth.

@@ -3,7 +3,7 @@ import Geometry
 /// The length of one pointer's path, estimated beside the plain sum of its segments.
 ///
 /// The plain sum errs twice. Noise and whole pixels make it too long, the more so the finer a finger is sampled: what
-/// trembles within `deadBand` of the last vertex is therefore no way at all (the distance-based local thinning of line
+/// trembles within `deadBand` of the last vertex is therefore no path at all (the distance-based local thinning of line
 /// generalisation, McMaster 1987). A chord is shorter than its curve: over two chords a and b with the chord d across
 /// both, the curve is nearer to a + b + (a + b − d) / 3 (Huygens 1654, De circuli magnitudine inventa: a polygon and the
 /// one of half as many sides; a step of what is called Richardson's extrapolation today).
@@ -29,7 +29,7 @@ struct PathEstimate: Equatable, Sendable {
         before = position
     }
 
-    /// As it was kept: with one vertex, with two, or with a corner, whose excess is given.
+    /// As it was stored: with one vertex, with two, or with a corner, whose excess is given.
     init(vertex: Point, before: Point, excess: Double?) {
         self.vertex = vertex
         self.before = before
@@ -64,10 +64,10 @@ struct PathEstimate: Equatable, Sendable {
         return length
     }
 
-    /// What the path's end adds, CSS px: the way within the dead band, and the last chord's other half of its corner.
+    /// What the path's end adds, CSS px: the distance within the dead band, and the last chord's other half of its corner.
     func rest(to position: Point) -> Double {
         var ended = self
-        let way = isLeft(by: position) ? ended.extend(to: position) : vertex.distance(to: position)
-        return way + ended.excess / 12
+        let distance = isLeft(by: position) ? ended.extend(to: position) : vertex.distance(to: position)
+        return distance + ended.excess / 12
     }
 }

@@ -24,7 +24,7 @@ public struct TouchEvent: Hashable, Sendable {
     public var pressure: Double?
     /// Contact radius in CSS px; `nil` where the device reports none.
     public var radius: Double?
-    /// Whether a pen made it, as far as the device tells.
+    /// Whether a pen made it, as far as the device reports it.
     public var isPen: Bool
 
     /// Units are those of the properties.

@@ -50,30 +50,30 @@ extension TouchMetrics {
         var reader = CheckpointReader(checkpoint)
         let version = try reader.integer()
         guard (1...Self.checkpointVersion).contains(version) else { throw .unknownVersion }
-        let width = try reader.double()
-        let height = try reader.double()
+        let width = try reader.finite()
+        let height = try reader.finite()
         guard width >= 1, width <= TouchLimits.screenSide, height >= 1, height <= TouchLimits.screenSide else {
             throw .damaged
         }
         self.init(screen: Size(width: width, height: height))
-        totalPixels = try reader.double()
-        lastPixels = try reader.double()
-        largestRadius = try reader.double()
-        latest = try reader.double()
-        gestureStart = try reader.double()
-        finishedGestureMilliseconds = try reader.double()
-        finishedTotalMilliseconds = try reader.double()
-        gesturePeakPixelsPerSecond = try reader.double()
-        gestureLargestRadius = try reader.double()
+        totalPixels = try reader.finite()
+        lastPixels = try reader.finite()
+        largestRadius = try reader.finite()
+        latest = try reader.finite()
+        gestureStart = try reader.finite()
+        finishedGestureMilliseconds = try reader.finite()
+        finishedTotalMilliseconds = try reader.finite()
+        gesturePeakPixelsPerSecond = try reader.finite()
+        gestureLargestRadius = try reader.finite()
         hasLatest = try reader.integer() == 1
-        touches = try reader.count(upTo: .max)
-        taps = try reader.count(upTo: .max)
+        touches = try reader.counter()
+        taps = try reader.counter()
         mostFingers = try reader.count(upTo: TouchLimits.pointersDown)
-        highestCount = try reader.count(upTo: .max)
+        highestCount = try reader.counter()
         gestureFingers = try reader.count(upTo: TouchLimits.pointersDown)
         for _ in 0..<(try reader.count(upTo: TouchLimits.pointersDown)) {
             let id = try reader.integer()
-            let position = Point(x: try reader.double(), y: try reader.double())
+            let position = Point(x: try reader.finite(), y: try reader.finite())
             guard position.x.magnitude <= TouchLimits.coordinate, position.y.magnitude <= TouchLimits.coordinate else {
                 throw .damaged
             }
@@ -81,7 +81,7 @@ extension TouchMetrics {
                 ActivePointer(
                     id: id,
                     position: position,
-                    time: try reader.double(),
+                    time: try reader.finite(),
                     block: grid.index(of: position),
                     pressure: try reader.optionalDouble()
                 )
@@ -91,11 +91,11 @@ extension TouchMetrics {
         for _ in 0..<(try reader.count(upTo: Self.historyLength)) {
             history.append(
                 Gesture(
-                    milliseconds: try reader.double(),
-                    pixels: try reader.double(),
+                    milliseconds: try reader.finite(),
+                    pixels: try reader.finite(),
                     fingers: try reader.count(upTo: TouchLimits.pointersDown),
-                    peakPixelsPerSecond: try reader.double(),
-                    largestRadius: try reader.double()
+                    peakPixelsPerSecond: try reader.finite(),
+                    largestRadius: try reader.finite()
                 )
             )
         }
@@ -104,6 +104,9 @@ extension TouchMetrics {
             try reader.readSparse(into: &counts)
             try reader.readSparse(into: &normalised)
             try reader.readSparse(into: &dwell)
+        } else if !pointers.isEmpty {
+            // A pointer's time is added to its block.
+            throw .damaged
         }
         if version == 1 { estimateFromPlainSums() } else { try readEstimate(from: &reader) }
         if version < 3 { forceFromPointers() } else { try readForce(from: &reader) }

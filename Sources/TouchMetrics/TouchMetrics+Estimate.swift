@@ -7,7 +7,7 @@ extension TouchMetrics {
     /// is what was measured; while fingers are down it may fall back by as much as the dead band of each.
     public var estimatedTotalPixels: Double { settledTotalPixels + pendingPixels }
 
-    /// The same of the gesture under way or, between gestures, of the one before; beside `lastPixels`.
+    /// The same of the current gesture or, between gestures, of the one before; beside `lastPixels`.
     public var estimatedLastPixels: Double { settledLastPixels + pendingPixels }
 
     /// From each pointer's newest vertex to where it is.
@@ -37,11 +37,11 @@ extension TouchMetrics {
     }
 
     mutating func readEstimate(from reader: inout CheckpointReader) throws(CheckpointError) {
-        settledTotalPixels = try reader.double()
-        settledLastPixels = try reader.double()
+        settledTotalPixels = try reader.finite()
+        settledLastPixels = try reader.finite()
         for slot in pointers.indices {
-            let vertex = Point(x: try reader.double(), y: try reader.double())
-            let before = Point(x: try reader.double(), y: try reader.double())
+            let vertex = Point(x: try reader.finite(), y: try reader.finite())
+            let before = Point(x: try reader.finite(), y: try reader.finite())
             let excess = try reader.optionalDouble()
             for value in [vertex.x, vertex.y, before.x, before.y, excess ?? 0]
             where !(value.magnitude <= 4 * TouchLimits.coordinate) {
@@ -51,7 +51,7 @@ extension TouchMetrics {
         }
     }
 
-    /// For a state that was kept without an estimate: the plain sums so far are the best there is.
+    /// For a state that was stored without an estimate: the plain sums so far are the best there is.
     mutating func estimateFromPlainSums() {
         settledTotalPixels = totalPixels
         settledLastPixels = lastPixels

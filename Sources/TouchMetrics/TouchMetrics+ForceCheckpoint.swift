@@ -21,11 +21,12 @@ extension TouchMetrics {
         }
     }
 
-    /// For a state from before force was measured: each pointer has told its newest reading.
+    /// For a state from before force was measured: each pointer has only its newest reading.
     mutating func forceFromPointers() {
-        for pointer in pointers {
+        for slot in pointers.indices {
             var contact = ContactReadings()
-            if let pressure = pointer.pressure { contact.note(pressure: pressure) }
+            if let pressure = pointers[slot].pressure { contact.note(pressure: pressure) }
+            pointers[slot].knownPressure = contact.pressure ?? -1
             contacts.append(contact)
         }
     }
@@ -49,10 +50,10 @@ extension ContactReadings {
     /// - Parameter pressure: the newest reading, which stands with the pointer.
     fileprivate init(from reader: inout CheckpointReader, pressure: Double?) throws(CheckpointError) {
         self.pressure = pressure
-        radius = try reader.double()
-        peakPressure = try reader.double()
-        firstPressure = try reader.double()
-        firstRadius = try reader.double()
+        radius = try reader.finite()
+        peakPressure = try reader.finite()
+        firstPressure = try reader.finite()
+        firstRadius = try reader.finite()
         // Figures are made of these: what no reading can have left must not get there.
         for reading in [pressure ?? 0, peakPressure, firstPressure] where !Self.canBePressure(reading) {
             throw .damaged

@@ -12,7 +12,7 @@ public struct TouchMetrics: Equatable, Sendable {
 
     /// The sum of all segments, CSS px; never falls, except by `clear`.
     public internal(set) var totalPixels = 0.0
-    /// The sum of the segments of the gesture under way or, between gestures, of the one before.
+    /// The sum of the segments of the current gesture or, between gestures, of the one before.
     public internal(set) var lastPixels = 0.0
     /// Gestures begun.
     public internal(set) var touches = 0
@@ -93,7 +93,7 @@ public struct TouchMetrics: Equatable, Sendable {
     /// Pointers down now.
     public var touching: Int { pointers.count }
 
-    /// The time of the gesture under way or, between gestures, of the one before.
+    /// The time of the current gesture or, between gestures, of the one before.
     public var lastMilliseconds: Double {
         pointers.isEmpty ? finishedGestureMilliseconds : latest - gestureStart
     }
@@ -103,7 +103,7 @@ public struct TouchMetrics: Equatable, Sendable {
         pointers.isEmpty ? finishedTotalMilliseconds : finishedTotalMilliseconds + (latest - gestureStart)
     }
 
-    /// Two engines are equal when their figures and their state are; what was told of them is no part of it.
+    /// Two engines are equal when their figures and their state are; what was reported of them is not compared.
     public static func == (a: TouchMetrics, b: TouchMetrics) -> Bool {
         a.checkpoint() == b.checkpoint()
     }

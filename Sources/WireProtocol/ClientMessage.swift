@@ -3,7 +3,7 @@ package import TouchMetrics
 /// A text message from a phone or a viewer, decoded. The events of `touches` and the fixes of `fixes` stay in the decoder.
 package enum ClientMessage: Equatable, Sendable {
     case touches(seq: UInt64)
-    /// - sentAt: ms on the phone's clock; `nil` where it told none.
+    /// - sentAt: ms on the phone's clock; `nil` if it sent none.
     case fixes(seq: UInt64, sentAt: Double?)
     /// A batch that cannot be applied; `seq` where one could be read.
     case badBatch(seq: UInt64?, detail: String)
@@ -56,11 +56,11 @@ package struct Hello: Equatable, Sendable {
     }
 
     package var role: Role
-    /// A BCP 47 tag such as `de` or `en-GB`; `nil` where the client told none.
+    /// A BCP 47 tag such as `de` or `en-GB`; `nil` if the client sent none.
     package var locale: String?
     /// A phone wants to see the touches of the others.
     package var wantsPeers = false
-    /// `nil`: as it was told last.
+    /// `nil`: as last sent.
     package var scale: Scale?
     /// What a new phone says of itself until it has been welcomed: said again, it is the same phone.
     package var join: String?

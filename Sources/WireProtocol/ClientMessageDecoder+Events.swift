@@ -74,7 +74,7 @@ extension ClientMessageDecoder {
         return nil
     }
 
-    /// Whether a pen is told; `nil` if something else than `"pen"` or `null` stands here.
+    /// Whether the tool is a pen; `nil` if something else than `"pen"` or `null` stands here.
     private func tool(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Bool? {
         guard cursor.peek(in: bytes) == UInt8(ascii: "\"") else {
             guard cursor.peek(in: bytes) == UInt8(ascii: "n") else { return nil }

@@ -1,5 +1,5 @@
+import AudioWalk
 import Geometry
-import WalkTraces
 
 extension ClientMessageDecoder {
     /// Reads the value of `fixes`, as `decodeEvents` reads events.

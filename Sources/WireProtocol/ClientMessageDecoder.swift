@@ -1,5 +1,5 @@
+package import AudioWalk
 package import TouchMetrics
-package import WalkTraces
 
 /// Decodes text messages; keeps the events or fixes of the newest batch in memory that it uses again.
 package struct ClientMessageDecoder {

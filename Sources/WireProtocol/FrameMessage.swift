@@ -1,4 +1,3 @@
-package import Challenges
 package import TouchMetrics
 
 /// A viewer frame under construction: what changed in a room since the last one, and every finger that is down.
@@ -7,39 +6,23 @@ package struct FrameMessage {
     private var figures = JSONWriter()
     private var joined = JSONWriter()
     private var left = JSONWriter()
-    private var results = JSONWriter()
     private var forces = JSONWriter()
-    private var rounds = JSONWriter()
-    private var walkers = JSONWriter()
+    private var features: [(name: StaticString, entries: [UInt8], isForHost: Bool)] = []
 
     package init() {}
 
     package mutating func addTouches(of id: String, _ metrics: TouchMetrics) {
         metrics.forEachPointer { pointer, x, y, pressure in
-            touches.raw(touches.bytes.isEmpty ? "[" : ",[")
-            touches.string(id)
-            touches.raw(",")
-            touches.integer(pointer)
-            touches.raw(",")
-            touches.number(x)
-            touches.raw(",")
-            touches.number(y)
-            touches.raw(",")
+            touches.beginTouch(of: id, pointer, x, y)
             if let pressure { touches.number(pressure) } else { touches.raw("null") }
             touches.raw("]")
         }
     }
 
     package mutating func addFigures(of id: String, _ metrics: TouchMetrics, pixelsPerCentimetre: Double) {
-        let sums = FigureSums(metrics, pixelsPerCentimetre: pixelsPerCentimetre)
         figures.raw(figures.bytes.isEmpty ? "[" : ",[")
         figures.string(id)
-        for value in [sums.lastCentimetres, sums.totalCentimetres, sums.lastSeconds, sums.totalSeconds] {
-            figures.raw(",")
-            figures.number(value)
-        }
-        figures.raw(",")
-        figures.integer(metrics.touches)
+        figures.figures(FigureSums(metrics, pixelsPerCentimetre: pixelsPerCentimetre), touches: metrics.touches)
         figures.raw("]")
     }
 
@@ -68,24 +51,29 @@ package struct FrameMessage {
         left.string(id)
     }
 
-    package mutating func addResult(of id: String, _ summary: AttemptSummary?) {
-        if !results.bytes.isEmpty { results.raw(",") }
-        results.result(of: id, summary)
-    }
-
-    package mutating func addRound(of id: String, _ standing: RoundStanding) {
-        if !rounds.bytes.isEmpty { rounds.raw(",") }
-        rounds.standing(of: id, standing)
-    }
-
-    package mutating func addWalker(_ walker: WalkerPlace) {
-        if !walkers.bytes.isEmpty { walkers.raw(",") }
-        walkers.walker(walker)
+    /// Adds a list of a feature's; nothing where it would be empty.
+    ///
+    /// - Parameters:
+    ///   - name: of the field.
+    ///   - isForHost: nobody else is told it.
+    ///   - write: one of the values.
+    package mutating func add<Value>(
+        _ name: StaticString,
+        _ values: some Sequence<Value>,
+        isForHost: Bool = false,
+        _ write: (inout JSONWriter, Value) -> Void
+    ) {
+        var entries = JSONWriter()
+        for value in values {
+            if !entries.bytes.isEmpty { entries.raw(",") }
+            write(&entries, value)
+        }
+        if !entries.bytes.isEmpty { features.append((name, entries.bytes, isForHost)) }
     }
 
     /// - Parameters:
     ///   - time: milliseconds on the server's monotonic clock.
-    ///   - forHost: with where the walkers are, which is nobody else's business.
+    ///   - forHost: with what the host alone is told.
     package func encode(into writer: inout JSONWriter, time: Double, forHost: Bool = false) {
         writer.raw("{\"type\":\"frame\",\"t\":")
         writer.number(time)
@@ -97,21 +85,15 @@ package struct FrameMessage {
         writer.raw(joined.bytes)
         writer.raw("],\"left\":[")
         writer.raw(left.bytes)
-        if !results.bytes.isEmpty {
-            writer.raw("],\"results\":[")
-            writer.raw(results.bytes)
-        }
         if !forces.bytes.isEmpty {
             writer.raw("],\"forces\":[")
             writer.raw(forces.bytes)
         }
-        if !rounds.bytes.isEmpty {
-            writer.raw("],\"spot\":[")
-            writer.raw(rounds.bytes)
-        }
-        if forHost, !walkers.bytes.isEmpty {
-            writer.raw("],\"walkers\":[")
-            writer.raw(walkers.bytes)
+        for feature in features where forHost || !feature.isForHost {
+            writer.raw("],\"")
+            writer.raw(feature.name)
+            writer.raw("\":[")
+            writer.raw(feature.entries)
         }
         writer.raw("]}")
     }

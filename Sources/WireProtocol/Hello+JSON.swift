@@ -46,15 +46,15 @@ extension Hello {
         }
         locale = fields.locale
         wantsPeers = fields.peers ?? false
-        if let told = fields.scale { scale = try Scale(told) }
-        if let told = fields.join {
-            guard Self.joinBytes.contains(told.utf8.count) else {
+        if let sent = fields.scale { scale = try Scale(sent) }
+        if let sent = fields.join {
+            guard Self.joinBytes.contains(sent.utf8.count) else {
                 throw HelloFault(
                     detail:
-                        "hello: join: \(told.utf8.count) bytes; \(Self.joinBytes.lowerBound) to \(Self.joinBytes.upperBound)"
+                        "hello: join: \(sent.utf8.count) bytes; \(Self.joinBytes.lowerBound) to \(Self.joinBytes.upperBound)"
                 )
             }
-            join = told
+            join = sent
         }
         switch fields.role {
         case "touch":
@@ -62,7 +62,7 @@ extension Hello {
             role = .touch(screen: try Screen(screen), resume: fields.resume)
         case "walk":
             // A walk needs no screen; whoever touches later is measured on this one.
-            let screen = try fields.screen.map { told throws(HelloFault) in try Screen(told) } ?? Screen.unknown
+            let screen = try fields.screen.map { sent throws(HelloFault) in try Screen(sent) } ?? Screen.unknown
             if let play = fields.play, !(1...Self.longestPlay).contains(play.utf8.count) {
                 throw HelloFault(detail: "hello: play: \(play.utf8.count) bytes; 1 to \(Self.longestPlay)")
             }
@@ -81,7 +81,7 @@ extension Hello {
 }
 
 extension Hello.Screen {
-    /// What stands for the screen of a walker that told none: a common phone's.
+    /// What stands for the screen of a walker that sent none: a common phone's.
     fileprivate static let unknown = Self(width: 390, height: 844)
 
     fileprivate init(_ fields: Hello.ScreenFields) throws(HelloFault) {

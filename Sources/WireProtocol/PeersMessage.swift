@@ -8,15 +8,7 @@ package struct PeersMessage {
 
     package mutating func addTouches(of participant: ParticipantIdentity, _ metrics: TouchMetrics) {
         metrics.forEachPointer { pointer, x, y, _ in
-            touches.raw(touches.bytes.isEmpty ? "[" : ",[")
-            touches.string(participant.id)
-            touches.raw(",")
-            touches.integer(pointer)
-            touches.raw(",")
-            touches.number(x)
-            touches.raw(",")
-            touches.number(y)
-            touches.raw(",")
+            touches.beginTouch(of: participant.id, pointer, x, y)
             touches.string(participant.colour)
             touches.raw(",")
             touches.string(participant.shape)
@@ -28,5 +20,20 @@ package struct PeersMessage {
         writer.raw("{\"type\":\"peers\",\"touches\":[")
         writer.raw(touches.bytes)
         writer.raw("]}")
+    }
+}
+
+extension JSONWriter {
+    /// `["p1",pointer,x,y,`, behind a comma if it is not the list's first touch.
+    mutating func beginTouch(of id: String, _ pointer: UInt64, _ x: Double, _ y: Double) {
+        raw(bytes.isEmpty ? "[" : ",[")
+        string(id)
+        raw(",")
+        integer(pointer)
+        for value in [x, y] {
+            raw(",")
+            number(value)
+        }
+        raw(",")
     }
 }

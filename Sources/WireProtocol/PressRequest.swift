@@ -5,7 +5,7 @@ package import Geometry
 /// Read straight from the bytes, as live messages are: a class that searches presses often.
 package struct PressRequest: Equatable, Sendable {
     package var point: Point
-    /// The size at which the picture was shown; `nil` where neither side was told.
+    /// The size at which the picture was shown; `nil` if neither side was sent.
     package var shown: Size?
 
     package enum Fault: Error, Equatable {

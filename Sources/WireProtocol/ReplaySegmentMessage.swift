@@ -71,7 +71,7 @@ package struct ReplaySegmentMessage {
 
     /// - Parameters:
     ///   - from: milliseconds since the session's start; what happened then is in the state.
-    ///   - to: what happened then is the last that the segment tells.
+    ///   - to: the time of the last event in the segment.
     ///   - isComplete: whether every record of the log could be read.
     package func encode(into writer: inout JSONWriter, from: UInt64, to: UInt64, isComplete: Bool) {
         writer.raw("{\"from\":")
@@ -100,7 +100,7 @@ package struct ReplaySegmentMessage {
 
 extension JSONWriter {
     /// Last cm, total cm, last s, total s, touches, each after a comma.
-    fileprivate mutating func figures(_ figures: FigureSums, touches: Int) {
+    mutating func figures(_ figures: FigureSums, touches: Int) {
         for value in [figures.lastCentimetres, figures.totalCentimetres, figures.lastSeconds, figures.totalSeconds] {
             raw(",")
             number(value)

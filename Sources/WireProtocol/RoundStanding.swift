@@ -31,7 +31,7 @@ extension JSONWriter {
     }
 
     /// `["p1",found,total,hints,milliseconds,complete]`.
-    mutating func standing(of id: String, _ standing: RoundStanding) {
+    package mutating func standing(of id: String, _ standing: RoundStanding) {
         raw("[")
         string(id)
         for count in [standing.found, standing.total, standing.hints] {
@@ -45,12 +45,20 @@ extension JSONWriter {
         raw("]")
     }
 
-    /// Tells a phone of its own round: after `welcome`, and whenever it changed.
+    /// A message to a phone about its own round: after `welcome`, and whenever it changed.
     package mutating func spot(round id: String, _ standing: RoundStanding) {
         raw("{\"type\":\"spot\",\"round\":")
         string(id)
         raw(",")
         fields(of: standing)
         raw("}")
+    }
+}
+
+extension RoundStanding: JSONFields {
+    package func write(into json: inout JSONWriter) {
+        json.raw(",\"spot\":{")
+        json.fields(of: self)
+        json.raw("}")
     }
 }

@@ -115,16 +115,11 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// - Parameter walkers: where they are; `nil` for a viewer who is not the host.
-    package mutating func snapshot(_ session: SessionStats, walkers: [WalkerPlace]? = nil) {
+    /// - Parameter features: what the room's features add.
+    package mutating func snapshot(_ session: SessionStats, features: [any JSONFields] = []) {
         raw("{\"type\":\"snapshot\",")
         fields(of: session)
-        raw(",\"results\":")
-        list(session.results) { $0.result(of: $1.id, $1.summary) }
-        if let walkers {
-            raw(",\"walkers\":")
-            list(walkers) { $0.walker($1) }
-        }
+        for feature in features { feature.write(into: &self) }
         raw("}")
     }
 
@@ -151,21 +146,12 @@ extension JSONWriter {
         bool(session.isFrozen)
         raw(",\"hidden\":")
         bool(session.isHidden)
+        raw(",\"locked\":")
+        bool(session.isLocked)
         raw(",\"spotlight\":")
         string(session.spotlight)
         raw(",\"touchkit\":")
         bool(session.touchkit)
-        if let challenge = session.challenge {
-            raw(",\"challenge\":{")
-            fields(of: challenge)
-            raw("}")
-        }
-        if let game = session.game {
-            raw(",\"game\":{\"number\":")
-            integer(game.number)
-            raw(",\"total\":")
-            integer(game.total)
-            raw("}")
-        }
+        raw(session.features)
     }
 }

@@ -12,3 +12,13 @@ extension SessionState {
         }
     }
 }
+
+extension JSONWriter {
+    /// The fields of a game.
+    package mutating func fields(of game: SessionState.Game) {
+        raw("\"number\":")
+        integer(game.number)
+        raw(",\"total\":")
+        integer(game.total)
+    }
+}

@@ -1,4 +1,4 @@
-/// What a session tells all of its phones and viewers of itself.
+/// The state of a session that all of its phones and viewers receive.
 package struct SessionState: Codable, Equatable, Sendable {
     package var code: String
     package var activity: String
@@ -8,11 +8,22 @@ package struct SessionState: Codable, Equatable, Sendable {
     /// The id of the participant in the spotlight.
     package var spotlight: String?
     package var touchkit = false
-    /// The challenge that runs.
-    package var challenge: Challenge?
-    /// While the class plays a puzzle.
-    package var game: Game?
     package var isEnded = false
+    /// Missing in what was written before rooms could be locked.
+    private var locked: Bool?
+
+    /// Nobody new gets in.
+    package var isLocked: Bool {
+        get { locked ?? false }
+        set { locked = newValue }
+    }
+
+    /// JSON that features add when the state is told, each field behind a comma; not stored with it.
+    package var features: [UInt8] = []
+
+    private enum CodingKeys: CodingKey {
+        case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, locked
+    }
 
     package init(code: String, activity: String) {
         self.code = code

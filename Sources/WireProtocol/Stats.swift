@@ -1,4 +1,3 @@
-package import Challenges
 package import TouchMetrics
 
 /// Who a participant is to everybody in the room.
@@ -26,12 +25,10 @@ package struct ParticipantStats: Sendable {
     package var isCalibrated: Bool
     package var scale: Hello.Scale
     package var metrics: TouchMetrics
-    /// In the class's newest game of spot the difference.
-    package var round: RoundStanding?
-    /// Only of those who walk.
-    package var walk: WalkSums?
+    /// What features add.
+    package var features: [any JSONFields]
 
-    /// What its screen tells of force, on its own scale.
+    /// What its screen reports of force, on the screen's own scale.
     var force: ForceFigures { metrics.force(on: scale.force) }
 
     package init(
@@ -42,8 +39,7 @@ package struct ParticipantStats: Sendable {
         isCalibrated: Bool,
         scale: Hello.Scale = Hello.Scale(),
         metrics: TouchMetrics,
-        round: RoundStanding? = nil,
-        walk: WalkSums? = nil
+        features: [any JSONFields] = []
     ) {
         self.identity = identity
         self.isConnected = isConnected
@@ -52,8 +48,7 @@ package struct ParticipantStats: Sendable {
         self.isCalibrated = isCalibrated
         self.scale = scale
         self.metrics = metrics
-        self.round = round
-        self.walk = walk
+        self.features = features
     }
 }
 
@@ -65,22 +60,18 @@ package struct SessionStats: Sendable {
     package var createdAt: String
     package var expiresAt: String
     package var participants: [ParticipantStats]
-    /// Of the challenge that runs, of those who have attempts.
-    package var results: [(id: String, summary: AttemptSummary)]
 
     package init(
         state: SessionState,
         retention: String,
         createdAt: String,
         expiresAt: String,
-        participants: [ParticipantStats],
-        results: [(id: String, summary: AttemptSummary)] = []
+        participants: [ParticipantStats]
     ) {
         self.state = state
         self.retention = retention
         self.createdAt = createdAt
         self.expiresAt = expiresAt
         self.participants = participants
-        self.results = results
     }
 }

@@ -57,15 +57,7 @@ extension JSONWriter {
         number(participant.scale.force.tareGrams)
         raw("},")
         gestures(of: metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
-        if let round = participant.round {
-            raw(",\"spot\":{")
-            fields(of: round)
-            raw("}")
-        }
-        if let walk = participant.walk {
-            raw(",\"walk\":")
-            self.walk(walk)
-        }
+        for feature in participant.features { feature.write(into: &self) }
     }
 
     package mutating func stats(_ session: SessionStats) {

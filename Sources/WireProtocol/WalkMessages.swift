@@ -1,5 +1,5 @@
+package import AudioWalk
 import Geometry
-package import WalkTraces
 
 /// Where a walker is, for the host.
 package struct WalkerPlace: Sendable {
@@ -27,7 +27,7 @@ package struct WalkSums: Equatable, Sendable {
     package var fixes: Int
     package var distanceMetres: Double
 
-    package init(play: String?, fixes: Int, distanceMetres: Double) {
+    package init(play: String? = nil, fixes: Int = 0, distanceMetres: Double = 0) {
         self.play = play
         self.fixes = fixes
         self.distanceMetres = distanceMetres
@@ -46,7 +46,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    mutating func walk(_ walk: WalkSums) {
+    package mutating func walk(_ walk: WalkSums) {
         raw("{\"play\":")
         string(walk.play)
         raw(",\"fixes\":")
@@ -57,7 +57,7 @@ extension JSONWriter {
     }
 
     /// `["p1",latitude,longitude,accuracy,scene,distanceMetres,ageMilliseconds]`
-    mutating func walker(_ walker: WalkerPlace) {
+    package mutating func walker(_ walker: WalkerPlace) {
         raw("[")
         string(walker.id)
         for value in [walker.fix.position.latitude, walker.fix.position.longitude, walker.fix.accuracyMetres] {
@@ -126,5 +126,12 @@ extension JSONWriter {
             $0.raw("}")
         }
         raw("}\n")
+    }
+}
+
+extension WalkSums: JSONFields {
+    package func write(into json: inout JSONWriter) {
+        json.raw(",\"walk\":")
+        json.walk(self)
     }
 }

@@ -1,8 +1,9 @@
+import Application
 import Foundation
 
-/// Where the server keeps its data.
+/// The folder for the server's data.
 enum DataFolder {
-    /// The flag's folder, or the one of the XDG base directory specification for state.
+    /// Returns the flag's folder, or the state folder of the XDG base directory specification.
     static func url(_ flag: String?) -> URL {
         if let flag { return URL(filePath: flag) }
         let environment = ProcessInfo.processInfo.environment
@@ -13,16 +14,16 @@ enum DataFolder {
     }
 }
 
-/// Where the pages are.
+/// The project's folder, with the pages.
 enum ProjectFolder {
-    /// The folder above the executable that holds `Public/index.html`, if there is one.
+    /// Returns the folder above the executable that contains the pages, if there is one.
     static func find() -> String? {
         guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
             return nil
         }
         var folder = URL(filePath: program).deletingLastPathComponent()
         while folder.path != "/" {
-            if FileManager.default.fileExists(atPath: folder.appending(path: "Public/index.html").path) {
+            if FileManager.default.fileExists(atPath: folder.appending(path: "Public\(PageAddresses.home)").path) {
                 return folder.path
             }
             folder.deleteLastPathComponent()

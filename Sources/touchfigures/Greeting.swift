@@ -2,14 +2,16 @@ import Foundation
 import Imaging
 import QREncodeImaging
 
-/// What a person at the terminal sees after the start: where to go, and a QR code for the phone.
+/// The text at the terminal after the start: the address, and a QR code for phones.
 struct Greeting {
     var addresses: ServerAddresses
+    /// The address at which a browser on this machine has author access; `nil` if there is none.
+    var authorsAddress: String?
     var isCertificateTrusted: Bool
-    /// No puzzle and no play is there.
+    /// Whether there are no puzzles and no plays.
     var hasNothingToPlay: Bool
 
-    /// On standard error, so that standard output stays readable for programs; nothing where nobody looks.
+    /// Prints the text on standard error, because programs read standard output; prints nothing without a terminal.
     func show() {
         guard isatty(STDERR_FILENO) == 1,
             let address = isCertificateTrusted ? addresses.https.first : addresses.http.first
@@ -18,7 +20,10 @@ struct Greeting {
         if let matrix = try? QRCodeRenderer().matrix(of: address) {
             text += ", or scan this:\n\n" + matrix.terminalText(ansiColours: true)
         }
-        if hasNothingToPlay { text += "\nScripts/samples makes four puzzles and an audio walk to begin with.\n" }
+        if let authorsAddress {
+            text += "\nTo make puzzles and walks, open \(authorsAddress) on this machine.\n"
+        }
+        if hasNothingToPlay { text += "\nScripts/samples creates four sample puzzles and an audio walk.\n" }
         text += "\nStop with Ctrl+C.\n"
         FileHandle.standardError.write(Data(text.utf8))
     }

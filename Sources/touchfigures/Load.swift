@@ -1,23 +1,23 @@
 import ArgumentParser
 import Foundation
-import LibwebsocketsTransport
+import LibwebsocketsClient
 import LoadGenerator
 import Transport
 
 /// `touchfigures load`: the flags.
 struct Load: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tells whether a server holds a class: simulated phones draw on it, more and more of them.",
+        abstract: "Measures whether a server can handle a class, with an increasing number of simulated phones.",
         discussion: """
-            The phones join in five steps (10, 25, 50, 75 and 100 % of them) and draw with one to three fingers. A step is \
-            held when the figures follow 99 % of the batches within 50 ms, no phone is refused, no connection is lost, and \
-            the simulated phones themselves kept to their schedule; if they did not, that is told in place of a verdict \
-            about the server. It stops at the first step that is not held.
+            The phones join in five steps (10, 25, 50, 75 and 100 %) and draw with one to three fingers. A step \
+            passes if the figures follow 99 % of the batches within 50 ms, no phone is refused and no connection is \
+            lost. If the simulated phones themselves did not keep to their schedule, that is reported instead of a \
+            verdict about the server. The measurement stops at the first step that fails.
 
-            With a server's address it makes a session of its own and wipes it at the end. With a join address the phones \
-            show on that session's projector, and stay in its list.
+            With a server's address, it creates a session and wipes it at the end. With a join address, the phones \
+            appear on that session's projector and stay in its list.
 
-            Exits with 0 if all phones are held, with 1 if not or if nothing could be measured, and with 64 for wrong usage.
+            Exits with 0 if all steps pass, 1 if one fails or nothing could be measured, and 64 for wrong usage.
             """
     )
 
@@ -33,32 +33,34 @@ struct Load: AsyncParsableCommand {
     @Option(help: "How long the phones draw, all steps together, in seconds: 1 to 3600.")
     var seconds = 30.0
 
-    @Option(help: "The server's admin token, if it wants one to start a session.")
-    var adminToken: String?
+    @OptionGroup(title: "The server's admin token, if it wants one to start a session")
+    var admin: AdminTokenFlags
 
     @Option(help: "A PEM file with the authority of the server's certificate, which the server has at /ca.pem.")
     var certificate: String?
 
-    @Flag(help: "Takes any certificate.")
+    @Flag(help: "Accept any certificate.")
     var insecure = false
 
     func validate() throws {
-        guard (1...10_000).contains(phones) else { throw ValidationError("--phones \(phones): 1 to 10000 phones") }
+        guard (1...10_000).contains(phones) else { throw ValidationError("--phones \(phones): must be 1 to 10000") }
         guard (1...240).contains(rate) else {
-            throw ValidationError("--rate \(rate): 1 to 240 batches a second; a server takes no more of a phone")
+            throw ValidationError("--rate \(rate): must be 1 to 240 batches per second, the server's limit for a phone")
         }
-        guard seconds >= 1, seconds <= 3600 else { throw ValidationError("--seconds \(seconds): 1 to 3600 seconds") }
+        guard seconds >= 1, seconds <= 3600 else { throw ValidationError("--seconds \(seconds): must be 1 to 3600") }
         guard certificate == nil || !insecure else { throw ValidationError("--insecure contradicts --certificate") }
         let target = try LoadTarget(url)
         guard target.endpoint.isSecure || (certificate == nil && !insecure) else {
-            throw ValidationError("--certificate and --insecure are for https")
+            throw ValidationError("--certificate and --insecure require an https address")
         }
-        guard target.code == nil || adminToken == nil else {
-            throw ValidationError("--admin-token is for starting a session, and \(url) names one")
+        guard target.code == nil || !admin.isGiven else {
+            throw ValidationError("An admin token is only for creating a session, but \(url) names one")
         }
+        _ = try admin.token(shortest: 1)
     }
 
     func run() async throws {
+        try admin.hide()
         try await Measurement(self, LoadTarget(url)).run()
     }
 }

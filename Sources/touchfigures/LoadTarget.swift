@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import Transport
 
-/// Where `touchfigures load` measures: a server, or a session on it.
+/// The target of `touchfigures load`: a server, or a session on it.
 struct LoadTarget {
     let endpoint: Endpoint
-    /// Of the session to join; `nil` for one of its own.
+    /// The code of the session to join; `nil` to create one.
     let code: String?
 
     /// - Throws: `ValidationError` unless `text` is a server's address or a join address.
@@ -24,7 +24,7 @@ struct LoadTarget {
         case ("", nil), ("/", nil): self.code = nil
         case ("/touch", let code?), ("/present", let code?), ("/", let code?):
             guard !code.isEmpty, code.utf8.count <= 12, code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
-            else { throw ValidationError("\(text): \"\(code)\" is no session's code") }
+            else { throw ValidationError("\(text): invalid session code \"\(code)\"") }
             self.code = code.uppercased()
         default: throw ValidationError(expected)
         }

@@ -1,11 +1,11 @@
 import Application
 import Foundation
-import LibwebsocketsTransport
-import LocalCertificates
 import LocalNetworking
 import Logging
+import ServerTransport
 
-/// HTTPS with a certificate of the local authority: issued at the start, and anew when addresses change or it is due.
+/// HTTPS with a certificate of the local authority, issued at the start and renewed when addresses change or it
+/// expires.
 struct LocalHTTPS {
     private static let checkInterval = Duration.seconds(60)
 
@@ -15,7 +15,7 @@ struct LocalHTTPS {
     let authorityDER: [UInt8]
     private let authority: LocalAuthority
 
-    /// `nil` where there is no HTTPS or the certificate comes from files.
+    /// Returns `nil` without HTTPS, or if the certificate comes from files.
     init?(_ flags: Serve, folder: URL) throws {
         guard !flags.noTls, flags.certificate == nil else { return nil }
         authority = LocalAuthority(folder: folder.appending(path: "certificates"))
@@ -26,13 +26,13 @@ struct LocalHTTPS {
             authorityPEM = certificate.authority.pem
             authorityDER = certificate.authority.der
         } catch {
-            throw StartFailure("no certificate for HTTPS: \(error.description)")
+            throw StartFailure("cannot create the certificate for HTTPS: \(error.description)")
         }
     }
 
-    /// Looks every minute whether the certificate still fits this machine.
+    /// Renews the certificate when needed; checks every minute.
     func renewing(
-        _ transport: LibwebsocketsTransport,
+        _ transport: ServerTransport,
         _ server: Server,
         host: String,
         _ logger: Logger
@@ -43,9 +43,9 @@ struct LocalHTTPS {
                     let certificate = try Self.certificate(of: authority)
                     guard certificate.isNew else { continue }
                     try transport.replaceCertificate(certificate: certificate.chainPath, key: certificate.keyPath)
-                    logger.notice("The certificate was renewed for this machine's addresses")
+                    logger.notice("Certificate renewed")
                 } catch {
-                    logger.error("The certificate could not be renewed", metadata: ["reason": "\(error)"])
+                    logger.error("Cannot renew certificate", metadata: ["reason": "\(error)"])
                 }
             }
         }

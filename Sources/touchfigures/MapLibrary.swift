@@ -1,14 +1,14 @@
 import Foundation
 
-/// The map's scripts: Leaflet and its marker clustering, served from where Debian's packages `libjs-leaflet` and
-/// `libjs-leaflet.markercluster` put them.
+/// The map's scripts: Leaflet and its marker clustering, from Debian's packages `libjs-leaflet` and
+/// `libjs-leaflet.markercluster`.
 enum MapLibrary {
     private static let folder = "/usr/share/javascript/leaflet"
 
-    /// Files by the path at which they are served: these and no others of the folder.
+    /// The files by the paths at which they are served.
     ///
-    /// The classic scripts, which define `L`: the packages' ES modules name one another by bare specifiers, for which a page
-    /// needs an inline import map that its Content Security Policy forbids.
+    /// These are the classic scripts, which define `L`. The packages' ES modules use bare specifiers, which need an
+    /// inline import map, and the Content Security Policy forbids it.
     static let files: [String: String] = {
         let names = [
             "leaflet.min.js", "leaflet.css", "leaflet.markercluster.min.js", "MarkerCluster.css",
@@ -18,7 +18,7 @@ enum MapLibrary {
         return Dictionary(uniqueKeysWithValues: names.map { ("/vendor/leaflet/\($0)", "\(folder)/\($0)") })
     }()
 
-    /// Those that are installed: without the others there is no map, and everything else goes on.
+    /// The installed files. If one is missing there is no map, but everything else works.
     static var installed: [String: String] {
         files.filter { FileManager.default.isReadableFile(atPath: $0.value) }
     }

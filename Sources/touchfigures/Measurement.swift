@@ -1,21 +1,24 @@
 import ArgumentParser
 import Foundation
-import LibwebsocketsTransport
+import LibuvLoop
+import LibwebsocketsClient
 import LoadGenerator
 import LocalNetworking
 import Transport
 
-/// The wiring of `touchfigures load`: a session, the run, the report, and the end of what it made.
+/// Runs `touchfigures load`: creates a session, measures, reports, and wipes the session.
 struct Measurement {
     private let flags: Load
     private let target: LoadTarget
+    private let adminToken: String?
 
-    init(_ flags: Load, _ target: LoadTarget) {
+    init(_ flags: Load, _ target: LoadTarget) throws {
         self.flags = flags
+        adminToken = try flags.admin.token(shortest: 1)
         self.target = target
     }
 
-    /// - Throws: `StartFailure` when nothing could be measured, `ExitCode` 1 when not all phones are held.
+    /// - Throws: `StartFailure` if nothing was measured, `ExitCode` 1 if the server cannot handle all phones.
     func run() async throws {
         try checkOpenFiles()
         let client = try client()
@@ -35,29 +38,29 @@ struct Measurement {
         await client.stop()
         switch outcome {
         case .failure(let failure): throw StartFailure(failure.message)
-        case .success(nil): throw StartFailure("interrupted, nothing was measured")
+        case .success(nil): throw StartFailure("interrupted before anything was measured")
         case .success(let report?):
             FileHandle.standardOutput.write(Data("\(report.verdict)\n\n\(report.table)\n\n\(LoadReport.legend)\n".utf8))
             if !report.holdsAll { throw ExitCode(1) }
         }
     }
 
-    /// `nil` when it was interrupted before a step was over.
+    /// Measures; returns `nil` if interrupted before the first step was complete.
     private func measure(_ run: LoadRun, by client: LibwebsocketsClient) async throws(LoadFailure) -> LoadReport? {
         let access = SessionAccess(transport: client, endpoint: target.endpoint)
-        // From here on a signal ends the measurement, and not the process: a session that was made is wiped.
+        // From here on a signal ends the measurement but not the process, so that the created session is wiped.
         let signals = StopSignals()
         try await access.identify()
         var created: SessionAccess.Created?
         if let code = target.code { try await access.check(code: code) }
-        if target.code == nil { created = try await access.create(adminToken: flags.adminToken) }
+        if target.code == nil { created = try await access.create(adminToken: adminToken) }
         let code = target.code ?? created?.code ?? ""
         let watch = Task {
             await signals.wait()
             await run.stop()
         }
         let display = ProgressDisplay()
-        display.note("Watch them: \(target.endpoint)/present?s=\(code)")
+        display.printLine("Watch them: \(target.endpoint)/present?s=\(code)")
         let outcome: Result<[StepMeasurement], LoadFailure>
         do throws(LoadFailure) {
             outcome = .success(try await run.run(in: code) { display.show($0) })
@@ -66,7 +69,7 @@ struct Measurement {
         }
         display.end()
         watch.cancel()
-        // Whatever happened, nothing of ours stays there.
+        // Wipe the created session, whatever happened.
         if let created { try await access.wipe(created) }
         let steps = try outcome.get()
         if await run.wasStopped, steps.isEmpty { return nil }
@@ -88,12 +91,12 @@ struct Measurement {
         let limit = LibwebsocketsClient.connectionLimit
         guard flags.phones > limit else { return }
         throw StartFailure(
-            "\(flags.phones) phones need more open files than this shell allows, which is enough for \(limit): raise the "
-                + "limit with 'ulimit -n \(flags.phones + 1000)', here and where the server is started"
+            "\(flags.phones) phones need more open files than the limit, which is enough for \(limit) phones: raise "
+                + "it with 'ulimit -n \(flags.phones + 1000)', here and where the server is started"
         )
     }
 
-    /// Who holds the phones: this machine, if the server's address is one of its own.
+    /// The subject of the report: this machine, if the server's address is one of its own.
     private var subject: String {
         let host = target.endpoint.host
         let own = ["localhost", "127.0.0.1", "::1"] + LocalNetwork.addresses().map(\.text) + LocalNetwork.names()

@@ -1,15 +1,16 @@
 import Foundation
 import LoadGenerator
 
-/// How far a measurement is, on standard error: one line that changes on a terminal, a line each time elsewhere.
+/// Shows the progress of a measurement on standard error: one updated line on a terminal, else a line per update.
 final class ProgressDisplay: Sendable {
     private let isTerminal = isatty(STDERR_FILENO) == 1
 
-    /// A line that stays.
-    func note(_ line: String) {
+    /// Prints a permanent line.
+    func printLine(_ line: String) {
         write("\(line)\n")
     }
 
+    /// Shows the current progress.
     func show(_ progress: LoadRun.Progress) {
         var line = "step \(progress.step) of \(progress.steps): \(progress.joined) of \(progress.phones) phones"
         if progress.isMeasuring {
@@ -21,11 +22,11 @@ final class ProgressDisplay: Sendable {
             line += ", joining"
         }
         line += ", \(progress.secondsLeft) s left"
-        // To the line's begin, and what stood there away (ECMA-48: EL).
+        // Return to the start of the line and erase it (ECMA-48: EL).
         write(isTerminal ? "\r\u{1b}[K\(line)" : "\(line)\n")
     }
 
-    /// Leaves the terminal's line empty.
+    /// Erases the terminal's line.
     func end() {
         if isTerminal { write("\r\u{1b}[K") }
     }

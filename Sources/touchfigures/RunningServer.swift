@@ -1,15 +1,17 @@
 import Application
 import ContentCoding
 import Foundation
-import LibwebsocketsTransport
+import LibuvLoop
 import Logging
 import QREncodeImaging
 import SQLiteStorage
+import ServerTransport
 import Storage
+import Supervision
 import Transport
 import VipsImaging
 
-/// The wiring: every part is made here, started, and stopped in the opposite order.
+/// Creates and starts all parts of the server, and stops them in reverse order.
 struct RunningServer {
     private let flags: Serve
     private let logger = Logger(label: "touchfigures")
@@ -18,18 +20,25 @@ struct RunningServer {
         self.flags = flags
     }
 
+    /// Runs the server until a stop signal.
     func run() async throws {
         let signals = StopSignals()
+        let link = try link()
+        let watchdog = try startWatchdog(link)
         let folder = DataFolder.url(flags.data)
-        let files = try loadPages()
+        // The slowest part of the start runs concurrently, because phones may be waiting.
+        async let pages = loadPages()
         let store = try openStore(folder)
         let puzzleStores = try PuzzleStores(folder)
         let playStores = try PlayStores(folder)
         let certificates = try LocalHTTPS(flags, folder: folder)
-        let transport = try start { try LibwebsocketsTransport(try transportConfiguration(folder, certificates)) }
+        let transport = try start { try ServerTransport(try transportConfiguration(folder, certificates)) }
+        let heartbeat = LoopHeartbeat(watchdog, on: transport)
+        await heartbeat.start()
         var configuration = ServerConfiguration()
         configuration.allowedOrigins = flags.origin
-        configuration.adminToken = flags.adminToken
+        configuration.workerRestarts = flags.worker?.restarts ?? 0
+        configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
         configuration.mapTiles = try flags.mapTiles()
         configuration.isCertificateTrusted = flags.certificate != nil
         configuration.authorityPEM = certificates?.authorityPEM
@@ -37,12 +46,14 @@ struct RunningServer {
         let server = Server(
             transport: transport,
             store: store,
-            puzzles: puzzleStores.services(),
-            plays: playStores.services(),
-            heatmapPainter: HeatmapPainter(),
-            qrCodes: QRCodeRenderer(),
+            services: FeatureServices(
+                puzzles: puzzleStores.services(),
+                plays: playStores.services(),
+                heatmapPainter: HeatmapPainter(),
+                qrCodes: QRCodeRenderer()
+            ),
             configuration: configuration,
-            files: files,
+            files: try await pages,
             logger: logger
         )
         do {
@@ -53,35 +64,63 @@ struct RunningServer {
         let listeners = try start { try transport.start(delegate: server) }
         let addresses = ServerAddresses(listeners, host: flags.host, hasOwnCertificate: flags.certificate != nil)
         await server.publish(http: addresses.http, https: addresses.https)
-        // Written at once, and not when a buffer is full: programs wait for these lines.
-        for listener in listeners { FileHandle.standardOutput.write(Data("Listening on \(listener)\n".utf8)) }
-        Greeting(
-            addresses: addresses,
-            isCertificateTrusted: flags.certificate != nil,
-            hasNothingToPlay: await hasNothingToPlay(puzzleStores, playStores)
-        ).show()
+        link?.reportReady()
+        if flags.worker?.isReplacement != true {
+            // Unbuffered, because programs wait for these lines.
+            for listener in listeners { FileHandle.standardOutput.write(Data("Listening on \(listener)\n".utf8)) }
+            Greeting(
+                addresses: addresses,
+                authorsAddress: try authorsAddress(listeners),
+                isCertificateTrusted: flags.certificate != nil,
+                hasNothingToPlay: await hasNothingToPlay(puzzleStores, playStores)
+            ).show()
+        }
         let renewal = certificates.map { $0.renewing(transport, server, host: flags.host, logger) }
 
         await signals.wait()
         renewal?.cancel()
-        // First the phones: what still arrives until they are gone is applied, and then written.
+        // Close the connections first: batches that arrive until then are applied, and then written.
         await transport.stop()
+        watchdog.stop()
+        withExtendedLifetime(heartbeat) {}
         await server.stop()
         try? await store.close()
         try? await puzzleStores.puzzles.close()
         try? await playStores.plays.close()
     }
 
-    /// A store that cannot be read tells so elsewhere.
+    private func link() throws -> WorkerLink? {
+        guard let worker = flags.worker else { return nil }
+        guard let link = WorkerLink(worker) else {
+            throw StartFailure("--\(WorkerCommand.flagName) is reserved for the parent process")
+        }
+        return link
+    }
+
+    private func startWatchdog(_ link: WorkerLink?) throws -> Watchdog {
+        do throws(SystemError) {
+            return try Watchdog(link) { [logger] in logger.critical("\($0)") }
+        } catch {
+            throw StartFailure(error.description)
+        }
+    }
+
+    /// Returns the address with author access: without an admin token, a loopback address on this machine.
+    private func authorsAddress(_ listeners: [ServerTransport.Listener]) throws -> String? {
+        guard try flags.admin.token() == nil, ["0.0.0.0", "::"].contains(flags.host) else { return nil }
+        return listeners.first { $0.scheme == "http" }.map { "http://localhost:\($0.port)" }
+    }
+
+    /// Whether there are no puzzles and no plays; false if a store cannot be read, which is reported elsewhere.
     private func hasNothingToPlay(_ puzzles: PuzzleStores, _ plays: PlayStores) async -> Bool {
         let puzzlePage = try? await puzzles.puzzles.puzzles(after: 0, limit: 1, shownOnly: false)
         let playPage = try? await plays.plays.plays(after: 0, limit: 1, completeOnly: false)
         return puzzlePage?.puzzles.isEmpty == true && playPage?.plays.isEmpty == true
     }
 
-    private func loadPages() throws -> StaticFiles {
+    private func loadPages() async throws -> StaticFiles {
         guard let root = ProjectFolder.find() else {
-            throw StartFailure("the folder Public is not beside the program; start it from a checkout of the project")
+            throw StartFailure("missing folder Public above the program; run it from a checkout of the project")
         }
         let documents = [
             "/openapi.yaml": "\(root)/docs/openapi.yaml",
@@ -93,32 +132,36 @@ struct RunningServer {
         ]
         let map = MapLibrary.installed
         if map.count < MapLibrary.files.count {
-            logger.warning("The map's scripts are not installed; Scripts/install-dependencies installs them")
+            logger.warning("Map scripts not installed; run Scripts/install-dependencies")
         }
         let engines = BrowserEngines.built(in: root)
         if engines.isEmpty {
-            logger.warning("The engines for the browser are not built; Scripts/build-engines builds them")
+            logger.warning("Browser engines not built; run Scripts/build-engines")
         }
         let brotli = RememberingEncoder(BrotliEncoder(), file: URL(filePath: "\(root)/.build/encoded-pages"))
+        let gzip = RememberingEncoder(GzipEncoder(), file: URL(filePath: "\(root)/.build/encoded-pages.gz"))
         do throws(StaticFilesError) {
             let files = try StaticFiles(
                 folder: "\(root)/Public",
                 extra: documents.merging(map) { ours, _ in ours }.merging(engines) { ours, _ in ours },
-                encoders: [brotli, GzipEncoder()]
+                encoders: [brotli, gzip]
             )
-            // Whoever may not write there waits a second at the next start, too.
+            // Without write access, the next start takes a second longer.
             try? brotli.save()
+            try? gzip.save()
             return files
         } catch {
             switch error {
-            case .unreadable(let path): throw StartFailure("\(path) cannot be read")
+            case .unreadable(let path): throw StartFailure("cannot read \(path)")
             }
         }
     }
 
     private func openStore(_ folder: URL) throws -> SQLiteStore {
         do throws(StorageError) {
-            return try SQLiteStore(folder: folder)
+            let store = try SQLiteStore(folder: folder)
+            for notice in store.notices { logger.error("\(notice)") }
+            return store
         } catch {
             throw StartFailure(error.message)
         }
@@ -127,7 +170,7 @@ struct RunningServer {
     private func transportConfiguration(
         _ folder: URL,
         _ certificates: LocalHTTPS?
-    ) throws -> LibwebsocketsTransport.Configuration {
+    ) throws -> ServerTransport.Configuration {
         let temporary = folder.appending(path: "tmp")
         try? FileManager.default.removeItem(at: temporary)
         try FileManager.default.createDirectory(
@@ -135,7 +178,7 @@ struct RunningServer {
             withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700]
         )
-        var configuration = LibwebsocketsTransport.Configuration(
+        var configuration = ServerTransport.Configuration(
             host: flags.host,
             port: flags.port,
             subprotocols: [Server.subprotocol],
@@ -144,16 +187,18 @@ struct RunningServer {
             logger: logger,
             makeErrorResponse: TransportProblems.response
         )
-        // A message over 64 KiB is a bad batch that is answered and counted; only what is far larger ends a connection.
+        configuration.listener = flags.worker?.listeners.first
+        // A message over 64 KiB is answered and counted as a bad batch; only much larger ones end the connection.
         configuration.maximumMessageSize = 256 * 1024
         configuration.maximumOutboxSize = 4 * 1024 * 1024
         if !flags.noTls {
-            let port = flags.tlsPort ?? (flags.port == 0 ? 0 : 8443)
+            let port = flags.actualTLSPort
             if let certificate = flags.certificate, let key = flags.key {
                 configuration.tls = .init(port: port, certificate: certificate, key: key)
             } else if let certificates {
                 configuration.tls = .init(port: port, certificate: certificates.chainPath, key: certificates.keyPath)
             }
+            configuration.tls?.listener = flags.worker?.listeners.last
         }
         return configuration
     }
@@ -163,14 +208,6 @@ struct RunningServer {
             return try body()
         } catch let error as TransportError {
             throw StartFailure(error.description)
-        }
-    }
-}
-
-extension StorageError {
-    var message: String {
-        switch self {
-        case .unavailable(let reason), .failed(let reason): reason
         }
     }
 }

@@ -1,23 +1,23 @@
 import Transport
 
-/// On every answer, whoever wrote it.
+/// The security headers of every response.
 enum SecurityHeaders {
-    /// - Parameter tiles: the origin of the map's pictures, the only other machine that a page may ask for anything.
+    /// - Parameter tiles: the origin of the map's tiles, the only other origin that pages may load from.
     static func all(tiles: String?) -> HTTPHeaders {
         [
             "content-security-policy": [
-                // The engines are compiled WebAssembly; it allows no `eval` of scripts. Browsers that do not know the word
-                // compile without it or not at all, and then the pages go on without the engines.
+                // 'wasm-unsafe-eval' allows the engines' WebAssembly, but no `eval`. In browsers that do not know it,
+                // WebAssembly may be blocked, and the pages work without the engines.
                 "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'",
                 "img-src 'self' data: blob:\(tiles.map { " \($0)" } ?? "")",
-                // A sound that its author has chosen is heard before it is sent.
+                // Authors listen to a sound before they upload it.
                 "media-src 'self' blob:", "object-src 'none'", "base-uri 'none'",
                 "form-action 'self'", "frame-ancestors 'none'",
             ].joined(separator: "; "),
             "x-content-type-options": "nosniff",
             "referrer-policy": "no-referrer",
             "cross-origin-opener-policy": "same-origin",
-            // The features that pages of ours use, for themselves alone.
+            // The browser features that the pages use, for this origin only.
             "permissions-policy": "accelerometer=(self), gyroscope=(self), geolocation=(self), screen-wake-lock=(self)",
         ]
     }

@@ -2,12 +2,18 @@ import Application
 import ArgumentParser
 import Foundation
 import Logging
+import Supervision
 
 /// `touchfigures serve`: the flags.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serves the pages, the live connection and REST.",
-        discussion: "Port 0 lets the system choose. SIGTERM and SIGINT stop the server cleanly."
+        discussion: """
+            Port 0 lets the system choose. SIGTERM and SIGINT stop the server cleanly.
+
+            The server runs as two processes: a worker, and its parent, which holds the ports and replaces a worker \
+            that crashes or hangs. No acknowledged data is lost, and new connections wait meanwhile.
+            """
     )
 
     @Option(help: "The address to listen on.")
@@ -19,7 +25,7 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The port for HTTPS (default: 8443, or chosen by the system when --port is 0).")
     var tlsPort: Int?
 
-    @Flag(help: "No HTTPS.")
+    @Flag(help: "Disable HTTPS.")
     var noTls = false
 
     @Option(help: "A PEM file with the server's certificate chain, instead of one by the local authority.")
@@ -31,34 +37,46 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
     var data: String?
 
-    @Option(help: "An origin whose pages may open the live connection; may be given several times.")
+    @Option(help: "An origin whose pages may join and change sessions; may be given several times.")
     var origin: [String] = []
 
-    @Option(help: "A token that creating sessions and making puzzles and plays needs from now on.")
-    var adminToken: String?
+    @OptionGroup(title: "Admin token, required to create sessions and to make puzzles and plays")
+    var admin: AdminTokenFlags
 
-    @Option(help: "A tile server for the map, such as https://tiles.example/{z}/{x}/{y}.png; players' browsers ask it.")
+    @Option(
+        help:
+            "A tile server for the map, such as https://tiles.example/{z}/{x}/{y}.png; players' browsers load from it."
+    )
     var tiles: String?
 
-    @Option(help: "Who made the tiles, as the map tells it (default: OpenStreetMap's for its own servers).")
+    @Option(help: "The attribution of the tiles, shown on the map (default: OpenStreetMap's for its own servers).")
     var tilesAttribution: String?
 
-    @Option(help: "How much is logged: trace, debug, info, notice, warning, error, critical.")
+    @Option(help: "The log level: trace, debug, info, notice, warning, error, critical.")
     var logLevel = LogLevel.notice
+
+    @Flag(help: "Run a single process without a supervisor, for systemd and others that restart it themselves.")
+    var noSupervisor = false
+
+    @Option(name: .customLong(WorkerCommand.flagName), help: .hidden)
+    var worker: WorkerLink.Descriptors?
+
+    var actualTLSPort: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
+
+    /// Whether this process is the supervisor, which holds the ports and watches a worker.
+    var isSupervisor: Bool { worker == nil && !noSupervisor }
 
     func validate() throws {
         for (name, value) in [("--port", port), ("--tls-port", tlsPort ?? 0)] where !(0...65_535).contains(value) {
-            throw ValidationError("\(name) \(value): a port is 0 to 65535")
+            throw ValidationError("\(name) \(value): must be 0 to 65535")
         }
         guard (certificate == nil) == (key == nil) else {
-            throw ValidationError("--certificate and --key belong together")
+            throw ValidationError("--certificate and --key must be given together")
         }
         guard !noTls || (certificate == nil && tlsPort == nil) else {
             throw ValidationError("--no-tls contradicts --certificate and --tls-port")
         }
-        if let adminToken, adminToken.isEmpty || adminToken.contains(where: \.isWhitespace) {
-            throw ValidationError("--admin-token must not be empty or hold spaces")
-        }
+        _ = try admin.token()
         for origin in origin where !Self.isOrigin(origin) {
             throw ValidationError("--origin \(origin): expected scheme://host or scheme://host:port")
         }
@@ -66,19 +84,25 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
+        startLogging()
+        try await RunningServer(self).run()
+    }
+
+    func startLogging() {
         let level = logLevel.level
         LoggingSystem.bootstrap { label in
             var handler = StreamLogHandler.standardError(label: label)
             handler.logLevel = level
             return handler
         }
-        try await RunningServer(self).run()
     }
 
+    /// Returns the tile server of the flags, if there is one.
+    ///
     /// - Throws: `ValidationError` that names the flag.
     func mapTiles() throws -> MapTiles? {
         guard let tiles else {
-            guard tilesAttribution == nil else { throw ValidationError("--tiles-attribution needs --tiles") }
+            guard tilesAttribution == nil else { throw ValidationError("--tiles-attribution requires --tiles") }
             return nil
         }
         do throws(MapTiles.Fault) {
@@ -97,6 +121,11 @@ struct Serve: AsyncParsableCommand {
         let host = text[range.upperBound...]
         return !host.isEmpty && !host.contains(where: { "/?#@ ".contains($0) })
     }
+}
+
+extension WorkerLink.Descriptors: ExpressibleByArgument {
+    /// Parses the descriptors that the parent passes to its worker.
+    public init?(argument: String) { self.init(argument) }
 }
 
 /// The log levels as the flag names them.

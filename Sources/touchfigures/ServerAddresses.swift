@@ -1,13 +1,14 @@
-import LibwebsocketsTransport
 import LocalNetworking
+import ServerTransport
 
-/// The base addresses at which phones reach the server, best first.
+/// The base addresses under which phones reach the server, best first.
 struct ServerAddresses {
     var http: [String] = []
     var https: [String] = []
 
-    /// - Parameter hasOwnCertificate: names come before numbers, since such a certificate rarely holds numbers.
-    init(_ listeners: [LibwebsocketsTransport.Listener], host: String, hasOwnCertificate: Bool) {
+    /// - Parameter hasOwnCertificate: whether to prefer names to IP addresses, which such a certificate rarely
+    ///   contains.
+    init(_ listeners: [ServerTransport.Listener], host: String, hasOwnCertificate: Bool) {
         let hosts = Self.hosts(listeningOn: host)
         for listener in listeners {
             let ordered =
@@ -26,7 +27,7 @@ struct ServerAddresses {
         case "0.0.0.0": return (addresses.filter { !$0.isIPv6 }.map(\.urlHost), mDNSNames)
         case "::": return (addresses.map(\.urlHost), mDNSNames)
         default:
-            // Bound to one address: that one, if it is one of the network's.
+            // Bound to one address: use it if it is a network address.
             return (addresses.filter { $0.text == host }.map(\.urlHost), [])
         }
     }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// SIGTERM and SIGINT as something to wait for.
+/// Waits for SIGTERM or SIGINT.
 struct StopSignals {
     private let stream: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]
@@ -10,7 +10,7 @@ struct StopSignals {
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         self.stream = stream
         sources = [SIGTERM, SIGINT].map { number in
-            // The default action would end the process before the source sees it.
+            // The default action would end the process before the source receives the signal.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number)
             source.setEventHandler { continuation.yield(number) }

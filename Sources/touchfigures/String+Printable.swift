@@ -1,5 +1,5 @@
 extension String {
-    /// In one line, and without commands to a terminal, whatever a stranger has put into a title or a file's name: control
+    /// The text in one line without terminal control sequences, for titles and file names from strangers: control
     /// characters (C0, DEL and C1 of ISO/IEC 6429) become spaces.
     var printable: String {
         var scalars = UnicodeScalarView()

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Dispatch
 import Foundation
+import Supervision
 
 /// The command line.
 struct TouchFigures: AsyncParsableCommand {
@@ -12,46 +14,69 @@ struct TouchFigures: AsyncParsableCommand {
     )
 }
 
+/// The entry point.
 @main
 enum Main {
-    /// Runs the command. What goes wrong is one line on standard error: exit 64 for wrong usage, else 1.
-    static func main() async {
+    /// Runs the command. An error is one line on standard error, with exit code 64 for wrong usage, else 1.
+    static func main() {
         do {
-            var command = try TouchFigures.parseAsRoot()
+            ProcessName.set("touchfigures")
+            let command = try TouchFigures.parseAsRoot()
+            // Before any thread is started: the supervisor is single-threaded.
+            if let serve = command as? Serve {
+                try serve.admin.hide()
+                if serve.isSupervisor { exit(try SupervisedServer(serve).run()) }
+            }
+            nonisolated(unsafe) let only = command
+            Task { await run(only) }
+            dispatchMain()
+        } catch {
+            end(error)
+        }
+    }
+
+    private static func run(_ command: any ParsableCommand) async -> Never {
+        var command = command
+        do {
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
                 try command.run()
             }
-        } catch let failure as StartFailure {
-            report("touchfigures: \(failure.message)")
-            exit(1)
-        } catch let code as ExitCode {
-            exit(code.rawValue)
+            exit(0)
         } catch {
-            // Help and version are errors too, for the library; they exit with 0.
-            guard TouchFigures.exitCode(for: error) == .validationFailure else { TouchFigures.exit(withError: error) }
-            report(
-                "touchfigures: \(TouchFigures.message(for: error)) (\(hint(for: CommandLine.arguments.dropFirst().first)))"
-            )
-            exit(64)
+            end(error)
         }
     }
 
-    /// Where the flags of the command are that was meant, or the commands.
+    private static func end(_ error: any Error) -> Never {
+        if let failure = error as? StartFailure {
+            report("touchfigures: \(failure.message)")
+            exit(1)
+        }
+        if let code = error as? ExitCode { exit(code.rawValue) }
+        // The library reports help and version as errors; they exit with 0.
+        guard TouchFigures.exitCode(for: error) == .validationFailure else { TouchFigures.exit(withError: error) }
+        report(
+            "touchfigures: \(TouchFigures.message(for: error)) (\(hint(for: CommandLine.arguments.dropFirst().first)))"
+        )
+        exit(64)
+    }
+
+    /// Returns a hint to the help of the command, or of the program.
     private static func hint(for first: String?) -> String {
         let commands = TouchFigures.configuration.subcommands.map { $0._commandName }
         guard let first, commands.contains(first) else { return "touchfigures --help lists the commands" }
         return "touchfigures \(first) --help lists the flags"
     }
 
-    private static func report(_ line: String) {
+    static func report(_ line: String) {
         let flat = line.split(separator: "\n").joined(separator: " ")
         FileHandle.standardError.write(Data((flat + "\n").utf8))
     }
 }
 
-/// Why the server does not start or a command ends, in one line.
+/// A fatal error of the server's start or of a command, in one line.
 struct StartFailure: Error {
     var message: String
 

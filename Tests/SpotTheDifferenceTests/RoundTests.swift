@@ -49,8 +49,11 @@ import Testing
             let possible = [1, 2].filter { Self.isFrame(frame, of: puzzle.differences[$0], in: puzzle.picture) }
             #expect(!possible.isEmpty, "\(frame)")
             if possible.count == 1 { framed.formUnion(possible) }
+            #expect(framed.isSubset(of: round.hinted))
         }
         #expect(framed == [1, 2])
+        #expect(round.hinted == [1, 2])
+        #expect(Round(puzzle, hints: 1, hinted: [2, 3, -1]).hinted == [2])
         round = Round(puzzle, found: [0, 1, 2])
         #expect(round.hint(using: &random) == nil)
         #expect(round.hints == 0)

@@ -5,7 +5,7 @@ import WireProtocol
 
 /// Simulated phones in one session, more of them with each step. Lives on the transport's event loop.
 package actor LoadRun {
-    /// What is told while it runs.
+    /// Progress, reported while it runs.
     package struct Progress: Sendable {
         /// From 1.
         package var step: Int
@@ -13,7 +13,7 @@ package actor LoadRun {
         package var phones: Int
         package var joined: Int
         package var isMeasuring: Bool
-        /// Since the last time it was told.
+        /// Since the last report.
         package var batchesPerSecond: Int
         /// Of this step so far, ms.
         package var p50: Double?
@@ -138,12 +138,12 @@ package actor LoadRun {
         for number in phones.indices { dueAt[number] = began + period * (1 + Double(number) / Double(phones.count)) }
         turn = 0
         let deadline = began + 10_000 + Double(count - from) * 10
-        var toldAt = began
+        var reportedAt = began
         while joined < count, now < deadline, fatal == nil, !isStopped {
             // A phone that is refused for good will not join by waiting.
             if phones.contains(where: { $0.state == .refused }) { break }
-            if now - toldAt >= Self.progressInterval {
-                toldAt = now
+            if now - reportedAt >= Self.progressInterval {
+                reportedAt = now
                 progress.joined = joined
                 tell(progress)
             }
@@ -167,19 +167,19 @@ package actor LoadRun {
         measuredTime = began..<Double.infinity
         progress.isMeasuring = true
         let core = Self.processorSeconds
-        var toldAt = began
-        var toldBatches = 0
+        var reportedAt = began
+        var reportedBatches = 0
         while now - began < total, fatal == nil, !isStopped {
             try? await Task.sleep(for: .milliseconds(max(1, min(50, total - (now - began)))))
-            guard now - toldAt >= Self.progressInterval else { continue }
-            progress.batchesPerSecond = Int(Double(measured.sent - toldBatches) * 1000 / (now - toldAt))
+            guard now - reportedAt >= Self.progressInterval else { continue }
+            progress.batchesPerSecond = Int(Double(measured.sent - reportedBatches) * 1000 / (now - reportedAt))
             progress.p50 = measured.figures.quantile(0.5)
             progress.p99 = measured.figures.quantile(0.99)
             progress.joined = joined
             progress.secondsLeft = max(0, Int((left - (now - began) / 1000).rounded()))
             tell(progress)
-            toldAt = now
-            toldBatches = measured.sent
+            reportedAt = now
+            reportedBatches = measured.sent
         }
         measuredTime = began..<now
         measured.seconds = (now - began) / 1000

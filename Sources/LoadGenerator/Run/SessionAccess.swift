@@ -49,8 +49,9 @@ package struct SessionAccess: Sendable {
                 throw unexpected(answer)
             }
             return created
-        case 401: throw LoadFailure("\(endpoint) wants its admin token to start a session: give it with --admin-token")
-        case 403: throw LoadFailure("\(endpoint) does not take this --admin-token")
+        case 401:
+            throw LoadFailure("\(endpoint) wants its admin token to start a session: give it with --admin-token-file")
+        case 403: throw LoadFailure("\(endpoint) does not take this admin token")
         case 429:
             let wait = answer.retryAfter.map { "in \($0) s" } ?? "in a while"
             throw LoadFailure("\(endpoint) has started too many sessions for this address: try again \(wait)")

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A finger's way across the screen: a cubic Bézier curve, travelled as a hand does it.
+/// A finger's path across the screen: a cubic Bézier curve, travelled as a hand does it.
 ///
 /// The speed is that of a minimum-jerk movement (Flash and Hogan 1985): 10τ³ − 15τ⁴ + 6τ⁵ of the way after the part τ of
 /// the time, slow at both ends. The curve stays in the hull of its points, and so on the screen.
@@ -34,9 +34,12 @@ struct Stroke {
     /// Where the finger is, to a tenth of a px as browsers tell it.
     func position(at time: Double) -> Point {
         let part = progress(at: time)
-        let way = part * part * part * (10 + part * (6 * part - 15))
-        let rest = 1 - way
-        let (a, b, c, d) = (rest * rest * rest, 3 * rest * rest * way, 3 * rest * way * way, way * way * way)
+        let travelled = part * part * part * (10 + part * (6 * part - 15))
+        let rest = 1 - travelled
+        let (a, b, c, d) = (
+            rest * rest * rest, 3 * rest * rest * travelled, 3 * rest * travelled * travelled,
+            travelled * travelled * travelled
+        )
         return Point(
             x: Self.tenths(a * points.0.x + b * points.1.x + c * points.2.x + d * points.3.x),
             y: Self.tenths(a * points.0.y + b * points.1.y + c * points.2.y + d * points.3.y)

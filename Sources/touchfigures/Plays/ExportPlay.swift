@@ -27,8 +27,8 @@ struct ExportPlay: AsyncParsableCommand {
             guard let play = try await stores.plays.play(id) else {
                 let known = try await stores.plays.plays(after: 0, limit: 20, completeOnly: false).plays.map(\.id)
                 throw StartFailure(
-                    "there is no play \(id)"
-                        + (known.isEmpty ? " and no other" : "; there are \(known.joined(separator: ", "))")
+                    "unknown play \(id)"
+                        + (known.isEmpty ? "; there are no plays" : "; known plays: \(known.joined(separator: ", "))")
                 )
             }
             missing = try await PlayExporter(audio: stores.audio).run(play, to: URL(filePath: file))
@@ -43,7 +43,7 @@ struct ExportPlay: AsyncParsableCommand {
         } catch {
             throw StartFailure("\(file): \(error.localizedDescription)")
         }
-        for name in missing { print("\(file): the sound \"\(name)\" was never sent".printable) }
+        for name in missing { print("\(file): missing sound \"\(name)\"".printable) }
         if !missing.isEmpty { throw ExitCode(1) }
     }
 }

@@ -7,9 +7,9 @@ import Storage
 /// `touchfigures import-play`.
 struct ImportPlay: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Takes audio plays: each an XML file with its sounds beside it (docs/play.md).",
-        discussion: "Imported again a play is updated. A running server on the same data shows it at once. "
-            + "Tells every fault with its line, and exits with 1 if a file was refused; the others are imported all the same."
+        abstract: "Imports audio plays: each an XML file with its sounds beside it (docs/play.md).",
+        discussion: "A play that exists is updated. A running server on the same data shows it at once. "
+            + "Reports every fault with its line, and exits with 1 if a file was refused; the others are imported."
     )
 
     @Argument(help: "The plays' files.")
@@ -42,7 +42,8 @@ struct ImportPlay: AsyncParsableCommand {
     private static func summary(_ script: PlayScript, _ bytes: Int) -> String {
         let sounds = script.audioNames.count
         return
-            "\"\(script.title)\" (\(script.language)), \(script.scenes.count) scene\(script.scenes.count == 1 ? "" : "s"), "
+            "\"\(script.title)\" (\(script.language)), "
+            + "\(script.scenes.count) scene\(script.scenes.count == 1 ? "" : "s"), "
             + "\(sounds) sound\(sounds == 1 ? "" : "s") of \(String(format: "%.1f", Double(bytes) / 1e6)) MB"
     }
 }

@@ -1,12 +1,11 @@
 import Application
 import FileStorage
 import Foundation
-import PlayDocuments
 import PlayFiles
 import SQLiteStorage
 import Storage
 
-/// Where plays and their sounds are kept, for a server and for the commands beside it, and what reads them.
+/// The stores of plays and sounds, and the reader of play files, for the server and the commands.
 struct PlayStores {
     let plays: SQLitePlayStore
     let audio: ContentFolder
@@ -28,7 +27,7 @@ struct PlayStores {
 
     private static func reader() throws -> PlayReader {
         guard let root = ProjectFolder.find() else {
-            throw StartFailure("the folder docs is not beside the program; start it from a checkout of the project")
+            throw StartFailure("missing folder docs above the program; run it from a checkout of the project")
         }
         let schema = "\(root)/docs/play.xsd"
         do throws(DocumentFaults) {

@@ -7,7 +7,7 @@ import Storage
 /// `touchfigures export-puzzles`.
 struct ExportPuzzles: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Writes all puzzles into a new folder, in the form in which they are imported."
+        abstract: "Exports all puzzles into a new folder, in the format of the import."
     )
 
     @Argument(help: "The folder; it must be new or empty.")
@@ -30,7 +30,7 @@ struct ExportPuzzles: AsyncParsableCommand {
                             "Metadata/\(file): \"\(title)\", \(differences) difference\(differences == 1 ? "" : "s")"
                         )
                     case .leftOut(let title):
-                        bar.line("left out: \"\(title)\" is a draft without picture or differences")
+                        bar.line("skipped: \"\(title)\" is a draft without picture or differences")
                     }
                     bar.advance()
                 }

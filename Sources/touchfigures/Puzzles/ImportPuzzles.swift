@@ -8,9 +8,9 @@ import VipsImaging
 /// `touchfigures import-puzzles`.
 struct ImportPuzzles: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Takes a folder of puzzles: Metadata/*.plist beside Images/.",
-        discussion: "Imported again a puzzle is updated. A running server on the same data shows it at once. "
-            + "Exits with 1 if a file was refused; the others are imported all the same."
+        abstract: "Imports a folder of puzzles: Metadata/*.plist beside Images/.",
+        discussion: "A puzzle that exists is updated. A running server on the same data shows it at once. "
+            + "Exits with 1 if a file was refused; the others are imported."
     )
 
     @Argument(help: "The folder.")
@@ -35,7 +35,7 @@ struct ImportPuzzles: AsyncParsableCommand {
         )
         let progress = ImportReport(total: source.files.count)
         do throws(StorageError) {
-            try await importer.run(source, now: Date().timeIntervalSince1970) { progress.tell($0, $1) }
+            try await importer.run(source, now: Date().timeIntervalSince1970) { progress.report($0, $1) }
             progress.finish()
             try await stores.puzzles.close()
         } catch {
@@ -46,9 +46,9 @@ struct ImportPuzzles: AsyncParsableCommand {
     }
 }
 
-/// A line per file on standard output, and at the end the sums.
+/// Prints a line per file on standard output, and totals at the end.
 ///
-/// Sendable: the importer tells one file after the other.
+/// Sendable: the importer reports one file after the other.
 private final class ImportReport: @unchecked Sendable {
     private var bar: ProgressBar
     private var counts: [TakenPuzzle.Change: Int] = [:]
@@ -58,7 +58,8 @@ private final class ImportReport: @unchecked Sendable {
         bar = ProgressBar(total: total)
     }
 
-    func tell(_ file: String, _ outcome: PuzzleImporter.Outcome) {
+    /// Prints the outcome of one file.
+    func report(_ file: String, _ outcome: PuzzleImporter.Outcome) {
         switch outcome {
         case .refused(let refusal):
             refused += 1

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Lines on standard output, and where somebody watches, a bar on standard error that stays below them.
+/// Prints lines on standard output, and on a terminal a progress bar below them on standard error.
 struct ProgressBar {
     private static let width = 30
-    /// A bar is drawn at most so often.
+    /// The minimum time between two updates of the bar.
     private static let interval = Duration.milliseconds(50)
 
     private let total: Int?
@@ -12,7 +12,7 @@ struct ProgressBar {
     private var drawnAt: ContinuousClock.Instant?
     private var lines: [UInt8] = []
 
-    /// - Parameter total: how many there will be; `nil` shows none but the number done.
+    /// - Parameter total: the total number; `nil` shows only the number done.
     init(total: Int?) {
         self.total = total
     }
@@ -20,10 +20,11 @@ struct ProgressBar {
     mutating func line(_ text: String) {
         lines.append(contentsOf: text.printable.utf8)
         lines.append(0x0a)
-        // A million lines one by one would take longer than the import.
+        // Buffered, because a million separate writes would take longer than the import.
         if isShown || lines.count > 1 << 16 { flush() }
     }
 
+    /// Counts one more item and updates the bar.
     mutating func advance() {
         done += 1
         let now = ContinuousClock.now
@@ -50,7 +51,7 @@ struct ProgressBar {
         lines.removeAll(keepingCapacity: true)
     }
 
-    /// In place of what was drawn before (ECMA-48 EL).
+    /// Replaces the current line (ECMA-48: EL).
     private func draw(_ text: String) {
         FileHandle.standardError.write(Data("\r\u{1b}[K\(text)".utf8))
     }

@@ -5,7 +5,7 @@ import SQLiteStorage
 import Storage
 import VipsImaging
 
-/// Where puzzles and their pictures are kept, for a server and for the commands beside it.
+/// The stores of puzzles and pictures, for the server and the commands.
 struct PuzzleStores {
     let puzzles: SQLitePuzzleStore
     let pictures: ContentFolder

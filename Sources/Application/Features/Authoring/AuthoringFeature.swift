@@ -1,0 +1,8 @@
+/// Authoring: creates, changes and removes puzzles and plays.
+final class AuthoringFeature: Feature {
+    static let routes = Rooms.authoringRoutes + Rooms.playAuthoringRoutes
+
+    func cleanUp(_ rooms: isolated Rooms) {
+        rooms.sweepContents()
+    }
+}

@@ -1,0 +1,17 @@
+import Transport
+
+/// Bounds the memory of uploads: those that the transport keeps in files are read as a whole, and some are copied while
+/// they are parsed.
+extension Rooms {
+    /// Processes a request's body as soon as there is memory for it.
+    ///
+    /// - Parameter copies: the number of copies of the body in memory.
+    func upload<Value: Sendable>(
+        _ request: HTTPRequest,
+        copies: Int,
+        _ work: @escaping @Sendable () async throws(Problem) -> Value
+    ) async throws(Problem) -> Value {
+        guard case .file(_, let count) = request.body else { return try await work() }
+        return try await uploadGate.run(copies * count, work)
+    }
+}

@@ -1,0 +1,48 @@
+import Challenges
+import WireProtocol
+
+/// Challenges: the host sets a task, and the server judges every gesture of every phone, each exactly once.
+final class ChallengesFeature: Feature {
+    static let routes = Rooms.resultsRoutes
+    static let roomFeature: (any RoomFeature.Type)? = RoomChallenges.self
+
+    static let actions = [
+        HostAction(
+            "challenge",
+            afterwards: { rooms, room in
+                let challenges = room.feature(RoomChallenges.self)
+                for participant in room.participants { challenges.send(to: participant, rooms) }
+            }
+        ) { rooms, room, command throws(Problem) in
+            let fields = try command.fields(Fields.self)
+            let challenges = room.feature(RoomChallenges.self)
+            guard let kind = fields.kind else {
+                challenges.end()
+                return nil
+            }
+            let target = try checkedTarget(fields.target, ofKind: kind)
+            try challenges.requireAnother()
+            challenges.start(kind: kind, target: target, milliseconds: room.milliseconds(at: rooms.now))
+            return nil
+        }
+    ]
+
+    private struct Fields: Decodable {
+        var kind: String?
+        var target: Double?
+    }
+
+    private static let kinds = Challenge.Kind.allCases.map(\.name)
+
+    private static func checkedTarget(_ target: Double?, ofKind name: String) throws(Problem) -> Double {
+        guard let kind = Challenge.Kind(name: name) else {
+            throw .invalid("kind", "Unknown `kind`; known kinds: \(kinds.joined(separator: ", ")).")
+        }
+        let targets = kind.targets
+        let target = target ?? kind.defaultTarget
+        guard targets.contains(target) else {
+            throw .invalid("target", "`target` must be from \(targets.lowerBound) to \(targets.upperBound).")
+        }
+        return target
+    }
+}

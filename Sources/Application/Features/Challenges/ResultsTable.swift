@@ -1,0 +1,166 @@
+import Challenges
+import WireProtocol
+
+/// The results of a session: all attempts of all participants that were not removed.
+///
+/// A copy that shares memory with the room; writing it visits the participants once per challenge.
+struct ResultsTable: RoomReading {
+    private struct Row {
+        var participant: ParticipantIdentity
+        var attempts: [JudgedAttempt]
+        var summary: AttemptSummary
+    }
+
+    private let code: String
+    private let running: Int?
+    private let participants: [(number: Int, identity: ParticipantIdentity)]
+    private let challenges: [StartedChallenge]
+    /// The fields of other features.
+    private let features: [any JSONFields]
+    private let isTable: Bool
+
+    init(of room: Room, isTable: Bool) {
+        let challenges = room.feature(RoomChallenges.self)
+        code = room.code
+        running = challenges.running?.number
+        participants = room.participants.map { ($0.number, $0.identity) }
+        self.challenges = challenges.started
+        features = room.features.compactMap(\.resultsFields)
+        self.isTable = isTable
+    }
+
+    func bytes() -> [UInt8] {
+        guard !isTable else { return csv }
+        var json = JSONWriter(capacity: 256)
+        write(into: &json)
+        return json.bytes
+    }
+
+    private func rows(of challenge: StartedChallenge) -> [Row] {
+        participants.compactMap { number, identity in
+            guard let series = challenge.series[number], let summary = series.summary else { return nil }
+            return Row(participant: identity, attempts: series.attempts, summary: summary)
+        }
+    }
+
+    // MARK: JSON
+
+    /// Writes the results as JSON.
+    func write(into json: inout JSONWriter) {
+        json.raw("{\"code\":")
+        json.string(code)
+        json.raw(",\"challenges\":")
+        json.list(challenges) { json, challenge in
+            json.raw("{")
+            json.fields(of: challenge.state)
+            json.raw(",\"unit\":")
+            json.string(challenge.state.judged?.kind.unit)
+            json.raw(",\"startedMilliseconds\":")
+            json.integer(challenge.startedMilliseconds)
+            json.raw(",\"running\":")
+            json.bool(challenge.state.number == running)
+            json.raw(",\"participants\":")
+            json.list(rows(of: challenge)) { write($1, into: &$0) }
+            json.raw("}")
+        }
+        for feature in features { feature.write(into: &json) }
+        json.raw("}")
+    }
+
+    private func write(_ row: Row, into json: inout JSONWriter) {
+        json.raw("{\"id\":")
+        json.string(row.participant.id)
+        json.raw(",\"name\":")
+        json.string(row.participant.name)
+        json.raw(",\"attempts\":")
+        json.integer(row.summary.count)
+        json.raw(",\"latest\":")
+        json.number(row.summary.latest)
+        json.raw(",\"best\":")
+        json.number(row.summary.best)
+        json.raw(",\"results\":")
+        json.list(row.attempts) { json, attempt in
+            json.raw("{")
+            json.fields(of: attempt)
+            json.raw("}")
+        }
+        json.raw("}")
+    }
+
+    // MARK: CSV
+
+    /// The CSV table, with a line per attempt.
+    var csv: [UInt8] {
+        var text = CSVWriter(
+            header: "challenge,kind,target,participant,name,attempt,receivedMilliseconds,value,unit,"
+                + "movementTimeSeconds,effectiveWidth,effectiveAmplitude,indexOfDifficultyBits,errors"
+        )
+        for challenge in challenges {
+            for row in rows(of: challenge) {
+                for attempt in row.attempts {
+                    text.integer(challenge.state.number)
+                    text.string(challenge.state.kind)
+                    text.number(challenge.state.target)
+                    text.string(row.participant.id)
+                    text.string(row.participant.name)
+                    text.integer(attempt.attempt)
+                    text.integer(Int(attempt.receivedMilliseconds))
+                    text.number(attempt.value)
+                    text.string(challenge.state.judged?.kind.unit ?? "")
+                    for value in attempt.tappingValues { text.number(value.value) }
+                    text.integer(attempt.errors)
+                    text.endLine()
+                }
+            }
+        }
+        return text.bytes
+    }
+}
+
+/// All results of a session, as JSON or CSV.
+struct ResultsAnswer: RoomAnswer {
+    let isTable: Bool
+
+    var mediaType: String { isTable ? "text/csv; charset=utf-8" : "application/json" }
+    var cacheKey: String { isTable ? "rt" : "r" }
+
+    func cost(in room: Room) -> Int? {
+        let tables = room.features.reduce(0) { $0 + $1.resultsTableCount }
+        return room.roster.count * tables * Room.blocksPerParticipant
+    }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ResultsTable(of: room, isTable: isTable) }
+}
+
+extension JudgedAttempt {
+    /// The values of a tapping task besides throughput and errors.
+    var tappingValues: [(name: StaticString, value: Double?)] {
+        [
+            ("movementTimeSeconds", movementTimeSeconds), ("effectiveWidth", effectiveWidth),
+            ("effectiveAmplitude", effectiveAmplitude), ("indexOfDifficultyBits", indexOfDifficultyBits),
+        ]
+    }
+}
+
+extension JSONWriter {
+    /// Writes an attempt's fields without braces.
+    mutating func fields(of attempt: JudgedAttempt) {
+        raw("\"attempt\":")
+        integer(attempt.attempt)
+        raw(",\"receivedMilliseconds\":")
+        integer(attempt.receivedMilliseconds)
+        raw(",\"value\":")
+        number(attempt.value)
+        for (name, value) in attempt.tappingValues {
+            guard let value else { continue }
+            raw(",\"")
+            raw(name)
+            raw("\":")
+            number(value)
+        }
+        if let errors = attempt.errors {
+            raw(",\"errors\":")
+            integer(errors)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Logging
+import Storage
+import TouchMetrics
+import Transport
+import WireProtocol
+
+/// The route of the host's actions: `POST …/control`.
+extension Rooms {
+    static let controlRoutes: [Route<Rooms>] = [
+        Route(.post, "/api/v1/sessions/{code}/control", bodyLimit: 4096) { rooms, request throws(Problem) in
+            try rooms.control(try rooms.hostedRoom(request), request.request)
+        }
+    ]
+
+    private func control(_ room: Room, _ request: HTTPRequest) throws(Problem) -> HTTPReply {
+        let command = try HostCommand(request)
+        guard !room.state.isEnded else { throw .sessionEnded }
+        guard let action = actions[command.action] else {
+            let known = actions.keys.sorted().joined(separator: ", ")
+            throw .invalid("action", "Unknown action \"\(command.action.prefix(40))\"; known actions: \(known).")
+        }
+        if let reply = try action.perform(self, room, command) { return reply }
+        let reply = stateChanged(of: room)
+        action.afterwards?(self, room)
+        return reply
+    }
+}

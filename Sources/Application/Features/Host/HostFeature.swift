@@ -1,0 +1,202 @@
+import Logging
+import Storage
+import TouchMetrics
+import Transport
+import WireProtocol
+
+/// The host's actions that are independent of the activity.
+final class HostFeature: Feature {
+    static let routes = Rooms.sessionRoutes + Rooms.controlRoutes
+
+    static let actions = [
+        HostAction("freeze") { rooms, room, _ in
+            rooms.freeze(room)
+            return nil
+        },
+        HostAction("unfreeze") { rooms, room, _ in
+            rooms.unfreeze(room)
+            return nil
+        },
+        HostAction("clear") { rooms, room, command throws(Problem) in
+            rooms.clear(try room.participant(of: command), in: room)
+            return nil
+        },
+        HostAction("hide") { rooms, room, _ in
+            rooms.hide(true, in: room)
+            return nil
+        },
+        HostAction("reveal") { rooms, room, _ in
+            rooms.hide(false, in: room)
+            return nil
+        },
+        HostAction("spotlight") { _, room, command throws(Problem) in
+            room.state.spotlight = try room.participant(of: command)?.id
+            return nil
+        },
+        HostAction("lock") { _, room, _ in
+            room.state.isLocked = true
+            return nil
+        },
+        HostAction("unlock") { _, room, _ in
+            room.state.isLocked = false
+            return nil
+        },
+        HostAction("remove") { rooms, room, command throws(Problem) in
+            if try command.fields(RemovalFields.self).idle == true {
+                guard command.participant == nil else {
+                    throw .invalid("participant", "`participant` and `idle` exclude each other.")
+                }
+                rooms.removeIdle(in: room)
+            } else {
+                rooms.remove(try room.requiredParticipant(of: command), from: room, isBanned: false)
+            }
+            return nil
+        },
+        HostAction("ban") { rooms, room, command throws(Problem) in
+            rooms.remove(try room.requiredParticipant(of: command), from: room, isBanned: true)
+            return nil
+        },
+        HostAction("activity") { rooms, room, command throws(Problem) in
+            let fields = try command.fields(ActivityFields.self)
+            guard let activity = rooms.activities.first(where: { $0.name == fields.activity }) else {
+                let names = rooms.activities.map(\.name).joined(separator: ", ")
+                throw .invalid("activity", "Unknown activity; known activities: \(names).")
+            }
+            if let start = activity.start, let subject = fields.subject { return try start(rooms, room, subject) }
+            room.begin(activity: activity.name, subject: fields.subject)
+            return nil
+        },
+        HostAction("touchkit") { _, room, command throws(Problem) in
+            guard let on = try command.fields(TouchkitFields.self).on else {
+                throw .invalid("on", "`on` must be true or false.")
+            }
+            room.state.touchkit = on
+            return nil
+        },
+        HostAction("end") { rooms, room, _ in
+            rooms.end(room, detail: "The host has ended the session.")
+            return nil
+        },
+    ]
+
+    private struct RemovalFields: Decodable {
+        /// Whether to remove all participants that have sent nothing.
+        var idle: Bool?
+    }
+
+    private struct ActivityFields: Decodable {
+        var activity: String?
+        var subject: String?
+    }
+
+    private struct TouchkitFields: Decodable {
+        var on: Bool?
+    }
+}
+
+extension Room {
+    /// Returns the participant that a command names, if any.
+    ///
+    /// - Throws: 404 for an unknown participant.
+    fileprivate func participant(of command: HostCommand) throws(Problem) -> Participant? {
+        guard let id = command.participant else { return nil }
+        guard let participant = participant(id) else { throw .unknownParticipant(id) }
+        return participant
+    }
+
+    fileprivate func requiredParticipant(of command: HostCommand) throws(Problem) -> Participant {
+        guard let participant = try participant(of: command) else {
+            throw .invalid("participant", "Missing `participant`, a participant's id.")
+        }
+        return participant
+    }
+}
+
+// MARK: Effects
+
+extension Rooms {
+    /// Freezes the room: lifts all fingers and discards further batches.
+    fileprivate func freeze(_ room: Room) {
+        let milliseconds = room.milliseconds(at: now)
+        if !room.state.isFrozen { room.mark(RoomMarker(milliseconds: milliseconds, kind: .frozen)) }
+        room.state.isFrozen = true
+        for participant in room.participants
+        // Otherwise the pause would count as time of the movement.
+        where participant.metrics.touching > 0
+            || room.features.contains(where: { $0.hasOngoingAction(of: participant) })
+        {
+            participant.metrics.cancelAll()
+            for feature in room.features { feature.interrupted(participant, self) }
+            room.log.lifted(participant: participant.number, milliseconds: milliseconds)
+            changed(participant, in: room)
+        }
+    }
+
+    fileprivate func hide(_ isHidden: Bool, in room: Room) {
+        room.state.isHidden = isHidden
+        markPeersChanged(in: room)
+    }
+
+    /// Removes all participants that have sent nothing, connected or not, without a trace.
+    fileprivate func removeIdle(in room: Room) {
+        let idle = room.participants.filter { !room.hasTakenPart($0) }
+        for participant in idle { dismiss(participant, from: room, isBanned: false) }
+        room.forget(idle)
+    }
+
+    fileprivate func unfreeze(_ room: Room) {
+        guard room.state.isFrozen else { return }
+        room.mark(RoomMarker(milliseconds: room.milliseconds(at: now), kind: .unfrozen))
+        room.state.isFrozen = false
+    }
+
+    /// Clears the figures of one participant, or of all.
+    fileprivate func clear(_ only: Participant?, in room: Room) {
+        let milliseconds = room.milliseconds(at: now)
+        room.mark(RoomMarker(milliseconds: milliseconds, kind: .cleared, participant: only?.number))
+        for participant in only.map({ [$0] }) ?? room.participants {
+            participant.metrics.clear()
+            room.log.cleared(participant: participant.number, milliseconds: milliseconds)
+            for feature in room.features { feature.cleared(participant, self) }
+            changed(participant, in: room)
+        }
+    }
+
+    /// Marks figures that changed without a batch for the phone, the viewers and the store.
+    fileprivate func changed(_ participant: Participant, in room: Room) {
+        participant.batchesSinceCheckpoint += 1
+        markDirty(participant, in: room)
+        markFiguresChanged(participant, in: room)
+        if participant.connection != nil {
+            participant.pacing.postpone(now: now)
+            awaitAnswer(participant)
+        }
+    }
+
+    /// Removes a participant, without a trace if it has no data.
+    fileprivate func remove(_ participant: Participant, from room: Room, isBanned: Bool) {
+        dismiss(participant, from: room, isBanned: isBanned)
+        if !room.hasTakenPart(participant) { room.forget([participant]) }
+    }
+
+    /// Removes a participant and closes its connection.
+    fileprivate func dismiss(_ participant: Participant, from room: Room, isBanned: Bool) {
+        if isBanned { room.bannedKeys.insert(participant.resumeKey) }
+        room.remove(participant, at: room.milliseconds(at: now))
+        if room.state.spotlight == participant.id { room.state.spotlight = nil }
+        participant.needsRow = true
+        markDirty(participant, in: room)
+        markLeft(participant, in: room)
+        releasePlace(of: participant, in: room)
+        for feature in room.features { feature.removed(participant, self) }
+        if let id = participant.connection, let connection = connections[id] {
+            participant.connection = nil
+            fail(
+                connection,
+                .removed,
+                title: isBanned ? "banned" : "removed",
+                detail: isBanned ? "The host has banned this phone." : "The host has removed this phone."
+            )
+        }
+    }
+}

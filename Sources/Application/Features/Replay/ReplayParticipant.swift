@@ -1,0 +1,30 @@
+import Geometry
+import TouchMetrics
+import WireProtocol
+
+/// A participant in a replay, including those removed later.
+struct ReplayParticipant: Sendable {
+    var number: Int
+    var identity: ParticipantIdentity
+    var screen: Size
+    var pixelsPerCentimetre: Double
+    var isCalibrated: Bool
+    /// In ms since the session's start, like all times of a replay.
+    var joinedMilliseconds: UInt64
+    var removedMilliseconds: UInt64?
+
+    init(_ participant: Participant) {
+        number = participant.number
+        identity = participant.identity
+        screen = participant.metrics.screen
+        pixelsPerCentimetre = participant.pixelsPerCentimetre
+        isCalibrated = participant.isCalibrated
+        joinedMilliseconds = participant.joinedMilliseconds
+        removedMilliseconds = participant.removedMilliseconds
+    }
+
+    /// Whether the participant was in the room at this time.
+    func isPresent(at milliseconds: UInt64) -> Bool {
+        joinedMilliseconds <= milliseconds && milliseconds < removedMilliseconds ?? .max
+    }
+}

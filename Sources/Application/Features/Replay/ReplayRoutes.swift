@@ -1,0 +1,156 @@
+import Geometry
+import Logging
+import Storage
+import Transport
+import WireProtocol
+
+/// The host's routes for a session's replay: an overview, and segments.
+extension Rooms {
+    static let replayRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/sessions/{code}/replay") { rooms, request throws(Problem) in
+            let room = try rooms.recordedRoom(request)
+            return rooms.replay(of: room, for: request.request)
+        },
+        Route(.get, "/api/v1/sessions/{code}/replay/segment") { rooms, request throws(Problem) in
+            let room = try rooms.recordedRoom(request)
+            let from = try milliseconds("from", request.request)
+            let to = try milliseconds("to", request.request)
+            return try rooms.segment(of: room, from: from, to: to, for: request.request)
+        },
+    ]
+
+    /// The most segments of one session that may wait; a page requests two at a time.
+    private static let waitingSegments = 8
+
+    private static func milliseconds(_ field: String, _ request: HTTPRequest) throws(Problem) -> UInt64 {
+        guard let text = request.queryValue(field), text.utf8.count <= 15, let value = UInt64(text) else {
+            throw .invalid(field, "`\(field)` must be a whole number of milliseconds since the session's start.")
+        }
+        return value
+    }
+
+    private func reader(of room: Room) -> ReplayReader {
+        ReplayReader(
+            session: room.code,
+            cast: room.roster.values.sorted { $0.number < $1.number }.map(ReplayParticipant.init),
+            store: store
+        )
+    }
+
+    private func replay(of room: Room, for request: HTTPRequest) -> HTTPReply {
+        let reader = reader(of: room)
+        let message = ReplayMessage(
+            code: room.code,
+            isEnded: room.state.isEnded,
+            firstMilliseconds: 0,
+            durationMilliseconds: room.settledMilliseconds(at: now),
+            participants: reader.cast.map(ReplayMessage.Participant.init),
+            markers: room.markers.map(ReplayMessage.Marker.init),
+            activity: []
+        )
+        return .later { [self] in
+            guard await durable() else { return Problem.storeFailing.response }
+            do throws(StorageError) {
+                var message = message
+                message.firstMilliseconds = try await reader.firstMilliseconds()
+                message.activity = try await store.keyframeActivity(ofSession: reader.session)
+                    .map { ($0.milliseconds, $0.participants) }
+                return Representation.json(request) { $0.replay(message) }
+            } catch {
+                return unreadable(error)
+            }
+        }
+    }
+
+    private func segment(
+        of room: Room,
+        from: UInt64,
+        to: UInt64,
+        for request: HTTPRequest
+    ) throws(Problem) -> HTTPReply {
+        let end = room.settledMilliseconds(at: now)
+        guard from <= end else { throw .invalid("from", "`from` lies after the end of the replay at \(end) ms.") }
+        guard to >= from, to - from <= ReplayReader.longest else {
+            throw .invalid("to", "`to` must be from 0 to \(ReplayReader.longest) ms after `from`.")
+        }
+        let waiting = room.feature(RoomReplay.self)
+        guard waiting.waitingSegments < Self.waitingSegments else {
+            throw Problem(
+                429,
+                "too-many",
+                title: "Too many segments",
+                detail: "Already reading \(Self.waitingSegments) segments of this session. Try again in 1 s.",
+                headers: ["retry-after": "1"]
+            )
+        }
+        waiting.waitingSegments += 1
+        let reader = reader(of: room)
+        return .later { [self] in
+            let response = await segment(reader, from: from, to: min(to, end), for: request)
+            await segmentDone(ofSession: reader.session)
+            return response
+        }
+    }
+
+    private func segment(
+        _ reader: ReplayReader,
+        from: UInt64,
+        to: UInt64,
+        for request: HTTPRequest
+    ) async -> HTTPResponse {
+        // The segment includes all applied batches, so wait for their commit.
+        guard await durable() else { return Problem.storeFailing.response }
+        do throws(StorageError) {
+            let json = try await feature(ReplayFeature.self).queue.run { () throws(StorageError) in
+                try await reader.segment(from: from, to: to)
+            }
+            return await Self.tagged(json, for: request)
+        } catch {
+            return unreadable(error)
+        }
+    }
+
+    private func segmentDone(ofSession code: String) {
+        awake[code]?.feature(RoomReplay.self).waitingSegments -= 1
+    }
+
+    /// Computes the entity tag away from the event loop; a megabyte takes a millisecond.
+    @concurrent
+    private static func tagged(_ json: [UInt8], for request: HTTPRequest) async -> HTTPResponse {
+        Representation.ok(json, type: "application/json", for: request)
+    }
+
+    private nonisolated func unreadable(_ error: StorageError) -> HTTPResponse {
+        logger.error("Cannot read replay", metadata: ["reason": "\(error.message)"])
+        if case .damaged(let damage) = error { return Problem.damaged(damage).response }
+        return Problem(
+            500,
+            "server-error",
+            title: "Unreadable events",
+            detail: "The server cannot read the stored events; its log has the reason."
+        ).response
+    }
+}
+
+extension ReplayMessage.Participant {
+    fileprivate init(_ participant: ReplayParticipant) {
+        self.init(
+            identity: participant.identity,
+            width: participant.screen.width,
+            height: participant.screen.height,
+            isCalibrated: participant.isCalibrated,
+            joinedMilliseconds: participant.joinedMilliseconds,
+            removedMilliseconds: participant.removedMilliseconds
+        )
+    }
+}
+
+extension ReplayMessage.Marker {
+    fileprivate init(_ marker: RoomMarker) {
+        self.init(
+            milliseconds: marker.milliseconds,
+            kind: marker.kind.rawValue,
+            participant: marker.participant.map(Participant.id)
+        )
+    }
+}

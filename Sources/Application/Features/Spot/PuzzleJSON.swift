@@ -1,0 +1,154 @@
+import Geometry
+import SpotTheDifference
+import Storage
+import WireProtocol
+
+/// Writes puzzles as JSON. Players get the number of differences, but never their places.
+extension JSONWriter {
+    /// `{"x":…,"y":…,"width":…,"height":…}`
+    mutating func rectangle(_ rectangle: Rectangle) {
+        raw("{")
+        sides(of: rectangle)
+        raw("}")
+    }
+
+    mutating func sides(of rectangle: Rectangle) {
+        raw("\"x\":")
+        number(rectangle.x)
+        raw(",\"y\":")
+        number(rectangle.y)
+        raw(",\"width\":")
+        number(rectangle.width)
+        raw(",\"height\":")
+        number(rectangle.height)
+    }
+
+    mutating func puzzle(_ puzzle: StoredPuzzle) {
+        raw("{")
+        fields(of: puzzle)
+        raw("}")
+    }
+
+    /// Writes a puzzle for its author, with the rectangles.
+    ///
+    /// - Parameter position: the position in a photo that the author has just sent.
+    mutating func authored(_ puzzle: StoredPuzzle, position: GeographicCoordinate?? = .none) {
+        raw("{")
+        fields(of: puzzle)
+        raw(",\"shown\":")
+        bool(puzzle.isShown)
+        raw(",\"rectangles\":")
+        list(puzzle.differences) { $0.rectangle($1) }
+        if case .some(let position) = position { self.position(position) }
+        raw("}")
+    }
+
+    /// Writes `,"position":{"latitude":…,"longitude":…}`, or `null` for a photo without a position.
+    mutating func position(_ position: GeographicCoordinate?) {
+        raw(",\"position\":")
+        guard let position else { return raw("null") }
+        raw("{\"latitude\":")
+        number(position.latitude)
+        raw(",\"longitude\":")
+        number(position.longitude)
+        raw("}")
+    }
+
+    private mutating func fields(of puzzle: StoredPuzzle) {
+        raw("\"id\":")
+        string(puzzle.id)
+        raw(",\"title\":")
+        string(puzzle.title)
+        raw(",\"description\":")
+        string(puzzle.description)
+        raw(",\"latitude\":")
+        number(puzzle.coordinate.latitude)
+        raw(",\"longitude\":")
+        number(puzzle.coordinate.longitude)
+        raw(",\"differences\":")
+        integer(puzzle.differences.count)
+        raw(",\"proximityMetres\":")
+        number(puzzle.proximityMetres ?? .nan)
+        raw(",\"published\":")
+        bool(puzzle.isPublished)
+        raw(",\"picture\":")
+        if let picture = puzzle.picture {
+            raw("{\"width\":")
+            integer(picture.width)
+            raw(",\"height\":")
+            integer(picture.height)
+            raw(",\"mediaType\":")
+            string(picture.mediaType)
+            raw(",\"url\":")
+            string("/api/v1/puzzles/\(puzzle.id)/image?v=\(picture.version)")
+            raw("}")
+        } else {
+            raw("null")
+        }
+        raw(",\"thumbnail\":")
+        string(puzzle.thumbnailURL)
+        raw(",\"updatedAt\":")
+        string(Timestamp.text(puzzle.updatedAt))
+    }
+
+    // MARK: GeoJSON (RFC 7946)
+
+    /// - Parameter near: the point from which the distance is measured.
+    mutating func feature(_ puzzle: StoredPuzzle, near: GeographicCoordinate?) {
+        raw("{\"type\":\"Feature\",\"id\":")
+        string(puzzle.id)
+        raw(",\"geometry\":")
+        point(puzzle.coordinate)
+        raw(",\"properties\":{\"id\":")
+        string(puzzle.id)
+        raw(",\"title\":")
+        string(puzzle.title)
+        raw(",\"description\":")
+        string(puzzle.description)
+        raw(",\"differences\":")
+        integer(puzzle.differences.count)
+        raw(",\"thumbnail\":")
+        string(puzzle.thumbnailURL)
+        if let proximity = puzzle.proximityMetres {
+            raw(",\"proximityMetres\":")
+            number(proximity)
+        }
+        if let near {
+            raw(",\"distanceMetres\":")
+            number(near.distanceMetres(to: puzzle.coordinate))
+        }
+        raw("}}")
+    }
+
+    /// Writes a cluster with its cell as `bbox`, to which a map zooms.
+    mutating func feature(_ cluster: PinCluster) {
+        raw("{\"type\":\"Feature\",\"bbox\":")
+        list([cluster.cell.west, cluster.cell.south, cluster.cell.east, cluster.cell.north]) { $0.number($1) }
+        raw(",\"geometry\":")
+        point(cluster.coordinate)
+        raw(",\"properties\":{\"cluster\":true,\"count\":")
+        integer(cluster.count)
+        raw("}}")
+    }
+
+    /// Writes a point; longitude comes first in GeoJSON.
+    private mutating func point(_ coordinate: GeographicCoordinate) {
+        raw("{\"type\":\"Point\",\"coordinates\":")
+        list([coordinate.longitude, coordinate.latitude]) { $0.number($1) }
+        raw("}")
+    }
+}
+
+extension StoredPuzzle {
+    fileprivate var thumbnailURL: String? {
+        picture.map { "/api/v1/puzzles/\(id)/thumbnail?width=\(Self.thumbnailWidth)&v=\($0.version)" }
+    }
+
+    static let thumbnailWidth = 160
+}
+
+extension StoredPicture {
+    /// The version in the addresses of the picture; a new picture has a new address, so responses can be cached for
+    /// long.
+    var version: String { String(hash.prefix(16)) }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Imaging
+import Storage
+import Transport
+import WireProtocol
+
+/// The players' routes for puzzles and their pictures.
+extension Rooms {
+    static let puzzleRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/puzzles") { rooms, request throws(Problem) in
+            let page = try Page(request.request)
+            if page.hasDrafts { try rooms.requireAuthor(request.request) }
+            let store = rooms.spot.services.store
+            return .answering { () throws(Problem) in
+                let found = try await Problem.ofStore { () throws(StorageError) in
+                    try await store.puzzles(after: page.after, limit: page.limit, shownOnly: !page.hasDrafts)
+                }
+                return Page.json("puzzles", found.puzzles, next: found.next, for: request.request) { $0.puzzle($1) }
+            }
+        },
+        Route(.get, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
+            let isAuthor = rooms.isAuthor(request.request)
+            return .answering { () throws(Problem) in
+                let puzzle = try await rooms.puzzle(request["id"], isAuthor: isAuthor)
+                return Representation.json(request.request) { $0.puzzle(puzzle) }
+            }
+        },
+        Route(.get, "/api/v1/puzzles/{id}/image") { rooms, request throws(Problem) in
+            let isAuthor = rooms.isAuthor(request.request)
+            return .answering { () throws(Problem) in
+                try await rooms.image(of: rooms.puzzle(request["id"], isAuthor: isAuthor), request.request)
+            }
+        },
+        Route(.get, "/api/v1/puzzles/{id}/thumbnail") { rooms, request throws(Problem) in
+            let widths = rooms.spot.services.thumbnails.thumbnailWidths
+            let width = try request.request.integer("width", in: widths) ?? StoredPuzzle.thumbnailWidth
+            if let puzzle = rooms.rememberedPuzzle(request),
+                let thumbnail = rooms.rememberedThumbnail(of: puzzle, width)
+            {
+                return .now(thumbnail(request.request))
+            }
+            let isAuthor = rooms.isAuthor(request.request)
+            return .answering { () throws(Problem) in
+                try await rooms.thumbnail(of: rooms.puzzle(request["id"], isAuthor: isAuthor), width, request.request)
+            }
+        },
+    ]
+
+    // MARK: Pictures
+
+    private func image(of puzzle: StoredPuzzle, _ request: HTTPRequest) async throws(Problem) -> HTTPResponse {
+        guard let picture = puzzle.picture else { throw .noPicture(puzzle.id) }
+        let tag = "\"\(picture.hash)\""
+        if let response = PictureResponse.notModified(tag, picture, request) { return response }
+        let path = spot.services.pictures.path(of: picture.hash)
+        guard let count = await Self.size(ofFile: path) else { throw .missingFile }
+        let body = HTTPResponseBody.file(path: path, offset: 0, count: count)
+        return PictureResponse.ok(body, type: picture.mediaType, tag, picture, request)
+    }
+
+    @concurrent
+    private static func size(ofFile path: String) async -> Int? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return (attributes?[.size] as? NSNumber)?.intValue
+    }
+
+    /// Returns a response with the cached thumbnail, if there is one.
+    private func rememberedThumbnail(of puzzle: StoredPuzzle, _ width: Int) -> ((HTTPRequest) -> HTTPResponse)? {
+        guard let picture = puzzle.picture, let hash = ContentHash(hexadecimal: picture.hash),
+            let made = spot.services.thumbnails.rememberedThumbnail(of: hash, width: width)
+        else { return nil }
+        return { PictureResponse.thumbnail(made, width, picture, $0) }
+    }
+
+    private func thumbnail(
+        of puzzle: StoredPuzzle,
+        _ width: Int,
+        _ request: HTTPRequest
+    ) async throws(Problem) -> HTTPResponse {
+        guard let picture = puzzle.picture, let hash = ContentHash(hexadecimal: picture.hash) else {
+            throw .noPicture(puzzle.id)
+        }
+        if let remembered = rememberedThumbnail(of: puzzle, width) { return remembered(request) }
+        let (pictures, thumbnails) = (spot.services.pictures, spot.services.thumbnails)
+        guard
+            let bytes = try await Problem.ofStore({ () throws(StorageError) in
+                try await pictures.bytes(of: picture.hash)
+            })
+        else { throw .missingFile }
+        do throws(PictureError) {
+            let made = try await thumbnails.thumbnail(of: bytes, hash: hash, width: width)
+            return PictureResponse.thumbnail(made, width, picture, request)
+        } catch {
+            throw Problem(error)
+        }
+    }
+}
+
+extension Problem {
+    fileprivate static let missingFile = Problem(
+        500,
+        "server-error",
+        title: "Missing file",
+        detail: "The picture's file is missing from the server's data folder."
+    )
+}
+
+/// Responses with pictures. The entity tag is the stored hash, so it is known without reading the file.
+private enum PictureResponse {
+    static func thumbnail(
+        _ thumbnail: EncodedPicture,
+        _ width: Int,
+        _ picture: StoredPicture,
+        _ request: HTTPRequest
+    ) -> HTTPResponse {
+        let tag = "\"\(picture.hash)-\(width)\""
+        return notModified(tag, picture, request)
+            ?? ok(.bytes(thumbnail.bytes), type: thumbnail.format.mediaType, tag, picture, request)
+    }
+
+    static func notModified(_ tag: String, _ picture: StoredPicture, _ request: HTTPRequest) -> HTTPResponse? {
+        guard EntityTag.isNamed(tag, in: request.headers["if-none-match"]) else { return nil }
+        return HTTPResponse(status: 304).tagged(tag, picture, request)
+    }
+
+    static func ok(
+        _ body: HTTPResponseBody,
+        type: String,
+        _ tag: String,
+        _ picture: StoredPicture,
+        _ request: HTTPRequest
+    ) -> HTTPResponse {
+        var response = HTTPResponse(status: 200, body: body)
+        response.headers["content-type"] = type
+        return response.tagged(tag, picture, request)
+    }
+}
+
+extension HTTPResponse {
+    /// Adds caching headers: a versioned address is immutable, any other is revalidated.
+    fileprivate func tagged(_ tag: String, _ picture: StoredPicture, _ request: HTTPRequest) -> HTTPResponse {
+        var response = self
+        response.headers["etag"] = tag
+        let isVersioned = request.queryValue("v") == picture.version
+        response.headers["cache-control"] = isVersioned ? "public, max-age=31536000, immutable" : "no-cache"
+        return response
+    }
+}

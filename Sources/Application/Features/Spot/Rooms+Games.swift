@@ -1,0 +1,124 @@
+import SpotTheDifference
+import Storage
+import Transport
+import WireProtocol
+
+/// Games of a class: the host starts a puzzle, and each phone plays one round of it.
+extension Rooms {
+    /// Starts a puzzle for the class; throws and changes nothing if the puzzle is not visible to players.
+    func startGame(of puzzleID: String, in room: Room) throws(Problem) -> HTTPReply {
+        let code = room.code
+        return .answering { [self] () throws(Problem) in
+            let stored = try await puzzle(puzzleID, isAuthor: false)
+            guard let puzzle = stored.puzzle else { throw .notPlayable }
+            return try await started(stored, puzzle, code)
+        }
+    }
+
+    private func started(_ stored: StoredPuzzle, _ puzzle: Puzzle, _ code: String) async throws(Problem) -> HTTPResponse
+    {
+        // The session may have ended while the puzzle was read.
+        guard let room = awake[code] else { throw absence(of: code) }
+        guard !room.state.isEnded else { throw .sessionEnded }
+        let games = room.feature(RoomGames.self)
+        try games.requireAnother()
+        room.begin(activity: "spot", subject: stored.id)
+        games.start(
+            puzzleID: stored.id,
+            title: stored.title,
+            puzzle: puzzle,
+            milliseconds: room.milliseconds(at: now)
+        )
+        switch stateChanged(of: room) {
+        case .now(let response): return response
+        case .later(let work): return await work()
+        }
+    }
+
+    // MARK: Rounds
+
+    /// Replies with the round of the phone with this resume token: its current one, or a new one.
+    func joinGame(_ puzzleID: String, code: String, resume: String, from address: AddressGroup) throws(Problem)
+        -> HTTPReply
+    {
+        let code = SessionCode.normalised(code)
+        if isAsleep(code) {
+            return .answering { [self] () throws(Problem) in
+                await wake(code)
+                switch try await joinGame(puzzleID, code: code, resume: resume, from: address) {
+                case .now(let response): return response
+                case .later(let work): return await work()
+                }
+            }
+        }
+        let room: Room
+        if let known = awake[code], known.participant(resuming: resume) != nil {
+            room = known
+        } else {
+            room = try self.room(code, for: address)
+        }
+        guard !room.state.isEnded else { throw .sessionEnded }
+        guard let participant = room.participant(resuming: resume) else { throw .tokenWrong }
+        guard let game = room.feature(RoomGames.self).running, game.puzzleID == puzzleID else { throw .noGame }
+        let known = room.feature(RoomGames.self).round(of: participant)
+        guard let round = known ?? beginRound(of: participant, in: room) else { throw .noGame }
+        let (stored, isNew) = (round.stored, known == nil)
+        return .later { [self] in
+            guard await durable() else { return Problem.storeFailing.response }
+            return Representation.newRound(stored, isNew: isNew)
+        }
+    }
+
+    /// Starts a new round of a participant in the running game.
+    func beginRound(of participant: Participant, in room: Room) -> LiveRound? {
+        let games = room.feature(RoomGames.self)
+        if let before = games.round(of: participant) { spot.classRounds[before.stored.id] = nil }
+        guard let round = games.beginRound(of: participant, at: wallClock) else { return nil }
+        spot.classRounds[round.stored.id] = round
+        games.notifyRoundChanged(of: participant, self)
+        return round
+    }
+
+    /// Requires that presses on a round count now.
+    ///
+    /// - Throws: 404 or 409 if they do not.
+    func requireOpen(_ round: LiveRound) throws(Problem) {
+        guard let seat = round.seat else { return }
+        guard let room = seat.room, !seat.participant.isRemoved else { throw .unknownRound(round.stored.id) }
+        guard !room.state.isEnded else { throw .sessionEnded }
+        guard room.feature(RoomGames.self).running?.number == seat.game else { throw .noGame }
+        guard !room.state.isFrozen else { throw .frozen }
+    }
+
+    /// Notifies the phone and viewers of a class's changed round at once, and replies once it is on disk.
+    func storedReply(
+        _ round: LiveRound,
+        at seat: LiveRound.Seat,
+        _ write: @escaping @Sendable (inout JSONWriter) -> Void
+    ) -> HTTPReply {
+        guard let room = seat.room else { return .now(Problem.unknownRound(round.stored.id).response) }
+        let games = room.feature(RoomGames.self)
+        games.store(round, of: seat.participant, game: seat.game)
+        games.notifyRoundChanged(of: seat.participant, self)
+        return .later { [self] in
+            guard await durable() else { return Problem.storeFailing.response }
+            return Representation.result(200, write)
+        }
+    }
+}
+
+extension Problem {
+    static let frozen = Problem(
+        409,
+        "frozen",
+        title: "Session frozen",
+        detail: "The host has frozen the session; presses do not count now."
+    )
+
+    static let noGame = Problem(
+        409,
+        "no-game",
+        title: "Puzzle not running",
+        detail: "The class is playing another puzzle, or none."
+    )
+}

@@ -1,0 +1,58 @@
+import Logging
+import Storage
+import Transport
+
+/// Spot the difference: puzzles for single players and classes, and the map of their places.
+final class SpotFeature: Feature {
+    static let routes =
+        Rooms.roundRoutes + Rooms.classRoutes + Rooms.pinRoutes + Rooms.puzzleRoutes
+    static let activities = [
+        Activity("spot") { rooms, room, subject throws(Problem) in try rooms.startGame(of: subject, in: room) }
+    ]
+    static let roomFeature: (any RoomFeature.Type)? = RoomGames.self
+
+    let services: PuzzleServices
+    var puzzles = PuzzleCache()
+    /// Rounds outside classes.
+    var rounds = RoundCache()
+    /// The rounds of classes by id; their rooms own them.
+    var classRounds: [String: LiveRound] = [:]
+    let cursorSeal = CursorSeal()
+
+    /// How long a round outside a class is stored, in seconds.
+    private static let roundLifetime = 7 * 86_400.0
+
+    init(_ services: PuzzleServices) {
+        self.services = services
+    }
+
+    func opened(_ room: Room) {
+        for round in room.feature(RoomGames.self).allRounds { classRounds[round.stored.id] = round }
+    }
+
+    func closed(_ room: Room) {
+        for round in room.feature(RoomGames.self).allRounds { classRounds[round.stored.id] = nil }
+    }
+
+    /// Whether a request is about a class's round or game, which are known only after their rooms are read.
+    func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool {
+        let path = request.request.path
+        return path.hasPrefix("/api/v1/rounds/") && classRounds[request["id"]] == nil || path.hasSuffix("/hit-test")
+    }
+
+    /// Removes rounds that were started over a week ago.
+    func cleanUp(_ rooms: isolated Rooms) {
+        let (store, logger, time) = (services.store, rooms.logger, rooms.wallClock - Self.roundLifetime)
+        Task {
+            do {
+                try await store.removeRounds(startedBefore: time)
+            } catch {
+                logger.error("Cannot remove old rounds", metadata: ["reason": "\(error)"])
+            }
+        }
+    }
+}
+
+extension Rooms {
+    var spot: SpotFeature { feature(SpotFeature.self) }
+}

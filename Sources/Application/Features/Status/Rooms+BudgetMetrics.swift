@@ -1,0 +1,154 @@
+import Transport
+
+/// Writes the use of the budgets in Prometheus' text format.
+extension Rooms {
+    private struct Row {
+        var name: String
+        /// What the limit applies to: `address`, `room` or `all`. For addresses and rooms, the highest use is reported.
+        var scope: String
+        var used: Int
+        var limit: Int
+        /// The refusals of all addresses and rooms since the start.
+        var refusals: Int
+    }
+
+    /// Returns all budgets as Prometheus metrics.
+    func budgetText() async -> String {
+        let (uploads, refusedUploads) = (await uploadGate.used, await uploadGate.refusals)
+        let rows =
+            budgetRows + [
+                Row(name: "upload_bytes", scope: "all", used: uploads, limit: Limits.uploads, refusals: refusedUploads)
+            ]
+        let series: [(name: String, help: String, type: String, value: (Row) -> Int)] = [
+            ("used", "Highest use of a budget by an address or room.", "gauge", { $0.used }),
+            ("limit", "Limit of a budget.", "gauge", { $0.limit }),
+            ("refusals_total", "Refusals because a budget was used up.", "counter", { $0.refusals }),
+        ]
+        return series.map { series in
+            let lines = rows.map {
+                "touchfigures_budget_\(series.name){budget=\"\($0.name)\",scope=\"\($0.scope)\"} \(series.value($0))\n"
+            }
+            return """
+                # HELP touchfigures_budget_\(series.name) \(series.help)
+                # TYPE touchfigures_budget_\(series.name) \(series.type)
+
+                """ + lines.joined()
+        }.joined()
+    }
+
+    private var budgetRows: [Row] {
+        let now = now
+        func rate(_ name: String, _ budget: RateBudget) -> Row {
+            Row(
+                name: name,
+                scope: "address",
+                used: budget.mostUsed(now: now),
+                limit: Int(budget.burst),
+                refusals: budget.refusals
+            )
+        }
+        func count(_ name: String, _ budget: CountBudget) -> Row {
+            Row(
+                name: name,
+                scope: "address",
+                used: budget.mostOfAnAddress,
+                limit: budget.limit,
+                refusals: budget.refusals
+            )
+        }
+        let rooms = awake.values
+        let connections = transport.usage
+        let roomRefusals = rooms.reduce(0) { $0 + $1.places.refusals }
+        return [
+            rate("greetings", budgets.greetings), rate("session_creations", budgets.creations),
+            rate("rounds", budgets.rounds), rate("hit_tests", budgets.hitTests),
+            rate("wrong_codes", budgets.wrongCodes), rate("wrong_tokens", budgets.wrongTokens),
+            count("sessions", budgets.sessions), count("viewers", budgets.viewers),
+            Row(
+                name: "heatmap_blocks",
+                scope: "address",
+                used: budgets.phones.mostBlocksOfAnAddress,
+                limit: Limits.blocksPerAddress,
+                refusals: 0
+            ),
+            Row(
+                name: "participants",
+                scope: "room",
+                used: rooms.map(\.places.phones).max() ?? 0,
+                limit: Limits.participantsPerRoom,
+                refusals: roomRefusals
+            ),
+            Row(
+                name: "heatmap_blocks",
+                scope: "room",
+                used: rooms.map(\.places.blocks).max() ?? 0,
+                limit: Limits.blocksPerRoom,
+                refusals: 0
+            ),
+            Row(
+                name: "viewers",
+                scope: "room",
+                used: rooms.map(\.viewers.count).max() ?? 0,
+                limit: Limits.viewersPerRoom,
+                refusals: 0
+            ),
+            Row(
+                name: "answer_bytes",
+                scope: "room",
+                used: rooms.compactMap(\.answerCache?.ledger.bytes).max() ?? 0,
+                limit: Limits.unreadAnswersPerRoom,
+                refusals: refusedAnswers
+            ),
+            Row(
+                name: "participants",
+                scope: "all",
+                used: budgets.phones.phones,
+                limit: Limits.phones,
+                refusals: budgets.phones.refusals
+            ),
+            Row(
+                name: "heatmap_blocks",
+                scope: "all",
+                used: budgets.phones.blocks,
+                limit: Limits.blocks,
+                refusals: 0
+            ),
+            Row(name: "answer_bytes", scope: "all", used: answerLedger.bytes, limit: Limits.answers, refusals: 0),
+            Row(
+                name: "connections",
+                scope: "all",
+                used: connections.connections,
+                limit: connections.connectionLimit,
+                refusals: connections.refusals
+            ),
+            Row(
+                name: "unfinished_requests",
+                scope: "all",
+                used: connections.unfinishedRequests,
+                limit: connections.unfinishedRequestLimit,
+                refusals: 0
+            ),
+            Row(
+                name: "queued_bytes",
+                scope: "all",
+                used: connections.queuedBytes,
+                limit: connections.queuedBytesLimit,
+                refusals: 0
+            ),
+            Row(
+                name: "waiting_answers",
+                scope: "all",
+                used: answers.count,
+                limit: Limits.waitingAnswers,
+                refusals: answers.refusals
+            ),
+            Row(
+                name: "waiting_greetings",
+                scope: "all",
+                used: greetings.count,
+                limit: Limits.waitingGreetings,
+                refusals: 0
+            ),
+        ]
+    }
+}

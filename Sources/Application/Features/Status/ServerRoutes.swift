@@ -1,0 +1,162 @@
+import Foundation
+import Imaging
+import Storage
+import Transport
+import WireProtocol
+
+/// The server's routes: health, metrics, addresses, QR codes and its certificate.
+extension Rooms {
+    static let version = "0.1.0"
+    private static let qrTextLimit = 512
+
+    static let serverRoutes: [Route<Rooms>] = [
+        Route(.get, "/healthz") { rooms, request throws(Problem) in
+            if let problem = rooms.storeProblem { throw .storeFailing("\(problem).") }
+            return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
+        },
+        Route(.get, "/metrics") { rooms, request throws(Problem) in
+            try rooms.requireMetricsAccess(request.request)
+            let text = rooms.prometheusText
+            return .later {
+                Representation.ok(
+                    Array((text + (await rooms.budgetText())).utf8),
+                    type: "text/plain; version=0.0.4; charset=utf-8",
+                    for: request.request
+                )
+            }
+        },
+        Route(.get, "/api/v1/server") { rooms, request throws(Problem) in
+            let configuration = rooms.configuration
+            return .now(
+                Representation.json(request.request) {
+                    $0.raw("{\"name\":\"TouchFigures\",\"version\":")
+                    $0.string(Rooms.version)
+                    $0.raw(",\"http\":")
+                    $0.list(configuration.httpAddresses) { $0.string($1) }
+                    $0.raw(",\"https\":")
+                    $0.list(configuration.httpsAddresses) { $0.string($1) }
+                    $0.raw(",\"certificateAuthority\":")
+                    $0.bool(configuration.authorityPEM != nil)
+                    $0.raw(",\"adminRequired\":")
+                    $0.bool(configuration.adminKey != nil)
+                    $0.raw(",\"tiles\":")
+                    $0.tiles(configuration.mapTiles)
+                    $0.raw("}")
+                }
+            )
+        },
+        Route(.get, "/api/v1/qr") { rooms, request throws(Problem) in
+            let text = request.request.queryValue("text") ?? ""
+            guard !text.isEmpty, text.utf8.count <= Rooms.qrTextLimit else {
+                throw .invalid("text", "`text` must have 1 to \(Rooms.qrTextLimit) bytes.")
+            }
+            let qrCodes = rooms.feature(StatusFeature.self).qrCodes
+            return .answering { () throws(Problem) in try await qrCode(of: text, qrCodes, request.request) }
+        },
+        Route(.get, "/ca.pem") { rooms, request throws(Problem) in
+            try rooms.authority(
+                rooms.configuration.authorityPEM,
+                "application/x-pem-file",
+                request.request
+            )
+        },
+        Route(.get, "/ca.der") { rooms, request throws(Problem) in
+            try rooms.authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
+        },
+        Route(.get, "/ca.crt") { rooms, request throws(Problem) in
+            try rooms.authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
+        },
+    ]
+
+    /// Makes a QR code away from the event loop; a long text takes milliseconds.
+    @concurrent
+    private static func qrCode(
+        of text: String,
+        _ qrCodes: any QRCodeRendering,
+        _ request: HTTPRequest
+    ) async throws(Problem) -> HTTPResponse {
+        do throws(ImagingError) {
+            let svg = try qrCodes.matrix(of: text).svg
+            return Representation.ok(Array(svg.utf8), type: "image/svg+xml", for: request)
+        } catch {
+            throw .invalid("text", "Cannot encode `text` as a QR code: \(error).")
+        }
+    }
+
+    private func authority(
+        _ certificate: [UInt8]?,
+        _ type: String,
+        _ request: HTTPRequest
+    ) throws(Problem) -> HTTPReply {
+        guard let certificate else { throw .notFound(request.path) }
+        return .now(Representation.ok(certificate, type: type, for: request))
+    }
+
+    private func requireMetricsAccess(_ request: HTTPRequest) throws(Problem) {
+        let hasToken = configuration.adminKey != nil
+        // Requests from the server's own machine need no token, but a token that is sent must be valid.
+        if request.isFromThisMachine, !hasToken || Self.bearer(request) == nil { return }
+        guard hasToken else {
+            throw Problem(
+                403,
+                "token-wrong",
+                title: "Metrics not accessible",
+                detail: "Metrics require the admin token, or a request from the server's own machine."
+            )
+        }
+        try requireAdmin(request)
+    }
+
+    /// Prometheus' text format, version 0.0.4.
+    private var prometheusText: String {
+        let phones = connections.values.count { if case .phone = $0.role { true } else { false } }
+        let viewers = connections.values.count { if case .viewer = $0.role { true } else { false } }
+        let rows: [(name: String, help: String, type: String, value: Int)] = [
+            ("sessions", "Sessions in memory.", "gauge", awake.count),
+            ("sessions_asleep", "Sessions on disk only.", "gauge", sleeping.count),
+            ("sessions_damaged", "Damaged sessions.", "gauge", sleeping.values.count { $0.damage != nil }),
+            ("sessions_limit", "Limit of sessions.", "gauge", StorageBudget.sessions),
+            ("waiting_log_bytes", "Bytes of logs that wait for the disk.", "gauge", waitingBytes),
+            ("waiting_log_bytes_limit", "Limit of waiting log bytes.", "gauge", StorageBudget.waitingBytes),
+            ("turned_away_total", "Connections closed for a slow disk.", "counter", metrics.backlogRejections),
+            ("disk_free_bytes", "Free bytes of the disk.", "gauge", Int(storeCondition?.freeBytes ?? 0)),
+            ("data_folder_bytes", "Bytes of the data folder.", "gauge", Int(storeCondition?.folderBytes ?? 0)),
+            ("disk_reserve_bytes", "Bytes reserved for wipes.", "gauge", Int(storeCondition?.reserveBytes ?? 0)),
+            ("phones_connected", "Phones connected now.", "gauge", phones),
+            ("viewers_connected", "Viewers connected now.", "gauge", viewers),
+            ("batches_total", "Accepted batches, including discarded ones.", "counter", metrics.batches),
+            ("events_total", "Pointer events applied.", "counter", metrics.events),
+            ("refused_messages_total", "Messages and batches refused.", "counter", metrics.refusedBatches),
+            ("figures_sent_total", "Figures messages sent to phones.", "counter", metrics.figuresSent),
+            ("frames_sent_total", "Frames sent to viewers.", "counter", metrics.framesSent),
+            ("commits_total", "Group commits.", "counter", metrics.commits),
+            ("commit_failures_total", "Failed group commits.", "counter", metrics.commitFailures),
+            (
+                "worker_restarts_total", "Worker processes replaced by the supervisor.", "counter",
+                configuration.workerRestarts
+            ),
+            ("requests_total", "HTTP requests.", "counter", metrics.requests),
+        ]
+        return rows.map { row in
+            """
+            # HELP touchfigures_\(row.name) \(row.help)
+            # TYPE touchfigures_\(row.name) \(row.type)
+            touchfigures_\(row.name) \(row.value)
+
+            """
+        }.joined()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func tiles(_ tiles: MapTiles?) {
+        guard let tiles else { return raw("null") }
+        raw("{\"url\":")
+        string(tiles.url)
+        raw(",\"attribution\":")
+        string(tiles.attribution)
+        raw(",\"link\":")
+        string(tiles.link)
+        raw("}")
+    }
+}

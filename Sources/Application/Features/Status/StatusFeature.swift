@@ -1,0 +1,12 @@
+import Imaging
+
+/// Information about the server: health, metrics, addresses, QR codes and its certificate.
+final class StatusFeature: Feature {
+    static let routes = Rooms.serverRoutes
+
+    let qrCodes: any QRCodeRendering
+
+    init(_ qrCodes: any QRCodeRendering) {
+        self.qrCodes = qrCodes
+    }
+}

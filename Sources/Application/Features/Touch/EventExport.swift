@@ -1,0 +1,151 @@
+import Geometry
+import Storage
+import TouchMetrics
+import WireProtocol
+
+/// Exports a session's stored events as text, a few log chunks at a time.
+actor EventExport {
+    /// The format of the export; CSV contains only touches.
+    enum Format {
+        case jsonLines
+        case csv
+    }
+
+    private static let chunksPerPiece = 64
+
+    private let session: String
+    private let format: Format
+    private let store: any SessionStore
+    /// The lines that features add.
+    private let lines: [any ExportedLines]
+    private let skipsDamage: Bool
+    private var position: Int64 = 0
+    private var hasHeader = false
+
+    /// - Parameter skipsDamage: whether to report unreadable chunks as JSON lines and continue, instead of failing.
+    init(
+        session: String,
+        format: Format,
+        store: any SessionStore,
+        lines: [any ExportedLines],
+        skipsDamage: Bool = false
+    ) {
+        self.skipsDamage = skipsDamage
+        self.session = session
+        self.format = format
+        self.store = store
+        self.lines = lines
+    }
+
+    /// Returns the next piece, or `nil` at the end.
+    func next() async throws -> [UInt8]? {
+        var text = JSONWriter()
+        if format == .csv, !hasHeader {
+            text.raw("participant,receivedMilliseconds,seq,phase,pointer,x,y,t,pressure,radius,tool\r\n")
+        }
+        hasHeader = true
+        while true {
+            let next =
+                skipsDamage
+                ? try await store.readableChunks(ofSession: session, after: position, limit: Self.chunksPerPiece)
+                : try await chunks()
+            guard let last = next.last else { break }
+            position = last
+            for chunk in next.chunks {
+                var reader = LogReader(chunk.bytes)
+                while let record = try reader.record() { write(record, into: &text) }
+            }
+            for position in next.damaged {
+                text.raw("{\"type\":\"damaged\",\"chunk\":")
+                text.integer(UInt64(position))
+                text.raw("}\n")
+            }
+            if !text.bytes.isEmpty { break }
+        }
+        return text.bytes.isEmpty ? nil : text.bytes
+    }
+
+    private func chunks() async throws -> ReadableChunks {
+        let chunks = try await store.chunks(ofSession: session, after: position, limit: Self.chunksPerPiece)
+        return ReadableChunks(chunks: chunks, damaged: [], last: chunks.last?.position)
+    }
+
+    private func write(_ record: LogRecord, into text: inout JSONWriter) {
+        switch format {
+        case .jsonLines: writeLine(record, into: &text)
+        case .csv:
+            guard case .touches(let seq, let events) = record.content else { return }
+            for event in events { writeRow(record, seq, event, into: &text) }
+        }
+    }
+
+    private func writeLine(_ record: LogRecord, into text: inout JSONWriter) {
+        for feature in lines where feature.write(record, into: &text) { return }
+        text.raw("{\"participant\":")
+        text.string(Participant.id(record.participant))
+        text.raw(",\"receivedMilliseconds\":")
+        text.integer(record.milliseconds)
+        switch record.content {
+        case .touches(let seq, let events):
+            text.raw(",\"type\":\"touches\",\"seq\":")
+            text.integer(seq)
+            text.raw(",\"events\":")
+            text.list(events) { $0.event($1) }
+        case .skipped(let seq):
+            text.raw(",\"type\":\"skipped\",\"seq\":")
+            text.integer(seq)
+        case .discarded(let seq, _):
+            text.raw(",\"type\":\"discarded\",\"seq\":")
+            text.integer(seq)
+        case .fixes(let seq, let sentAt, let fixes):
+            text.raw(",\"type\":\"fixes\",\"seq\":")
+            text.integer(seq)
+            text.raw(",\"t\":")
+            text.number(sentAt)
+            text.raw(",\"fixes\":")
+            text.list(fixes) { $0.fix($1) }
+        case .lifted: text.raw(",\"type\":\"lifted\"")
+        case .cleared: text.raw(",\"type\":\"cleared\"")
+        case .challenge(let number):
+            text.raw(",\"type\":\"challenge\",\"number\":")
+            text.integer(number)
+        }
+        text.raw("}\n")
+        if case .touches(let seq, _) = record.content {
+            for feature in lines { feature.writeAfter(seq, of: record.participant, into: &text) }
+        }
+    }
+
+    private func writeRow(_ record: LogRecord, _ seq: UInt64, _ event: TouchEvent, into text: inout JSONWriter) {
+        text.raw(Array("\(Participant.id(record.participant)),\(record.milliseconds),\(seq),\(event.phase),".utf8))
+        text.integer(event.pointer)
+        for value in [event.position.x, event.position.y, event.time] {
+            text.raw(",")
+            text.number(value)
+        }
+        for value in [event.pressure, event.radius] {
+            text.raw(",")
+            if let value { text.number(value) }
+        }
+        event.isPen ? text.raw(",pen\r\n") : text.raw(",\r\n")
+    }
+}
+
+extension JSONWriter {
+    /// Writes `[phase, pointer, x, y, t, pressure, radius, tool]`, as sent by phones.
+    fileprivate mutating func event(_ event: TouchEvent) {
+        raw("[")
+        integer(event.phase.rawValue)
+        raw(",")
+        integer(event.pointer)
+        for value in [event.position.x, event.position.y, event.time] {
+            raw(",")
+            number(value)
+        }
+        for value in [event.pressure, event.radius] {
+            raw(",")
+            if let value { number(value) } else { raw("null") }
+        }
+        event.isPen ? raw(",\"pen\"]") : raw("]")
+    }
+}

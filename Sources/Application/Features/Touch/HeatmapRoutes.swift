@@ -1,0 +1,81 @@
+import Imaging
+import Transport
+import WireProtocol
+
+/// The route for heatmaps.
+extension Rooms {
+    static let heatmapRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/sessions/{code}/heatmap", isPublic: true) { rooms, request throws(Problem) in
+            let layer = try HeatmapLayer(request.request.queryValue("layer"))
+            let room = try rooms.room(request)
+            let form = HeatmapForm(accept: request.request.headers["accept"])
+            guard let id = request.request.queryValue("participant") else {
+                return rooms.reply(
+                    with: HeatmapAnswer(layer: layer, form: form, painter: rooms.feature(TouchFeature.self).painter),
+                    of: room,
+                    to: request.request
+                )
+            }
+            guard let participant = room.participant(id) else { throw .unknownParticipant(id) }
+            return rooms.reply(with: Heatmap(layer, of: participant), as: form, to: request.request)
+        }
+    ]
+
+    /// Replies with the heatmap of one phone.
+    private func reply(with heatmap: Heatmap, as form: HeatmapForm, to request: HTTPRequest) -> HTTPReply {
+        let (painter, gate) = (feature(TouchFeature.self).painter, pictureGate)
+        guard form == .png || heatmap.isLarge else {
+            return .now(Self.response(to: request, with: heatmap, form, painter))
+        }
+        return .later {
+            // A picture takes milliseconds and megabytes: draw few at a time, away from the event loop.
+            guard await gate.enter() else { return Problem.answersTooBusy.response }
+            let response = await Self.renderOffLoop(request, heatmap, form, painter)
+            await gate.leave()
+            return response
+        }
+    }
+
+    @concurrent
+    private static func renderOffLoop(
+        _ request: HTTPRequest,
+        _ heatmap: Heatmap,
+        _ form: HeatmapForm,
+        _ painter: any HeatmapRendering
+    ) async -> HTTPResponse {
+        response(to: request, with: heatmap, form, painter)
+    }
+
+    private static func response(
+        to request: HTTPRequest,
+        with heatmap: Heatmap,
+        _ form: HeatmapForm,
+        _ painter: any HeatmapRendering
+    ) -> HTTPResponse {
+        do throws(ImagingError) {
+            let bytes = try heatmap.bytes(as: form, painter)
+            return Representation.ok(bytes, type: form.mediaType, for: request).varying
+        } catch {
+            return Problem.noPicture(error).response
+        }
+    }
+}
+
+extension HeatmapForm {
+    fileprivate init(accept: String?) {
+        self =
+            switch Negotiation.preferred(of: ["application/json", "image/png", "text/csv"], accept: accept) {
+            case "image/png": .png
+            case "text/csv": .csv
+            default: .json
+            }
+    }
+
+    var mediaType: String {
+        switch self {
+        case .json: "application/json"
+        case .csv: "text/csv; charset=utf-8"
+        case .png: "image/png"
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Storage
+import Transport
+import WireProtocol
+
+/// The listeners' routes for plays and their sounds. Authors also see incomplete plays.
+extension Rooms {
+    static let playRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/plays") { rooms, request throws(Problem) in
+            let page = try Page(request.request)
+            if page.hasDrafts { try rooms.requireAuthor(request.request) }
+            let store = rooms.plays.store
+            return .answering { () throws(Problem) in
+                let found = try await Problem.ofStore { () throws(StorageError) in
+                    try await store.plays(after: page.after, limit: page.limit, completeOnly: !page.hasDrafts)
+                }
+                return Page.json("plays", found.plays, next: found.next, for: request.request) { $0.play($1) }
+            }
+        },
+        Route(.get, "/api/v1/plays/{id}") { rooms, request throws(Problem) in
+            let isAuthor = rooms.isAuthor(request.request)
+            return .answering { () throws(Problem) in
+                let play = try await rooms.play(request["id"], isAuthor: isAuthor)
+                return Representation.json(request.request) { $0.play(play, isAuthor: isAuthor) }
+            }
+        },
+        Route(.get, "/api/v1/plays/{id}/play.xml") { rooms, request throws(Problem) in
+            let isAuthor = rooms.isAuthor(request.request)
+            return .answering { () throws(Problem) in
+                let play = try await rooms.play(request["id"], isAuthor: isAuthor)
+                return Representation.ok(play.script.xml, type: "application/xml", for: request.request)
+            }
+        },
+        Route(.get, "/api/v1/plays/{id}/audio/{name}") { rooms, request throws(Problem) in
+            let isAuthor = rooms.isAuthor(request.request)
+            let (store, files) = (rooms.plays.store, rooms.plays.audio)
+            return .answering { () throws(Problem) in
+                let found = try await Problem.ofStore { () throws(StorageError) in
+                    try await store.audio(request["name"], play: request["id"])
+                }
+                guard let found, found.isComplete || isAuthor else { throw .unknownAudio(request["name"]) }
+                return try SentFile(
+                    path: files.path(of: found.audio.hash),
+                    count: found.audio.bytes,
+                    mediaType: found.audio.mediaType,
+                    tag: "\"\(found.audio.hash)\"",
+                    isImmutable: request.request.queryValue("v") == found.audio.version
+                ).response(to: request.request)
+            }
+        },
+    ]
+
+    /// Reads a play from disk; authors also get incomplete ones.
+    func play(_ id: String, isAuthor: Bool) async throws(Problem) -> StoredPlay {
+        let store = plays.store
+        let play = try await Problem.ofStore { () throws(StorageError) in try await store.play(id) }
+        guard let play, play.isComplete || isAuthor else { throw .unknownPlay(id) }
+        return play
+    }
+}

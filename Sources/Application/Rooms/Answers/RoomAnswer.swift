@@ -1,0 +1,86 @@
+import Imaging
+import TouchMetrics
+import WireProtocol
+
+/// An answer about a whole room, the same for all who ask.
+protocol RoomAnswer: Sendable {
+    var mediaType: String { get }
+    /// Distinguishes the answers about a room, also in entity tags.
+    var cacheKey: String { get }
+    /// How long it is valid while the room does not change, in ms; `nil` for any time.
+    var lifetime: Double? { get }
+    /// The cost of writing it, in blocks of heatmaps; `nil` if it must not run on the event loop.
+    func cost(in room: Room) -> Int?
+    /// Copies the data that the answer is made of.
+    ///
+    /// - Parameter milliseconds: now, since the session's start.
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading
+}
+
+extension RoomAnswer {
+    var lifetime: Double? { nil }
+
+    func cost(in room: Room) -> Int? { room.places.blocks + room.places.members * Room.blocksPerParticipant }
+}
+
+extension Room {
+    /// The cost of writing a participant without its heatmap, in blocks.
+    static let blocksPerParticipant = 64
+}
+
+/// The data of an answer at one moment, to be written away from the event loop.
+///
+/// The copies share memory with the phones' engines until the next touch.
+protocol RoomReading: Sendable {
+    /// Writes the answer.
+    ///
+    /// - Throws: `ImagingError` if a picture cannot be drawn.
+    func bytes() throws(ImagingError) -> [UInt8]
+}
+
+/// The stats of a session as JSON.
+struct StatsAnswer: RoomAnswer {
+    var mediaType: String { "application/json" }
+    var cacheKey: String { "s" }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { Reading(stats: room.stats) }
+
+    private struct Reading: RoomReading {
+        var stats: SessionStats
+
+        func bytes() -> [UInt8] {
+            var json = JSONWriter(capacity: 256)
+            json.stats(stats)
+            return json.bytes
+        }
+    }
+}
+
+/// A viewer's snapshot.
+struct SnapshotAnswer: RoomAnswer {
+    /// Whether it includes data for the host only.
+    let forHost: Bool
+
+    var mediaType: String { "application/json" }
+    var cacheKey: String { forHost ? "vh" : "v" }
+    // The host's snapshot contains the age of walkers' positions.
+    var lifetime: Double? { forHost ? 250 : nil }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
+        Reading(
+            stats: room.stats,
+            features: room.features.compactMap { $0.snapshotFields(forHost: forHost, at: milliseconds) }
+        )
+    }
+
+    private struct Reading: RoomReading {
+        var stats: SessionStats
+        var features: [any JSONFields]
+
+        func bytes() -> [UInt8] {
+            var json = JSONWriter(capacity: 256)
+            json.snapshot(stats, features: features)
+            return json.bytes
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Transport
+
+/// An answer about a room at one revision, shared by all who ask for it. Its bytes count until the last reader is done.
+final class SharedAnswer: Sendable {
+    let bytes: [UInt8]
+    /// The strong entity tag, with quotes.
+    let tag: String
+    /// The room's revision when it was read.
+    let revision: UInt64
+    /// When it was read, in ms on the server's clock.
+    let readAt: Double
+    private let ledger: AnswerLedger
+
+    init(_ bytes: [UInt8], tag: String, revision: UInt64, readAt: Double, ledger: AnswerLedger) {
+        self.bytes = bytes
+        self.tag = tag
+        self.revision = revision
+        self.readAt = readAt
+        self.ledger = ledger
+        ledger.add(bytes.count)
+    }
+
+    deinit {
+        ledger.add(-bytes.count)
+    }
+
+    /// The size of a piece in bytes. Large answers are streamed in pieces, so that their bytes count as used until the
+    /// last piece is sent.
+    private static let piece = 64 * 1024
+
+    var body: HTTPResponseBody {
+        guard bytes.count > Self.piece else { return .bytes(bytes) }
+        let pieces = Pieces(of: self)
+        return .stream { await pieces.next() }
+    }
+
+    private actor Pieces {
+        private let answer: SharedAnswer
+        private var offset = 0
+
+        init(of answer: SharedAnswer) {
+            self.answer = answer
+        }
+
+        func next() -> [UInt8]? {
+            guard offset < answer.bytes.count else { return nil }
+            let end = min(offset + SharedAnswer.piece, answer.bytes.count)
+            defer { offset = end }
+            return Array(answer.bytes[offset..<end])
+        }
+    }
+}
+
+/// Counts the bytes of answers that are cached or being sent: those of one room, or of all rooms if `whole` is `nil`.
+///
+/// Sendable: a lock protects the count.
+final class AnswerLedger: @unchecked Sendable {
+    private let whole: AnswerLedger?
+    private let lock = NSLock()
+    private var count = 0
+
+    init(within whole: AnswerLedger? = nil) {
+        self.whole = whole
+    }
+
+    var bytes: Int { lock.withLock { count } }
+
+    func add(_ bytes: Int) {
+        lock.withLock { count += bytes }
+        whole?.add(bytes)
+    }
+}

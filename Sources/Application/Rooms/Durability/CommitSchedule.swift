@@ -1,0 +1,52 @@
+/// Schedules group commits: all changes since the last one are written in one transaction, at most every 50 ms, or 100
+/// ms on a busy server.
+///
+/// Only one commit is in flight. A failed commit is retried; phones keep every batch until it is on disk.
+struct CommitSchedule {
+    static let retryInterval = 1000.0
+
+    private(set) var isInFlight = false
+    private var lastStartedAt = -Double.infinity
+    /// Whether a request waits for the next commit, so that it starts at once.
+    var isUrgent = false
+
+    func mayStart(now: Double, interval: Double) -> Bool {
+        !isInFlight && (isUrgent || now - lastStartedAt >= interval)
+    }
+
+    /// Whether the commit in flight takes longer than on a healthy disk.
+    func isSlow(now: Double) -> Bool { isInFlight && now - lastStartedAt > Self.retryInterval / 4 }
+
+    mutating func started(now: Double) {
+        isInFlight = true
+        isUrgent = false
+        lastStartedAt = now
+    }
+
+    mutating func finished() {
+        isInFlight = false
+    }
+}
+
+/// A participant's batch that is acknowledged once the commit is on disk.
+struct PendingAcknowledgement {
+    var room: Room
+    var participant: Participant
+    var seq: UInt64
+}
+
+/// A request that waits for a commit; resumed once, when the commit is on disk or the disk refuses.
+final class CommitWait {
+    private var continuation: CheckedContinuation<Bool, Never>?
+
+    init(_ continuation: CheckedContinuation<Bool, Never>) {
+        self.continuation = continuation
+    }
+
+    var isOver: Bool { continuation == nil }
+
+    func end(_ isOnDisk: Bool) {
+        continuation?.resume(returning: isOnDisk)
+        continuation = nil
+    }
+}

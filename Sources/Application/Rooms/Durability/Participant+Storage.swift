@@ -1,0 +1,102 @@
+import Foundation
+import Geometry
+import Storage
+import TouchMetrics
+import WireProtocol
+
+extension Participant {
+    /// The JSON of a participant's row, without the features' fields.
+    private struct Profile: Codable {
+        var name: String
+        var screen: Hello.Screen
+        /// Absent in rows from before force was measured.
+        var scale: Hello.Scale?
+        var isRemoved: Bool
+        // Absent in rows of the first version.
+        var joinedMilliseconds: UInt64?
+        var removedMilliseconds: UInt64?
+    }
+
+    /// Returns the participant's row with a checkpoint of its current state.
+    ///
+    /// - Parameters:
+    ///   - position: the position of the newest log chunk that the checkpoint contains.
+    ///   - features: the room's features.
+    func row(session: String, position: Int64, features: [any RoomFeature]) -> StoredParticipant {
+        let profile = Profile(
+            name: identity.name,
+            screen: Hello.Screen(
+                width: metrics.screen.width,
+                height: metrics.screen.height,
+                pixelsPerCentimetre: pixelsPerCentimetre,
+                calibrated: isCalibrated
+            ),
+            scale: scale,
+            isRemoved: isRemoved,
+            joinedMilliseconds: joinedMilliseconds,
+            removedMilliseconds: removedMilliseconds
+        )
+        var fields: [String: any Encodable] = [:]
+        for feature in features { fields.merge(feature.storedFields(of: self)) { $1 } }
+        let seqBytes = (0..<8).map { UInt8(truncatingIfNeeded: seq >> UInt64(8 * $0)) }
+        return StoredParticipant(
+            session: session,
+            number: number,
+            resumeToken: resumeKey.text,
+            profile: FieldsToStore(own: profile, features: fields).json,
+            checkpoint: seqBytes + metrics.checkpoint(),
+            checkpointPosition: position
+        )
+    }
+
+    /// Restores a participant from its row.
+    ///
+    /// - Parameter features: the room's features.
+    /// - Throws: `StorageError.damaged`.
+    convenience init(row: StoredParticipant, features: [any RoomFeature]) throws(StorageError) {
+        guard let profile = try? JSONDecoder().decode(Profile.self, from: Data(row.profile)),
+            let fields = try? StoredFields(json: row.profile)
+        else {
+            throw .damaged(row.damage("profile"))
+        }
+        self.init(
+            number: row.number,
+            name: profile.name,
+            resumeKey: TokenHash(stored: row.resumeToken),
+            screen: profile.screen,
+            scale: profile.scale ?? Hello.Scale()
+        )
+        isRemoved = profile.isRemoved
+        joinedMilliseconds = profile.joinedMilliseconds ?? 0
+        removedMilliseconds = profile.removedMilliseconds ?? (isRemoved ? 0 : nil)
+        // A row of an earlier version stored the token itself: replace it by the hash.
+        needsRow = row.resumeToken != resumeKey.text
+        // The checkpoint does not say whether it ever touched: assume so.
+        hasTouched = true
+        guard row.checkpoint.count > 8, let metrics = try? TouchMetrics(checkpoint: Array(row.checkpoint.dropFirst(8)))
+        else {
+            throw .damaged(row.damage("checkpoint"))
+        }
+        self.metrics = metrics
+        seq = row.checkpoint.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        ack = seq
+        for feature in features { try feature.restore(self, fields) }
+    }
+
+    /// Applies a log record that is newer than the checkpoint.
+    func replay(_ record: LogRecord) {
+        metrics.replay(record.content)
+        switch record.content {
+        case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _): self.seq = seq
+        case .lifted, .cleared, .challenge: break
+        }
+        ack = seq
+    }
+}
+
+extension StoredParticipant {
+    /// Describes an unreadable part of the row.
+    func damage(_ part: String) -> Damage {
+        Damage(session: session, part: "the \(part) of participant \(number)", reason: "it cannot be read")
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Storage
+import WireProtocol
+
+extension Room {
+    /// The JSON of a session's row, without the features' fields.
+    private struct Extra: Codable {
+        var state: SessionState
+        var nextNumber: Int
+        /// `TokenHash.text`; in rows of earlier versions the tokens themselves.
+        var bannedTokens: [String]
+        // Absent in rows of the first version.
+        var markers: [RoomMarker]?
+        /// Absent in rows of versions that did not record it.
+        var isByAuthor: Bool?
+    }
+
+    /// The room's row.
+    var row: StoredSession {
+        let extra = Extra(
+            state: state,
+            nextNumber: nextNumber,
+            bannedTokens: bannedKeys.map(\.text).sorted(),
+            markers: markers,
+            isByAuthor: isByAuthor
+        )
+        var fields: [String: any Encodable] = [:]
+        for feature in features { fields.merge(feature.storedFields) { $1 } }
+        return StoredSession(
+            code: code,
+            hostToken: hostKey.text,
+            activity: state.activity,
+            retention: retention.rawValue,
+            locale: locale,
+            createdAt: createdAt,
+            expiresAt: expiresAt,
+            hasRounds: hasOwnIDs,
+            state: FieldsToStore(own: extra, features: fields).json
+        )
+    }
+
+    /// Whether a feature has objects in the room that requests address by their own ids.
+    var hasOwnIDs: Bool { features.contains { $0.hasOwnIDs } }
+
+    /// Restores a room from its rows; `replay` and `finishReplay` then apply the log.
+    ///
+    /// - Throws: `StorageError.damaged`.
+    convenience init(_ restored: RestoredSession, features: [any RoomFeature.Type]) throws(StorageError) {
+        let row = restored.session
+        guard let extra = try? JSONDecoder().decode(Extra.self, from: Data(row.state)),
+            let fields = try? StoredFields(json: row.state), let retention = Retention(rawValue: row.retention)
+        else { throw .damaged(Damage(session: row.code, part: "its row", reason: "it is not a valid session")) }
+        self.init(
+            code: row.code,
+            hostKey: TokenHash(stored: row.hostToken),
+            state: extra.state,
+            retention: retention,
+            locale: row.locale,
+            createdAt: row.createdAt,
+            expiresAt: row.expiresAt,
+            isByAuthor: extra.isByAuthor ?? false,
+            features: features
+        )
+        nextNumber = extra.nextNumber
+        bannedKeys = Set(extra.bannedTokens.map(TokenHash.init(stored:)))
+        for feature in self.features { try feature.restore(fields) }
+        lastPosition = restored.lastPosition
+        restore(extra.markers ?? [])
+        // A row of an earlier version stored the token itself: replace it by the hash.
+        needsRow = row.hostToken != hostKey.text
+        for participant in restored.participants.sorted(by: { $0.number < $1.number }) {
+            let restored = try Participant(row: participant, features: self.features)
+            admit(restored)
+            advance(to: max(restored.joinedMilliseconds, restored.removedMilliseconds ?? 0))
+        }
+        for feature in self.features { try feature.restore(restored) }
+    }
+
+    /// Completes the restore after the last log chunk.
+    func finishReplay() {
+        for feature in features { feature.finishReplay() }
+    }
+
+    /// Applies the records of a log chunk that are newer than the checkpoints.
+    ///
+    /// - Parameter checkpoints: each participant's checkpoint position, by number.
+    func replay(_ chunk: LogChunk, after checkpoints: [Int: Int64]) throws(StorageError) {
+        var reader = LogReader(chunk.bytes)
+        do {
+            while let record = try reader.record() {
+                advance(to: record.milliseconds)
+                let isNewer = { (participant: Participant) in
+                    chunk.position > checkpoints[participant.number] ?? 0
+                }
+                let participant = roster[record.participant]
+                if let participant {
+                    guard isNewer(participant) else { continue }
+                    participant.replay(record)
+                }
+                for feature in features { feature.replay(record, of: participant, isNewer: isNewer) }
+            }
+        } catch {
+            throw .damaged(Damage(session: code, part: "log chunk \(chunk.position)", reason: "\(error)"))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Storage
+import Transport
+
+/// Requests for sessions that are not in memory.
+extension Rooms {
+    /// Whether the session has to be read from disk first.
+    func isAsleep(_ code: String) -> Bool {
+        guard let room = sleeping[code] else { return false }
+        return room.damage == nil && room.entry.expiresAt > ages.now
+    }
+
+    /// Whether a request needs a session to be read from disk first.
+    func isAsleep(_ request: RoutedRequest) -> Bool {
+        isAsleep(SessionCode.normalised(request["code"])) || mayConcernSleepingRoom(request)
+    }
+
+    private func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool {
+        wakingAtStart != nil && allFeatures.contains { $0.mayConcernSleepingRoom(request) }
+    }
+
+    /// Reads the session that a request needs.
+    func wake(for request: RoutedRequest) async {
+        if mayConcernSleepingRoom(request) { await wakingAtStart?.value }
+        await wake(SessionCode.normalised(request["code"]))
+    }
+
+    /// Returns why no session of this code is in memory.
+    func absence(of code: String) -> Problem {
+        guard let room = sleeping[code], room.entry.expiresAt > ages.now else { return .unknownSession(code) }
+        switch room.state {
+        case .damaged(let damage): return .damaged(damage)
+        case .unreadable(let reason): return .storeFailing(reason + ".")
+        case .asleep, .waking: return .unknownSession(code)
+        }
+    }
+
+    /// Returns the damaged session of a request with its host token; `nil` if the session is intact or unknown.
+    func damagedRoom(_ request: RoutedRequest) throws(Problem) -> SessionEntry? {
+        guard let room = sleeping[SessionCode.normalised(request["code"])], room.damage != nil else { return nil }
+        try requireHost(request, key: TokenHash(stored: room.entry.hostToken))
+        return room.entry
+    }
+}

@@ -1,0 +1,173 @@
+import Logging
+import Storage
+import Transport
+import WireProtocol
+
+/// A session that is on disk only; it is read on the first request.
+struct SleepingRoom {
+    var entry: SessionEntry
+    var state = State.asleep
+
+    /// Whether the session is being read, or why it cannot be.
+    enum State {
+        case asleep
+        /// It is being read; these requests wait for it.
+        case waking([CheckedContinuation<Void, Never>])
+        /// It is damaged.
+        case damaged(Damage)
+        /// The store failed, with the reason; the next request tries again.
+        case unreadable(String)
+    }
+
+    var damage: Damage? {
+        if case .damaged(let damage) = state { damage } else { nil }
+    }
+
+    /// The requests that wait until it is read.
+    var waiting: [CheckedContinuation<Void, Never>] {
+        if case .waking(let waiting) = state { waiting } else { [] }
+    }
+}
+
+/// Reads sessions from disk on demand.
+extension Rooms {
+    /// Reads the list of stored sessions, but not the sessions themselves.
+    ///
+    /// - Throws: `StorageError` if the store cannot be read.
+    func restore() async throws(StorageError) {
+        ages = AgeClock(try await store.clock(), clocks)
+        for entry in try await store.entries() {
+            sleeping[entry.code] = SleepingRoom(entry: entry)
+            expiries.insert(entry.code, expiresAt: entry.expiresAt)
+        }
+        wakeRoomsWithOwnIDs()
+        startHousekeeping()
+        // Completes a wipe that a crash or a full disk interrupted.
+        Task { try? await self.store.wipe(sessions: []) }
+    }
+
+    /// The number of sessions in memory and on disk.
+    var roomCount: Int { awake.count + sleeping.count }
+
+    /// Reads rooms whose objects have ids of their own, because requests for these do not name the room.
+    private func wakeRoomsWithOwnIDs() {
+        let codes = sleeping.values.filter(\.entry.hasRounds).map(\.entry.code)
+        guard !codes.isEmpty else { return }
+        wakingAtStart = Task {
+            for code in codes { await self.wake(code) }
+            self.wakingAtStart = nil
+        }
+    }
+
+    /// Reads a session from disk; returns when it is in memory or cannot be read, and at once if it is not asleep.
+    func wake(_ code: String) async {
+        guard let room = sleeping[code], room.damage == nil else { return }
+        await withCheckedContinuation { continuation in
+            if case .waking(let waiting) = room.state {
+                sleeping[code]?.state = .waking(waiting + [continuation])
+            } else {
+                sleeping[code]?.state = .waking([continuation])
+                Task { await self.read(code) }
+            }
+        }
+    }
+
+    private func read(_ code: String) async {
+        do throws(StorageError) {
+            let room = try await Self.room(code, in: store, features: roomFeatures)
+            // The session may have been wiped meanwhile.
+            if sleeping[code] != nil, let room { activate(room) }
+            if room == nil { finishWaking(code, nil) }
+        } catch {
+            if case .damaged(let damage) = error {
+                quarantine(damage)
+            } else {
+                logger.error(
+                    "Cannot read session",
+                    metadata: ["session": "\(code)", "reason": "\(error.message)"]
+                )
+                finishWaking(code, .unreadable(error.message))
+            }
+        }
+    }
+
+    /// Opens a room that was read from disk.
+    private func activate(_ room: Room) {
+        room.clockOffset = ages.offset
+        room.startedAt = now - (ages.now - room.createdAt) * 1000
+        open(room)
+        // An earlier version stored plain tokens: replace them by their hashes.
+        if room.needsRow { markDirty(room) }
+        for participant in room.roster.values where participant.needsRow { markDirty(participant, in: room) }
+        takePlaces(in: room)
+        finishWaking(room.code, nil)
+    }
+
+    /// Resumes the requests that wait for a room.
+    ///
+    /// - Parameter state: the room's new state; `nil` if it is no longer asleep.
+    private func finishWaking(_ code: String, _ state: SleepingRoom.State?) {
+        let waiting = sleeping[code]?.waiting ?? []
+        if let state { sleeping[code]?.state = state } else { sleeping[code] = nil }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Takes a damaged session out of service; requests for it are answered with its damage from now on.
+    func quarantine(_ damage: Damage) {
+        logger.error(
+            "Session damaged and taken out of service",
+            metadata: ["session": "\(damage.session)", "part": "\(damage.part)", "reason": "\(damage.reason)"]
+        )
+        let code = damage.session
+        if let room = awake[code] {
+            close(room)
+            releaseBudgets(of: room)
+            let entry = SessionEntry(
+                code: code,
+                hostToken: room.hostKey.text,
+                expiresAt: room.expiresAt,
+                hasRounds: room.hasOwnIDs
+            )
+            sleeping[code] = SleepingRoom(entry: entry)
+            dirtyRooms.removeAll { $0 === room }
+            watchedRooms.removeAll { $0 === room }
+            for connection in connections.values where connection.room === room {
+                fail(connection, .damaged, title: "session damaged", detail: damage.description)
+            }
+        }
+        finishWaking(code, .damaged(damage))
+    }
+
+    /// Reads a room and applies its log, away from the event loop, which a long log would block.
+    @concurrent
+    private static func room(
+        _ code: String,
+        in store: any SessionStore,
+        features: [any RoomFeature.Type]
+    ) async throws(StorageError) -> sending Room? {
+        guard let restored = try await store.restore(session: code) else { return nil }
+        let room = try Room(restored, features: features)
+        var position = restored.checkpointPosition
+        while position < restored.lastPosition {
+            let chunks = try await store.chunks(ofSession: code, after: position, limit: 64)
+            for chunk in chunks { try room.replay(chunk, after: restored.checkpointPositions) }
+            guard let last = chunks.last else { break }
+            position = last.position
+        }
+        room.finishReplay()
+        try await room.restoreTime(from: store)
+        return room
+    }
+}
+
+extension Room {
+    /// Continues the log's time after its last chunk, which the checkpoints may contain.
+    fileprivate func restoreTime(from store: any SessionStore) async throws(StorageError) {
+        guard lastPosition > 0 else { return }
+        let chunks = try await store.chunks(ofSession: code, after: lastPosition - 1, limit: 1)
+        var reader = LogReader(chunks.first?.bytes ?? [])
+        // A chunk that an earlier version left incomplete costs the end of the replay, but does not block the session.
+        while let record = try? reader.record() { advance(to: record.milliseconds) }
+        keyframes = KeyframeSchedule(participants: Array(roster.values), milliseconds: latestMilliseconds)
+    }
+}

@@ -1,0 +1,97 @@
+import Storage
+import Transport
+import WireProtocol
+
+/// An activity or a service of the server, implemented in one folder of `Features` and listed in `standardFeatures`.
+///
+/// A feature runs on the rooms' actor. All requirements have default implementations.
+protocol Feature: AnyObject, SendableMetatype {
+    static var routes: [Route<Rooms>] { get }
+    /// The activities that a room can have.
+    static var activities: [Activity] { get }
+    /// The host's actions (`POST …/control`).
+    static var actions: [HostAction] { get }
+    /// The type of its state in each room.
+    static var roomFeature: (any RoomFeature.Type)? { get }
+
+    /// Called when a room becomes reachable.
+    func opened(_ room: Room)
+    /// Called when a room becomes unreachable.
+    func closed(_ room: Room)
+    /// Whether a request without a session code may need a room that is still being read after the start.
+    func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool
+    /// Called once an hour.
+    func cleanUp(_ rooms: isolated Rooms)
+}
+
+extension Feature {
+    static var routes: [Route<Rooms>] { [] }
+    static var activities: [Activity] { [] }
+    static var actions: [HostAction] { [] }
+    static var roomFeature: (any RoomFeature.Type)? { nil }
+    func opened(_ room: Room) {}
+    func closed(_ room: Room) {}
+    func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool { false }
+    func cleanUp(_ rooms: isolated Rooms) {}
+}
+
+/// An activity of a room, as named by `POST /api/v1/sessions` and the host's action `activity`.
+struct Activity: Sendable {
+    let name: String
+    /// Starts the activity with a subject, instead of only setting both; it may throw a problem.
+    var start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> HTTPReply)?
+
+    init(
+        _ name: String,
+        start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> HTTPReply)? = nil
+    ) {
+        self.name = name
+        self.start = start
+    }
+}
+
+/// An action of the host (`POST …/control`).
+struct HostAction: Sendable {
+    let name: String
+    /// Changes a room that has not ended. Afterwards the state is broadcast and stored, unless the action returns its
+    /// own reply.
+    let perform: @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
+    /// Called after the state was broadcast.
+    var afterwards: (@Sendable (isolated Rooms, Room) -> Void)?
+
+    init(
+        _ name: String,
+        afterwards: (@Sendable (isolated Rooms, Room) -> Void)? = nil,
+        perform: @escaping @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
+    ) {
+        self.name = name
+        self.perform = perform
+        self.afterwards = afterwards
+    }
+}
+
+/// The body of `POST …/control`: an action and its fields.
+struct HostCommand {
+    private struct Head: Decodable {
+        var action: String
+        var participant: String?
+    }
+
+    let action: String
+    /// The id of the participant concerned.
+    let participant: String?
+    private let request: HTTPRequest
+
+    /// - Throws: 400 or 422 unless the body is a JSON object with an action.
+    init(_ request: HTTPRequest) throws(Problem) {
+        self.request = request
+        let head = try Representation.body(Head.self, of: request)
+        action = head.action
+        participant = head.participant
+    }
+
+    /// Decodes the other fields that the action needs.
+    func fields<Fields: Decodable>(_ type: Fields.Type) throws(Problem) -> Fields {
+        try Representation.body(type, of: request)
+    }
+}

@@ -1,0 +1,123 @@
+import Storage
+import Transport
+import WireProtocol
+
+/// Opens and closes live connections.
+extension Rooms {
+    /// How long a connection may take to send `hello`, in ms.
+    static let helloTimeout = 5000.0
+
+    /// Decides whether an HTTP request may become a WebSocket.
+    func decide(onUpgrade request: HTTPRequest) -> UpgradeDecision {
+        guard Self.sessionCode(ofLivePath: request.path) != nil else {
+            return .reject(Problem.notFound(request.path).response)
+        }
+        do throws(Problem) {
+            try requireAllowedOrigin(request, to: "open the live connection")
+            return .accept
+        } catch {
+            return .reject(error.response)
+        }
+    }
+
+    /// Returns the code in `/api/v1/sessions/{code}/live`, or `nil` for another path.
+    static func sessionCode(ofLivePath path: String) -> String? {
+        let segments = path.split(separator: "/")
+        guard segments.count == 5, segments[0] == "api", segments[1] == "v1", segments[2] == "sessions",
+            segments[4] == "live"
+        else { return nil }
+        return SessionCode.normalised(String(segments[3]))
+    }
+
+    /// Opens a connection, after its session is read from disk if necessary.
+    func open(_ id: ConnectionID, _ request: HTTPRequest) {
+        let code = Self.sessionCode(ofLivePath: request.path) ?? ""
+        let address = AddressGroup(request.remoteAddress)
+        if isAsleep(code) { openAfterWaking(id, code, address) } else { open(id, room: code, from: address) }
+    }
+
+    /// Opens a connection to a session in memory, or refuses it.
+    func open(_ id: ConnectionID, room code: String, from address: AddressGroup) {
+        switch sleeping[code]?.state {
+        case .damaged(let damage):
+            return refuse(id, .damaged, title: "session damaged", detail: damage.description)
+        case .unreadable: return transport.close(id, code: 1013, reason: "storage failure")
+        case .asleep, .waking, nil: break
+        }
+        // Refused by a close code, because scripts in a browser cannot see the status of the handshake.
+        guard let room = awake[code] else { return openWithoutSession(id, code: code, from: address) }
+        let now = now
+        let needsCredential = isCredentialNeeded(of: address, for: room, now)
+        guard !room.state.isEnded || needsCredential else {
+            return refuse(id, .sessionEnded, title: "session ended", detail: "The session has ended.")
+        }
+        let connection = Connection(
+            id: id,
+            room: room,
+            address: address,
+            helloDeadline: now + Self.helloTimeout,
+            rate: FrameRateLimit(loopPauses: loopPauses.total(now: now))
+        )
+        connection.needsCredential = needsCredential
+        connections[id] = connection
+    }
+
+    /// Removes a closed connection.
+    func forget(_ id: ConnectionID) {
+        guard let connection = connections.removeValue(forKey: id) else {
+            pendingRefusals[id] = nil
+            earlyConnections[id] = nil
+            return
+        }
+        let room = connection.room
+        switch connection.role {
+        case .waiting, .greeted: break
+        case .viewer:
+            budgets.viewers.release(connection.address)
+            room.viewers.remove(id)
+            room.hostViewers.remove(id)
+            if room.viewers.isEmpty { watchedRooms.removeAll { $0 === room } }
+        case .phone(let participant):
+            forgetPeers(of: id, in: room)
+            // A late close of an old connection must not touch a participant that has resumed elsewhere.
+            guard participant.connection == id else { return }
+            participant.connection = nil
+            participant.isWelcomed = false
+            markLeft(participant, in: room)
+            depart(participant, from: room)
+        }
+    }
+
+    /// Continues sending to a connection whose send buffer has space again.
+    func resumeSending(to id: ConnectionID) {
+        guard let connection = connections[id] else { return }
+        switch connection.role {
+        case .waiting, .greeted: break
+        case .viewer: catchUp(connection)
+        case .phone(let participant):
+            if participant.pacing.dueAt < .infinity { sendFigures(to: participant, now) }
+        }
+    }
+
+    // MARK: Sending
+
+    /// Sends one message, queued in order if the reader is slow.
+    func send(to id: ConnectionID, _ write: (inout JSONWriter) -> Void) {
+        var message = JSONWriter()
+        write(&message)
+        message.bytes.withUnsafeBytes { transport.send($0, kind: .text, to: id) }
+    }
+
+    /// Sends an error and closes the connection.
+    func fail(_ connection: Connection, _ code: WireCode, title: StaticString, detail: String) {
+        guard !connection.isClosing else { return }
+        connection.isClosing = true
+        refuse(connection.id, code, title: title, detail: detail)
+    }
+
+    /// Sends an error and closes a connection that has no `Connection` or is already closing.
+    func refuse(_ id: ConnectionID, _ code: WireCode, title: StaticString, detail: String) {
+        send(to: id) { $0.error(code, title: title, detail: detail) }
+        transport.close(id, code: code.rawValue, reason: "\(title)")
+    }
+}

@@ -1,0 +1,86 @@
+import TouchMetrics
+import Transport
+import WireProtocol
+
+/// Assigns and releases the places of phones in rooms.
+extension Rooms {
+    /// Makes space for a newcomer, if necessary by forgetting phones that left without drawing.
+    ///
+    /// - Returns: why it is refused, or `nil`.
+    func refusal(of address: AddressGroup, blocks: Int, in room: Room) -> PhoneRefusal? {
+        guard !room.state.isLocked else { return .locked }
+        guard room.roster.count < Limits.rosterPerRoom else {
+            return .roomFull(
+                "The session has reached its limit of \(Limits.rosterPerRoom) participants, including removed ones."
+            )
+        }
+        if let refusal = room.places.refusal(of: address, blocks: blocks) { return refusal }
+        if let refusal = budgets.phones.refusal(of: address, blocks: blocks) { return refusal }
+        while room.places.isCrowded(for: blocks), let (participant, departure) = room.departed.popFirst() {
+            if participant.departure == departure { forget(participant, in: room) }
+        }
+        return nil
+    }
+
+    /// Gives a participant a place, unless it has one.
+    func takePlace(_ participant: Participant, in room: Room, from address: AddressGroup?) {
+        participant.departure = nil
+        guard participant.place == nil else { return }
+        let place = PhonePlace(address: address, blocks: participant.metrics.grid.count)
+        participant.place = place
+        room.places.take(place)
+        budgets.phones.take(place)
+    }
+
+    /// Releases a participant's place, if it has one.
+    func releasePlace(of participant: Participant, in room: Room) {
+        guard let place = participant.place else { return }
+        participant.place = nil
+        room.places.release(place)
+        budgets.phones.release(place)
+    }
+
+    /// Releases the place of a participant that disconnected without drawing; it may still come back.
+    func depart(_ participant: Participant, from room: Room) {
+        guard !participant.isRemoved, !room.hasTakenPart(participant) else { return }
+        releasePlace(of: participant, in: room)
+        departures += 1
+        participant.departure = departures
+        room.departed.append(participant, departure: departures)
+        departed.append((room.code, participant), departure: departures)
+        while departed.count > Limits.departed, let (phone, departure) = departed.popFirst() {
+            guard phone.participant.departure == departure, let room = awake[phone.session] else { continue }
+            forget(phone.participant, in: room)
+        }
+    }
+
+    /// Removes a participant that has not drawn, without a trace.
+    func forget(_ participant: Participant, in room: Room) {
+        participant.departure = nil
+        room.forget([participant])
+        markDirty(room)
+        if room.state.spotlight == participant.id {
+            room.state.spotlight = nil
+            room.needsRow = true
+            broadcastState(of: room)
+        }
+    }
+
+    /// Restores the places of a room that was read from disk.
+    func takePlaces(in room: Room) {
+        for participant in room.participants {
+            if room.hasTakenPart(participant) {
+                takePlace(participant, in: room, from: nil)
+            } else {
+                depart(participant, from: room)
+            }
+        }
+    }
+
+    /// Releases everything that a closed room used of the budgets.
+    func releaseBudgets(of room: Room) {
+        for participant in room.roster.values { releasePlace(of: participant, in: room) }
+        if let creator = room.creator { budgets.sessions.release(creator) }
+        room.creator = nil
+    }
+}

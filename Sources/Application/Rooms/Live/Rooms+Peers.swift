@@ -1,0 +1,68 @@
+import TouchMetrics
+import Transport
+import WireProtocol
+
+/// Sends `peers` messages with the other phones' fingers to phones that asked for them in `hello`, unless the host
+/// hides them.
+extension Rooms {
+    /// The time between two messages, in ms: looks lively, and costs a phone's radio little.
+    private static let peersInterval = 100.0
+    /// With more phones nobody could distinguish them, and every message would go to all of them.
+    private static let peersLimit = 64
+
+    /// Starts sending peers' fingers to a phone.
+    func showPeers(to connection: Connection) {
+        let room = connection.room
+        if room.peers.watchers.isEmpty { peerRooms.append(room) }
+        room.peers.watchers.insert(connection.id)
+        markPeersChanged(in: room)
+    }
+
+    /// Stops sending peers' fingers to a phone.
+    func forgetPeers(of id: ConnectionID, in room: Room) {
+        guard room.peers.watchers.remove(id) != nil else { return }
+        if room.peers.watchers.isEmpty { peerRooms.removeAll { $0 === room } }
+    }
+
+    /// Marks that a finger changed, or whether fingers are hidden.
+    @inline(__always)
+    func markPeersChanged(in room: Room) {
+        guard !room.peers.watchers.isEmpty, !room.peers.hasNews else { return }
+        room.peers.hasNews = true
+        startTicking()
+    }
+
+    /// Sends a `peers` message if there is a change and the interval has passed.
+    func sendPeersIfDue(_ room: Room, _ now: Double) {
+        guard room.peers.hasNews else { return }
+        lastActiveAt = now
+        guard now - room.peers.lastSentAt >= Self.peersInterval else { return }
+        room.peers.hasNews = false
+        room.peers.lastSentAt = now
+        let areShown = !room.state.isHidden && room.peers.watchers.count <= Self.peersLimit
+        // One empty message removes the fingers that were shown before.
+        guard areShown || room.peers.areShown else { return }
+        room.peers.areShown = areShown
+        var message = PeersMessage()
+        if areShown {
+            for participant in room.participants
+            where participant.connection != nil && participant.metrics.touching > 0 {
+                message.addTouches(of: participant.identity, participant.metrics)
+            }
+        }
+        writer.reset()
+        message.encode(into: &writer)
+        writer.bytes.withUnsafeBytes { bytes in
+            // A slow phone misses the message: the next one is complete again.
+            for id in room.peers.watchers { _ = transport.trySend(bytes, kind: .text, to: id) }
+        }
+    }
+}
+
+/// The phones of a room that show the others' fingers, and what they were sent.
+struct PeerView {
+    var watchers: Set<ConnectionID> = []
+    var hasNews = false
+    var areShown = false
+    var lastSentAt = -Double.infinity
+}

@@ -1,0 +1,93 @@
+import Imaging
+import Transport
+import WireProtocol
+
+/// Sends snapshots; viewers of a room that need one at the same time share it.
+extension Rooms {
+    /// Sends a viewer its first snapshot, or another one after it missed something that frames do not repeat.
+    func sendSnapshot(to viewer: Connection) {
+        let room = viewer.room
+        let kind = SnapshotAnswer(forHost: viewer.isHost)
+        viewer.delivery = .awaitsSnapshot
+        guard !isLarge(kind, of: room), let made = try? makeNow(kind, of: room) else {
+            return requestSnapshot(forHost: viewer.isHost, of: room)
+        }
+        deliver(made, FrameBacklog(), to: viewer)
+    }
+
+    /// Queues a snapshot of a large room, unless one is queued.
+    private func requestSnapshot(forHost: Bool, of room: Room) {
+        guard !room.awaitedSnapshots.contains(forHost) else { return }
+        room.awaitedSnapshots.insert(forHost)
+        make(SnapshotAnswer(forHost: forHost), of: room.code) { [self] outcome in
+            room.awaitedSnapshots.remove(forHost)
+            let backlog = room.backlogs.removeValue(forKey: forHost) ?? FrameBacklog()
+            let waiting = room.viewers.compactMap { connections[$0] }
+                .filter { $0.delivery == .awaitsSnapshot && $0.isHost == forHost && !$0.isClosing }
+            guard case .made(let made) = outcome, !backlog.isOverflown else {
+                // Try again later, as for viewers that missed frames.
+                room.snapshotDueAt = now + Self.busyInterval
+                for viewer in waiting {
+                    viewer.delivery = .missedNews
+                    catchUp(viewer)
+                }
+                return
+            }
+            for viewer in waiting { deliver(made, backlog, to: viewer) }
+        }
+    }
+
+    /// How long to wait, in ms, before retrying a snapshot that could not be made or sent.
+    private static let busyInterval = 1000.0
+
+    /// Sends a snapshot and the messages since it was read.
+    private func deliver(_ snapshot: SharedAnswer, _ backlog: FrameBacklog, to viewer: Connection) {
+        viewer.delivery = .current
+        viewer.unread = UnreadSnapshot(snapshot: snapshot, sentAt: now)
+        for message in [snapshot.bytes] + backlog.messages {
+            transport.send(message, kind: .text, to: viewer.id)
+        }
+        metrics.framesSent += 1 + backlog.messages.count
+    }
+
+    /// Stores a message for viewers that wait for a snapshot older than it.
+    func appendToBacklogs(_ message: [UInt8], forHost: Bool, _ room: Room) {
+        room.backlogs[forHost]?.append(message)
+    }
+
+    // MARK: Slow viewers
+
+    /// Checks once a second which viewers have read their snapshot, and closes those that read too slowly.
+    func checkUnreadSnapshots(_ now: Double) {
+        for room in watchedRooms {
+            for id in room.viewers {
+                guard let viewer = connections[id], !viewer.isClosing, let unread = viewer.unread,
+                    unread.isCheckDue(now: now)
+                else { continue }
+                if unread.isOverdue(now: now) {
+                    fail(
+                        viewer,
+                        .tooBusy,
+                        title: "reads too slowly",
+                        detail: "The snapshot was not read in time; reconnect on a faster network."
+                    )
+                } else {
+                    probe(viewer, now)
+                }
+            }
+        }
+    }
+
+    /// Sends a minimal frame to find out whether the connection accepts data again; if it does not, `drained` follows.
+    private func probe(_ viewer: Connection, _ now: Double) {
+        guard viewer.delivery == .current else { return }
+        let message = frame(of: viewer.room, figures: [])
+        writer.reset()
+        message.encode(into: &writer, time: now)
+        if writer.bytes.withUnsafeBytes({ transport.trySend($0, kind: .text, to: viewer.id) }) {
+            viewer.unread = nil
+        } else {
+            viewer.delivery = .missedFrames
+        }
+    }
+}

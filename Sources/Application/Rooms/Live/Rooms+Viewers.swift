@@ -1,0 +1,263 @@
+import TouchMetrics
+import Transport
+import WireProtocol
+
+/// Sends frames to viewers; all viewers of a room get the same ones.
+extension Rooms {
+    private static let frameInterval = 1000.0 / 30
+    /// How late a frame may be, in ms, without delaying the next one; otherwise ticks would reduce 30 frames a second
+    /// to 28.
+    private static let frameTolerance = 10.0
+    /// The time between two snapshots for viewers that catch up, in ms: a snapshot of a large room takes milliseconds.
+    private static let snapshotInterval = 250.0
+    /// The time between two frames for the host only, in ms: walkers send their positions once a second.
+    private static let hostInterval = 200.0
+
+    /// Adds a viewer.
+    func watch(_ connection: Connection) {
+        let room = connection.room
+        guard room.viewers.count < Limits.viewersPerRoom, budgets.viewers.take(connection.address) else {
+            return refuse(connection, .tooManyViewers)
+        }
+        connection.role = .viewer
+        if connection.isHost { room.remember(connection.address) }
+        if room.viewers.isEmpty {
+            watchedRooms.append(room)
+            // The snapshot contains all changes so far.
+            clearFrame(room)
+        }
+        room.viewers.insert(connection.id)
+        if connection.isHost { room.hostViewers.insert(connection.id) }
+        sendSnapshot(to: connection)
+    }
+
+    /// Schedules an update for a viewer that missed a frame and reads again.
+    func catchUp(_ connection: Connection) {
+        connection.unread = nil
+        guard connection.hasMissedSomething else { return }
+        connection.room.catchingUp.insert(connection.id)
+        startTicking()
+    }
+
+    // MARK: Changes
+
+    /// Marks a participant's figures for the next frame.
+    @inline(__always)
+    func markFiguresChanged(_ participant: Participant, in room: Room) {
+        markPeersChanged(in: room)
+        guard !room.viewers.isEmpty else { return }
+        room.frame.hasTouches = true
+        if !participant.isFramePending {
+            participant.isFramePending = true
+            room.frame.figures.append(participant)
+        }
+        startTicking()
+    }
+
+    /// Marks a participant as joined for the next frame.
+    func markJoined(_ participant: Participant, in room: Room) {
+        room.revision &+= 1
+        guard !room.viewers.isEmpty else { return }
+        room.frame.left.removeAll { $0 == participant.id }
+        room.frame.joined.append(participant)
+        room.frame.hasTouches = true
+        startTicking()
+    }
+
+    /// Marks a participant as left for the next frame.
+    func markLeft(_ participant: Participant, in room: Room) {
+        room.revision &+= 1
+        markPeersChanged(in: room)
+        guard !room.viewers.isEmpty else { return }
+        room.frame.joined.removeAll { $0 === participant }
+        room.frame.left.append(participant.id)
+        room.frame.hasTouches = true
+        startTicking()
+    }
+
+    // MARK: Frames
+
+    /// Sends a frame if there are changes and the interval has passed.
+    func sendFrameIfDue(_ room: Room, _ now: Double) {
+        let news = room.news
+        guard !room.frame.isEmpty || !news.isEmpty || !room.catchingUp.isEmpty else { return }
+        lastActiveAt = now
+        guard now >= room.frameDueAt else { return }
+        let isForHost = room.frame.isEmpty && news.isForHostAlone
+        if isForHost, room.catchingUp.isEmpty, now < room.hostFrameDueAt { return }
+        room.frameDueAt = max(room.frameDueAt, now - Self.frameTolerance) + Self.frameInterval
+        if !room.frame.isEmpty || !news.isEmpty { sendFrame(room, news, now) }
+        if !room.catchingUp.isEmpty { bringUpToDate(room, now) }
+    }
+
+    private func sendFrame(_ room: Room, _ news: RoomNews, _ now: Double) {
+        // Later frames do not repeat these changes.
+        let isUnique = !room.frame.joined.isEmpty || !room.frame.left.isEmpty || news.isUnique
+        let message = frame(of: room, figures: room.frame.figures, .news)
+        let isForHostAlone = room.frame.isEmpty && news.isForHostAlone
+        clearFrame(room)
+        if news.hasNewsForHost {
+            room.hostFrameDueAt = now + Self.hostInterval
+            send(message, now, to: room.hostViewers, forHost: true, isUnique: isUnique)
+            appendToBacklogs(writer.bytes, forHost: true, room)
+        }
+        guard !isForHostAlone else { return }
+        send(
+            message,
+            now,
+            to: news.hasNewsForHost ? room.viewers.subtracting(room.hostViewers) : room.viewers,
+            forHost: false,
+            isUnique: isUnique
+        )
+        appendToBacklogs(writer.bytes, forHost: false, room)
+        if !news.hasNewsForHost { appendToBacklogs(writer.bytes, forHost: true, room) }
+    }
+
+    private func send(
+        _ message: FrameMessage,
+        _ now: Double,
+        to viewers: Set<ConnectionID>,
+        forHost: Bool,
+        isUnique: Bool
+    ) {
+        writer.reset()
+        message.encode(into: &writer, time: now, forHost: forHost)
+        writer.bytes.withUnsafeBytes { bytes in
+            for id in viewers {
+                guard let viewer = connections[id], !viewer.isClosing else { continue }
+                switch viewer.delivery {
+                case .current:
+                    if transport.trySend(bytes, kind: .text, to: id) {
+                        metrics.framesSent += 1
+                        viewer.unread = nil
+                    } else {
+                        viewer.delivery = isUnique ? .missedNews : .missedFrames
+                    }
+                case .missedFrames: if isUnique { viewer.delivery = .missedNews }
+                case .missedNews, .awaitsSnapshot: break
+                }
+            }
+        }
+    }
+
+    /// Sends viewers that missed frames a complete frame, or a snapshot if they missed something that frames do not
+    /// repeat. Each is encoded once.
+    private func bringUpToDate(_ room: Room, _ now: Double) {
+        // By whether the viewer is the host.
+        var frames: [Bool: [UInt8]] = [:]
+        let maySnapshot = now >= room.snapshotDueAt
+        // A complete frame of thousands of phones takes milliseconds, too.
+        let isLarge = isLarge(SnapshotAnswer(forHost: false), of: room)
+        for id in room.catchingUp {
+            guard let viewer = connections[id], !viewer.isClosing, viewer.hasMissedSomething else {
+                room.catchingUp.remove(id)
+                continue
+            }
+            let needsSnapshot = viewer.delivery == .missedNews
+            guard maySnapshot || !(needsSnapshot || isLarge) else { continue }
+            if needsSnapshot || isLarge { room.snapshotDueAt = now + Self.snapshotInterval }
+            room.catchingUp.remove(id)
+            guard !needsSnapshot else {
+                sendSnapshot(to: viewer)
+                continue
+            }
+            let bytes =
+                frames[viewer.isHost]
+                ?? encoded { wholeFrame(of: room).encode(into: &$0, time: now, forHost: viewer.isHost) }
+            frames[viewer.isHost] = bytes
+            // If it cannot be sent, `drained` follows.
+            guard bytes.withUnsafeBytes({ transport.trySend($0, kind: .text, to: id) }) else { continue }
+            viewer.delivery = .current
+            metrics.framesSent += 1
+        }
+    }
+
+    /// Returns a frame with the figures of all participants.
+    private func wholeFrame(of room: Room) -> FrameMessage {
+        let participants = room.participants
+        return frame(of: room, figures: participants, .everything(of: participants))
+    }
+
+    private func encoded(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+        var message = JSONWriter()
+        write(&message)
+        return message.bytes
+    }
+
+    /// Returns a frame with the given figures, and with what features add.
+    ///
+    /// - Parameter part: what features add; nothing if it is `nil`.
+    func frame(of room: Room, figures: [Participant], _ part: FramePart? = nil) -> FrameMessage {
+        let measuresForce = room.measuresForce
+        var message = FrameMessage()
+        for participant in room.participants where participant.connection != nil && participant.metrics.touching > 0 {
+            message.addTouches(of: participant.id, participant.metrics)
+        }
+        for participant in figures where !participant.isRemoved {
+            message.addFigures(
+                of: participant.id,
+                participant.metrics,
+                pixelsPerCentimetre: participant.pixelsPerCentimetre
+            )
+            if measuresForce {
+                message.addForce(of: participant.id, participant.metrics.force(on: participant.scale.force))
+            }
+        }
+        if let part {
+            let milliseconds = room.readingMilliseconds(at: now)
+            for feature in room.features { feature.add(part, to: &message, at: milliseconds) }
+        }
+        for participant in room.frame.joined { message.addJoined(room.stats(of: participant)) }
+        for id in room.frame.left { message.addLeft(id) }
+        return message
+    }
+
+    private func clearFrame(_ room: Room) {
+        for participant in room.frame.figures { participant.isFramePending = false }
+        room.frame.figures.removeAll(keepingCapacity: true)
+        for feature in room.features { feature.clearNews() }
+        room.frame.joined.removeAll()
+        room.frame.left.removeAll()
+        room.frame.hasTouches = false
+    }
+
+    /// Sends the session's state to all of its phones and viewers.
+    func broadcastState(of room: Room) {
+        var message = JSONWriter()
+        message.session(room.fullState)
+        for forHost in [false, true] { appendToBacklogs(message.bytes, forHost: forHost, room) }
+        for id in room.viewers where connections[id].map({ $0.delivery != .awaitsSnapshot }) == true {
+            transport.send(message.bytes, kind: .text, to: id)
+        }
+        for participant in room.participants {
+            guard let id = participant.connection, participant.isWelcomed else { continue }
+            transport.send(message.bytes, kind: .text, to: id)
+        }
+    }
+}
+
+/// The combined news of a room's features for its next frame.
+struct RoomNews {
+    var isEmpty = true
+    var isUnique = false
+    var hasNewsForHost = false
+    /// Whether all of it is for the host only.
+    var isForHostAlone: Bool { hasNewsForHost && !hasNewsForAll }
+    private var hasNewsForAll = false
+
+    mutating func add(_ news: FrameNews) {
+        isEmpty = false
+        isUnique = isUnique || news.isUnique
+        if news.isForHost { hasNewsForHost = true } else { hasNewsForAll = true }
+    }
+}
+
+extension Room {
+    var news: RoomNews {
+        var all = RoomNews()
+        for feature in features {
+            if let news = feature.news { all.add(news) }
+        }
+        return all
+    }
+}

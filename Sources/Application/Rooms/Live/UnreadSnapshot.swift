@@ -1,0 +1,18 @@
+/// A snapshot that was sent to a viewer and is not known to be read. A pure value; the clock, in milliseconds, is
+/// handed in.
+struct UnreadSnapshot {
+    let snapshot: SharedAnswer
+    let sentAt: Double
+
+    /// The time to read a snapshot, in ms, plus a second for each 64 KB.
+    static let readingTime = 30_000.0
+    static let bytesPerMillisecond = 64.0
+    /// When to check for the first time whether it was read, in ms.
+    private static let firstCheck = 1000.0
+
+    func isCheckDue(now: Double) -> Bool { now - sentAt > Self.firstCheck }
+
+    func isOverdue(now: Double) -> Bool {
+        now - sentAt > Self.readingTime + Double(snapshot.bytes.count) / Self.bytesPerMillisecond
+    }
+}

@@ -1,0 +1,54 @@
+/// Measures pauses of the event loop: a closed lid, SIGSTOP, a disk that stalls a virtual machine. A pure value; the
+/// clock, in milliseconds, is handed in.
+///
+/// Messages that arrive during a pause are read all at once afterwards, which must not count against the phones. A
+/// timer of the loop beats; a late beat shows a pause.
+struct LoopPauses {
+    /// The time between two beats.
+    static let interval = 1000.0
+    /// How late a beat may be before it shows a pause.
+    private static let tolerance = 250.0
+    /// How long after a pause its backlog is excused.
+    private static let memory = 10_000.0
+
+    private var lastBeat: Double
+    private var endOfLastPause = -Double.infinity
+    /// The sum of all pauses, in ms.
+    private var total = 0.0
+    /// The part of `total` that is too old to excuse anything.
+    private var expired = 0.0
+
+    init(now: Double) {
+        lastBeat = now
+    }
+
+    /// Records a beat; returns whether it follows a pause.
+    mutating func beat(now: Double) -> Bool {
+        let pause = pause(at: now)
+        lastBeat = now
+        if pause > 0 {
+            total += pause
+            endOfLastPause = now
+        } else if now - endOfLastPause >= Self.memory {
+            expired = total
+        }
+        return pause > 0
+    }
+
+    /// Returns the sum of all pauses in ms, including one that no beat has recorded yet, because after a pause sockets
+    /// are read before timers run.
+    func total(now: Double) -> Double {
+        total + pause(at: now)
+    }
+
+    /// Returns the recent pauses since `known`, an earlier `total`, in ms.
+    func recent(since known: Double, now: Double) -> Double {
+        max(0, total(now: now) - max(known, expired))
+    }
+
+    /// Returns the current pause. It may have begun right after the last beat, so the whole time since then counts.
+    private func pause(at now: Double) -> Double {
+        let silence = now - lastBeat
+        return silence > Self.interval + Self.tolerance ? silence : 0
+    }
+}

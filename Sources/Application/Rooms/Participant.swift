@@ -1,0 +1,85 @@
+import Geometry
+import Storage
+import TouchMetrics
+import Transport
+import WireProtocol
+
+/// A participant of a session: its identity, its engine, and the progress of its stream.
+final class Participant {
+    let number: Int
+    let identity: ParticipantIdentity
+    /// The hash of its resume token.
+    let resumeKey: TokenHash
+    /// The resume token itself, in case the welcome gets lost; in memory only.
+    var unconfirmedToken: String?
+    var metrics: TouchMetrics
+    /// The last batch applied.
+    var seq: UInt64 = 0
+    /// The last batch on disk.
+    var ack: UInt64 = 0
+    var pixelsPerCentimetre: Double
+    var isCalibrated: Bool
+    var scale: Hello.Scale
+    var isRemoved = false
+    /// Whether it was removed without a trace, because it never sent anything.
+    var isForgotten = false
+    /// The identifier of its join attempt, which the phone chose.
+    var join: String?
+    /// Its place in the budgets; `nil` if it left without drawing.
+    var place: PhonePlace?
+    /// The number of its departure, while it has no place.
+    var departure: Int?
+    /// Since the session's start.
+    var joinedMilliseconds: UInt64 = 0
+    var removedMilliseconds: UInt64?
+
+    // Live state.
+    var connection: ConnectionID?
+    /// Whether `welcome` was sent; no figures are sent before it.
+    var isWelcomed = false
+    /// The feature that answers its batches instead of the figures.
+    var answeringFeature: (any RoomFeature)?
+    var pacing = FigurePacing()
+    var catchUp = CatchUpBudget()
+    /// Whether it is in the list of phones that wait for figures.
+    var isAnswerPending = false
+    /// Whether its figures changed since the last viewer frame.
+    var isFramePending = false
+
+    // Stored state.
+    /// Whether it has changes that are in no commit yet.
+    var isDirty = false
+    /// Whether its row has to be written, not only the log.
+    var needsRow = true
+    var batchesSinceCheckpoint = 0
+    /// Whether it has changes that no keyframe contains.
+    var awaitsKeyframe = false
+    /// Whether it has data for keyframes; walkers have none.
+    var hasTouched = false
+
+    var id: String { identity.id }
+
+    init(number: Int, name: String, resumeKey: TokenHash, screen: Hello.Screen, scale: Hello.Scale = Hello.Scale()) {
+        self.number = number
+        let (colour, shape) = Appearance.ofParticipant(number)
+        identity = ParticipantIdentity(id: Self.id(number), name: name, colour: colour, shape: shape)
+        self.resumeKey = resumeKey
+        metrics = TouchMetrics(screen: Size(width: screen.width, height: screen.height))
+        pixelsPerCentimetre = screen.pixelsPerCentimetre
+        isCalibrated = screen.calibrated
+        self.scale = scale
+    }
+
+    static func id(_ number: Int) -> String { "p\(number)" }
+
+    /// Returns the number in an id such as `p12`.
+    static func number(ofID id: String) -> Int? {
+        guard id.hasPrefix("p"), let number = Int(id.dropFirst()), id == Self.id(number) else { return nil }
+        return number
+    }
+
+    /// Frees the heatmap's memory of a removed participant that is on disk.
+    func releaseEngine() {
+        metrics = TouchMetrics(screen: metrics.screen)
+    }
+}

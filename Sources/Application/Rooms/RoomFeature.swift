@@ -1,0 +1,170 @@
+import Storage
+import TouchMetrics
+import Transport
+import WireProtocol
+
+/// A feature's state in one room, with callbacks for the events of the room.
+///
+/// It is created with its room, possibly away from the event loop while the room is read from disk, and has the same
+/// lifetime. All requirements except `init` have default implementations.
+protocol RoomFeature: AnyObject, SendableMetatype {
+    /// - Parameter room: the room that owns it.
+    init(in room: Room)
+
+    // MARK: Participants
+
+    /// Called when a new phone joins.
+    func joined(_ participant: Participant)
+    /// Called for the `hello` of a new or resumed phone. Returns whether stored values changed.
+    func greeted(_ participant: Participant, by hello: Hello) -> Bool
+    /// Called after `welcome` was sent to a phone.
+    func welcomed(_ participant: Participant, _ rooms: isolated Rooms)
+    /// Whether the feature has data of a participant.
+    func hasTakenPart(_ participant: Participant) -> Bool
+
+    // MARK: Batches
+
+    /// Applies a batch without touches. Returns whether the feature handles it.
+    func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool
+    /// Called after a batch of touches has left marks in the participant's engine (`TouchMetrics.gestureMarks`).
+    func gesturesMarked(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms)
+    /// Writes the answer to a batch instead of the figures, for a participant whose `answeringFeature` it is.
+    func writeAnswer(to participant: Participant, into json: inout JSONWriter)
+
+    // MARK: Host actions
+
+    /// Called when the activity or its subject changes.
+    func activityChanged()
+    /// Whether the participant is doing something besides touching that a freeze interrupts.
+    func hasOngoingAction(of participant: Participant) -> Bool
+    /// Called when a freeze has lifted the participant's fingers.
+    func interrupted(_ participant: Participant, _ rooms: isolated Rooms)
+    /// Called when the participant's figures were cleared.
+    func cleared(_ participant: Participant, _ rooms: isolated Rooms)
+    /// Called when the participant was removed.
+    func removed(_ participant: Participant, _ rooms: isolated Rooms)
+
+    // MARK: Messages and answers
+
+    /// Writes its fields of the session's state, each after a comma.
+    func writeState(into json: inout JSONWriter)
+    /// Whether frames include force.
+    var measuresForce: Bool { get }
+    /// Returns its fields of a participant's stats.
+    func statsFields(of participant: Participant) -> (any JSONFields)?
+    /// Returns its fields of a snapshot.
+    ///
+    /// - Parameter milliseconds: now, since the session's start.
+    func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)?
+    /// Its fields of the session's results.
+    var resultsFields: (any JSONFields)? { get }
+    /// The number of participant tables in the results, for their cost.
+    var resultsTableCount: Int { get }
+    /// Its lines of the event export.
+    var exportedLines: (any ExportedLines)? { get }
+
+    /// Its news for the next frame, if any.
+    var news: FrameNews? { get }
+    /// Adds its news, or its full state, to a frame.
+    ///
+    /// - Parameter milliseconds: now, since the session's start.
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64)
+    /// Clears the news after a frame was sent.
+    func clearNews()
+
+    // MARK: Storage
+
+    /// Moves its pending rows into a commit.
+    func gather(into commit: inout Commit)
+    /// Whether requests address its objects by ids without the room's code, so that the room must be read at the start.
+    var hasOwnIDs: Bool { get }
+    /// Its fields of the room's row.
+    var storedFields: [String: any Encodable] { get }
+    /// Returns its fields of a participant's row.
+    func storedFields(of participant: Participant) -> [String: any Encodable]
+    /// Restores its fields of the room's row, before the participants.
+    ///
+    /// - Throws: `StorageError.damaged`.
+    func restore(_ fields: StoredFields) throws(StorageError)
+    /// Restores its fields of a participant's row.
+    ///
+    /// - Throws: `StorageError.damaged`.
+    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError)
+    /// Restores its own rows, after the participants.
+    ///
+    /// - Throws: `StorageError.damaged`.
+    func restore(_ rows: RestoredSession) throws(StorageError)
+    /// Applies a log record.
+    ///
+    /// - Parameters:
+    ///   - participant: the record's participant; `nil` for a record of the whole room.
+    ///   - isNewer: whether the record is newer than a participant's checkpoint.
+    func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool)
+    /// Called after the last log record.
+    func finishReplay()
+}
+
+extension RoomFeature {
+    func joined(_ participant: Participant) {}
+    func greeted(_ participant: Participant, by hello: Hello) -> Bool { false }
+    func welcomed(_ participant: Participant, _ rooms: isolated Rooms) {}
+    func hasTakenPart(_ participant: Participant) -> Bool { false }
+    func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }
+    func gesturesMarked(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {}
+    func writeAnswer(to participant: Participant, into json: inout JSONWriter) {}
+    func activityChanged() {}
+    func hasOngoingAction(of participant: Participant) -> Bool { false }
+    func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {}
+    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {}
+    func removed(_ participant: Participant, _ rooms: isolated Rooms) {}
+    func writeState(into json: inout JSONWriter) {}
+    var measuresForce: Bool { false }
+    func statsFields(of participant: Participant) -> (any JSONFields)? { nil }
+    func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? { nil }
+    var resultsFields: (any JSONFields)? { nil }
+    var resultsTableCount: Int { 0 }
+    var exportedLines: (any ExportedLines)? { nil }
+    var news: FrameNews? { nil }
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {}
+    func clearNews() {}
+    func gather(into commit: inout Commit) {}
+    var hasOwnIDs: Bool { false }
+    var storedFields: [String: any Encodable] { [:] }
+    func storedFields(of participant: Participant) -> [String: any Encodable] { [:] }
+    func restore(_ fields: StoredFields) throws(StorageError) {}
+    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {}
+    func restore(_ rows: RestoredSession) throws(StorageError) {}
+    func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool) {}
+    func finishReplay() {}
+}
+
+/// Describes a feature's news for viewers.
+struct FrameNews {
+    /// Whether it is for the host's viewers only.
+    var isForHost = false
+    /// Whether later frames do not repeat it, so that a viewer that misses it needs a snapshot.
+    var isUnique = false
+}
+
+/// The part of its state that a feature adds to a frame.
+enum FramePart {
+    case news
+    /// The full state of these participants.
+    case everything(of: [Participant])
+}
+
+/// A batch with its number in the phone's stream.
+struct AppliedBatch {
+    var seq: UInt64
+    /// When it arrived, in ms since the session's start.
+    var milliseconds: UInt64
+    var content: BatchContent
+}
+
+/// A feature's lines in the export of a session's events; a copy that shares memory with the room.
+protocol ExportedLines: Sendable {
+    /// Writes lines instead of the record's own. Returns whether it did.
+    func write(_ record: LogRecord, into text: inout JSONWriter) -> Bool
+    /// Writes lines after those of a participant's batch.
+    func writeAfter(_ seq: UInt64, of participant: Int, into text: inout JSONWriter)
+}

@@ -1,0 +1,58 @@
+import Logging
+import Storage
+import Transport
+import WireProtocol
+
+/// Ends and wipes rooms.
+extension Rooms {
+    /// Ends a session: closes its connections, but keeps its data until it expires or is wiped.
+    func end(_ room: Room, detail: String) {
+        guard !room.state.isEnded else { return }
+        room.state.isEnded = true
+        room.mark(RoomMarker(milliseconds: room.milliseconds(at: now), kind: .ended))
+        room.needsRow = true
+        markDirty(room)
+        for connection in connections.values where connection.room === room {
+            fail(connection, .sessionEnded, title: "session ended", detail: detail)
+        }
+    }
+
+    /// Removes sessions from memory and deletes all their data from the store.
+    ///
+    /// A commit in flight may still contain their data; the store skips data of unknown sessions.
+    ///
+    /// - Returns: false if the disk refused; the sessions then remain, and the wipe can be repeated.
+    func wipe(_ codes: [String]) async -> Bool {
+        let rooms = codes.compactMap { awake[$0] }
+        let asleep = codes.compactMap { sleeping.removeValue(forKey: $0) }
+        for room in rooms {
+            close(room)
+            dirtyRooms.removeAll { $0 === room }
+            watchedRooms.removeAll { $0 === room }
+            room.isDirty = false
+        }
+        for room in asleep { for waiting in room.waiting { waiting.resume() } }
+        if commits.isInFlight { wipedDuringCommit.formUnion(codes) }
+        do {
+            try await store.wipe(sessions: codes)
+            for room in rooms { releaseBudgets(of: room) }
+            return true
+        } catch {
+            logger.error("Cannot wipe sessions", metadata: ["reason": "\(error.message)"])
+            wipedDuringCommit.subtract(codes)
+            for room in rooms {
+                open(room)
+                expiries.insert(room.code, expiresAt: room.expiresAt)
+                markDirty(room)
+            }
+            for room in asleep {
+                sleeping[room.entry.code] = SleepingRoom(
+                    entry: room.entry,
+                    state: room.damage.map { .damaged($0) } ?? .asleep
+                )
+                expiries.insert(room.entry.code, expiresAt: room.entry.expiresAt)
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package import Storage
+
+/// The application's configuration, from the command line.
+package struct ServerConfiguration: Sendable {
+    /// Base addresses under which phones on the network reach the server, best first: `http://192.168.1.20:8080`.
+    package var httpAddresses: [String] = []
+    package var httpsAddresses: [String] = []
+    /// Whether phones trust the certificate without an installation, so that QR codes can use HTTPS.
+    package var isCertificateTrusted = false
+    /// The local authority's certificate, if the server has one.
+    package var authorityPEM: [UInt8]?
+    package var authorityDER: [UInt8]?
+    /// Origins besides the server's own from which browsers may open the live connection.
+    package var allowedOrigins: [String] = []
+    /// The hash of the admin token, if there is one; required to create sessions, make puzzles and plays, and read
+    /// metrics remotely.
+    package var adminKey: TokenHash?
+    /// The map's tile server; without it no request leaves the machine.
+    package var mapTiles: MapTiles?
+    /// The lifetime of a session.
+    package var sessionLifetime: Duration = .seconds(24 * 3600)
+
+    /// How many worker processes the supervisor replaced before this one, for `/metrics`.
+    package var workerRestarts = 0
+
+    package init() {}
+
+    /// The address in QR codes and join links.
+    var joinAddress: String? {
+        isCertificateTrusted
+            ? httpsAddresses.first ?? httpAddresses.first : httpAddresses.first ?? httpsAddresses.first
+    }
+}

@@ -1,0 +1,13 @@
+/// Counters for `/metrics`.
+struct ServerMetrics {
+    var batches = 0
+    var events = 0
+    /// Connections closed because the disk was behind.
+    var backlogRejections = 0
+    var refusedBatches = 0
+    var figuresSent = 0
+    var framesSent = 0
+    var commits = 0
+    var commitFailures = 0
+    var requests = 0
+}

@@ -1,0 +1,109 @@
+import Transport
+
+/// Answers HTTP requests: finds the route, wakes the room if needed, and runs the handler.
+extension Server {
+    /// The largest body that the transport keeps in memory, in bytes.
+    private static let smallBody = 64 * 1024
+
+    /// Decides from the head alone whether the body may be sent, and how large it may be.
+    func admission(of head: HTTPRequest, _ rooms: isolated Rooms) -> RequestAdmission {
+        do throws(Problem) {
+            return .accept(bodyLimit: try bodyLimit(of: head, rooms))
+        } catch {
+            return .reject(rooms.counted(error, of: head).response)
+        }
+    }
+
+    /// Returns the largest body that the request may send, in bytes.
+    ///
+    /// - Throws: a problem if the request is refused whatever its body contains.
+    private func bodyLimit(of head: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> Int {
+        if ![.get, .head, .options].contains(head.method) {
+            try rooms.requireAllowedOrigin(head, to: "change data")
+        }
+        guard head.path.hasPrefix("/api/") else { return 0 }
+        guard case .route(let route, _) = rooms.router.match(head.method, head.path) else { return Self.smallBody }
+        // Otherwise strangers could fill the disk with bodies that are refused afterwards.
+        if route.isForAuthors, head.announcedBody > Self.smallBody { try rooms.requireAuthor(head) }
+        if route.bodyLimit > Self.smallBody { try rooms.requireDiskSpace() }
+        return route.bodyLimit
+    }
+
+    /// Answers a request; a request for a room on disk is answered after the room is read.
+    func reply(to request: HTTPRequest, _ rooms: isolated Rooms) -> HTTPReply {
+        rooms.metrics.requests += 1
+        switch rooms.router.match(request.method, request.path) {
+        case .route(let route, let values):
+            let request = RoutedRequest(request, placeholders: route.placeholders, values: values)
+            guard rooms.isAsleep(request) else { return reply(to: request, on: route, rooms) }
+            return .later { [self, rooms = self.rooms] in
+                await rooms.wake(for: request)
+                switch await reply(to: request, on: route, rooms) {
+                case .now(let response): return response
+                case .later(let work): return await work()
+                }
+            }
+        case .methodNotAllowed(let allowed, let isPublic):
+            return .now(answer(to: request, allowed: allowed, isPublic: isPublic))
+        case .none:
+            return .now(files.response(to: request) ?? Problem.notFound(request.path).response)
+        }
+    }
+
+    private func reply(to request: RoutedRequest, on route: Route<Rooms>, _ rooms: isolated Rooms) -> HTTPReply {
+        do {
+            let reply = try route.handler(rooms, request)
+            return route.isPublic ? reply.readableFromAnyOrigin : reply
+        } catch {
+            let reply = rooms.refusal(error, of: request.request)
+            return route.isPublic ? reply.readableFromAnyOrigin : reply
+        }
+    }
+
+    /// Answers with 405, or answers `OPTIONS` and with it a browser's CORS preflight.
+    private func answer(to request: HTTPRequest, allowed: [HTTPMethod], isPublic: Bool) -> HTTPResponse {
+        let list = Set(allowed.map(\.rawValue)).sorted().joined(separator: ", ")
+        guard request.method == .options else {
+            return Problem(
+                405,
+                "method-not-allowed",
+                title: "Method not allowed",
+                detail: "\(request.method.rawValue)  is not supported here; supported methods: \(list).",
+                headers: ["allow": list]
+            ).response
+        }
+        var response = HTTPResponse(status: 204)
+        response.headers["allow"] = list
+        if isPublic {
+            response.headers["access-control-allow-origin"] = "*"
+            response.headers["access-control-allow-methods"] = "GET, HEAD"
+            response.headers["access-control-allow-headers"] = "Authorization, If-None-Match"
+            response.headers["access-control-max-age"] = "86400"
+        }
+        return response
+    }
+}
+
+extension HTTPRequest {
+    /// The body's size according to `Content-Length`, in bytes.
+    fileprivate var announcedBody: Int { headers["content-length"].flatMap(Int.init) ?? 0 }
+}
+
+extension HTTPReply {
+    /// The same answer with CORS headers that let scripts of any origin read it.
+    fileprivate var readableFromAnyOrigin: HTTPReply {
+        switch self {
+        case .now(let response): .now(response.readableFromAnyOrigin)
+        case .later(let work): .later { await work().readableFromAnyOrigin }
+        }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate var readableFromAnyOrigin: HTTPResponse {
+        var response = self
+        response.headers["access-control-allow-origin"] = "*"
+        response.headers["access-control-expose-headers"] = "ETag, Retry-After"
+        return response
+    }
+}

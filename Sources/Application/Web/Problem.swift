@@ -1,0 +1,189 @@
+import Storage
+package import Transport
+import WireProtocol
+
+/// An error response of the REST interface: `application/problem+json` (RFC 9457).
+package struct Problem: Error, Equatable, Sendable {
+    package var status: Int
+    /// The kind of problem; also the fragment of its entry in `/docs`.
+    package var kind: String
+    package var title: String
+    package var detail: String
+    /// The invalid field or parameter.
+    package var field: String?
+    /// Additional members of the JSON object, by name.
+    package var numbers: [String: Double]
+    package var headers: [String: String]
+    /// The faults of a document, with their lines.
+    var faults: [DocumentFault] = []
+
+    package init(
+        _ status: Int,
+        _ kind: String,
+        title: String,
+        detail: String,
+        field: String? = nil,
+        numbers: [String: Double] = [:],
+        headers: [String: String] = [:]
+    ) {
+        self.status = status
+        self.kind = kind
+        self.title = title
+        self.detail = detail
+        self.field = field
+        self.numbers = numbers
+        self.headers = headers
+    }
+
+    package var response: HTTPResponse {
+        var json = JSONWriter()
+        json.raw("{\"type\":")
+        json.string("/docs#\(kind)")
+        json.raw(",\"title\":")
+        json.string(title)
+        json.raw(",\"status\":")
+        json.integer(status)
+        json.raw(",\"detail\":")
+        json.string(detail)
+        if let field {
+            json.raw(",\"field\":")
+            json.string(field)
+        }
+        if !faults.isEmpty {
+            json.raw(",\"line\":")
+            json.line(faults[0].line)
+            json.raw(",\"faults\":")
+            json.list(faults) { $0.fault($1) }
+        }
+        for (name, value) in numbers.sorted(by: { $0.key < $1.key }) {
+            json.raw(",")
+            json.string(name)
+            json.raw(":")
+            json.number(value)
+        }
+        json.raw("}")
+        var response = HTTPResponse(status: status, body: .bytes(json.bytes))
+        response.headers["content-type"] = "application/problem+json"
+        response.headers["cache-control"] = "no-store"
+        for (name, value) in headers { response.headers[name] = value }
+        return response
+    }
+}
+
+extension Problem {
+    static func unknownSession(_ code: String) -> Problem {
+        Problem(404, "unknown-session", title: "Unknown session", detail: "Unknown session code \(code.prefix(12)).")
+    }
+
+    static func unknownParticipant(_ id: String) -> Problem {
+        Problem(
+            404,
+            "unknown-participant",
+            title: "Unknown participant",
+            detail: "Unknown participant \(id.prefix(12)) in this session.",
+            field: "participant"
+        )
+    }
+
+    static func notFound(_ path: String) -> Problem {
+        Problem(404, "not-found", title: "Not found", detail: "No resource at \(path.prefix(200)).")
+    }
+
+    static let tokenMissing = Problem(
+        401,
+        "token-missing",
+        title: "Missing token",
+        detail: "Missing token; send the header Authorization: Bearer TOKEN.",
+        headers: ["www-authenticate": "Bearer"]
+    )
+
+    static let tokenWrong = Problem(
+        403,
+        "token-wrong",
+        title: "Invalid token",
+        detail: "Invalid token for this resource."
+    )
+
+    static let sessionEnded = Problem(409, "session-ended", title: "Session ended", detail: "The session has ended.")
+
+    static let storeFailing = storeFailing(
+        "The disk refuses writes; the server keeps retrying, and its log has the reason."
+    )
+
+    static func storeFailing(_ reason: String) -> Problem {
+        Problem(
+            503,
+            "store-failing",
+            title: "Storage failure",
+            detail: "\(reason) Try again in 5 s.",
+            headers: ["retry-after": "5"]
+        )
+    }
+
+    static func insufficientStorage(freeBytes: Int64) -> Problem {
+        Problem(
+            507,
+            "insufficient-storage",
+            title: "Insufficient storage",
+            detail: "The server's disk is almost full (\(freeBytes >> 20) MiB free): nothing new is stored. "
+                + "Running sessions continue; wipe a session to free space.",
+            headers: ["retry-after": "60"]
+        )
+    }
+
+    static func tooManySessions(_ limit: Int) -> Problem {
+        Problem(
+            507,
+            "insufficient-storage",
+            title: "Insufficient storage",
+            detail: "The server already stores \(limit) sessions, its limit; wait until one expires, or wipe one.",
+            headers: ["retry-after": "60"]
+        )
+    }
+
+    /// 500: stored data of a session is damaged.
+    static func damaged(_ damage: Damage) -> Problem {
+        Problem(
+            500,
+            "damaged",
+            title: "Session damaged",
+            detail:
+                "The stored data of session \(damage.session) is damaged: \(damage.part): \(damage.reason). "
+                + "Its host can read the rest with GET /api/v1/sessions/\(damage.session)/events?readable=true "
+                + "and wipe it with DELETE.",
+            headers: ["cache-control": "no-store"]
+        )
+    }
+
+    static func notJSON(_ detail: String) -> Problem {
+        Problem(400, "bad-json", title: "Invalid JSON", detail: detail)
+    }
+
+    /// 422: a field or parameter has an invalid value.
+    ///
+    /// - Parameter field: `nil` for the whole body.
+    static func invalid(_ field: String?, _ detail: String) -> Problem {
+        Problem(422, "invalid-value", title: "Invalid value", detail: detail, field: field)
+    }
+}
+
+/// The problems that the transport reports before a request reaches a route.
+package enum TransportProblems {
+    /// Returns the response for a status of the transport.
+    package static func response(status: Int, detail: String) -> HTTPResponse {
+        let (kind, title) =
+            switch status {
+            case 404: ("not-found", "Not found")
+            case 408: ("request-timeout", "Request timeout")
+            case 411: ("length-required", "Length required")
+            case 413: ("too-large", "Too large")
+            case 414: ("too-large", "URI too long")
+            case 429: ("too-many", "Too many requests")
+            case 431: ("too-large", "Header fields too large")
+            case 501: ("unknown-method", "Unknown method")
+            case 505: ("http-version", "HTTP version not supported")
+            default: status >= 500 ? ("server-error", "Server error") : ("bad-request", "Bad request")
+            }
+        return Problem(status, kind, title: title, detail: detail).response
+    }
+}

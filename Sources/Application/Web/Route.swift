@@ -1,0 +1,67 @@
+import Transport
+
+/// A request that matched a route, with the values of the path's placeholders.
+struct RoutedRequest {
+    var request: HTTPRequest
+    private let names: [String]
+    private let values: [String]
+
+    /// - Parameters:
+    ///   - placeholders: the names in the route's path, in order.
+    ///   - values: their values.
+    init(_ request: HTTPRequest, placeholders: [String], values: [String]) {
+        self.request = request
+        self.values = values
+        names = placeholders
+    }
+
+    /// The value of `{name}` in the path; empty if the pattern has none of that name.
+    subscript(_ name: String) -> String {
+        names.firstIndex(of: name).map { values[$0] } ?? ""
+    }
+}
+
+/// The handler of one method on one path pattern, such as `/api/v1/sessions/{code}`.
+///
+/// `Owner` is the actor that the handler runs on.
+struct Route<Owner: Actor>: Sendable {
+    typealias Handler = @Sendable (isolated Owner, RoutedRequest) throws(Problem) -> HTTPReply
+
+    var method: HTTPMethod
+    let pattern: [RouteSegment]
+    /// The names in braces, in order.
+    let placeholders: [String]
+    /// The largest body, in bytes; 0 if the route takes none.
+    var bodyLimit: Int
+    /// Whether bodies that do not fit into memory are accepted from authors only; the handler itself checks smaller
+    /// ones.
+    var isForAuthors: Bool
+    /// Whether scripts of any origin may read the answer.
+    var isPublic: Bool
+    var handler: Handler
+
+    init(
+        _ method: HTTPMethod,
+        _ path: String,
+        bodyLimit: Int = 0,
+        isForAuthors: Bool = false,
+        isPublic: Bool = false,
+        handler: @escaping Handler
+    ) {
+        self.method = method
+        self.bodyLimit = bodyLimit
+        self.isForAuthors = isForAuthors
+        self.isPublic = isPublic
+        self.handler = handler
+        pattern = path.split(separator: "/").map { segment in
+            segment.hasPrefix("{") ? .placeholder(String(segment.dropFirst().dropLast())) : .literal(String(segment))
+        }
+        placeholders = pattern.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
+    }
+}
+
+/// One segment of a route's path.
+enum RouteSegment: Sendable {
+    case literal(String)
+    case placeholder(String)
+}

@@ -1,0 +1,99 @@
+import WireProtocol
+
+/// The pages that work offline, with all files that they load, and their common version.
+///
+/// The files are found when the server starts, by following the names in pages, scripts and style sheets; so there is
+/// no list to maintain. A change of any file changes the version.
+struct OfflineFiles {
+    /// The pages that phones open.
+    private static let pages = ["/", "/touch", "/scale", "/walk"]
+    /// The service worker's script, which the browser fetches itself; cached by the worker, it could never be updated.
+    static let worker = "/service-worker.js"
+
+    /// Entity tags by path.
+    let tags: [String: String]
+    let version: String
+
+    init(of files: [String: StaticFiles.File]) {
+        var found = Self.pages.filter { files[$0] != nil }
+        var known = Set(found)
+        let byName = Dictionary(grouping: files.keys) { $0.split(separator: "/").last.map(String.init) ?? "" }
+        var next = 0
+        while next < found.count {
+            let path = found[next]
+            next += 1
+            guard let file = files[path], Self.canNameFiles(file.mediaType) else { continue }
+            for name in Self.words(of: file.bytes) {
+                for target in Self.targets(of: name, in: path, byName) where !known.contains(target) {
+                    guard let found = files[target], Self.isIncluded(found, target) else { continue }
+                    known.insert(target)
+                }
+            }
+            for target in known.subtracting(found).sorted() { found.append(target) }
+        }
+        tags = Dictionary(uniqueKeysWithValues: found.compactMap { path in files[path].map { (path, $0.tag) } })
+        let lines = tags.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+        version = EntityTag.of(Array(lines.joined().utf8)).filter { $0 != "\"" }
+    }
+
+    /// The first line of the service worker. It contains the version, so the browser detects a new worker when any file
+    /// changes.
+    var declaration: [UInt8] {
+        var json = JSONWriter()
+        json.raw("const SITE = {\"version\":")
+        json.string(version)
+        json.raw(",\"files\":{")
+        for (index, entry) in tags.sorted(by: { $0.key < $1.key }).enumerated() {
+            if index > 0 { json.raw(",") }
+            json.string(entry.key)
+            json.raw(":")
+            json.string(entry.value)
+        }
+        json.raw("}};\n")
+        return json.bytes
+    }
+
+    private static func canNameFiles(_ mediaType: String) -> Bool {
+        ["text/html", "text/javascript", "text/css"].contains { mediaType.hasPrefix($0) }
+    }
+
+    /// Whether a named file is part of the offline set; other pages are only links.
+    private static func isIncluded(_ file: StaticFiles.File, _ path: String) -> Bool {
+        !file.mediaType.hasPrefix("text/html") && path != worker
+    }
+
+    private static let longestName = 200
+    /// The bytes that end a name, as a table: the search reads about a megabyte at the start.
+    private static let breaks: [Bool] = {
+        var breaks = [Bool](repeating: false, count: 256)
+        for byte in "\"'`()<>=,; \t\r\n".utf8 { breaks[Int(byte)] = true }
+        return breaks
+    }()
+
+    /// Returns all words of a source that may be file names.
+    private static func words(of bytes: [UInt8]) -> Set<String> {
+        var words: Set<String> = []
+        var (start, hasDot) = (0, false)
+        for (index, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: ".") { hasDot = true }
+            guard breaks[Int(byte)] else { continue }
+            if hasDot, index - start < longestName {
+                words.insert(String(decoding: bytes[start..<index], as: UTF8.self))
+            }
+            (start, hasDot) = (index + 1, false)
+        }
+        return words
+    }
+
+    /// Returns the paths that a name may refer to: absolute, relative to the source, or, without a slash, any file of
+    /// that name.
+    private static func targets(of name: String, in path: String, _ byName: [String: [String]]) -> [String] {
+        if name.hasPrefix("/") { return [name] }
+        guard name.contains("/") else { return byName[name] ?? [] }
+        var segments = path.split(separator: "/").dropLast()
+        for segment in name.split(separator: "/") where segment != "." {
+            if segment == ".." { segments = segments.dropLast() } else { segments.append(segment) }
+        }
+        return ["/" + segments.joined(separator: "/")]
+    }
+}

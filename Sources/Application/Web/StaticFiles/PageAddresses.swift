@@ -1,0 +1,30 @@
+/// The addresses of the pages and their files below `Public/`.
+///
+/// All other files are served under their paths.
+package enum PageAddresses {
+    package static let home = "/features/home/page.html"
+    static let notFound = "/features/about/not-found/page.html"
+
+    package static let files = [
+        "/": home,
+        "/about/figures": "/features/about/figures/page.html",
+        "/author": "/features/authoring/puzzle/page.html",
+        "/author/play": "/features/authoring/play/page.html",
+        "/ca": "/features/about/ca/page.html",
+        "/docs": "/features/about/docs/page.html",
+        "/present": "/features/classroom/page.html",
+        "/replay": "/features/replay/page.html",
+        "/replay/walk": "/features/replay/walk/page.html",
+        "/scale": "/features/scale/page.html",
+        "/spot": "/features/spot/page.html",
+        "/touch": "/features/touch/page.html",
+        "/touchkit-demo": "/features/about/touchkit/page.html",
+        "/walk": "/features/walk/page.html",
+    ]
+
+    /// The addresses of each page's file: `/touch` and, for external links, `/touch.html`.
+    static let byFile: [String: [String]] = Dictionary(
+        files.map { address, file in (file, [address, (address == "/" ? "/index" : address) + ".html"]) },
+        uniquingKeysWith: +
+    )
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Storage
+package import Transport
+
+/// Serves the pages and documents, which are read and compressed when the server starts.
+///
+/// Requests look up their path in a table, so no path reaches the file system.
+package struct StaticFiles: Sendable {
+    /// A file in memory.
+    struct File: Sendable {
+        var bytes: [UInt8]
+        var tag: String
+        var mediaType: String
+        /// The compressed variants, smallest first.
+        var encoded: [(coding: String, bytes: [UInt8])]
+    }
+
+    /// Files for other sites' pages, including isolated ones (`Cross-Origin-Embedder-Policy`).
+    private static let forOtherOrigins: Set = ["/touchkit.js"]
+
+    /// The path of third-party files, which change only with a system upgrade and keep their licence comments.
+    private static let vendorPrefix = "/vendor/"
+
+    private let files: [String: File]
+    /// The version of the offline pages.
+    private let version: String
+
+    /// - Parameters:
+    ///   - folder: the folder served at `/`; its pages have the addresses of ``PageAddresses``.
+    ///   - extra: more files, by the path under which they are served.
+    /// - Throws: `StaticFilesError` if the folder or a file cannot be read.
+    package init(
+        folder: String,
+        extra: [String: String] = [:],
+        encoders: [any ContentEncoder]
+    ) throws(StaticFilesError) {
+        var files: [String: File] = [:]
+        guard let enumerator = FileManager.default.enumerator(atPath: folder) else { throw .unreadable(folder) }
+        var sources = extra
+        for case let name as String in enumerator
+        where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+            var isDirectory: ObjCBool = false
+            let path = "\(folder)/\(name)"
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), !isDirectory.boolValue
+            else { continue }
+            sources["/\(name)"] = path
+        }
+        guard sources[PageAddresses.home] != nil else { throw .unreadable(folder + PageAddresses.home) }
+        for (path, source) in sources {
+            guard let data = FileManager.default.contents(atPath: source) else { throw .unreadable(source) }
+            let file = Self.load(Array(data), path, encoders)
+            for address in PageAddresses.byFile[path] ?? [path] { files[address] = file }
+        }
+        let offline = OfflineFiles(of: files)
+        version = offline.version
+        if let worker = files[OfflineFiles.worker] {
+            files[OfflineFiles.worker] = Self.load(
+                offline.declaration + worker.bytes,
+                OfflineFiles.worker,
+                encoders
+            )
+        }
+        self.files = files
+    }
+
+    private static func load(_ bytes: [UInt8], _ path: String, _ encoders: [any ContentEncoder]) -> File {
+        let type = MediaType.ofFile(path)
+        let isOurs = !path.hasPrefix(vendorPrefix)
+        let bytes =
+            isOurs && CommentBlanking.applies(to: path)
+            ? CommentBlanking.blank(bytes, isScript: path.hasSuffix(".js")) : bytes
+        let encoded =
+            MediaType.isCompressible(type)
+            ? encoders.compactMap { encoder in
+                encoder.encode(bytes).map { (coding: encoder.name, bytes: $0) }
+            } : []
+        return File(
+            bytes: bytes,
+            tag: EntityTag.of(bytes),
+            mediaType: type,
+            // Variants that are not smaller are dropped.
+            encoded: encoded.filter { $0.bytes.count < bytes.count }.sorted { $0.bytes.count < $1.bytes.count }
+        )
+    }
+
+    /// Answers a request for a file; `nil` if there is none.
+    func response(to request: HTTPRequest) -> HTTPResponse? {
+        guard let file = files[request.path] ?? playPage(request.path) else { return notFoundPage(for: request) }
+        guard request.method == .get || request.method == .head else {
+            return Problem(
+                405,
+                "method-not-allowed",
+                title: "Method not allowed",
+                detail: "Pages support GET and HEAD only.",
+                headers: ["allow": "GET, HEAD"]
+            ).response
+        }
+        return response(with: file, to: request)
+    }
+
+    /// Returns the walk page for `/walk/ID`; the page itself reports an unknown play.
+    private func playPage(_ path: String) -> File? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].isEmpty, parts[1] == "walk", PlayID.isValid(String(parts[2])) else {
+            return nil
+        }
+        return files["/walk"]
+    }
+
+    private func response(with file: File, to request: HTTPRequest) -> HTTPResponse {
+        let accepted = request.headers["accept-encoding"]
+        let variant = file.encoded.first { ContentCodingPreference.accepts($0.coding, in: accepted) }
+        // Each content coding is a separate representation and has its own tag.
+        let tag = variant.map { "\(file.tag.dropLast())-\($0.coding)\"" } ?? file.tag
+        let bytes = variant?.bytes ?? file.bytes
+        var response = HTTPResponse(status: 200, body: .bytes(bytes))
+        response.headers["etag"] = tag
+        response.headers["cache-control"] =
+            request.path.hasPrefix(Self.vendorPrefix) ? "public, max-age=604800" : "no-cache"
+        if Self.forOtherOrigins.contains(request.path) {
+            response.headers["cross-origin-resource-policy"] = "cross-origin"
+        }
+        // The service worker uses it to choose the scripts of the page's version.
+        if file.mediaType.hasPrefix("text/html") { response.headers["site-version"] = version }
+        if !file.encoded.isEmpty { response.headers["vary"] = "Accept-Encoding" }
+        if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
+            response.status = 304
+            response.body = .empty
+            return response
+        }
+        response.headers["content-type"] = file.mediaType
+        response.headers["accept-ranges"] = "bytes"
+        if let variant { response.headers["content-encoding"] = variant.coding }
+        guard request.method == .get, let header = request.headers["range"],
+            request.headers["if-range"].map({ $0 == tag }) ?? true
+        else { return response }
+        switch ByteRange.parse(header, size: bytes.count) {
+        case .whole: return response
+        case .part(let range):
+            response.status = 206
+            response.headers["content-range"] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)"
+            response.body = .bytes(Array(bytes[range]))
+            return response
+        case .unsatisfiable:
+            return Problem.rangeNotSatisfiable(size: bytes.count).response
+        }
+    }
+
+    /// Returns the 404 page for people who followed a wrong link.
+    private func notFoundPage(for request: HTTPRequest) -> HTTPResponse? {
+        guard request.method == .get || request.method == .head, !request.path.hasPrefix("/api/"),
+            request.headers["accept"]?.contains("text/html") == true, let page = files[PageAddresses.notFound]
+        else { return nil }
+        var response = HTTPResponse(status: 404, body: .bytes(page.bytes))
+        response.headers["content-type"] = page.mediaType
+        response.headers["cache-control"] = "no-store"
+        return response
+    }
+}
+
+/// Why the pages could not be loaded.
+package enum StaticFilesError: Error, Equatable {
+    case unreadable(String)
+}

@@ -1,0 +1,42 @@
+package import Challenges
+
+extension SessionState {
+    /// A challenge that the host has started.
+    package struct Challenge: Codable, Equatable, Sendable {
+        /// 1, 2, 3 … in the order of the starts in this session.
+        package var number: Int
+        package var kind: String
+        package var target: Double?
+
+        package init(number: Int, kind: String, target: Double?) {
+            self.number = number
+            self.kind = kind
+            self.target = target
+        }
+
+        private enum CodingKeys: CodingKey {
+            case number
+            case kind
+            case target
+        }
+
+        /// Also reads what was written before challenges had numbers and default targets.
+        package init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            number = try fields.decodeIfPresent(Int.self, forKey: .number) ?? 1
+            kind = try fields.decode(String.self, forKey: .kind)
+            target =
+                try fields.decodeIfPresent(Double.self, forKey: .target)
+                ?? Challenges.Challenge.Kind(name: kind)?.defaultTarget
+        }
+    }
+}
+
+extension SessionState.Challenge {
+    /// The challenge that attempts are judged by; `nil` for one that has no results.
+    package var judged: Challenges.Challenge? {
+        Challenges.Challenge.Kind(name: kind).map {
+            Challenges.Challenge(kind: $0, target: target ?? $0.defaultTarget)
+        }
+    }
+}

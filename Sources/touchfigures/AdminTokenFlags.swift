@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+
+/// The sources of the admin token: a file, the environment, or a flag.
+struct AdminTokenFlags: ParsableArguments {
+    static let variable = "TOUCHFIGURES_ADMIN_TOKEN"
+    /// The minimum length; shorter tokens can be guessed.
+    static let shortest = 16
+    private static let longest = 512
+
+    @Option(
+        help: ArgumentHelp(
+            "The admin token; other users of this machine may see it in the process list.",
+            discussion: "Default: the environment variable \(Self.variable), if set."
+        )
+    )
+    var adminToken: String?
+
+    @Option(help: "A file that contains only the admin token.")
+    var adminTokenFile: String?
+
+    var isGiven: Bool { adminToken != nil || adminTokenFile != nil }
+
+    /// Returns the token, if one is given.
+    ///
+    /// - Parameter shortest: the minimum length; 1 for the token of another server.
+    /// - Throws: `ValidationError` that names the flag or the variable.
+    func token(shortest: Int = Self.shortest) throws -> String? {
+        guard adminToken == nil || adminTokenFile == nil else {
+            throw ValidationError("--admin-token contradicts --admin-token-file")
+        }
+        if let adminToken { return try Self.checked(adminToken, of: "--admin-token", shortest) }
+        if let adminTokenFile {
+            let source = "--admin-token-file \(adminTokenFile)"
+            return try Self.checked(Self.content(of: adminTokenFile, source), of: source, shortest)
+        }
+        // An empty variable is an error, because it is more likely a mistake in a unit file than the wish for an open
+        // server.
+        return try ProcessInfo.processInfo.environment[Self.variable].map {
+            try Self.checked($0, of: Self.variable, shortest)
+        }
+    }
+
+    /// Moves the flag's value into the environment, which other users cannot read, by executing the program again
+    /// without the flag.
+    ///
+    /// Child processes also inherit it from there. Returns at once without the flag.
+    func hide() throws {
+        guard let adminToken else { return }
+        let line =
+            "touchfigures: --admin-token was briefly visible in the process list; "
+            + "use --admin-token-file or \(Self.variable) instead\n"
+        FileHandle.standardError.write(Data(line.utf8))
+        setenv(Self.variable, adminToken, 1)
+        var arguments: [String] = []
+        var isValue = false
+        for argument in CommandLine.arguments {
+            if !isValue, argument != "--admin-token", !argument.hasPrefix("--admin-token=") {
+                arguments.append(argument)
+            }
+            isValue = !isValue && argument == "--admin-token"
+        }
+        var pointers = arguments.map { strdup($0) } + [nil]
+        execv("/proc/self/exe", &pointers)
+        throw StartFailure(
+            "cannot hide --admin-token (\(String(cString: strerror(errno)))); use --admin-token-file"
+        )
+    }
+
+    private static func content(of file: String, _ source: String) throws -> String {
+        guard let handle = FileHandle(forReadingAtPath: file),
+            let bytes = try? handle.read(upToCount: longest + 2), let text = String(bytes: bytes, encoding: .utf8)
+        else { throw ValidationError("\(source): cannot read the file") }
+        return text.trimmingCharacters(in: .newlines)
+    }
+
+    private static func checked(_ token: String, of source: String, _ shortest: Int) throws -> String {
+        guard token.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+            throw ValidationError("\(source): a token must consist of visible ASCII characters without spaces")
+        }
+        guard (shortest...longest).contains(token.utf8.count) else {
+            throw ValidationError("\(source): a token must have \(shortest) to \(longest) characters")
+        }
+        return token
+    }
+}

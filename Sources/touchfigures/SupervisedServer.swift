@@ -1,0 +1,56 @@
+import Foundation
+import LibuvLoop
+import Logging
+import ServerTransport
+import Supervision
+
+/// The supervisor of `touchfigures serve`: opens the ports and runs a worker that serves them.
+struct SupervisedServer {
+    /// How long to retry a port, which a server that was just killed may still hold.
+    private static let portRetryTime = Duration.milliseconds(500)
+
+    private let flags: Serve
+    private let logger: Logger
+
+    init(_ flags: Serve) {
+        self.flags = flags
+        flags.startLogging()
+        logger = Logger(label: "touchfigures")
+    }
+
+    /// Runs until the server stops, and returns the exit code.
+    ///
+    /// - Throws: `StartFailure` if a port cannot be opened.
+    func run() throws -> Int32 {
+        var listeners = [try open(flags.port)]
+        if !flags.noTls { listeners.append(try open(flags.actualTLSPort)) }
+        var supervisor = Supervisor(command, listeners: listeners.map(\.descriptor)) { logger.error("\($0)") }
+        do throws(SystemError) {
+            let (code, lastLine) = try supervisor.run()
+            if let lastLine { Main.report("touchfigures: \(lastLine)") }
+            return code
+        } catch {
+            throw StartFailure(error.description)
+        }
+    }
+
+    private var command: WorkerCommand {
+        var environment = ProcessInfo.processInfo.environment
+        // At a terminal, Swift's backtracer would prompt the user while phones wait for the next worker.
+        if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
+        return WorkerCommand(arguments: CommandLine.arguments, environment: environment.map { "\($0)=\($1)" })
+    }
+
+    private func open(_ port: Int) throws -> OpenListener {
+        let deadline = ContinuousClock.now + Self.portRetryTime
+        while true {
+            do throws(TransportError) {
+                return try OpenListener(host: flags.host, port: port)
+            } catch .addressInUse where ContinuousClock.now < deadline {
+                usleep(10_000)
+            } catch {
+                throw StartFailure(error.description)
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Challenges
+import Storage
+import Testing
+import WireProtocol
+
+@testable import Application
+
+@Suite struct RoomChallengesTests {
+    private func room() -> Room { .sample(retention: .figures) }
+
+    private func challenges(_ room: Room) -> RoomChallenges { room.feature(RoomChallenges.self) }
+
+    @Test func `a row of the version without results comes back, its challenge with it`() throws {
+        var row = room().row
+        row.state = Array(
+            """
+            {"nextNumber":2,"bannedTokens":[],"state":{"code":"K7M2QX","activity":"touch","isFrozen":false,\
+            "isHidden":false,"touchkit":false,"isEnded":false,"challenge":{"kind":"distance"}}}
+            """.utf8
+        )
+        let participant = Participant(
+            number: 1,
+            name: "red fox",
+            resumeKey: TokenHash(of: "r"),
+            screen: .init(width: 390, height: 844)
+        )
+        let again = try Room.restored(row, [room().row(of: participant)])
+        let restored = challenges(again)
+        #expect(restored.running == SessionState.Challenge(number: 1, kind: "distance", target: 10))
+        restored.start(kind: "hold", target: 3, milliseconds: 5)
+        #expect(restored.running?.number == 2)
+    }
+
+    @Test func `attempts and their summaries come back`() throws {
+        let room = room()
+        let before = challenges(room)
+        before.start(kind: "hold", target: 3, milliseconds: 5)
+        let participant = room.join(screen: Hello.Screen(width: 390, height: 844))
+        for seconds in [1.0, 2.5, 9] {
+            let batch = AppliedBatch(seq: UInt64(seconds), milliseconds: 7, content: .touches([]))
+            before.record(Attempt(value: seconds), of: participant, batch)
+        }
+        var commit = Commit()
+        before.gather(into: &commit)
+        let restored = try Room.restored(room.row, [room.row(of: participant)], commit.results)
+        let again = try #require(restored.participants.first)
+        #expect(challenges(restored).summary(of: again) == AttemptSummary(count: 3, latest: 9, best: 2.5))
+        #expect(challenges(restored).started.last?.startedMilliseconds == 5)
+    }
+
+    @Test func `a damaged result is reported`() throws {
+        let room = room()
+        challenges(room).start(kind: "hold", target: 3, milliseconds: 5)
+        for (challenge, content) in [(1, "{"), (2, "{}"), (0, "{}")] {
+            let result = StoredResult(
+                session: room.code,
+                challenge: challenge,
+                participant: 1,
+                slot: 1,
+                content: Array(content.utf8)
+            )
+            #expect(throws: StorageError.self) { _ = try Room.restored(room.row, [], [result]) }
+        }
+    }
+}

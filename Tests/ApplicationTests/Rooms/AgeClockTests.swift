@@ -1,0 +1,74 @@
+import Foundation
+import Storage
+import Testing
+
+@testable import Application
+
+@Suite struct AgeClockTests {
+    @Test func `a step of the machine's clock is told once and moves nothing`() {
+        let clocks = TurnedClocks()
+        var ages = AgeClock(nil, clocks)
+        let end = ages.now + 3600
+        clocks.pass(100)
+        #expect(ages.detectStep() == nil)
+        clocks.wall += 100_000
+        #expect(ages.detectStep() == 100_000)
+        #expect(ages.detectStep() == nil)
+        #expect(end - ages.now == 3500)
+        #expect(ages.wall(of: end) == clocks.wall + 3500)
+        clocks.wall -= 200_000
+        #expect(ages.detectStep() == -200_000)
+        #expect(end - ages.now == 3500)
+        #expect(ages.wall(of: end) == clocks.wall + 3500)
+    }
+
+    @Test func `a restart counts what has passed, whatever the clock tells`() {
+        let clocks = TurnedClocks()
+        let before = AgeClock(nil, clocks)
+        clocks.pass(50)
+        let stored = before.stored
+        clocks.pass(1000)
+        clocks.wall += 500_000
+        let after = AgeClock(stored, clocks)
+        #expect(after.now == stored.age + 1000)
+        #expect(after.offset == 500_000)
+        clocks.wall -= 900_000
+        #expect(AgeClock(stored, clocks).now == stored.age + 1000)
+    }
+
+    @Test func `a machine that was off counts by its clock, if that was ever right`() {
+        let clocks = TurnedClocks()
+        let stored = AgeClock(nil, clocks).stored
+        clocks.reboot(after: 7200)
+        #expect(AgeClock(stored, clocks).now == stored.age + 7260)
+        // Its clock has lost its battery: at least the time since the start has passed.
+        clocks.wall = 86_400
+        #expect(AgeClock(stored, clocks).now == stored.age + 60)
+        // It was stored before the clock was set.
+        clocks.wall = 1_800_000_000
+        let unset = StoredClock(age: stored.age, wall: 1000, uptime: 5, boot: "another")
+        #expect(AgeClock(unset, clocks).now == stored.age + 60)
+        // It went backwards.
+        clocks.wall = stored.wall - 5000
+        #expect(AgeClock(stored, clocks).now == stored.age + 60)
+    }
+
+    @Test func `sessions end in order of their times`() {
+        var queue = ExpiryQueue()
+        var random = SystemRandomNumberGenerator()
+        let times = (0..<500).map { _ in Double(Int.random(in: 0..<100, using: &random)) }
+        for (index, time) in times.enumerated() { queue.insert(String(index), expiresAt: time) }
+        var taken: [String] = []
+        for now in stride(from: -1.0, through: 105, by: 7) {
+            var some: [String] = []
+            repeat {
+                some = queue.take(until: now, limit: 10)
+                #expect(some.count <= 10)
+                taken += some
+            } while !some.isEmpty
+            #expect(Set(taken) == Set(times.indices.filter { times[$0] <= now }.map(String.init)))
+        }
+        #expect(taken.count == times.count)
+        #expect(taken.map { times[Int($0) ?? 0] } == times.sorted())
+    }
+}

@@ -1,0 +1,245 @@
+import Geometry
+import Storage
+import Testing
+import Transport
+import WireProtocol
+
+@testable import Application
+
+@Suite struct RateBudgetTests {
+    private let school = AddressGroup("10.0.0.1")
+    private let home = AddressGroup("10.0.0.2")
+
+    @Test func `an address that is too fast is told when to try again, another is not disturbed`() {
+        var budget = RateBudget(burst: 3, perSecond: 2)
+        for wait in [0, 0, 0, 1, 1] { #expect(budget.take(school, now: 0) == wait) }
+        #expect(budget.take(home, now: 0) == 0)
+        #expect(budget.take(school, now: 499) == 1)
+        #expect(budget.take(school, now: 500) == 0)
+        #expect(budget.refusals == 3)
+    }
+
+    @Test func `a look at the wait takes nothing`() {
+        var budget = RateBudget(burst: 1, perSecond: 1)
+        #expect(budget.wait(school, now: 0) == 0)
+        #expect(budget.take(school, now: 0) == 0)
+        #expect(budget.wait(school, now: 0) == 1 && budget.wait(school, cost: 1, now: 900) == 1)
+        #expect(budget.wait(school, now: 1000) == 0)
+        #expect(budget.used(school, now: 500) == 0.5 && budget.mostUsed(now: 500) == 1)
+        #expect(budget.take(school, now: 1000) == 0)
+    }
+
+    @Test func `turns are given one after the other, as far ahead as one waits`() {
+        var budget = RateBudget(burst: 2, perSecond: 10)
+        for turn in [0, 0, 100, 200, 300, nil] as [Double?] {
+            #expect(budget.turn(for: school, longestWait: 300, now: 0) == turn)
+        }
+        #expect(budget.turn(for: school, longestWait: 300, now: 100) == 300)
+        #expect(budget.turn(for: home, cost: 3, longestWait: 300, now: 0) == 100)
+    }
+
+    @Test func `who goes on all the same waits longer, but not for ever`() {
+        var budget = RateBudget(burst: 1, perSecond: 2, debt: 3)
+        for wait in [0, 1, 2, 2, 2, 2] { #expect(budget.take(school, now: 0) == wait) }
+        #expect(budget.wait(school, now: 1999) == 1)
+        #expect(budget.take(school, now: 2000) == 0)
+    }
+
+    @Test func `a clock that stands still or goes back gives nothing`() {
+        var budget = RateBudget(burst: 1, perSecond: 1)
+        #expect(budget.take(school, now: 5000) == 0)
+        #expect(budget.take(school, now: 1000) == 1)
+    }
+
+    @Test func `of many addresses those are forgotten that owe nothing`() {
+        var budget = RateBudget(burst: 2, perSecond: 1)
+        for index in 0..<20_000 {
+            _ = budget.take(AddressGroup("10.0.\(index / 256).\(index % 256)"), now: 0)
+        }
+        #expect(budget.take(school, now: 0) == 0)
+        #expect(budget.take(school, now: 0) == 1, "its bucket was forgotten")
+        #expect(budget.take(home, now: 10_000) == 0)
+        #expect(budget.mostUsed(now: 10_000) == 1)
+    }
+
+    @Test func `a full room may greet at once, and a large screen counts more`() {
+        var budget = Limits.greetings
+        for _ in 0..<12_000 { #expect(budget.turn(for: school, longestWait: 0, now: 0) == 0) }
+        #expect(budget.turn(for: school, longestWait: Limits.longestGreetingWait, now: 0) == 10)
+        var large = Limits.greetings
+        let cost = 1 + 65_536 / Limits.blocksPerGreeting
+        var count = 0
+        while large.turn(for: school, cost: cost, longestWait: 0, now: 0) != nil { count += 1 }
+        #expect(count == 705)
+    }
+
+    @Test func `one class of a server is found after years`() {
+        let codes = 24_300_000.0 * 30  // 30^6
+        #expect(codes / 2 / Limits.wrongCodes.perSecond > 3 * 365 * 86_400)
+    }
+}
+
+@Suite struct CountBudgetTests {
+    @Test func `who has its limit gets one more when one is given back`() {
+        var budget = CountBudget(limit: 2)
+        let address = AddressGroup("2001:db8::1")
+        #expect(budget.take(address) == true)
+        #expect(budget.take(address) == true)
+        #expect(budget.take(address) == false)
+        #expect(budget.refusals == 1)
+        #expect(budget.take(AddressGroup("2001:db8::2")) == false, "the same /64")
+        #expect(budget.take(AddressGroup("10.0.0.1")) == true)
+        budget.release(address)
+        #expect(budget.take(address) == true)
+        #expect(budget.mostOfAnAddress == 2)
+    }
+}
+
+@Suite struct CatchUpBudgetTests {
+    private func admitted(_ count: Int, now: Double, _ budget: inout CatchUpBudget) -> Int {
+        var admitted = 0
+        for _ in 0..<count where budget.admit(now: now) { admitted += 1 }
+        return admitted
+    }
+
+    @Test func `a phone sends its outbox once, however often it comes back`() {
+        var budget = CatchUpBudget()
+        let admitted = self.admitted(6000, now: 0, &budget)
+        #expect(admitted == 5000)
+        let later = self.admitted(6000, now: 1000, &budget)
+        #expect(later == 120)
+        let muchLater = self.admitted(6000, now: 1_000_000, &budget)
+        #expect(muchLater == 5000)
+    }
+}
+
+@Suite struct WaitingGreetingsTests {
+    @Test func `whose turn it is comes in the order of turns`() {
+        var waiting = WaitingGreetings()
+        let hello = Hello(role: .view(hostToken: nil))
+        for (id, dueAt) in [(1, 300.0), (2, 100), (3, 200)] {
+            waiting.add(hello, of: ConnectionID(rawValue: UInt64(id)), dueAt: dueAt)
+        }
+        #expect(waiting.takeDue(now: 99).count == 0)
+        #expect(waiting.takeDue(now: 200).map(\.connection.rawValue) == [2, 3])
+        #expect(waiting.count == 1 && !waiting.isEmpty)
+        #expect(waiting.takeDue(now: 1000).map(\.connection.rawValue) == [1])
+        #expect(waiting.isEmpty)
+    }
+}
+
+@Suite struct PlacesTests {
+    private let school = AddressGroup("10.0.0.1")
+
+    @Test func `a room has its places, and its blocks`() {
+        var places = RoomPlaces()
+        for _ in 0..<Limits.phonesPerRoomAndAddress {
+            #expect(places.refusal(of: school, blocks: 1) == nil)
+            places.admit(blocks: 1)
+            places.take(PhonePlace(address: school, blocks: 1))
+        }
+        #expect(places.refusal(of: school, blocks: 1) != nil, "half of the room is the school's")
+        #expect(places.refusal(of: AddressGroup("10.0.0.2"), blocks: 1) == nil)
+        places.release(PhonePlace(address: school, blocks: 1))
+        #expect(places.refusal(of: school, blocks: 1) == nil)
+    }
+
+    @Test func `64 of the largest legal screens fill a room`() {
+        var places = RoomPlaces()
+        var count = 0
+        while places.refusal(of: school, blocks: 65_536) == nil {
+            places.admit(blocks: 65_536)
+            places.take(PhonePlace(address: school, blocks: 65_536))
+            count += 1
+        }
+        #expect(count == 64)
+        #expect(places.refusal(of: school, blocks: 351) != nil, "no block is left")
+        #expect(places.isCrowded(for: 1))
+    }
+
+    @Test func `who left without a place takes nobody's, and goes first`() {
+        var places = RoomPlaces()
+        for _ in 0..<Limits.participantsPerRoom { places.admit(blocks: 351) }
+        #expect(places.phones == 0 && places.members == Limits.participantsPerRoom)
+        #expect(places.refusal(of: school, blocks: 351) == nil)
+        #expect(places.isCrowded(for: 351))
+        places.dismiss(blocks: 351)
+        #expect(!places.isCrowded(for: 351))
+    }
+
+    @Test func `the server and each address have their blocks, too`() {
+        var budget = PhoneBudget()
+        let large = PhonePlace(address: school, blocks: Limits.blocksPerAddress)
+        #expect(budget.refusal(of: school, blocks: large.blocks) == nil)
+        budget.take(large)
+        #expect(budget.refusal(of: school, blocks: 1) != nil)
+        for index in 1..<(Limits.blocks / Limits.blocksPerAddress) {
+            budget.take(PhonePlace(address: AddressGroup("10.0.1.\(index)"), blocks: large.blocks))
+        }
+        #expect(budget.refusal(of: AddressGroup("10.0.2.1"), blocks: 1) != nil)
+        #expect(budget.refusals == 2 && budget.blocks == Limits.blocks)
+        budget.release(large)
+        #expect(budget.refusal(of: school, blocks: 1) == nil)
+        #expect(budget.phones == 7)
+    }
+
+    @Test func `those who left are forgotten in their order, those who came back are told apart`() {
+        var departed = DepartedPhones<String>()
+        for index in 0..<5000 { departed.append("p\(index)", departure: index) }
+        #expect(departed.count == 5000)
+        for index in 0..<5000 {
+            let first = departed.popFirst()
+            #expect(first?.phone == "p\(index)" && first?.departure == index)
+        }
+        #expect(departed.popFirst()?.phone == nil)
+    }
+}
+
+@Suite struct WorkGateTests {
+    @Test func `so much goes at once, the next waits, and too many are sent away`() async {
+        let gate = WorkGate(capacity: 10, waiting: 1)
+        #expect(await gate.enter(6))
+        #expect(await gate.enter(4))
+        async let third = gate.enter(100)
+        while await gate.waitingCount == 0 { await Task.yield() }
+        #expect(await gate.enter(1) == false)
+        #expect(await gate.refusals == 1)
+        await gate.leave(4)
+        #expect(await gate.waitingCount == 1, "what costs more than there is room for takes all of it")
+        await gate.leave(6)
+        #expect(await third)
+        #expect(await gate.used == 10)
+        await gate.leave(100)
+        #expect(await gate.used == 0)
+    }
+}
+
+@Suite struct CursorSealTests {
+    @Test func `the reference's own codes`() {
+        // vectors_sip64 of the reference implementation: the key is 00 01 … 0f, the message empty and 00 … 07.
+        let seal = CursorSeal(key: (0x0706_0504_0302_0100, 0x0f0e_0d0c_0b0a_0908))
+        #expect(seal.code(of: []) == 0x726f_db47_dd0e_0e31)
+        #expect(seal.code(of: [0x0706_0504_0302_0100]) == 0x93f5_f579_9a93_2462)
+    }
+
+    @Test func `a cursor is good for the query that it was made for, and no other`() throws {
+        let (seal, world) = (CursorSeal(), GeographicBounds.world)
+        let near = try #require(GeographicCoordinate(latitude: 47, longitude: 9))
+        let query = PinQuery(near: near, limit: 10)
+        let position = PinPosition(key: 1234.5, number: 7, seen: 10)
+        let text = Cursor.text(position, of: query, seal)
+        #expect(try Cursor.position(text, bounds: world, near: near, seal) == position)
+        let part = try #require(GeographicBounds(west: 0, south: 0, east: 1, north: 1))
+        for (bounds, near) in [(part, near), (world, GeographicCoordinate(latitude: 48, longitude: 9)), (world, nil)] {
+            #expect(throws: Problem.self) { try Cursor.position(text, bounds: bounds, near: near, seal) }
+        }
+        #expect(throws: Problem.self) { try Cursor.position(text, bounds: world, near: near, CursorSeal()) }
+        let forged = text.replacing(".10.", with: ".9999999.")
+        #expect(forged != text)
+        #expect(throws: Problem.self) { try Cursor.position(forged, bounds: world, near: near, seal) }
+        let deep = PinPosition(key: 1, number: 1, seen: Limits.deepestPin + 1)
+        #expect(throws: Problem.self) {
+            try Cursor.position(Cursor.text(deep, of: query, seal), bounds: world, near: near, seal)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Application
+
+/// Phones that come back: as who they were, and only on one connection.
+@Suite(.timeLimit(.minutes(1))) struct ResumingTests {
+    @Test func `a phone that comes back is who it was, with all that it drew`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]")
+        await classroom.pass(milliseconds: 100)
+        await phone.hangUp()
+        #expect(try await classroom.stats("p1")["connected"] == false)
+        let again = try await classroom.resume(phone)
+        #expect((again.id, again.resume) == (phone.id, phone.resume))
+        let welcome = try await again.newest("welcome")
+        #expect((welcome["seq"], welcome["ack"]) == (1, 1))
+        #expect(welcome["stats"]["distance"]["totalPixels"] == 64)
+        #expect(try await classroom.stats("p1")["connected"] == true)
+    }
+
+    @Test func `the newest connection of a phone wins`() async throws {
+        let classroom = try await Classroom()
+        let older = try await classroom.join()
+        let newer = try await classroom.resume(older)
+        #expect(await older.close == .init(code: 4409, reason: "resumed elsewhere"))
+        await newer.touch(1, "[[0,1,0,0,0],[2,1,64,0,10]]")
+        await older.touch(1, "[[0,1,0,0,0],[2,1,64,0,10]]")
+        let participants = try await classroom.stats()["participants"]
+        #expect(participants.items.count == 1 && participants[0]["touches"] == 1)
+        #expect(participants[0]["connected"] == true, "the late close of the older one")
+    }
+
+    @Test func `a cut ends no finger`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        await phone.touch(1, "[[0,1,0,0,0],[1,1,64,0,100]]")
+        await phone.hangUp()
+        let again = try await classroom.resume(phone)
+        await again.touch(2, "[[1,1,128,0,5100],[2,1,128,0,5200]]")
+        let stats = try await classroom.stats("p1")
+        #expect(stats["time"]["lastSeconds"] == 5.2 && stats["touches"] == 1)
+        #expect(try await again.messages(ofType: "error").isEmpty)
+    }
+
+    @Test(arguments: [
+        ("touch", #"{"type":"touches","seq":1,"events":[[0,1,1,1,0]]}"#),
+        ("walk", #"{"type":"fixes","seq":1,"fixes":[[47.66,9.17,5,1000,null]]}"#),
+    ])
+    func `a lost welcome makes no second participant`(role: String, batch: String) async throws {
+        let classroom = try await Classroom()
+        let join = #""join":"0123456789abcdef""#
+        let first = try await classroom.join(join, role: role)
+        // The old connection may be there yet, as in a cut that the server has not noticed.
+        let again = try await classroom.join(join, role: role)
+        #expect((again.id, again.resume) == (first.id, first.resume))
+        #expect(await first.closeCode == 4409)
+        await again.hangUp()
+        let third = try await classroom.join(join, role: role)
+        #expect(third.id == first.id)
+        #expect(try await classroom.stats()["participants"].items.map { $0["connected"] } == [true])
+        // Others, and what has sent something, are not taken for it.
+        #expect(try await classroom.join(#""join":"fedcba9876543210""#, role: role).id == "p2")
+        await third.send(batch)
+        await third.hangUp()
+        #expect(try await classroom.join(join, role: role).id == "p3")
+        #expect(try await classroom.resume(first).id == first.id)
+    }
+
+    @Test func `a participant that was removed is not joined again`() async throws {
+        let classroom = try await Classroom()
+        var ids: [String] = []
+        for _ in 0..<2 {
+            let phone = try await classroom.join(#""join":"0123456789abcdef""#)
+            ids.append(phone.id)
+            await classroom.control("remove", #""participant":"\#(phone.id)""#)
+            #expect(await phone.closeCode == 4403)
+        }
+        #expect(ids == ["p1", "p2"])
+    }
+
+    @Test func `a screen that was turned or calibrated anew is taken over and kept`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        await phone.touch(1, "[[0,1,0,0,0],[2,1,80,0,10]]")
+        await classroom.pass(milliseconds: 100)
+        await phone.hangUp()
+        let screen = #"{"width":390,"height":844,"pixelsPerCentimetre":80,"calibrated":true}"#
+        _ = try await classroom.join(#""resume":"\#(phone.resume)""#, screen: screen)
+        await classroom.pass(milliseconds: 100)
+        for _ in 0..<2 {
+            let stats = try await classroom.stats("p1")
+            #expect(stats["calibrated"] == true && stats["distance"]["totalCentimetres"] == 1)
+            try await classroom.restart(killing: true)
+        }
+    }
+
+    @Test func `who left without drawing comes back, and who drew keeps the place`() async throws {
+        let classroom = try await Classroom()
+        let (idle, drawing) = (try await classroom.join(), try await classroom.join())
+        await drawing.touch(1, "[[0,1,10,10,0]]")
+        await idle.hangUp()
+        await drawing.hangUp()
+        #expect(try await classroom.room(\.places.phones) == 1)
+        #expect(try await classroom.stats()["participants"].items.map { $0["id"] } == ["p1", "p2"])
+        #expect(try await classroom.resume(idle).id == "p1")
+        #expect(try await classroom.room(\.places.phones) == 2)
+    }
+
+    @Test func `a phone catches up once and not with every resume`() async throws {
+        let classroom = try await Classroom()
+        var phone = try await classroom.join()
+        await phone.touch(1, "[[0,1,10,10,0]]")
+        /// How many messages of its outbox are taken.
+        func sent() async throws -> Bool {
+            phone = try await classroom.resume(phone)
+            await classroom.receiveMany(#"{"type":"touches","seq":1,"events":[]}"#, 5000, on: phone)
+            return await phone.close == nil
+        }
+        #expect(try await sent(), "a whole outbox is taken")
+        await classroom.pass(seconds: 1)
+        let results = [try await sent(), try await sent()]
+        #expect(results.last == false, "each resume brought a new outbox")
+        #expect(await phone.closeCode == 4429)
+    }
+}

@@ -1,0 +1,132 @@
+import Storage
+import Testing
+import WireProtocol
+
+@testable import Application
+
+@Suite struct RoomTests {
+    private func room(locale: String = "en") -> Room { .sample(locale: locale) }
+
+    @Test func `codes have six characters of the alphabet and do not repeat`() {
+        let codes = Set((0..<500).map { _ in SessionCode.random() })
+        #expect(codes.count == 500)
+        #expect(codes.allSatisfy { $0.count == 6 && $0.allSatisfy(SessionCode.alphabet.contains) })
+        #expect(SessionCode.normalised("k7m2qx") == "K7M2QX")
+    }
+
+    @Test func `tokens have 128 bits in base64url`() {
+        let token = Token.random()
+        #expect(token.count == 22)
+        #expect(token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+        #expect(token != Token.random())
+    }
+
+    @Test func `a token is known again by what is kept, and cannot be read from it`() throws {
+        let before = room()
+        let tokens = (0..<3).map { _ in Token.random() }
+        let phones = tokens.map { before.join(screen: Hello.Screen(width: 390, height: 844), token: $0) }
+        before.bannedKeys.insert(phones[2].resumeKey)
+        before.remove(phones[2], at: 0)
+        let rows = phones.map(before.row)
+        let kept = [before.row.hostToken, String(decoding: before.row.state, as: UTF8.self)] + rows.map(\.resumeToken)
+        #expect(kept.allSatisfy { text in !text.contains("\"t\"") && !tokens.contains(where: text.contains) })
+        let after = try Room.restored(before.row, rows)
+        #expect(after.hostKey == TokenHash(of: "t") && !after.needsRow)
+        #expect(after.participant(resuming: tokens[1])?.id == "p2")
+        #expect(after.participant(resuming: tokens[1])?.needsRow == false)
+        #expect(after.participant(resuming: tokens[2]) == nil)
+        #expect(after.bannedKeys == [TokenHash(of: tokens[2])])
+        #expect(after.participant(resuming: rows[1].resumeToken) == nil)
+    }
+
+    @Test func `tokens that a version before kept as they are are hashed, and written anew`() throws {
+        let before = room()
+        let tokens = (0..<2).map { _ in Token.random() }
+        let phones = tokens.map { before.join(screen: Hello.Screen(width: 390, height: 844), token: $0) }
+        before.remove(phones[1], at: 0)
+        var (row, rows) = (
+            before.row, phones.map(before.row)
+        )
+        row.hostToken = "t"
+        row.state = Array(
+            String(decoding: row.state, as: UTF8.self)
+                .replacing("\"bannedTokens\":[]", with: "\"bannedTokens\":[\"\(tokens[1])\"]").utf8
+        )
+        for index in rows.indices { rows[index].resumeToken = tokens[index] }
+        let after = try Room.restored(row, rows)
+        #expect(after.needsRow && after.roster.values.allSatisfy(\.needsRow))
+        #expect(after.hostKey == TokenHash(of: "t"))
+        #expect(after.participant(resuming: tokens[0])?.id == "p1")
+        #expect(after.bannedKeys == [TokenHash(of: tokens[1])])
+        #expect(!String(decoding: after.row.state, as: UTF8.self).contains(tokens[1]))
+    }
+
+    @Test(arguments: ["en", "de"])
+    func `1,000 phones have 1,000 names, also when the list is exhausted`(locale: String) {
+        let room = room(locale: locale)
+        for _ in 0..<1000 { _ = room.join(screen: Hello.Screen(width: 390, height: 844)) }
+        #expect(Set(room.participants.map(\.identity.name)).count == 1000)
+        #expect(room.participants.map(\.number) == Array(1...1000))
+    }
+
+    @Test func `German names have the ending of the animal's gender`() {
+        var names: Set<String> = []
+        for _ in 0..<520 { names.insert(ParticipantNames.pick(locale: "de", colour: 0, taken: names)) }
+        #expect(names.contains("blauer Fuchs") && names.contains("blaue Eule") && names.contains("blaues Reh"))
+    }
+
+    @Test(arguments: [(1, "blue"), (3, "green"), (5, "violet"), (13, "blue"), (24, "silver")])
+    func `a colour in a name is the phone's own`(number: Int, colour: String) {
+        let room = room(locale: "en")
+        for _ in 1...number { _ = room.join(screen: Hello.Screen(width: 390, height: 844)) }
+        #expect(room.participants.last?.identity.name.hasPrefix("\(colour) ") == true)
+    }
+
+    @Test func `the first twelve phones differ in colour`() {
+        let looks = (1...12).map { Appearance.ofParticipant($0) }
+        #expect(Set(looks.map(\.colour)).count == 12)
+        #expect(Set(looks.map { "\($0.colour)\($0.shape)" }).count == 12)
+    }
+
+    @Test func `a removed phone is gone for everybody and its token opens nothing`() {
+        let room = room()
+        let token = Token.random()
+        let phone = room.join(screen: Hello.Screen(width: 390, height: 844), token: token)
+        #expect(room.participant(resuming: token) === phone)
+        room.remove(phone, at: 5)
+        #expect(room.participant(resuming: token) == nil)
+        #expect(room.participant("p1") == nil)
+        #expect(room.join(screen: Hello.Screen(width: 1, height: 1)).id == "p2")
+    }
+
+    @Test func `the times of a log never go back, and one that is over can be told apart`() {
+        let room = room()
+        room.startedAt = 1000
+        #expect(room.milliseconds(at: 1500.9) == 500)
+        #expect(room.milliseconds(at: 1200) == 500)
+        #expect(room.settledMilliseconds(at: 1500.95) == 499)
+        #expect(room.settledMilliseconds(at: 1501) == 500)
+        room.advance(to: 9_000)
+        #expect(room.milliseconds(at: 1600) == 9_000)
+        #expect(room.settledMilliseconds(at: 1600) == 8_999)
+    }
+
+    @Test func `the newest marks of the host are kept, and come back with the session`() throws {
+        let room = room()
+        for time in 0..<UInt64(RoomMarker.limit + 5) {
+            room.mark(RoomMarker(milliseconds: time, kind: .cleared, participant: 1))
+        }
+        let again = try Room.restored(room.row, [])
+        #expect(again.markers == room.markers)
+        #expect(again.markers.first?.milliseconds == 5 && again.markers.count == RoomMarker.limit)
+        #expect(again.latestMilliseconds == UInt64(RoomMarker.limit + 4))
+    }
+
+    @Test(arguments: ["p01", "P1", "p", "p-1", "1", "p1 ", "p1.0"])
+    func `only the exact id names a participant`(id: String) {
+        let room = room()
+        _ = room.join(screen: Hello.Screen(width: 390, height: 844))
+        #expect(room.participant("p1") != nil)
+        #expect(room.participant(id) == nil)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// A serial executor with a thread of its own, which tells when there is nothing left to do.
+///
+/// Sendable: everything mutable is behind the condition's lock, but `waiting`, which the thread alone touches.
+final class LoopThread: SerialExecutor, @unchecked Sendable {
+    private enum Work {
+        case job(UnownedJob)
+        case body(@Sendable () -> Void)
+        case end
+    }
+
+    private let condition = NSCondition()
+    private var pending: [Work] = []
+    private var thread: Thread?
+    /// Those that want to go on behind the next piece of work.
+    private var waiting: [UnsafeContinuation<Void, Never>] = []
+
+    init() {
+        let thread = Thread { [self] in run() }
+        thread.name = "loop"
+        self.thread = thread
+        thread.start()
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
+
+    /// Runs `body` on the thread, behind what was asked before.
+    func submit(_ body: @escaping @Sendable () -> Void) { add(.body(body)) }
+
+    /// Ends the thread behind what was asked before.
+    func end() { add(.end) }
+
+    private func add(_ work: Work) {
+        condition.withLock {
+            pending.append(work)
+            condition.signal()
+        }
+    }
+
+    private func run() {
+        while true {
+            let works = condition.withLock {
+                while pending.isEmpty { condition.wait() }
+                defer { pending = [] }
+                return pending
+            }
+            for work in works {
+                let before = waiting
+                waiting = []
+                switch work {
+                case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
+                case .body(let body): body()
+                case .end:
+                    // The thread holds its body, which holds this.
+                    thread = nil
+                    return
+                }
+                for continuation in before { continuation.resume() }
+            }
+        }
+    }
+
+    // MARK: Isolation
+
+    private var isCurrent: Bool { Thread.current === thread }
+
+    func isIsolatingCurrentContext() -> Bool? { isCurrent }
+
+    func checkIsolated() { precondition(isCurrent, "not on the loop's thread") }
+
+    // MARK: On the thread
+
+    /// Returns once the work is done that waits now.
+    nonisolated(nonsending) func turn() async {
+        await withUnsafeContinuation { continuation in
+            submit { continuation.resume() }
+        }
+    }
+
+    /// Returns once one more piece of work has been done, whenever it comes.
+    nonisolated(nonsending) func nextWork() async {
+        await withUnsafeContinuation { waiting.append($0) }
+    }
+
+    /// Whether nothing waits.
+    var isIdle: Bool { condition.withLock { pending.isEmpty } }
+}

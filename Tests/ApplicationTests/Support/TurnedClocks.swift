@@ -1,0 +1,79 @@
+import Foundation
+
+@testable import Application
+
+/// Clocks that a test turns.
+///
+/// Sendable: what is set is set by one at a time, and those who sleep are behind the lock.
+final class TurnedClocks: MachineClocks, @unchecked Sendable {
+    var wall = 1_800_000_000.0
+    var uptime = 5_000.0
+    var boot = "first"
+    var monotonicMilliseconds = 1_000_000.0
+
+    private let lock = NSLock()
+    private var sleepers: [(dueAt: Double, continuation: UnsafeContinuation<Void, Never>)] = []
+    private var awaited: [UnsafeContinuation<Void, Never>] = []
+
+    /// Time passes.
+    func pass(_ seconds: Double) {
+        wall += seconds
+        uptime += seconds
+        monotonicMilliseconds += seconds * 1000
+        wake()
+    }
+
+    /// Time passes until the monotonic clock tells this.
+    func pass(to milliseconds: Double) {
+        let seconds = (milliseconds - monotonicMilliseconds) / 1000
+        wall += seconds
+        uptime += seconds
+        monotonicMilliseconds = milliseconds
+        wake()
+    }
+
+    /// The machine was off for so long and has run for a minute again.
+    func reboot(after seconds: Double) {
+        wall += seconds + 60
+        (uptime, boot) = (60, boot + "'")
+    }
+
+    // MARK: Who sleeps
+
+    nonisolated(nonsending) func sleep(milliseconds: Double) async {
+        await withUnsafeContinuation { continuation in
+            let told = lock.withLock {
+                sleepers.append((monotonicMilliseconds + milliseconds, continuation))
+                defer { awaited = [] }
+                return awaited
+            }
+            for continuation in told { continuation.resume() }
+        }
+    }
+
+    /// How many sleep.
+    var sleeping: Int { lock.withLock { sleepers.count } }
+
+    /// When the first of them wakes.
+    var nextWaking: Double? { lock.withLock { sleepers.map(\.dueAt).min() } }
+
+    /// Returns once somebody sleeps.
+    func untilSomebodySleeps() async {
+        await withUnsafeContinuation { continuation in
+            let isThere = lock.withLock {
+                if sleepers.isEmpty { awaited.append(continuation) }
+                return !sleepers.isEmpty
+            }
+            if isThere { continuation.resume() }
+        }
+    }
+
+    private func wake() {
+        let due = lock.withLock {
+            let due = sleepers.filter { $0.dueAt <= monotonicMilliseconds }
+            sleepers.removeAll { $0.dueAt <= monotonicMilliseconds }
+            return due
+        }
+        for sleeper in due.sorted(by: { $0.dueAt < $1.dueAt }) { sleeper.continuation.resume() }
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+import Transport
+
+@testable import Application
+
+@Suite struct RequestSenderTests {
+    private func request(
+        _ headers: HTTPHeaders,
+        from address: String = "127.0.0.1",
+        isSecure: Bool = false
+    ) -> HTTPRequest {
+        HTTPRequest(method: .post, path: "/", headers: headers, remoteAddress: address, isSecure: isSecure)
+    }
+
+    @Test(arguments: [
+        "localhost", "LocalHost", "localhost:8080", "127.0.0.1", "127.0.0.1:1", "127.255.255.254", "[::1]",
+        "[::1]:65535",
+    ])
+    func `a host is this machine by exactly its loopback names`(host: String) {
+        #expect(request(["host": host]).isFromThisMachine)
+    }
+
+    @Test(arguments: [
+        "", "localhost.", "localhost.evil.example", "evil.example", "[::1].evil.example", "[::1]x", "[::1]:", "[::2]",
+        "[::1",
+        "::1", "localhost:", "localhost:x@evil.example", "localhost:80/evil", "localhost:65536", "localhost:+80",
+        "localhost:８０",
+        "localhost:80:80", "127.0.0", "127.0.0.1.evil.example", "127.0.0.256", "127.0.0.+1", "127.0.0.-0", "127.0.0.",
+        "127..0.1",
+        "0127.0.0.1", "128.0.0.1", "0.0.0.0", "192.168.1.20", "127.0.0.1, evil.example", " localhost", "user@localhost",
+    ])
+    func `no other host is`(host: String) {
+        #expect(!request(["host": host]).isFromThisMachine)
+    }
+
+    @Test(arguments: ["192.168.1.20", "::2", "10.127.0.1", "1.127.0.0", "::ffff:192.168.1.20", "fe80::1", ""])
+    func `no other peer is, whatever it calls itself`(address: String) {
+        #expect(!request(["host": "localhost"], from: address).isFromThisMachine)
+    }
+
+    @Test func `a request without a host is nobody's`() {
+        #expect(!request([:]).isFromThisMachine)
+        #expect(!request(["origin": "http://localhost"]).hasOwnOrigin)
+        #expect(request([:]).hasOwnOrigin)
+    }
+
+    @Test(arguments: ["Forwarded", "Via", "X-Real-IP", "X-Forwarded-For", "x-forwarded-proto", "X-Forwarded-Anything"])
+    func `what a proxy has forwarded was sent elsewhere`(name: String) {
+        #expect(!request(["host": "localhost", name: ""]).isFromThisMachine)
+    }
+
+    @Test(
+        arguments: [
+            ("http://localhost:8080", false, true, true), ("https://localhost:8080", true, true, true),
+            // A proxy may take HTTPS for us, but then nobody is this machine; the other way round somebody reads along.
+            ("https://localhost:8080", false, true, false), ("http://localhost:8080", true, false, false),
+            ("http://localhost", false, false, false), ("http://localhost:80800", false, false, false),
+            ("null", false, false, false), ("", false, false, false),
+            ("http://localhost:8080.evil.example", false, false, false),
+        ]
+    )
+    func `a page is ours under the host that it is asked for`(
+        origin: String,
+        isSecure: Bool,
+        isOwn: Bool,
+        isHere: Bool
+    ) {
+        let request = request(["host": "localhost:8080", "origin": origin], isSecure: isSecure)
+        #expect(request.hasOwnOrigin == isOwn)
+        #expect(request.isFromThisMachine == isHere)
+    }
+}

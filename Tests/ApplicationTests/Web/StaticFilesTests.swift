@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import Transport
+
+@testable import Application
+
+@Suite struct StaticFilesTests {
+    @Test("The walk's page has an address for each play, and for nothing else")
+    func playPages() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["home", "walk"] { try write(name, to: folder, "features/\(name)/page.html") }
+        let files = try StaticFiles(folder: folder.path, encoders: [])
+        for path in ["/walk", "/walk/the-last-lamp", "/walk/7"] {
+            let response = try #require(files.response(to: HTTPRequest(method: .get, path: path)), "\(path)")
+            guard case .bytes(let bytes) = response.body else { return #expect(Bool(false)) }
+            #expect(bytes == Array("walk".utf8), "\(path)")
+        }
+        for path in ["/walk/", "/walk/a/b", "/walk/A", "/walk/a b", "/walks/a", "/index/a", "/features/walk/page.html"]
+        {
+            #expect(files.response(to: HTTPRequest(method: .get, path: path)) == nil, "\(path)")
+        }
+    }
+
+    @Test("A page is served at its address alone, any other file at its path")
+    func addresses() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (address, file) in PageAddresses.files { try write(address, to: folder, file) }
+        try write("a script", to: folder, "features/touch/page.js")
+        let files = try StaticFiles(folder: folder.path, encoders: [])
+        func text(_ path: String) throws -> String? {
+            guard case .bytes(let bytes)? = files.response(to: HTTPRequest(method: .get, path: path))?.body else {
+                return nil
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        for (address, file) in PageAddresses.files {
+            #expect(try text(address) == address)
+            #expect(try text(file) == nil, "\(file)")
+        }
+        #expect(try text("/index.html") == "/")
+        #expect(try text("/about/figures.html") == "/about/figures")
+        #expect(try text("/features/touch/page.js") == "a script")
+        #expect(try text("/features/touch") == nil)
+    }
+
+    @Test("Without the home page nothing is served")
+    func homeMissing() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("walk", to: folder, "features/walk/page.html")
+        #expect(throws: StaticFilesError.unreadable("\(folder.path)/features/home/page.html")) {
+            _ = try StaticFiles(folder: folder.path, encoders: [])
+        }
+    }
+
+    private func write(_ text: String, to folder: URL, _ path: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(text.utf8).write(to: file)
+    }
+}
