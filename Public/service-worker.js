@@ -1,27 +1,24 @@
 // @ts-check
 /// <reference lib="webworker" />
 /**
- * The phone's pages, and audio plays that were taken along, without a network.
+ * Serves the phone's pages and downloaded audio plays without a network.
  *
  * The server puts `SITE` in front of this file: the version of the site, and the entity tag of each file that these pages
- * may need. Online the server's page is what is shown; a page and its scripts are always of one version. Of the API
- * only plays are kept, which are nobody's: no session, no token, no figure.
+ * may need. Online, the page comes from the server; a page and its scripts always have the same version. Of the API only
+ * plays are cached, which belong to nobody: no session, no token, no figure.
  */
 
-/** @type {ServiceWorkerGlobalScope} */
-const worker = /** @type {any} */ (self);
-/** @type {{version: string, files: {[path: string]: string}}} */
-// @ts-ignore The server declares it.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const site = SITE;
 
 const SITE_CACHE = "site-";
 const PLAY_CACHE = "play-";
 const STATE_CACHE = "state";
-/** A page that the network has not brought by then comes from the cache (ms). */
+/** If the network takes longer for a page, it comes from the cache (ms). */
 const PATIENCE = 4000;
-/** Files that are fetched at a time: a class installs at once. */
+/** Parallel fetches: a whole class installs at once. */
 const AT_A_TIME = 4;
-/** A page that was there before the worker: which version it is of is not known. */
+/** The version of a page that was opened before the worker. */
 const UNKNOWN = "?";
 
 // Installing
@@ -34,7 +31,7 @@ async function install() {
   const older = await Promise.all((await siteCaches()).map((name) => caches.open(name)));
   const wanted = Object.entries(site.files);
   const fetchSome = async () => {
-    for (let next = wanted.pop(); next; next = wanted.pop()) await keep(cache, older, ...next);
+    for (let next = wanted.pop(); next; next = wanted.pop()) await store(cache, older, ...next);
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, fetchSome));
   await worker.skipWaiting();
@@ -46,19 +43,19 @@ async function install() {
  * @param {string} path
  * @param {string} tag
  */
-async function keep(cache, older, path, tag) {
+async function store(cache, older, path, tag) {
   for (const other of older) {
     const known = await other.match(path);
     if (known && isTagged(known, tag)) return cache.put(path, known);
   }
   const response = await fetch(path, { cache: "no-cache" });
-  // The server was renewed meanwhile: its new worker will come.
+  // The server was updated meanwhile: its new worker will come.
   if (!response.ok || !isTagged(response, tag)) throw new Error(`${path} is not the one of this version`);
   await cache.put(path, response);
 }
 
 /**
- * Whether a response is the file of an entity tag; an encoded one has a tag of its own that begins alike.
+ * Whether a response has an entity tag; the tag of an encoded response begins with that of the file.
  * @param {Response} response
  * @param {string} tag
  */
@@ -77,12 +74,12 @@ async function activate() {
   await worker.clients.claim();
 }
 
-// Which version each page is of
+// The version of each page
 
 /** @type {Promise<Map<string, string>>|undefined} */
 let versions;
 
-/** By the client's id, of those that a worker has opened. A worker is ended and begun at any time: it is kept. */
+/** The version of each page that a worker has opened, by client id. Stored, because a worker may restart at any time. */
 function pageVersions() {
   versions ??= (async () => {
     const stored = await (await caches.open(STATE_CACHE)).match("/versions");
@@ -103,17 +100,17 @@ async function savePageVersions(opening) {
   await (await caches.open(STATE_CACHE)).put("/versions", new Response(JSON.stringify([...all])));
   const used = new Set([...all.values(), site.version].map((version) => SITE_CACHE + version));
   for (const name of await siteCaches()) {
-    // One that is not ours may be that of a worker which is being installed.
+    // An unknown cache may belong to a worker that is being installed.
     if (!used.has(name) && !worker.registration.installing) await caches.delete(name);
   }
 }
 
-// Answering
+// Responses
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // Who asks past all caches, as a play's author does, wants the server's own word or none.
+  // A request that bypasses all caches, such as an author's, has to reach the server.
   if (request.method !== "GET" || url.origin !== location.origin || request.cache === "no-store") return;
   const play = /^\/api\/v1\/plays(?:\/([^/]+)(\/audio\/.+)?)?$/.exec(url.pathname);
   if (play) {
@@ -161,7 +158,7 @@ function after(milliseconds) {
 }
 
 /**
- * A script, style sheet or picture, of the version of the page that asks.
+ * A script, style sheet or picture, in the version of the requesting page.
  * @param {FetchEvent} event
  * @param {string} path
  */
@@ -173,8 +170,8 @@ async function siteFile(event, path) {
   try {
     return await fetch(event.request);
   } catch (error) {
-    const kept = await cached();
-    if (kept) return kept;
+    const response = await cached();
+    if (response) return response;
     throw error;
   }
 }
@@ -182,7 +179,7 @@ async function siteFile(event, path) {
 // Plays
 
 /** @param {string} id */
-async function takenPlay(id) {
+async function storedPlay(id) {
   const name = PLAY_CACHE + id;
   return (await caches.has(name)) ? (await caches.open(name)).match(`/api/v1/plays/${id}`) : undefined;
 }
@@ -192,13 +189,13 @@ async function takenPlay(id) {
  * @param {string} id
  */
 async function playItself(request, id) {
-  const kept = await takenPlay(id);
-  if (!kept) return fetch(request);
+  const stored = await storedPlay(id);
+  if (!stored) return fetch(request);
   const response = await Promise.race([fetch(request).catch(() => null), after(PATIENCE)]);
-  if (!response || response.status >= 500) return kept;
-  // Removed or changed by its author: what was taken along is not it any more.
+  if (!response || response.status >= 500) return stored;
+  // Removed or changed by its author: the downloaded play is out of date.
   const isGone = response.status === 404 || response.status === 410;
-  const isNew = response.ok && (await response.clone().json()).revision !== (await kept.clone().json()).revision;
+  const isNew = response.ok && (await response.clone().json()).revision !== (await stored.clone().json()).revision;
   if (isGone || isNew) await caches.delete(PLAY_CACHE + id);
   return response;
 }
@@ -209,8 +206,8 @@ async function playList(request) {
   const response = await Promise.race([network.catch(() => null), after(PATIENCE)]);
   if (response) return response;
   const names = (await caches.keys()).filter((name) => name.startsWith(PLAY_CACHE));
-  const kept = await Promise.all(names.map((name) => takenPlay(name.slice(PLAY_CACHE.length))));
-  const plays = await Promise.all(kept.flatMap((play) => (play ? [play.json()] : [])));
+  const stored = await Promise.all(names.map((name) => storedPlay(name.slice(PLAY_CACHE.length))));
+  const plays = await Promise.all(stored.flatMap((play) => (play ? [play.json()] : [])));
   if (plays.length === 0) return network;
   const list = plays.map(({ scenes, ...play }) => ({ ...play, scenes: scenes.length }));
   return new Response(JSON.stringify({ plays: list }), { headers: { "Content-Type": "application/json" } });
@@ -221,12 +218,12 @@ async function playList(request) {
  * @param {string} id
  */
 async function playAudio(request, id) {
-  const kept = (await takenPlay(id)) && (await (await caches.open(PLAY_CACHE + id)).match(request.url));
-  return kept ? part(kept, request.headers.get("range")) : fetch(request);
+  const stored = (await storedPlay(id)) && (await (await caches.open(PLAY_CACHE + id)).match(request.url));
+  return stored ? part(stored, request.headers.get("range")) : fetch(request);
 }
 
 /**
- * A whole response, or the bytes of it that a player asks for (RFC 9110 §14.2): Safari plays nothing without.
+ * A whole response, or the range that a player requests (RFC 9110 §14.2): Safari plays nothing without ranges.
  * @param {Response} whole
  * @param {string|null} range
  */
@@ -234,7 +231,7 @@ async function part(whole, range) {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? "");
   if (!asked || (asked[1] === "" && asked[2] === "")) return whole;
   const isSuffix = asked[1] === "";
-  // One that ends before it begins is none.
+  // A range that ends before it begins is invalid.
   if (!isSuffix && asked[2] !== "" && Number(asked[2]) < Number(asked[1])) return whole;
   const blob = await whole.blob();
   const start = isSuffix ? Math.max(0, blob.size - Number(asked[2])) : Number(asked[1]);

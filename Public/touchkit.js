@@ -1,34 +1,96 @@
 /**
- * TOUCHkit: shows every pointer that is down above any web page, and takes no event away from it.
+ * TOUCHkit: shows every pointer that is down above any web page, and consumes none of its events.
  *
  *     <script src="https://SERVER/touchkit.js" data-touchkit="on"></script>
  *
- * One classic script, so that one tag is all that a page needs. Switches and options: docs/touchkit.md.
+ * A single classic script, so that one tag is enough. Switches and options: docs/touchkit.md.
  */
 (() => {
   "use strict";
   if (window.touchkit?.toggle) return;
 
-  const script = document.currentScript;
+  /**
+   * @typedef {{x: number, y: number}} Point
+   * @typedef {Point & {time: number}} Sample
+   */
+  /**
+   * A pointer that is down.
+   * @typedef {object} Pointer
+   * @property {number} slot
+   * @property {Sample} start
+   * @property {Sample[]} trail
+   * @property {number} taps
+   * @property {boolean} isTouch
+   * @property {number} x
+   * @property {number} y
+   * @property {number} pressure
+   * @property {number|null} radius
+   * @property {boolean} [hasForce]
+   * @property {boolean} [isKnown]  to the session
+   * @property {number} [touch]  the touch's identifier
+   * @property {EventTarget} [target]  of the touch
+   * @property {AbortController} [follow]  ends the listening to touches, which tell where the finger is
+   */
+  /**
+   * A row of `touches`; without pressure and radius when a finger is cancelled or held.
+   * @typedef {[number, number, number|null, number|null, number, ...(number|null)[]]} Row
+   */
+  /**
+   * A message from the server; its type says which.
+   * @typedef {object} Message
+   * @property {string} type
+   * @property {number} [code]
+   * @property {string} [detail]
+   * @property {number} [ack]
+   * @property {boolean} [frozen]
+   * @property {{resume: string}} participant
+   * @property {number} seq
+   * @property {{touching: number}} stats
+   * @property {{frozen: boolean}} session
+   */
+
+  const script = /** @type {HTMLScriptElement|null} */ (document.currentScript);
+  /** @type {DOMStringMap} */
   const options = script?.dataset ?? {};
+  /** @param {string} name */
   const wants = (name) => name in options && options[name] !== "off";
 
   /** The phases of docs/protocol.md. */
   const [BEGAN, MOVED, ENDED, CANCELLED, HELD] = [0, 1, 2, 3, 4];
   const GREY = "rgb(85 85 85 / 0.5)";
 
-  /** What is down, by pointer id. */
+  /**
+   * The pointers that are down, by id.
+   * @type {Map<number, Pointer>}
+   */
   const pointers = new Map();
-  const said = new Set();
-  let layer, stream, lastTap, isUppermost, angle, frame;
+  const warned = new Set();
+  /** @type {Layer|null|undefined} */
+  let layer;
+  /** @type {ReturnType<typeof createStream>|undefined} */
+  let stream;
+  /** @type {(Sample & {taps: number})|false|undefined} */
+  let lastTap;
+  /** @type {number|undefined} */
+  let frame;
+  let isUppermost = false;
+  let angle = 0;
 
-  /** Tells the developer, once. */
+  /**
+   * Logs a message for the developer, once.
+   * @param {unknown} text
+   */
   function say(text) {
-    if (!said.has(text)) console.info(`touchkit: ${text}`);
-    said.add(text);
+    if (!warned.has(text)) console.info(`touchkit: ${text}`);
+    warned.add(text);
   }
 
-  /** No fault of ours becomes one of the page. */
+  /**
+   * Catches our errors, so that they do not become the page's.
+   * @template {unknown[]} V
+   * @param {(...values: V) => void} act
+   * @returns {(...values: V) => void}
+   */
   const safely = (act) => (...values) => {
     try {
       act(...values);
@@ -37,16 +99,25 @@
     }
   };
 
-  /** Hears an event before the page does, and has no say in it. */
+  /**
+   * Listens before the page does, without influence on the event.
+   * @param {EventTarget} target
+   * @param {string} type
+   * @param {(event: never) => void} hear
+   * @param {AbortSignal} [signal]
+   */
   const listen = (target, type, hear, signal) =>
-    target.addEventListener(type, safely(hear), { capture: true, passive: true, signal });
+    target.addEventListener(type, /** @type {EventListener} */ (safely(hear)), { capture: true, passive: true, signal });
 
-  // What is seen
+  // Drawing
 
-  /** A canvas in the top layer: above dialogs, popovers and what is in full screen. */
+  /** A canvas in the top layer: above dialogs, popovers and full-screen elements. */
   class Layer {
     canvas = document.createElement("canvas");
-    #context = this.canvas.getContext("2d");
+    width = 0;
+    height = 0;
+    ratio = 1;
+    #context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
     #radius = Math.max(2, Number(options.radius) || 25);
     #trail = wants("trail") ? Number(options.trail) || Infinity : 0;
     #observer = new ResizeObserver(safely(() => this.#resized()));
@@ -55,20 +126,20 @@
       const { canvas } = this;
       const place = { display: "block", position: "fixed", top: 0, left: 0, width: "100%", height: "100%" };
       const style = { all: "initial", ...place, "z-index": 2147483647, "pointer-events": "none" };
-      // No style attribute, which a policy may forbid; important: no rule of the page reaches the canvas.
-      for (const name in style) canvas.style.setProperty(name, style[name], "important");
+      // No style attribute, which a policy may forbid. Important, so that no rule of the page reaches the canvas.
+      for (const [name, value] of Object.entries(style)) canvas.style.setProperty(name, `${value}`, "important");
       canvas.setAttribute("aria-hidden", "true");
       canvas.popover = "manual";
-      // What is no colour is ignored, and the one before stays.
+      // An invalid colour is ignored, and the previous one stays.
       this.#context.fillStyle = "rgb(255 255 255 / 0.5)";
-      this.#context.fillStyle = options.colour;
+      this.#context.fillStyle = options.colour ?? "";
       this.colour = this.#context.fillStyle;
       this.raise();
       this.#fit();
       this.#observer.observe(canvas);
     }
 
-    /** What comes last into the top layer lies uppermost. */
+    /** The last element that enters the top layer is the uppermost one. */
     raise() {
       const { canvas } = this;
       const root = document.documentElement;
@@ -77,7 +148,7 @@
         if (canvas.matches(":popover-open")) canvas.hidePopover();
         canvas.showPopover();
       } else {
-        // Without popovers, only what lies in the uppermost element is above it.
+        // Without popovers, only children of the uppermost element are above it.
         const dialog = [...document.querySelectorAll("dialog[open]")].pop();
         (dialog ?? document.fullscreenElement ?? root).append(canvas);
       }
@@ -98,19 +169,19 @@
     #resized() {
       this.#fit();
       if (pointers.size) this.draw();
-      // A resting finger keeps its place on the glass while the page turns under it, so it begins anew.
+      // A resting finger keeps its place on the glass while the page turns under it, so its pointer begins again.
       if (angle !== turn()) liftAll({ timeStamp: performance.now() });
       angle = turn();
     }
 
-    /** Tells whether the next frame differs though no finger moves: a trail fades. */
+    /** Whether the next frame differs though no finger moves, because a trail fades. */
     draw() {
       const context = this.#context;
       if (this.ratio !== devicePixelRatio) this.#fit();
       context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
       context.clearRect(0, 0, this.width + 1, this.height + 1);
       context.lineCap = context.lineJoin = "round";
-      // Pinch-zoom enlarges the layer with the page, but not the finger.
+      // Pinch zoom enlarges the layer with the page, but not the finger.
       const unit = 1 / (window.visualViewport?.scale ?? 1);
       const down = [...pointers.values()];
       for (const { trail } of down) this.#paintTrail(context, trail, unit);
@@ -122,6 +193,12 @@
       return this.#trail < Infinity && down.some(({ trail }) => trail.length > 3);
     }
 
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {Point} at
+     * @param {number} radius
+     * @param {CanvasRenderingContext2D["fillStyle"]} colour
+     */
     #paintDisc(context, { x, y }, radius, colour) {
       context.fillStyle = colour;
       context.beginPath();
@@ -129,19 +206,30 @@
       context.fill();
     }
 
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {Sample[]} trail
+     * @param {number} unit
+     */
     #paintTrail(context, trail, unit) {
       const since = performance.now() - this.#trail;
       while (trail.length > 1 && (trail[0].time < since || trail.length > 4096)) trail.shift();
       context.beginPath();
       for (const { x, y } of trail) context.lineTo(x, y);
-      for (const [width, colour] of [[6, GREY], [4, this.colour]]) {
-        context.lineWidth = width * unit;
-        context.strokeStyle = colour;
+      for (const isRim of [true, false]) {
+        context.lineWidth = (isRim ? 6 : 4) * unit;
+        context.strokeStyle = isRim ? GREY : this.colour;
         context.stroke();
       }
     }
 
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {Pointer} pointer
+     * @param {number} unit
+     */
     #paintLabel(context, { slot, taps, pressure, hasForce, x, y }, unit) {
+      /** @type {(string|number)[]} */
       const parts = [];
       if (wants("numbers")) parts.push(slot + 1);
       if (wants("taps") && taps > 1) parts.push(`×${taps}`);
@@ -151,62 +239,87 @@
       context.lineWidth = 3 * unit;
       context.strokeStyle = "#222";
       context.fillStyle = "#fff";
-      // Above the finger, which would hide it; at the upper edge below.
+      // Above the finger, which would cover it; below it at the upper edge.
       const away = (this.#radius + 8) * unit;
+      /** @type {[string, number, number]} */
       const label = [parts.join("  "), x, y < 2 * away ? y + 1.5 * away : y - away];
       context.strokeText(...label);
       context.fillText(...label);
     }
   }
 
-  // What is sent, with data-session
+  // Sending, with data-session
 
-  /** The page as a participant of a session, by docs/protocol.md. */
+  /**
+   * The page as a participant of a session, by docs/protocol.md.
+   * @param {string} code
+   */
   function createStream(code) {
     const key = `touchkit.${code}`;
-    let kept = {};
-    let socket, retry, beating;
-    let isWelcome, wasWelcome, isOver, isFrozen;
+    /** @type {{resume?: string, time?: number}} */
+    let stored = {};
+    /** @type {WebSocket|null|undefined} */
+    let socket;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    let retry;
+    /** @type {ReturnType<typeof setInterval>|undefined} */
+    let beating;
+    let [isWelcome, wasWelcome, isOver, isFrozen] = [false, false, false, false];
     let attempt = 0;
-    /** Without a number until they are sent: what waits goes in few, full batches. */
+    /**
+     * Events without a batch number until they are sent: waiting events go in few, full batches.
+     * @type {Row[]}
+     */
     let waiting = [];
-    /** Batches that no `ack` covers. */
+    /**
+     * Batches that no `ack` covers.
+     * @type {{type: string, seq: number, events: Row[]}[]}
+     */
     const sent = [];
     let last = 0;
     /** Events in both. */
     let count = 0;
     let sentAt = 0;
     let heardAt = 0;
-    /** The latest time of each slot: one used again never goes back. */
+    /**
+     * The latest time of each slot, so that times in a reused slot never go back.
+     * @type {number[]}
+     */
     const times = [];
 
     try {
-      kept = JSON.parse(sessionStorage[key]);
+      stored = JSON.parse(sessionStorage[key]);
     } catch {
-      // Nothing kept: a new participant.
+      // Nothing stored: a new participant.
     }
     // A reload continues the clock, even if the wall clock was set back.
-    const origin = Math.max(performance.timeOrigin, kept.time ?? 0);
+    const origin = Math.max(performance.timeOrigin, stored.time ?? 0);
 
     function open() {
-      if (isOver || socket) return;
+      if (isOver || socket || !layer || !script) return;
       beating ??= setInterval(beat, 50);
       heardAt = performance.now();
       const address = new URL(`/api/v1/sessions/${code}/live`, script.src.replace("http", "ws"));
-      socket = new WebSocket(address, "touchfigures.v1");
+      const opening = (socket = new WebSocket(address, "touchfigures.v1"));
       const [width, height] = angle % 180 ? [layer.height, layer.width] : [layer.width, layer.height];
       const screen = { width: width || 1, height: height || 1 };
-      const hello = { type: "hello", role: "touch", resume: kept.resume, locale: navigator.language, screen };
-      socket.onopen = safely(() => socket.send(JSON.stringify(hello)));
-      socket.onmessage = safely(({ data }) => hear(JSON.parse(data)));
-      socket.onclose = safely(({ code }) => lost(code));
+      const hello = { type: "hello", role: "touch", resume: stored.resume, locale: navigator.language, screen };
+      opening.onopen = safely(() => opening.send(JSON.stringify(hello)));
+      opening.onmessage = safely((/** @type {MessageEvent} */ { data }) => hear(JSON.parse(data)));
+      opening.onclose = safely((/** @type {CloseEvent} */ { code }) => lost(code));
     }
 
+    /**
+     * @param {Pointer} pointer
+     * @param {number} phase
+     * @param {number} timeStamp
+     * @returns {void}
+     */
     function record(pointer, phase, timeStamp) {
       const { slot } = pointer;
       const leaves = phase === ENDED || phase === CANCELLED;
       if (isOver || isFrozen || slot > 31 || (leaves && !pointer.isKnown)) return;
-      // The bound is 20,000; the rest is for the ends of pointers.
+      // The bound is 20,000; the rest is reserved for the ends of pointers.
       if (!leaves && count > 19_900) {
         say("the session does not answer; touches were dropped");
         return record(pointer, CANCELLED, timeStamp);
@@ -216,8 +329,10 @@
       const now = performance.now();
       // Some engines have another time base.
       const time = origin + (Math.abs(now - timeStamp) < 5000 ? timeStamp : now);
-      times[slot] = Math.max(rounded(time), times[slot] ?? 0);
-      const event = [spoken, slot, ...natural(pointer).map(rounded), times[slot]];
+      times[slot] = Math.max(rounded(time) ?? 0, times[slot] ?? 0);
+      const [x, y] = natural(pointer).map(rounded);
+      /** @type {Row} */
+      const event = [spoken, slot, x, y, times[slot]];
       if (spoken < CANCELLED) event.push(rounded(pointer.pressure), rounded(pointer.radius));
       waiting.push(event);
       count++;
@@ -227,8 +342,8 @@
     /** Sends one batch, if it may go now. */
     function flush() {
       const now = performance.now();
-      if (!isWelcome || !waiting.length || sent.length > 99) return;
-      // Below 250 a second; nothing piles up in a slow network.
+      if (!socket || !isWelcome || !waiting.length || sent.length > 99) return;
+      // Fewer than 250 a second, and nothing piles up in a slow network.
       if (now - sentAt < 5 || socket.bufferedAmount > 32_768) return;
       const events = waiting.sort((a, b) => a[4] - b[4]).splice(0, 512);
       const batch = { type: "touches", seq: ++last, events };
@@ -241,33 +356,40 @@
     const beat = safely(() => {
       const now = performance.now();
       for (const pointer of pointers.values()) {
-        // Every 250 ms or so; after a freeze, what is still down begins anew.
+        // Every 250 ms or so; after a freeze, pointers that are still down begin again.
         if (!pointer.isKnown || origin + now - times[pointer.slot] > 220) record(pointer, HELD, now);
       }
       flush();
       const waits = socket && (sent.length || !isWelcome);
-      // A network may go without a word.
+      // A network may fail without an event.
       if (waits && now - heardAt > 6000) lost();
-      if (!waits && !pointers.size && !count) beating = clearInterval(beating);
+      if (!waits && !pointers.size && !count) stopBeating();
     });
 
-    function hear({ type, code, detail, ack, frozen, ...welcome }) {
+    function stopBeating() {
+      clearInterval(beating);
+      beating = undefined;
+    }
+
+    /** @param {Message} message */
+    function hear({ type, code, detail, ack = 0, frozen = false, ...welcome }) {
       heardAt = performance.now();
       acknowledge(ack);
       if (type === "welcome") greet(welcome);
       if (type === "session") freeze(frozen);
       if (code === 4400) say(`refused: ${detail}`);
-      // After a gap, again from what is known there.
+      // After a gap, sends again from the number that the server expects.
       if (code === 4409) lost();
     }
 
+    /** @param {Omit<Message, "type">} welcome */
     function greet({ participant, seq, stats, session }) {
-      kept.resume = participant.resume;
-      keep();
+      stored.resume = participant.resume;
+      store();
       last = Math.max(seq, sent.at(-1)?.seq ?? 0);
-      for (const batch of sent) if (batch.seq > seq) socket.send(JSON.stringify(batch));
+      for (const batch of sent) if (batch.seq > seq) socket?.send(JSON.stringify(batch));
       if (!wasWelcome && stats.touching) {
-        // The page before could not tell that its fingers are gone.
+        // The previous page could not report that its fingers are gone.
         for (let slot = 0; slot < 32; slot++) count = waiting.unshift([CANCELLED, slot, null, null, 0]);
       }
       isWelcome = wasWelcome = true;
@@ -275,7 +397,10 @@
       freeze(session.frozen);
     }
 
-    /** While frozen the server has lifted all fingers, and discards what comes. */
+    /**
+     * While frozen the server has ended all pointers and discards new events.
+     * @param {boolean} frozen
+     */
     function freeze(frozen) {
       isFrozen = frozen;
       if (frozen) forget();
@@ -287,23 +412,26 @@
       for (const pointer of pointers.values()) pointer.isKnown = false;
     }
 
+    /** @param {number} ack */
     function acknowledge(ack) {
-      while (sent[0]?.seq <= ack) count -= sent.shift().events.length;
+      while (sent[0]?.seq <= ack) count -= sent.splice(0, 1)[0].events.length;
     }
 
-    /** Without waiting for the other side, which may be gone. */
+    /** Closes without waiting for the other side, which may be gone. */
     function hangUp() {
       clearTimeout(retry);
       if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
       socket?.close();
-      socket = isWelcome = null;
+      socket = null;
+      isWelcome = false;
     }
 
-    function lost(code) {
+    /** @param {number} [code]  of the socket's close */
+    function lost(code = 0) {
       hangUp();
-      if (code === 4401 && kept.resume) {
-        // No longer known there: begins anew.
-        kept = {};
+      if (code === 4401 && stored.resume) {
+        // The server no longer knows this participant: start over.
+        stored = {};
         forget();
         acknowledge(Infinity);
       } else if (code >= 4400 && code < 4500 && code !== 4408 && code !== 4429) {
@@ -315,46 +443,54 @@
       retry = setTimeout(safely(open), wait);
     }
 
+    /** @param {string} why */
     function giveUp(why) {
       say(`session ${code}: ${why}`);
       isOver = true;
       rest();
     }
 
-    /** The page goes away, perhaps to come back, or the overlay is switched off. */
+    /** The page is left, perhaps to return, or the overlay is switched off. */
     function rest() {
       sentAt = 0;
       flush();
-      keep();
+      store();
       hangUp();
-      beating = clearInterval(beating);
+      stopBeating();
     }
 
-    function keep() {
-      kept.time = origin + performance.now();
+    function store() {
+      stored.time = origin + performance.now();
       try {
-        sessionStorage[key] = JSON.stringify(kept);
+        sessionStorage[key] = JSON.stringify(stored);
       } catch {
-        // It lasts as long as the page.
+        // Without storage it lasts as long as the page.
       }
     }
 
     return { open, record, flush, rest };
   }
 
-  const rounded = (value) => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null);
+  /** @param {number|null} value */
+  const rounded = (value) => (value !== null && Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null);
 
   const turn = () => ((screen.orientation?.angle ?? window.orientation ?? 0) + 360) % 360;
 
-  /** In the device's natural orientation, so that a heatmap stays the same surface when the device turns. */
+  /**
+   * In the device's natural orientation, so that a heatmap stays the same surface when the device turns.
+   * @param {Point} point
+   * @returns {[number, number]}
+   */
   function natural({ x, y }) {
+    if (!layer) return [x, y];
     if (angle === 90) return [layer.height - y, x];
     if (angle === 180) return [layer.width - x, layer.height - y];
     return angle === 270 ? [y, layer.width - x] : [x, y];
   }
 
-  // What fingers do
+  // Pointers
 
+  /** @param {Point} a @param {Point} b */
   const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
   function changed() {
@@ -370,34 +506,48 @@
     );
   }
 
-  /** The source is a PointerEvent or a Touch. */
+  /**
+   * @param {Pointer} pointer
+   * @param {PointerEvent|Touch} source
+   * @param {number} phase
+   * @param {number} time
+   */
   function place(pointer, source, phase, time) {
     const { clientX: x, clientY: y } = source;
-    const pressure = source.pressure ?? source.force;
-    // 1 × 1 is what a browser says when the hardware reports no contact; larger than 200 px is no finger.
-    const radius = Math.max(source.width ?? 2 * source.radiusX, source.height ?? 2 * source.radiusY) / 2;
+    const isEvent = "pressure" in source;
+    const pressure = isEvent ? source.pressure : source.force;
+    // 1 × 1 means that the hardware reports no contact; a contact larger than 200 px is not a finger.
+    const radius = isEvent ? Math.max(source.width, source.height) / 2 : Math.max(source.radiusX, source.radiusY);
     Object.assign(pointer, { x, y, pressure, radius: radius > 0.5 ? Math.min(radius, 200) : null });
-    // 0, 0.5 and 1 are what browsers say when the hardware measures no force.
+    // Browsers report 0, 0.5 and 1 when the hardware measures no force.
     pointer.hasForce ||= pressure % 0.5 > 0;
     if (wants("trail")) pointer.trail.push({ x, y, time });
     stream?.record(pointer, phase, time);
     changed();
   }
 
+  /** @param {PointerEvent} event */
   function press(event) {
     const { pointerId, pointerType, clientX: x, clientY: y, timeStamp: time } = event;
     lift(pointerId, CANCELLED, event);
     let slot = 0;
     while ([...pointers.values()].some((other) => other.slot === slot)) slot++;
     const start = { x, y, time };
-    const again = lastTap && time - lastTap.time < 350 && apart(lastTap, start) < 44;
-    const pointer = { slot, start, trail: [], taps: again ? lastTap.taps + 1 : 1, isTouch: pointerType !== "mouse" };
+    const taps = lastTap && time - lastTap.time < 350 && apart(lastTap, start) < 44 ? lastTap.taps + 1 : 1;
+    /** @type {Pointer} */
+    const pointer = { slot, start, trail: [], taps, isTouch: pointerType !== "mouse", x, y, pressure: 0, radius: null };
     pointers.set(pointerId, pointer);
-    // Something may have been opened above since the last one.
+    // Something may have been opened above the canvas since the last event.
     isUppermost = false;
     place(pointer, event, BEGAN, time);
   }
 
+  /**
+   * @param {number} id
+   * @param {number} phase
+   * @param {{timeStamp: number}} event
+   * @param {PointerEvent|Touch} [source]  that tells where it was lifted
+   */
   function lift(id, phase, { timeStamp: time }, source) {
     const pointer = pointers.get(id);
     if (!pointer) return;
@@ -405,17 +555,19 @@
     else stream?.record(pointer, phase, time);
     pointers.delete(id);
     pointer.follow?.abort();
-    // A tap as docs/figures.md has it.
+    // A tap as defined in docs/figures.md.
     const isTap = phase === ENDED && time - pointer.start.time <= 250 && apart(pointer, pointer.start) <= 10;
     lastTap = isTap && { x: pointer.x, y: pointer.y, taps: pointer.taps, time };
     changed();
   }
 
+  /** @param {{timeStamp: number}} event */
   function liftAll(event) {
     for (const id of [...pointers.keys()]) lift(id, CANCELLED, event);
     stream?.flush();
   }
 
+  /** @param {TouchEvent} event */
   function touched(event) {
     for (const touch of event.changedTouches) {
       for (const [id, pointer] of [...pointers]) {
@@ -427,40 +579,48 @@
     }
   }
 
-  /** Something else came into the top layer. */
+  /**
+   * Called when something else entered the top layer.
+   * @param {{target: EventTarget|null}} event
+   */
   function opened({ target }) {
-    if (!pointers.size || target === layer.canvas) return;
+    if (!pointers.size || target === layer?.canvas) return;
     isUppermost = false;
     changed();
   }
 
   const heard = {
     pointerdown: press,
+    /** @param {PointerEvent} event */
     pointermove(event) {
       const { pointerId, pointerType, buttons, isTrusted } = event;
       const pointer = pointers.get(pointerId);
-      // Switched on while it was down.
+      // The overlay was switched on while the pointer was down.
       if (!pointer) return buttons && press(event);
-      // A menu of the system may swallow a mouse's release.
+      // A system menu may swallow a mouse's release.
       if (pointerType === "mouse" && !buttons && isTrusted) return lift(pointerId, CANCELLED, event);
-      // Missing before Safari 18.2, empty in Firefox for Android.
+      // Coalesced events are missing before Safari 18.2 and empty in Firefox for Android.
       const parts = event.getCoalescedEvents?.() ?? [];
       for (const part of parts.length ? parts : [event]) place(pointer, part, MOVED, part.timeStamp);
     },
+    /** @param {PointerEvent} event */
     pointerup: (event) => lift(event.pointerId, ENDED, event, event),
+    /** @param {PointerEvent} event */
     pointercancel(event) {
       const pointer = pointers.get(event.pointerId);
       if (!pointer?.target) return lift(event.pointerId, CANCELLED, event);
-      // The browser scrolls; now touch events tell where the finger is. A real cancel brings `touchcancel` at once.
+      // The browser scrolls; from now on touch events give the finger's place. A real cancel brings `touchcancel` at once.
       pointer.follow = new AbortController();
-      // When a scrolling list has dropped the touched element, they no longer come by the window.
+      // When a scrolling list has removed the touched element, they no longer bubble to the window.
+      /** @param {TouchEvent & {target: Node}} touch */
       const astray = (touch) => touch.target.isConnected || touched(touch);
       for (const type of ["touchmove", "touchend", "touchcancel"]) {
         listen(pointer.target, type, astray, pointer.follow.signal);
       }
     },
+    /** @param {TouchEvent} event */
     touchstart(event) {
-      // Pointer ids and touch identifiers have nothing in common but the finger's place.
+      // Pointer ids and touch identifiers are unrelated; only the finger's place connects them.
       for (const { identifier: touch, clientX: x, clientY: y } of event.changedTouches) {
         const [pointer] = [...pointers.values()]
           .filter(({ isTouch, target }) => isTouch && !target)
@@ -471,7 +631,9 @@
     touchmove: touched,
     touchend: touched,
     touchcancel: touched,
+    /** @param {Event} event */
     visibilitychange: (event) => document.hidden && liftAll(event),
+    /** @param {Event} event */
     pagehide(event) {
       liftAll(event);
       stream?.rest();
@@ -483,8 +645,9 @@
 
   // The switch
 
+  /** @type {AbortController|undefined} */
   let listening;
-  const dialogs = new MutationObserver(safely(([change]) => opened(change)));
+  const dialogs = new MutationObserver(safely((/** @type {MutationRecord[]} */ [change]) => opened(change)));
 
   const on = safely(() => {
     if (layer) return;
@@ -501,7 +664,7 @@
   const off = safely(() => {
     if (!layer) return;
     liftAll({ timeStamp: performance.now() });
-    listening.abort();
+    listening?.abort();
     dialogs.disconnect();
     stream?.rest();
     layer.remove();
@@ -511,10 +674,10 @@
   const toggle = () => (layer ? off() : on());
   window.touchkit = Object.freeze({ on, off, toggle });
 
-  // The key by its place: with Alt, many layouts make another letter of it.
-  listen(window, "keydown", ({ ctrlKey, altKey, code, repeat }) => {
+  // The key by its position: with Alt, many layouts produce another letter.
+  listen(window, "keydown", (/** @type {KeyboardEvent} */ { ctrlKey, altKey, code, repeat }) => {
     if (ctrlKey && altKey && code === "KeyT" && !repeat) toggle();
   });
   const asked = new URLSearchParams(location.search).get("touchkit");
-  if (asked === "1" || (asked !== "0" && ["on", ""].includes(options.touchkit))) on();
+  if (asked === "1" || (asked !== "0" && ["on", ""].includes(options.touchkit ?? "off"))) on();
 })();

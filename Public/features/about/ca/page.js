@@ -1,0 +1,34 @@
+// @ts-check
+/** How a phone comes to trust the certificate this server made for itself. */
+
+import { byId, element } from "../../../shared/dom/dom.js";
+import { serverInfo } from "../../../shared/net/rest.js";
+import { speakPage } from "../reading.js";
+import { CA_TEXTS } from "./texts.js";
+
+/**
+ * @param {string} id
+ * @param {string} steps
+ */
+function showSteps(id, steps) {
+  byId(id).replaceChildren(...steps.split("|").map((step) => element("li", {}, step)));
+}
+
+speakPage(CA_TEXTS, (texts) => {
+  showSteps("ios", texts.ios);
+  showSteps("android", texts.android);
+});
+
+serverInfo()
+  .then(({ https, certificateAuthority }) => {
+    const hasHTTPS = certificateAuthority || https.length > 0 || location.protocol === "https:";
+    byId("none").hidden = certificateAuthority || !hasHTTPS;
+    byId("no-https").hidden = hasHTTPS;
+    byId("then").hidden = !hasHTTPS;
+    for (const id of ["own", "downloads", "steps", "safety"]) byId(id).hidden = !certificateAuthority;
+    const links = https.map((address) => element("li", {}, element("a", { href: address }, address)));
+    byId("addresses").replaceChildren(...links);
+  })
+  .catch(() => {
+    // The steps stand without the addresses.
+  });

@@ -1,0 +1,69 @@
+// @ts-check
+/** The contract's documents: those in words are shown here, one at a time; the OpenAPI file and the schema are for tools. */
+
+import { byId, element } from "../../../shared/dom/dom.js";
+import { request } from "../../../shared/net/rest.js";
+import { speakPage } from "../reading.js";
+import { showMarkdown } from "./markdown-view.js";
+import { readMarkdown } from "./markdown.js";
+import { DOCS_TEXTS } from "./texts.js";
+
+/** What is shown, and its own address. */
+const NAMED = new URLSearchParams(location.search).get("document") ?? "";
+const [PATH, ADDRESS] = ["play", "puzzles"].includes(NAMED)
+  ? [`/docs/${NAMED}.md`, `/docs?document=${NAMED}`]
+  : ["/docs/protocol.md", "/docs"];
+/** Where this server has what the documents link to by the names of their files. */
+const PLACES = new Map([
+  ["openapi.yaml", "/openapi.yaml"],
+  ["figures.md", "/about/figures"],
+  ["protocol.md", "/docs"],
+  ["play.md", "/docs?document=play"],
+  ["puzzles.md", "/docs?document=puzzles"],
+  ["play.xsd", "/docs/play.xsd"],
+]);
+let failed = false;
+
+speakPage(DOCS_TEXTS, (texts) => {
+  const documents = [
+    ["/docs", texts.protocol, texts.protocolNote],
+    ["/openapi.yaml", texts.openapi, texts.openapiNote],
+    ["/docs?document=puzzles", texts.puzzles, texts.puzzlesNote],
+    ["/docs?document=play", texts.play, texts.playNote],
+    ["/about/figures", texts.figures, texts.figuresNote],
+  ];
+  byId("documents").replaceChildren(
+    ...documents.map(([href, name, note]) =>
+      element(
+        "a",
+        { class: "button", href, "aria-current": href === ADDRESS && "page" },
+        element("b", {}, name),
+        element("span", {}, note),
+      ),
+    ),
+  );
+  if (failed) showFailure(texts);
+});
+
+/** @param {{failed: string}} texts */
+function showFailure(texts) {
+  byId("document").replaceChildren(element("p", { "data-text": "failed" }, texts.failed));
+}
+
+/** Leads the document's links to files to where this server has them. */
+function place(/** @type {HTMLAnchorElement} */ link) {
+  const [file, anchor] = (link.getAttribute("href") ?? "").split("#");
+  const address = PLACES.get(file);
+  if (address) link.href = anchor ? `${address}#${anchor}` : address;
+}
+
+try {
+  const source = await (await request(PATH)).text();
+  byId("document").replaceChildren(...showMarkdown(readMarkdown(source)));
+  byId("document").lang = "en";
+  byId("document").querySelectorAll("a").forEach(place);
+  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+} catch {
+  failed = true;
+  showFailure(DOCS_TEXTS[document.documentElement.lang === "de" ? "de" : "en"]);
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** Texts of the documents' page. */
+
+const en = {
+  title: "For developers",
+  lead: "Everything a phone shows can be had over REST and WebSocket.",
+  loading: "Loading …",
+  failed: "This document could not be loaded.",
+  protocol: "The protocol",
+  protocolNote: "Messages, figures, codes: WebSocket and REST in words",
+  openapi: "openapi.yaml",
+  openapiNote: "The REST part for tools",
+  puzzles: "Puzzles as files",
+  puzzlesNote: "The form of a folder that is imported",
+  play: "Audio walks as files",
+  playNote: "The form of a play, its schema, what is checked",
+  figures: "The figures",
+  figuresNote: "How each one is computed, and how sure it is",
+};
+
+/** @type {typeof en} */
+const de = {
+  title: "Für Entwickler",
+  lead: "Alles, was ein Handy zeigt, gibt es auch über REST und WebSocket. Die Dokumente sind auf Englisch.",
+  loading: "Lädt …",
+  failed: "Dieses Dokument ließ sich nicht laden.",
+  protocol: "Das Protokoll",
+  protocolNote: "Nachrichten, Zahlen, Codes: WebSocket und REST in Worten",
+  openapi: "openapi.yaml",
+  openapiNote: "Der REST-Teil für Werkzeuge",
+  puzzles: "Rätsel als Dateien",
+  puzzlesNote: "Die Form eines Ordners, der importiert wird",
+  play: "Hörspaziergänge als Dateien",
+  playNote: "Die Form, ihr Schema, was geprüft wird",
+  figures: "Die Zahlen",
+  figuresNote: "Wie jede entsteht, und wie sicher sie ist",
+};
+
+export const DOCS_TEXTS = { en, de };

@@ -1,0 +1,7 @@
+// @ts-check
+/** Texts of the page for an address without one. */
+
+export const NOT_FOUND_TEXTS = {
+  en: { title: "Nothing here", text: "There is no page at this address.", home: "To the start" },
+  de: { title: "Hier ist nichts", text: "Unter dieser Adresse gibt es keine Seite.", home: "Zum Start" },
+};

@@ -1,0 +1,31 @@
+// @ts-check
+/** What the pages to read share: their language and its switch. */
+
+import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { LANGUAGE_NAMES } from "../../shared/model/language.js";
+import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+
+/**
+ * @template {Record<string, string>} T
+ * @param {{en: T, de: T}} allTexts
+ * @param {(texts: T, language: string) => void} [show]  called for each language that is chosen
+ */
+export function speakPage(allTexts, show = () => {}) {
+  document.documentElement.dataset.started = "yes";
+  let language = currentLanguage();
+  const speakNow = () => {
+    const texts = allTexts[language];
+    const other = language === "de" ? "en" : "de";
+    speak(language, texts);
+    document.title = `${texts.title} · TouchFigures`;
+    setText(byId("language"), LANGUAGE_NAMES[other]);
+    byId("language").lang = other;
+    show(texts, language);
+  };
+  byId("language").addEventListener("click", () => {
+    language = language === "de" ? "en" : "de";
+    setSetting("language", language);
+    speakNow();
+  });
+  speakNow();
+}

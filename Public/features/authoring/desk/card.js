@@ -1,0 +1,60 @@
+// @ts-check
+/** One thing on the author's desk: what it is, how it stands, and what can be done with it. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+
+/**
+ * @typedef {object} CardTool
+ * @property {string} name
+ * @property {import("../../../shared/dom/icons.js").IconName} sign
+ * @property {string} label
+ * @property {(() => void)|string} does  a function, or an address for a new tab
+ */
+/**
+ * @typedef {object} Card
+ * @property {string} id
+ * @property {string} title
+ * @property {string} address
+ * @property {string} label  of the link
+ * @property {(address: string) => void} open
+ * @property {HTMLElement|null} [picture]  null: one has a place but is not there yet
+ * @property {string} note
+ * @property {string} state
+ * @property {""|"ok"|"warn"} mood
+ * @property {(CardTool|false)[]} tools
+ */
+
+/**
+ * @param {Card} card
+ * @returns {HTMLLIElement}
+ */
+export function deskCard({ id, title, address, label, open, picture, note, state, mood, tools }) {
+  const click = (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(address);
+  };
+  const link = element(
+    "a",
+    { class: "open", href: address, "aria-label": [label, note, state].filter(Boolean).join(", "), click },
+    picture === undefined ? null : (picture ?? element("span", { class: "thumbnail" }, icon("picture"))),
+    element("b", {}, title),
+    element("span", { class: "muted" }, note),
+    element("span", { class: `state ${mood}` }, state),
+  );
+  return element(
+    "li",
+    { class: "card", "data-id": id },
+    link,
+    element("div", { class: "tools" }, ...tools.map((tool) => tool && button(tool))),
+  );
+}
+
+/** @param {CardTool} tool */
+function button({ name, sign, label, does }) {
+  const named = { "data-tool": name, "aria-label": label, title: label };
+  return typeof does === "string"
+    ? element("a", { class: "button round", href: does, target: "_blank", ...named }, icon(sign))
+    : element("button", { class: "round", type: "button", click: does, ...named }, icon(sign));
+}

@@ -1,0 +1,103 @@
+// @ts-check
+/** What both desks do alike: the language, the list, and the one thing that is open, each with its address. */
+
+import { byId, setText, speak } from "../../../shared/dom/dom.js";
+import { LANGUAGE_NAMES } from "../../../shared/model/language.js";
+import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
+import { AUTHORING_TEXTS } from "../drafts/texts.js";
+import { Gate } from "./gate.js";
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+/** @typedef {{close: () => Promise<void>, speak: (language: Language) => void}} Opened */
+/**
+ * @typedef {object} List
+ * @property {(language: Language) => Promise<void>} open
+ * @property {(language: Language) => void} speak
+ * @property {(thing: any) => void} remove
+ * @property {(record: any) => void} forget
+ */
+/**
+ * @typedef {object} Surroundings
+ * @property {Language} language
+ * @property {(address: string) => void} go
+ * @property {(thing: any) => void} removed  its author wants it deleted
+ * @property {(record: any) => void} forgotten  it was only in this browser, and was deleted
+ * @property {() => void} switchLanguage
+ */
+/**
+ * @typedef {object} Desk
+ * @property {Record<Language, Record<string, string>>} texts
+ * @property {string} address  of the list
+ * @property {string} subject  the query's key that opens one
+ * @property {(gate: Gate, go: (address: string) => void) => List} list
+ * @property {(container: HTMLElement, wanted: {id: string|null, key: string|null}, gate: Gate,
+ *             surroundings: Surroundings) => Promise<Opened|null>} open
+ */
+
+/** @param {Desk} desk */
+export function runDesk({ texts, address, subject, list: makeList, open }) {
+  document.documentElement.dataset.started = "yes";
+  let language = currentLanguage();
+  const gate = new Gate(byId("gate"), language);
+  const list = makeList(gate, go);
+  /** @type {Opened|null} */
+  let opened = null;
+  /** The newest wish wins, however long an older one still loads. */
+  let routes = 0;
+
+  /** @param {string} to */
+  function go(to) {
+    history.pushState(null, "", to);
+    void route();
+  }
+
+  async function route() {
+    const route = ++routes;
+    const query = new URLSearchParams(location.search);
+    const wanted = { id: query.get(subject), key: query.get("draft") };
+    const leaving = opened;
+    opened = null;
+    await leaving?.close();
+    if (route !== routes) return;
+    const edits = Boolean(wanted.id || wanted.key);
+    for (const id of ["bar", "list"]) byId(id).hidden = edits;
+    document.body.classList.toggle("editing", edits);
+    for (const id of ["editor", "gate"]) byId(id).hidden = true;
+    if (!edits) return list.open(language);
+    const forgotten = (/** @type {any} */ record) => {
+      go(address);
+      list.forget(record);
+    };
+    const removed = (/** @type {any} */ thing) => list.remove(thing);
+    const made = await open(byId("editor"), wanted, gate, { language, go, removed, forgotten, switchLanguage });
+    if (route !== routes) return made?.close();
+    opened = made;
+    byId("editor").hidden = !made;
+  }
+
+  function show() {
+    const words = { ...AUTHORING_TEXTS[language], ...texts[language] };
+    // What is open speaks for itself, with texts of its own.
+    for (const id of ["bar", "list"]) speak(language, words, byId(id));
+    document.documentElement.lang = language;
+    document.title = texts[language].documentTitle;
+    const other = language === "de" ? "en" : "de";
+    setText(byId("language"), LANGUAGE_NAMES[other]);
+    byId("language").lang = other;
+    gate.speak(language);
+    list.speak(language);
+    opened?.speak(language);
+  }
+
+  function switchLanguage() {
+    language = language === "de" ? "en" : "de";
+    setSetting("language", language);
+    show();
+  }
+
+  byId("language").addEventListener("click", switchLanguage);
+  byId("new").addEventListener("click", () => go(`${address}?draft=new`));
+  window.addEventListener("popstate", () => void route());
+  show();
+  void route();
+}

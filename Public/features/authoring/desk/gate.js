@@ -1,0 +1,118 @@
+// @ts-check
+/** Lets authors in: asks for the admin token where the server wants one, and says so where no token would help. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { fillText } from "../../../shared/model/language.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { storeAdminToken } from "../drafts/author-token.js";
+import { AUTHORING_TEXTS } from "../drafts/texts.js";
+
+/** @typedef {"token"|"wrong"|"denied"|"down"} Obstacle */
+
+/**
+ * What stands between an author and the server; `null` for a failure of another kind.
+ * @param {unknown} error
+ * @returns {Obstacle|null}
+ */
+export function obstacleOf(error) {
+  if (!(error instanceof RestError)) return null;
+  if (error.status === 0 || error.status >= 500) return "down";
+  if (error.type === "admin-only") return "denied";
+  if (error.status === 401) return "token";
+  return error.status === 403 ? "wrong" : null;
+}
+
+export class Gate {
+  #container;
+  #language;
+  /** @type {{obstacle: Obstacle, retry: () => void}|null} */
+  #closed = null;
+
+  /**
+   * @param {HTMLElement} container  shown while the gate is closed
+   * @param {import("../../../shared/model/language.js").Language} language
+   */
+  constructor(container, language) {
+    this.#container = container;
+    this.#language = language;
+  }
+
+  /** @param {import("../../../shared/model/language.js").Language} language */
+  speak(language) {
+    this.#language = language;
+    if (this.#closed) this.#show();
+  }
+
+  /**
+   * Does the work as soon as the server lets the author.
+   * @template T
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T>}
+   * @param {{unlessDown?: boolean}} how  a server that cannot be reached is thrown, not waited for
+   * @throws what the work throws for other reasons
+   */
+  async pass(work, { unlessDown = false } = {}) {
+    for (;;) {
+      try {
+        const result = await work();
+        this.#closed = null;
+        this.#container.hidden = true;
+        return result;
+      } catch (error) {
+        const obstacle = obstacleOf(error);
+        if (!obstacle || (unlessDown && obstacle === "down")) throw error;
+        await new Promise((resolve) => {
+          this.#closed = { obstacle, retry: () => resolve(undefined) };
+          this.#show();
+        });
+      }
+    }
+  }
+
+  #show() {
+    if (!this.#closed) return;
+    const { obstacle, retry } = this.#closed;
+    const texts = AUTHORING_TEXTS[this.#language];
+    const asks = obstacle === "token" || obstacle === "wrong";
+    const [title, text] = asks
+      ? [texts.accessTitle, texts.accessText]
+      : obstacle === "denied"
+        ? [texts.deniedTitle, fillText(texts.deniedText, { address: `http://localhost:${location.port || "80"}` })]
+        : [texts.downTitle, texts.downText];
+    const heading = element("h1", { tabindex: "-1" }, title);
+    this.#container.replaceChildren(
+      icon(asks ? "locked" : obstacle === "down" ? "offline" : "warning"),
+      heading,
+      element("p", { class: "muted" }, text),
+      asks
+        ? this.#form(texts, obstacle === "wrong", retry)
+        : element("button", { class: "primary", type: "button", click: retry }, texts.retry),
+    );
+    this.#container.dataset.obstacle = obstacle;
+    this.#container.hidden = false;
+    (this.#container.querySelector("input") ?? heading).focus();
+  }
+
+  /**
+   * @param {typeof AUTHORING_TEXTS.en} texts
+   * @param {boolean} isWrong  the token before was
+   * @param {() => void} retry
+   */
+  #form(texts, isWrong, retry) {
+    const field = element("input", { id: "admin-token", type: "password", autocomplete: "off", required: true });
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      storeAdminToken(field.value.trim());
+      retry();
+    };
+    return element(
+      "form",
+      { class: "fields", submit },
+      element("label", { for: "admin-token" }, texts.accessField),
+      field,
+      isWrong && element("p", { class: "failure", role: "alert" }, icon("warning"), texts.accessWrong),
+      element("button", { class: "primary" }, texts.accessGo),
+    );
+  }
+}

@@ -1,0 +1,110 @@
+// @ts-check
+/** Deleting at the author's desk: asked first, and taken back for some seconds. */
+
+import { askFirst } from "../../../shared/dom/confirm.js";
+import { element } from "../../../shared/dom/dom.js";
+import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { fillText } from "../../../shared/model/language.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { allDrafts, forgetDraft, storeDraft } from "../drafts/draft-store.js";
+import { AUTHORING_TEXTS } from "../drafts/texts.js";
+
+/** So long it can be taken back. */
+const SECONDS = 10;
+
+/**
+ * @typedef {object} Removal
+ * @property {"puzzle"|"play"} kind
+ * @property {string} id
+ * @property {string} title
+ * @property {Record<"deleteTitle"|"deleteText"|"deleteYes"|"deleteNo"|"deleted"|"restored"|"deleteFailed", string>} texts
+ * @property {() => Promise<void>} hide  from everybody, at once
+ * @property {() => Promise<void>} unhide
+ * @property {() => Promise<void>} remove  for good
+ * @property {() => void} removing  it is on its way out
+ * @property {() => void} restored  it is there again
+ */
+
+/**
+ * @param {Removal} removal
+ * @param {import("../../../shared/model/language.js").Language} language
+ */
+export function askToRemove(removal, language) {
+  const { texts, title } = removal;
+  const shared = AUTHORING_TEXTS[language];
+  askFirst({
+    title: texts.deleteTitle,
+    text: fillText(texts.deleteText, { title }),
+    yes: texts.deleteYes,
+    no: texts.deleteNo,
+    close: shared.close,
+    does: async () => {
+      await removal.hide();
+      begin(removal, shared.undo);
+    },
+  });
+}
+
+/**
+ * @param {Removal} removal
+ * @param {string} undoLabel
+ */
+function begin({ kind, id, title, texts, unhide, remove, removing, restored }, undoLabel) {
+  const name = `removed.${id}`;
+
+  /** @param {unknown} error */
+  const failed = (error) => {
+    const detail = error instanceof Error ? error.message : String(error);
+    notify(name, fillText(texts.deleteFailed, { title, detail }), { kind: "bad", seconds: SECONDS });
+    restored();
+  };
+  const decided = () => {
+    clearTimeout(timer);
+    window.removeEventListener("pagehide", finish);
+  };
+  const finish = async () => {
+    decided();
+    withdraw(name);
+    try {
+      // Also when the page is being left: the author has said so.
+      await remove();
+      for (const draft of await allDrafts(kind)) if (draft.id === id) await forgetDraft(draft.key);
+    } catch (error) {
+      if (!(error instanceof RestError && error.status === 404)) failed(error);
+    }
+  };
+  const takeBack = async () => {
+    decided();
+    try {
+      await unhide();
+      notify(name, fillText(texts.restored, { title }), { kind: "calm", sign: "done", seconds: 4 });
+      restored();
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const undo = element("button", { type: "button", click: takeBack }, undoLabel);
+  const timer = setTimeout(finish, SECONDS * 1000);
+  window.addEventListener("pagehide", finish);
+  notify(name, fillText(texts.deleted, { title }), { kind: "calm", sign: "bin", actions: [undo] });
+  undo.focus();
+  removing();
+}
+
+/**
+ * What only this browser has: gone at once, and for some seconds it can be taken back.
+ * @param {import("../drafts/draft-store.js").DraftRecord} record
+ * @param {{title: string, texts: Removal["texts"], language: import("../../../shared/model/language.js").Language, changed: () => void}} how
+ */
+export async function forgetLocal(record, { title, texts, language, changed }) {
+  const name = `removed.${record.key}`;
+  await forgetDraft(record.key);
+  const takeBack = async () => {
+    await storeDraft(record);
+    notify(name, fillText(texts.restored, { title }), { kind: "calm", sign: "done", seconds: 4 });
+    changed();
+  };
+  const undo = element("button", { type: "button", click: takeBack }, AUTHORING_TEXTS[language].undo);
+  notify(name, fillText(texts.deleted, { title }), { kind: "calm", sign: "bin", actions: [undo], seconds: SECONDS });
+  changed();
+}

@@ -1,0 +1,135 @@
+// @ts-check
+/** Unfinished work, kept in this browser with its files, so that a reload, a crash or a dead network loses nothing. */
+
+const NAME = "touchfigures.authoring";
+const DRAFTS = "drafts";
+const FILES = "files";
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * @typedef {object} DraftRecord
+ * @property {string} key
+ * @property {"puzzle"|"play"} kind
+ * @property {string|null} id  the server's, once it has one
+ * @property {string|null} base  `updatedAt` or revision of what the server had when the work began
+ * @property {any} document
+ * @property {number} changedAt  ms since 1970
+ * @property {{[field: string]: any}} [more]  what else the editor has to remember
+ */
+
+/** @type {Promise<IDBDatabase>|null} */
+let opening = null;
+/** Where IndexedDB is closed (private windows of some browsers), work lasts as long as the page. */
+const memory = { [DRAFTS]: new Map(), [FILES]: new Map() };
+
+function open() {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore(DRAFTS, { keyPath: "key" });
+      request.result.createObjectStore(FILES);
+    });
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
+  });
+  return opening;
+}
+
+/**
+ * @template T
+ * @param {"drafts"|"files"} name
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<T>} work
+ * @param {(map: Map<string, any>) => T} otherwise
+ * @returns {Promise<T>}
+ */
+async function inStore(name, mode, work, otherwise) {
+  try {
+    const transaction = (await open()).transaction(name, mode, { durability: "strict" });
+    const request = work(transaction.objectStore(name));
+    // At once, not when the page comes to it: what is written as the page is left is there as well.
+    transaction.commit?.();
+    return await new Promise((resolve, reject) => {
+      transaction.addEventListener("complete", () => resolve(request.result));
+      transaction.addEventListener("abort", () => reject(transaction.error));
+    });
+  } catch {
+    return otherwise(memory[name]);
+  }
+}
+
+/**
+ * A key that begins with the time, as text: so old files are told from new ones.
+ * @param {string} prefix
+ */
+export function newKey(prefix) {
+  const random = crypto.getRandomValues(new Uint32Array(3));
+  return `${prefix}${Date.now().toString(36)}.${[...random].map((part) => part.toString(36)).join("")}`;
+}
+
+/**
+ * The newest first.
+ * @param {DraftRecord["kind"]} kind
+ * @returns {Promise<DraftRecord[]>}
+ */
+export async function allDrafts(kind) {
+  /** @type {DraftRecord[]} */
+  const drafts = await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()]);
+  return drafts.filter((draft) => draft.kind === kind).sort((a, b) => b.changedAt - a.changedAt);
+}
+
+/**
+ * @param {string} key
+ * @returns {Promise<DraftRecord|undefined>}
+ */
+export async function draft(key) {
+  // What did not fit into the storage is in memory.
+  const stored = await inStore(DRAFTS, "readonly", (store) => store.get(key), () => undefined);
+  return stored ?? memory[DRAFTS].get(key);
+}
+
+/** @param {DraftRecord} record */
+export async function storeDraft(record) {
+  await inStore(DRAFTS, "readwrite", (store) => store.put(record), (map) => map.set(record.key, record) && record.key);
+}
+
+/** @param {string} key */
+export async function forgetDraft(key) {
+  await inStore(DRAFTS, "readwrite", (store) => store.delete(key), (map) => void map.delete(key));
+}
+
+/**
+ * @param {Blob} file
+ * @returns {Promise<string>} the key under which it is kept
+ */
+export async function storeFile(file) {
+  const key = newKey("file.");
+  await inStore(FILES, "readwrite", (store) => store.put(file, key), (map) => map.set(key, file) && key);
+  return key;
+}
+
+/**
+ * @param {string} key
+ * @returns {Promise<Blob|undefined>}
+ */
+export async function storedFile(key) {
+  const stored = await inStore(FILES, "readonly", (store) => store.get(key), () => undefined);
+  return stored ?? memory[FILES].get(key);
+}
+
+/**
+ * Removes files that no draft names any more. For a day they stay: an undo may bring them back.
+ * @param {number} now  ms since 1970
+ */
+export async function sweepFiles(now) {
+  /** @type {DraftRecord[]} */
+  const drafts = await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()]);
+  const named = JSON.stringify(drafts);
+  /** @type {IDBValidKey[]} */
+  const keys = await inStore(FILES, "readonly", (store) => store.getAllKeys(), (map) => [...map.keys()]);
+  for (const key of keys) {
+    const storedAt = Number.parseInt(String(key).split(".")[1] ?? "", 36);
+    if (named.includes(String(key)) || now - storedAt < DAY) continue;
+    await inStore(FILES, "readwrite", (store) => store.delete(key), (map) => void map.delete(String(key)));
+  }
+}

@@ -1,0 +1,95 @@
+// @ts-check
+/** The REST calls of a play's author. Each throws a `RestError`. */
+
+import { request } from "../../../shared/net/rest.js";
+import { adminToken } from "../drafts/author-token.js";
+import { send } from "../drafts/uploading.js";
+
+const PLAYS = "/api/v1/plays";
+/** @typedef {{[field: string]: any}} Play */
+
+/**
+ * All plays, those included whose sounds are not all there, the newest first.
+ * @returns {Promise<Play[]>}
+ */
+export async function allPlays() {
+  /** @type {Play[]} */
+  const plays = [];
+  /** @type {string|null} */
+  let cursor = null;
+  do {
+    const query = new URLSearchParams({ drafts: "true", limit: "1000", ...(cursor ? { cursor } : {}) });
+    /** @type {{plays: Play[], cursor: string|null}} */
+    const page = await (await request(`${PLAYS}?${query}`, { token: adminToken(), cache: "no-store" })).json();
+    plays.push(...page.plays);
+    cursor = page.cursor;
+  } while (cursor);
+  return plays.reverse();
+}
+
+/**
+ * With the sounds that it has.
+ * @param {string} id
+ * @returns {Promise<Play>}
+ */
+export async function authoredPlay(id) {
+  return (await request(`${PLAYS}/${id}`, { token: adminToken(), cache: "no-store" })).json();
+}
+
+/**
+ * @param {string|null} id  null: a new one, called after its title
+ * @param {string} xml
+ * @returns {Promise<Play>}
+ */
+export async function putPlay(id, xml) {
+  const headers = { "Content-Type": "application/xml" };
+  const [path, method] = id ? [`${PLAYS}/${id}`, "PUT"] : [PLAYS, "POST"];
+  return (await request(path, { method, headers, body: xml, token: adminToken() })).json();
+}
+
+/**
+ * Also when the page is being left.
+ * @param {string} id
+ */
+export async function removePlay(id) {
+  await request(`${PLAYS}/${id}`, { method: "DELETE", keepalive: true, token: adminToken() });
+}
+
+/** @param {string} id @param {string} name */
+const soundPath = (id, name) => `${PLAYS}/${id}/audio/${encodeURIComponent(name)}`;
+
+/**
+ * @param {string} id
+ * @param {string} name
+ * @param {Blob} sound
+ * @param {(share: number) => void} progress
+ * @returns {Promise<Play>}
+ */
+export function sendSound(id, name, sound, progress) {
+  const type = sound.type || "application/octet-stream";
+  return send({ path: soundPath(id, name), method: "PUT", body: sound, type, token: adminToken(), progress });
+}
+
+/** @param {string} id @param {string} name */
+export async function removeSound(id, name) {
+  await request(soundPath(id, name), { method: "DELETE", token: adminToken() });
+}
+
+/**
+ * @param {string} id
+ * @param {string} name
+ */
+export async function serverSound(id, name) {
+  return (await request(soundPath(id, name), { token: adminToken(), cache: "no-store" })).blob();
+}
+
+/**
+ * What a map's file (KML or GPX) has in it.
+ * @param {Blob} file
+ * @returns {Promise<{regions: {name: string, region: import("../../../shared/model/regions.js").Region}[], tracks: unknown[],
+ *                    faults: {line: number|null, reason: string}[]}>}
+ */
+export async function readRegions(file) {
+  const headers = { "Content-Type": "application/xml" };
+  return (await request(`${PLAYS}/regions`, { method: "POST", headers, body: file, token: adminToken() })).json();
+}

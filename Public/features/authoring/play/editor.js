@@ -1,0 +1,273 @@
+// @ts-check
+/** The editor of one audio walk: regions on the map, a sound for each, and in which order they are heard. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
+import { newKey } from "../drafts/draft-store.js";
+import { EditorBar, signButton } from "../workbench/bar.js";
+import { Workbench } from "../workbench/workbench.js";
+import { authoredPlay } from "./api.js";
+import { PlayDetailsPart } from "./details.js";
+import { exportPlay } from "./export.js";
+import { PlayMapPart } from "./map.js";
+import { newScene, playDraftOf, withoutScene } from "./model/draft.js";
+import { playWarnings, REFUSED } from "./model/warnings.js";
+import { ScenesPart, warningText } from "./scenes.js";
+import { PlaySync, SceneError } from "./sync.js";
+import { AUTHOR_PLAY_TEXTS } from "./texts.js";
+
+/** @typedef {import("./model/draft.js").PlayDraft} PlayDraft */
+/** @typedef {import("./model/draft.js").SceneDraft} SceneDraft */
+/** @typedef {import("../../../shared/model/regions.js").Region} Region */
+/** @typedef {import("./sync.js").RemotePlay} RemotePlay */
+/**
+ * @typedef {object} PlaySurroundings
+ * @property {import("../../../shared/model/language.js").Language} language
+ * @property {(address: string) => void} go
+ * @property {(play: {id: string, title: string}) => void} removed  the author wants it deleted
+ * @property {(record: import("../drafts/draft-store.js").DraftRecord) => void} forgotten  it was only here, and was deleted
+ * @property {() => void} switchLanguage
+ */
+
+/** A scene without a drawing is a circle of so many metres. */
+const USUAL_RADIUS = 30;
+
+/** @extends {Workbench<PlayDraft>} */
+export class PlayEditor extends Workbench {
+  #sync;
+  #surroundings;
+  #bar;
+  #map;
+  #scenes;
+  #test = signButton("play", "testDesk", { id: "test", click: () => void this.#testIt() });
+
+  #revert = signButton("undo", "revert", { id: "revert", click: () => void this.#revertIt() });
+
+  /** The scene that is open; -1 for none. */
+  chosen = -1;
+
+  /**
+   * @param {HTMLElement} container
+   * @param {PlayDraft} document
+   * @param {RemotePlay} remote
+   * @param {{key: string, isDirty: boolean}} kept  in this browser
+   * @param {PlaySurroundings} surroundings
+   */
+  constructor(container, document, remote, { key, isDirty }, surroundings) {
+    super(container, document, { kind: "play", key, isDirty, language: surroundings.language });
+    this.#sync = new PlaySync(remote);
+    this.#surroundings = surroundings;
+    this.#bar = new EditorBar(this, {
+      state: () => ({
+        heading: this.draft.title || this.texts.untitled,
+        isPublished: this.remote.complete,
+        isDirty: this.isDirty,
+        isStored: this.remote.id !== null,
+        isLocked: false,
+        missing: this.#missing,
+      }),
+      publish: () => void this.publish(),
+      back: () => surroundings.go("/author/play"),
+      tools: [this.#test],
+      menu: [
+        signButton("data", "exportIt", { id: "export", click: () => void this.#exportIt() }),
+        this.#revert,
+        signButton("bin", "deleteIt", { id: "delete", click: () => void this.#remove() }),
+        signButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
+      ],
+    });
+    this.#map = new PlayMapPart(this);
+    this.#scenes = new ScenesPart(this);
+    const details = new PlayDetailsPart(this);
+    container.replaceChildren(
+      this.#bar.root,
+      this.#map.root,
+      element("div", { id: "panel" }, details.root, this.#scenes.root),
+    );
+    this.assemble([this.#bar, this.#map, details, this.#scenes]);
+  }
+
+  get remote() {
+    return this.#sync.remote;
+  }
+
+  get ownTexts() {
+    return AUTHOR_PLAY_TEXTS[this.language];
+  }
+
+  get #missing() {
+    const { texts, draft } = this;
+    const missing = [];
+    if (!draft.title.trim()) missing.push({ text: texts.missingTitle, field: "#field-title" });
+    if (!draft.version.trim()) missing.push({ text: texts.missingVersion, field: "#field-version" });
+    if (draft.scenes.length === 0) missing.push({ text: texts.missingScenes, field: "#add-scene" });
+    for (const warning of playWarnings(draft.scenes).filter(({ kind }) => REFUSED.has(kind))) {
+      const { key, name } = draft.scenes[warning.scene];
+      const scene = name || fillText(texts.newScene, { number: warning.scene + 1 });
+      const text = fillText(texts.missingScene, { scene, reason: warningText(warning, this) });
+      missing.push({ text, field: `[data-scene="${CSS.escape(key)}"]` });
+    }
+    return missing;
+  }
+
+  show() {
+    const { draft, texts, isDirty, remote } = this;
+    if (this.chosen >= draft.scenes.length) this.chosen = -1;
+    super.show();
+    setText(
+      /** @type {HTMLElement} */ (this.#test.querySelector("span")),
+      remote.complete && !isDirty ? texts.testDesk : texts.publishTest,
+    );
+    this.#revert.hidden = !remote.complete || !isDirty;
+    this.#test.disabled = this.#missing.length > 0;
+    document.title = `${draft.title || texts.untitled} · TouchFigures`;
+  }
+
+  // Scenes
+
+  /** @param {number} index */
+  choose(index) {
+    if (this.chosen === index) return;
+    this.chosen = index;
+    this.show();
+    this.#map.reveal(index);
+    this.container.querySelector("#scenes > .chosen")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /**
+   * @param {number} index
+   * @param {Partial<SceneDraft>} patch
+   * @param {string} [name]  as of `EditHistory.change`
+   */
+  changeScene(index, patch, name) {
+    const scenes = this.draft.scenes.map((scene, at) => (at === index ? { ...scene, ...patch } : scene));
+    this.change({ scenes }, name);
+  }
+
+  /**
+   * @param {{region: Region, name: string}[]} regions
+   * @param {boolean} [isFitted]  shows all of them
+   */
+  addScenes(regions, isFitted = false) {
+    const used = new Set(this.draft.scenes.map(({ name }) => name));
+    const scenes = regions.map(({ region, name }) => newScene(newKey("scene."), region, this.#freeName(name, used)));
+    this.settle();
+    this.chosen = this.draft.scenes.length;
+    this.change({ scenes: [...this.draft.scenes, ...scenes] });
+    if (isFitted) this.#map.fit();
+    this.container.querySelector("#scenes > .chosen")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** A circle in the middle of what is seen. */
+  addSceneHere() {
+    const { latitude, longitude } = this.#map.middle;
+    const region = {
+      type: /** @type {const} */ ("circle"),
+      latitude: Number(latitude.toFixed(6)),
+      longitude: Number(longitude.toFixed(6)),
+      radiusMetres: USUAL_RADIUS,
+    };
+    this.addScenes([{ region, name: "" }]);
+    /** @type {HTMLElement|null} */ (this.container.querySelector("#field-name"))?.focus();
+  }
+
+  /**
+   * @param {string} wanted
+   * @param {Set<string>} used  grows by the answer
+   */
+  #freeName(wanted, used) {
+    let name = wanted.trim();
+    for (let number = this.draft.scenes.length + 1; !name || used.has(name); number++) {
+      name = wanted.trim() ? `${wanted.trim()} ${number}` : fillText(this.texts.newScene, { number });
+    }
+    used.add(name);
+    return name;
+  }
+
+  /** @param {number} index @param {1|-1} by */
+  moveScene(index, by) {
+    const scenes = [...this.draft.scenes];
+    const [scene] = scenes.splice(index, 1);
+    scenes.splice(index + by, 0, scene);
+    const isOpen = this.chosen >= 0 && this.draft.scenes[this.chosen].key;
+    this.chosen = scenes.findIndex(({ key }) => key === isOpen);
+    this.settle();
+    this.change({ scenes });
+  }
+
+  /** @param {number} index */
+  removeScene(index) {
+    this.chosen = -1;
+    this.settle();
+    this.change({ scenes: withoutScene(this.draft.scenes, this.draft.scenes[index].key) });
+    this.#bar.say(fillText(this.texts.removed, { number: index + 1 }));
+  }
+
+  // The server
+
+  /** @returns {Promise<boolean>} whether the server has it all */
+  async publish() {
+    const { texts } = this;
+    const done = this.remote.complete ? texts.doneUpdated : texts.donePublished;
+    this.#bar.saving();
+    try {
+      await this.bringing((draft) =>
+        this.#sync.save(
+          draft,
+          (name, share) => this.#bar.say(fillText(texts.sending, { name, percent: Math.floor(share * 100) })),
+        ),
+      );
+      if (this.isClosed) return true;
+      history.replaceState(null, "", `/author/play?play=${this.remote.id}`);
+      this.#bar.done(done);
+      this.show();
+      return true;
+    } catch (error) {
+      this.#bar.failed(error);
+      if (error instanceof SceneError && error.scene >= 0) this.#scenes.refuse(error.scene, error.message);
+      else this.showError(error);
+      return false;
+    }
+  }
+
+  /** Back to what listeners hear; undo brings the changes again. */
+  async #revertIt() {
+    try {
+      const play = await authoredPlay(/** @type {string} */ (this.remote.id));
+      this.settle();
+      this.change(playDraftOf(play, () => newKey("scene.")));
+      await this.clean();
+      this.show();
+    } catch (error) {
+      this.showError(error);
+    }
+  }
+
+  /** In a tab of its own, which has to be opened while the browser still sees the click. */
+  async #testIt() {
+    if (this.remote.complete && !this.isDirty) {
+      window.open(`/walk/${this.remote.id}?desk`, "_blank");
+      return;
+    }
+    const tab = window.open("", "_blank");
+    if (await this.publish()) tab?.location.replace(`${location.origin}/walk/${this.remote.id}?desk`);
+    else tab?.close();
+  }
+
+  async #exportIt() {
+    try {
+      const count = await exportPlay(this.draft, this.remote.id);
+      this.#bar.say(fillText(this.texts.exported, { count }));
+    } catch (error) {
+      this.showError(error);
+    }
+  }
+
+  async #remove() {
+    const { id } = this.remote;
+    const { record } = this;
+    if (id) return this.#surroundings.removed({ id, title: this.draft.title || this.texts.untitled });
+    await this.abandon();
+    this.#surroundings.forgotten(record);
+  }
+}

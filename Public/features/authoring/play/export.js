@@ -1,0 +1,25 @@
+// @ts-check
+/** An audio walk as an archive: the play's file and its sounds, as `touchfigures import-play` takes them, unpacked. */
+
+import { saveFile } from "../../../shared/dom/save-file.js";
+import { storedFile } from "../drafts/draft-store.js";
+import { zipArchive } from "../drafts/zip-archive.js";
+import { serverSound } from "./api.js";
+import { playXML } from "./model/xml.js";
+
+/**
+ * @param {import("./model/draft.js").PlayDraft} draft
+ * @param {string|null} id  the server's, which has the sounds that this browser has not
+ * @returns {Promise<number>} how many sounds are in it
+ */
+export async function exportPlay(draft, id) {
+  const files = [{ name: "play.xml", bytes: new TextEncoder().encode(playXML(draft).text) }];
+  for (const { sound } of draft.scenes) {
+    if (!sound || files.some(({ name }) => name === sound.name)) continue;
+    const file = sound.key ? await storedFile(sound.key) : id ? await serverSound(id, sound.name) : null;
+    if (file) files.push({ name: sound.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  }
+  const parts = /** @type {BlobPart[]} */ (zipArchive(files, new Date()));
+  saveFile(`${id ?? "play"}.zip`, new Blob(parts, { type: "application/zip" }));
+  return files.length - 1;
+}

@@ -1,0 +1,135 @@
+// @ts-check
+/** An audio walk's play as its author works on it: replaced with each change, never changed in place. */
+
+/** @typedef {import("../../../../shared/model/regions.js").Region} Region */
+/**
+ * A sound: with `key`, a file that this browser keeps; without, one that the server has under its name.
+ * @typedef {{name: string, key: string|null, type: string, bytes: number, seconds: number|null}} Sound
+ */
+/**
+ * @typedef {object} SceneDraft
+ * @property {string} key  names it here, whatever it is called
+ * @property {string} name
+ * @property {"visit"|"once"|"loop"} repeat
+ * @property {readonly string[]} after  keys of the scenes that have to be heard before
+ * @property {Sound|null} sound
+ * @property {Region} region
+ * @property {readonly {seconds: number, text: string}[]} transcript
+ */
+/**
+ * @typedef {object} PlayDraft
+ * @property {string} title
+ * @property {string} version
+ * @property {string} language  BCP 47
+ * @property {string} about
+ * @property {readonly SceneDraft[]} scenes
+ */
+
+/** As the server bounds them. */
+export const PLAY_LIMITS = Object.freeze({
+  titleCharacters: 200,
+  versionCharacters: 40,
+  aboutCharacters: 10_000,
+  nameCharacters: 100,
+  soundBytes: 64 * 1024 * 1024,
+  soundNameBytes: 120,
+  farthestMetres: 1_000_000,
+});
+
+/**
+ * @param {string} language
+ * @returns {PlayDraft}
+ */
+export function emptyPlay(language) {
+  return { title: "", version: "1.0", language, about: "", scenes: [] };
+}
+
+/**
+ * @param {string} key
+ * @param {Region} region
+ * @param {string} name
+ * @returns {SceneDraft}
+ */
+export function newScene(key, region, name) {
+  return { key, name, repeat: "visit", after: [], sound: null, region, transcript: [] };
+}
+
+/**
+ * @param {{[field: string]: any}} play  the answer of `GET /plays/{id}`
+ * @param {(index: number) => string} keyOf
+ * @returns {PlayDraft}
+ */
+export function playDraftOf({ title, version, language, about, scenes }, keyOf) {
+  const keys = new Map(
+    scenes.map((/** @type {{name: string}} */ { name }, /** @type {number} */ index) => [name, keyOf(index)]),
+  );
+  return {
+    title,
+    version,
+    language,
+    about,
+    scenes: scenes.map((/** @type {{[field: string]: any}} */ scene) => ({
+      key: keys.get(scene.name),
+      name: scene.name,
+      repeat: scene.repeat,
+      after: scene.after.map((/** @type {string} */ name) => keys.get(name)),
+      sound: soundOf(scene.audio),
+      region: scene.region,
+      transcript: scene.transcript,
+    })),
+  };
+}
+
+/** @param {{name?: string, url: string|null, type: string|null, bytes: number|null, seconds: number|null}|null} audio */
+function soundOf(audio) {
+  if (!audio?.name || !audio.url) return null;
+  return { name: audio.name, key: null, type: audio.type ?? "", bytes: audio.bytes ?? 0, seconds: audio.seconds };
+}
+
+/**
+ * A name that the server takes, unlike any other of the play.
+ * @param {string} name  of the file that was chosen
+ * @param {ReadonlySet<string>} used
+ */
+export function soundName(name, used) {
+  const plain = name.normalize("NFC").replace(/[\u0000-\u001f\u007f/\\]+/g, "-").replace(/^\.+/, "").replace(/\s+/g, " ").trim() || "sound";
+  const dot = plain.lastIndexOf(".");
+  const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ""];
+  const encoder = new TextEncoder();
+  for (let count = 1; ; count++) {
+    const tail = count === 1 ? ending : `-${count}${ending}`;
+    let head = stem;
+    while (encoder.encode(head + tail).length > PLAY_LIMITS.soundNameBytes) head = [...head].slice(0, -1).join("");
+    if (!used.has(head + tail)) return head + tail;
+  }
+}
+
+/**
+ * Scenes that have to be heard before this one, at whatever remove; itself among them if the order goes in a circle.
+ * @param {readonly SceneDraft[]} scenes
+ * @param {string} key
+ * @returns {Set<string>}
+ */
+export function heardBefore(scenes, key) {
+  const byKey = new Map(scenes.map((scene) => [scene.key, scene]));
+  /** @type {Set<string>} */
+  const before = new Set();
+  const open = [...(byKey.get(key)?.after ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (before.has(next)) continue;
+    before.add(next);
+    open.push(...(byKey.get(next)?.after ?? []));
+  }
+  return before;
+}
+
+/**
+ * Without a scene; none waits for it any more.
+ * @param {readonly SceneDraft[]} scenes
+ * @param {string} key
+ */
+export function withoutScene(scenes, key) {
+  return scenes
+    .filter((scene) => scene.key !== key)
+    .map((scene) => (scene.after.includes(key) ? { ...scene, after: scene.after.filter((one) => one !== key) } : scene));
+}

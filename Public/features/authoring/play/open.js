@@ -1,0 +1,56 @@
+// @ts-check
+/** Opens an audio walk in its editor: the server's, or what was begun in this browser. */
+
+import { addStyle } from "../../../shared/dom/dom.js";
+import { hideState } from "../../../shared/dom/state-panel.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { allDrafts, draft as storedDraft, newKey } from "../drafts/draft-store.js";
+import { EDITOR_STYLES, sayNothingThere, serversOrNone } from "../workbench/workbench.js";
+import { authoredPlay } from "./api.js";
+import { PlayEditor } from "./editor.js";
+import { emptyPlay, playDraftOf } from "./model/draft.js";
+import { UNKNOWN_PLAY } from "./sync.js";
+import { AUTHOR_PLAY_TEXTS } from "./texts.js";
+
+/** @typedef {import("./model/draft.js").PlayDraft} PlayDraft */
+/** @typedef {import("./sync.js").RemotePlay} RemotePlay */
+
+/**
+ * @param {HTMLElement} container
+ * @param {{id: string|null, key: string|null}} wanted
+ * @param {import("../desk/gate.js").Gate} gate
+ * @param {import("./editor.js").PlaySurroundings} surroundings
+ * @returns {Promise<PlayEditor|null>} null: there is no such play, and that is said
+ */
+export async function openPlay(container, { id, key }, gate, surroundings) {
+  const texts = AUTHOR_PLAY_TEXTS[surroundings.language];
+  hideState();
+  const styled = Promise.all([...EDITOR_STYLES, "/features/authoring/play/editor.css"].map(addStyle));
+  const stored = key && key !== "new" ? await storedDraft(key) : (await allDrafts("play")).find((draft) => id && draft.id === id);
+  /** @type {RemotePlay} */
+  let remote = stored?.more?.remote ?? UNKNOWN_PLAY;
+  /** @type {PlayDraft|null} */
+  let theirs = null;
+  try {
+    const known = id ?? remote.id;
+    if (known) {
+      const play = await serversOrNone(
+        () => gate.pass(() => authoredPlay(known), { unlessDown: Boolean(stored) }),
+        Boolean(stored),
+      );
+      if (play && (!stored || play.updatedAt !== remote.updatedAt)) theirs = playDraftOf(play, () => newKey("scene."));
+      if (play) remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete };
+    } else if (key !== "new" && !stored) {
+      throw new RestError(404, "no such draft");
+    }
+  } catch (error) {
+    sayNothingThere(error, texts, surroundings, "/author/play");
+    return null;
+  }
+  await styled;
+  const document = stored?.document ?? theirs ?? emptyPlay(surroundings.language);
+  const work = { key: stored?.key ?? newKey("play."), isDirty: Boolean(stored) };
+  const editor = new PlayEditor(container, document, remote, work, surroundings);
+  if (stored && theirs) editor.offerTheirs(theirs);
+  return editor;
+}

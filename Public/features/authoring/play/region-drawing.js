@@ -1,0 +1,190 @@
+// @ts-check
+/** New regions, drawn on the map by mouse, finger or pen: a circle from its middle, a polygon by its corners. */
+
+import { toMetres } from "../../../shared/model/regions.js";
+import { placeOf } from "../workbench/pin-picker.js";
+
+/** @typedef {import("../../../shared/model/regions.js").Region} Region */
+/** @typedef {import("../../../shared/model/regions.js").Place} Place */
+/**
+ * @typedef {object} DrawingHandlers
+ * @property {(region: Region|null) => void} sketched  as it is so far
+ * @property {(region: Region) => void} drawn
+ * @property {() => void} ended  drawn or given up
+ */
+
+/** A tap without a pull makes a circle of this radius, in m. */
+const USUAL_RADIUS = 30;
+/** Less of a movement is a tap; so near to the first corner closes the polygon; in CSS px. */
+const NEAR_PIXELS = 14;
+
+export class RegionDrawing {
+  /** @type {any} */
+  #map;
+  #handlers;
+  /** @type {"circle"|"polygon"|null} */
+  #kind = null;
+  /** @type {Place[]} */
+  #points = [];
+  /** @type {{place: Place, x: number, y: number}|null} */
+  #pressed = null;
+  /** The click that follows the press which ended the drawing means nothing else. */
+  #isClickOurs = false;
+
+  /**
+   * @param {any} map  Leaflet's own
+   * @param {DrawingHandlers} handlers
+   */
+  constructor(map, handlers) {
+    this.#map = map;
+    this.#handlers = handlers;
+    const container = map.getContainer();
+    // Before Leaflet's own, which would drag the map.
+    for (const [type, listener] of /** @type {[string, (event: PointerEvent) => void][]} */ ([
+      ["pointerdown", this.#down],
+      ["pointermove", this.#move],
+      ["pointerup", this.#up],
+      ["pointercancel", this.#cancelled],
+    ])) {
+      container.addEventListener(type, (/** @type {PointerEvent} */ event) => this.#kind && listener(event), true);
+    }
+    container.addEventListener("click", this.#click, true);
+    document.addEventListener("keydown", this.#key);
+  }
+
+  close() {
+    document.removeEventListener("keydown", this.#key);
+  }
+
+  get kind() {
+    return this.#kind;
+  }
+
+  get canClose() {
+    return this.#kind === "polygon" && this.#points.length >= 3;
+  }
+
+  /** @param {"circle"|"polygon"} kind */
+  begin(kind) {
+    this.#stop();
+    this.#kind = kind;
+    for (const gesture of this.#gestures) gesture.disable();
+    // Else a finger would scroll the page.
+    this.#map.getContainer().style.touchAction = "none";
+  }
+
+  giveUp() {
+    this.#stop();
+    this.#handlers.ended();
+  }
+
+  /** A polygon is done. */
+  finish() {
+    if (!this.canClose) return;
+    this.#drawn({ type: "polygon", points: this.#points.map(({ latitude, longitude }) => [latitude, longitude]) });
+  }
+
+  get #gestures() {
+    return [this.#map.dragging, this.#map.doubleClickZoom, this.#map.boxZoom];
+  }
+
+  #stop() {
+    this.#kind = null;
+    this.#points = [];
+    this.#pressed = null;
+    this.#handlers.sketched(null);
+    for (const gesture of this.#gestures) gesture.enable();
+    this.#map.getContainer().style.touchAction = "";
+  }
+
+  /** @param {Region} region */
+  #drawn(region) {
+    this.#stop();
+    this.#handlers.drawn(region);
+    this.#handlers.ended();
+  }
+
+  /** @param {PointerEvent} event */
+  #place = (event) => placeOf(this.#map.mouseEventToLatLng(event));
+
+  /** @param {PointerEvent} event */
+  #down = (event) => {
+    if (event.button !== 0 || !event.isPrimary || /** @type {Element} */ (event.target).closest("button")) return;
+    event.stopPropagation();
+    this.#isClickOurs = true;
+    this.#pressed = { place: this.#place(event), x: event.clientX, y: event.clientY };
+  };
+
+  /** @param {PointerEvent} event */
+  #move = (event) => {
+    if (this.#kind === "circle" && this.#pressed) this.#handlers.sketched(this.#circle(event));
+    else if (this.#kind === "polygon" && this.#points.length > 0) this.#sketch([...this.#points, this.#place(event)]);
+  };
+
+  /** @param {PointerEvent} event */
+  #up = (event) => {
+    if (!this.#pressed) return;
+    const circle = this.#circle(event);
+    const place = this.#place(event);
+    this.#pressed = null;
+    if (this.#kind === "circle") return this.#drawn(circle);
+    if (this.canClose && this.#isNear(this.#points[0], event)) return this.finish();
+    const last = this.#points[this.#points.length - 1];
+    // The second click of a double one.
+    if (last && this.#isNear(last, event)) return this.finish();
+    this.#points.push(place);
+    this.#sketch(this.#points);
+  };
+
+  /** @param {Event} event */
+  #click = (event) => {
+    if (!this.#isClickOurs) return;
+    this.#isClickOurs = false;
+    event.stopImmediatePropagation();
+  };
+
+  #cancelled = () => {
+    this.#isClickOurs = false;
+    this.#pressed = null;
+  };
+
+  /** @param {Place[]} points */
+  #sketch(points) {
+    this.#handlers.sketched(
+      { type: "polygon", points: points.map(({ latitude, longitude }) => [latitude, longitude]) },
+    );
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @returns {import("../../../shared/model/regions.js").Circle}
+   */
+  #circle(event) {
+    const { place, x, y } = /** @type {{place: Place, x: number, y: number}} */ (this.#pressed);
+    const isTap = Math.hypot(event.clientX - x, event.clientY - y) < NEAR_PIXELS;
+    const pulled = toMetres(this.#place(event), place);
+    const radius = Math.max(1, Math.round(Math.hypot(pulled.x, pulled.y) * 10) / 10);
+    return { type: "circle", ...place, radiusMetres: isTap ? USUAL_RADIUS : radius };
+  }
+
+  /** @param {Place} place @param {PointerEvent} event */
+  #isNear({ latitude, longitude }, event) {
+    const point = this.#map.latLngToContainerPoint([latitude, longitude]);
+    const box = this.#map.getContainer().getBoundingClientRect();
+    return Math.hypot(point.x - (event.clientX - box.left), point.y - (event.clientY - box.top)) < NEAR_PIXELS;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key = (event) => {
+    if (!this.#kind) return;
+    if (event.key === "Escape") this.giveUp();
+    else if (event.key === "Enter" && this.canClose) {
+      event.preventDefault();
+      this.finish();
+    } else if (event.key === "Backspace" && this.#points.length > 0) {
+      event.preventDefault();
+      this.#points.pop();
+      this.#sketch(this.#points);
+    }
+  };
+}

@@ -1,0 +1,158 @@
+// @ts-check
+/** The sound of a scene: chosen, kept in this browser, listened to. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { fillText } from "../../../shared/model/language.js";
+import { storedFile, storeFile } from "../drafts/draft-store.js";
+import { serverSound } from "./api.js";
+import { PLAY_LIMITS, soundName } from "./model/draft.js";
+
+/** @typedef {import("./model/draft.js").SceneDraft} SceneDraft */
+/** @typedef {import("./model/draft.js").Sound} Sound */
+
+/** What browsers call sounds by many names. */
+const ACCEPTED = "audio/*,.mp3,.m4a,.aac,.ogg,.oga,.opus,.wav,.flac";
+
+export class SceneSound {
+  #editor;
+  #name = element("span", { id: "sound-name", class: "numbers" });
+  #label = element("span");
+  #failure = element("p", { id: "failure-sound", class: "failure", role: "alert" });
+  #player = element("audio", { controls: true, preload: "metadata" });
+  /** The sound that the player has. */
+  #playing = "";
+  /** @type {SceneDraft|undefined} */
+  #scene;
+
+  /**
+   * @param {import("./editor.js").PlayEditor} editor
+   * @param {() => void} moved  another place of it is heard
+   */
+  constructor(editor, moved) {
+    this.#editor = editor;
+    const file = element("input", {
+      id: "field-sound",
+      class: "spoken",
+      type: "file",
+      accept: ACCEPTED,
+      "aria-describedby": "hint-sound",
+      change: () => {
+        const [chosen] = file.files ?? [];
+        if (chosen) void this.#take(chosen);
+        file.value = "";
+      },
+    });
+    this.#player.addEventListener("timeupdate", moved);
+    const choose = element("label", { class: "button", for: "field-sound" }, icon("sound"), this.#label);
+    this.root = element(
+      "div",
+      { class: "number-field" },
+      element("div", { class: "line" }, file, choose, this.#name),
+      element("p", { id: "hint-sound", class: "muted", "data-text": "soundHint" }),
+      this.#player,
+      this.#failure,
+    );
+  }
+
+  close() {
+    this.#playing = "";
+    if (this.#player.src) URL.revokeObjectURL(this.#player.src);
+    this.#player.removeAttribute("src");
+  }
+
+  /** Which place of it is heard, in s. */
+  get seconds() {
+    return this.#player.currentTime;
+  }
+
+  /** @param {SceneDraft|undefined} scene */
+  show(scene) {
+    if (scene?.key !== this.#scene?.key) setText(this.#failure, "");
+    this.#scene = scene;
+    if (!scene) return this.#player.pause();
+    const { texts } = this.#editor;
+    const { sound } = scene;
+    setText(this.#label, sound ? texts.anotherSound : texts.chooseSound);
+    const length = sound?.seconds ? ` · ${sound.seconds.toFixed(1)} s` : "";
+    setText(this.#name, sound ? `${sound.name}${length}` : texts.noSound);
+    this.#player.hidden = !sound;
+    void this.#load(sound);
+  }
+
+  /** @param {File} file */
+  async #take(file) {
+    const { texts, draft } = this.#editor;
+    const key = this.#scene?.key;
+    setText(this.#failure, "");
+    if (file.size > PLAY_LIMITS.soundBytes) {
+      const size = Math.ceil(file.size / 1024 / 1024);
+      return setText(this.#failure, fillText(texts.soundTooLarge, { size }));
+    }
+    const others = draft.scenes.filter((other) => other.key !== key).flatMap(({ sound }) => sound ?? []);
+    const used = new Set(others.map(({ name }) => name));
+    const seconds = await lengthOf(file);
+    // A file that another scene has already is sent and kept once.
+    const sound = (await sameSound(file, others)) ?? {
+      name: soundName(file.name, used),
+      key: await storeFile(file),
+      type: file.type,
+      bytes: file.size,
+      seconds,
+    };
+    const index = this.#editor.draft.scenes.findIndex((scene) => scene.key === key);
+    this.#editor.settle();
+    if (index >= 0) this.#editor.changeScene(index, { sound });
+    if (seconds === null) setText(this.#failure, texts.soundUnreadable);
+  }
+
+  /** @param {Sound|null} sound */
+  async #load(sound) {
+    const id = this.#editor.remote.id;
+    const mark = sound ? (sound.key ?? `${id}/${sound.name}`) : "";
+    if (mark === this.#playing) return;
+    this.close();
+    this.#playing = mark;
+    if (!sound) return;
+    try {
+      const file = sound.key ? await storedFile(sound.key) : id ? await serverSound(id, sound.name) : null;
+      if (file && this.#playing === mark) this.#player.src = URL.createObjectURL(file);
+    } catch {
+      // It cannot be listened to just now; everything else goes on.
+    }
+  }
+}
+
+/**
+ * @param {Blob} file
+ * @param {Sound[]} sounds
+ */
+async function sameSound(file, sounds) {
+  for (const sound of sounds) {
+    if (!sound.key || sound.bytes !== file.size) continue;
+    const stored = await storedFile(sound.key);
+    if (!stored) continue;
+    const [a, b] = (await Promise.all([stored.arrayBuffer(), file.arrayBuffer()])).map((buffer) => new Uint8Array(buffer));
+    if (a.every((byte, at) => byte === b[at])) return sound;
+  }
+  return null;
+}
+
+/**
+ * How long a sound is, as this browser reads it.
+ * @param {Blob} file
+ * @returns {Promise<number|null>} null: it cannot
+ */
+function lengthOf(file) {
+  const address = URL.createObjectURL(file);
+  const probe = element("audio", { preload: "metadata" });
+  return new Promise((resolve) => {
+    const done = (/** @type {number|null} */ seconds) => {
+      URL.revokeObjectURL(address);
+      resolve(seconds !== null && Number.isFinite(seconds) ? seconds : null);
+    };
+    probe.addEventListener("loadedmetadata", () => done(probe.duration));
+    probe.addEventListener("error", () => done(null));
+    probe.src = address;
+  });
+}

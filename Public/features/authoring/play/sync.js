@@ -1,0 +1,91 @@
+// @ts-check
+/** Brings a play to the server: its file, then each sound that the server lacks; what no scene needs goes. */
+
+import { RestError } from "../../../shared/net/rest.js";
+import { storedFile } from "../drafts/draft-store.js";
+import { putPlay, removeSound, sendSound } from "./api.js";
+import { playXML } from "./model/xml.js";
+
+/** @typedef {import("./model/draft.js").PlayDraft} PlayDraft */
+/**
+ * @typedef {object} RemotePlay
+ * @property {string|null} id
+ * @property {string|null} updatedAt
+ * @property {boolean} complete  listeners see it
+ * @property {Record<string, string>} sent  by the sound's name: the key of the file that was sent from here
+ */
+
+/** @type {RemotePlay} */
+export const UNKNOWN_PLAY = Object.freeze({ id: null, updatedAt: null, complete: false, sent: {} });
+
+/** Of a sound: too large, of another type, or no sound at all. */
+const REFUSALS = new Set([413, 415, 422]);
+
+/** What the server finds wrong with a scene. */
+export class SceneError extends Error {
+  /** @param {string} reason @param {number} scene  -1: with the play as a whole */
+  constructor(reason, scene) {
+    super(reason);
+    this.scene = scene;
+  }
+}
+
+export class PlaySync {
+  #remote;
+
+  /** @param {RemotePlay} remote */
+  constructor(remote) {
+    this.#remote = remote;
+  }
+
+  get remote() {
+    return this.#remote;
+  }
+
+  /**
+   * @param {PlayDraft} draft
+   * @param {(name: string, share: number) => void} progress
+   * @returns {Promise<boolean>} true, once the server has it all
+   * @throws {import("../../../shared/net/rest.js").RestError|SceneError} then the next call goes on where this one failed
+   */
+  async save(draft, progress) {
+    const { text, scenes } = playXML(draft);
+    let play;
+    try {
+      play = await putPlay(this.#remote.id, text);
+    } catch (error) {
+      const [fault] = error instanceof RestError ? error.faults : [];
+      if (!fault) throw error;
+      throw new SceneError(fault.reason, scenes[fault.line ?? 0] ?? -1);
+    }
+    this.#update(play);
+    const id = /** @type {string} */ (this.#remote.id);
+    const names = new Set();
+    for (const [index, { sound }] of draft.scenes.entries()) {
+      if (!sound || names.has(sound.name)) continue;
+      names.add(sound.name);
+      if (!sound.key || this.#remote.sent[sound.name] === sound.key) continue;
+      const file = await storedFile(sound.key);
+      if (!file) throw new Error(`this browser no longer has ${sound.name}; choose it again`);
+      play = await sendSound(id, sound.name, file, (share) => progress(sound.name, share)).catch((error) => {
+        throw REFUSALS.has(error.status) ? new SceneError(error.message, index) : error;
+      });
+      this.#remote = { ...this.#remote, sent: { ...this.#remote.sent, [sound.name]: sound.key } };
+      this.#update(play);
+    }
+    for (const { name } of play.files ?? []) {
+      if (names.has(name)) continue;
+      await removeSound(id, name);
+      const { [name]: _, ...sent } = this.#remote.sent;
+      this.#remote = { ...this.#remote, sent };
+    }
+    // Its time is the last change's.
+    this.#update(await putPlay(id, text));
+    return true;
+  }
+
+  /** @param {import("./api.js").Play} play */
+  #update({ id, updatedAt, complete }) {
+    this.#remote = { ...this.#remote, id, updatedAt, complete };
+  }
+}

@@ -1,0 +1,110 @@
+// @ts-check
+/** The REST calls of a puzzle's author. Each throws a `RestError`. */
+
+import { request } from "../../../shared/net/rest.js";
+import { adminToken } from "../drafts/author-token.js";
+import { send } from "../drafts/uploading.js";
+
+const PUZZLES = "/api/v1/puzzles";
+/** @typedef {{[field: string]: any}} Puzzle */
+
+/**
+ * @param {string} path
+ * @param {string} method
+ * @param {unknown} body
+ * @returns {Promise<Puzzle>}
+ */
+async function sendJSON(path, method, body) {
+  const headers = { "Content-Type": "application/json" };
+  return (await request(path, { method, headers, body: JSON.stringify(body), token: adminToken() })).json();
+}
+
+/**
+ * All puzzles, drafts included, the newest first.
+ * @returns {Promise<Puzzle[]>}
+ */
+export async function allPuzzles() {
+  /** @type {Puzzle[]} */
+  const puzzles = [];
+  /** @type {string|null} */
+  let cursor = null;
+  do {
+    const query = new URLSearchParams({ drafts: "true", limit: "1000", ...(cursor ? { cursor } : {}) });
+    /** @type {{puzzles: Puzzle[], cursor: string|null}} */
+    const page = await (await request(`${PUZZLES}?${query}`, { token: adminToken(), cache: "no-store" })).json();
+    puzzles.push(...page.puzzles);
+    cursor = page.cursor;
+  } while (cursor);
+  return puzzles.reverse();
+}
+
+/**
+ * With its rectangles.
+ * @param {string} id
+ */
+export async function authoredPuzzle(id) {
+  return (await request(`${PUZZLES}/${id}/differences`, { token: adminToken(), cache: "no-store" })).json();
+}
+
+/** @param {unknown} body */
+export function createPuzzle(body) {
+  return sendJSON(PUZZLES, "POST", body);
+}
+
+/**
+ * @param {string} id
+ * @param {unknown} body
+ */
+export function changePuzzle(id, body) {
+  return sendJSON(`${PUZZLES}/${id}`, "PUT", body);
+}
+
+/**
+ * Also when the page is being left.
+ * @param {string} id
+ */
+export async function removePuzzle(id) {
+  await request(`${PUZZLES}/${id}`, { method: "DELETE", keepalive: true, token: adminToken() });
+}
+
+/**
+ * @typedef {object} Sending
+ * @property {(share: number) => void} progress
+ * @property {AbortSignal} [signal]
+ */
+
+/**
+ * Gives the puzzle its picture; the answer's `position` tells where the photo was taken, if it says so.
+ * @param {string} id
+ * @param {Blob} picture
+ * @param {Sending} sending
+ * @returns {Promise<Puzzle>}
+ */
+export function sendPicture(id, picture, sending) {
+  const path = `${PUZZLES}/${id}/image`;
+  return send({ path, method: "PUT", body: picture, type: picture.type, token: adminToken(), ...sending });
+}
+
+/**
+ * Rectangles around what differs in two photos, and where one of them says they were taken; the server keeps neither.
+ * @param {Blob} original
+ * @param {Blob} altered
+ * @param {Sending} sending
+ * @returns {Promise<{width: number, height: number, differences: import("./model/rectangle-edit.js").Rectangle[],
+ *   position: import("../../../shared/model/geography.js").Place|null}>}
+ */
+export function proposeDifferences(original, altered, sending) {
+  const body = new FormData();
+  body.append("original", original);
+  body.append("altered", altered);
+  return send({ path: `${PUZZLES}/propose`, method: "POST", body, token: adminToken(), ...sending });
+}
+
+/**
+ * A picture of the server's; of a draft only its author gets it, so it comes with the token.
+ * @param {string} address
+ * @returns {Promise<Blob>}
+ */
+export async function serverPicture(address) {
+  return (await request(address, { token: adminToken() })).blob();
+}

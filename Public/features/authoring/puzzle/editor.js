@@ -1,0 +1,273 @@
+// @ts-check
+/** The editor of one puzzle: what is drawn, written and pinned, with undo for all of it, kept as it comes. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { fillText } from "../../../shared/model/language.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { storedFile, storeFile } from "../drafts/draft-store.js";
+import { AUTHORING_TEXTS } from "../drafts/texts.js";
+import { EditorBar, signButton } from "../workbench/bar.js";
+import { Workbench } from "../workbench/workbench.js";
+import { authoredPuzzle, serverPicture } from "./api.js";
+import { DetailsPart } from "./details.js";
+import { DifferencesPart } from "./differences.js";
+import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";
+import { exportPuzzles } from "./export.js";
+import { draftOf, missingIn } from "./model/draft.js";
+import { PhotosPart } from "./photos.js";
+import { PlacePart } from "./place.js";
+import { StagePart } from "./stage.js";
+import { PuzzleSync } from "./sync.js";
+import { AUTHOR_TEXTS } from "./texts.js";
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+/** @typedef {import("./model/draft.js").PuzzleDraft} PuzzleDraft */
+/** @typedef {import("./sync.js").Remote} Remote */
+/**
+ * @typedef {object} Surroundings
+ * @property {Language} language
+ * @property {(address: string) => void} go
+ * @property {(puzzle: import("./api.js").Puzzle) => void} removed  the author wants it deleted
+ * @property {(record: import("../drafts/draft-store.js").DraftRecord) => void} forgotten  it was only here, and was deleted
+ * @property {() => void} switchLanguage
+ */
+
+/** After so long without a change a draft goes to the server, in ms. */
+const REST = 1200;
+
+/** @extends {Workbench<PuzzleDraft>} */
+export class PuzzleEditor extends Workbench {
+  #sync;
+  #surroundings;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+  #bar;
+  #stage;
+  #photos;
+  #panel;
+  #preview = signButton("reveal", "preview", { id: "preview", click: () => this.togglePreview() });
+  #play = element(
+    "a",
+    { class: "button", id: "play", target: "_blank" },
+    icon("play"),
+    element("span", { "data-text": "play" }),
+  );
+  #withdraw = signButton("hide", "withdraw", { id: "withdraw", click: () => void this.publish(false) });
+  #revert = signButton("undo", "revert", { id: "revert", click: () => void this.#revertIt() });
+  #export = signButton("data", "exportOne", { id: "export", click: () => void this.#exportIt() });
+
+  /** The rectangle that keys and fields mean; -1 for none. */
+  chosen = -1;
+
+  /**
+   * @param {HTMLElement} container
+   * @param {PuzzleDraft} document
+   * @param {Remote} remote
+   * @param {{key: string, isDirty: boolean}} kept  in this browser
+   * @param {Surroundings} surroundings
+   */
+  constructor(container, document, remote, { key, isDirty }, surroundings) {
+    super(container, document, { kind: "puzzle", key, isDirty, language: surroundings.language });
+    this.#sync = new PuzzleSync(remote);
+    this.#surroundings = surroundings;
+    this.#bar = new EditorBar(this, {
+      state: () => this.#barState,
+      publish: () => void this.publish(true),
+      back: () => surroundings.go("/author"),
+      tools: [this.#preview, this.#play],
+      menu: [
+        this.#withdraw,
+        this.#revert,
+        this.#export,
+        signButton("bin", "deleteOne", { id: "delete", click: () => void this.#remove() }),
+        signButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
+      ],
+    });
+    this.#stage = new StagePart(this);
+    this.#photos = new PhotosPart(this);
+    const panel = [this.#photos, new DetailsPart(this), new PlacePart(this), new DifferencesPart(this)];
+    this.#panel = element("div", { id: "panel" }, ...panel.map(({ root }) => root));
+    container.replaceChildren(this.#bar.root, this.#stage.root, this.#panel);
+    this.assemble([this.#bar, this.#stage, ...panel]);
+  }
+
+  get remote() {
+    return this.#sync.remote;
+  }
+
+  get ownTexts() {
+    return AUTHOR_PUZZLE_TEXTS[this.language];
+  }
+
+  get texts() {
+    return { ...AUTHORING_TEXTS[this.language], ...AUTHOR_PUZZLE_TEXTS[this.language] };
+  }
+
+  get untitled() {
+    return AUTHOR_TEXTS[this.language].untitled;
+  }
+
+  get #barState() {
+    const { texts, draft } = this;
+    const words = {
+      title: { text: texts.missingTitle, field: "#field-title" },
+      picture: { text: texts.missingPicture, field: "#field-altered" },
+      differences: { text: texts.missingDifferences, field: "#add" },
+      outside: { text: texts.missingOutside, field: "#differences input" },
+      place: { text: texts.missingPlace, field: "#field-latitude" },
+    };
+    return {
+      heading: draft.title || this.untitled,
+      isPublished: this.remote.published,
+      isDirty: this.isDirty,
+      isStored: this.remote.id !== null,
+      isLocked: this.isPreview,
+      missing: missingIn(draft).map((what) => words[what]),
+    };
+  }
+
+  /** @param {number} index */
+  choose(index) {
+    if (this.chosen === index) return;
+    this.chosen = index;
+    this.show();
+  }
+
+  show() {
+    const { draft, remote, texts, isDirty } = this;
+    if (this.chosen >= draft.differences.length) this.chosen = -1;
+    super.show();
+    const isPlayable = draft.picture !== null && draft.differences.length > 0;
+    setText(
+      /** @type {HTMLElement} */ (this.#preview.querySelector("span")),
+      this.isPreview ? texts.previewEnd : texts.preview,
+    );
+    this.#preview.disabled = !isPlayable;
+    this.#preview.setAttribute("aria-pressed", String(this.isPreview));
+    this.#withdraw.hidden = !remote.published;
+    this.#revert.hidden = !remote.published || !isDirty;
+    this.#play.hidden = !remote.published || isDirty;
+    if (remote.id) this.#play.href = `/spot?puzzle=${remote.id}`;
+    this.#export.disabled = !remote.id || isDirty || !isPlayable;
+    // Before there is a picture its place is where the photos are asked for.
+    const room = draft.picture ? this.#panel : this.#stage.root;
+    if (this.#photos.root.parentElement !== room) room.prepend(this.#photos.root);
+    document.title = `${draft.title || this.untitled} · TouchFigures`;
+  }
+
+  /** A preview hides what players do not see. */
+  togglePreview() {
+    this.#stage.togglePreview();
+    this.container.classList.toggle("previewing", this.isPreview);
+    this.show();
+  }
+
+  get isPreview() {
+    return this.#stage?.isPreview ?? false;
+  }
+
+  /** @param {number} index */
+  removeRectangle(index) {
+    this.settle();
+    this.change({ differences: this.draft.differences.filter((_, at) => at !== index) });
+    this.#bar.say(fillText(this.texts.removed, { number: index + 1 }));
+  }
+
+  /** @param {number} index */
+  focusRectangle(index) {
+    this.#stage.focus(index);
+  }
+
+  /** @param {string} original  the photo's key @param {import("../../../shared/model/geography.js").Place|null} position */
+  compared(original, position) {
+    this.#sync.compared({ original, position });
+  }
+
+  /** @param {File[]} files  dropped on the stage */
+  takeFiles(files) {
+    void this.#photos.take(files);
+  }
+
+  changed() {
+    clearTimeout(this.#timer);
+    // What players see changes only when the author says so.
+    if (!this.remote.published) this.#timer = setTimeout(() => void this.saveDraft(), REST);
+  }
+
+  /** @param {(share: number) => void} [progress] */
+  saveDraft(progress) {
+    return this.#save(null, "", progress);
+  }
+
+  /**
+   * Shows it to players, or takes it from them.
+   * @param {boolean} published
+   */
+  publish(published) {
+    const { donePublished, doneUpdated, doneWithdrawn } = this.texts;
+    const done = !published ? doneWithdrawn : this.remote.published ? doneUpdated : donePublished;
+    return this.#save(published, done, (share) => this.#photos.showProgress(share));
+  }
+
+  /**
+   * @param {boolean|null} published  as of `PuzzleSync.save`
+   * @param {string} done  what to say then
+   * @param {(share: number) => void} [progress]
+   */
+  async #save(published, done, progress) {
+    clearTimeout(this.#timer);
+    this.#bar.saving();
+    try {
+      await this.bringing((draft) => this.#sync.save(draft, { published, untitled: this.untitled, progress }));
+      if (this.isClosed) return;
+      if (this.remote.id) history.replaceState(null, "", `/author?puzzle=${this.remote.id}`);
+      this.#bar.done(done);
+      this.show();
+    } catch (error) {
+      this.#bar.failed(error);
+      const isPicture = error instanceof RestError && error.type === "bad-picture";
+      this.showError(error, isPicture ? "altered" : "all");
+    }
+  }
+
+  /** Back to what players see; undo brings the changes again. */
+  async #revertIt() {
+    try {
+      const puzzle = await authoredPuzzle(/** @type {string} */ (this.remote.id));
+      const isAsBefore = puzzle.updatedAt === this.remote.updatedAt && this.remote.picture !== null;
+      const isSamePicture = isAsBefore && (await storedFile(this.remote.picture ?? ""));
+      const picture = isSamePicture ? this.remote.picture : await storeFile(await serverPicture(puzzle.picture.url));
+      this.settle();
+      this.change(draftOf(puzzle, picture));
+      await this.clean();
+      this.show();
+    } catch (error) {
+      this.showError(error);
+    }
+  }
+
+  async #exportIt() {
+    try {
+      const puzzle = await authoredPuzzle(/** @type {string} */ (this.remote.id));
+      await exportPuzzles([puzzle], AUTHOR_TEXTS[this.language], (text) => this.#bar.say(text));
+    } catch (error) {
+      this.showError(error);
+    }
+  }
+
+  async #remove() {
+    clearTimeout(this.#timer);
+    const { id, published } = this.remote;
+    const { record } = this;
+    if (id) return this.#surroundings.removed({ id, title: this.draft.title || this.untitled, published });
+    await this.abandon();
+    this.#surroundings.forgotten(record);
+  }
+
+  async close() {
+    clearTimeout(this.#timer);
+    await super.close();
+    if (this.isDirty && !this.remote.published && this.remote.id) await this.saveDraft();
+  }
+}

@@ -1,0 +1,33 @@
+// @ts-check
+/** Puzzles as an archive of `Metadata/*.plist` beside `Images/`: what `touchfigures import-puzzles` takes, unpacked. */
+
+import { saveFile } from "../../../shared/dom/save-file.js";
+import { fillText } from "../../../shared/model/language.js";
+import { zipArchive } from "../drafts/zip-archive.js";
+import { authoredPuzzle, serverPicture } from "./api.js";
+import { fileNames, puzzlePlist } from "./model/plist.js";
+
+/**
+ * @param {import("./api.js").Puzzle[]} puzzles
+ * @param {typeof import("./texts.js").AUTHOR_TEXTS.en} texts
+ * @param {(text: string) => void} showStatus
+ */
+export async function exportPuzzles(puzzles, texts, showStatus) {
+  const whole = puzzles.filter(({ picture, differences }) => picture && differences > 0);
+  if (whole.length === 0) return showStatus(texts.exportNothing);
+  const names = fileNames(whole.map(({ title }) => title));
+  const files = [];
+  for (const [index, { id }] of whole.entries()) {
+    showStatus(fillText(texts.exporting, { done: index, total: whole.length }));
+    const puzzle = await authoredPuzzle(id);
+    const picture = await serverPicture(puzzle.picture.url);
+    const image = `${names[index]}.${puzzle.picture.mediaType === "image/png" ? "png" : "jpg"}`;
+    const list = puzzlePlist({ ...puzzle, differences: puzzle.rectangles }, image);
+    files.push({ name: `Metadata/${names[index]}.plist`, bytes: new TextEncoder().encode(list) });
+    files.push({ name: `Images/${image}`, bytes: new Uint8Array(await picture.arrayBuffer()) });
+  }
+  const archive = new Blob(/** @type {BlobPart[]} */ (zipArchive(files, new Date())), { type: "application/zip" });
+  saveFile(`${whole.length === 1 ? names[0] : "puzzles"}.zip`, archive);
+  const left = puzzles.length - whole.length;
+  showStatus(fillText(left ? texts.exportedSome : texts.exported, { count: whole.length, left }));
+}

@@ -1,0 +1,98 @@
+// @ts-check
+/** A puzzle as its author works on it: replaced with each change, never changed in place. */
+
+import { visiblePart } from "./warnings.js";
+
+/** @typedef {import("./rectangle-edit.js").Rectangle} Rectangle */
+/**
+ * A photo that this browser keeps under a key; its size in px, turned upright.
+ * @typedef {{key: string, width: number, height: number}} Photo
+ */
+/**
+ * @typedef {object} PuzzleDraft
+ * @property {string} title
+ * @property {string} description
+ * @property {{latitude: number, longitude: number}|null} place
+ * @property {number|null} proximityMetres  null: playable anywhere
+ * @property {readonly Rectangle[]} differences
+ * @property {Photo|null} picture  what players see
+ * @property {Photo|null} original  the photo before, if rectangles were proposed; stays in this browser
+ */
+
+/** As the server bounds them. */
+export const LIMITS = Object.freeze({
+  titleCharacters: 200,
+  descriptionCharacters: 10_000,
+  differences: 1000,
+  farthestMetres: 1_000_000,
+  pictureBytes: 32 * 1024 * 1024,
+});
+
+/** @returns {PuzzleDraft} */
+export function emptyDraft() {
+  return {
+    title: "",
+    description: "",
+    place: null,
+    proximityMetres: null,
+    differences: [],
+    picture: null,
+    original: null,
+  };
+}
+
+/**
+ * @param {{[field: string]: any}} puzzle  the answer of `GET /puzzles/{id}/differences`
+ * @param {string|null} pictureKey  under which its picture is kept here
+ * @returns {PuzzleDraft}
+ */
+export function draftOf(puzzle, pictureKey) {
+  const { picture, latitude, longitude } = puzzle;
+  // A draft that was kept before its place was known stands at 0, 0, far out at sea.
+  const isPlaced = puzzle.published || latitude !== 0 || longitude !== 0;
+  return {
+    title: puzzle.title,
+    description: puzzle.description,
+    place: isPlaced ? { latitude, longitude } : null,
+    proximityMetres: puzzle.proximityMetres,
+    differences: puzzle.rectangles,
+    picture: picture && pictureKey ? { key: pictureKey, width: picture.width, height: picture.height } : null,
+    original: null,
+  };
+}
+
+/**
+ * The body of `POST /puzzles` and `PUT /puzzles/{id}`.
+ * @param {PuzzleDraft} draft
+ * @param {{published: boolean, untitled: string, withDifferences?: boolean}} how  a title is asked for even of a draft
+ */
+export function bodyOf(draft, { published, untitled, withDifferences = true }) {
+  return {
+    title: draft.title.trim() || untitled,
+    description: draft.description,
+    latitude: draft.place?.latitude ?? 0,
+    longitude: draft.place?.longitude ?? 0,
+    proximityMetres: draft.proximityMetres,
+    differences: withDifferences ? draft.differences : [],
+    published,
+  };
+}
+
+/** @typedef {"title"|"picture"|"differences"|"outside"|"place"} Missing */
+
+/**
+ * What a puzzle lacks before players may see it.
+ * @param {PuzzleDraft} draft
+ * @returns {Missing[]}
+ */
+export function missingIn(draft) {
+  /** @type {Missing[]} */
+  const missing = [];
+  const { picture, differences } = draft;
+  if (!picture) missing.push("picture");
+  if (differences.length === 0) missing.push("differences");
+  if (picture && differences.some((rectangle) => !visiblePart(rectangle, picture))) missing.push("outside");
+  if (!draft.title.trim()) missing.push("title");
+  if (!draft.place) missing.push("place");
+  return missing;
+}

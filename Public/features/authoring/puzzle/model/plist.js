@@ -1,0 +1,49 @@
+// @ts-check
+/** A puzzle as an XML property list, in the form that `touchfigures import-puzzles` reads: it knows no proximity. */
+
+import { escaped } from "../../drafts/xml-text.js";
+
+/** @param {number} value */
+function number(value) {
+  return Number.isInteger(value) ? `<integer>${value}</integer>` : `<real>${value}</real>`;
+}
+
+/**
+ * @param {{title: string, description: string, latitude: number, longitude: number,
+ *          differences: readonly import("./rectangle-edit.js").Rectangle[]}} puzzle
+ * @param {string} imagePath  the picture's name in `Images`
+ */
+export function puzzlePlist(puzzle, imagePath) {
+  const differences = puzzle.differences.map(
+    ({ x, y, width, height }) =>
+      `\t\t<dict>\n\t\t\t<key>X</key>${number(x)}\n\t\t\t<key>Y</key>${number(y)}\n` +
+      `\t\t\t<key>Width</key>${number(width)}\n\t\t\t<key>Height</key>${number(height)}\n\t\t</dict>\n`,
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n' +
+    '<plist version="1.0">\n<dict>\n' +
+    `\t<key>Title</key><string>${escaped(puzzle.title)}</string>\n` +
+    `\t<key>Description</key><string>${escaped(puzzle.description)}</string>\n` +
+    `\t<key>ImagePath</key><string>${escaped(imagePath)}</string>\n` +
+    `\t<key>Latitude</key><real>${puzzle.latitude}</real>\n` +
+    `\t<key>Longitude</key><real>${puzzle.longitude}</real>\n` +
+    `\t<key>Differences</key>\n\t<array>\n${differences.join("")}\t</array>\n</dict>\n</plist>\n`
+  );
+}
+
+/**
+ * Names of files for these titles, readable and each used once.
+ * @param {readonly string[]} titles
+ */
+export function fileNames(titles) {
+  const used = new Set();
+  return titles.map((title) => {
+    const plain = title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 60) || "puzzle";
+    let name = plain;
+    // Some file systems do not tell cases apart.
+    for (let count = 2; used.has(name.toLowerCase()); count++) name = `${plain}-${count}`;
+    used.add(name.toLowerCase());
+    return name;
+  });
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/** Opens a puzzle in its editor: the server's, or what was begun in this browser. */
+
+import { addStyle } from "../../../shared/dom/dom.js";
+import { hideState } from "../../../shared/dom/state-panel.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { allDrafts, draft as storedDraft, newKey, storeFile } from "../drafts/draft-store.js";
+import { EDITOR_STYLES, sayNothingThere, serversOrNone } from "../workbench/workbench.js";
+import { authoredPuzzle, serverPicture } from "./api.js";
+import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";
+import { PuzzleEditor } from "./editor.js";
+import { draftOf, emptyDraft } from "./model/draft.js";
+import { UNKNOWN } from "./sync.js";
+
+/** @typedef {import("./model/draft.js").PuzzleDraft} PuzzleDraft */
+/** @typedef {import("./sync.js").Remote} Remote */
+
+/**
+ * @param {HTMLElement} container
+ * @param {{id: string|null, key: string|null}} wanted
+ * @param {import("../desk/gate.js").Gate} gate
+ * @param {import("./editor.js").Surroundings} surroundings
+ * @returns {Promise<PuzzleEditor|null>} null: there is no such puzzle, and that is said
+ */
+export async function openPuzzle(container, { id, key }, gate, surroundings) {
+  const texts = AUTHOR_PUZZLE_TEXTS[surroundings.language];
+  hideState();
+  const styled = Promise.all(EDITOR_STYLES.map(addStyle));
+  const stored = key && key !== "new" ? await storedDraft(key) : (await allDrafts("puzzle")).find((draft) => id && draft.id === id);
+  /** @type {Remote} */
+  let remote = stored?.more?.remote ?? UNKNOWN;
+  /** @type {PuzzleDraft|null} */
+  let theirs = null;
+  try {
+    if (id ?? remote.id) {
+      const known = /** @type {string} */ (id ?? remote.id);
+      const puzzle = await serversOrNone(
+        () => gate.pass(() => authoredPuzzle(known), { unlessDown: Boolean(stored) }),
+        Boolean(stored),
+      );
+      if (puzzle && !(stored && puzzle.updatedAt === remote.updatedAt)) {
+        const picture = puzzle.picture && (await storeFile(await serverPicture(puzzle.picture.url)));
+        theirs = draftOf(puzzle, picture);
+        remote = { id: puzzle.id, published: puzzle.published, updatedAt: puzzle.updatedAt, picture, position: null };
+      }
+    } else if (key !== "new" && !stored) {
+      throw new RestError(404, "no such draft");
+    }
+  } catch (error) {
+    sayNothingThere(error, texts, surroundings, "/author");
+    return null;
+  }
+  await styled;
+  const document = stored?.document ?? theirs ?? emptyDraft();
+  const editor = new PuzzleEditor(
+    container,
+    document,
+    remote,
+    { key: stored?.key ?? newKey("puzzle."), isDirty: Boolean(stored) },
+    surroundings,
+  );
+  if (stored && theirs) editor.offerTheirs(theirs);
+  return editor;
+}

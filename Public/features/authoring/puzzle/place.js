@@ -1,0 +1,181 @@
+// @ts-check
+/** Where a puzzle stands: a pin on the map, two numbers, the photo's own place, and how near a player must be. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { fillText } from "../../../shared/model/language.js";
+import { AuthorMap } from "../workbench/map.js";
+import { degreesField, NumberField } from "../workbench/number-field.js";
+import { PinPicker } from "../workbench/pin-picker.js";
+import { LIMITS } from "./model/draft.js";
+
+/** A street fills the map: nearer than the outline has anything to show, the grid of degrees still leads. */
+const PLACED_ZOOM = 14;
+/** What is offered when a player has to be near, in m. */
+const USUAL_PROXIMITY = 50;
+
+export class PlacePart {
+  #editor;
+  #map;
+  /** @type {PinPicker|null} */
+  #picker = null;
+  #latitude;
+  #longitude;
+  #proximity;
+  #isNear;
+  #offer = element("p", { id: "photo-place", hidden: true });
+  #offered = element("span");
+  #here;
+  #hereState = element("p", { class: "muted", role: "status" });
+  /**
+   * Typed before there is the other one of the two.
+   * @type {{latitude: number|null, longitude: number|null}}
+   */
+  #typed = { latitude: null, longitude: null };
+  /** The place that the map shows. */
+  #shown = "";
+
+  /** @param {import("./editor.js").PuzzleEditor} editor */
+  constructor(editor) {
+    this.#editor = editor;
+    const settled = () => {
+      this.#latitude.check(editor.texts.badLatitude);
+      this.#longitude.check(editor.texts.badLongitude);
+      this.#proximity.check(editor.texts.badProximity);
+      editor.settle();
+    };
+    const changed = (/** @type {{latitude?: number, longitude?: number}} */ typed) => this.#type(typed);
+    this.#latitude = degreesField("latitude", changed, settled);
+    this.#longitude = degreesField("longitude", changed, settled);
+    this.#proximity = new NumberField({
+      id: "field-proximityMetres",
+      label: "proximityField",
+      isDecimal: true,
+      isGood: (value) => value > 0 && value <= LIMITS.farthestMetres,
+      changed: (proximityMetres) => editor.change({ proximityMetres }, "proximity"),
+      settled,
+    });
+    this.#isNear = element("input", {
+      id: "field-near",
+      type: "checkbox",
+      change: () => editor.change({ proximityMetres: this.#isNear.checked ? USUAL_PROXIMITY : null }),
+    });
+    this.#here = element(
+      "button",
+      { type: "button", id: "here", click: () => this.#toHere() },
+      icon("locate"),
+      element("span", { "data-text": "here" }),
+    );
+    this.#map = new AuthorMap((L, world) => {
+      this.#picker = new PinPicker(L, world.map, (place) => this.#set(place));
+      this.#shown = "";
+      this.show();
+    });
+    const take = () => this.#photoPlace && this.#set(this.#photoPlace);
+    this.#offer.append(
+      this.#offered,
+      element(
+        "button",
+        { type: "button", id: "take-photo-place", click: take },
+        element("span", { "data-text": "fromPhoto" }),
+      ),
+    );
+    this.root = element(
+      "section",
+      { id: "place" },
+      element("h2", { "data-text": "place" }),
+      element("p", { class: "muted", "data-text": "placeHint" }),
+      this.#offer,
+      this.#map.root,
+      element("div", { class: "pair" }, this.#latitude.root, this.#longitude.root),
+      this.#here,
+      this.#hereState,
+      element(
+        "label",
+        { class: "check", for: "field-near" },
+        this.#isNear,
+        element("span", { "data-text": "proximity" }),
+      ),
+      this.#proximity.root,
+    );
+  }
+
+  close() {
+    this.#map.close();
+  }
+
+  show() {
+    const { draft, texts } = this.#editor;
+    const { place, proximityMetres } = draft;
+    if (place) this.#typed = { latitude: null, longitude: null };
+    this.#latitude.show(place?.latitude ?? this.#typed.latitude);
+    this.#longitude.show(place?.longitude ?? this.#typed.longitude);
+    this.#isNear.checked = proximityMetres !== null;
+    this.#proximity.root.hidden = proximityMetres === null;
+    this.#proximity.show(proximityMetres);
+    const position = this.#photoPlace;
+    const isTaken = position && place && position.latitude === place.latitude && position.longitude === place.longitude;
+    this.#offer.hidden = !position || Boolean(isTaken);
+    if (position) {
+      const values = { latitude: position.latitude.toFixed(5), longitude: position.longitude.toFixed(5) };
+      setText(this.#offered, fillText(texts.fromPhotoIs, values));
+    }
+    this.#picker?.show(place, proximityMetres);
+    const shown = place ? `${place.latitude} ${place.longitude}` : "";
+    if (place && this.#picker && shown !== this.#shown) {
+      // A pin that the author sees stays where it is on the screen.
+      const bounds = this.#map.world?.map.getBounds();
+      if (this.#shown === "" || !bounds?.contains([place.latitude, place.longitude])) this.#map.world?.showPlace(place, PLACED_ZOOM);
+    }
+    if (this.#picker) this.#shown = shown;
+  }
+
+  /** @param {string} field @param {string} message */
+  showFailure(field, message) {
+    this.#latitude.showFailure(field === "latitude" ? message : "");
+    this.#longitude.showFailure(field === "longitude" ? message : "");
+    this.#proximity.showFailure(field === "proximityMetres" ? message : "");
+  }
+
+  /** Where the photos say they were taken: the one that players see, or else the one before it. */
+  get #photoPlace() {
+    const { draft, remote } = this.#editor;
+    const own = remote.picture !== null && remote.picture === draft.picture?.key ? remote.position : null;
+    return own ?? (remote.compared && remote.compared.original === draft.original?.key ? remote.compared.position : null);
+  }
+
+  /** @param {import("../../../shared/model/geography.js").Place} place */
+  #set(place) {
+    // The author has it in view already.
+    this.#shown = this.#shown && `${place.latitude} ${place.longitude}`;
+    this.#editor.settle();
+    this.#editor.change({ place: { latitude: place.latitude, longitude: place.longitude } });
+  }
+
+  /** @param {{latitude?: number, longitude?: number}} typed */
+  #type(typed) {
+    const { place } = this.#editor.draft;
+    this.#typed = { ...this.#typed, ...typed };
+    const { latitude, longitude } = { ...this.#typed, ...place, ...typed };
+    if (latitude === null || longitude === null) return;
+    this.#editor.change({ place: { latitude, longitude } }, `place.${Object.keys(typed)[0]}`);
+  }
+
+  #toHere() {
+    const { texts } = this.#editor;
+    if (!navigator.geolocation || !isSecureContext) return setText(this.#hereState, texts.hereFailed);
+    setText(this.#hereState, texts.hereSearching);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setText(this.#hereState, "");
+        this.#shown = "";
+        this.#editor.settle();
+        this.#editor.change(
+          { place: { latitude: Number(coords.latitude.toFixed(6)), longitude: Number(coords.longitude.toFixed(6)) } },
+        );
+      },
+      () => setText(this.#hereState, this.#editor.texts.hereFailed),
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  }
+}

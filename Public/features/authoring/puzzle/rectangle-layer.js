@@ -1,0 +1,111 @@
+// @ts-check
+/** An author's rectangles over a picture: numbered, focusable, the chosen one with handles. */
+
+import { HANDLES, handlePoint } from "./model/rectangle-edit.js";
+
+/** @typedef {import("./model/rectangle-edit.js").Rectangle} Rectangle */
+/** @typedef {{origin: {x: number, y: number}, scale: number}} Placing */
+/**
+ * @typedef {object} Shown
+ * @property {readonly Rectangle[]} rectangles
+ * @property {number} chosen  -1 for none
+ * @property {ReadonlySet<number>} warned
+ * @property {(index: number) => string} label
+ */
+
+/** From this length on a side has a handle in its middle, in px. */
+const ROOMY = 44;
+/** The number's height, in px. */
+const BADGE = 22;
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string|number>} attributes
+ */
+function shape(tag, attributes) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  return made;
+}
+
+export class RectangleLayer {
+  #layer = shape("svg", { class: "rectangles", role: "group" });
+  /** @type {SVGElement[]} one per rectangle, kept so that the focus stays */
+  #groups = [];
+
+  /**
+   * @param {HTMLElement} container
+   * @param {{focused: (index: number) => void, key: (index: number, event: KeyboardEvent) => void}} handlers
+   */
+  constructor(container, { focused, key }) {
+    container.append(this.#layer);
+    const indexOf = (/** @type {Event} */ event) =>
+      this.#groups.findIndex((group) => group.contains(/** @type {Node} */ (event.target)));
+    this.#layer.addEventListener("focusin", (event) => focused(indexOf(event)));
+    this.#layer.addEventListener("keydown", (event) => key(indexOf(event), /** @type {KeyboardEvent} */ (event)));
+  }
+
+  /** @param {string} label */
+  name(label) {
+    this.#layer.setAttribute("aria-label", label);
+  }
+
+  /** @param {boolean} isHidden */
+  hide(isHidden) {
+    this.#layer.toggleAttribute("hidden", isHidden);
+  }
+
+  /** @param {number} index */
+  focus(index) {
+    this.#groups[index]?.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {Placing} placing
+   */
+  show({ rectangles, chosen, warned, label }, { origin, scale }) {
+    while (this.#groups.length > rectangles.length) this.#groups.pop()?.remove();
+    while (this.#groups.length < rectangles.length) {
+      const group = /** @type {SVGElement} */ (shape("g", { tabindex: 0, role: "button" }));
+      this.#groups.push(group);
+      this.#layer.append(group);
+    }
+    rectangles.forEach((rectangle, index) => {
+      const group = this.#groups[index];
+      const isChosen = index === chosen;
+      const box = {
+        x: origin.x + rectangle.x * scale,
+        y: origin.y + rectangle.y * scale,
+        width: rectangle.width * scale,
+        height: rectangle.height * scale,
+      };
+      group.setAttribute("class", [isChosen && "chosen", warned.has(index) && "warned"].filter(Boolean).join(" "));
+      group.setAttribute("aria-label", label(index));
+      group.setAttribute("aria-pressed", String(isChosen));
+      // Above the rectangle, where it covers nothing of it, if there is room.
+      const top = box.y >= BADGE ? box.y - BADGE : box.y;
+      const number = shape("text", { x: box.x + 6, y: top + 17 });
+      number.textContent = String(index + 1);
+      const badge = shape(
+        "rect",
+        { class: "number", x: box.x, y: top, width: 12 + 8 * String(index + 1).length, height: BADGE },
+      );
+      // On a short side its two corners are enough.
+      const isShown = (/** @type {string} */ handle) =>
+        handle.length === 2 || (/[ns]/.test(handle) ? box.width : box.height) >= ROOMY;
+      const handles = isChosen ? HANDLES.filter(isShown) : [];
+      group.replaceChildren(
+        shape("rect", { class: "under", ...box }),
+        shape("rect", { class: "line", ...box }),
+        badge,
+        number,
+        ...handles.map((handle) => {
+          const { x, y } = handlePoint(box, handle);
+          return shape("rect", { class: "handle", "data-handle": handle, x: x - 5, y: y - 5, width: 10, height: 10 });
+        }),
+      );
+    });
+  }
+}

@@ -1,0 +1,184 @@
+// @ts-check
+/** An editor's head: back, what is saved, undo and redo, publish; and what is still missing. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { fillText } from "../../../shared/model/language.js";
+import { RestError } from "../../../shared/net/rest.js";
+
+/** More would push the work out of sight. */
+const MOST_MISSING = 5;
+
+/** @typedef {"saving"|"failed"} Status */
+/**
+ * What the head shows of its editor.
+ * @typedef {object} Headed
+ * @property {string} heading
+ * @property {boolean} isPublished
+ * @property {boolean} isDirty
+ * @property {boolean} isStored  the server has it, if only as a draft
+ * @property {boolean} isLocked  nothing can be changed just now
+ * @property {{text: string, field: string}[]} missing  before it can be published, and the selector of the field
+ */
+/**
+ * @typedef {object} BarOptions
+ * @property {() => Headed} state
+ * @property {() => void} publish
+ * @property {() => void} back
+ * @property {Node[]} tools  between undo and publish
+ * @property {Node[]} menu
+ */
+
+/**
+ * @param {import("../../../shared/dom/icons.js").IconName} sign
+ * @param {string} text  its key
+ * @param {Record<string, unknown>} properties
+ */
+export function signButton(sign, text, properties) {
+  return element("button", { type: "button", ...properties }, icon(sign), element("span", { "data-text": text }));
+}
+
+export class EditorBar {
+  #editor;
+  #options;
+  #undo;
+  #redo;
+  #title = element("h1", { id: "editing" });
+  #state = element("p", { id: "saved", class: "muted", role: "status" });
+  #publish;
+  #missing = element("div", { id: "missing", hidden: true });
+  #failure = element("p", { id: "failure-all", class: "failure", role: "alert" });
+  /** @type {{status: Status, error?: unknown}|null} */
+  #last = null;
+  /** What was achieved last stays until the next change. */
+  #done = "";
+  /** What is missing is shown once the author has asked to publish. */
+  #hasAsked = false;
+
+  /**
+   * @param {import("./workbench.js").Workbench<any>} editor
+   * @param {BarOptions} options
+   */
+  constructor(editor, options) {
+    this.#editor = editor;
+    this.#options = options;
+    this.#undo = element(
+      "button",
+      { id: "undo", class: "round", type: "button", "data-label": "undoKeys", click: () => editor.undo() },
+      icon("undo"),
+    );
+    this.#redo = element(
+      "button",
+      { id: "redo", class: "round", type: "button", "data-label": "redoKeys", click: () => editor.redo() },
+      icon("redo"),
+    );
+    this.#publish = element("button", { id: "publish", class: "primary", type: "button", click: () => this.#ask() });
+    const back = (/** @type {MouseEvent} */ event) => {
+      event.preventDefault();
+      options.back();
+    };
+    const menu = element(
+      "details",
+      { id: "more" },
+      element("summary", { class: "button round", "data-label": "more" }, icon("more")),
+      element("div", { class: "menu" }, ...options.menu),
+    );
+    menu.addEventListener("click", (event) => {
+      if (/** @type {Element} */ (event.target).closest(".menu")) menu.open = false;
+    });
+    this.root = element(
+      "header",
+      { id: "editor-bar" },
+      element(
+        "a",
+        { class: "button quiet", id: "back", href: location.pathname, click: back },
+        icon("previous"),
+        element("span", { "data-text": "back" }),
+      ),
+      element("div", { class: "heading" }, this.#title, this.#state),
+      element("div", { class: "group" }, this.#undo, this.#redo),
+      ...options.tools,
+      this.#publish,
+      menu,
+      this.#missing,
+      this.#failure,
+    );
+  }
+
+  get #texts() {
+    return this.#editor.texts;
+  }
+
+  show() {
+    const { history } = this.#editor;
+    const { heading, isPublished, isDirty, isLocked, missing } = this.#options.state();
+    const texts = this.#texts;
+    setText(this.#title, heading);
+    this.#undo.disabled = !history.canUndo || isLocked;
+    this.#redo.disabled = !history.canRedo || isLocked;
+    setText(this.#publish, isPublished ? (isDirty ? texts.update : texts.published) : texts.publish);
+    this.#publish.disabled = (isPublished && !isDirty) || this.#last?.status === "saving" || isLocked;
+    this.#missing.hidden = !this.#hasAsked || missing.length === 0;
+    const items = missing.slice(0, MOST_MISSING).map(({ text }) => element("li", {}, text));
+    if (missing.length > MOST_MISSING) items.push(element("li", {}, "…"));
+    this.#missing.replaceChildren(icon("warning"), element("span", {}, texts.missing), element("ul", {}, ...items));
+    if (isDirty) this.#done = "";
+    setText(this.#state, this.#stateText());
+  }
+
+  #stateText() {
+    const texts = this.#texts;
+    const { isPublished, isDirty, isStored } = this.#options.state();
+    if (this.#last?.status === "saving") return texts.saving;
+    if (this.#last?.status === "failed") {
+      const { error } = this.#last;
+      if (error instanceof RestError && error.status === 0) return texts.offline;
+      return fillText(texts.refused, { detail: error instanceof Error ? error.message : String(error) });
+    }
+    if (this.#done) return this.#done;
+    if (isPublished) return isDirty ? texts.unpublished : texts.published;
+    return isDirty ? texts.savedHere : isStored ? texts.saved : "";
+  }
+
+  /** Work is under way. */
+  saving() {
+    this.#last = { status: "saving" };
+    this.#done = "";
+    this.show();
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    this.#last = { status: "failed", error };
+    this.show();
+  }
+
+  /** @param {string} [text]  what was achieved, if it is worth a word */
+  done(text = "") {
+    this.#last = null;
+    if (text) this.#hasAsked = false;
+    this.#done = text;
+    this.show();
+  }
+
+  /** @param {string} text  until the next change */
+  say(text) {
+    this.#done = text;
+    setText(this.#state, text);
+  }
+
+  /** @param {string} field @param {string} message */
+  showFailure(field, message) {
+    setText(this.#failure, field === "all" ? message : "");
+    if (!message && this.#last?.status === "failed") this.#last = null;
+  }
+
+  #ask() {
+    this.#hasAsked = true;
+    this.show();
+    const [first] = this.#options.state().missing;
+    if (!first) return this.#options.publish();
+    const field = /** @type {HTMLElement|null} */ (document.querySelector(first.field));
+    field?.focus();
+  }
+}

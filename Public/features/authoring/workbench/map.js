@@ -1,0 +1,75 @@
+// @ts-check
+/** A map for an editor: Leaflet over the world's outline or the server's tiles, loaded when it is first seen. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { loadLeaflet } from "../../../shared/map/leaflet.js";
+import { WorldMap } from "../../../shared/map/world-map.js";
+import { worldOutline } from "../../../shared/net/pins.js";
+import { serverInfo } from "../../../shared/net/rest.js";
+
+export class AuthorMap {
+  #box = element("div", { class: "map", role: "group", "data-label": "mapLabel" });
+  #missing = element("p", { class: "muted", "data-text": "mapMissing", hidden: true });
+  #credit = element("p", { class: "credit muted" });
+  /** @type {WorldMap|null} */
+  #world = null;
+  /** @type {IntersectionObserver|null} */
+  #seen = null;
+
+  /** @param {(L: any, world: WorldMap) => void} ready */
+  constructor(ready) {
+    const zoom = (/** @type {number} */ steps) => () => this.#world?.zoomBy(steps);
+    this.root = element(
+      "div",
+      { class: "map-room" },
+      this.#box,
+      element(
+        "button",
+        { class: "round closer", type: "button", "data-label": "zoomInMap", click: zoom(1) },
+        icon("plus"),
+      ),
+      element(
+        "button",
+        { class: "round farther", type: "button", "data-label": "zoomOutMap", click: zoom(-1) },
+        icon("minus"),
+      ),
+      this.#credit,
+      this.#missing,
+    );
+    this.#seen = new IntersectionObserver(([entry]) => {
+      if (!entry.isIntersecting || !this.#seen) return;
+      this.#seen.disconnect();
+      this.#seen = null;
+      void this.#open(ready);
+    });
+    this.#seen.observe(this.#box);
+    new ResizeObserver(() => this.#world?.fit()).observe(this.#box);
+  }
+
+  get world() {
+    return this.#world;
+  }
+
+  close() {
+    this.#seen?.disconnect();
+    this.#world?.map.remove();
+    this.#world = null;
+  }
+
+  /** @param {(L: any, world: WorldMap) => void} ready */
+  async #open(ready) {
+    try {
+      const [L, info] = await Promise.all([loadLeaflet(), serverInfo()]);
+      const { tiles = null } = /** @type {{tiles?: {url: string, attribution: string}|null}} */ (info);
+      const outline = await worldOutline().catch(() => null);
+      if (!this.#box.isConnected) return;
+      this.#world = new WorldMap(L, this.#box, { outline, tiles, moved: () => {} });
+      this.#credit.textContent = tiles?.attribution ?? (outline ? "Natural Earth" : "");
+      ready(L, this.#world);
+    } catch {
+      this.root.classList.add("missing");
+      this.#missing.hidden = false;
+    }
+  }
+}

@@ -1,0 +1,275 @@
+// @ts-check
+/** What the editors share: a document with undo for all of it, kept in this browser as it comes, shown by parts. */
+
+import { element, speak } from "../../../shared/dom/dom.js";
+import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { hideState, showState } from "../../../shared/dom/state-panel.js";
+import { fillText } from "../../../shared/model/language.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { forgetDraft, storeDraft } from "../drafts/draft-store.js";
+import { EditHistory } from "../drafts/edit-history.js";
+import { AUTHORING_TEXTS } from "../drafts/texts.js";
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+
+/** What both editors look like. */
+export const EDITOR_STYLES = ["editor", "picture", "map"].map((name) => `/features/authoring/workbench/${name}.css`);
+
+/**
+ * A part of an editor.
+ * @typedef {object} Part
+ * @property {HTMLElement} root
+ * @property {() => void} show
+ * @property {(field: string, message: string) => void} [showFailure]  beside its field; without message all is well
+ * @property {() => void} [close]
+ */
+/**
+ * @typedef {object} Work
+ * @property {"puzzle"|"play"} kind
+ * @property {string} key  of the draft in this browser
+ * @property {boolean} isDirty  the server has less than that
+ * @property {Language} language
+ */
+
+/**
+ * What the server has; nothing if it cannot be reached and this browser has enough to go on with.
+ * @template T
+ * @param {() => Promise<T>} ask
+ * @param {boolean} mayDoWithout
+ * @returns {Promise<T|null>}
+ */
+export async function serversOrNone(ask, mayDoWithout) {
+  try {
+    return await ask();
+  } catch (error) {
+    if (mayDoWithout && error instanceof RestError && (error.status === 0 || error.status >= 500)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Says why there is nothing to edit, and leads back to the list.
+ * @param {unknown} error
+ * @param {{goneTitle: string, goneText: string, back: string}} texts
+ * @param {{language: Language, go: (address: string) => void}} surroundings
+ * @param {string} list  its address
+ */
+export function sayNothingThere(error, texts, { language, go }, list) {
+  const isGone = error instanceof RestError && error.status === 404;
+  const title = isGone ? texts.goneTitle : AUTHORING_TEXTS[language].downTitle;
+  const text = isGone ? texts.goneText : String(error instanceof Error ? error.message : error);
+  const back = () => {
+    hideState();
+    go(list);
+  };
+  showState({ title, text, sign: "warning", actions: [{ label: texts.back, does: back }] });
+}
+
+/** @template D */
+export class Workbench {
+  #history;
+  #container;
+  #kind;
+  #key;
+  #isDirty;
+  #language;
+  /** @type {Part[]} */
+  #parts = [];
+  #isAbandoned = false;
+  isClosed = false;
+
+  /**
+   * @param {HTMLElement} container
+   * @param {D} document
+   * @param {Work} work
+   */
+  constructor(container, document, { kind, key, isDirty, language }) {
+    this.#container = container;
+    this.#history = new EditHistory(document);
+    this.#kind = kind;
+    this.#key = key;
+    this.#isDirty = isDirty;
+    this.#language = language;
+    globalThis.document.addEventListener("keydown", this.#keys);
+  }
+
+  // For each editor
+
+  /** @returns {{id: string|null, updatedAt: string|null}} what the server has of it */
+  get remote() {
+    return { id: null, updatedAt: null };
+  }
+
+  /** @returns {Record<string, string>} by key, in its language */
+  get ownTexts() {
+    return {};
+  }
+
+  /** @returns {Record<string, string>} */
+  get texts() {
+    return { ...AUTHORING_TEXTS[this.#language], ...this.ownTexts };
+  }
+
+  /** After every change. */
+  changed() {}
+
+  // For the parts
+
+  /** @param {Part[]} parts */
+  assemble(parts) {
+    this.#parts = parts;
+    this.speak(this.#language);
+  }
+
+  get container() {
+    return this.#container;
+  }
+
+  get draft() {
+    return this.#history.present;
+  }
+
+  get history() {
+    return this.#history;
+  }
+
+  get isDirty() {
+    return this.#isDirty;
+  }
+
+  get language() {
+    return this.#language;
+  }
+
+  /** @param {Language} language */
+  speak(language) {
+    this.#language = language;
+    speak(language, this.texts, this.#container);
+    this.show();
+  }
+
+  show() {
+    for (const part of this.#parts) part.show();
+  }
+
+  /**
+   * @param {Partial<D>} patch
+   * @param {string} [name]  as of `EditHistory.change`
+   */
+  change(patch, name) {
+    this.#history.change({ ...this.draft, ...patch }, name);
+    this.#afterChange();
+  }
+
+  settle() {
+    this.#history.settle();
+  }
+
+  undo() {
+    if (this.#history.undo()) this.#afterChange();
+  }
+
+  redo() {
+    if (this.#history.redo()) this.#afterChange();
+  }
+
+  /**
+   * @param {string} [field]  as the server names it
+   * @param {string} [message]
+   */
+  showFailure(field = "", message = "") {
+    for (const part of this.#parts) part.showFailure?.(field, message);
+  }
+
+  /**
+   * @param {unknown} error
+   * @param {string} [otherwise]  beside which field, if the server names none
+   */
+  showError(error, otherwise = "all") {
+    const { field = "", status = 400 } = error instanceof RestError ? error : {};
+    const detail = error instanceof Error ? error.message : String(error);
+    const texts = AUTHORING_TEXTS[this.#language];
+    this.showFailure(field || otherwise, status === 0 ? texts.offline : fillText(texts.failed, { detail }));
+  }
+
+  /**
+   * The server has a newer one than that from which the draft was begun.
+   * @param {D} theirs
+   */
+  offerTheirs(theirs) {
+    const take = () => {
+      withdraw("elsewhere");
+      this.change(theirs);
+    };
+    const button = element("button", { type: "button", click: take }, this.texts.takeTheirs);
+    notify("elsewhere", this.texts.changedElsewhere, { actions: [button] });
+  }
+
+  // Keeping
+
+  async store() {
+    if (!this.#isAbandoned) await storeDraft(this.record);
+  }
+
+  /** What was begun here is not wanted any more. */
+  async abandon() {
+    this.#isAbandoned = true;
+    await forgetDraft(this.#key);
+  }
+
+  /** As it is kept, to be taken up again. */
+  get record() {
+    const { remote } = this;
+    const server = { id: remote.id, base: remote.updatedAt, more: { remote } };
+    return { key: this.#key, kind: this.#kind, document: this.draft, changedAt: Date.now(), ...server };
+  }
+
+  /**
+   * Brings a document to the server; what changes meanwhile stays to be brought.
+   * @param {(document: D) => Promise<boolean>} bring  false: it was not brought after all
+   */
+  async bringing(bring) {
+    const brought = this.draft;
+    let isBrought = false;
+    try {
+      isBrought = await bring(brought);
+    } finally {
+      // Also after a failure half way: the next attempt goes on from there.
+      if (this.#isDirty) await this.store();
+    }
+    if (isBrought && this.draft === brought) await this.clean();
+  }
+
+  /** The server has just what is shown. */
+  async clean() {
+    this.#isDirty = false;
+    await forgetDraft(this.#key);
+  }
+
+  /** Keeps what is not kept yet, and lets go of the page. */
+  async close() {
+    withdraw("elsewhere");
+    globalThis.document.removeEventListener("keydown", this.#keys);
+    this.isClosed = true;
+    for (const part of this.#parts) part.close?.();
+    if (this.#isDirty) await this.store();
+  }
+
+  #afterChange() {
+    this.#isDirty = true;
+    this.showFailure();
+    this.show();
+    void this.store();
+    this.changed();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keys = (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || globalThis.document.querySelector("dialog[open]")) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) this.redo();
+    else this.undo();
+  };
+}

@@ -1,0 +1,80 @@
+// @ts-check
+/** The scale on the classroom page: a button that sends all phones there, and each phone's force as a bar. */
+
+import { addStyle, byId } from "../../../shared/dom/dom.js";
+import { FULL_SCALE_GRAMS } from "../../../shared/model/force.js";
+import { fillText } from "../../../shared/model/language.js";
+import { forceRanking } from "../room/force-ranking.js";
+import { soon } from "../room/soon.js";
+import { ForceBoard } from "./board.js";
+import { PRESENT_FORCES_TEXTS } from "./texts.js";
+
+/** As often as frames come, more or less (ms). */
+const APART = 50;
+/** What a projector has room for. */
+const MOST_ROWS = 12;
+const MOST_NAMES = 6;
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/**
+ * @param {Classroom} classroom
+ * @param {import("../room/host-bar.js").HostBar|null} bar  null for who only watches
+ * @param {import("../room/keys.js").Keys} keys
+ * @param {(error: unknown) => void} fail
+ */
+export function offerScale(classroom, bar, keys, fail) {
+  addStyle("/features/classroom/forces/forces.css");
+  const { room } = classroom;
+  const texts = PRESENT_FORCES_TEXTS[classroom.language];
+  const board = new ForceBoard(byId("forces"));
+  const isOn = () => room.state.activity === "scale";
+  const show = () => {
+    // A challenge has a board of its own.
+    board.shown = isOn() && !room.state.challenge;
+    if (isOn()) board.show(words(classroom), rows(classroom));
+  };
+  const want = soon(show, APART);
+  classroom.listen({ snapshot: want, frame: (message) => message.forces && want(), people: want, state: show });
+  if (!bar) return;
+  const command = () => classroom.command({ action: "activity", activity: isOn() ? "touch" : "scale" }).catch(fail);
+  bar.add({ id: "scale", sign: "scale", label: texts.scale, key: "S", toggle: true, menu: "activities", does: command });
+  keys.on("S", () => bar.click("scale"));
+  classroom.listen({ state: () => bar.light("scale", isOn()) });
+}
+
+/** @param {Classroom} classroom */
+function rows({ room, language }) {
+  const texts = PRESENT_FORCES_TEXTS[language];
+  const { ranked } = forceRanking([...room.participants.values()]);
+  const top = Math.max(FULL_SCALE_GRAMS, ...ranked.map(({ force }) => force.peakGrams ?? 0));
+  return ranked.slice(0, MOST_ROWS).map(({ id, name, shape, colour, force, connected }) => {
+    const grams = connected ? (force.grams ?? 0) : 0;
+    const peak = force.peakGrams ?? 0;
+    return {
+      id,
+      name,
+      shape,
+      colour,
+      share: grams / top,
+      peakShare: peak / top,
+      value: fillText(texts.grams, { grams }),
+      peak: fillText(texts.peak, { grams: peak }),
+    };
+  });
+}
+
+/** @param {Classroom} classroom */
+function words({ room, language }) {
+  const texts = PRESENT_FORCES_TEXTS[language];
+  const { ranked, leftOut, waiting } = forceRanking([...room.participants.values()]);
+  const more = (/** @type {number} */ count) => (count > 0 ? ` ${fillText(texts.more, { count })}` : "");
+  const names = leftOut.slice(0, MOST_NAMES).map(({ name }) => name).join(", ");
+  const foot = [
+    ranked.length === 0 && texts.nobody,
+    ranked.length > MOST_ROWS && more(ranked.length - MOST_ROWS).trim(),
+    waiting > 0 && (waiting === 1 ? texts.waitingOne : fillText(texts.waiting, { count: waiting })),
+    leftOut.length > 0 && fillText(texts.leftOut, { names }) + more(leftOut.length - MOST_NAMES),
+  ];
+  return { title: texts.title, lead: texts.lead, foot: foot.filter(Boolean).join(" · ") };
+}

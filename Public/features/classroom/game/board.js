@@ -1,0 +1,137 @@
+// @ts-check
+/** Who has found how many: a row for everybody, in as many columns as it takes to show all. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { icon, participantSign } from "../../../shared/dom/icons.js";
+
+/**
+ * @typedef {object} GameRow
+ * @property {string} id
+ * @property {string} name
+ * @property {string|undefined} shape
+ * @property {string|undefined} colour
+ * @property {number|null} found  null: not to be told, or not begun
+ * @property {number} total
+ * @property {number} hints
+ * @property {string} time  in place of the dots at the end; "" before
+ * @property {boolean} away
+ * @property {string} label  all of it in words
+ */
+/**
+ * @typedef {object} Shown
+ * @property {HTMLElement} row
+ * @property {HTMLElement} control
+ * @property {HTMLElement} name
+ * @property {HTMLElement} dots
+ * @property {HTMLElement} hints
+ * @property {HTMLElement} count  of hints
+ * @property {HTMLElement} time
+ */
+
+/** More differences than these are counted in digits. */
+const MOST_DOTS = 8;
+const MOST_COLUMNS = 3;
+
+export class GameBoard {
+  #choose;
+  #list;
+  /** @type {Map<string, Shown>} */
+  #rows = new Map();
+  /** Rows that move under a finger are not hit: the order waits for it. */
+  #held = false;
+
+  /**
+   * @param {HTMLElement} list
+   * @param {((participant: string) => void)|null} choose  a row; null: rows are only read
+   */
+  constructor(list, choose) {
+    this.#choose = choose;
+    this.#list = list;
+    this.#list.addEventListener("pointerdown", () => (this.#held = true));
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#held = false));
+    new ResizeObserver(() => this.#arrange()).observe(list);
+  }
+
+  /** How many rows there is room for. */
+  get capacity() {
+    // Where the page is narrow the list is rolled.
+    return getComputedStyle(this.#list).overflowY === "auto" ? Infinity : this.#perColumn * MOST_COLUMNS;
+  }
+
+  get #perColumn() {
+    const height = this.#rows.values().next().value?.row.offsetHeight ?? 0;
+    const room = this.#list.clientHeight;
+    return height > 0 && room > 0 ? Math.max(1, Math.floor(room / height)) : 100;
+  }
+
+  /** @param {GameRow[]} rows  in the order to be shown */
+  show(rows) {
+    if (this.#held) return;
+    const shown = rows.map((row) => this.#fill(this.#rows.get(row.id) ?? this.#create(row), row));
+    const { children } = this.#list;
+    if (shown.length !== children.length || shown.some((row, index) => children[index] !== row)) {
+      const focused = this.#list.contains(document.activeElement) ? document.activeElement : null;
+      this.#list.replaceChildren(...shown);
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+    }
+    const known = new Set(rows.map(({ id }) => id));
+    for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
+    this.#arrange();
+  }
+
+  #arrange() {
+    const count = this.#list.children.length;
+    const columns = Math.max(1, Math.min(MOST_COLUMNS, Math.ceil(count / this.#perColumn)));
+    // The strip is as wide as that takes.
+    document.body.dataset.columns = String(columns);
+    this.#list.style.gridTemplateRows = `repeat(${Math.max(1, Math.ceil(count / columns))}, auto)`;
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {GameRow} values
+   */
+  #fill({ row, control, name, dots, hints, count, time }, values) {
+    control.setAttribute("aria-label", values.label);
+    control.title = values.label;
+    row.classList.toggle("away", values.away);
+    row.classList.toggle("done", values.found !== null && values.found === values.total);
+    setText(name, values.name);
+    const state = values.time ? "" : `${values.found}/${values.total}`;
+    if (dots.dataset.state !== state) {
+      dots.dataset.state = state;
+      dots.replaceChildren(...(values.time ? [icon("done")] : progress(values.found, values.total)));
+    }
+    hints.hidden = values.hints === 0;
+    setText(count, String(values.hints));
+    setText(time, values.time);
+    return row;
+  }
+
+  /** @param {GameRow} row */
+  #create({ id, shape, colour }) {
+    const [name, dots, time] = ["name", "dots", "time numbers"].map((kind) => element("span", { class: kind }));
+    const count = element("span", { class: "numbers" });
+    const hints = element("span", { class: "hints" }, icon("hint"), count);
+    const parts = [participantSign(shape, colour), name, hints, dots, time];
+    const choose = this.#choose;
+    const control = choose
+      ? element("button", { type: "button", "data-participant": id, click: () => choose(id) }, ...parts)
+      : element("div", { "data-participant": id, role: "group" }, ...parts);
+    const made = { row: element("li", {}, control), control, name, dots, hints, count, time };
+    this.#rows.set(id, made);
+    return made;
+  }
+}
+
+/**
+ * A dot for each difference, filled for those that are found.
+ * @param {number|null} found
+ * @param {number} total
+ * @returns {(Node|string)[]}
+ */
+function progress(found, total) {
+  if (found === null) return ["–"];
+  if (total > MOST_DOTS) return [`${found}/${total}`];
+  return Array.from({ length: total }, (_, index) => element("i", index < found ? { class: "on" } : {}));
+}

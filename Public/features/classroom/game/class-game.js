@@ -1,0 +1,70 @@
+// @ts-check
+/** What a viewer knows of the puzzle that the class plays: who has found how many. Pure. */
+
+/** @typedef {{found: number, total: number, hints: number, milliseconds: number|null, complete: boolean}} Standing */
+/** @typedef {[id: string, found: number, total: number, hints: number, milliseconds: number|null, complete: boolean]} StandingRow */
+/** @typedef {{number: number, total: number}} Game  `game` of a session's state */
+
+export class ClassGame {
+  /**
+   * The one that runs.
+   * @type {Game|null}
+   */
+  game = null;
+  /** @type {Map<string, Standing>} */
+  standings = new Map();
+
+  /**
+   * The session's state says which game runs; in another one nobody has found anything.
+   * @param {Game|null|undefined} game
+   */
+  obey(game) {
+    if (game?.number !== this.game?.number) this.standings.clear();
+    this.game = game ?? null;
+  }
+
+  /**
+   * Stats of participants, from a snapshot or of those who joined.
+   * @param {{id: string, spot?: Standing}[]} participants
+   */
+  load(participants) {
+    for (const { id, spot } of participants) {
+      if (spot && this.game) this.standings.set(id, spot);
+      else this.standings.delete(id);
+    }
+  }
+
+  /** @param {StandingRow[]} rows  of those that changed */
+  apply(rows) {
+    for (const [id, found, total, hints, milliseconds, complete] of rows) {
+      this.standings.set(id, { found, total, hints, milliseconds, complete });
+    }
+  }
+
+  /**
+   * Who plays: most found first, of these the fastest, of these who took fewest hints; then in order of joining. Who is
+   * here and has no round yet comes last, who has gone without one is left out.
+   * @template {{id: string, number: number, connected: boolean}} P
+   * @param {Iterable<P>} participants
+   * @returns {{participant: P, standing: Standing|null}[]}
+   */
+  ranked(participants) {
+    const time = (/** @type {Standing|null} */ standing) => standing?.milliseconds ?? Infinity;
+    return [...participants]
+      .map((participant) => ({ participant, standing: this.standings.get(participant.id) ?? null }))
+      .filter(({ participant, standing }) => standing || participant.connected)
+      .sort(({ participant: p, standing: a }, { participant: q, standing: b }) => {
+        const differences = [(b?.found ?? -1) - (a?.found ?? -1), compare(time(a), time(b)), (a?.hints ?? 0) - (b?.hints ?? 0)];
+        return differences.find((difference) => difference !== 0) ?? p.number - q.number;
+      });
+  }
+}
+
+/**
+ * Of infinite numbers, too.
+ * @param {number} a
+ * @param {number} b
+ */
+function compare(a, b) {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,273 @@
+// @ts-check
+/** Spot the difference on the classroom page: the host chooses a picture, the class plays it, a board follows. */
+
+import { askFirst } from "../../../shared/dom/confirm.js";
+import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
+import { elapsed, number } from "../../../shared/model/units.js";
+import { gameDifferences } from "../../../shared/net/host.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { fetchPuzzle } from "../../../shared/net/rounds.js";
+import { explain } from "../room/failures.js";
+import { soon } from "../room/soon.js";
+import { GameBoard } from "./board.js";
+import { ClassGame } from "./class-game.js";
+import { PuzzleStage } from "./puzzle-stage.js";
+import { PRESENT_GAME_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
+
+/** Standings are read, not watched, so this interval is short enough (ms). */
+const APART = 250;
+
+/**
+ * @param {Classroom} classroom
+ * @param {import("../room/host-bar.js").HostBar|null} bar  null for who only watches
+ * @param {import("../room/keys.js").Keys} keys
+ * @param {(participant: string) => void} choose  a phone on the board
+ */
+export function offerGame(classroom, bar, keys, choose) {
+  addStyle("/features/classroom/game/game.css");
+  const shown = new ShownGame(classroom, choose);
+  classroom.listen({
+    snapshot(message) {
+      shown.class.obey(message.game);
+      shown.class.load(message.participants ?? []);
+    },
+    frame({ spot, joined }) {
+      if (joined?.length) shown.class.load(joined);
+      if (spot) shown.class.apply(spot);
+      if (spot || joined?.length) shown.want();
+    },
+    people: () => shown.want(),
+    state: () => shown.obey(),
+  });
+  if (!bar) return;
+  const { game } = PRESENT_GAME_TEXTS[classroom.language];
+  bar.add({ id: "game", sign: "search", label: game, key: "P", menu: "activities", does: () => openChooser(classroom) });
+  keys.on("P", () => bar.click("game"));
+  classroom.listen({ state: () => bar.light("game", classroom.room.state.activity === "spot") });
+}
+
+/** @param {Classroom} classroom */
+async function openChooser(classroom) {
+  const { openPuzzles } = await import("./puzzles.js");
+  openPuzzles(classroom);
+}
+
+class ShownGame {
+  class = new ClassGame();
+  #classroom;
+  #texts;
+  #root = byId("game");
+  #title = element("h1");
+  #summary = element("p", { class: "summary numbers", role: "status" });
+  #another;
+  #reveal;
+  #failure = element("p", { class: "failure", role: "alert" });
+  #legend = element("p", { class: "legend muted" });
+  #stage;
+  #board;
+  /**
+   * The puzzle of the game, as far as it is known.
+   * @type {Puzzle|null}
+   */
+  #puzzle = null;
+  /**
+   * The number of the game on this page: a snapshot's standings come before its state is applied.
+   * @type {number|undefined}
+   */
+  #number;
+  /** Whose puzzle was asked for. */
+  #asked = 0;
+  #isRevealed = false;
+  /** Of the revealed differences, how many the server withholds, and how many it sends. */
+  #hidden = 0;
+  #revealed = 0;
+  /** Schedules an update. */
+  want = soon(() => {
+    this.#show();
+    // The displayed counts stay until new ones arrive.
+    if (this.#isRevealed) this.#markDifferences().then(() => this.#show(), () => {});
+  }, APART);
+
+  /**
+   * @param {Classroom} classroom
+   * @param {(participant: string) => void} choose
+   */
+  constructor(classroom, choose) {
+    this.#classroom = classroom;
+    const texts = (this.#texts = PRESENT_GAME_TEXTS[classroom.language]);
+    this.#another = element("button", { type: "button", class: "button", "data-action": "choose", click: () => openChooser(classroom) });
+    this.#reveal = element("button", { type: "button", class: "button", "data-action": "reveal", click: () => this.#askToReveal() });
+    const actions = classroom.host ? element("div", { class: "actions" }, this.#reveal, this.#another) : null;
+    this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, actions), this.#failure);
+    this.#stage = new PuzzleStage(this.#root);
+    this.#root.append(this.#legend);
+    this.#stage.failureText = texts.pictureFailed;
+    this.#board = new GameBoard(byId("players"), classroom.host ? choose : null);
+  }
+
+  /** Called with a new state, which may have another game or none. */
+  obey() {
+    const { activity, game, subject } = this.#classroom.room.state;
+    const isOn = activity === "spot";
+    const isOther = game?.number !== this.#number;
+    this.#number = game?.number;
+    this.class.obey(game);
+    // An activity with a board of its own covers it meanwhile.
+    this.#root.hidden = !isOn;
+    // In the strip it replaces the distances, which do not matter meanwhile.
+    byId("players").hidden = !isOn;
+    document.body.toggleAttribute("data-game", isOn);
+    if (isOther) this.#unreveal();
+    if (isOther || (game && this.#asked !== game.number)) {
+      this.#puzzle = null;
+      this.#asked = game?.number ?? 0;
+      setText(this.#failure, "");
+      this.#stage.show(null, "");
+      if (game && subject) void this.#load(subject, game.number);
+    }
+    this.#show();
+  }
+
+  /**
+   * @param {string} id
+   * @param {number} game
+   */
+  async #load(id, game) {
+    try {
+      const puzzle = await fetchPuzzle(id);
+      if (this.#asked !== game) return;
+      this.#puzzle = puzzle;
+      this.#stage.show(puzzle.picture, fillText(this.#texts.picture, { title: puzzle.title }));
+    } catch (error) {
+      if (this.#asked !== game) return;
+      // Requested again with the room's next state, also after a reconnection.
+      this.#asked = 0;
+      const gone = error instanceof RestError && error.status === 404;
+      setText(this.#failure, gone ? this.#texts.gone : explain(error, this.#classroom.texts));
+    }
+    this.#show();
+  }
+
+  #show() {
+    if (this.#root.hidden) return;
+    const { room, host, language } = this.#classroom;
+    const [texts, { game }] = [this.#texts, this.class];
+    setText(this.#title, game ? (this.#puzzle?.title ?? "") : texts.waitTitle);
+    setText(this.#another, game ? texts.another : texts.choose);
+    this.#another.classList.toggle("primary", !game);
+    setText(this.#reveal, this.#isRevealed ? texts.unreveal : texts.reveal);
+    this.#reveal.hidden = !game;
+    setText(this.#legend, this.#isRevealed ? this.#explainFrames() : "");
+    const ranked = game ? this.class.ranked(room.participants.values()) : [];
+    setText(this.#summary, game ? this.#summarise(ranked) : host ? texts.waitHost : texts.wait);
+    const rows = room.state.hidden ? [...ranked].sort((a, b) => a.participant.number - b.participant.number) : ranked;
+    const capacity = this.#board.capacity;
+    this.#board.show(rows.slice(0, capacity).map((row) => this.#row(row)));
+    const left = rows.length - capacity;
+    if (left > 0) setText(this.#summary, `${this.#summary.textContent} · ${fillText(texts.more, { count: number(left, language) })}`);
+  }
+
+  /** What the numbers at the frames mean, and why some differences have none. */
+  #explainFrames() {
+    const texts = this.#texts;
+    const sentences = [this.#revealed > 0 && texts.revealed + (this.#hidden > 0 ? "." : "")];
+    if (this.#hidden > 0) {
+      const count = number(this.#hidden, this.#classroom.language);
+      sentences.push(this.#hidden === 1 ? texts.hiddenOne : fillText(texts.hiddenMany, { count }), texts.hiddenWhy);
+    }
+    return sentences.filter(Boolean).join(" ");
+  }
+
+  /** @param {ReturnType<ClassGame["ranked"]>} ranked */
+  #summarise(ranked) {
+    const { room, language, texts: general } = this.#classroom;
+    if (ranked.length === 0) return this.#texts.nobody;
+    const all = number(ranked.length, language);
+    if (room.state.hidden) return `${fillText(this.#texts.summaryHidden, { all })} · ${general.hidden}`;
+    const done = number(ranked.filter(({ standing }) => standing?.complete).length, language);
+    return fillText(this.#texts.summary, { done, all, total: number(this.class.game?.total ?? 0, language) });
+  }
+
+  /**
+   * @param {{participant: import("../../../shared/model/room.js").RoomParticipant, standing: import("./class-game.js").Standing|null}} row
+   */
+  #row({ participant: { id, name, shape, colour, connected }, standing }) {
+    const texts = this.#texts;
+    const shown = this.#classroom.room.state.hidden ? null : standing;
+    const time = shown?.complete ? elapsed((shown.milliseconds ?? 0) / 1000).value : "";
+    const hints = shown?.hints ?? 0;
+    const label = [
+      shown ? fillText(texts.row, { name, found: shown.found, total: shown.total }) : standing ? name : fillText(texts.rowNobody, { name }),
+      hints > 0 && (hints === 1 ? texts.hintOne : fillText(texts.hints, { count: hints })),
+      time,
+      !connected && texts.away,
+    ];
+    return {
+      id,
+      name,
+      shape,
+      colour,
+      found: shown?.found ?? null,
+      total: shown?.total ?? this.class.game?.total ?? 0,
+      hints,
+      time,
+      away: !connected,
+      label: label.filter(Boolean).join(", "),
+    };
+  }
+
+  // The answers
+
+  #askToReveal() {
+    if (this.#isRevealed) {
+      this.#unreveal();
+      return this.#show();
+    }
+    const { room, texts: general } = this.#classroom;
+    const searching = this.class.ranked(room.participants.values()).filter(({ standing }) => !standing?.complete).length;
+    if (searching === 0) return void this.#revealNow().catch((error) => setText(this.#failure, error.message));
+    const texts = this.#texts;
+    askFirst({
+      title: texts.revealTitle,
+      text: searching === 1 ? texts.revealTextOne : fillText(texts.revealText, { count: searching }),
+      yes: texts.revealYes,
+      no: general.cancel,
+      close: general.close,
+      does: () => this.#revealNow(),
+    });
+  }
+
+  /** @throws {Error} with a message for people */
+  async #revealNow() {
+    this.#isRevealed = true;
+    try {
+      await this.#markDifferences();
+    } catch (error) {
+      this.#isRevealed = false;
+      throw new Error(explain(error, this.#classroom.texts));
+    }
+    this.#show();
+  }
+
+  async #markDifferences() {
+    const { code, host } = this.#classroom;
+    if (!host) return;
+    const answer = await gameDifferences(code, host.hostToken);
+    if (!this.#isRevealed || answer.game !== this.class.game?.number) return;
+    const players = answer.players;
+    [this.#revealed, this.#hidden] = [answer.differences.length, answer.hidden];
+    this.#stage.mark(
+      answer,
+      answer.differences.map((each) => ({ ...each, label: fillText(this.#texts.found, { found: each.found, players }) })),
+    );
+  }
+
+  #unreveal() {
+    this.#isRevealed = false;
+    this.#stage.mark({ width: 1, height: 1 }, []);
+  }
+}

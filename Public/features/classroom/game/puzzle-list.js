@@ -1,0 +1,16 @@
+// @ts-check
+/** The list of puzzles that players see. */
+
+import { request } from "../../../shared/net/rest.js";
+
+/** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
+
+/**
+ * @param {string|null} cursor  of the page before; null for the first
+ * @returns {Promise<{puzzles: Puzzle[], cursor: string|null}>}
+ * @throws {import("../../../shared/net/rest.js").RestError}
+ */
+export async function puzzlePage(cursor) {
+  const query = new URLSearchParams({ limit: "100", ...(cursor ? { cursor } : {}) });
+  return (await request(`/api/v1/puzzles?${query}`)).json();
+}

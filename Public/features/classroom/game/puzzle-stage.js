@@ -1,0 +1,85 @@
+// @ts-check
+/** The picture that a class plays, as large as there is room, and at the end what was to be found in it. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+
+/** @typedef {{x: number, y: number, width: number, height: number, label: string}} Mark  in the picture's pixels */
+
+const PLACES = Object.freeze(["above", "below", "right", "left"]);
+
+export class PuzzleStage {
+  #image = element("img", { alt: "" });
+  #marks = element("div", { class: "differences" });
+  #frame = element("div", { class: "frame" }, this.#image, this.#marks);
+  #failure = element("p", { class: "muted", role: "alert" });
+  #address = "";
+  /** What is said when the picture cannot be loaded. */
+  failureText = "";
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    root.append(element("div", { class: "puzzle-picture" }, this.#frame, this.#failure));
+    this.#image.addEventListener("error", () => setText(this.#failure, this.failureText));
+    this.#image.addEventListener("load", () => setText(this.#failure, ""));
+  }
+
+  /**
+   * @param {{url: string, width: number, height: number}|null} picture
+   * @param {string} title  what a screen reader says
+   */
+  show(picture, title) {
+    this.#frame.hidden = picture === null;
+    this.#image.alt = title;
+    if (!picture || picture.url === this.#address) return;
+    this.#address = picture.url;
+    setText(this.#failure, "");
+    this.#frame.style.setProperty("--ratio", String(picture.width / picture.height));
+    this.#image.src = picture.url;
+  }
+
+  /**
+   * Draws a frame around each difference; none takes them back.
+   * @param {{width: number, height: number}} size  of the picture
+   * @param {Mark[]} marks
+   */
+  mark({ width, height }, marks) {
+    this.#marks.replaceChildren(
+      ...marks.map((mark) => {
+        const made = element("div", { class: "difference" }, element("span", { class: "numbers" }, mark.label));
+        made.style.left = `${(mark.x / width) * 100}%`;
+        made.style.top = `${(mark.y / height) * 100}%`;
+        made.style.width = `${(mark.width / width) * 100}%`;
+        made.style.height = `${(mark.height / height) * 100}%`;
+        return made;
+      }),
+    );
+    this.#placeLabels();
+  }
+
+  /** Each label where it covers no other one and no other frame, as far as there is such a place. */
+  #placeLabels() {
+    const frame = this.#frame.getBoundingClientRect();
+    const marks = /** @type {HTMLElement[]} */ ([...this.#marks.children]);
+    const taken = marks.map((mark) => mark.getBoundingClientRect());
+    for (const mark of marks) {
+      const label = /** @type {HTMLElement} */ (mark.firstElementChild);
+      const place = PLACES.find((at) => {
+        mark.dataset.label = at;
+        const box = label.getBoundingClientRect();
+        return covers(frame, box) && !taken.some((other) => overlap(other, box));
+      });
+      mark.dataset.label = place ?? PLACES[0];
+      taken.push(label.getBoundingClientRect());
+    }
+  }
+}
+
+/** @param {DOMRect} outer @param {DOMRect} inner */
+function covers(outer, inner) {
+  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+}
+
+/** @param {DOMRect} a @param {DOMRect} b */
+function overlap(a, b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

@@ -1,0 +1,35 @@
+// @ts-check
+/** After the end the class can still be watched, taken home and wiped by its host. */
+
+import { showState } from "../../../shared/dom/state-panel.js";
+import { fillText } from "../../../shared/model/language.js";
+import { storeHost } from "../../../shared/net/host.js";
+import { RestError, sessionStats } from "../../../shared/net/rest.js";
+import { showWiped } from "../room/states.js";
+import { askToWipe, expiry, openData } from "./data.js";
+
+/** @param {import("../room/classroom.js").Classroom} classroom */
+export async function showEnded(classroom) {
+  const { code, room, texts } = classroom;
+  try {
+    room.load(await sessionStats(code));
+  } catch (error) {
+    if (error instanceof RestError && error.status === 404) {
+      // Wiped by another page of the host's, or expired.
+      storeHost(code, null);
+      return showWiped(classroom);
+    }
+  }
+  const replay = { label: texts.replay, does: `/replay?s=${code}` };
+  showState({
+    title: texts.endedTitle,
+    text: fillText(texts.endedHost, { expires: expiry(classroom) }),
+    sign: "done",
+    actions: [
+      ...(room.retention === "replay" ? [replay] : []),
+      { label: texts.data, does: () => openData(classroom) },
+      { label: texts.wipe, does: () => askToWipe(classroom) },
+      { label: texts.home, does: "/" },
+    ],
+  });
+}

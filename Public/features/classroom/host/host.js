@@ -1,0 +1,121 @@
+// @ts-check
+/** The host's controls: a bar of buttons, and the questions before something is lost. */
+
+import { askFirst } from "../../../shared/dom/confirm.js";
+import { byId, element } from "../../../shared/dom/dom.js";
+import { HostBar } from "../room/host-bar.js";
+import { openData } from "./data.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {import("../room/keys.js").Keys} Keys */
+
+/**
+ * @param {Classroom} classroom
+ * @param {Keys} keys
+ * @param {(error: unknown) => void} fail
+ * @returns {HostBar}
+ */
+export function offerControls(classroom, keys, fail) {
+  const { room, texts, code } = classroom;
+  const bar = new HostBar(byId("host"));
+  const command = (/** @type {{action: string, [field: string]: unknown}} */ action) =>
+    classroom.command(action).catch(fail);
+  /** @param {import("../room/host-bar.js").BarButton} button */
+  const add = (button) => {
+    bar.add(button);
+    keys.on(button.key, () => bar.click(button.id));
+  };
+  add({
+    id: "freeze",
+    sign: "frozen",
+    label: texts.freeze,
+    key: "F",
+    does: () => command({ action: room.state.frozen ? "unfreeze" : "freeze" }),
+  });
+  add({ id: "clear", sign: "clear", label: texts.clear, key: "C", does: () => askToClear(classroom) });
+  add({
+    id: "hide",
+    sign: "hide",
+    label: texts.hide,
+    key: "H",
+    does: () => command({ action: room.state.hidden ? "reveal" : "hide" }),
+  });
+  bar.addMenu({ id: "activities", sign: "activities", label: texts.activities });
+  bar.addMenu({ id: "more", sign: "more", label: texts.moreControls });
+  add({
+    id: "touchkit",
+    sign: "touches",
+    label: texts.touchkit,
+    key: "T",
+    toggle: true,
+    menu: "more",
+    does: () => command({ action: "touchkit", on: !room.state.touchkit }),
+  });
+  add({
+    id: "lock",
+    sign: "locked",
+    label: texts.lock,
+    key: "L",
+    toggle: true,
+    menu: "more",
+    does: () => command({ action: room.state.locked ? "unlock" : "lock" }),
+  });
+  add({ id: "idle", sign: "bin", label: texts.idle, key: "I", menu: "more", does: () => askToRemoveIdle(classroom) });
+  add({ id: "replay", sign: "replay", label: texts.replay, key: "R", menu: "more", does: `/replay?s=${code}` });
+  add({ id: "data", sign: "data", label: texts.data, key: "D", menu: "more", does: () => openData(classroom) });
+  add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", does: () => askToEnd(classroom) });
+
+  classroom.listen({
+    state() {
+      const { frozen, hidden, touchkit, locked } = room.state;
+      bar.rename("freeze", frozen ? texts.unfreeze : texts.freeze);
+      bar.light("freeze", frozen);
+      bar.rename("hide", hidden ? texts.reveal : texts.hide);
+      bar.light("hide", hidden);
+      bar.light("touchkit", touchkit);
+      bar.light("lock", locked);
+      bar.show("replay", room.retention === "replay");
+    },
+  });
+  return bar;
+}
+
+/** @param {Classroom} classroom */
+function askToClear(classroom) {
+  const { room, texts } = classroom;
+  askFirst({
+    title: texts.clearTitle,
+    text: room.retention === "replay" ? texts.clearText : texts.clearTextFigures,
+    yes: texts.clearYes,
+    no: texts.cancel,
+    close: texts.close,
+    more: [element("p", { class: "muted" }, texts.clearOne)],
+    does: () => classroom.command({ action: "clear" }),
+  });
+}
+
+/** @param {Classroom} classroom */
+function askToRemoveIdle(classroom) {
+  const { texts } = classroom;
+  askFirst({
+    title: texts.idleTitle,
+    text: texts.idleText,
+    yes: texts.idleYes,
+    no: texts.cancel,
+    close: texts.close,
+    does: () => classroom.command({ action: "remove", idle: true }),
+  });
+}
+
+/** @param {Classroom} classroom */
+function askToEnd(classroom) {
+  const { texts } = classroom;
+  askFirst({
+    title: texts.endTitle,
+    text: texts.endText,
+    yes: texts.endYes,
+    no: texts.cancel,
+    close: texts.close,
+    does: () => classroom.command({ action: "end" }),
+  });
+}

@@ -1,0 +1,159 @@
+// @ts-check
+/** The classroom page: the way in, who is here, every finger now, and the host's controls. */
+
+import { byId, element, setText, speak } from "../../shared/dom/dom.js";
+import { icon } from "../../shared/dom/icons.js";
+import { notify, withdraw } from "../../shared/dom/notices.js";
+import { showState } from "../../shared/dom/state-panel.js";
+import { Board } from "../../shared/drawing/board.js";
+import { keepAwake } from "../../shared/input/wake-lock.js";
+import { fillText } from "../../shared/model/language.js";
+import { codeInQuery } from "../../shared/model/session-code.js";
+import { distanceLine, elapsed, line, number } from "../../shared/model/units.js";
+import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js";
+import { currentLanguage } from "../../shared/net/settings.js";
+import { offerChallenges } from "./challenge/challenge.js";
+import { offerScale } from "./forces/forces.js";
+import { offerGame } from "./game/game.js";
+import { showEnded } from "./host/ended.js";
+import { offerControls } from "./host/host.js";
+import { showWayIn } from "./host/way-in.js";
+import { Classroom } from "./room/classroom.js";
+import { Keys, openKeys } from "./room/keys.js";
+import { showConnection, showRefusal, showSessionState } from "./room/states.js";
+import { PRESENT_TEXTS } from "./room/texts.js";
+import { RoomHeat } from "./stage/heat.js";
+import { Layouts, LAYOUTS } from "./stage/layouts.js";
+import { Lobby } from "./stage/lobby.js";
+import { openAllPhones, openPhone } from "./stage/phone.js";
+import { Stage } from "./stage/stage.js";
+import { watchSession } from "./viewer-link.js";
+import { offerWalk } from "./walk/walk.js";
+import "../../shared/dom/touchkit.js";
+
+document.documentElement.dataset.started = "yes";
+
+/** Figures are read, not watched: so often is enough (ms). */
+const FIGURES_APART = 250;
+
+/** @param {string} code */
+function present(code) {
+  forgetExpiredHosts(Date.now());
+  const classroom = new Classroom(code, hostOf(code), language, texts);
+  const { room, host } = classroom;
+  const fail = (/** @type {unknown} */ error) =>
+    notify("control", error instanceof Error ? error.message : String(error), { kind: "bad", seconds: 20 });
+
+  document.title = `${fillText(texts.title, { code })} · TouchFigures`;
+  showWayIn(classroom).catch(() => {});
+  const keys = new Keys();
+  const heat = new RoomHeat(classroom);
+  const stage = new Stage(classroom, heat);
+  const layouts = new Layouts(classroom, stage, heat, fail);
+  const choose = (/** @type {string} */ id) => {
+    if (layouts.layout === "spotlight" && room.state.spotlight !== id) layouts.spotlight(id);
+    else openPhone(classroom, layouts, id);
+  };
+  const board = new Board(byId("board"), {
+    choose: host ? choose : null,
+    showAll: () => openAllPhones(classroom, choose),
+  });
+  const lobby = new Lobby(classroom);
+  if (host) document.body.dataset.host = "yes";
+  const bar = host ? offerControls(classroom, keys, fail) : null;
+  offerScale(classroom, bar, keys, fail);
+  offerChallenges(classroom, bar, keys);
+  offerGame(classroom, bar, keys, (id) => openPhone(classroom, layouts, id));
+  offerWalk(classroom, bar, keys, fail);
+  offerTools(classroom, keys);
+  LAYOUTS.forEach((layout, index) => keys.on(String(index + 1), () => layouts.choose(layout)));
+  for (const [key, step] of /** @type {[string, 1|-1][]} */ ([["ArrowLeft", -1], ["ArrowRight", 1]])) {
+    keys.on(key, () => layouts.turn(step));
+  }
+  keepAwake();
+
+  let outdated = true;
+  const outdate = () => {
+    outdated = true;
+  };
+  const showFigures = () => {
+    showSums(classroom);
+    if (!outdated) return;
+    outdated = false;
+    board.show(room.board, language, texts);
+    lobby.show(layouts.layout === "together");
+    layouts.update();
+  };
+  classroom.listen({
+    snapshot({ expiresAt }) {
+      withdraw("connection");
+      if (host) storeHost(code, { ...host, expiresAt });
+      outdate();
+      showFigures();
+    },
+    frame: outdate,
+    people: outdate,
+    state() {
+      outdate();
+      withdraw("control");
+      showSessionState(classroom);
+    },
+  });
+  setInterval(showFigures, FIGURES_APART);
+
+  watchSession(code, host?.hostToken ?? null, {
+    snapshot: (message) => classroom.snapshot(message),
+    frame: (message) => classroom.frame(message, performance.now()),
+    session: (message) => classroom.session(message),
+    connection: (state) => showConnection(classroom, state),
+    refused(closeCode) {
+      classroom.over = true;
+      void showRefusal(classroom, closeCode, showEnded);
+    },
+  });
+}
+
+/**
+ * Phones, gestures, distance and the time since the start.
+ * @param {Classroom} classroom
+ */
+function showSums({ room, loaded }) {
+  if (!loaded) return;
+  const { phones, touches, centimetres, calibrated } = room.sums;
+  byId("trust").hidden = calibrated;
+  const sums = fillText(texts.sums, {
+    phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
+    touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
+    distance: distanceLine(centimetres, language, calibrated),
+    time: line(elapsed((Date.now() - room.createdAt) / 1000)),
+  });
+  setText(byId("sums"), sums);
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {Keys} keys
+ */
+function offerTools(classroom, keys) {
+  /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() => void} does */
+  const add = (label, key, sign, does) => {
+    const properties = { type: "button", class: "round", "aria-label": label, title: `${label} (${key})`, click: does };
+    byId("tools").append(element("button", properties, icon(sign)));
+    keys.on(key, does);
+  };
+  if (document.fullscreenEnabled) {
+    const toggle = () =>
+      (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {
+        // The browser did not allow it; the page is as it was.
+      });
+    add(texts.fullScreen, "Ctrl+Enter", "fullScreen", toggle);
+  }
+  add(texts.keys, "?", "keys", () => openKeys(classroom));
+}
+
+const language = currentLanguage();
+const texts = PRESENT_TEXTS[language];
+speak(language, texts);
+const code = codeInQuery(location.search);
+if (code) present(code);
+else showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [{ label: texts.home, does: "/" }] });

@@ -1,0 +1,77 @@
+// @ts-check
+/** A button of the host's bar that opens a list of further ones, and shows which of them is on. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+
+export class BarMenu {
+  root;
+  #label;
+  #sign;
+  #icon = element("span", { class: "sign" });
+  #summary;
+  #list = element("div", { class: "menu", role: "group" });
+
+  /** @param {{id: string, sign: import("../../../shared/dom/icons.js").IconName, label: string}} menu */
+  constructor({ id, sign, label }) {
+    this.#label = label;
+    this.#sign = sign;
+    this.#list.setAttribute("aria-label", label);
+    this.#summary = element(
+      "summary",
+      { class: "button" },
+      this.#icon,
+      element("span", { class: "label" }, label),
+      element("span", { class: "unfolds" }, icon("unfold")),
+    );
+    this.root = element("details", { id: `host-${id}`, class: "bar-menu" }, this.#summary, this.#list);
+    // Before the control does anything: a sheet that it opens gives the focus back to where it was.
+    this.#list.addEventListener("click", () => this.#close(), { capture: true });
+    this.root.addEventListener("keydown", (event) => this.#pressed(event));
+    this.root.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget && !this.root.contains(/** @type {Node} */ (relatedTarget))) this.root.open = false;
+    });
+    document.addEventListener("pointerdown", ({ target }) => {
+      if (!this.root.contains(/** @type {Node} */ (target))) this.root.open = false;
+    });
+    this.showLit(null);
+  }
+
+  /** @param {HTMLElement} control */
+  append(control) {
+    this.#list.append(control);
+  }
+
+  /** @param {{sign: import("../../../shared/dom/icons.js").IconName, label: string}|null} lit  the one that is on */
+  showLit(lit) {
+    this.#icon.replaceChildren(icon(lit?.sign ?? this.#sign));
+    this.#summary.toggleAttribute("data-on", lit !== null);
+    const name = lit ? `${this.#label}: ${lit.label}` : this.#label;
+    this.#summary.setAttribute("aria-label", name);
+    this.#summary.setAttribute("title", name);
+  }
+
+  #close() {
+    if (!this.root.open) return;
+    this.root.open = false;
+    this.#summary.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (!this.root.open) return;
+    if (event.key === "Escape") this.#close();
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") this.#step(event.key === "ArrowDown" ? 1 : -1);
+    else return;
+    // No other key of the page acts on it.
+    event.preventDefault();
+  }
+
+  /** @param {1|-1} step */
+  #step(step) {
+    const controls = /** @type {HTMLElement[]} */ ([...this.#list.children]).filter(({ hidden }) => !hidden);
+    const at = controls.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const next = at < 0 ? (step > 0 ? 0 : controls.length - 1) : at + step;
+    controls[(next + controls.length) % controls.length]?.focus();
+  }
+}

@@ -1,0 +1,124 @@
+// @ts-check
+/** One class on its projector page: its state from the server, the host's actions, and the listeners. */
+
+import { Room } from "../../../shared/model/room.js";
+import { control } from "../../../shared/net/host.js";
+import { sessionStats } from "../../../shared/net/rest.js";
+import { explain } from "./failures.js";
+
+/** @typedef {import("../../../shared/model/messages.js").ServerMessage} ServerMessage */
+/** @typedef {typeof import("./texts.js").PRESENT_TEXTS.en} Texts */
+/**
+ * @typedef {object} ClassroomListener
+ * @property {(message: ServerMessage) => void} [snapshot]  the room was loaded
+ * @property {(message: ServerMessage, now: number) => void} [frame]  the room has changed
+ * @property {() => void} [state]  `room.state` has changed
+ * @property {() => void} [people]  somebody came, left or was removed
+ */
+
+/** So long after phones left, the page asks whether they were removed (ms): a whole class may leave at once. */
+const SETTLED = 400;
+
+export class Classroom {
+  room = new Room();
+  /** Whether the server has sent the room's state yet. */
+  loaded = false;
+  /** Whether the server has closed the connection for good. */
+  over = false;
+  /** Whether its host has just wiped it, which also closes the connection. */
+  wiping = false;
+  /** @type {ClassroomListener[]} */
+  #listeners = [];
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #asking;
+
+  /**
+   * @param {string} code
+   * @param {import("../../../shared/net/host.js").Host|null} host  null: watches only
+   * @param {import("../../../shared/model/language.js").Language} language
+   * @param {Texts} texts
+   */
+  constructor(code, host, language, texts) {
+    this.code = code;
+    this.host = host;
+    this.language = language;
+    this.texts = texts;
+  }
+
+  /** @param {ClassroomListener} listener */
+  listen(listener) {
+    this.#listeners.push(listener);
+  }
+
+  /** @param {ServerMessage} message */
+  snapshot(message) {
+    this.room.load(message);
+    this.loaded = true;
+    for (const listener of this.#listeners) listener.snapshot?.(message);
+    this.#peopleChanged();
+    this.#stateChanged();
+  }
+
+  /**
+   * @param {ServerMessage} message
+   * @param {number} now  ms
+   */
+  frame(message, now) {
+    this.room.apply(message);
+    for (const listener of this.#listeners) listener.frame?.(message, now);
+    if (message.left?.length) this.#askWhoStays();
+    if (message.joined?.length || message.left?.length) this.#peopleChanged();
+  }
+
+  /** @param {{[field: string]: any}} state */
+  session(state) {
+    this.room.obey(state);
+    this.#stateChanged();
+  }
+
+  /**
+   * Performs an action of the host; the new state goes to all listeners.
+   * @param {{action: string, [field: string]: unknown}} action
+   * @throws {Error} with a message for people
+   */
+  async command(action) {
+    if (!this.host) return;
+    try {
+      this.session(await control(this.code, this.host.hostToken, action));
+    } catch (error) {
+      throw new Error(explain(error, this.texts));
+    }
+  }
+
+  /**
+   * Removes a phone; this page drops it at once.
+   * @param {"remove"|"ban"} action
+   * @param {string} participant
+   */
+  async takeOut(action, participant) {
+    await this.command({ action, participant });
+    this.room.participants.delete(participant);
+    this.#peopleChanged();
+  }
+
+  #peopleChanged() {
+    for (const listener of this.#listeners) listener.people?.();
+  }
+
+  #stateChanged() {
+    for (const listener of this.#listeners) listener.state?.();
+  }
+
+  #askWhoStays() {
+    clearTimeout(this.#asking);
+    this.#asking = setTimeout(async () => {
+      if (this.over) return;
+      try {
+        this.room.keepOnly((await sessionStats(this.code)).participants ?? []);
+        this.#peopleChanged();
+      } catch {
+        // The next snapshot says it as well.
+      }
+    }, SETTLED);
+  }
+}

@@ -1,0 +1,100 @@
+// @ts-check
+/** The host's buttons at the lower edge: each with a sign, a label and its key. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { BarMenu } from "./bar-menu.js";
+
+/**
+ * @typedef {object} BarButton
+ * @property {string} id
+ * @property {import("../../../shared/dom/icons.js").IconName} sign
+ * @property {string} label
+ * @property {string} key  one letter, as it is shown
+ * @property {(() => void)|string} does  a function, or an address
+ * @property {boolean} [toggle]  its label stays the same, whether it is on or off
+ * @property {string} [menu]  the id of the menu that it is in
+ */
+/** @typedef {BarButton & {control: HTMLElement, text: HTMLElement, isLit: boolean}} Shown */
+
+export class HostBar {
+  #root;
+  /** @type {Map<string, Shown>} */
+  #buttons = new Map();
+  /** @type {Map<string, BarMenu>} */
+  #menus = new Map();
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.#root = root;
+    root.hidden = false;
+  }
+
+  /** @param {{id: string, sign: import("../../../shared/dom/icons.js").IconName, label: string}} menu  which buttons may name as theirs */
+  addMenu(menu) {
+    const made = new BarMenu(menu);
+    this.#menus.set(menu.id, made);
+    this.#root.append(made.root);
+  }
+
+  /** @param {BarButton} button */
+  add(button) {
+    const { id, sign, label, key, does } = button;
+    const text = element("span", { class: "label" });
+    const inside = [icon(sign), text, button.menu && element("kbd", { "aria-hidden": "true" }, key)];
+    const properties = { id: `host-${id}`, class: "button", "aria-keyshortcuts": key };
+    const control =
+      typeof does === "string"
+        ? element("a", { ...properties, href: does }, ...inside)
+        : element("button", { ...properties, type: "button", click: does }, ...inside);
+    this.#buttons.set(id, { ...button, control, text, isLit: false });
+    this.rename(id, label);
+    (this.#menus.get(button.menu ?? "") ?? this.#root).append(control);
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} label
+   */
+  rename(id, label) {
+    const button = this.#buttons.get(id);
+    if (!button) return;
+    button.label = label;
+    setText(button.text, label);
+    button.control.setAttribute("aria-label", label);
+    button.control.setAttribute("title", `${label} (${button.key})`);
+  }
+
+  /**
+   * Shows whether what the button switches is on. A changed label says that by itself.
+   * @param {string} id
+   * @param {boolean} on
+   */
+  light(id, on) {
+    const button = this.#buttons.get(id);
+    if (!button) return;
+    button.isLit = on;
+    button.control.toggleAttribute("data-on", on);
+    if (button.toggle) button.control.setAttribute("aria-pressed", String(on));
+    const lit = [...this.#buttons.values()].find(({ menu, isLit }) => menu && menu === button.menu && isLit);
+    this.#menus.get(button.menu ?? "")?.showLit(lit ?? null);
+  }
+
+  /**
+   * @param {string} id
+   * @param {boolean} shown
+   */
+  show(id, shown) {
+    const button = this.#buttons.get(id);
+    if (button) button.control.hidden = !shown;
+  }
+
+  /**
+   * As a person would press it.
+   * @param {string} id
+   */
+  click(id) {
+    const { control } = this.#buttons.get(id) ?? {};
+    if (control && !control.hidden) control.click();
+  }
+}

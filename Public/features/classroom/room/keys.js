@@ -1,0 +1,60 @@
+// @ts-check
+/** The page's keys, and the sheet that lists them. */
+
+import { choice } from "../../../shared/dom/choice.js";
+import { element } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
+import { setSetting } from "../../../shared/net/settings.js";
+
+export class Keys {
+  /** @type {Map<string, () => void>} */
+  #actions = new Map();
+
+  constructor() {
+    document.addEventListener("keydown", (event) => this.#pressed(event));
+  }
+
+  /**
+   * @param {string} key  as `KeyboardEvent.key` names it, in any case; `Ctrl+` before it
+   * @param {() => void} does
+   */
+  on(key, does) {
+    this.#actions.set(key.toLowerCase(), does);
+  }
+
+  /**
+   * No key acts on what lies under a sheet, nor while somebody types.
+   * @param {KeyboardEvent} event
+   */
+  #pressed(event) {
+    if (event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+    if (document.querySelector("dialog[open], #state")) return;
+    if (event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]")) return;
+    const does = this.#actions.get(`${event.ctrlKey ? "ctrl+" : ""}${event.key.toLowerCase()}`);
+    if (!does) return;
+    event.preventDefault();
+    does();
+  }
+}
+
+/** @param {import("./classroom.js").Classroom} classroom */
+export function openKeys({ texts, host, language }) {
+  const list = [texts.keysList, ...(host ? [texts.keysHost] : [])].flatMap((keys) => keys.split("|"));
+  const rows = list.map((entry) => {
+    const [keys, does] = entry.split("=");
+    return element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keys)), element("td", {}, does));
+  });
+  openSheet({ title: texts.keysTitle, close: texts.close }, [
+    element("table", { class: "keys" }, ...rows),
+    element("h3", {}, texts.language),
+    choice(
+      LANGUAGES.map((name) => [LANGUAGE_NAMES[name], name]),
+      language,
+      (chosen) => {
+        setSetting("language", chosen);
+        location.reload();
+      },
+    ),
+  ]);
+}

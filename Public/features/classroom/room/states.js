@@ -1,0 +1,59 @@
+// @ts-check
+/** What the classroom page says when it waits, and when it cannot go on. */
+
+import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { showState } from "../../../shared/dom/state-panel.js";
+import { fillText } from "../../../shared/model/language.js";
+import { CODE } from "../../../shared/model/messages.js";
+import { storeHost } from "../../../shared/net/host.js";
+
+/** @typedef {import("./classroom.js").Classroom} Classroom */
+
+/**
+ * @param {Classroom} classroom
+ * @param {"connecting"|"open"|"waiting"} state
+ */
+export function showConnection({ loaded, texts }, state) {
+  if (state === "open") withdraw("connection");
+  else if (navigator.onLine === false) notify("connection", texts.offline, { sign: "offline" });
+  else if (loaded || state === "waiting") notify("connection", texts.reconnecting, { sign: "offline" });
+  else notify("connection", texts.connecting, { kind: "calm", sign: "info" });
+}
+
+/** @param {Classroom} classroom */
+export function showSessionState({ room, texts }) {
+  if (room.state.frozen) notify("frozen", texts.frozen, { sign: "frozen" });
+  else withdraw("frozen");
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {number} closeCode
+ * @param {(classroom: Classroom) => Promise<void>} ended  says what the host can still do
+ */
+export async function showRefusal(classroom, closeCode, ended) {
+  const { code, host, texts } = classroom;
+  if (classroom.wiping) return;
+  const home = { label: texts.home, does: "/" };
+  const reload = { label: texts.reload, does: () => location.reload() };
+  if (closeCode === CODE.ended && host) return ended(classroom);
+  if (closeCode === CODE.ended) return showState({ title: texts.endedTitle, text: texts.ended, sign: "done", actions: [home] });
+  if (closeCode === CODE.noSuchSession) {
+    storeHost(code, null);
+    return showState({ title: texts.unknownTitle, text: fillText(texts.unknown, { code }), actions: [home] });
+  }
+  if (closeCode === CODE.notAuthorised && host) {
+    storeHost(code, null);
+    const watch = { ...reload, label: texts.watch };
+    const text = fillText(texts.hostLost, { code });
+    return showState({ title: texts.hostLostTitle, text, sign: "warning", actions: [watch, home] });
+  }
+  const text = fillText(texts.refused, { code: closeCode });
+  showState({ title: texts.refusedTitle, text, sign: "warning", actions: [reload, home] });
+}
+
+/** @param {Classroom} classroom */
+export function showWiped({ code, texts }) {
+  const actions = [{ label: texts.home, does: "/" }];
+  showState({ title: texts.wipedTitle, text: fillText(texts.wiped, { code }), sign: "done", actions });
+}

@@ -1,0 +1,86 @@
+// @ts-check
+/** The heatmap behind the fingers, or in their place: which one is wanted, fetched while something changes. */
+
+import { BLOCKS_PALETTE } from "../../../shared/drawing/heat-blocks.js";
+import { PALETTE } from "../../../shared/drawing/heat-smooth.js";
+import { Legend } from "../../../shared/drawing/legend.js";
+import { HeatGrid } from "../../../shared/model/heat-grid.js";
+import { number } from "../../../shared/model/units.js";
+import { heatmapIfChanged } from "../../../shared/net/rest.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/** Asked for at most so often (ms). */
+const APART = 1000;
+
+export class RoomHeat {
+  grid = new HeatGrid();
+  #classroom;
+  /** The grid is another one. */
+  changed = () => {};
+  #legend = new Legend();
+  /** @type {"count"|"dwell"} */
+  #layer = "count";
+  /** @type {string|null} */
+  #participant = null;
+  /** @type {string|null} */
+  #tag = null;
+  #outdated = true;
+  #asking = false;
+
+  /** @param {Classroom} classroom */
+  constructor(classroom) {
+    this.#classroom = classroom;
+    const outdate = () => (this.#outdated = true);
+    classroom.listen({ snapshot: outdate, frame: outdate, state: outdate });
+    setInterval(() => this.#refresh(), APART);
+  }
+
+  /**
+   * @param {"count"|"dwell"} layer
+   * @param {string|null} participant  null: all, merged
+   */
+  aim(layer, participant) {
+    if (layer === this.#layer && participant === this.#participant) return;
+    this.#layer = layer;
+    this.#participant = participant;
+    this.#tag = null;
+    this.#outdated = true;
+    this.grid.load();
+    void this.#refresh();
+  }
+
+  async #refresh() {
+    const { loaded, over, wiping } = this.#classroom;
+    if (!this.#outdated || this.#asking || !loaded || over || wiping || document.visibilityState === "hidden") return;
+    this.#asking = true;
+    this.#outdated = false;
+    const [layer, participant] = [this.#layer, this.#participant];
+    try {
+      const news = await heatmapIfChanged(this.#classroom.code, { layer, participant }, this.#tag);
+      if (news && layer === this.#layer && participant === this.#participant) {
+        this.#tag = news.tag;
+        this.grid.load(news.heatmap);
+        this.changed();
+      }
+    } catch {
+      // The next change asks again; what is shown stays.
+    } finally {
+      this.#asking = false;
+    }
+    if (layer !== this.#layer || participant !== this.#participant) void this.#refresh();
+  }
+
+  /**
+   * @param {number} maximum  what the palette's end stands for
+   * @param {boolean} smooth
+   * @param {boolean} shown  whether there is to be a legend
+   */
+  drawn(maximum, smooth, shown) {
+    const { language, texts } = this.#classroom;
+    const dwell = this.#layer === "dwell";
+    const value = dwell ? number(maximum / 1000, language, 1) : number(maximum, language, Number.isInteger(maximum) ? 0 : 1);
+    this.#legend.use(smooth ? PALETTE : BLOCKS_PALETTE);
+    this.#legend.show(shown, dwell ? texts.perDwell : texts.perCount, value);
+  }
+}

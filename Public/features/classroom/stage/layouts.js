@@ -1,0 +1,177 @@
+// @ts-check
+/** Which layout is shown: buttons and keys, the wall's pages, the spotlight's phone, the heatmap's kind. */
+
+import { choice } from "../../../shared/dom/choice.js";
+import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { fillText } from "../../../shared/model/language.js";
+import { setSetting, setting } from "../../../shared/net/settings.js";
+import { SpotFigures } from "./spot.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {import("./stage.js").Layout} Layout */
+
+/** @type {readonly Layout[]} */
+export const LAYOUTS = Object.freeze(["together", "wall", "spotlight", "heatmap"]);
+
+export class Layouts {
+  #classroom;
+  #stage;
+  #heat;
+  #fail;
+  /** @type {Map<Layout, HTMLElement>} */
+  #buttons = new Map();
+  #pageText = element("span", { class: "numbers" });
+  /**
+   * What was shown before a phone came into the spotlight.
+   * @type {Layout}
+   */
+  #before = "together";
+  /** @type {string|null} */
+  #lastSpotlight = null;
+  /** @type {"count"|"dwell"} */
+  #layer = "count";
+  #spot;
+
+  /**
+   * @param {Classroom} classroom
+   * @param {import("./stage.js").Stage} stage
+   * @param {import("./heat.js").RoomHeat} heat
+   * @param {(error: unknown) => void} fail  tells what a control of the host's met with
+   */
+  constructor(classroom, stage, heat, fail) {
+    this.#classroom = classroom;
+    this.#stage = stage;
+    this.#heat = heat;
+    this.#fail = fail;
+    this.#spot = new SpotFigures(classroom);
+    this.#makeButtons();
+    // A reload of this class finds its layout again; another class begins together.
+    const { code, layout } = setting("layout") ?? {};
+    this.#show((code === classroom.code && LAYOUTS.find((known) => known === layout)) || "together");
+    classroom.listen({ state: () => this.#obey(), people: () => this.update() });
+    byId("fingers").addEventListener("click", ({ offsetX, offsetY }) => {
+      const phone = this.layout === "wall" && classroom.host ? stage.phoneAt(offsetX, offsetY) : null;
+      if (phone) this.spotlight(phone);
+    });
+  }
+
+  get layout() {
+    return this.#stage.layout;
+  }
+
+  /**
+   * As a button or a key asks for it; the host's choice of a spotlight holds for all projectors.
+   * @param {Layout} layout
+   */
+  choose(layout) {
+    const { host, room } = this.#classroom;
+    const now = room.state.spotlight;
+    const wanted = layout === "spotlight" ? (now ?? this.#somebody()) : null;
+    if (layout !== "spotlight" || !host || wanted === now) this.#show(layout);
+    if (host && wanted !== now) this.spotlight(wanted);
+  }
+
+  /** @param {string|null} participant  null ends it */
+  spotlight(participant) {
+    this.#classroom.command({ action: "spotlight", participant }).catch(this.#fail);
+  }
+
+  /**
+   * The next phone in the spotlight, or the wall's next page.
+   * @param {1|-1} step
+   */
+  turn(step) {
+    if (this.layout === "wall") {
+      this.#stage.page = Math.max(0, Math.min(this.#stage.pages - 1, this.#stage.page + step));
+      this.#stage.rearrange();
+      this.update();
+    } else if (this.layout === "spotlight" && this.#classroom.host) {
+      const all = [...this.#classroom.room.participants.keys()];
+      if (all.length === 0) return;
+      const at = all.indexOf(this.#stage.spotlight ?? "");
+      this.spotlight(all[(at + step + all.length) % all.length]);
+    }
+  }
+
+  /** What is read beside the picture: called as often as figures are to be shown. */
+  update() {
+    const { texts } = this.#classroom;
+    const { page, pages } = this.#stage;
+    byId("pager").hidden = this.layout !== "wall" || pages < 2;
+    setText(this.#pageText, fillText(texts.page, { page: page + 1, pages }));
+    this.#spot.show(this.layout === "spotlight", this.#stage.spotlight);
+  }
+
+  /** Whoever stood there last, else whoever has drawn furthest. */
+  #somebody() {
+    const { participants, board } = this.#classroom.room;
+    if (this.#lastSpotlight && participants.has(this.#lastSpotlight)) return this.#lastSpotlight;
+    return (board.find(({ connected }) => connected) ?? board[0])?.id ?? null;
+  }
+
+  /** The server's spotlight came, went, or moved on. */
+  #obey() {
+    const { spotlight } = this.#classroom.room.state;
+    if (spotlight === this.#stage.spotlight) return;
+    this.#stage.spotlight = spotlight;
+    this.#lastSpotlight = spotlight ?? this.#lastSpotlight;
+    if (spotlight) this.#show("spotlight");
+    else if (this.layout === "spotlight") this.#show(this.#before);
+  }
+
+  /** @param {Layout} layout */
+  #show(layout) {
+    const stage = this.#stage;
+    if (layout !== "spotlight") {
+      this.#before = layout;
+      setSetting("layout", { code: this.#classroom.code, layout });
+    }
+    stage.layout = layout;
+    if (layout !== "wall") stage.page = 0;
+    byId("room").dataset.layout = layout;
+    byId("heat-options").hidden = layout !== "heatmap";
+    for (const [name, button] of this.#buttons) button.setAttribute("aria-pressed", String(name === layout));
+    this.#aim();
+    stage.rearrange();
+    this.update();
+  }
+
+  #aim() {
+    const spot = this.layout === "spotlight" ? this.#stage.spotlight : null;
+    this.#heat.aim(this.layout === "heatmap" ? this.#layer : "count", spot);
+  }
+
+  #makeButtons() {
+    const { texts } = this.#classroom;
+    LAYOUTS.forEach((layout, index) => {
+      const properties = {
+        type: "button",
+        "aria-label": texts[layout],
+        title: `${texts[layout]} (${index + 1})`,
+        "aria-keyshortcuts": index + 1,
+        "data-layout": layout,
+        click: () => this.choose(layout),
+      };
+      const button = element("button", properties, icon(layout), element("span", { class: "label" }, texts[layout]));
+      this.#buttons.set(layout, button);
+      byId("layouts").append(button);
+    });
+    const step = (/** @type {1|-1} */ by, /** @type {string} */ label, /** @type {"previous"|"next"} */ sign) =>
+      element("button", { type: "button", class: "round", "aria-label": label, title: label, click: () => this.turn(by) }, icon(sign));
+    byId("pager").append(step(-1, texts.previous, "previous"), this.#pageText, step(1, texts.next, "next"));
+    const { smooth } = setting("heat") ?? {};
+    this.#stage.smooth = smooth === true;
+    byId("heat-options").append(
+      choice([[texts.blocks, false], [texts.smooth, true]], this.#stage.smooth, (chosen) => {
+        this.#stage.smooth = chosen;
+        setSetting("heat", { ...setting("heat"), smooth: chosen });
+        this.#stage.rearrange();
+      }),
+      choice([[texts.count, "count"], [texts.dwell, "dwell"]], "count", (layer) => {
+        this.#layer = layer === "dwell" ? "dwell" : "count";
+        this.#aim();
+      }),
+    );
+  }
+}

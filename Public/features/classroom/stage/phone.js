@@ -1,0 +1,100 @@
+// @ts-check
+/** One phone, for its host: its figures, and what can be done to it. And the list of all phones. */
+
+import { askFirst } from "../../../shared/dom/confirm.js";
+import { element, setText } from "../../../shared/dom/dom.js";
+import { participantSign } from "../../../shared/dom/icons.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { DISTINCT_LOOKS } from "../../../shared/drawing/finger-sprites.js";
+import { fillText } from "../../../shared/model/language.js";
+import { distanceLine, duration, line, number } from "../../../shared/model/units.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/** Figures in an open sheet are read, not watched (ms). */
+const APART = 500;
+
+/**
+ * @param {Classroom} classroom
+ * @param {import("./layouts.js").Layouts} layouts
+ * @param {string} id
+ */
+export function openPhone(classroom, layouts, id) {
+  const { room, texts } = classroom;
+  const participant = room.participants.get(id);
+  if (!participant) return;
+  const { name } = participant;
+  const table = element("table");
+  const show = () => (room.participants.has(id) ? fillTable(table, classroom, id) : sheet.close());
+  const timer = setInterval(show, APART);
+  /** @param {string} label @param {() => void} does */
+  const row = (label, does) => element("button", { type: "button", click: () => (sheet.close(), does()) }, label);
+  /** @param {"Clear"|"Remove"|"Ban"} what @param {() => Promise<void>} does */
+  const ask = (what, does) =>
+    askFirst({
+      title: fillText(texts[`phone${what}Title`], { name }),
+      text: fillText(texts[`phone${what}Text`], { name }),
+      yes: texts[`phone${what}Yes`],
+      no: texts.cancel,
+      close: texts.close,
+      does,
+    });
+  const inSpotlight = room.state.spotlight === id;
+  const sheet = openSheet({ title: name, close: texts.close, closed: () => clearInterval(timer) }, [
+    table,
+    element(
+      "div",
+      { class: "rows" },
+      row(inSpotlight ? texts.phoneSpotlightEnd : texts.phoneSpotlight, () => layouts.spotlight(inSpotlight ? null : id)),
+      row(texts.phoneClear, () => ask("Clear", () => classroom.command({ action: "clear", participant: id }))),
+      row(texts.phoneRemove, () => ask("Remove", () => classroom.takeOut("remove", id))),
+      row(texts.phoneBan, () => ask("Ban", () => classroom.takeOut("ban", id))),
+    ),
+  ]);
+  sheet.querySelector("h2")?.prepend(participantSign(participant.shape, participant.colour));
+  show();
+}
+
+/**
+ * @param {HTMLTableElement} table
+ * @param {Classroom} classroom
+ * @param {string} id
+ */
+function fillTable(table, { room, texts, language }, id) {
+  const participant = room.participants.get(id);
+  if (!participant) return;
+  const { totalCentimetres, totalSeconds, lastCentimetres, lastSeconds, touches, calibrated } = participant;
+  const reading = (/** @type {number} */ centimetres, /** @type {number} */ seconds) =>
+    `${distanceLine(centimetres, language, calibrated)} · ${line(duration(seconds, language))}`;
+  const rows = [
+    [texts.figureDistance, distanceLine(totalCentimetres, language, calibrated)],
+    [texts.figureTime, line(duration(totalSeconds, language))],
+    [texts.figureTouches, number(touches, language)],
+    [texts.figureLast, reading(lastCentimetres, lastSeconds)],
+    [texts.figureScreen, calibrated ? texts.calibrated : texts.notCalibrated],
+  ];
+  if (table.rows.length === 0) {
+    for (const [label] of rows) table.append(element("tr", {}, element("th", { scope: "row" }, label), element("td")));
+  }
+  rows.forEach(([, value], index) => setText(table.rows[index].cells[1], value));
+}
+
+/**
+ * Everybody, also those the board has no room for.
+ * @param {Classroom} classroom
+ * @param {(id: string) => void} choose
+ */
+export function openAllPhones({ room, texts, language, host }, choose) {
+  const rows = room.board.map(({ id, number: place, name, shape, colour, connected, totalCentimetres, calibrated }) => {
+    const parts = [
+      participantSign(shape, colour),
+      place > DISTINCT_LOOKS && element("span", { class: "muted numbers" }, String(place)),
+      element("span", { class: "name" }, connected ? name : `${name} (${texts.away})`),
+      element("span", { class: "numbers" }, distanceLine(totalCentimetres, language, calibrated)),
+    ];
+    return host
+      ? element("button", { type: "button", click: () => (sheet.close(), choose(id)) }, ...parts)
+      : element("p", {}, ...parts);
+  });
+  const sheet = openSheet({ title: texts.allPhones, close: texts.close }, [element("div", { class: "rows phones" }, ...rows)]);
+}

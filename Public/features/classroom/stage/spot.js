@@ -1,0 +1,58 @@
+// @ts-check
+/** Beside the phone in the spotlight: its name and figures, or why there is none. */
+
+import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { participantSign } from "../../../shared/dom/icons.js";
+import { distanceLine, duration, line, number } from "../../../shared/model/units.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+export class SpotFigures {
+  #classroom;
+  #panel = byId("spot");
+  /**
+   * Whose figures are laid out; undefined before anybody's.
+   * @type {string|undefined}
+   */
+  #laidOut;
+
+  /** @param {Classroom} classroom */
+  constructor(classroom) {
+    this.#classroom = classroom;
+  }
+
+  /**
+   * @param {boolean} shown
+   * @param {string|null} id
+   */
+  show(shown, id) {
+    this.#panel.hidden = !shown;
+    if (!shown) return;
+    const { room, language, texts, host } = this.#classroom;
+    const participant = room.participants.get(id ?? "");
+    if (!participant) {
+      const why = room.participants.size === 0 || host ? texts.nobodyYet : texts.noSpotlight;
+      this.#laidOut = undefined;
+      return this.#panel.replaceChildren(element("p", { class: "muted" }, why));
+    }
+    if (participant.id !== this.#laidOut) this.#layOut(participant);
+    const [covered, taken, touches] = this.#panel.querySelectorAll("dd");
+    setText(covered, distanceLine(participant.totalCentimetres, language, participant.calibrated));
+    setText(taken, line(duration(participant.totalSeconds, language)));
+    setText(touches, number(participant.touches, language));
+  }
+
+  /** @param {import("../../../shared/model/room.js").RoomParticipant} participant */
+  #layOut({ id, name, shape, colour }) {
+    const { texts } = this.#classroom;
+    this.#laidOut = id;
+    const labels = [texts.figureDistance, texts.figureTime, texts.figureTouches];
+    const figures = labels.map((label) =>
+      element("div", {}, element("dt", {}, label), element("dd", { class: "numbers" })),
+    );
+    this.#panel.replaceChildren(
+      element("h2", {}, participantSign(shape, colour), name),
+      element("dl", {}, ...figures),
+    );
+  }
+}

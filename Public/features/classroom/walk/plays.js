@@ -1,0 +1,74 @@
+// @ts-check
+/** The sheet in which the host chooses the play that the class walks. Loaded when it is first opened. */
+
+import { addStyle, element, setText } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
+import { fillText } from "../../../shared/model/language.js";
+import { plays } from "../../../shared/net/plays.js";
+import { explain } from "../room/failures.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/** @param {Classroom} classroom */
+export function openPlays(classroom) {
+  if (document.querySelector("dialog[open]")) return;
+  const texts = WALKERS_TEXTS[classroom.language];
+  addStyle("/shared/map/walkers.css");
+  const list = element("ul", { class: "plays" });
+  const state = element("p", { class: "muted", role: "status" });
+  const failure = element("p", { class: "failure", role: "alert" });
+  const retry = element("button", { type: "button", hidden: true, click: () => void load() }, texts.retry);
+  const command = async (/** @type {{action: string, [field: string]: unknown}} */ action) => {
+    setText(failure, "");
+    try {
+      await classroom.command(action);
+      sheet.close();
+    } catch (error) {
+      setText(failure, error instanceof Error ? error.message : String(error));
+    }
+  };
+  const walk = (/** @type {string|null} */ subject) => void command({ action: "activity", activity: "walk", subject });
+  const card = (/** @type {string|null} */ id, /** @type {string} */ title, /** @type {string} */ more) =>
+    element(
+      "li",
+      {},
+      element(
+        "button",
+        { type: "button", "data-play": id ?? "", click: () => walk(id) },
+        element("span", { class: "name" }, title),
+        element("span", { class: "muted" }, more),
+      ),
+    );
+  const load = async () => {
+    retry.hidden = true;
+    setText(state, texts.loading);
+    try {
+      const found = await plays();
+      setText(state, found.length === 0 ? texts.none : "");
+      list.replaceChildren(
+        ...found.map(({ id, title, scenes }) =>
+          card(id, title, scenes === 1 ? texts.sceneOne : fillText(texts.scenes, { count: scenes })),
+        ),
+        card(null, texts.without, ""),
+      );
+    } catch (error) {
+      setText(state, explain(error, classroom.texts));
+      retry.hidden = false;
+    }
+  };
+  const isOn = classroom.room.state.activity === "walk";
+  const end = element(
+    "button",
+    { type: "button", "data-action": "end-walk", click: () => void command({ action: "activity", activity: "touch" }) },
+    texts.end,
+  );
+  const sheet = openSheet({ title: texts.chooserTitle, close: classroom.texts.close }, [
+    isOn && end,
+    failure,
+    list,
+    state,
+    retry,
+  ]);
+  void load();
+}

@@ -1,0 +1,132 @@
+// @ts-check
+/** The walkers of the class: on the map, and in the strip as a list. */
+
+import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
+import { WalkerList } from "../../../shared/map/walker-list.js";
+import { WalkersChart } from "../../../shared/map/walkers-chart.js";
+import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
+import { agoText, walkerRow } from "../../../shared/map/walkers-words.js";
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { WalkTraces, pathUntil } from "../../../shared/model/walk-traces.js";
+import { LOST_AFTER, Walkers } from "../../../shared/model/walkers.js";
+import { fetchWalks } from "../../../shared/net/walks.js";
+import { soon } from "../room/soon.js";
+
+/** A phone sends its position once a second (ms). */
+const APART = 250;
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+export class ShownWalkers {
+  #classroom;
+  #texts;
+  #walkers = new Walkers();
+  #root = element("section", { id: "walk", hidden: true });
+  #title = element("h1");
+  #summary = element("p", { class: "summary numbers", role: "status" });
+  #list = element("ol", { id: "walkers", hidden: true });
+  #rows;
+  #choose;
+  #replay;
+  /** @type {WalkersChart|null} */
+  #chart = null;
+  /** Shows what changed, soon. */
+  want = soon(() => this.#show(), APART);
+
+  /** @param {Classroom} classroom */
+  constructor(classroom) {
+    this.#classroom = classroom;
+    const texts = (this.#texts = WALKERS_TEXTS[classroom.language]);
+    addStyle("/shared/map/walkers.css");
+    const open = async () => (await import("./plays.js")).openPlays(classroom);
+    this.#choose = element("button", { type: "button", class: "button", "data-action": "choose-play", click: () => void open() });
+    this.#replay = element("a", { class: "button", href: `/replay/walk?s=${classroom.code}` }, texts.replay);
+    const actions = classroom.host ? element("div", { class: "actions" }, this.#replay, this.#choose) : null;
+    this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, actions));
+    byId("stage").append(this.#root);
+    byId("strip").append(this.#list);
+    this.#rows = new WalkerList(this.#list, (id) => this.#chart?.map?.follow(id));
+    // "n s ago" grows by itself.
+    setInterval(() => !this.#root.hidden && this.#show(), 1000);
+  }
+
+  /** @param {import("../../../shared/model/walkers.js").WalkerRow[]} rows */
+  load(rows) {
+    this.#walkers.load(rows, performance.now());
+    this.want();
+  }
+
+  /** @param {import("../../../shared/model/walkers.js").WalkerRow[]} rows */
+  apply(rows) {
+    this.#walkers.apply(rows, performance.now());
+    this.want();
+  }
+
+  /** The activity or its play may be another one. */
+  obey() {
+    const { host, room, language } = this.#classroom;
+    const { activity, subject } = room.state;
+    const isOn = activity === "walk";
+    this.#root.hidden = !isOn;
+    this.#list.hidden = !isOn || !host;
+    document.body.toggleAttribute("data-walk", isOn && host !== null);
+    this.#replay.hidden = room.retention !== "replay";
+    if (!isOn) return;
+    if (host) {
+      if (!this.#chart && room.retention === "replay") void this.#remember(host.hostToken);
+      this.#chart ??= new WalkersChart(this.#root, language, () => this.want());
+      this.#chart.map?.fit();
+      void this.#chart.show(subject);
+    }
+    this.#show();
+  }
+
+  /**
+   * Loads the earlier paths, as far as the server has stored them.
+   * @param {string} hostToken
+   */
+  async #remember(hostToken) {
+    try {
+      const { all, end } = new WalkTraces(await fetchWalks(this.#classroom.code, hostToken));
+      for (const trace of all) this.#walkers.remember(trace.id, pathUntil(trace, end));
+      this.want();
+    } catch {
+      // Without them the paths begin here.
+    }
+  }
+
+  #show() {
+    if (this.#root.hidden) return;
+    const { room, host, language } = this.#classroom;
+    const texts = this.#texts;
+    const { subject } = room.state;
+    setText(this.#title, this.#chart?.title || texts.waitTitle);
+    setText(this.#choose, subject ? texts.another : texts.choose);
+    this.#choose.classList.toggle("primary", !subject);
+    if (!host) return setText(this.#summary, subject ? texts.hostOnly : `${texts.wait} ${texts.hostOnly}`);
+    const now = performance.now();
+    const walkers = this.#walkers.ranked.flatMap((walker) => {
+      const participant = room.participants.get(walker.id);
+      return participant ? [{ walker, participant, lost: now - walker.fixedAt > LOST_AFTER }] : [];
+    });
+    const count = number(walkers.length, language);
+    setText(
+      this.#summary,
+      walkers.length === 0 ? texts.nobody : walkers.length === 1 ? texts.walkerOne : fillText(texts.walkers, { count }),
+    );
+    const scenes = this.#chart?.scenes ?? [];
+    this.#rows.show(
+      walkers.map(({ walker, participant, lost }) => {
+        const heard = agoText(now - walker.fixedAt, language);
+        // Somebody may walk another play than the room; its scenes have other names.
+        const known = (participant.play ?? subject) === subject ? scenes : [];
+        return walkerRow(participant, { ...walker, heard, lost }, known, language);
+      }),
+      (left) => fillText(texts.more, { count: number(left, language) }),
+    );
+    this.#chart?.map?.show(
+      walkers.map(({ walker, participant: { name, shape, colour }, lost }) => ({ ...walker, name, shape, colour, lost })),
+    );
+  }
+}

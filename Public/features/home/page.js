@@ -1,0 +1,168 @@
+// @ts-check
+/** Home: measure on this phone, start a class, join one; on a laptop the way in for phones. */
+
+import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { icon } from "../../shared/dom/icons.js";
+import { fillText, LANGUAGE_NAMES } from "../../shared/model/language.js";
+import { CODE_LENGTH } from "../../shared/model/session-code.js";
+import { createSession, storeHost } from "../../shared/net/host.js";
+import { qrAddress, RestError, serverInfo, sessionExists } from "../../shared/net/rest.js";
+import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { listenToCodeField } from "./code-field.js";
+import { HOME_TEXTS } from "./texts.js";
+import "../../shared/dom/touchkit.js";
+
+for (const link of document.querySelectorAll("#activities a")) {
+  link.prepend(icon(/** @type {import("../../shared/dom/icons.js").IconName} */ (/** @type {HTMLElement} */ (link).dataset.icon)));
+}
+
+document.documentElement.dataset.started = "yes";
+
+let language = currentLanguage();
+let texts = HOME_TEXTS[language];
+/**
+ * The last notice in both languages.
+ * @type {() => void}
+ */
+let repeatMessage = () => {};
+/** @type {import("../../shared/net/rest.js").ServerInfo|null|undefined} null: no answer */
+let server;
+/** @typedef {{page: "touch"|"present", retention: "replay"|"figures"}} Wish */
+/**
+ * What an admin token is asked for.
+ * @type {Wish}
+ */
+let wanted = { page: "touch", retention: "replay" };
+
+/**
+ * @param {keyof typeof texts|""} key
+ * @param {{bad?: boolean, values?: Record<string, string>}} style
+ */
+function say(key, { bad = false, values = {} } = {}) {
+  repeatMessage = () => {
+    const message = byId("message");
+    message.className = bad ? "bad" : "";
+    message.replaceChildren(...(bad ? [icon("warning")] : []), key ? fillText(texts[key], values) : "");
+  };
+  repeatMessage();
+}
+
+/** @param {unknown} error */
+function sayFailure(error) {
+  if (!(error instanceof RestError) || error.status === 0) return say("serverDown", { bad: true });
+  say("failed", { bad: true, values: { detail: `${error.message} (${error.status})` } });
+}
+
+/**
+ * A session of one's own, or a class.
+ * @param {Wish} wish
+ * @param {string|null} [adminToken]
+ */
+async function begin(wish, adminToken = null) {
+  wanted = wish;
+  if (server?.adminRequired && !adminToken) return askForToken();
+  const { page, retention } = wish;
+  const button = byId(page === "touch" ? "measure" : "start");
+  button.setAttribute("aria-busy", "true");
+  say("starting");
+  try {
+    const { code, hostToken, joinURL } = await createSession({ locale: language, retention }, adminToken);
+    storeHost(code, { hostToken, joinURL });
+    location.assign(`/${page}?s=${code}`);
+  } catch (error) {
+    const refused = error instanceof RestError && (error.status === 401 || error.status === 403);
+    if (!refused) sayFailure(error);
+    else {
+      askForToken();
+      if (adminToken) say("adminWrong", { bad: true });
+    }
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+}
+
+async function beginClass() {
+  try {
+    const { askForRetention } = await import("./start.js");
+    await askForRetention(language, (retention) => void begin({ page: "present", retention }));
+  } catch {
+    say("serverDown", { bad: true });
+  }
+}
+
+function askForToken() {
+  say("");
+  byId("admin").hidden = false;
+  byId("admin-token").focus();
+}
+
+/** @param {string} code */
+async function join(code) {
+  say("joining");
+  const exists = await sessionExists(code);
+  if (exists) return location.assign(`/touch?s=${code}`);
+  field.retry();
+  if (exists === null) say("serverDown", { bad: true });
+  else say("unknown", { bad: true, values: { code } });
+}
+
+function show() {
+  speak(language, texts);
+  const other = language === "de" ? "en" : "de";
+  setText(byId("language"), LANGUAGE_NAMES[other]);
+  byId("language").lang = other;
+  const secure = location.protocol === "https:";
+  byId("connection").replaceChildren(
+    icon(secure ? "locked" : "unlocked"),
+    fillText(secure ? texts.secure : texts.insecure, { host: location.host }),
+  );
+  if (matchMedia("(hover: hover) and (pointer: fine)").matches) {
+    setText(/** @type {HTMLElement} */ (document.querySelector("#measure b")), texts.measureHere);
+  }
+  showAddress();
+  repeatMessage();
+}
+
+/** The LAN address as QR code; loopback would lead a phone to itself. */
+function showAddress() {
+  if (server === undefined) return;
+  const address = server?.http[0] ?? server?.https[0];
+  const qr = /** @type {HTMLImageElement} */ (byId("qr"));
+  qr.hidden = !address;
+  setText(byId("address"), address ?? "");
+  setText(byId("phone-note"), address ? texts.phoneNote : server ? texts.noAddress : texts.serverDown);
+  if (!address) return;
+  qr.src = qrAddress(address);
+  qr.alt = fillText(texts.qrLabel, { address });
+}
+
+const field = listenToCodeField({
+  complete: join,
+  typed: (refused) => (refused ? say("refused", { bad: true, values: { characters: refused } }) : say("")),
+});
+byId("measure").addEventListener("click", () => begin({ page: "touch", retention: "replay" }));
+byId("start").addEventListener("click", beginClass);
+byId("join").addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (field.code.length === CODE_LENGTH) void join(field.code);
+});
+byId("admin").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const token = /** @type {HTMLInputElement} */ (byId("admin-token")).value.trim();
+  if (token) void begin(wanted, token);
+});
+byId("language").addEventListener("click", () => {
+  language = language === "de" ? "en" : "de";
+  setSetting("language", language);
+  texts = HOME_TEXTS[language];
+  show();
+});
+
+show();
+serverInfo()
+  .then((info) => (server = info))
+  .catch(() => {
+    server = null;
+    say("serverDown", { bad: true });
+  })
+  .finally(showAddress);

@@ -1,0 +1,43 @@
+// @ts-check
+/** What a class keeps is chosen before the first finger is measured. Loaded when a class is started. */
+
+import { addStyle, element } from "../../shared/dom/dom.js";
+import { openSheet } from "../../shared/dom/sheet.js";
+import { HOME_START_TEXTS } from "./start-texts.js";
+
+const styled = addStyle("/shared/dom/sheet.css");
+
+/** @typedef {"replay"|"figures"} Retention */
+
+/**
+ * @param {import("../../shared/model/language.js").Language} language
+ * @param {(retention: Retention) => void} chosen  not called when the sheet is closed without a choice
+ */
+export async function askForRetention(language, chosen) {
+  const texts = HOME_START_TEXTS[language];
+  await styled;
+  /** @param {Retention} retention @param {string} title @param {string} note @param {boolean} [primary] */
+  const option = (retention, title, note, primary = false) => {
+    const choose = () => {
+      sheet.close();
+      chosen(retention);
+    };
+    return element(
+      "button",
+      { type: "button", class: primary ? "thing primary" : "thing", "data-retention": retention, click: choose },
+      element("b", {}, title),
+      element("span", {}, note),
+    );
+  };
+  const sheet = openSheet({ title: texts.title, close: texts.close }, [
+    element("p", { class: "muted" }, texts.question),
+    element(
+      "div",
+      { class: "rows" },
+      option("replay", texts.replay, texts.replayNote, true),
+      option("figures", texts.figures, texts.figuresNote),
+    ),
+    element("p", { class: "muted" }, texts.either),
+  ]);
+  /** @type {HTMLElement|null} */ (sheet.querySelector("[data-retention]"))?.focus();
+}

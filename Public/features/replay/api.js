@@ -1,0 +1,50 @@
+// @ts-check
+/** A session's replay, as its host fetches it. */
+
+import { request } from "../../shared/net/rest.js";
+
+/**
+ * @typedef {object} Replay  times in ms since the session's start
+ * @property {string} code
+ * @property {boolean} ended
+ * @property {number} firstMilliseconds
+ * @property {number} durationMilliseconds
+ * @property {ReplayParticipant[]} participants
+ * @property {{milliseconds: number, kind: "cleared"|"frozen"|"unfrozen"|"ended", participant: string|null}[]} markers
+ * @property {[milliseconds: number, participants: number][]} activity
+ */
+/**
+ * @typedef {object} ReplayParticipant
+ * @property {string} id
+ * @property {string} name
+ * @property {string} colour
+ * @property {string} shape
+ * @property {{width: number, height: number}} screen
+ * @property {boolean} calibrated
+ * @property {number} joinedMilliseconds
+ * @property {number|null} removedMilliseconds
+ */
+
+/** The longest segment that the server makes (ms). */
+export const LONGEST_SEGMENT = 10_000;
+
+/**
+ * @param {string} code
+ * @param {string} hostToken
+ * @returns {Promise<Replay>}
+ */
+export async function fetchReplay(code, hostToken) {
+  return (await request(`/api/v1/sessions/${code}/replay`, { token: hostToken })).json();
+}
+
+/**
+ * @param {string} code
+ * @param {string} hostToken
+ * @param {number} from  ms
+ * @param {number} to  ms, at most `LONGEST_SEGMENT` later
+ * @returns {Promise<import("./track.js").Segment>}
+ */
+export async function fetchSegment(code, hostToken, from, to) {
+  const query = `from=${Math.floor(from)}&to=${Math.floor(to)}`;
+  return (await request(`/api/v1/sessions/${code}/replay/segment?${query}`, { token: hostToken })).json();
+}

@@ -1,0 +1,156 @@
+// @ts-check
+/** What plays, pauses, seeks and changes the speed: buttons, the timeline, keys. */
+
+import { byId, element, setText } from "../../shared/dom/dom.js";
+import { icon } from "../../shared/dom/icons.js";
+import { fillText } from "../../shared/model/language.js";
+import { number } from "../../shared/model/units.js";
+import { SPEEDS, clockText } from "./clock.js";
+import { playSign } from "./play-sign.js";
+import { Timeline } from "./timeline.js";
+
+/** @typedef {import("./api.js").Replay} Replay */
+/** @typedef {typeof import("./texts.js").REPLAY_TEXTS.en} Texts */
+
+/** Arrow keys, with Shift, and comma and full stop (ms). */
+const [STEP, LEAP, NUDGE] = [1000, 10_000, 10];
+/** A mark that is closer than this has just been passed (ms). */
+const PASSED = 500;
+
+export class ReplayControls {
+  #clock;
+  #texts;
+  #language;
+  /** @type {number[]} */
+  #marks = [];
+  #timeline;
+  #play = byId("play");
+  #text = byId("time");
+  /** @type {HTMLButtonElement[]} */
+  #speeds;
+  /** The clock was changed by hand. */
+  changed = () => {};
+
+  /**
+   * @param {import("./clock.js").ReplayClock} clock
+   * @param {string} language
+   * @param {Texts} texts
+   */
+  constructor(clock, language, texts) {
+    this.#clock = clock;
+    this.#texts = texts;
+    this.#language = language;
+    this.#timeline = new Timeline(byId("timeline"), {
+      scrub: (time) => this.#seek(time),
+      spoken: (time) => fillText(texts.spoken, { time: clockText(time), end: clockText(clock.end) }),
+    });
+    this.#play.addEventListener("click", () => this.#toggle());
+    this.#speeds = SPEEDS.map((speed) =>
+      element(
+        "button",
+        { type: "button", "data-speed": speed, "aria-label": this.#speedSpoken(speed), click: () => this.#setSpeed(speed) },
+        `${number(speed, language, Number.isInteger(speed) ? 0 : speed < 0.5 ? 2 : 1)}×`,
+      ),
+    );
+    byId("speeds").append(...this.#speeds);
+    for (const [id, sign, direction] of /** @type {const} */ ([["previous-mark", "previous", -1], ["next-mark", "next", 1]])) {
+      byId(id).append(icon(sign));
+      byId(id).addEventListener("click", () => this.#toMark(direction));
+    }
+    document.addEventListener("keydown", (event) => this.#key(event));
+    this.#setSpeed(clock.speed);
+  }
+
+  /** @param {Pick<Replay, "participants"|"markers"|"activity">} replay */
+  show({ participants, markers, activity }) {
+    const names = new Map(participants.map(({ id, name }) => [id, name]));
+    const { begin, end } = this.#clock;
+    const shown = markers.filter(({ milliseconds }) => milliseconds >= begin && milliseconds <= end);
+    this.#marks = shown.map(({ milliseconds }) => milliseconds);
+    for (const id of ["previous-mark", "next-mark"]) byId(id).hidden = shown.length === 0;
+    this.#timeline.show({
+      begin,
+      end,
+      activity,
+      markers: shown.map(({ milliseconds, kind, participant }) => {
+        const what = participant ? fillText(this.#texts.clearedOne, { name: names.get(participant) ?? participant }) : this.#texts[kind];
+        return { milliseconds, kind, label: `${clockText(milliseconds)} ${what}` };
+      }),
+    });
+  }
+
+  /** Shows where the clock is. */
+  update() {
+    const { time, end, playing } = this.#clock;
+    this.#timeline.moveTo(time, playing);
+    setText(this.#text, `${clockText(time)} / ${clockText(end)}`);
+    if (this.#play.dataset.playing === String(playing)) return;
+    this.#play.dataset.playing = String(playing);
+    this.#play.replaceChildren(playSign(playing));
+    const label = playing ? this.#texts.pause : this.#texts.play;
+    this.#play.setAttribute("aria-label", label);
+    this.#play.title = label;
+  }
+
+  /** @param {number} speed */
+  #speedSpoken(speed) {
+    return fillText(this.#texts.speedSpoken, { speed: number(speed, this.#language, Number.isInteger(speed) ? 0 : 2) });
+  }
+
+  #toggle() {
+    if (this.#clock.playing) this.#clock.pause();
+    else this.#clock.play();
+    this.changed();
+  }
+
+  /** @param {number} time */
+  #seek(time) {
+    this.#clock.seek(time);
+    this.changed();
+  }
+
+  /** @param {number} speed */
+  #setSpeed(speed) {
+    this.#clock.speed = speed;
+    for (const button of this.#speeds) {
+      button.setAttribute("aria-pressed", String(Number(button.dataset.speed) === speed));
+    }
+    this.changed();
+  }
+
+  /** @param {1|-1} direction */
+  #toMark(direction) {
+    const { time, begin, end } = this.#clock;
+    const mark =
+      direction > 0
+        ? this.#marks.find((milliseconds) => milliseconds > time)
+        : this.#marks.findLast((milliseconds) => milliseconds < time - PASSED);
+    this.#seek(mark ?? (direction > 0 ? end : begin));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const step = event.shiftKey ? LEAP : STEP;
+    const { time, begin, end, speed } = this.#clock;
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      ArrowLeft: () => this.#seek(time - step),
+      ArrowRight: () => this.#seek(time + step),
+      Home: () => this.#seek(begin),
+      End: () => this.#seek(end),
+      ",": () => this.#seek(time - NUDGE),
+      ".": () => this.#seek(time + NUDGE),
+      "+": () => this.#setSpeed(SPEEDS[Math.min(SPEEDS.indexOf(speed) + 1, SPEEDS.length - 1)]),
+      "-": () => this.#setSpeed(SPEEDS[Math.max(SPEEDS.indexOf(speed) - 1, 0)]),
+    };
+    // A button that has the focus is pressed by the space bar, as everywhere.
+    if (event.key === " " && !(event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement)) {
+      keys[" "] = () => this.#toggle();
+    }
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+}

@@ -1,0 +1,86 @@
+// @ts-check
+/** The fingers of a replay: fed with what will happen, asked for what is to be seen at a time. Pure; times in ms. */
+
+import { Finger } from "../../shared/model/finger-tracks.js";
+
+/** @typedef {import("./track.js").Step} Step */
+/** @typedef {import("./track.js").Segment} Segment */
+
+const [BEGAN, MOVED, ENDED, CANCELLED] = [0, 1, 2, 3];
+
+export class ReplayFingers {
+  /** @type {Finger[]} in the order in which they begin */
+  #fingers = [];
+  /**
+   * Where what was fed ends: by participant and pointer.
+   * @type {Map<string, Finger>}
+   */
+  #down = new Map();
+  #fadeTime;
+
+  /** @param {number} fadeTime  how long a lifted finger's trail takes to go (ms) */
+  constructor(fadeTime = 300) {
+    this.#fadeTime = fadeTime;
+  }
+
+  /** @param {Segment} segment  from whose begin on is fed */
+  start({ from, touches }) {
+    this.#fingers = [];
+    this.#down.clear();
+    for (const [participant, pointer, x, y] of touches) this.#begin(participant, pointer, { t: from, x, y });
+  }
+
+  /** @param {readonly Step[]} steps */
+  feed(steps) {
+    for (const [milliseconds, participant, events] of steps) {
+      for (const [early, phase, pointer, x, y] of events) {
+        const t = milliseconds - early;
+        const finger = this.#down.get(`${participant}/${pointer}`);
+        if (phase === CANCELLED) this.#lift(finger, t);
+        else if (phase === ENDED) {
+          finger?.moveTo({ t, x, y });
+          this.#lift(finger, t);
+        } else if (phase === MOVED && finger) finger.moveTo({ t, x, y });
+        else if (phase === BEGAN || phase === MOVED) {
+          this.#lift(finger, t);
+          this.#begin(participant, pointer, { t, x, y });
+        }
+      }
+    }
+  }
+
+  /**
+   * @param {number} time  not before the one asked for last
+   * @returns {Finger[]} those to be shown then
+   */
+  at(time) {
+    this.#fingers = this.#fingers.filter((finger) => {
+      finger.goTo(time);
+      const since = finger.liftedAt === null ? -1 : time - finger.liftedAt;
+      if (since >= 0) finger.fade = this.#fadeTime > 0 ? Math.max(0, 1 - since / this.#fadeTime) : 0;
+      return finger.fade > 0;
+    });
+    return this.#fingers.filter((finger) => finger.begun);
+  }
+
+  /**
+   * @param {string} participant
+   * @param {number} pointer
+   * @param {{t: number, x: number, y: number}} start
+   */
+  #begin(participant, pointer, start) {
+    const finger = new Finger(participant, pointer, start);
+    this.#down.set(`${participant}/${pointer}`, finger);
+    this.#fingers.push(finger);
+  }
+
+  /**
+   * @param {Finger|undefined} finger
+   * @param {number} t
+   */
+  #lift(finger, t) {
+    if (!finger) return;
+    finger.liftedAt = t;
+    this.#down.delete(`${finger.participant}/${finger.pointer}`);
+  }
+}

@@ -1,0 +1,149 @@
+// @ts-check
+/** The replay page: the class as it was at any instant, from the server's log. */
+
+import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { FrameLoop } from "../../shared/dom/frame-loop.js";
+import { notify, withdraw } from "../../shared/dom/notices.js";
+import { Board } from "../../shared/drawing/board.js";
+import { fillText } from "../../shared/model/language.js";
+import { codeInQuery } from "../../shared/model/session-code.js";
+import { distanceLine, duration, line, number } from "../../shared/model/units.js";
+import { RestError } from "../../shared/net/rest.js";
+import { currentLanguage } from "../../shared/net/settings.js";
+import { fetchReplay, fetchSegment } from "./api.js";
+import { ReplayControls } from "./controls.js";
+import { ReplayScene } from "./scene.js";
+import { openReplay, showNoCode, showRefusal } from "./states.js";
+import { REPLAY_TEXTS } from "./texts.js";
+import "../../shared/dom/touchkit.js";
+
+document.documentElement.dataset.started = "yes";
+
+/** @typedef {import("./api.js").Replay} Replay */
+
+/** The board is read, not watched: so often is enough while it plays (ms). */
+const BOARD_APART = 250;
+/** A class that goes on is asked for what came (ms). */
+const ASK_APART = 5000;
+
+const language = currentLanguage();
+const texts = REPLAY_TEXTS[language];
+
+/** @param {string} code */
+async function start(code) {
+  const opened = await openReplay(code, texts, fetchReplay);
+  if (opened) play(opened.answer, opened.hostToken);
+}
+
+/**
+ * @param {Replay} replay
+ * @param {string} hostToken
+ */
+function play(replay, hostToken) {
+  const { code } = replay;
+  const canvases = {
+    backdrop: /** @type {HTMLCanvasElement} */ (byId("backdrop")),
+    fingers: /** @type {HTMLCanvasElement} */ (byId("fingers")),
+  };
+  const scene = new ReplayScene(replay, (from, to) => fetchSegment(code, hostToken, from, to), canvases);
+  const { clock, loader } = scene;
+  const controls = new ReplayControls(clock, language, texts);
+  const board = new Board(byId("board"));
+  let boardAt = -Infinity;
+  let boardTime = NaN;
+
+  const frames = new FrameLoop((now) => {
+    const shown = scene.draw(now);
+    controls.update();
+    byId("room").dataset.shown = Number.isNaN(shown) ? "" : String(Math.round(shown));
+    if (Number.isNaN(shown)) return false;
+    withdraw("connection");
+    if (scene.complete) withdraw("damaged");
+    else notify("damaged", texts.damaged);
+    if (shown !== boardTime && (!clock.playing || now - boardAt >= BOARD_APART)) {
+      boardAt = now;
+      boardTime = shown;
+      scene.showFigures();
+      board.show(scene.room.board, language, texts);
+      setText(byId("sums"), sumsText(scene.room.sums));
+    }
+    return clock.playing;
+  });
+  controls.changed = () => {
+    loader.want(clock);
+    frames.want();
+  };
+  loader.loaded = () => frames.want();
+  loader.failed = (error) => {
+    const { status } = error instanceof RestError ? error : { status: -1 };
+    if (status === 0) notify("connection", texts.offline, { sign: "offline" });
+    else if (status === 429 || status === 503) notify("connection", texts.busy);
+    else {
+      loader.stop();
+      clock.pause();
+      showRefusal(error, code, texts);
+    }
+  };
+  new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = byId("picture");
+    scene.size = { width, height };
+    frames.want();
+  }).observe(byId("picture"));
+
+  const show = (/** @type {Replay} */ newest) => {
+    scene.extend(newest);
+    controls.show(newest);
+    byId("empty").hidden = newest.durationMilliseconds > 0 && newest.participants.length > 0;
+    frames.want();
+  };
+  show(replay);
+  if (!replay.ended) goOn(code, hostToken, show);
+  byId("video").addEventListener("click", async () => {
+    clock.pause();
+    frames.want();
+    try {
+      const { openVideo } = await import("./video.js");
+      openVideo({ replay: scene.replay, hostToken, from: clock.time, speed: clock.speed, language, texts });
+    } catch {
+      notify("connection", texts.offline, { sign: "offline" });
+    }
+  });
+}
+
+/**
+ * Asks now and then what a class that is not over has added.
+ * @param {string} code
+ * @param {string} hostToken
+ * @param {(replay: Replay) => void} show
+ */
+function goOn(code, hostToken, show) {
+  let known = "";
+  const timer = setInterval(async () => {
+    if (document.visibilityState === "hidden") return;
+    try {
+      const replay = await fetchReplay(code, hostToken);
+      const state = JSON.stringify([replay.durationMilliseconds, replay.participants.length, replay.markers.length]);
+      if (state !== known) show(replay);
+      known = state;
+      if (replay.ended) clearInterval(timer);
+    } catch {
+      // What is shown stays; segments tell what is wrong.
+    }
+  }, ASK_APART);
+}
+
+/** @param {import("../../shared/model/room.js").Room["sums"]} sums */
+function sumsText({ phones, touches, centimetres, seconds, calibrated }) {
+  byId("trust").hidden = calibrated;
+  return fillText(texts.sums, {
+    phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
+    touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
+    distance: distanceLine(centimetres, language, calibrated),
+    time: line(duration(seconds, language)),
+  });
+}
+
+speak(language, texts);
+const code = codeInQuery(location.search);
+if (code) void start(code);
+else showNoCode(texts);

@@ -1,0 +1,211 @@
+// @ts-check
+/**
+ * Records a replay: plays it on canvases that nobody sees, with a caption, into a `MediaRecorder`. That works over plain
+ * HTTP, too, where WebCodecs are closed.
+ */
+
+import { number } from "../../shared/model/units.js";
+import { clockText } from "./clock.js";
+import { ReplayScene } from "./scene.js";
+import { withDuration } from "./webm-duration.js";
+
+/** @typedef {import("./api.js").Replay} Replay */
+/** @typedef {import("./track.js").Segment} Segment */
+/** @typedef {{mediaType: string, extension: string}} VideoFormat */
+
+const WIDTH = 1280;
+const HEIGHT = 720;
+const CAPTION = 40;
+const FRAMES_A_SECOND = 30;
+const BITS_A_SECOND = 4_000_000;
+/** A header has some hundred bytes. */
+const HEADER = 4096;
+/** Frames that the first picture of a short recording is waited for. */
+const PATIENCE = 120;
+/** VP9 first: on a machine that is busy Chromium's VP8 drops most pictures. */
+const FORMATS = Object.freeze([
+  { mediaType: "video/webm;codecs=vp9", extension: "webm" },
+  { mediaType: "video/webm;codecs=vp8", extension: "webm" },
+  { mediaType: "video/webm", extension: "webm" },
+  { mediaType: "video/mp4", extension: "mp4" },
+]);
+const COLOURS = { ground: "#020c12", line: "#15384a", text: "#f2f9fd", muted: "#8fb3c7" };
+
+/** @returns {VideoFormat|null} null where this browser records no canvas */
+export function videoFormat() {
+  if (typeof MediaRecorder !== "function" || !("captureStream" in HTMLCanvasElement.prototype)) return null;
+  return FORMATS.find(({ mediaType }) => MediaRecorder.isTypeSupported(mediaType)) ?? null;
+}
+
+export class ReplayRecording {
+  /** @type {(time: number, away: boolean) => void} */
+  progress = () => {};
+  /**
+   * The video; null if it was cancelled.
+   * @type {Promise<Blob|null>}
+   */
+  done;
+  #scene;
+  #canvas = document.createElement("canvas");
+  // Who draws on them gives them their size.
+  #canvases = { backdrop: document.createElement("canvas"), fingers: document.createElement("canvas") };
+  #recorder;
+  /** @type {Blob[]} */
+  #pieces = [];
+  #cancelled = false;
+  #code;
+  #format;
+  #language;
+  /** How long the video is (ms), without pauses, until `#runningSince`. */
+  #length = 0;
+  #runningSince = NaN;
+
+  /**
+   * @param {Replay} replay
+   * @param {(from: number, to: number) => Promise<Segment>} fetch
+   * @param {{from: number, speed: number, format: VideoFormat, language: string}} wish
+   */
+  constructor(replay, fetch, { from, speed, format, language }) {
+    this.#code = replay.code;
+    this.#format = format;
+    this.#language = language;
+    this.#canvas.width = WIDTH;
+    this.#canvas.height = HEIGHT;
+    this.#scene = new ReplayScene(replay, fetch, this.#canvases);
+    this.#scene.size = { width: WIDTH, height: HEIGHT - CAPTION };
+    this.#scene.clock.speed = speed;
+    this.#scene.clock.seek(from);
+    const stream = this.#canvas.captureStream(FRAMES_A_SECOND);
+    this.#recorder = new MediaRecorder(stream, { mimeType: format.mediaType, videoBitsPerSecond: BITS_A_SECOND });
+    this.#recorder.addEventListener("dataavailable", ({ data }) => this.#pieces.push(data));
+    this.done = this.#run();
+  }
+
+  cancel() {
+    this.#cancelled = true;
+  }
+
+  async #run() {
+    const { clock, loader } = this.#scene;
+    /** @type {unknown} */
+    let failure = null;
+    let failures = 0;
+    loader.loaded = () => (failures = 0);
+    loader.failed = (error) => {
+      failures += 1;
+      if (failures > 20) failure = error;
+    };
+    // No animation frames come while the page is away; what stands still is not recorded.
+    const away = () => {
+      if (document.visibilityState !== "hidden") return;
+      this.#pause();
+      this.progress(clock.time, true);
+    };
+    document.addEventListener("visibilitychange", away);
+    try {
+      await this.#nextFrame(() => !Number.isNaN(this.#scene.draw(performance.now())));
+      this.#compose();
+      clock.play();
+      this.#scene.draw(performance.now());
+      this.#recorder.start(1000);
+      this.#runningSince = performance.now();
+      while (clock.playing && !this.#cancelled && failure === null) {
+        const now = await animationFrame();
+        const before = clock.time;
+        const drawn = !Number.isNaN(this.#scene.draw(now));
+        this.#waitFor(drawn && clock.time > before);
+        if (drawn) this.#compose();
+        this.progress(clock.time, false);
+      }
+      // The last picture has to be taken up before the end; a busy machine may be behind with the first.
+      for (let frame = 0; !this.#cancelled && (frame < 3 || (!this.#hasContent && frame < PATIENCE)); frame += 1) {
+        await animationFrame();
+        if (frame >= 3 && this.#recorder.state === "recording") this.#recorder.requestData();
+      }
+    } finally {
+      document.removeEventListener("visibilitychange", away);
+      loader.stop();
+    }
+    if (failure !== null) throw failure;
+    return this.#finish();
+  }
+
+  /**
+   * While nothing comes, because it is being loaded, nothing is recorded.
+   * @param {boolean} moves
+   */
+  #waitFor(moves) {
+    if (!moves && this.#scene.clock.playing) this.#pause();
+    else if (moves && this.#recorder.state === "paused") {
+      this.#recorder.resume();
+      this.#runningSince = performance.now();
+    }
+  }
+
+  #pause() {
+    if (this.#recorder.state !== "recording") return;
+    this.#recorder.pause();
+    this.#countLength();
+  }
+
+  #countLength() {
+    // Not by the recorder's events, which come late.
+    if (!Number.isNaN(this.#runningSince)) this.#length += performance.now() - this.#runningSince;
+    this.#runningSince = NaN;
+  }
+
+  get #hasContent() {
+    return this.#pieces.some(({ size }) => size > 0);
+  }
+
+  /** @param {() => boolean} ready */
+  async #nextFrame(ready) {
+    while (!this.#cancelled && !ready()) await animationFrame();
+  }
+
+  async #finish() {
+    if (this.#recorder.state === "inactive") return null;
+    const stopped = new Promise((resolve) => this.#recorder.addEventListener("stop", resolve, { once: true }));
+    this.#recorder.stop();
+    this.#countLength();
+    for (const track of this.#recorder.stream.getTracks()) track.stop();
+    await stopped;
+    if (this.#cancelled) return null;
+    const type = this.#format.mediaType.replace(/;.*/, "");
+    const whole = new Blob(this.#pieces, { type });
+    if (this.#format.extension !== "webm") return whole;
+    const header = new Uint8Array(await whole.slice(0, HEADER).arrayBuffer());
+    const mended = withDuration(header, this.#length);
+    return mended ? new Blob([/** @type {BlobPart} */ (mended), whole.slice(header.length)], { type }) : whole;
+  }
+
+  /** Heatmap, fingers and caption in one picture. */
+  #compose() {
+    const context = this.#canvas.getContext("2d");
+    if (!context) return;
+    const { clock } = this.#scene;
+    context.fillStyle = COLOURS.ground;
+    context.fillRect(0, 0, WIDTH, HEIGHT);
+    context.globalAlpha = 0.3;
+    context.drawImage(this.#canvases.backdrop, 0, 0, WIDTH, HEIGHT - CAPTION);
+    context.globalAlpha = 1;
+    context.drawImage(this.#canvases.fingers, 0, 0, WIDTH, HEIGHT - CAPTION);
+    context.fillStyle = COLOURS.line;
+    context.fillRect(0, HEIGHT - CAPTION, WIDTH, 1);
+    context.font = "22px system-ui, sans-serif";
+    context.textBaseline = "middle";
+    const middle = HEIGHT - CAPTION / 2;
+    const speed = clock.speed === 1 ? "" : `  ${number(clock.speed, this.#language, clock.speed < 1 ? 2 : 0)}×`;
+    context.textAlign = "left";
+    context.fillStyle = COLOURS.muted;
+    context.fillText(`TouchFigures  ${this.#code}${speed}`, 16, middle);
+    context.textAlign = "right";
+    context.fillStyle = COLOURS.text;
+    context.fillText(clockText(clock.time), WIDTH - 16, middle);
+  }
+}
+
+/** @returns {Promise<number>} */
+function animationFrame() {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}

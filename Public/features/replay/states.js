@@ -1,0 +1,94 @@
+// @ts-check
+/** How the replays open: whose it is, the question for it, and what is said when there is nothing to play. */
+
+import { byId, setText } from "../../shared/dom/dom.js";
+import { icon } from "../../shared/dom/icons.js";
+import { notify, withdraw } from "../../shared/dom/notices.js";
+import { hideState, showState } from "../../shared/dom/state-panel.js";
+import { fillText } from "../../shared/model/language.js";
+import { hostOf } from "../../shared/net/host.js";
+import { RestError } from "../../shared/net/rest.js";
+
+/** @typedef {typeof import("./texts.js").REPLAY_TEXTS.en} Texts */
+
+/** The answer may be another one soon. */
+const TRY_AGAIN = "again";
+/** When the server does not answer (ms). */
+const RETRY_AFTER = 2000;
+
+/**
+ * Says whose replay it is, and asks for it until there is an answer.
+ * @template Answer
+ * @param {string} code
+ * @param {Texts} texts
+ * @param {(code: string, hostToken: string) => Promise<Answer>} ask
+ * @returns {Promise<{answer: Answer, hostToken: string}|null>} null where no answer will come, which is said
+ */
+export async function openReplay(code, texts, ask) {
+  const [first, second] = byId("code").children;
+  setText(first, code.slice(0, 3));
+  setText(second, code.slice(3));
+  document.title = `${fillText(texts.title, { code })} · TouchFigures`;
+  const back = /** @type {HTMLAnchorElement} */ (byId("back"));
+  back.href = `/present?s=${code}`;
+  back.prepend(icon("previous"));
+  const host = hostOf(code);
+  if (!host) {
+    showRefusal(new RestError(401, ""), code, texts);
+    return null;
+  }
+  notify("loading", texts.loading, { kind: "calm", sign: "info" });
+  const answered = await untilAnswered(() => ask(code, host.hostToken), code, texts);
+  withdraw("loading");
+  return answered && { ...answered, hostToken: host.hostToken };
+}
+
+/**
+ * @template Answer
+ * @param {() => Promise<Answer>} ask
+ * @param {string} code
+ * @param {Texts} texts
+ * @returns {Promise<{answer: Answer}|null>}
+ */
+async function untilAnswered(ask, code, texts) {
+  for (;;) {
+    try {
+      const answer = await ask();
+      hideState();
+      return { answer };
+    } catch (error) {
+      if (showRefusal(error, code, texts) !== TRY_AGAIN) return null;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+    }
+  }
+}
+
+/** @param {Texts} texts */
+export function showNoCode(texts) {
+  showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [{ label: texts.home, does: "/" }] });
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} code
+ * @param {Texts} texts
+ * @returns {typeof TRY_AGAIN|undefined}
+ */
+export function showRefusal(error, code, texts) {
+  const home = { label: texts.home, does: "/" };
+  const retry = { label: texts.retry, does: () => location.reload() };
+  const status = error instanceof RestError ? error.status : -1;
+  const say = (/** @type {string} */ title, /** @type {string} */ text, actions = [home]) =>
+    showState({ title, text: fillText(text, { code }), actions });
+  if (status === 401 || status === 403) say(texts.tokenTitle, texts.token);
+  else if (status === 404) say(texts.unknownTitle, texts.unknown);
+  else if (status === 409) say(texts.figuresTitle, texts.figures);
+  else if (status === 0) {
+    showState({ title: texts.unreachableTitle, text: texts.unreachable, sign: "offline", actions: [retry] });
+    return TRY_AGAIN;
+  } else {
+    const detail = error instanceof Error ? error.message : String(error);
+    const text = fillText(texts.failed, { detail });
+    showState({ title: texts.failedTitle, text, sign: "warning", actions: [retry, home] });
+  }
+}

@@ -1,0 +1,131 @@
+// @ts-check
+/** The replay's timeline: where it is, what happened when, and a handle to pull, by pointer, touch and keys. */
+
+import { element, pixelRatio } from "../../shared/dom/dom.js";
+
+/** @typedef {{milliseconds: number, label: string, kind: string}} Marker */
+/**
+ * @typedef {object} TimelineListener
+ * @property {(time: number) => void} scrub  while it is pulled
+ * @property {(time: number) => string} spoken  an instant as a screen reader says it
+ */
+
+const [STEP, LEAP] = [1000, 10_000];
+const ANNOUNCED_APART = 1000;
+const COLOURS = { line: "#15384a", busy: "#37a6ef" };
+
+export class Timeline {
+  #root;
+  #canvas;
+  #played = element("div", { class: "played" });
+  #handle = element("div", { class: "handle" });
+  #markers = element("div", { class: "markers", "aria-hidden": "true" });
+  #listener;
+  #begin = 0;
+  #end = 1;
+  #time = 0;
+  /** @type {readonly [milliseconds: number, participants: number][]} */
+  #activity = [];
+
+  /**
+   * @param {HTMLElement} root
+   * @param {TimelineListener} listener
+   */
+  constructor(root, listener) {
+    this.#root = root;
+    this.#listener = listener;
+    this.#canvas = element("canvas", { "aria-hidden": "true" });
+    root.setAttribute("role", "slider");
+    root.tabIndex = 0;
+    root.append(this.#canvas, this.#played, this.#markers, this.#handle);
+    root.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      root.setPointerCapture(event.pointerId);
+      this.#scrub(event);
+    });
+    root.addEventListener("pointermove", (event) => root.hasPointerCapture(event.pointerId) && this.#scrub(event));
+    root.addEventListener("keydown", (event) => this.#key(event));
+    new ResizeObserver(() => this.#drawActivity()).observe(root);
+  }
+
+  /**
+   * @param {{begin: number, end: number, markers: Marker[], activity: readonly [number, number][]}} content
+   */
+  show({ begin, end, markers, activity }) {
+    this.#begin = begin;
+    this.#end = Math.max(end, begin + 1);
+    this.#activity = activity;
+    this.#root.setAttribute("aria-valuemin", String(begin));
+    this.#root.setAttribute("aria-valuemax", String(end));
+    this.#markers.replaceChildren(
+      ...markers.map(({ milliseconds, label, kind }) => {
+        const mark = element("span", { class: `marker ${kind}`, title: label });
+        mark.style.left = `${this.#share(milliseconds) * 100}%`;
+        return mark;
+      }),
+    );
+    this.#drawActivity();
+    this.moveTo(this.#time);
+  }
+
+  /**
+   * @param {number} time
+   * @param {boolean} [moving]  it goes on by itself: a screen reader hears of it once a second
+   */
+  moveTo(time, moving = false) {
+    this.#time = time;
+    const share = this.#share(time);
+    this.#played.style.transform = `scaleX(${share})`;
+    this.#handle.style.left = `${share * 100}%`;
+    const announced = Number(this.#root.getAttribute("aria-valuenow") ?? NaN);
+    const whole = Math.round(time);
+    if (announced === whole || (moving && Math.abs(announced - whole) < ANNOUNCED_APART)) return;
+    this.#root.setAttribute("aria-valuenow", String(whole));
+    this.#root.setAttribute("aria-valuetext", this.#listener.spoken(time));
+  }
+
+  /** @param {number} time */
+  #share(time) {
+    return Math.min(1, Math.max(0, (time - this.#begin) / (this.#end - this.#begin)));
+  }
+
+  /** @param {PointerEvent} event */
+  #scrub(event) {
+    const { left, width } = this.#root.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
+    this.#listener.scrub(this.#begin + share * (this.#end - this.#begin));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    // Left and right are the page's own keys; these are what a slider has besides.
+    const steps = { ArrowUp: STEP, ArrowDown: -STEP, PageUp: LEAP, PageDown: -LEAP };
+    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    if (step === undefined) return;
+    event.preventDefault();
+    this.#listener.scrub(this.#time + step);
+  }
+
+  /** How many drew, as a low profile. */
+  #drawActivity() {
+    const ratio = pixelRatio();
+    const canvas = this.#canvas;
+    const [width, height] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext("2d");
+    if (!context || width === 0) return;
+    const most = Math.max(1, ...this.#activity.map(([, participants]) => participants));
+    let before = this.#begin;
+    for (const [milliseconds, participants] of this.#activity) {
+      // A class that paused has no entries; one that drew has one about every ten seconds.
+      const from = this.#share(Math.max(before, milliseconds - 12_000)) * width;
+      const to = this.#share(milliseconds) * width;
+      const high = (participants / most) * height;
+      context.fillStyle = COLOURS.busy;
+      context.globalAlpha = 0.45;
+      context.fillRect(from, height - high, Math.max(1, to - from), high);
+      before = milliseconds;
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// @ts-check
+/** The loaded part of a replay, and the room at any instant of it. Pure; times in ms since the session's start. */
+
+import { HeatGrid } from "../../shared/model/heat-grid.js";
+import { ReplayFingers } from "./fingers.js";
+
+/** @typedef {[early: number, phase: number, pointer: number, x: number, y: number, pressure?: number]} StepEvent */
+/** @typedef {[lastCentimetres: number, totalCentimetres: number, lastSeconds: number, totalSeconds: number, touches: number]} Figures */
+/** @typedef {[milliseconds: number, participant: string, events: StepEvent[], ...figures: Figures]} Step */
+/**
+ * @typedef {object} Segment  of `GET …/replay/segment`
+ * @property {number} from
+ * @property {number} to
+ * @property {boolean} complete
+ * @property {[participant: string, ...figures: Figures][]} figures
+ * @property {[participant: string, pointer: number, x: number, y: number, pressure: number|null][]} touches
+ * @property {{columns: number, rows: number, counts: number[], changes: [number, [cell: number, count: number][]][]}} heatmap
+ * @property {Step[]} steps
+ */
+
+/** Segments kept; the oldest go. Each tells the whole room at its begin, so that any can be the first. */
+const CAPACITY = 16;
+/** So much before an instant the fingers' trails begin, where it is loaded (ms). */
+export const TRAIL_TIME = 1000;
+
+export class ReplayTrack {
+  /** @type {Segment[]} one after the other, without gaps */
+  #segments = [];
+  #fingers;
+  heat = new HeatGrid();
+  /** @type {Map<string, Figures>} */
+  figures = new Map();
+  /** The instant that `figures` and `heat` are of. */
+  time = NaN;
+  /** Where the next segment to be fed to the fingers, and the next step and change to be applied, are. */
+  #fed = 0;
+  #at = { segment: 0, step: 0, change: 0 };
+
+  /** @param {number} [fadeTime] */
+  constructor(fadeTime) {
+    this.#fingers = new ReplayFingers(fadeTime);
+  }
+
+  get from() {
+    return this.#segments[0]?.from ?? NaN;
+  }
+
+  /** What happened then is the last that is loaded. */
+  get to() {
+    return this.#segments.at(-1)?.to ?? NaN;
+  }
+
+  /** @param {number} time */
+  covers(time) {
+    return time >= this.from && time <= this.to;
+  }
+
+  /** Whether the log could be read at the instant shown. */
+  get complete() {
+    return this.#segments[this.#at.segment]?.complete !== false;
+  }
+
+  /** @param {Segment} segment  continues what is loaded, or takes its place */
+  add(segment) {
+    if (segment.from !== this.to) {
+      this.#segments = [];
+      this.time = NaN;
+    }
+    this.#segments.push(segment);
+    if (this.#segments.length <= CAPACITY) return;
+    // What is shown stays: a track that runs on without being asked for drops nothing it needs.
+    if (this.#at.segment === 0 && !Number.isNaN(this.time)) return;
+    this.#segments.shift();
+    this.#at.segment -= 1;
+    this.#fed -= 1;
+  }
+
+  /**
+   * Shows another instant, which is loaded.
+   * @param {number} time
+   */
+  goTo(time) {
+    if (!(time >= this.time)) this.#startBefore(time);
+    for (; this.#fed < this.#segments.length; this.#fed += 1) this.#fingers.feed(this.#segments[this.#fed].steps);
+    this.time = time;
+    for (;;) {
+      this.#applySteps(time);
+      const next = this.#segments[this.#at.segment + 1];
+      if (!next || next.from > time) break;
+      this.#at = { segment: this.#at.segment + 1, step: 0, change: 0 };
+      // A log that was cut short goes on with a state that no step leads to.
+      if (!this.#segments[this.#at.segment - 1].complete) this.#load(next);
+    }
+  }
+
+  /** Fingers to be shown at the instant. */
+  get fingers() {
+    return this.#fingers.at(this.time);
+  }
+
+  /** @param {number} time */
+  #startBefore(time) {
+    const index = this.#segments.findLastIndex(({ from }) => from <= Math.max(this.from, time - TRAIL_TIME));
+    this.#at = { segment: Math.max(0, index), step: 0, change: 0 };
+    this.#fed = this.#at.segment;
+    this.#load(this.#segments[this.#at.segment]);
+    this.#fingers.start(this.#segments[this.#at.segment]);
+  }
+
+  /** @param {Segment} segment */
+  #load({ figures, heatmap }) {
+    this.figures = new Map(figures.map(([id, ...rest]) => [id, /** @type {Figures} */ (rest)]));
+    this.heat.load({ ...heatmap, highest: highestOf(heatmap.counts) });
+  }
+
+  /** @param {number} time */
+  #applySteps(time) {
+    const { steps, heatmap } = this.#segments[this.#at.segment];
+    for (; this.#at.step < steps.length && steps[this.#at.step][0] <= time; this.#at.step += 1) {
+      const [, id, , ...figures] = steps[this.#at.step];
+      this.figures.set(id, /** @type {Figures} */ (figures));
+    }
+    const before = this.#at.change;
+    for (; this.#at.change < heatmap.changes.length && heatmap.changes[this.#at.change][0] <= time; this.#at.change += 1) {
+      for (const [cell, count] of heatmap.changes[this.#at.change][1]) this.heat.values[cell] = count;
+    }
+    if (this.#at.change > before) this.heat.apply({ highest: highestOf(this.heat.values), cells: [] });
+  }
+}
+
+/** @param {ArrayLike<number>} values */
+function highestOf(values) {
+  let highest = 0;
+  for (let i = 0; i < values.length; i += 1) if (values[i] > highest) highest = values[i];
+  return highest;
+}

@@ -1,0 +1,97 @@
+// @ts-check
+/** The replay of a walk: where everybody was at any instant, how fast, and in which scene. */
+
+import { byId, speak } from "../../../shared/dom/dom.js";
+import { FrameLoop } from "../../../shared/dom/frame-loop.js";
+import { WalkerList } from "../../../shared/map/walker-list.js";
+import { WalkersChart } from "../../../shared/map/walkers-chart.js";
+import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
+import { walkerRow } from "../../../shared/map/walkers-words.js";
+import { fillText } from "../../../shared/model/language.js";
+import { codeInQuery } from "../../../shared/model/session-code.js";
+import { number } from "../../../shared/model/units.js";
+import { placeAt, WalkTraces, pathUntil } from "../../../shared/model/walk-traces.js";
+import { currentLanguage } from "../../../shared/net/settings.js";
+import { fetchWalks } from "../../../shared/net/walks.js";
+import { ReplayClock } from "../clock.js";
+import { ReplayControls } from "../controls.js";
+import { openReplay, showNoCode } from "../states.js";
+import { REPLAY_TEXTS } from "../texts.js";
+import "../../../shared/dom/touchkit.js";
+
+document.documentElement.dataset.started = "yes";
+
+/** The list is read, not watched (ms). */
+const LIST_APART = 250;
+/** Nobody walks faster (m/s). */
+const FASTEST = 15;
+
+const language = currentLanguage();
+const texts = { ...REPLAY_TEXTS[language], ...WALKERS_TEXTS[language] };
+
+/** @param {string} code */
+async function start(code) {
+  const opened = await openReplay(code, texts, fetchWalks);
+  if (opened) play(new WalkTraces(opened.answer));
+}
+
+/** @param {WalkTraces} traces */
+function play(traces) {
+  const walked = traces.all.filter(({ rows }) => rows.length > 0);
+  byId("empty").hidden = walked.length > 0;
+  byId("player").hidden = byId("walk").hidden = walked.length === 0;
+  if (walked.length === 0) return;
+  const chart = new WalkersChart(byId("walk"), language, () => frames.want());
+  // Those who walked the same play share the map's regions; of several plays the first one's.
+  const shown = walked.find(({ play: id }) => id)?.play ?? null;
+  void chart.show(shown);
+  const clock = new ReplayClock(traces.begin, traces.end);
+  const controls = new ReplayControls(clock, language, texts);
+  const list = new WalkerList(byId("walkers"), (id) => chart.map?.follow(id));
+  let listAt = -Infinity;
+  let listTime = NaN;
+
+  const frames = new FrameLoop((now) => {
+    const time = clock.tick(now, traces.end);
+    controls.update();
+    byId("room").dataset.shown = String(Math.round(time));
+    const places = walked.flatMap((trace) => {
+      const place = placeAt(trace, time);
+      return place ? [{ trace, place }] : [];
+    });
+    chart.map?.show(
+      places.map(({ trace, place }) => ({ ...trace, ...place, trail: pathUntil(trace, time) })),
+    );
+    if (time !== listTime && (!clock.playing || now - listAt >= LIST_APART)) {
+      [listAt, listTime] = [now, time];
+      const ranked = places.sort((a, b) => b.place.metres - a.place.metres);
+      list.show(
+        ranked.map(({ trace, place }) => {
+          const scenes = trace.play === shown ? chart.scenes : [];
+          return walkerRow(trace, { ...place, heard: speedText(place) }, scenes, language);
+        }),
+        (left) => fillText(texts.more, { count: number(left, language) }),
+      );
+    }
+    return clock.playing;
+  });
+  chart.changed = () => {
+    listTime = NaN;
+    frames.want();
+  };
+  controls.changed = () => frames.want();
+  controls.show({ participants: [], markers: [], activity: traces.activity });
+  frames.want();
+}
+
+/** @param {{speed: number, lost: boolean}} place */
+function speedText({ speed, lost }) {
+  if (lost) return texts.lost;
+  // Walked before the session began, or without a network by a clock that was set: when exactly is not known.
+  return speed > FASTEST ? "–" : fillText(texts.kilometresPerHour, { speed: number(speed * 3.6, language, 1) });
+}
+
+speak(language, texts);
+const code = codeInQuery(location.search);
+if (code) void start(code);
+else showNoCode(texts);

@@ -1,0 +1,76 @@
+// @ts-check
+/** The force of the last seconds as a line, the peak dashed above it. */
+
+import { pixelRatio } from "../../shared/dom/dom.js";
+import { HISTORY_LENGTH } from "./force-history.js";
+
+/** The curve's top is never less than this, so that a breath on the glass draws no mountain (g). */
+const LEAST_TOP = 50;
+/** Between readings that come in quicker succession the line is straight (ms). */
+const GLIDE = 120;
+const [LINE, PEAK, GROUND] = ["#37a6ef", "#3d6a82", "#15384a"];
+
+export class ForceCurve {
+  #canvas;
+  #context;
+  /** Measured when the page's shape changes, not while it draws. */
+  #size = { width: 0, height: 0 };
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext("2d");
+    new ResizeObserver(([{ contentRect }]) => {
+      this.#size = contentRect;
+      const ratio = pixelRatio();
+      canvas.width = Math.round(contentRect.width * ratio);
+      canvas.height = Math.round(contentRect.height * ratio);
+    }).observe(canvas);
+  }
+
+  /**
+   * @param {readonly import("./force-history.js").Moment[]} moments  grams, since the left edge's time
+   * @param {number} now
+   * @param {number|null} peak  g
+   */
+  draw(moments, now, peak) {
+    const context = this.#context;
+    const { width, height } = this.#size;
+    if (!context || width === 0) return;
+    const ratio = pixelRatio();
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    const top = Math.max(LEAST_TOP, peak ?? 0, ...moments.map(({ value }) => value));
+    const y = (/** @type {number} */ grams) => height - 2 - (grams / top) * (height - 6);
+    const x = (/** @type {number} */ at) => width * (1 - (now - at) / HISTORY_LENGTH);
+    this.#line(context, GROUND, [[0, y(0)], [width, y(0)]], 1);
+    if (peak !== null) this.#line(context, PEAK, [[0, y(peak)], [width, y(peak)]], 1, [6, 6]);
+    /** @type {[number, number][]} */
+    const points = [];
+    moments.forEach(({ at, value }, index) => {
+      // A value holds until the next; between readings in quick succession it has glided.
+      const before = moments[index - 1];
+      if (before && at - before.at > GLIDE) points.push([x(at - GLIDE / 4), y(before.value)]);
+      points.push([Math.max(0, x(at)), y(value)]);
+    });
+    if (points.length > 0) points.push([width, points[points.length - 1][1]]);
+    this.#line(context, LINE, points, 2);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {string} colour
+   * @param {[number, number][]} points
+   * @param {number} lineWidth
+   * @param {number[]} [dash]
+   */
+  #line(context, colour, points, lineWidth, dash = []) {
+    context.strokeStyle = colour;
+    context.lineWidth = lineWidth;
+    context.lineJoin = "round";
+    context.setLineDash(dash);
+    context.beginPath();
+    for (const [x, y] of points) context.lineTo(x, y);
+    context.stroke();
+  }
+}

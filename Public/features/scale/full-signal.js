@@ -1,0 +1,59 @@
+// @ts-check
+/** The maximum is felt where there is a motor, and seen and heard everywhere. */
+
+const VIBRATION = 30;
+const TONE = { hertz: 880, seconds: 0.12 };
+/** How long the flash stands before it fades (ms). */
+const FLASH = 120;
+/** What the browser lets sound only later than this is too late to be understood (ms). */
+const LATE = 400;
+
+export class FullSignal {
+  #flash;
+  /** @type {AudioContext|null} */
+  #audio = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #fading;
+
+  /** @param {HTMLElement} flash  covers the page, without taking a finger */
+  constructor(flash) {
+    this.#flash = flash;
+    // An older browser's sound waits for a finger that is lifted, or a key.
+    const unlock = () => void this.#audio?.resume().catch(() => {});
+    for (const type of ["pointerup", "keydown"]) document.addEventListener(type, unlock, { passive: true });
+  }
+
+  give() {
+    this.#light();
+    // Before the first finger was lifted browsers let a page neither buzz nor sound, and complain if it tries.
+    if (navigator.userActivation?.hasBeenActive === false) return;
+    navigator.vibrate?.(VIBRATION);
+    this.#sound();
+  }
+
+  #light() {
+    clearTimeout(this.#fading);
+    this.#flash.classList.add("lit");
+    this.#fading = setTimeout(() => this.#flash.classList.remove("lit"), FLASH);
+  }
+
+  #sound() {
+    const Context = window.AudioContext ?? /** @type {Window & {webkitAudioContext?: typeof AudioContext}} */ (window).webkitAudioContext;
+    if (!Context) return;
+    this.#audio ??= new Context();
+    const audio = /** @type {AudioContext} */ (this.#audio);
+    if (audio.state !== "running") void audio.resume().catch(() => {});
+    const [tone, gain] = [audio.createOscillator(), audio.createGain()];
+    const [start, end] = [audio.currentTime, audio.currentTime + TONE.seconds];
+    tone.frequency.value = TONE.hertz;
+    // Without a fade at both ends a tone clicks.
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(0.25, start + 0.01);
+    gain.gain.setValueAtTime(0.25, end - 0.03);
+    gain.gain.linearRampToValueAtTime(0, end);
+    tone.connect(gain).connect(audio.destination);
+    tone.start(start);
+    tone.stop(end);
+    setTimeout(() => gain.disconnect(), LATE);
+  }
+}

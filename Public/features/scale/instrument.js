@@ -1,0 +1,286 @@
+// @ts-check
+/** The scale itself: readings in, circles, texts, curve and signal out. Works without a session and without a server. */
+
+import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { notify } from "../../shared/dom/notices.js";
+import { circleScale, forceReading, FULL_SCALE_GRAMS, isWeight } from "../../shared/model/force.js";
+import { fillText } from "../../shared/model/language.js";
+import { number } from "../../shared/model/units.js";
+import { currentLanguage, setSetting, setting } from "../../shared/net/settings.js";
+import { readScaleCalibration, RESTING, tareFor } from "./correction.js";
+import { ForceCircles } from "./force-circles.js";
+import { ForceCurve } from "./force-curve.js";
+import { ForceHistory, HISTORY_LENGTH } from "./force-history.js";
+import { FullLatch } from "./full-latch.js";
+import { FullSignal } from "./full-signal.js";
+import { Press } from "./press.js";
+import { ScaleReadout } from "./readout.js";
+import { SCALE_TEXTS } from "./texts.js";
+
+/** After so many equal readings, or so long a press, the page says that no force is measured (ms). */
+const ENOUGH_READINGS = 4;
+const ENOUGH_TIME = 300;
+/** How long a notice about the tare stays (s). */
+const NOTICE_SECONDS = 6;
+
+/** @typedef {import("../../shared/input/sampler.js").Sample} Sample */
+/** @typedef {import("./correction.js").ScaleCalibration} ScaleCalibration */
+
+export class ScaleInstrument {
+  language = currentLanguage();
+  #texts = SCALE_TEXTS[this.language];
+  #press = new Press();
+  #latch = new FullLatch();
+  /** Grams, or the equivalent in an estimate. */
+  #curveHistory = new ForceHistory();
+  #pressureHistory = new ForceHistory();
+  #circles = new ForceCircles(byId("echo"));
+  #curve = new ForceCurve(/** @type {HTMLCanvasElement} */ (byId("curve")));
+  #readout = new ScaleReadout();
+  #signal = new FullSignal(byId("flash"));
+
+  calibration = readScaleCalibration(setting("scale"));
+  /** The reading that counts as 0. */
+  tare = 0;
+  /** Whether contact areas are shown as an estimate. */
+  estimates = setting("contact") === true;
+  /** Called when grams are computed differently from now on. */
+  corrected = () => {};
+  /** Called when something has to be drawn. */
+  want = () => {};
+
+  #beganAt = 0;
+  #restingSince = 0;
+  #resolution = 0;
+  /** Whether the gesture has shown that no force is measured. */
+  #isDecided = false;
+  #hasMeasured = false;
+  #gesturePeak = { grams: 0, percent: 0 };
+  #shown = 0;
+
+  get scale() {
+    return { fullScaleGrams: this.calibration?.fullScaleGrams ?? FULL_SCALE_GRAMS, tare: this.tare };
+  }
+
+  // Fingers
+
+  /**
+   * @param {number} slot
+   * @param {number} x
+   * @param {number} y
+   * @param {number} now
+   * @param {Sample|null} sample
+   */
+  point(slot, x, y, now, sample) {
+    if (sample) {
+      if (!this.#press.has(slot)) this.#began(now);
+      const before = this.#press.pressure;
+      this.#press.note(slot, sample);
+      this.#noteStep(Math.abs(this.#press.pressure - before), before);
+      this.#changed(now);
+    }
+    const { provenance, grams, percent } = this.#press.finger(slot, this.scale);
+    const shown = isWeight(provenance) ? grams : this.estimates ? this.#asGrams(percent) : 0;
+    this.#circles.place(slot, x, y, circleScale(shown));
+  }
+
+  /**
+   * @param {number} slot
+   * @param {number} now
+   */
+  lift(slot, now) {
+    if (!this.#press.has(slot)) return;
+    if (this.#press.count > 1 || now - this.#beganAt >= ENOUGH_TIME) this.#isDecided = true;
+    this.#press.lift(slot);
+    this.#circles.remove(slot);
+    this.#changed(now);
+    if (this.#press.fingers === 0) this.#ended();
+  }
+
+  /**
+   * Once per animation frame with something to do.
+   * @param {number} now
+   * @returns {boolean} whether the next frame has to draw again
+   */
+  draw(now) {
+    if (this.#press.fingers > 0 && !this.#isDecided) this.#changed(now);
+    this.#curveHistory.add(now, this.#shown);
+    const moments = this.#curveHistory.since(now - HISTORY_LENGTH);
+    const peak = this.#peakGrams();
+    this.#curve.draw(moments, now, peak);
+    this.#showButtons(peak);
+    return this.#press.fingers > 0 || moments.some(({ value }) => value > 0);
+  }
+
+  /** @param {number} now */
+  #began(now) {
+    this.#restingSince = now;
+    if (this.#press.fingers > 0) return;
+    this.#beganAt = now;
+    this.#isDecided = false;
+    this.#resolution = 0;
+    this.#gesturePeak = { grams: 0, percent: 0 };
+  }
+
+  /**
+   * @param {number} step
+   * @param {number} before
+   */
+  #noteStep(step, before) {
+    if (step > 0 && before > 0 && (this.#resolution === 0 || step < this.#resolution)) this.#resolution = step;
+  }
+
+  /** @param {number} now */
+  #changed(now) {
+    if (this.#press.count >= ENOUGH_READINGS || now - this.#beganAt >= ENOUGH_TIME) this.#isDecided = true;
+    const figures = this.#press.figures(this.scale);
+    const weighs = isWeight(figures.provenance);
+    if (weighs) {
+      this.#hasMeasured = true;
+      this.#pressureHistory.add(now, this.#press.pressure);
+    }
+    if (this.#latch.passes(figures.isFull)) this.#signal.give();
+    const percent = figures.percent ?? 0;
+    this.#shown = figures.grams ?? (this.estimates ? this.#asGrams(percent) : 0);
+    this.#gesturePeak.grams = Math.max(this.#gesturePeak.grams, figures.grams ?? 0);
+    this.#gesturePeak.percent = Math.max(this.#gesturePeak.percent, percent);
+    this.#show(figures);
+    this.want();
+  }
+
+  #ended() {
+    const { provenance } = this.#press;
+    if (provenance === "none" || (provenance === "contactArea" && !this.estimates)) {
+      return setText(byId("spoken"), this.#isDecided ? this.#texts.emptyTitle : "");
+    }
+    const { grams, percent } = this.#gesturePeak;
+    const text = isWeight(provenance) ? this.#texts.spokenWeight : this.#texts.spokenEstimate;
+    const values = { grams: this.#whole(grams), percent: this.#whole(percent), provenance: this.#texts[provenance] };
+    setText(byId("spoken"), fillText(text, values));
+  }
+
+  // Display
+
+  speak() {
+    this.#texts = SCALE_TEXTS[this.language];
+    speak(this.language, this.#texts);
+    document.title = `${this.#texts.title} · TouchFigures`;
+    for (const [id, label] of [["tare", "tareKey"], ["peak", "peakKey"], ["calibrate", "calibrateKey"]]) {
+      byId(id).title = this.#texts[/** @type {"tareKey"} */ (label)];
+    }
+    this.#show(this.#press.figures(this.scale));
+    this.want();
+  }
+
+  /** @param {import("./press.js").ForceFigures} figures */
+  #show({ provenance, percent, grams, isFull }) {
+    const texts = this.#texts;
+    const isShown = isWeight(provenance) || (provenance === "contactArea" && this.estimates);
+    const isEmpty = !isShown && this.#isDecided;
+    byId("empty").hidden = !isEmpty || this.#hasMeasured;
+    if (isEmpty) {
+      const offer = this.#press.hasContact;
+      setText(byId("empty-offer"), offer ? texts.emptyOffer : texts.emptyNoContact);
+      byId("estimate").hidden = !offer;
+      this.#readout.show({ main: "–", second: "", origin: texts.none, provenance: "none" });
+    } else if (provenance === "contactArea" && this.estimates) {
+      const main = fillText(texts.estimate, { percent: this.#whole(percent ?? 0) });
+      this.#readout.show({ main, second: texts.estimateNote, origin: texts.contactArea, provenance });
+    } else {
+      const force = { percent: this.#whole(percent ?? 0) };
+      this.#readout.show({
+        main: fillText(texts.grams, { grams: this.#whole(grams ?? 0) }),
+        second: isFull ? texts.forceFull : fillText(texts.force, force),
+        origin: isShown ? texts[provenance] : texts.idle,
+        provenance: isShown ? provenance : "idle",
+      });
+    }
+  }
+
+  /** @param {number|null} peak */
+  #showButtons(peak) {
+    const texts = this.#texts;
+    const tare = this.#whole(this.tare * this.scale.fullScaleGrams);
+    setText(byId("tare"), this.tare > 0 ? fillText(texts.tareSet, { grams: tare }) : texts.tare);
+    setText(byId("peak"), peak === null ? texts.peakNone : fillText(texts.peak, { grams: this.#whole(peak) }));
+    const { calibration } = this;
+    const error = calibration && number(calibration.fullScaleGrams * calibration.relativeError, this.language, 1);
+    const full = { grams: number(this.scale.fullScaleGrams, this.language), error: error ?? "" };
+    setText(byId("full-scale"), fillText(calibration ? texts.fullScaleCalibrated : texts.fullScale, full));
+  }
+
+  /** @param {number} value */
+  #whole(value) {
+    return Math.trunc(value);
+  }
+
+  /** @param {number} percent */
+  #asGrams(percent) {
+    return (percent * this.scale.fullScaleGrams) / 100;
+  }
+
+  #peakGrams() {
+    const pressure = this.#press.peakPressure;
+    return pressure === null ? null : forceReading(pressure, this.scale).grams;
+  }
+
+  /** The peak as displayed, for the end of a session. */
+  get summary() {
+    const peak = this.#peakGrams();
+    return peak === null ? this.#texts.peakNone : fillText(this.#texts.peak, { grams: this.#whole(peak) });
+  }
+
+  // Settings
+
+  setTare() {
+    const { fingers, provenance, pressure } = this.#press;
+    const taken = tareFor({ fingers, provenance, pressure });
+    const grams = this.#whole(pressure * this.scale.fullScaleGrams);
+    if ("refused" in taken) {
+      const text = taken.refused === "loaded" ? fillText(this.#texts.tareLoaded, { grams }) : this.#texts.tareNoForce;
+      return notify("tare", text, { seconds: NOTICE_SECONDS });
+    }
+    this.tare = taken.tare;
+    const text = taken.tare > 0 ? fillText(this.#texts.tared, { grams }) : this.#texts.untared;
+    notify("tare", text, { kind: "calm", sign: "done", seconds: NOTICE_SECONDS });
+    this.#recalculate();
+  }
+
+  forgetPeak() {
+    this.#press.forgetPeak();
+    this.want();
+  }
+
+  /** @param {ScaleCalibration|null} calibration */
+  calibrate(calibration) {
+    this.calibration = calibration;
+    setSetting("scale", calibration);
+    this.#recalculate();
+  }
+
+  /** @param {boolean} estimates */
+  estimate(estimates) {
+    this.estimates = estimates;
+    setSetting("contact", estimates ? true : null);
+    this.#changed(performance.now());
+  }
+
+  #recalculate() {
+    this.corrected();
+    this.#changed(performance.now());
+  }
+
+  /** What weighing coins on the glass needs. */
+  get weighing() {
+    const now = performance.now();
+    const { fingers, provenance } = this.#press;
+    return {
+      press: { fingers, provenance },
+      restingSince: this.#restingSince,
+      readings: this.#pressureHistory.since(now - RESTING),
+      resolution: this.#resolution,
+      tare: this.tare,
+      now,
+    };
+  }
+}

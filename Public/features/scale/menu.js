@@ -1,0 +1,44 @@
+// @ts-check
+/** The scale's menu. Loaded when it is first opened. */
+
+import { choice } from "../../shared/dom/choice.js";
+import { addStyle, element } from "../../shared/dom/dom.js";
+import { openSheet } from "../../shared/dom/sheet.js";
+import { gap, languageChoice, openLeave, openPrivacy } from "../../shared/phone/sheets.js";
+import { SCALE_SHEET_TEXTS } from "./sheet-texts.js";
+
+/** @typedef {import("./controls.js").ScalePage} ScalePage */
+
+const styled = addStyle("/shared/dom/sheet.css");
+
+/**
+ * @param {ScalePage} page
+ * @param {import("./instrument.js").ScaleInstrument} instrument
+ */
+export async function openMenu(page, instrument) {
+  await styled;
+  if (document.querySelector("dialog[open]")) return;
+  const texts = SCALE_SHEET_TEXTS[page.language];
+  const { session } = page;
+  /** @param {string} label @param {() => void} does */
+  const row = (label, does) => element("button", { type: "button", click: () => (menu.close(), does()) }, label);
+  const menu = openSheet({ title: texts.menuTitle, close: texts.close }, [
+    element("h3", {}, texts.howTitle),
+    element("p", {}, texts.how),
+    element("p", {}, texts.howTouch),
+    element("h3", {}, texts.estimates),
+    choice([[texts.estimatesOff, false], [texts.estimatesOn, true]], instrument.estimates, (estimates) =>
+      instrument.estimate(estimates),
+    ),
+    element("h3", {}, texts.language),
+    languageChoice(page, () => menu.close()),
+    gap(),
+    session &&
+      element(
+        "div",
+        { class: "rows" },
+        row(texts.privacy, () => openPrivacy(session)),
+        row(texts.leave, () => openLeave(session)),
+      ),
+  ]);
+}

@@ -1,0 +1,17 @@
+// @ts-check
+/** The scale starts here: it weighs before there is a session, and without one. */
+
+import { codeInQuery } from "../../shared/model/session-code.js";
+import { PadSurface } from "../../shared/phone/pad-surface.js";
+import { ScaleInstrument } from "./instrument.js";
+
+document.documentElement.dataset.started = "yes";
+
+const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
+const instrument = new ScaleInstrument();
+const surface = new PadSurface(pad, codeInQuery(location.search), instrument);
+instrument.want = () => surface.frames.want();
+instrument.speak();
+
+const { start } = await import("./session.js");
+start(surface, instrument);

@@ -1,0 +1,57 @@
+// @ts-check
+/** The scale's texts: grams, percent, where they come from. Change at most once per 10 ms; the newest always comes. */
+
+import { byId, setText } from "../../shared/dom/dom.js";
+import { TextPace } from "./text-pace.js";
+
+/**
+ * @typedef {object} Readout
+ * @property {string} main
+ * @property {string} second
+ * @property {string} origin  in words
+ * @property {"idle"|import("../../shared/model/force.js").Provenance} provenance
+ */
+
+export class ScaleReadout {
+  #main = byId("grams");
+  #second = byId("force");
+  #origin = byId("origin");
+  #pace = new TextPace();
+  /** @type {Readout|null} */
+  #newest = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #later;
+
+  /** @param {Readout} readout */
+  show(readout) {
+    this.#newest = readout;
+    if (this.#later === undefined) this.#write();
+  }
+
+  #write() {
+    const readout = this.#newest;
+    if (!readout || this.#shows(readout)) return;
+    const wait = this.#pace.wait(performance.now());
+    if (wait > 0) {
+      this.#later = setTimeout(() => {
+        this.#later = undefined;
+        this.#write();
+      }, Math.ceil(wait));
+      return;
+    }
+    setText(this.#main, readout.main);
+    setText(this.#second, readout.second);
+    setText(this.#origin, readout.origin);
+    this.#origin.dataset.provenance = readout.provenance;
+  }
+
+  /** @param {Readout} readout */
+  #shows({ main, second, origin, provenance }) {
+    return (
+      this.#main.textContent === main &&
+      this.#second.textContent === second &&
+      this.#origin.textContent === origin &&
+      this.#origin.dataset.provenance === provenance
+    );
+  }
+}

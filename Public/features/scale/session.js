@@ -1,0 +1,125 @@
+// @ts-check
+/** The scale's part in a session: its readings go out as those of the touch page do, and its corrections with them. */
+
+import { notify, withdraw } from "../../shared/dom/notices.js";
+import { createSession, storeHost } from "../../shared/net/host.js";
+import { RestError } from "../../shared/net/rest.js";
+import { followPage } from "../../shared/phone/page-life.js";
+import { PhoneSession } from "../../shared/phone/phone-session.js";
+import { showRefusal, showSession } from "../../shared/phone/states.js";
+import { listenToScale } from "./controls.js";
+import { SCALE_TEXTS } from "./texts.js";
+
+/** A server that was away is asked again (ms). */
+const RETRY = 10_000;
+
+/** @typedef {import("../../shared/phone/pad-surface.js").PadSurface} PadSurface */
+/** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
+
+export class ScaleSession extends PhoneSession {
+  #instrument;
+
+  /**
+   * @param {PadSurface} surface
+   * @param {string} code
+   * @param {ScaleInstrument} instrument
+   */
+  constructor(surface, code, instrument) {
+    super(surface, code, "scale");
+    this.#instrument = instrument;
+    instrument.corrected = () => this.link?.restart();
+    this.connect();
+  }
+
+  hello() {
+    const { scale, calibration } = this.#instrument;
+    // Others' fingers are not shown here.
+    return { ...super.hello(), peers: false, scale: { ...scale, calibrated: calibration !== null } };
+  }
+
+  get summary() {
+    return this.#instrument.summary;
+  }
+
+  /** @param {{[field: string]: any}} session */
+  sessionChanged(session) {
+    super.sessionChanged(session);
+    // A session without an activity of its own may be weighed in, too.
+    const activity = session.activity === "scale" ? "touch" : session.activity;
+    showSession(this.texts, { ...session, activity }, this.participant?.id);
+  }
+}
+
+/**
+ * @param {PadSurface} surface
+ * @param {ScaleInstrument} instrument
+ */
+export function start(surface, instrument) {
+  /** @type {ScaleSession|null} */
+  let session = null;
+  followPage({
+    rest: () => (session ? session.rest() : surface.letGo()),
+    wake: () => session?.wake(),
+  });
+  const page = {
+    get language() {
+      return instrument.language;
+    },
+    set language(language) {
+      instrument.language = language;
+      if (session) session.language = language;
+    },
+    speak() {
+      instrument.speak();
+      session?.speak();
+    },
+    get session() {
+      return session;
+    },
+  };
+  listenToScale(page, instrument);
+
+  /** @param {string} code */
+  const enter = (code) => (session = new ScaleSession(surface, code, instrument));
+  if (surface.code) enter(surface.code);
+  else if (new URLSearchParams(location.search).has("s")) refuse(instrument);
+  else void begin(surface, instrument, enter);
+}
+
+/**
+ * A session of one's own, as soon as the server gives one.
+ * @param {PadSurface} surface
+ * @param {ScaleInstrument} instrument
+ * @param {(code: string) => void} enter
+ */
+async function begin(surface, instrument, enter) {
+  // What nobody takes is forgotten.
+  surface.onFrame = () => {
+    surface.sampler.discard();
+    return false;
+  };
+  const texts = SCALE_TEXTS[instrument.language];
+  try {
+    const wishes = { activity: /** @type {const} */ ("scale"), locale: instrument.language };
+    const { code, hostToken, joinURL } = await createSession({ ...wishes, retention: "replay" });
+    storeHost(code, { hostToken, joinURL });
+    withdraw("alone");
+    history.replaceState(null, "", `/scale?s=${code}`);
+    // A finger that is down begins anew in the session.
+    surface.sampler.restart(surface.now());
+    surface.sampler.discard();
+    surface.enter(code);
+    enter(code);
+  } catch (error) {
+    const status = error instanceof RestError ? error.status : 0;
+    if (status === 401 || status === 403) return notify("alone", texts.aloneAdmin, { kind: "calm", sign: "info" });
+    notify("alone", texts.alone, { sign: "offline" });
+    setTimeout(() => void begin(surface, instrument, enter), RETRY);
+  }
+}
+
+/** @param {ScaleInstrument} instrument */
+async function refuse({ language }) {
+  const { TOUCH_TEXTS } = await import("../../shared/phone/texts.js");
+  await showRefusal(TOUCH_TEXTS[language], language, null, { code: "", figures: "", banned: false });
+}

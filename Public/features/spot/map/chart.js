@@ -1,0 +1,198 @@
+// @ts-check
+/** The map itself with its pins, their callout, and the place where one is. */
+
+import { byId } from "../../../shared/dom/dom.js";
+import { DEEPEST_ZOOM, WorldMap } from "../../../shared/map/world-map.js";
+import { boxAround, copyNear, distanceMetres, distanceText, queryBox, wrapped } from "../../../shared/model/geography.js";
+import { fillText } from "../../../shared/model/language.js";
+import { cornersOf, placeOf, puzzleOf } from "../../../shared/model/pins.js";
+import { number } from "../../../shared/model/units.js";
+import { pinsIn } from "../../../shared/net/pins.js";
+import { callout } from "./callout.js";
+import { HereMarker } from "./here-marker.js";
+import { PinMarkers } from "./pin-markers.js";
+
+/** @typedef {import("../../../shared/model/geography.js").Fix} Fix */
+/** @typedef {import("../../../shared/model/pins.js").PinFeature} PinFeature */
+/** @typedef {import("./puzzle-card.js").Words} Words */
+
+/** The view is asked for when it has rested so long, in ms. */
+const REST = 120;
+/** Of a cluster that is gone into, by zoom levels: 64 parts of each cell. */
+const FINER = 3;
+
+export class SpotChart {
+  /** @type {WorldMap} */
+  #world;
+  /** @type {PinMarkers} */
+  #pins;
+  /** @type {HereMarker} */
+  #here;
+  /** @type {Words} */
+  #words;
+  /** @type {(id: string) => void} */
+  #open;
+  /** @type {Fix|null} */
+  #fix = null;
+  /** @type {PinFeature[]} */
+  #features = [];
+  /** @type {{place: import("../../../shared/model/geography.js").Place, showDistance: (metres: number|null) => void}|null} */
+  #callout = null;
+  #asked = 0;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #resting;
+
+  /**
+   * @param {any} L  Leaflet
+   * @param {Words} words
+   * @param {{outline: import("../../../shared/map/outline-layer.js").Outline|null, tiles: {url: string}|null, open: (id: string) => void, moved: () => void}} options
+   *   `moved`: the view has come to rest elsewhere
+   */
+  constructor(L, words, { outline, tiles, open, moved }) {
+    this.#words = words;
+    this.#open = open;
+    const rest = () => {
+      clearTimeout(this.#resting);
+      this.#resting = setTimeout(moved, REST);
+    };
+    this.#world = new WorldMap(L, byId("chart"), { outline, tiles, moved: rest });
+    this.#here = new HereMarker(L, this.#world.map);
+    this.#pins = new PinMarkers(L, this.#world.map, {
+      pinLabel: ({ title, differences: count }) => {
+        const { texts } = this.#words;
+        return fillText(count === 1 ? texts.pinLabelOne : texts.pinLabel, { title, count });
+      },
+      clusterLabel: (count) => fillText(this.#words.texts.clusterLabel, { count: number(count, this.#words.language) }),
+      countText: (count) => short(count, this.#words.language),
+      chosen: (feature, latLng) => this.#openCallout(feature, latLng),
+      entered: (places) => void this.#enter(boxAround(places)),
+    });
+    byId("zoom-in").addEventListener("click", () => this.#world.zoomBy(1));
+    byId("zoom-out").addEventListener("click", () => this.#world.zoomBy(-1));
+  }
+
+  get centre() {
+    const { latitude, longitude } = this.#world.centre;
+    return { latitude, longitude: wrapped(longitude) };
+  }
+
+  /**
+   * The pins of what is seen.
+   * @throws {import("../../../shared/net/rest.js").RestError}
+   */
+  async load() {
+    const asked = ++this.#asked;
+    const features = await pinsIn(queryBox(this.#world.box), this.#world.zoom);
+    if (asked !== this.#asked) return;
+    this.#features = features;
+    this.#pins.show(features, this.#world.centre.longitude);
+  }
+
+  /**
+   * All pins there are, as near as they can be recognised.
+   * @param {PinFeature[]} features
+   */
+  showAll(features) {
+    if (features.length > 0) this.#world.showBox(boxAround(features.map(placeOf)), "overview");
+  }
+
+  /**
+   * A pin of the list.
+   * @param {PinFeature} feature
+   */
+  show(feature) {
+    const place = placeOf(feature);
+    this.#world.showPlace(place, undefined, { atOnce: true });
+    this.#openCallout(feature, [place.latitude, copyNear(place.longitude, this.#world.centre.longitude)]);
+  }
+
+  /**
+   * Where one is, and the nearest puzzle with it.
+   * @param {PinFeature|null} nearest
+   */
+  showHere(nearest) {
+    if (this.#fix) this.#world.showBox(boxAround([this.#fix, ...(nearest ? [placeOf(nearest)] : [])]));
+  }
+
+  /** @param {Fix|null} fix */
+  moveTo(fix) {
+    this.#fix = fix;
+    const { texts, language } = this.#words;
+    if (fix) this.#here.show(fix, fillText(texts.here, { distance: distanceText(fix.accuracy, language) }));
+    else this.#here.hide();
+    this.#callout?.showDistance(this.#distance(this.#callout.place));
+  }
+
+  /** After its container was hidden. */
+  fit() {
+    this.#world.fit();
+  }
+
+  /** @param {Words} words */
+  speak(words) {
+    this.#words = words;
+    this.#world.closeCallout();
+    this.#pins.clear();
+    this.#pins.show(this.#features, this.#world.centre.longitude);
+    this.moveTo(this.#fix);
+  }
+
+  /**
+   * Into a cluster: as near as what is in it allows, which is seldom as far apart as its cell.
+   * @param {import("../../../shared/model/geography.js").Box} box
+   */
+  async #enter(box) {
+    // Its button goes with it.
+    byId("chart").focus({ preventScroll: true });
+    let inside = box;
+    // What still comes as one is looked into farther, at last as single pins.
+    for (let zoom = this.#world.zoom, isOne = true; isOne && zoom < DEEPEST_ZOOM; ) {
+      zoom = Math.min(DEEPEST_ZOOM, zoom + FINER);
+      const features = await pinsIn(queryBox(inside), zoom).catch(() => []);
+      // Without an answer, or when they were taken away meanwhile, it goes as near as is known.
+      if (features.length === 0) break;
+      isOne = features.length === 1;
+      inside = boxAround(isOne ? cornersOf(features[0]) : features.map(placeOf));
+    }
+    this.#world.showBox(inside, "nearer");
+  }
+
+  /** @param {import("../../../shared/model/geography.js").Place} place */
+  #distance(place) {
+    return this.#fix && distanceMetres(this.#fix, place);
+  }
+
+  /**
+   * @param {PinFeature} feature
+   * @param {any} latLng  where it is drawn
+   */
+  #openCallout(feature, latLng) {
+    const puzzle = puzzleOf(feature);
+    if (!puzzle) return;
+    const opener = /** @type {HTMLElement|null} */ (document.activeElement);
+    const made = callout(puzzle, this.#words, {
+      open: () => this.#open(puzzle.id),
+      close: () => {
+        this.#world.closeCallout();
+        (opener?.isConnected ? opener : byId("chart")).focus({ preventScroll: true });
+      },
+    });
+    const shown = { place: placeOf(feature), showDistance: made.showDistance };
+    made.showDistance(this.#distance(shown.place));
+    this.#world.openCallout(latLng, made.node, () => {
+      if (this.#callout === shown) this.#callout = null;
+    });
+    this.#callout = shown;
+    made.button.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * A number that has room in a circle: 940, 12k, 3.4M as the language writes it.
+ * @param {number} count
+ * @param {string} language
+ */
+function short(count, language) {
+  if (count < 10_000) return String(count);
+  return new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 }).format(count);
+}

@@ -1,0 +1,137 @@
+// @ts-check
+/** The list beside the map: the puzzles nearest to where one is, or else to the middle of the map, page by page. */
+
+import { byId, setText } from "../../../shared/dom/dom.js";
+import { distanceMetres } from "../../../shared/model/geography.js";
+import { pinsNear } from "../../../shared/net/pins.js";
+import { PinList } from "./pin-list.js";
+
+/** @typedef {import("../../../shared/model/geography.js").Place} Place */
+/** @typedef {import("../../../shared/model/pins.js").PinFeature} PinFeature */
+/** @typedef {import("./puzzle-card.js").Words} Words */
+/** @typedef {{features: PinFeature[], cursor: string|null}} PinPage */
+
+const PAGE = 20;
+/** The order is asked for anew when one has gone so far, in metres. */
+const STRIDE = 25;
+
+export class SpotList {
+  /** @type {PinList} */
+  #list;
+  /** @type {Words} */
+  #words;
+  /**
+   * null: not known yet.
+   * @type {PinFeature[]|null}
+   */
+  #features = null;
+  /** @type {string|null} */
+  #cursor = null;
+  /**
+   * Where the order begins.
+   * @type {Place|null}
+   */
+  #from = null;
+  /**
+   * Where one is.
+   * @type {Place|null}
+   */
+  #here = null;
+  /**
+   * Of several answers the one to the latest question counts.
+   * @type {Promise<void>}
+   */
+  #latest = Promise.resolve();
+
+  /**
+   * @param {Words} words
+   * @param {import("./pin-list.js").PinListActions & {more: () => void}} does
+   */
+  constructor(words, { more, ...does }) {
+    this.#words = words;
+    this.#list = new PinList(byId("puzzle-list"), does);
+    byId("more").addEventListener("click", more);
+  }
+
+  /** The first. */
+  get nearest() {
+    return this.#features?.[0] ?? null;
+  }
+
+  /** @returns {"loading"|"empty"|"shown"} */
+  get state() {
+    if (this.#features === null) return "loading";
+    return this.#features.length > 0 ? "shown" : "empty";
+  }
+
+  /**
+   * @param {Place|null} from  null: in the server's own order
+   * @returns {Promise<void>} when the latest question is answered
+   * @throws {import("../../../shared/net/rest.js").RestError}
+   */
+  load(from) {
+    const limit = Math.min(1000, Math.max(PAGE, this.#features?.length ?? 0));
+    return this.#receive(pinsNear(from, { limit }), ({ features, cursor }) => {
+      this.#from = from;
+      [this.#features, this.#cursor] = [features, cursor];
+    });
+  }
+
+  /** @throws {import("../../../shared/net/rest.js").RestError} */
+  async loadMore() {
+    if (this.#cursor === null) return;
+    await this.#receive(pinsNear(this.#from, { limit: PAGE, cursor: this.#cursor }), ({ features, cursor }) => {
+      [this.#features, this.#cursor] = [[...(this.#features ?? []), ...features], cursor];
+    });
+  }
+
+  /**
+   * @param {Promise<PinPage>} answer
+   * @param {(page: PinPage) => void} apply
+   * @returns {Promise<void>}
+   */
+  #receive(answer, apply) {
+    /** @type {Promise<void>} */
+    const task = answer.then((page) => {
+      if (this.#latest !== task) return this.#latest;
+      apply(page);
+      this.#show();
+    });
+    return (this.#latest = task);
+  }
+
+  /**
+   * @param {Place|null} here
+   * @returns {boolean} whether the order has to be asked for anew
+   */
+  moveTo(here) {
+    this.#here = here;
+    this.#showDistances();
+    return here !== null && (this.#from === null || distanceMetres(this.#from, here) > STRIDE);
+  }
+
+  /** Whether the map's middle says the order, and nobody is reading along. */
+  get followsMap() {
+    return this.#here === null && !this.#list.isFocused;
+  }
+
+  /** @param {Words} words */
+  speak(words) {
+    this.#words = words;
+    this.#show();
+  }
+
+  #show() {
+    this.#list.show(this.#features ?? [], this.#words);
+    byId("more").hidden = this.#cursor === null;
+    this.#showDistances();
+  }
+
+  #showDistances() {
+    const here = this.#here;
+    const { texts } = this.#words;
+    const title = this.state === "empty" ? texts.emptyTitle : here ? texts.nearestToYou : texts.puzzles;
+    setText(byId("puzzles-title"), title);
+    this.#list.showDistances((place) => (here ? distanceMetres(here, place) : null));
+  }
+}

@@ -1,0 +1,183 @@
+// @ts-check
+/** The map's face: what it needs is loaded when it is first shown, and asked for again while the server is away. */
+
+import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { loadLeaflet } from "../../../shared/map/leaflet.js";
+import { distanceMetres, distanceText } from "../../../shared/model/geography.js";
+import { fillText } from "../../../shared/model/language.js";
+import { placeOf, puzzleOf } from "../../../shared/model/pins.js";
+import { hasMapScripts, pinsIn, worldOutline } from "../../../shared/net/pins.js";
+import { RestError, serverInfo } from "../../../shared/net/rest.js";
+import { SPOT_TEXTS } from "../tabs/texts.js";
+import { SpotChart } from "./chart.js";
+import { SpotList } from "./list.js";
+import { PositionButton } from "./position.js";
+import { Retry } from "./retry.js";
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+
+/** Of the first look at all there is: few features, however many puzzles. */
+const WORLD = "-180,-90,180,90";
+const WORLD_ZOOM = 3;
+
+export class MapTab {
+  /** @type {SpotChart|null} */
+  #chart = null;
+  /** @type {SpotList} */
+  #list;
+  /** @type {import("../tabs/position-watch.js").PositionWatch} */
+  #watch;
+  /** @type {PositionButton} */
+  #button;
+  /** @type {(id: string) => void} */
+  #open;
+  /** @type {Language} */
+  #language;
+  /** @type {import("../../../shared/net/rest.js").ServerInfo|null} */
+  #server = null;
+  /** Whether the map's scripts are missing on the server. */
+  #isMapless = false;
+  /** @type {Promise<void>|null} */
+  #beginning = null;
+  #retry = new Retry(() => void this.#refresh());
+
+  /**
+   * @param {Language} language
+   * @param {import("../tabs/position-watch.js").PositionWatch} watch
+   * @param {(id: string) => void} open  a puzzle's picture
+   */
+  constructor(language, watch, open) {
+    this.#language = language;
+    this.#watch = watch;
+    this.#open = open;
+    this.#list = new SpotList(this.#words, {
+      open,
+      show: (feature) => this.#chart?.show(feature),
+      more: () => void this.#attempt(() => this.#list.loadMore()),
+    });
+    this.#button = new PositionButton(watch, this.#words.texts, {
+      show: () => void this.#attempt(async () => {
+        await this.#list.load(this.#from);
+        this.#chart?.showHere(this.#list.nearest);
+        this.#announceNearest();
+      }),
+      secureAddress: () => this.#server?.https[0] ?? null,
+    });
+    watch.listen(() => this.#moved(watch.fix));
+    byId("skip").addEventListener("click", () => byId("puzzles-title").focus());
+  }
+
+  /** The tab has become visible. */
+  async shown() {
+    this.#chart?.fit();
+    await this.#refresh();
+  }
+
+  /** @param {Language} language */
+  speak(language) {
+    this.#language = language;
+    this.#list.speak(this.#words);
+    this.#chart?.speak(this.#words);
+    this.#button.speak(this.#words.texts);
+    this.#say();
+  }
+
+  get #words() {
+    return { texts: SPOT_TEXTS[this.#language], language: this.#language };
+  }
+
+  async #refresh() {
+    await this.#attempt(async () => {
+      if (!this.#chart && !this.#isMapless) {
+        // Once, also when the tab was left and is back before the first time is through.
+        await (this.#beginning ??= this.#begin().finally(() => (this.#beginning = null)));
+      }
+      await Promise.all([this.#chart?.load(), this.#list.load(this.#from)]);
+    });
+  }
+
+  /** Where the list's order begins. */
+  get #from() {
+    return this.#watch.fix ?? this.#chart?.centre ?? null;
+  }
+
+  async #begin() {
+    const leaflet = loadLeaflet().catch(async () => {
+      if (await hasMapScripts()) throw new RestError(0, "the map's scripts did not arrive");
+      return null;
+    });
+    const [server, features, outline, L] = await Promise.all([
+      serverInfo(), pinsIn(WORLD, WORLD_ZOOM), worldOutline(), leaflet,
+    ]);
+    this.#server = server;
+    this.#isMapless = !L;
+    if (!L) return;
+    this.#chart = new SpotChart(L, this.#words, {
+      outline,
+      tiles: server.tiles,
+      open: this.#open,
+      moved: () => void this.#attempt(() => this.#follow()),
+    });
+    this.#chart.showAll(features);
+    this.#chart.moveTo(this.#watch.fix);
+  }
+
+  /** The view has come to rest elsewhere. */
+  async #follow() {
+    await Promise.all([this.#chart?.load(), this.#list.followsMap && this.#list.load(this.#from)]);
+  }
+
+  /** @param {import("../../../shared/model/geography.js").Fix|null} fix */
+  #moved(fix) {
+    this.#chart?.moveTo(fix);
+    if (this.#list.moveTo(fix)) void this.#attempt(() => this.#list.load(fix));
+  }
+
+  /** For ears, what a tap on the target has shown. */
+  #announceNearest() {
+    const { fix } = this.#watch;
+    const feature = this.#list.nearest;
+    const puzzle = feature && puzzleOf(feature);
+    if (!fix || !puzzle) return;
+    const { texts, language } = this.#words;
+    const distance = distanceText(distanceMetres(fix, placeOf(feature)), language);
+    const accuracy = distanceText(fix.accuracy, language);
+    setText(byId("map-spoken"), fillText(texts.nearest, { accuracy, title: puzzle.title, distance }));
+  }
+
+  /**
+   * What needs the server; tried again as a whole while it is away.
+   * @param {() => Promise<unknown>} task
+   */
+  async #attempt(task) {
+    try {
+      await task();
+      this.#say();
+      withdraw("server");
+      this.#retry.done();
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      const { texts } = this.#words;
+      const isAway = error.status === 0;
+      const text = isAway ? texts.offline : fillText(texts.failed, { detail: error.message });
+      const again = element("button", { type: "button", click: () => this.#retry.now() }, texts.retry);
+      notify("server", text, { sign: isAway ? "offline" : "warning", actions: [again] });
+      this.#retry.failed();
+    }
+  }
+
+  #say() {
+    const { texts } = this.#words;
+    const face = byId("map");
+    const { state } = this.#list;
+    face.dataset.state = state;
+    face.dataset.map = this.#isMapless ? "missing" : "there";
+    setText(byId("list-state"), state === "loading" ? texts.loading : this.#isMapless ? texts.mapless : "");
+    const credit = byId("credit");
+    const tiles = this.#server?.tiles;
+    credit.replaceChildren(
+      tiles?.link ? element("a", { href: tiles.link, target: "_blank", rel: "noreferrer" }, tiles.attribution) : tiles?.attribution ?? texts.naturalEarth,
+    );
+  }
+}

@@ -1,0 +1,147 @@
+// @ts-check
+/**
+ * Pins and clusters on the map, as real buttons.
+ *
+ * The server clusters by cells of 64 px what is in view, so that a million puzzles are as quick as ten. What of that
+ * would overlap on the screen is joined, and pins of one place fan out, by Leaflet.markercluster.
+ */
+
+import { prefersStillness } from "../../../shared/dom/dom.js";
+import { copyNear } from "../../../shared/model/geography.js";
+import { cornersOf, countOf, keyOf, placeOf, puzzleOf } from "../../../shared/model/pins.js";
+import { buttonIcon, clusterFace, pinFace } from "./pin-icons.js";
+
+/** @typedef {import("../../../shared/model/pins.js").PinFeature} PinFeature */
+/** @typedef {import("../../../shared/model/pins.js").PinProperties} PinProperties */
+
+/**
+ * @typedef {object} PinMarkersOptions
+ * @property {(puzzle: PinProperties) => string} pinLabel
+ * @property {(count: number) => string} clusterLabel
+ * @property {(count: number) => string} countText
+ * @property {(feature: PinFeature, latLng: any) => void} chosen
+ * @property {(places: import("../../../shared/model/geography.js").Place[]) => void} entered  a cluster, with what it reaches to
+ */
+
+/** Closer than this, in px, fingers do not tell them apart. */
+const APART = 48;
+
+export class PinMarkers {
+  /** @type {any} */
+  #L;
+  /** @type {any} */
+  #group;
+  /** @type {any} */
+  #Icon;
+  /**
+   * By key, so that what stays keeps its button, and with it the focus.
+   * @type {Map<string, any>}
+   */
+  #markers = new Map();
+  /** @type {PinMarkersOptions} */
+  #options;
+
+  /**
+   * @param {any} L
+   * @param {any} map
+   * @param {PinMarkersOptions} options
+   */
+  constructor(L, map, options) {
+    this.#L = L;
+    this.#options = options;
+    this.#Icon = buttonIcon(L);
+    this.#group = L.markerClusterGroup({
+      maxClusterRadius: APART,
+      showCoverageOnHover: false,
+      zoomToBoundsOnClick: false,
+      spiderfyOnMaxZoom: false,
+      animate: !prefersStillness(),
+      // As far apart as fingers need.
+      spiderfyDistanceMultiplier: 1.9,
+      spiderLegPolylineOptions: { className: "leg", weight: 2, opacity: 1 },
+      iconCreateFunction: (/** @type {any} */ cluster) => this.#clusterIcon(total(cluster.getAllChildMarkers())),
+    });
+    this.#group.on("clusterclick", (/** @type {any} */ event) => this.#enter(event.layer));
+    map.addLayer(this.#group);
+    // Its grids are those of the zooms that there were when they were made; another width of the view has others.
+    map.on("zoomlevelschange", () => {
+      this.#group.clearLayers();
+      this.#group.addLayers([...this.#markers.values()]);
+    });
+  }
+
+  /**
+   * @param {PinFeature[]} features
+   * @param {number} centre  the meridian to which the copies shown are the nearest
+   */
+  show(features, centre) {
+    /** @type {Map<string, {feature: PinFeature, longitude: number}>} */
+    const wanted = new Map();
+    for (const feature of features) {
+      const longitude = copyNear(placeOf(feature).longitude, centre);
+      wanted.set(`${keyOf(feature)} ${longitude}`, { feature, longitude });
+    }
+    const gone = [...this.#markers].filter(([key]) => !wanted.has(key));
+    const added = [...wanted].filter(([key]) => !this.#markers.has(key));
+    for (const [key] of gone) this.#markers.delete(key);
+    for (const [key, { feature, longitude }] of added) this.#markers.set(key, this.#marker(feature, longitude));
+    if (gone.length > 0) this.#group.removeLayers(gone.map(([, marker]) => marker));
+    if (added.length > 0) this.#group.addLayers(added.map(([key]) => this.#markers.get(key)));
+  }
+
+  /** So that all are drawn anew. */
+  clear() {
+    this.#markers.clear();
+    this.#group.clearLayers();
+  }
+
+  /**
+   * @param {PinFeature} feature
+   * @param {number} longitude
+   */
+  #marker(feature, longitude) {
+    const puzzle = puzzleOf(feature);
+    const at = [placeOf(feature).latitude, longitude];
+    const icon = puzzle ? this.#pinIcon(this.#options.pinLabel(puzzle)) : this.#clusterIcon(countOf(feature));
+    // The button itself takes the keys.
+    const marker = this.#L.marker(at, { icon, feature, keyboard: false, riseOnHover: true });
+    marker.on("click", () => {
+      if (puzzle) this.#options.chosen(feature, marker.getLatLng());
+      else this.#options.entered(cornersOf(feature));
+    });
+    return marker;
+  }
+
+  /**
+   * What is at one place is fanned out, into other clusters one goes.
+   * @param {any} cluster
+   */
+  #enter(cluster) {
+    const places = cluster.getAllChildMarkers().flatMap((/** @type {any} */ { options }) => cornersOf(options.feature));
+    const [first] = places;
+    const isOnePlace = places.every(
+      (/** @type {any} */ { latitude, longitude }) => latitude === first.latitude && longitude === first.longitude,
+    );
+    const map = this.#group._map;
+    if (isOnePlace || map.getZoom() >= map.getMaxZoom()) cluster.spiderfy();
+    else this.#options.entered(places);
+  }
+
+  /** @param {string} label */
+  #pinIcon(label) {
+    return new this.#Icon({ className: "pin", iconSize: [44, 50], iconAnchor: [22, 46], label, draw: pinFace });
+  }
+
+  /** @param {number} count */
+  #clusterIcon(count) {
+    const { clusterLabel, countText } = this.#options;
+    const side = count < 100 ? 46 : count < 10_000 ? 54 : 64;
+    const draw = () => clusterFace(countText(count));
+    return new this.#Icon({ className: "cluster", iconSize: [side, side], label: clusterLabel(count), draw });
+  }
+}
+
+/** @param {any[]} markers */
+function total(markers) {
+  return markers.reduce((sum, { options }) => sum + countOf(options.feature), 0);
+}

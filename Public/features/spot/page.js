@@ -1,0 +1,97 @@
+// @ts-check
+/** Spot the difference: three faces with a tab each; the address says which, so that the back button goes back. */
+
+import { byId, element, setText, speak } from "../../shared/dom/dom.js";
+import { icon } from "../../shared/dom/icons.js";
+import { LANGUAGE_NAMES } from "../../shared/model/language.js";
+import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { SPOT_HELP } from "./help-texts.js";
+import { showHelp } from "./help.js";
+import { MapTab } from "./map/map.js";
+import { PictureFace } from "./picture/face.js";
+import { TabBar } from "./tab-bar.js";
+import { PositionWatch } from "./tabs/position-watch.js";
+import { spotAddress, spotRoute } from "./tabs/route.js";
+import { SPOT_TEXTS } from "./tabs/texts.js";
+import "../../shared/dom/touchkit.js";
+
+/** @typedef {import("./tabs/route.js").SpotRoute} SpotRoute */
+/** @typedef {import("./tabs/route.js").SpotTab} SpotTab */
+
+document.documentElement.dataset.started = "yes";
+
+let language = currentLanguage();
+let route = spotRoute(location.search);
+/** What the tab Picture goes back to. */
+let puzzle = route.puzzle;
+
+const watch = new PositionWatch();
+const tabs = new TabBar(byId("tabs"), (/** @type {SpotTab} */ tab) => go({ tab, puzzle: tab === "picture" ? puzzle : null }));
+const map = new MapTab(language, watch, (id) => go({ tab: "picture", puzzle: id }));
+const picture = new PictureFace(byId("picture"), language, watch, () => go({ tab: "map", puzzle: null }));
+
+/** @param {SpotRoute} to */
+function go(to) {
+  const address = spotAddress(to);
+  if (address !== location.pathname + location.search) history.pushState(null, "", address);
+  show(to);
+}
+
+/** @param {SpotRoute} to */
+function show(to) {
+  route = to;
+  puzzle = to.puzzle ?? puzzle;
+  const before = /** @type {HTMLElement|null} */ (document.activeElement);
+  tabs.select(to.tab);
+  // What had the focus is hidden now: it goes to what has come instead.
+  if (before?.closest("[hidden]")) byId(to.tab).focus({ preventScroll: true });
+  document.documentElement.dataset.tab = to.tab;
+  if (to.tab === "class") return void showClass();
+  if (to.tab === "map") void map.shown();
+  if (to.tab === "picture") void picture.shown(to.puzzle);
+  else picture.hidden();
+}
+
+/** In a class there are no tabs, only its picture. */
+async function showClass() {
+  try {
+    const { openClass } = await import("./class/class.js");
+    await openClass();
+  } catch {
+    const { unloaded, retry } = SPOT_TEXTS[language];
+    const again = element("button", { class: "primary", type: "button", click: () => location.reload() }, retry);
+    byId("class").replaceChildren(element("div", { class: "instead" }, icon("offline"), element("p", {}, unloaded), again));
+    byId("class").hidden = false;
+  }
+}
+
+function speakNow() {
+  const texts = SPOT_TEXTS[language];
+  const other = language === "de" ? "en" : "de";
+  speak(language, texts);
+  document.title = `${texts.title} · TouchFigures`;
+  setText(byId("language"), LANGUAGE_NAMES[other]);
+  byId("language").lang = other;
+  showHelp(byId("help"), SPOT_HELP[language]);
+  map.speak(language);
+  picture.speak(language);
+}
+
+byId("language").addEventListener("click", () => {
+  language = language === "de" ? "en" : "de";
+  setSetting("language", language);
+  speakNow();
+});
+addEventListener("popstate", () => show(spotRoute(location.search)));
+// What was published meanwhile.
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && route.tab === "map") void map.shown();
+});
+for (const [id, name] of /** @type {const} */ ([
+  ["map-tab", "map"], ["picture-tab", "picture"], ["help-tab", "question"],
+  ["locate", "locate"], ["zoom-in", "plus"], ["zoom-out", "minus"],
+])) {
+  byId(id).prepend(icon(name));
+}
+speakNow();
+show(route);

@@ -1,0 +1,115 @@
+// @ts-check
+/** The picture's face: loaded when a puzzle is first opened; before one is chosen it leads to the map. */
+
+import { addStyle, element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { SPOT_TEXTS } from "../tabs/texts.js";
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+
+export class PictureFace {
+  /** @type {HTMLElement} */
+  #container;
+  /** @type {Language} */
+  #language;
+  /** @type {import("../tabs/position-watch.js").PositionWatch} */
+  #watch;
+  /** @type {() => void} */
+  #toMap;
+  /** @type {import("./picture.js").PictureTab|null} */
+  #tab = null;
+  /** @type {Promise<void>|null} */
+  #loading = null;
+  /**
+   * What is open.
+   * @type {string|null}
+   */
+  #puzzle = null;
+  /**
+   * What is to be open, and perhaps could not be yet.
+   * @type {string|null}
+   */
+  #wanted = null;
+  #isShown = false;
+
+  /**
+   * @param {HTMLElement} container
+   * @param {Language} language
+   * @param {import("../tabs/position-watch.js").PositionWatch} watch
+   * @param {() => void} toMap
+   */
+  constructor(container, language, watch, toMap) {
+    this.#container = container;
+    this.#language = language;
+    this.#watch = watch;
+    this.#toMap = toMap;
+  }
+
+  /** @param {string|null} puzzle  null: the one that is open */
+  async shown(puzzle) {
+    this.#isShown = true;
+    const wanted = (this.#wanted = puzzle ?? this.#wanted);
+    if (wanted === null) return this.#offerMap();
+    if (!this.#tab) {
+      try {
+        await (this.#loading ??= this.#load());
+      } catch {
+        this.#loading = null;
+        return this.#sayUnloaded(wanted);
+      }
+    }
+    if (!this.#tab || !this.#isShown) return;
+    this.#tab.shown();
+    if (this.#puzzle === wanted) return;
+    this.#puzzle = wanted;
+    await this.#tab.open(wanted);
+  }
+
+  hidden() {
+    if (!this.#isShown) return;
+    this.#isShown = false;
+    this.#tab?.hidden();
+  }
+
+  /** @param {Language} language */
+  speak(language) {
+    this.#language = language;
+    if (this.#tab) this.#tab.speak(language);
+    else if (this.#isShown) void this.shown(null);
+  }
+
+  async #load() {
+    const [{ PictureTab }] = await Promise.all([import("./picture.js"), addStyle("/features/spot/picture/picture.css")]);
+    this.#container.replaceChildren();
+    this.#tab = new PictureTab(this.#container, {
+      language: this.#language,
+      position: () => this.#watch.fix,
+      toMap: this.#toMap,
+    });
+  }
+
+  get #texts() {
+    return SPOT_TEXTS[this.#language];
+  }
+
+  #offerMap() {
+    const { noPicture, noPictureText, toMap } = this.#texts;
+    this.#say([element("h2", {}, noPicture), element("p", {}, noPictureText)], toMap, this.#toMap);
+  }
+
+  /** @param {string} wanted */
+  #sayUnloaded(wanted) {
+    const { unloaded, retry } = this.#texts;
+    this.#say([element("p", {}, unloaded)], retry, () => void this.shown(wanted));
+  }
+
+  /**
+   * @param {Node[]} content
+   * @param {string} label
+   * @param {() => void} click
+   */
+  #say(content, label, click) {
+    const button = element("button", { class: "primary", type: "button", click }, label);
+    this.#container.replaceChildren(element("div", { class: "instead" }, icon("picture"), ...content, button));
+  }
+}

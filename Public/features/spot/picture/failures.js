@@ -1,0 +1,62 @@
+// @ts-check
+/** What stands in the picture's place when it cannot be played, and the way on. */
+
+import { distanceMetres, distanceText } from "../../../shared/model/geography.js";
+import { fillText } from "../../../shared/model/language.js";
+import { RestError } from "../../../shared/net/rest.js";
+
+/** @typedef {import("./state.js").PictureState} PictureState */
+/** @typedef {typeof import("./texts.js").SPOT_PICTURE_TEXTS.en} Texts */
+
+/**
+ * @typedef {object} FailureWays
+ * @property {() => void} retry
+ * @property {() => void} retryHere  with a new position
+ * @property {(() => void)|null} toMap
+ */
+
+/**
+ * @typedef {object} FailureSurroundings
+ * @property {Texts} texts
+ * @property {import("../../../shared/model/language.js").Language} language
+ * @property {import("../../../shared/net/rounds.js").Puzzle|null} puzzle
+ * @property {import("../../../shared/net/rounds.js").Position|null} position
+ * @property {boolean} hasAsked  whether the browser was asked for the position here
+ */
+
+/**
+ * @param {unknown} error
+ * @param {FailureSurroundings} surroundings
+ * @param {FailureWays} ways
+ * @returns {PictureState}
+ */
+export function failureState(error, { texts, language, puzzle, position, hasAsked }, { retry, retryHere, toMap }) {
+  const again = { label: texts.retry, does: retry };
+  const map = toMap ? [{ label: texts.toMap, does: toMap }] : [];
+  const { status, type, message } = error instanceof RestError ? error : new RestError(0, String(error));
+  if ((type === "too-far" || type === "position-needed") && puzzle) {
+    const metres = distanceText(puzzle.proximityMetres ?? 0, language);
+    const where = position
+      ? fillText(texts.farDistance, { distance: distanceText(distanceMetres(position, puzzle), language) })
+      : hasAsked ? texts.farUnknown : texts.farAsk;
+    const text = `${fillText(texts.farText, { metres })} ${where}`;
+    const actions = [{ label: position ? texts.retryPlace : texts.tellPlace, does: retryHere }, ...map];
+    return { name: "far", sign: "map", title: position ? texts.farTitle : texts.placeTitle, text, actions };
+  }
+  if (status === 404) {
+    return { name: "gone", sign: "info", title: texts.goneTitle, text: texts.goneText, actions: map };
+  }
+  if (type === "not-playable") {
+    const actions = [...map, again];
+    return { name: "unplayable", sign: "info", title: texts.unplayableTitle, text: texts.unplayableText, actions };
+  }
+  if (status === 429) {
+    const text = fillText(texts.busyText, { detail: message });
+    return { name: "busy", sign: "warning", title: texts.busyTitle, text, actions: [again, ...map] };
+  }
+  if (status === 0 || status >= 500) {
+    const actions = [again, ...map];
+    return { name: "offline", sign: "offline", title: texts.offlineTitle, text: texts.offlineText, actions };
+  }
+  return { name: "refused", sign: "warning", title: texts.refusedTitle, text: message, actions: [again, ...map] };
+}

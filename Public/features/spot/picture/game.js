@@ -1,0 +1,303 @@
+// @ts-check
+/** One puzzle that is played: what the round says becomes marks on the picture, a line of text, a result. */
+
+import { fillText } from "../../../shared/model/language.js";
+import { elapsed, line } from "../../../shared/model/units.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { buzz } from "./buzz.js";
+import { throwConfetti } from "./confetti.js";
+import { encloses, regionOf } from "./region.js";
+import { RoundPlay } from "./round-play.js";
+import { roundResult } from "./round-result.js";
+import { SPOT_PICTURE_TEXTS } from "./texts.js";
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+/** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
+/** @typedef {import("../../../shared/net/rounds.js").Press} Press */
+/** @typedef {import("../../../shared/net/rounds.js").Rectangle} Rectangle */
+/** @typedef {import("./frame.js").PictureFrame} PictureFrame */
+/** @typedef {import("./stage.js").PictureStage} PictureStage */
+
+/** How long a message stays (s). */
+const BRIEF = 3;
+const LONGER = 6;
+/** The cross-hair's place is told when it rests (ms). */
+const CROSS_RESTS = 700;
+/** Felt as a press is taken, and as it found something (ms). */
+const TAKEN = 12;
+const FOUND = [20, 60, 40];
+
+/**
+ * @typedef {object} GameSurroundings
+ * @property {PictureStage} stage
+ * @property {PictureFrame} frame
+ * @property {Language} language
+ * @property {import("../../../shared/net/rounds.js").RoundSource} source
+ * @property {(() => void)|null} toMap
+ * @property {(error: unknown) => void} ended  the round is gone and no other could begin
+ */
+
+export class PictureGame {
+  #puzzle;
+  #stage;
+  #frame;
+  #source;
+  #toMap;
+  #ended;
+  #play;
+  #isPlaying = false;
+  #isClosed = false;
+  #asksHint = false;
+  /** Whether the result came by itself already. */
+  #wasDone = false;
+  #hasFoundHere = false;
+  #crossTimer = 0;
+  /** @type {Language} */
+  language;
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {GameSurroundings} surroundings
+   */
+  constructor(puzzle, { stage, frame, language, source, toMap, ended }) {
+    this.#puzzle = puzzle;
+    this.#stage = stage;
+    this.#frame = frame;
+    this.#source = source;
+    this.#toMap = toMap;
+    this.#ended = ended;
+    this.language = language;
+    this.#play = new RoundPlay(puzzle, source, {
+      found: (_, difference, isNew) => this.#found(difference, isNew),
+      missed: (press) => this.#missed(press),
+      refused: (_, error) => this.#refused(error),
+      waits: (waits) => frame.wait(waits ? this.#texts.waits : null),
+      changed: () => this.update(),
+      renewed: () => this.#renewed(),
+      ended: (error) => this.#ended(error),
+    });
+  }
+
+  get #texts() {
+    return SPOT_PICTURE_TEXTS[this.language];
+  }
+
+  get isPlaying() {
+    return this.#isPlaying;
+  }
+
+  get total() {
+    return this.#play.total;
+  }
+
+  /**
+   * The round is there, begun or restored.
+   * @throws {RestError}
+   */
+  open() {
+    return this.#play.open();
+  }
+
+  begin() {
+    this.#isPlaying = true;
+    this.#wasDone = this.#play.complete;
+    this.update();
+    if (this.#wasDone) this.showResult();
+  }
+
+  close() {
+    this.#isPlaying = false;
+    this.#isClosed = true;
+    this.#play.close();
+    clearTimeout(this.#crossTimer);
+  }
+
+  /** Header and marks, as the round is now. */
+  update() {
+    if (!this.#isPlaying) return;
+    const [play, stage, frame] = [this.#play, this.#stage, this.#frame];
+    stage.marks.showFound(play.found);
+    stage.marks.showWaiting(play.waiting.map((press) => stage.spotOf(press)));
+    frame.count(play.found.length, play.total, play.complete, this.#texts);
+    frame.instruct(this.#hasFoundHere || play.complete ? "" : this.#texts.how);
+    if (!play.complete) frame.showResult(null);
+    else if (!this.#wasDone) {
+      this.#wasDone = true;
+      this.showResult();
+      throwConfetti(frame.box);
+    }
+  }
+
+  /** @param {Press} press */
+  press(press) {
+    if (!this.#isPlaying) return;
+    buzz(TAKEN);
+    this.#play.press(press);
+  }
+
+  /** At the cross-hair, which comes with the first of its keys. */
+  test() {
+    const press = this.#stage.crossPress();
+    if (press) this.press(press);
+    else this.step(0, 0);
+  }
+
+  /**
+   * @param {number} dx  CSS px
+   * @param {number} dy
+   */
+  step(dx, dy) {
+    this.#stage.moveCross(dx, dy);
+    this.#frame.focusBox();
+    clearTimeout(this.#crossTimer);
+    this.#crossTimer = window.setTimeout(() => this.#announceCross(), CROSS_RESTS);
+  }
+
+  /** The header's button: a hint, or the result again. */
+  hintOrResult() {
+    if (this.#play.complete) this.showResult();
+    else void this.hint();
+  }
+
+  async hint() {
+    if (!this.#isPlaying || this.#asksHint) return;
+    if (this.#play.complete) return this.#say(this.#texts.allFound, BRIEF);
+    this.#asksHint = true;
+    try {
+      const { length } = this.#play.found;
+      const frame = await this.#play.hint();
+      // What was found while the answer was on its way may be what it is about.
+      if (this.#isClosed || this.#play.found.slice(length).some((each) => encloses(frame, each))) return;
+      this.#stage.marks.showHint(frame);
+      this.#stage.reveal(frame);
+      this.#say(fillText(this.#texts.hinted, { region: this.#region(frame) }), LONGER);
+    } catch (error) {
+      if (!this.#isClosed) this.#hintFailed(error);
+    } finally {
+      this.#asksHint = false;
+    }
+  }
+
+  /** All found: time, hints, and what next. */
+  showResult() {
+    const [play, frame, texts] = [this.#play, this.#frame, this.#texts];
+    const figures = this.#figures();
+    frame.showResult(roundResult({
+      title: play.total === 1 ? texts.doneOne : fillText(texts.doneTitle, { total: play.total }),
+      figures,
+      close: texts.close,
+      closed: () => frame.showResult(null),
+      actions: [
+        { label: texts.share, sign: "share", does: () => void this.#share(figures) },
+        ...(this.#source.once ? [] : [{ label: texts.playAgain, does: () => void this.#playAgain() }]),
+        ...(this.#toMap ? [{ label: texts.toMap, does: this.#toMap }] : []),
+      ],
+    }));
+  }
+
+  /** What the puzzle is about. */
+  info() {
+    return this.#withSheets((sheets) => sheets.openInfo(this.language, this.#puzzle, this.total));
+  }
+
+  /**
+   * @param {Rectangle} difference
+   * @param {boolean} isNew
+   */
+  #found(difference, isNew) {
+    const [play, marks] = [this.#play, this.#stage.marks];
+    marks.showFound(play.found);
+    if (isNew) {
+      this.#hasFoundHere = true;
+      marks.showHint(null);
+      buzz(FOUND);
+    } else marks.stir(difference);
+    const values = { region: this.#region(difference), found: play.found.length, total: play.total };
+    this.#say(fillText(isNew ? this.#texts.found : this.#texts.again, values), LONGER);
+  }
+
+  /** @param {Press} press */
+  #missed(press) {
+    this.#stage.marks.showMiss(this.#stage.spotOf(press));
+    this.#say(this.#texts.miss, BRIEF);
+  }
+
+  /** @param {RestError} error */
+  #refused({ message, type }) {
+    if (type === "frozen") this.#say(this.#texts.frozen, LONGER);
+    else this.#say(fillText(this.#texts.refused, { detail: message }), LONGER);
+  }
+
+  #renewed() {
+    this.#stage.marks.showHint(null);
+    this.#wasDone = false;
+    this.#say(this.#texts.renewed, LONGER);
+  }
+
+  /** @param {unknown} error */
+  #hintFailed(error) {
+    const fault = error instanceof RestError ? error : new RestError(0, String(error));
+    if (fault.type === "round-complete") this.#say(this.#texts.allFound, BRIEF);
+    else if (fault.status === 0 || fault.status >= 500) this.#say(this.#texts.noHint, LONGER);
+    else this.#refused(fault);
+  }
+
+  async #playAgain() {
+    try {
+      await this.#play.again();
+      if (this.#isClosed) return;
+      this.#wasDone = this.#hasFoundHere = false;
+      this.#stage.marks.showHint(null);
+      this.#stage.showAll();
+      this.update();
+      this.#frame.focusBox();
+    } catch (error) {
+      if (!this.#isClosed) this.#ended(error);
+    }
+  }
+
+  #announceCross() {
+    const { cross, view } = this.#stage;
+    if (!cross || this.#isClosed) return;
+    const percent = (/** @type {number} */ at, /** @type {number} */ side) => Math.round((at / side) * 100);
+    const { width, height } = view.picture;
+    this.#frame.announce(fillText(this.#texts.cross, { x: percent(cross.x, width), y: percent(cross.y, height) }));
+  }
+
+  #figures() {
+    const [texts, { hints, seconds }] = [this.#texts, this.#play];
+    const help = hints === 0 ? texts.doneNoHints : hints === 1 ? texts.doneOneHint : fillText(texts.doneHints, { hints });
+    const time = seconds !== null && fillText(texts.doneTime, { time: line(elapsed(seconds)) });
+    return [time, help].filter(Boolean).join(", ");
+  }
+
+  /** @param {string} figures */
+  #share(figures) {
+    const { shareText, shareOne } = this.#texts;
+    const text = fillText(this.total === 1 ? shareOne : shareText, { total: this.total, title: this.#puzzle.title, figures });
+    return this.#withSheets((sheets) =>
+      sheets.share(this.language, this.#puzzle, text, (said) => this.#say(said, LONGER)));
+  }
+
+  /** @param {(sheets: typeof import("./sheets.js")) => Promise<void>} does */
+  async #withSheets(does) {
+    try {
+      await does(await import("./sheets.js"));
+    } catch {
+      this.#say(this.#texts.offlineTitle, LONGER);
+    }
+  }
+
+  /** @param {Rectangle} rectangle */
+  #region(rectangle) {
+    return this.#texts[regionOf(rectangle, this.#stage.view.picture)];
+  }
+
+  /**
+   * @param {string} text
+   * @param {number} seconds
+   */
+  #say(text, seconds) {
+    this.#frame.say(text, seconds);
+  }
+}

@@ -1,0 +1,90 @@
+// @ts-check
+/** The picture itself: a thumbnail at once, then the whole one; moved and scaled by the compositor alone. */
+
+import { element } from "../../../shared/dom/dom.js";
+
+/** After the last movement the picture is drawn anew in its full sharpness (ms). */
+const SETTLED = 150;
+
+export class PictureLayer {
+  #layer = element("div", { class: "picture-layer" });
+  #settling = 0;
+  /** Counts what was asked for, so that a picture that comes late does not replace a later one. */
+  #asked = 0;
+  /** @type {import("./view.js").Size} */
+  #size = { width: 0, height: 0 };
+
+  /** @param {HTMLElement} box */
+  constructor(box) {
+    box.append(this.#layer);
+  }
+
+  /**
+   * @param {string} thumbnail
+   * @param {string} whole
+   * @returns {Promise<void>} when something is seen
+   * @throws when neither could be loaded
+   */
+  async show(thumbnail, whole) {
+    const asked = ++this.#asked;
+    this.#layer.replaceChildren();
+    // A server that is busy making thumbnails still has the picture.
+    const first = await loaded(thumbnail, "high").catch(() => loaded(whole, "high"));
+    if (asked !== this.#asked) return;
+    this.#layer.replaceChildren(first);
+    void this.#sharpen(whole, asked);
+  }
+
+  /**
+   * @param {string} address
+   * @param {number} asked
+   */
+  async #sharpen(address, asked) {
+    try {
+      const whole = await loaded(address, "low");
+      if (asked === this.#asked) this.#layer.append(whole);
+      // The thumbnail stays below until the whole picture is painted.
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      if (asked === this.#asked) this.#layer.replaceChildren(whole);
+    } catch {
+      // The thumbnail is enough to play on; zoomed it is less sharp. The next look tries again.
+      window.addEventListener("online", () => asked === this.#asked && void this.#sharpen(address, asked), { once: true });
+    }
+  }
+
+  /** @param {import("./view.js").PictureView} view */
+  place(view) {
+    const { width, height } = view.fitted;
+    if (width !== this.#size.width || height !== this.#size.height) {
+      this.#size = { width, height };
+      this.#layer.style.width = `${width}px`;
+      this.#layer.style.height = `${height}px`;
+    }
+    const { x, y, scale } = view.place;
+    this.#layer.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+
+  /** It is about to move: from now on the compositor moves what was drawn. */
+  move() {
+    clearTimeout(this.#settling);
+    this.#layer.classList.add("moves");
+  }
+
+  settle() {
+    clearTimeout(this.#settling);
+    this.#settling = window.setTimeout(() => this.#layer.classList.remove("moves"), SETTLED);
+  }
+}
+
+/**
+ * An image that can be drawn without any more work in the page's thread.
+ * @param {string} address
+ * @param {"high"|"low"} priority
+ * @returns {Promise<HTMLImageElement>}
+ */
+async function loaded(address, priority) {
+  const image = element("img", { alt: "", draggable: "false", decoding: "async", fetchpriority: priority });
+  image.src = address;
+  await image.decode();
+  return image;
+}

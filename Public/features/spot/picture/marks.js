@@ -1,0 +1,155 @@
+// @ts-check
+/** What lies over the picture: finds, the frame of a hint, the cross-hair, the ring of a press. Lines stay as thin as they
+ * are, however far the picture is zoomed. */
+
+import { element, prefersStillness } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+
+/** @typedef {import("./view.js").PictureView} PictureView */
+/** @typedef {import("./view.js").Point} Point */
+/** @typedef {import("./view.js").Rectangle} Rectangle */
+
+/** How long a miss is seen (ms). */
+const MISS = 700;
+
+export class PictureMarks {
+  #box;
+  #view;
+  /** @type {Map<HTMLElement, Rectangle>} */
+  #rectangles = new Map();
+  /** @type {Map<HTMLElement, Point>} */
+  #spots = new Map();
+  /** @type {HTMLElement[]} */
+  #found = [];
+  /** @type {HTMLElement|null} */
+  #hint = null;
+  #cross = element("div", { class: "cross", hidden: true });
+  /** @type {HTMLElement|null} */
+  #ring = null;
+  /** @type {HTMLElement[]} */
+  #waiting = [];
+
+  /**
+   * @param {HTMLElement} box
+   * @param {PictureView} view
+   */
+  constructor(box, view) {
+    this.#box = element("div", { class: "marks", "aria-hidden": "true" });
+    this.#box.append(this.#cross);
+    this.#view = view;
+    box.append(this.#box);
+  }
+
+  /** Everything to where it belongs now. */
+  place() {
+    for (const [mark, rectangle] of this.#rectangles) this.#placeRectangle(mark, rectangle);
+    for (const [mark, spot] of this.#spots) this.#placeSpot(mark, spot);
+  }
+
+  /**
+   * @param {Rectangle[]} rectangles  all that are found, in the order of their finding
+   */
+  showFound(rectangles) {
+    for (const mark of this.#found.splice(rectangles.length)) this.#remove(mark);
+    rectangles.forEach((rectangle, index) => {
+      const mark = (this.#found[index] ??= this.#add(element("div", { class: "found" }, icon("done"))));
+      this.#rectangles.set(mark, rectangle);
+      this.#placeRectangle(mark, rectangle);
+    });
+  }
+
+  /**
+   * One that was found before says so.
+   * @param {Rectangle} rectangle
+   */
+  stir({ x, y, width, height }) {
+    const mark = this.#found.find((each) => {
+      const known = this.#rectangles.get(each);
+      return known?.x === x && known.y === y && known.width === width && known.height === height;
+    });
+    const sizes = prefersStillness() ? [] : [{ scale: 1 }, { scale: 1.3 }, { scale: 1 }];
+    if (sizes.length > 0) mark?.firstElementChild?.animate(sizes, 400);
+  }
+
+  /** @param {Rectangle|null} frame */
+  showHint(frame) {
+    if (this.#hint) this.#remove(this.#hint);
+    this.#hint = frame && this.#add(element("div", { class: "hint-frame" }));
+    if (!frame || !this.#hint) return;
+    this.#rectangles.set(this.#hint, frame);
+    this.#placeRectangle(this.#hint, frame);
+  }
+
+  /** @param {Point|null} spot  pixels of the original */
+  showCross(spot) {
+    this.#cross.hidden = spot === null;
+    if (spot) this.#spots.set(this.#cross, spot);
+    else this.#spots.delete(this.#cross);
+    if (spot) this.#placeSpot(this.#cross, spot);
+  }
+
+  /**
+   * The ring that closes around a finger while it rests.
+   * @param {Point|null} point  in the box
+   */
+  showRing(point) {
+    this.#ring?.remove();
+    this.#ring = point && this.#add(element("div", { class: "press-ring" }));
+    if (point && this.#ring) this.#ring.style.translate = `${point.x}px ${point.y}px`;
+  }
+
+  /** @param {Point[]} spots  of presses without an answer, in pixels of the original */
+  showWaiting(spots) {
+    for (const mark of this.#waiting.splice(spots.length)) this.#remove(mark);
+    spots.forEach((spot, index) => {
+      const mark = (this.#waiting[index] ??= this.#add(element("div", { class: "waiting-press" })));
+      this.#spots.set(mark, spot);
+      this.#placeSpot(mark, spot);
+    });
+  }
+
+  /** @param {Point} spot  pixels of the original, where there was nothing */
+  showMiss(spot) {
+    const mark = this.#add(element("div", { class: "miss" }));
+    this.#spots.set(mark, spot);
+    this.#placeSpot(mark, spot);
+    mark.animate([{ opacity: 1 }, { opacity: 0 }], { duration: MISS, fill: "forwards" });
+    setTimeout(() => this.#remove(mark), MISS);
+  }
+
+  /**
+   * @template {HTMLElement} E
+   * @param {E} mark
+   */
+  #add(mark) {
+    this.#box.append(mark);
+    return mark;
+  }
+
+  /** @param {HTMLElement} mark */
+  #remove(mark) {
+    mark.remove();
+    this.#rectangles.delete(mark);
+    this.#spots.delete(mark);
+  }
+
+  /**
+   * @param {HTMLElement} mark
+   * @param {Rectangle} rectangle
+   */
+  #placeRectangle(mark, rectangle) {
+    const { x, y, width, height } = this.#view.rectangleToBox(rectangle);
+    mark.style.translate = `${x}px ${y}px`;
+    mark.style.width = `${width}px`;
+    mark.style.height = `${height}px`;
+  }
+
+  /**
+   * @param {HTMLElement} mark
+   * @param {Point} spot
+   */
+  #placeSpot(mark, spot) {
+    const { x, y } = this.#view.toBox(spot);
+    mark.style.translate = `${x}px ${y}px`;
+  }
+}

@@ -1,0 +1,245 @@
+// @ts-check
+/** The picture of a puzzle as a tab: its header, its picture, and what stands there while it cannot be played. */
+
+import { listenForShake } from "../../../shared/input/shake.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { fetchPuzzle, ownRounds, thumbnailAddress } from "../../../shared/net/rounds.js";
+import { failureState } from "./failures.js";
+import { PictureFrame } from "./frame.js";
+import { PictureGame } from "./game.js";
+import { listenForPictureKeys } from "./keys.js";
+import { placeNow } from "./place.js";
+import { PictureStage } from "./stage.js";
+import { pictureState } from "./state.js";
+import { SPOT_PICTURE_TEXTS } from "./texts.js";
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+/** @typedef {import("../../../shared/net/rounds.js").Position} Position */
+/** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
+/** @typedef {import("../../../shared/net/rounds.js").RoundSource} RoundSource */
+
+/**
+ * @typedef {object} PictureTabOptions
+ * @property {Language} language
+ * @property {() => Position|null} position
+ * @property {(() => void)|null} [toMap]  without one there is no way back to a map
+ */
+
+/** A server that was away is asked again (ms). */
+const RETRY = 5000;
+
+/** What there is while a puzzle is open. */
+/** @typedef {{id: string, source: RoundSource, frame: PictureFrame, stage: PictureStage, listening: AbortController}} Open */
+
+export class PictureTab {
+  #container;
+  #options;
+  #language;
+  /** @type {Open|null} */
+  #open = null;
+  /** @type {Puzzle|null} */
+  #puzzle = null;
+  /** @type {PictureGame|null} */
+  #game = null;
+  /**
+   * Why there is nothing to play.
+   * @type {unknown}
+   */
+  #failure = null;
+  #isVisible = true;
+  #retrying = 0;
+  /** Counts attempts to load, so that a late one does nothing. */
+  #attempt = 0;
+  /**
+   * A position that was asked for here.
+   * @type {Position|null}
+   */
+  #here = null;
+  #hasAsked = false;
+  #shake = listenForShake(() => this.#listens() && void this.#game?.hint());
+
+  /**
+   * @param {HTMLElement} container  of nothing else
+   * @param {PictureTabOptions} options
+   */
+  constructor(container, options) {
+    this.#container = container;
+    this.#options = options;
+    this.#language = options.language;
+  }
+
+  get #texts() {
+    return SPOT_PICTURE_TEXTS[this.#language];
+  }
+
+  /**
+   * @param {string|{id: string}} puzzle
+   * @param {{round?: RoundSource}} options  how its round begins; one of the player's own without
+   */
+  async open(puzzle, { round } = {}) {
+    this.close();
+    const listening = new AbortController();
+    const { signal } = listening;
+    const frame = new PictureFrame(this.#container, {
+      back: this.#options.toMap ?? null,
+      info: () => void this.#game?.info(),
+      hint: () => {
+        this.#shake.ask();
+        this.#game?.hintOrResult();
+      },
+    });
+    frame.speak(this.#texts);
+    const stage = new PictureStage(frame.box, {
+      takes: () => this.#game?.isPlaying ?? false,
+      pressed: (press) => this.#game?.press(press),
+      signal,
+    });
+    const id = typeof puzzle === "string" ? puzzle : puzzle.id;
+    this.#open = { id, source: round ?? ownRounds(() => this.#position()), frame, stage, listening };
+    listenForPictureKeys({
+      listens: () => this.#listens(),
+      step: (dx, dy) => this.#game?.step(dx, dy),
+      test: () => this.#game?.test(),
+      hint: () => void this.#game?.hint(),
+      zoom: (factor) => stage.zoom(factor),
+      showAll: () => stage.showAll(),
+      // What lies over the picture goes first.
+      back: () => (frame.hasResult ? frame.showResult(null) : this.#options.toMap?.()),
+    }, signal);
+    window.addEventListener("online", () => this.#isOffline() && void this.#load(true), { signal });
+    await this.#load();
+  }
+
+  close() {
+    this.#attempt += 1;
+    clearTimeout(this.#retrying);
+    this.#open?.listening.abort();
+    this.#game?.close();
+    this.#open = this.#puzzle = this.#game = this.#failure = null;
+    this.#container.replaceChildren();
+  }
+
+  /** @param {Language} language */
+  speak(language) {
+    this.#language = language;
+    if (!this.#open) return;
+    const { frame } = this.#open;
+    frame.speak(this.#texts);
+    if (this.#game) this.#game.language = language;
+    if (this.#failure !== null) this.#fail(this.#failure);
+    else if (!this.#game?.isPlaying) this.#showLoading();
+    else {
+      this.#game.update();
+      if (frame.hasResult) this.#game.showResult();
+    }
+  }
+
+  shown() {
+    this.#isVisible = true;
+    this.#open?.stage.resize();
+  }
+
+  hidden() {
+    this.#isVisible = false;
+  }
+
+  #listens() {
+    // A session that is frozen makes its page inert.
+    const isHere = this.#isVisible && document.visibilityState === "visible" && !this.#container.closest("[inert]");
+    return isHere && (this.#game?.isPlaying ?? false);
+  }
+
+  #isOffline() {
+    if (this.#failure === null) return false;
+    const status = this.#failure instanceof RestError ? this.#failure.status : 0;
+    return status === 0 || status >= 500;
+  }
+
+  #position() {
+    return this.#options.position() ?? this.#here;
+  }
+
+  /**
+   * Fetches the puzzle, its picture and its round.
+   * @param {boolean} [quietly]  what stands there stays until there is news
+   */
+  async #load(quietly = false) {
+    if (!this.#open) return;
+    const { id, source, frame, stage } = this.#open;
+    const attempt = ++this.#attempt;
+    clearTimeout(this.#retrying);
+    this.#game?.close();
+    this.#game = null;
+    if (!quietly) {
+      this.#failure = null;
+      this.#showLoading();
+    }
+    try {
+      const puzzle = await fetchPuzzle(id);
+      if (attempt !== this.#attempt) return;
+      this.#puzzle = puzzle;
+      frame.name(puzzle.title);
+      const { picture } = puzzle;
+      if (!picture) throw new RestError(409, "", "not-playable");
+      /** @type {PictureGame} */
+      const game = new PictureGame(puzzle, {
+        stage,
+        frame,
+        language: this.#language,
+        source,
+        toMap: this.#options.toMap ?? null,
+        ended: (error) => game === this.#game && this.#fail(error),
+      });
+      this.#game = game;
+      const thumbnail = (/** @type {number} */ width) => thumbnailAddress(puzzle, width);
+      // The round's time begins when there is something to see.
+      await stage.show({ ...puzzle, picture }, thumbnail);
+      if (attempt !== this.#attempt) return;
+      await game.open();
+      if (attempt !== this.#attempt) return;
+      this.#failure = null;
+      frame.showPicture();
+      stage.resize();
+      game.begin();
+    } catch (error) {
+      if (attempt === this.#attempt) this.#fail(error, quietly);
+    }
+  }
+
+  #showLoading() {
+    this.#open?.frame.showState(pictureState({ name: "loading", title: this.#texts.loading }));
+  }
+
+  /**
+   * @param {unknown} error
+   * @param {boolean} [quietly]  nothing is said twice
+   */
+  #fail(error, quietly = false) {
+    const wasOffline = this.#isOffline();
+    this.#failure = error;
+    clearTimeout(this.#retrying);
+    if (this.#isOffline()) this.#retrying = window.setTimeout(() => void this.#load(true), RETRY);
+    if (quietly && wasOffline && this.#isOffline()) return;
+    this.#game?.close();
+    this.#open?.stage.marks.showRing(null);
+    const retryHere = async () => {
+      const open = this.#open;
+      this.#showLoading();
+      // The map's watch has the newest; beside it a question of its own waits until the phone has moved.
+      this.#here = this.#options.position() ?? (await placeNow());
+      this.#hasAsked = true;
+      if (open === this.#open) await this.#load();
+    };
+    const { toMap = null } = this.#options;
+    const ways = { retry: () => void this.#load(), retryHere: () => void retryHere(), toMap };
+    const surroundings = {
+      texts: this.#texts,
+      language: this.#language,
+      puzzle: this.#puzzle,
+      position: this.#position(),
+      hasAsked: this.#hasAsked,
+    };
+    const state = failureState(error, surroundings, ways);
+    this.#open?.frame.showState(pictureState(state));
+  }
+}

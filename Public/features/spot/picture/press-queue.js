@@ -1,0 +1,132 @@
+// @ts-check
+/** Presses on their way to the server, one after the other; on a bad network each is tried until there is an answer. */
+
+import { RestError } from "../../../shared/net/rest.js";
+
+/** @typedef {import("../../../shared/net/rounds.js").Press} Press */
+/** @typedef {import("../../../shared/net/rounds.js").PressResult} PressResult */
+
+/** Between attempts (ms): the first, and the longest. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+
+/**
+ * @typedef {object} PressQueueOptions
+ * @property {(press: Press, again: boolean) => Promise<PressResult>} send  `again`: it may have arrived already
+ * @property {() => Promise<void>} lost  there is no such round any more; when this is done the press is sent anew, when it
+ *   throws the queue stops
+ * @property {(press: Press, result: PressResult) => void} settled
+ * @property {(press: Press, error: RestError) => void} refused  the server will never take it; it is dropped
+ * @property {(waits: boolean) => void} waits  for the server, or no longer
+ * @property {() => void} changed
+ * @property {(milliseconds: number) => Promise<void>} [pause]
+ */
+
+export class PressQueue {
+  /** @type {Press[]} */
+  #presses;
+  #options;
+  #busy = false;
+  #closed = false;
+  /** Whether the first one may have arrived already. */
+  #uncertain;
+
+  /**
+   * @param {PressQueueOptions} options
+   * @param {Press[]} [stored]  of the page before: nobody knows what became of the first
+   */
+  constructor(options, stored = []) {
+    this.#options = options;
+    this.#presses = [...stored];
+    this.#uncertain = stored.length > 0;
+    void this.#work();
+  }
+
+  /** Those without an answer, the oldest first. */
+  get presses() {
+    return [...this.#presses];
+  }
+
+  /** @param {Press} press */
+  add(press) {
+    this.#presses.push(press);
+    this.#options.changed();
+    void this.#work();
+  }
+
+  close() {
+    this.#closed = true;
+  }
+
+  async #work() {
+    if (this.#busy) return;
+    this.#busy = true;
+    let wait = FIRST_WAIT;
+    while (this.#presses.length > 0 && !this.#closed) {
+      const press = this.#presses[0];
+      try {
+        const result = await this.#options.send(press, this.#uncertain);
+        if (this.#closed) break;
+        wait = FIRST_WAIT;
+        this.#done();
+        this.#options.settled(press, result);
+      } catch (error) {
+        if (this.#closed) break;
+        const fault = error instanceof RestError ? error : new RestError(-1, String(error));
+        if (fault.status === 404) {
+          if (await this.#isLost()) break;
+        } else if (isPassing(fault.status)) {
+          this.#uncertain = true;
+          this.#options.waits(true);
+          await (this.#options.pause ?? untilOnline)(wait);
+          wait = Math.min(wait * 2, LONGEST_WAIT);
+        } else {
+          this.#done();
+          this.#options.refused(press, fault);
+        }
+      }
+    }
+    this.#busy = false;
+  }
+
+  #done() {
+    this.#presses.shift();
+    this.#uncertain = false;
+    this.#options.waits(false);
+    this.#options.changed();
+  }
+
+  /** @returns {Promise<boolean>} whether there is no other round either */
+  async #isLost() {
+    try {
+      await this.#options.lost();
+      this.#uncertain = false;
+      return this.#closed;
+    } catch {
+      this.#closed = true;
+      return true;
+    }
+  }
+}
+
+/**
+ * Whether it may go better another time.
+ * @param {number} status
+ */
+const isPassing = (status) => status === 0 || status === 408 || status === 429 || status >= 500;
+
+/**
+ * @param {number} milliseconds  or until there is a network again
+ * @returns {Promise<void>}
+ */
+function untilOnline(milliseconds) {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener("online", done);
+  });
+}

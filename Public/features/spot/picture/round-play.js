@@ -1,0 +1,298 @@
+// @ts-check
+/**
+ * One player's round as the page has it: restored after a reload, begun anew when the server has it no longer. No press
+ * is lost on a bad network and none counts twice: when one may have arrived without its answer, the round is asked what
+ * was found before it is sent again.
+ */
+
+import { RestError } from "../../../shared/net/rest.js";
+import { askForHint, fetchRound, sendPress } from "../../../shared/net/rounds.js";
+import { readJSON, remove, write } from "../../../shared/net/storage.js";
+import { PressQueue } from "./press-queue.js";
+
+/** @typedef {import("../../../shared/net/rounds.js").Press} Press */
+/** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
+/** @typedef {import("../../../shared/net/rounds.js").Rectangle} Rectangle */
+/** @typedef {import("../../../shared/net/rounds.js").RoundSource} RoundSource */
+
+/** `picture`: a round of another picture is not gone on with; `known`: how many finds the page had shown. */
+/** @typedef {{id: string, picture: string, known: number, presses: Press[]}} StoredRound */
+
+const PREFIX = "touchfigures.round.";
+
+/**
+ * @typedef {object} RoundListener
+ * @property {(press: Press, difference: Rectangle, isNew: boolean) => void} found
+ * @property {(press: Press) => void} missed
+ * @property {(press: Press, error: RestError) => void} refused
+ * @property {(waits: boolean) => void} waits  for an answer to a press, or no longer
+ * @property {() => void} changed  of what is shown
+ * @property {() => void} renewed  the server has lost the round; another one began
+ * @property {(error: RestError) => void} ended  there is no round, and none could begin
+ */
+
+export class RoundPlay {
+  #puzzle;
+  #source;
+  #listener;
+  #key;
+  #id = "";
+  /** @type {PressQueue|null} */
+  #queue = null;
+  #closed = false;
+  #heard = (/** @type {StorageEvent} */ event) => void this.#elsewhere(event);
+
+  /** @type {Rectangle[]} */
+  found = [];
+  total = 0;
+  complete = false;
+  hints = 0;
+  /**
+   * From the start to the last find, as the server says.
+   * @type {number|null}
+   */
+  seconds = null;
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {RoundSource} source
+   * @param {RoundListener} listener
+   */
+  constructor(puzzle, source, listener) {
+    this.#puzzle = puzzle;
+    this.#source = source;
+    this.#listener = listener;
+    this.#key = `${PREFIX}${source.key}.${puzzle.id}`;
+  }
+
+  /** Presses without an answer. */
+  get waiting() {
+    return this.#queue?.presses ?? [];
+  }
+
+  /**
+   * Goes on with the round that this browser remembers, or begins one.
+   * @throws {RestError}
+   */
+  async open() {
+    const stored = this.#readStored();
+    const { knows = false } = this.#source;
+    if (knows || !stored || !(await this.#restore(stored.id))) await this.#begin();
+    if (this.#closed) return;
+    // Where there may be another round since, its presses are not those of the one before.
+    const presses = stored && (!knows || stored.id === this.#id) ? stored.presses : [];
+    // What a kept press has found is told as its find when its turn comes, not taken for one of long ago.
+    if (stored && presses.length > 0 && stored.known < this.found.length) this.found.length = stored.known;
+    this.#queue = this.#makeQueue(presses);
+    this.#store();
+    window.addEventListener("storage", this.#heard);
+  }
+
+  /**
+   * Another round of the same puzzle.
+   * @throws {RestError}
+   */
+  async again() {
+    await this.#begin();
+    this.#queue?.close();
+    this.#queue = this.#makeQueue([]);
+    this.#store();
+    this.#listener.changed();
+  }
+
+  /** @param {Press} press */
+  press(press) {
+    this.#queue?.add(press);
+  }
+
+  /**
+   * @returns {Promise<Rectangle>} a frame around one difference not yet found
+   * @throws {RestError}
+   */
+  async hint() {
+    try {
+      return await this.#hint();
+    } catch (error) {
+      if (!(error instanceof RestError && error.status === 404)) throw error;
+      await this.#renew();
+      return this.#hint();
+    }
+  }
+
+  close() {
+    this.#closed = true;
+    this.#queue?.close();
+    window.removeEventListener("storage", this.#heard);
+  }
+
+  async #hint() {
+    const { frame, hints } = await askForHint(this.#id);
+    this.hints = hints;
+    return frame;
+  }
+
+  /** @returns {StoredRound|null} of this picture */
+  #readStored() {
+    const stored = readJSON(this.#key);
+    if (typeof stored?.id !== "string" || stored.picture !== this.#puzzle.picture?.url) return null;
+    return { ...stored, presses: Array.isArray(stored.presses) ? stored.presses : [] };
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<boolean>} whether the server still has it
+   */
+  async #restore(id) {
+    try {
+      const state = await fetchRound(id);
+      if (state.puzzle !== this.#puzzle.id) return false;
+      this.#id = id;
+      this.#apply(state);
+      return true;
+    } catch (error) {
+      if (error instanceof RestError && error.status === 404) return false;
+      throw error;
+    }
+  }
+
+  async #begin() {
+    const { id, total } = await this.#source.start(this.#puzzle.id);
+    const state = this.#source.knows ? await fetchRound(id) : null;
+    if (this.#closed) return;
+    this.#id = id;
+    this.#apply({ differences: [], total, complete: false, hints: 0, seconds: null, ...state });
+  }
+
+  /** The server does not know the round: it was wiped, or its puzzle with it. */
+  async #renew() {
+    try {
+      await this.#begin();
+    } catch (error) {
+      if (!this.#closed) this.#listener.ended(error instanceof RestError ? error : new RestError(-1, String(error)));
+      if (error instanceof RestError && error.status === 404) remove(this.#key);
+      throw error;
+    }
+    if (this.#closed) return;
+    this.#store();
+    this.#listener.renewed();
+    this.#listener.changed();
+  }
+
+  /** @param {{differences: Rectangle[], total: number, complete: boolean, hints: number, seconds: number|null}} state */
+  #apply({ differences, total, complete, hints, seconds }) {
+    this.found = differences.map(sidesOf);
+    Object.assign(this, { total, complete, hints, seconds });
+  }
+
+  /** @param {Press[]} stored */
+  #makeQueue(stored) {
+    return new PressQueue({
+      send: (press, again) => this.#send(press, again),
+      lost: () => this.#renew(),
+      settled: (press, result) => void this.#settled(press, result),
+      refused: this.#listener.refused,
+      waits: this.#listener.waits,
+      changed: () => {
+        this.#store();
+        this.#listener.changed();
+      },
+    }, stored);
+  }
+
+  /**
+   * @param {Press} press
+   * @param {boolean} again
+   * @returns {Promise<import("../../../shared/net/rounds.js").PressResult>}
+   */
+  async #send(press, again) {
+    if (again) {
+      const known = this.found.length;
+      const state = await fetchRound(this.#id);
+      const news = state.differences.slice(known);
+      const difference = news.find((each) => this.#isIn(press, each));
+      this.#apply(state);
+      const { total, complete } = state;
+      if (difference) return { hit: true, new: true, difference, found: state.differences.length, total, complete };
+    }
+    return sendPress(this.#id, press);
+  }
+
+  /**
+   * @param {Press} press
+   * @param {import("../../../shared/net/rounds.js").PressResult} result
+   */
+  async #settled(press, result) {
+    const difference = result.hit ? sidesOf(result.difference) : null;
+    if (difference && !this.found.some((each) => isSame(each, difference))) this.found.push(difference);
+    this.total = result.total;
+    this.#store();
+    // Another tab of this browser plays the same round.
+    if (result.found > this.found.length) await this.#catchUp();
+    if (this.#closed) return;
+    if (result.hit && difference) this.#listener.found(press, difference, result.new);
+    else this.#listener.missed(press);
+    if (result.complete && !this.complete) {
+      // The time and the hints are the server's.
+      await this.#catchUp();
+      if (this.#closed) return;
+    }
+    this.complete = result.complete;
+    this.#listener.changed();
+  }
+
+  /** What the server knows of the round; what this page knows, if it does not answer. */
+  async #catchUp() {
+    const id = this.#id;
+    const state = await fetchRound(id).catch(() => null);
+    // An answer that another has overtaken tells less.
+    if (!state || this.#closed || id !== this.#id || state.differences.length < this.found.length) return;
+    this.#apply(state);
+    this.#store();
+  }
+
+  /**
+   * Another tab has written what it knows of the round.
+   * @param {StorageEvent} event
+   */
+  async #elsewhere({ key, newValue }) {
+    if (key !== this.#key || !newValue) return;
+    const stored = this.#readStored();
+    if (stored?.id !== this.#id || stored.known <= this.found.length) return;
+    await this.#catchUp();
+    if (!this.#closed) this.#listener.changed();
+  }
+
+  /**
+   * @param {Press} press
+   * @param {Rectangle} difference
+   */
+  #isIn(press, difference) {
+    const picture = this.#puzzle.picture;
+    if (!picture) return false;
+    const x = (press.x * picture.width) / press.shownWidth;
+    const y = (press.y * picture.height) / press.shownHeight;
+    const { x: left, y: top, width, height } = difference;
+    return x >= left && x <= left + width && y >= top && y <= top + height;
+  }
+
+  #store() {
+    if (this.#source.knows && this.waiting.length === 0) return remove(this.#key);
+    /** @type {StoredRound} */
+    const stored = {
+      id: this.#id,
+      picture: this.#puzzle.picture?.url ?? "",
+      known: this.found.length,
+      presses: this.waiting,
+    };
+    write(this.#key, JSON.stringify(stored));
+  }
+}
+
+/** @param {Rectangle} rectangle  as it came, perhaps with more */
+const sidesOf = ({ x, y, width, height }) => ({ x, y, width, height });
+
+/**
+ * @param {Rectangle} a
+ * @param {Rectangle} b
+ */
+const isSame = (a, b) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

@@ -1,0 +1,32 @@
+// @ts-check
+/** All found: how long it took, how many hints, and what next. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+
+/**
+ * @typedef {object} RoundResult
+ * @property {string} title
+ * @property {string} figures
+ * @property {string} close  label
+ * @property {() => void} closed
+ * @property {{label: string, sign?: import("../../../shared/dom/icons.js").IconName, does: () => void}[]} actions
+ */
+
+/**
+ * @param {RoundResult} result
+ * @returns {HTMLElement}
+ */
+export function roundResult({ title, figures, close, closed, actions }) {
+  return element(
+    "section",
+    { class: "round-result", "aria-label": title },
+    element("header", {},
+      element("h2", { tabindex: "-1" }, title),
+      element("button", { class: "round quiet", type: "button", "aria-label": close, title: close, click: closed },
+        icon("close"))),
+    element("p", { class: "numbers" }, figures),
+    element("div", { class: "actions" }, ...actions.map(({ label, sign, does }, index) =>
+      element("button", { class: index === 0 ? "primary" : "", type: "button", click: does }, sign && icon(sign), label))),
+  );
+}

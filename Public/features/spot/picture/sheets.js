@@ -1,0 +1,57 @@
+// @ts-check
+/** What can be read about the picture, and what is shared when all is found. Loaded when it is first wanted. */
+
+import { addStyle, element } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { fillText } from "../../../shared/model/language.js";
+import { SPOT_PICTURE_TEXTS } from "./texts.js";
+
+const styled = addStyle("/shared/dom/sheet.css");
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+/** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
+
+/**
+ * @param {Language} language
+ * @param {Puzzle} puzzle
+ * @param {number} total  of the round
+ */
+export async function openInfo(language, puzzle, total) {
+  await styled;
+  const texts = SPOT_PICTURE_TEXTS[language];
+  openSheet({ title: puzzle.title, close: texts.close }, [
+    puzzle.description && element("p", {}, puzzle.description),
+    element("p", {}, total === 1 ? texts.infoOne : fillText(texts.infoCount, { total })),
+    element("p", { class: "muted" }, texts.infoHow),
+    element("p", { class: "muted" }, texts.howSpoken),
+  ]);
+}
+
+/**
+ * By the phone's own way of sharing, else to the clipboard, else to be copied by hand.
+ * @param {Language} language
+ * @param {Puzzle} puzzle
+ * @param {string} text
+ * @param {(text: string) => void} say
+ */
+export async function share(language, puzzle, text, say) {
+  const texts = SPOT_PICTURE_TEXTS[language];
+  const url = `${location.origin}/spot?puzzle=${encodeURIComponent(puzzle.id)}`;
+  try {
+    if (navigator.share) return await navigator.share({ title: puzzle.title, text, url });
+  } catch (error) {
+    // Whoever closes the phone's sheet wants nothing else instead.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+  }
+  try {
+    await navigator.clipboard.writeText(`${text} ${url}`);
+    say(texts.copied);
+  } catch {
+    // Plain HTTP on a LAN address has no clipboard.
+    await styled;
+    const field = element("input", { readonly: true, value: `${text} ${url}`, "aria-label": texts.copyTitle });
+    openSheet({ title: texts.copyTitle, close: texts.close }, [element("div", { class: "rows" }, field)]);
+    field.focus();
+    field.select();
+  }
+}

@@ -1,0 +1,245 @@
+// @ts-check
+/** The picture on its black ground, and everything that moves it: fingers, wheel, keys. */
+
+import { prefersStillness } from "../../../shared/dom/dom.js";
+import { FrameLoop } from "../../../shared/dom/frame-loop.js";
+import { PictureLayer } from "./layer.js";
+import { listenForLongPress } from "./long-press.js";
+import { PictureMarks } from "./marks.js";
+import { PictureView } from "./view.js";
+import { listenForZoom } from "./zoom-gestures.js";
+
+/** @typedef {import("./view.js").Point} Point */
+/** @typedef {import("./view.js").Rectangle} Rectangle */
+/** @typedef {import("../../../shared/net/rounds.js").Press} Press */
+
+/** Few widths, so that phones of all sizes share what the server has made; it makes none larger (px). */
+const THUMBNAILS = [320, 640];
+const LARGEST_THUMBNAIL = 1024;
+/** What a double tap shows from 1×. */
+const CLOSER = 3;
+/** A movement of the picture by itself (ms). */
+const GLIDE = 250;
+/** Turns of the wheel that follow one another faster than this are one movement (ms). */
+const WHEEL_RESTS = 200;
+/** How near the cross-hair comes to the edge before the picture moves (CSS px). */
+const MARGIN = 72;
+/** The room that a line of text takes at the lower edge (CSS px). */
+const LINE = 64;
+
+export class PictureStage {
+  #box;
+  #layer;
+  #frames = new FrameLoop((now) => this.#draw(now));
+  /** @type {{from: import("./view.js").Place, to: import("./view.js").Place, since: number}|null} */
+  #glide = null;
+  #resized;
+  #wheeling = 0;
+
+  view = new PictureView();
+  marks;
+  /**
+   * Where the cross-hair is, in pixels of the original.
+   * @type {Point|null}
+   */
+  cross = null;
+
+  /**
+   * @param {HTMLElement} box
+   * @param {{pressed: (press: Press) => void, takes: () => boolean, signal: AbortSignal}} options  `takes`: whether there
+   *   is anything to press on
+   */
+  constructor(box, { pressed, takes, signal }) {
+    this.#box = box;
+    this.#layer = new PictureLayer(box);
+    this.marks = new PictureMarks(box, this.view);
+    this.#resized = new ResizeObserver(() => this.resize());
+    this.#resized.observe(box);
+    signal.addEventListener("abort", () => this.#resized.disconnect());
+
+    listenForLongPress(box, {
+      begins: (x, y) => {
+        const point = this.#inBox(x, y);
+        if (!takes() || !this.view.press(point)) return false;
+        this.showCross(null);
+        this.marks.showRing(point);
+        return true;
+      },
+      cancelled: () => this.marks.showRing(null),
+      pressed: (x, y) => {
+        this.marks.showRing(null);
+        const press = this.view.press(this.#inBox(x, y));
+        if (press && takes()) pressed(press);
+      },
+    }, signal);
+    listenForZoom(box, {
+      pan: (dx, dy) => this.#move((view) => view.pan(dx, dy)),
+      pinch: (from, to) => this.#move((view) => view.pinch(from, to)),
+      wheel: (point, factor) => {
+        this.#move((view) => view.zoomAt(point, factor));
+        clearTimeout(this.#wheeling);
+        this.#wheeling = window.setTimeout(() => this.#settle(), WHEEL_RESTS);
+      },
+      doubleTap: (point) => this.#glideTo((view) => (view.place.scale > 1.01 ? view.reset() : view.zoomAt(point, CLOSER))),
+      rested: () => this.#settle(),
+    }, signal);
+  }
+
+  /**
+   * @param {import("../../../shared/net/rounds.js").Puzzle & {picture: {width: number, height: number, url: string}}} puzzle
+   * @param {(width: number) => string} thumbnail  its address at a width in px
+   */
+  async show(puzzle, thumbnail) {
+    this.showCross(null);
+    this.view.show(puzzle.picture);
+    this.resize();
+    const wanted = this.view.fitted.width * (window.devicePixelRatio || 1);
+    const width = THUMBNAILS.find((each) => each >= wanted) ?? LARGEST_THUMBNAIL;
+    await this.#layer.show(thumbnail(width), puzzle.picture.url);
+  }
+
+  resize() {
+    const { width, height } = this.#box.getBoundingClientRect();
+    if (width === 0 || height === 0) return; // Not shown.
+    this.#glide = null;
+    this.view.resize({ width, height });
+    this.#place();
+  }
+
+  /**
+   * By key: around the cross-hair, or the middle.
+   * @param {number} factor
+   */
+  zoom(factor) {
+    this.#glideTo((view) => view.zoomAt(this.#focus(), factor));
+  }
+
+  showAll() {
+    this.#glideTo((view) => view.reset());
+  }
+
+  /**
+   * So that all of a frame is seen.
+   * @param {Rectangle} frame
+   */
+  reveal(frame) {
+    const { x, y, width, height } = this.view.rectangleToBox(frame);
+    const box = this.view.box;
+    // Half a px of rounding is no reason to move anything.
+    const isSeen = x > -0.5 && y > -0.5 && x + width < box.width + 0.5 && y + height < box.height + 0.5;
+    if (!isSeen) this.showAll();
+  }
+
+  /**
+   * Moves the cross-hair; it appears in the middle of what is seen.
+   * @param {number} dx  CSS px
+   * @param {number} dy
+   */
+  moveCross(dx, dy) {
+    const at = this.#focus();
+    this.cross = this.view.toPicture({ x: at.x + dx, y: at.y + dy });
+    this.#glide = null;
+    this.view.reveal(this.cross, MARGIN);
+    this.marks.showCross(this.cross);
+    this.#layer.move();
+    this.#layer.settle();
+    this.#frames.want();
+  }
+
+  /** @param {Point|null} spot */
+  showCross(spot) {
+    this.cross = spot;
+    this.marks.showCross(spot);
+  }
+
+  /**
+   * A press at the cross-hair.
+   * @returns {Press|null}
+   */
+  crossPress() {
+    return this.cross && this.view.press(this.view.toBox(this.cross));
+  }
+
+  /**
+   * Where a press was, in pixels of the original.
+   * @param {Press} press
+   * @returns {Point}
+   */
+  spotOf({ x, y, shownWidth, shownHeight }) {
+    const { width, height } = this.view.picture;
+    return { x: (x * width) / shownWidth, y: (y * height) / shownHeight };
+  }
+
+  /** @param {(view: PictureView) => void} change */
+  #move(change) {
+    this.#glide = null;
+    change(this.view);
+    this.#layer.move();
+    this.#frames.want();
+  }
+
+  #settle() {
+    this.view.rest();
+    if (this.#glide) return; // It settles as it ends.
+    this.#layer.settle();
+  }
+
+  /** The cross-hair, or the middle, in the box. */
+  #focus() {
+    const { width, height } = this.view.box;
+    return this.cross ? this.view.toBox(this.cross) : { x: width / 2, y: height / 2 };
+  }
+
+  /** @param {(view: PictureView) => void} change */
+  #glideTo(change) {
+    const from = this.view.place;
+    // Keys that follow one another quickly add up, whatever of it is seen by now.
+    if (this.#glide) this.view.place = this.#glide.to;
+    change(this.view);
+    this.#layer.move();
+    if (prefersStillness()) this.#layer.settle();
+    else {
+      this.#glide = { from, to: this.view.place, since: performance.now() };
+      this.view.place = from;
+    }
+    this.#frames.want();
+  }
+
+  /**
+   * @param {number} now
+   * @returns {boolean}
+   */
+  #draw(now) {
+    if (this.#glide) {
+      const { from, to, since } = this.#glide;
+      const part = Math.min(1, Math.max(0, (now - since) / GLIDE));
+      const eased = part * part * (3 - 2 * part);
+      const between = (/** @type {"x"|"y"|"scale"} */ key) => from[key] + (to[key] - from[key]) * eased;
+      this.view.place = part === 1 ? to : { x: between("x"), y: between("y"), scale: between("scale") };
+      if (part === 1) {
+        this.#glide = null;
+        this.#layer.settle();
+      }
+    }
+    this.#place();
+    return this.#glide !== null;
+  }
+
+  #place() {
+    this.#layer.place(this.view);
+    this.marks.place();
+    const { y, scale } = this.view.place;
+    this.#box.dataset.zoom = scale.toFixed(2);
+    this.#box.dataset.reachesDown = String(y + this.view.shown.height > this.view.box.height - LINE);
+  }
+
+  /**
+   * @param {number} x  of the viewport
+   * @param {number} y
+   * @returns {Point}
+   */
+  #inBox(x, y) {
+    const { left, top } = this.#box.getBoundingClientRect();
+    return { x: x - left, y: y - top };
+  }
+}

@@ -1,0 +1,30 @@
+// @ts-check
+/** What stands in the picture's place while there is none: loading, refused, gone, and what to do about it. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+
+/**
+ * @typedef {object} PictureState
+ * @property {string} name  of the state, for styles and tests
+ * @property {string} title
+ * @property {string} [text]
+ * @property {import("../../../shared/dom/icons.js").IconName} [sign]
+ * @property {{label: string, does: () => void}[]} [actions]
+ */
+
+/**
+ * @param {PictureState} state
+ * @returns {HTMLElement}
+ */
+export function pictureState({ name, title, text = "", sign, actions = [] }) {
+  return element(
+    "section",
+    { class: "picture-state", "data-state": name, role: name === "loading" ? "status" : "alert" },
+    sign ? icon(sign) : element("span", { class: "spinner", "aria-hidden": "true" }),
+    element("h2", { tabindex: "-1" }, title),
+    text && element("p", {}, text),
+    element("div", { class: "actions" }, ...actions.map(({ label, does }, index) =>
+      element("button", { class: index === 0 ? "primary" : "", type: "button", click: does }, label))),
+  );
+}

@@ -1,0 +1,75 @@
+// @ts-check
+/** Where this device is, asked for only when somebody wants it: the first time the browser asks for permission. */
+
+/** @typedef {import("../../../shared/model/geography.js").Fix} Fix */
+/**
+ * `off`: not asked yet; `asking`: no place yet; `on`: there is one; the others say why there is none. Browsers tell it to
+ * secure contexts only: over HTTPS, and on the server's own machine.
+ * @typedef {"off"|"asking"|"on"|"insecure"|"unsupported"|"denied"|"unavailable"} PositionState
+ */
+
+/** GeolocationPositionError's codes. */
+const PERMISSION_DENIED = 1;
+const TIMEOUT = 3;
+/** What was measured so long ago may still be told at once. */
+const FRESH = 10_000;
+
+export class PositionWatch {
+  /** @type {PositionState} */
+  state = "off";
+  /**
+   * The newest.
+   * @type {Fix|null}
+   */
+  fix = null;
+  /** @type {number|null} */
+  #id = null;
+  /** @type {Set<() => void>} */
+  #listeners = new Set();
+
+  /** @param {() => void} changed  state or fix */
+  listen(changed) {
+    this.#listeners.add(changed);
+  }
+
+  /** From a tap; again after a refusal, which the person may have taken back. */
+  start() {
+    if (this.#id !== null) return;
+    if (!isSecureContext) return this.#become("insecure");
+    if (!navigator.geolocation) return this.#become("unsupported");
+    this.#become("asking");
+    this.#id = navigator.geolocation.watchPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        this.fix = { latitude, longitude, accuracy };
+        this.#become("on");
+      },
+      ({ code }) => this.#fail(code),
+      { enableHighAccuracy: true, maximumAge: FRESH, timeout: 20_000 },
+    );
+  }
+
+  stop() {
+    if (this.#id !== null) navigator.geolocation.clearWatch(this.#id);
+    this.#id = null;
+    this.fix = null;
+    this.#become("off");
+  }
+
+  /** @param {number} code */
+  #fail(code) {
+    // Indoors it takes long; the watch goes on.
+    if (code === TIMEOUT && this.fix) return;
+    if (code === PERMISSION_DENIED) {
+      if (this.#id !== null) navigator.geolocation.clearWatch(this.#id);
+      this.#id = null;
+      this.fix = null;
+    }
+    if (this.fix === null) this.#become(code === PERMISSION_DENIED ? "denied" : "unavailable");
+  }
+
+  /** @param {PositionState} state */
+  #become(state) {
+    this.state = state;
+    for (const changed of [...this.#listeners]) changed();
+  }
+}

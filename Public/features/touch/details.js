@@ -1,0 +1,125 @@
+// @ts-check
+/** One's own figures with their accuracy, and one's gestures, as far as the server sends them. */
+
+import { element } from "../../shared/dom/dom.js";
+import { openSheet } from "../../shared/dom/sheet.js";
+import { fillText } from "../../shared/model/language.js";
+import { distance, duration, line, number } from "../../shared/model/units.js";
+import { participantStats } from "../../shared/net/rest.js";
+import { gestureList, peakForceSource } from "./figures/own-figures.js";
+import { trustOf } from "./figures/trust.js";
+
+/** @typedef {typeof import("../../shared/phone/sheet-texts.js").SHEET_TEXTS.en} Texts */
+
+/**
+ * @param {import("./session.js").TouchSession} session
+ * @param {Texts} texts
+ */
+export async function openDetails(session, texts) {
+  const content = element("div", { "aria-live": "polite" }, element("p", { class: "muted" }, "…"));
+  openSheet({ title: texts.detailsTitle, close: texts.close }, [content]);
+  try {
+    const stats = await participantStats(session.code, session.participant?.id ?? "");
+    content.replaceChildren(...details(stats, trustOf(stats, session.trust), session.language, texts));
+  } catch {
+    content.replaceChildren(element("p", {}, texts.offline));
+  }
+}
+
+/**
+ * @param {import("./figures/own-figures.js").Stats} stats
+ * @param {import("./figures/trust.js").Trust} trust
+ * @param {string} language
+ * @param {Texts} texts
+ */
+function details(stats, trust, language, texts) {
+  const gestures = gestureList(stats);
+  if (!stats.touches) return [element("p", {}, texts.none)];
+  const distanceLine = (/** @type {number} */ centimetres) => line(distance(centimetres, language, trust.relativeError));
+  const estimated = stats.distance.estimated?.totalCentimetres;
+  const grams = stats.pressure?.peakGrams;
+  const forceSources = {
+    measured: texts.measured,
+    pen: texts.forcePen,
+    contactArea: texts.forceArea,
+    none: texts.forceNone,
+  };
+  const sums = [
+    [texts.distance, distanceLine(stats.distance.totalCentimetres), texts.measured],
+    [texts.distance, estimated !== undefined && distanceLine(estimated), texts.estimated],
+    [texts.time, line(duration(stats.time.totalSeconds, language)), texts.measured],
+    [texts.taps, Number.isFinite(stats.taps) && number(stats.taps, language), texts.counted],
+    [texts.fingersMost, stats.fingers?.most && number(stats.fingers.most, language), texts.counted],
+    [
+      texts.contact,
+      stats.contact?.largestRadiusPixels && `${number(stats.contact.largestRadiusPixels, language, 1)}\u00a0px`,
+      texts.reported,
+    ],
+    [texts.force, Number.isFinite(grams) ? `${number(grams, language)}\u00a0g` : "–", forceSources[peakForceSource(stats)]],
+  ].filter(([, value]) => value);
+  return [
+    table([], sums),
+    element("h3", {}, texts.sureTitle),
+    table([], sureness(trust, language, texts)),
+    element("p", {}, aboutFigures(texts, "#sure")),
+    element("h3", {}, texts.detailsTitle),
+    element("p", { class: "muted" }, texts.gesturesNote),
+    table(
+      [texts.gesture, texts.gestureTime, texts.gestureDistance, texts.gestureFingers, texts.gestureSpeed],
+      gestures.map((gesture) => [
+        number(gesture.number, language),
+        line(duration(gesture.seconds, language)),
+        line(distance(gesture.centimetres, language)),
+        number(gesture.fingers, language),
+        speed(gesture.peakCentimetresPerSecond, language),
+      ]),
+    ),
+  ];
+}
+
+/**
+ * @param {import("./figures/trust.js").Trust} trust
+ * @param {string} language
+ * @param {Texts} texts
+ */
+function sureness({ calibrated, pixelsPerCentimetre, relativeError, positionsPerSecond, batchesWaiting }, language, texts) {
+  const density = number(pixelsPerCentimetre, language, 2);
+  const error = relativeError === null ? "–" : number(relativeError * 100, language, 2);
+  return [
+    [texts.centimetres, fillText(calibrated ? texts.sureCalibrated : texts.sureUncalibrated, { density, error })],
+    [texts.positions, positionsPerSecond === null ? "–" : number(positionsPerSecond, language)],
+    [texts.waiting, number(batchesWaiting, language)],
+  ];
+}
+
+/**
+ * The page that says how the figures are computed; beside this one, which goes on measuring.
+ * @param {Texts} texts
+ * @param {string} [section]
+ */
+export function aboutFigures(texts, section = "") {
+  return element("a", { class: "button", href: `/about/figures${section}`, target: "_blank" }, texts.about);
+}
+
+/**
+ * @param {number|null} centimetresPerSecond
+ * @param {string} language
+ */
+function speed(centimetresPerSecond, language) {
+  return centimetresPerSecond === null ? "–" : `${line(distance(centimetresPerSecond, language))}/s`;
+}
+
+/**
+ * @param {string[]} head
+ * @param {(string|number|boolean)[][]} rows
+ */
+function table(head, rows) {
+  const cells = (/** @type {"th"|"td"} */ tag, /** @type {(string|number|boolean)[]} */ row) =>
+    element("tr", {}, ...row.map((text) => element(tag, tag === "th" ? { scope: "col" } : {}, String(text))));
+  return element(
+    "table",
+    {},
+    head.length > 0 && element("thead", {}, cells("th", head)),
+    element("tbody", {}, ...rows.map((row) => cells("td", row))),
+  );
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/** One's own figures as files: JSON, CSV, and the heatmap's picture. */
+
+import { saveFile } from "../../shared/dom/save-file.js";
+import { heatmap, participantStats } from "../../shared/net/rest.js";
+import { figuresTable } from "./figures/own-figures.js";
+import { trustOf } from "./figures/trust.js";
+
+/**
+ * @param {import("./session.js").TouchSession} session
+ * @param {import("./heat.js").TouchHeat} heat
+ * @param {typeof import("../../shared/phone/sheet-texts.js").SHEET_TEXTS.en} texts
+ * @returns {{label: string, does: () => Promise<void>}[]}
+ */
+export function exporters(session, heat, texts) {
+  const { code, participant } = session;
+  const id = participant?.id ?? "";
+  const name = (/** @type {string} */ end) => `touchfigures-${code}-${id}${end}`;
+  const stats = async () => {
+    const own = await participantStats(code, id);
+    return { own, trust: trustOf(own, session.trust) };
+  };
+  /** @param {string} mediaType */
+  const heatmapAs = async (mediaType) => (await heatmap(code, id, heat.layer, mediaType)).blob();
+  return [
+    {
+      label: `${texts.figuresName} JSON`,
+      does: async () => {
+        const { own, trust } = await stats();
+        saveFile(name(".json"), file(JSON.stringify({ ...own, trust }, null, 1), "application/json"));
+      },
+    },
+    {
+      label: `${texts.figuresName} CSV`,
+      does: async () => {
+        const { own, trust } = await stats();
+        saveFile(name(".csv"), file(figuresTable(own, trust), "text/csv"));
+      },
+    },
+    { label: `${texts.heatmapName} CSV`, does: async () => saveFile(name("-heatmap.csv"), await heatmapAs("text/csv")) },
+    { label: `${texts.heatmapName} PNG`, does: async () => saveFile(name("-heatmap.png"), await heatmapAs("image/png")) },
+  ];
+}
+
+/**
+ * @param {string} text
+ * @param {string} type
+ */
+function file(text, type) {
+  return new Blob([text], { type });
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/** Which of the two faces is shown, and the hint that there is another one. */
+
+import { byId, setText } from "../../shared/dom/dom.js";
+
+/** Seconds of touching after which the hint comes. */
+const HINT_AFTER = 5.0;
+
+export class Face {
+  #root = document.documentElement;
+  #hint = byId("hint");
+  #switched;
+  #onSwitch;
+
+  /**
+   * @param {boolean} switchedBefore  on this phone; then there is no hint
+   * @param {(face: "figures"|"heatmap") => void} onSwitch
+   */
+  constructor(switchedBefore, onSwitch) {
+    this.#switched = switchedBefore;
+    this.#onSwitch = onSwitch;
+  }
+
+  get heatmapShown() {
+    return this.#root.dataset.face === "heatmap";
+  }
+
+  switch() {
+    this.#root.dataset.face = this.heatmapShown ? "figures" : "heatmap";
+    this.#switched = true;
+    this.#hint.hidden = true;
+    this.#onSwitch(this.heatmapShown ? "heatmap" : "figures");
+  }
+
+  /**
+   * @param {number} totalSeconds  of touching
+   * @param {string} text
+   */
+  hintAfter(totalSeconds, text) {
+    if (this.#switched || totalSeconds < HINT_AFTER) return;
+    setText(this.#hint, text);
+    this.#hint.classList.add("shown");
+  }
+}

@@ -1,0 +1,106 @@
+// @ts-check
+/** The dwell layer on the touch page: the server's at some batch, plus what the page's own engine adds. */
+
+import { HeatGrid } from "../../../shared/model/heat-grid.js";
+
+/** @typedef {import("./own-engine.js").OwnEngine} OwnEngine */
+/** @typedef {{seq: number, columns: number, rows: number, values?: number[]}} ConfirmedDwell */
+
+export class LiveDwell {
+  /** In milliseconds. */
+  grid = new HeatGrid();
+  #confirmed = new HeatGrid();
+  /** The last batch in the confirmed layer; −1 while the layer is unknown. */
+  #seq = -1;
+  /** The last batch in the confirmed figures. */
+  settled = 0;
+  #isAsked = false;
+  /**
+   * The own engine's journal, and its layer after the confirmed batch.
+   * @type {{journal: import("./own-dwell.js").OwnDwell, then: Float64Array}|null}
+   */
+  #own = null;
+  #isFollowed = false;
+  /** The number of the own engine's change that the grid shows. */
+  #shown = -1;
+
+  /** Whether there is something to show. */
+  get isKnown() {
+    return this.#seq >= 0;
+  }
+
+  /** Whether a request to the server is pending. */
+  get isAsked() {
+    return this.#isAsked;
+  }
+
+  /** Whether it grows without the server. */
+  get isGrowing() {
+    return this.isKnown && this.#own !== null;
+  }
+
+  /** Notes that the layer is being requested. */
+  ask() {
+    this.#isAsked = true;
+  }
+
+  /** @param {ConfirmedDwell|null} layer  what it answered, if it did */
+  answer(layer) {
+    // An answer that was requested before the figures were cleared is out of date.
+    if (layer && this.#isAsked) this.#confirm(layer);
+    this.#isAsked = false;
+  }
+
+  /** @param {ConfirmedDwell} layer  as it was kept over a reload */
+  restore(layer) {
+    this.#confirm(layer);
+  }
+
+  /** @param {ConfirmedDwell} layer  no block was ever touched */
+  clear(layer) {
+    this.#isAsked = false;
+    this.#confirm({ ...layer, values: [] });
+  }
+
+  /** @param {ConfirmedDwell} layer */
+  #confirm(layer) {
+    this.#confirmed.load(layer);
+    this.#seq = layer.seq;
+    this.#isFollowed = false;
+  }
+
+  /**
+   * Follows the engine; call it before the engine settles the confirmed batches.
+   * @param {OwnEngine|null} own
+   */
+  follow(own) {
+    const journal = own?.dwell;
+    if (!this.#isFollowed || this.#own?.journal !== journal) {
+      this.#own = journal ? { journal, then: journal.after(this.#seq) } : null;
+      this.#isFollowed = true;
+      this.#shown = -1;
+    }
+    if (journal) journal.isAsked = this.#isAsked;
+  }
+
+  /**
+   * For the phone's store: the layer after the batch at which the stored figures end.
+   * @returns {ConfirmedDwell|undefined}
+   */
+  toJSON() {
+    if (!this.isKnown) return undefined;
+    const { columns, rows, values } = this.#confirmed;
+    if (!this.#own || !this.#isFollowed) return { seq: this.#seq, columns, rows, values: [...values] };
+    const { journal, then } = this.#own;
+    return { seq: this.settled, columns, rows, values: [...journal.grown(values, then, this.settled)] };
+  }
+
+  /** Updates the grid; call it once per frame that shows it. */
+  grow() {
+    const changes = this.#own?.journal.changes ?? 0;
+    if (this.#shown === changes) return;
+    this.#shown = changes;
+    const { values } = this.#confirmed;
+    this.grid.take(this.#confirmed, this.#own ? this.#own.journal.grown(values, this.#own.then) : values);
+  }
+}

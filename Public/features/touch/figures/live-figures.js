@@ -1,0 +1,159 @@
+// @ts-check
+/** The figures on the touch page: the server's, plus what the page's own engine adds. */
+
+import { HeatGrid } from "../../../shared/model/heat-grid.js";
+import { LiveDwell } from "./live-dwell.js";
+
+/** The delay before the engine is loaded, so that a first touch gets the network first (ms). */
+const ENGINE_AFTER = 1500;
+
+/** @typedef {import("./view.js").Figures} Figures */
+/** @typedef {import("../../../shared/net/phone-store.js").Phone} Phone */
+
+/** @type {Figures} */
+const NOTHING = {
+  distance: { lastCentimetres: 0, totalCentimetres: 0 },
+  time: { lastSeconds: 0, totalSeconds: 0 },
+};
+
+export class LiveFigures {
+  /** The current figures, as far as this phone can know them. */
+  figures = NOTHING;
+  /** The heatmap's count layer, likewise. */
+  count = new HeatGrid();
+  /** The heatmap's dwell layer, which the server sends on request. */
+  dwell = new LiveDwell();
+  #phone;
+  /** The confirmed figures, with the number of the last batch in them. */
+  #confirmed = { seq: 0, ...NOTHING };
+  #confirmedCount = new HeatGrid();
+  #isChanged = true;
+  /**
+   * Adds the unconfirmed events; null until it is loaded, or where the browser cannot run it.
+   * @type {import("./own-engine.js").OwnEngine|null}
+   */
+  #own = null;
+
+  /** @param {() => Phone} phone  what is kept of this phone: what the server confirmed is stored with it */
+  constructor(phone) {
+    this.#phone = phone;
+    // The figures confirmed before a reload are shown until the server reports again.
+    const { told: confirmed } = phone();
+    if (!confirmed?.distance || !confirmed.time) return;
+    this.#confirmedCount.load(confirmed.heatmap);
+    if (confirmed.dwell) this.dwell.restore(confirmed.dwell);
+    this.confirm(confirmed.seq, confirmed);
+  }
+
+  /**
+   * Loads the engine, after the first touch has what it needs.
+   * @param {() => {width: number, height: number}} screen
+   * @param {import("../../../shared/net/outbox.js").Outbox} outbox  which the engine follows
+   * @param {() => void} ready
+   */
+  wantEngine(screen, outbox, ready) {
+    if (!this.#own) setTimeout(() => void this.#loadEngine(screen, outbox, ready), ENGINE_AFTER);
+  }
+
+  /**
+   * @param {() => {width: number, height: number}} screen
+   * @param {import("../../../shared/net/outbox.js").Outbox} outbox
+   * @param {() => void} ready
+   */
+  async #loadEngine(screen, outbox, ready) {
+    try {
+      const [{ loadEngines }, { TouchMetrics }, { OwnEngine }] = await Promise.all([
+        import("../../../shared/engines/engines.js"),
+        import("./touch-metrics.js"),
+        import("./own-engine.js"),
+      ]);
+      const engines = await loadEngines();
+      this.#own ??= new OwnEngine(() => new TouchMetrics(engines, screen()), outbox);
+      this.#isChanged = true;
+      ready();
+    } catch {
+      // The figures then come from the server alone; the next welcome tries again.
+    }
+  }
+
+  /**
+   * @param {number} seq  the last batch that they contain
+   * @param {Figures} figures
+   */
+  confirm(seq, { distance, time }) {
+    this.#confirmed = { seq, distance, time };
+    this.dwell.settled = seq;
+    // Grids are serialised only when the phone is saved.
+    this.#phone().told = { ...this.#confirmed, heatmap: this.#confirmedCount, dwell: this.dwell };
+    this.#isChanged = true;
+  }
+
+  /**
+   * @param {number} seq  the last batch that it contains
+   * @param {object} heatmap  the whole count layer
+   */
+  confirmHeatmap(seq, heatmap) {
+    this.#confirmedCount.load(heatmap);
+    this.#countConfirmed(seq);
+  }
+
+  /**
+   * @param {number} seq
+   * @param {{highest?: number, cells?: [index: number, value: number][]}|undefined} changes  of the count layer
+   */
+  confirmChanges(seq, changes) {
+    if (!changes) return;
+    this.#confirmedCount.apply(changes);
+    this.#countConfirmed(seq);
+  }
+
+  /** @param {number} seq */
+  #countConfirmed(seq) {
+    const { columns, rows, highest } = this.#confirmedCount;
+    if (highest === 0) this.dwell.clear({ seq, columns, rows });
+    this.#isChanged = true;
+  }
+
+  /** @param {import("./live-dwell.js").ConfirmedDwell|null} layer  what the server answered, if it did */
+  answerDwell(layer) {
+    this.dwell.answer(layer);
+    this.#isChanged = true;
+  }
+
+  /**
+   * Updates everything to now; called once per frame.
+   * @param {number} pixelsPerCentimetre
+   * @returns {boolean} whether anything is new
+   */
+  grow(pixelsPerCentimetre) {
+    try {
+      if (this.#own?.follow()) this.#isChanged = true;
+      if (!this.#isChanged) return false;
+      this.#isChanged = false;
+      if (this.#own) {
+        this.#add(this.#own, pixelsPerCentimetre);
+        return true;
+      }
+    } catch {
+      // A failed engine, such as one out of memory, is abandoned; touches are still recorded and sent.
+      this.#own = null;
+    }
+    this.dwell.follow(null);
+    this.figures = this.#confirmed;
+    this.count.grow(this.#confirmedCount, new Map());
+    return true;
+  }
+
+  /**
+   * @param {import("./own-engine.js").OwnEngine} own
+   * @param {number} pixelsPerCentimetre
+   */
+  #add(own, pixelsPerCentimetre) {
+    // A page that was never welcomed has no grid from the server.
+    if (this.#confirmedCount.columns === 0) this.#confirmedCount.load(own.grid);
+    this.dwell.follow(own);
+    own.settle(this.#confirmed.seq);
+    this.figures = own.grown(this.#confirmed, pixelsPerCentimetre);
+    this.count.grow(this.#confirmedCount, own.cells);
+  }
+}

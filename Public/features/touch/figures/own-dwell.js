@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * The own engine's dwell layer, now and after a batch that the server has confirmed. Pure.
+ *
+ * The server sends this layer on request, not with its figures, so its answer may end at an earlier batch than figures that
+ * arrived before it. The changes of each batch are therefore stored until no answer can end before it.
+ */
+
+import { grown } from "./grown.js";
+
+/** @typedef {import("../../../shared/net/outbox.js").Batch} Batch */
+
+export class OwnDwell {
+  /** A request is pending, and its answer may end before the figures do. */
+  isAsked = false;
+  /** Grows with every change. */
+  changes = 0;
+  /** Milliseconds of each block, row by row. */
+  #now;
+  /** The same after the last settled batch. */
+  #then;
+  /**
+   * Later batches, each with the blocks that it changed and their milliseconds after it.
+   * @type {{batch: Batch, blocks: Map<number, number>}[]}
+   */
+  #steps = [];
+
+  /** @param {Float64Array} layer  the engine's, before any batch */
+  constructor(layer) {
+    this.#now = layer.slice();
+    this.#then = layer.slice();
+  }
+
+  /**
+   * @param {Batch} batch  which the engine has applied, or more of it
+   * @param {Float64Array} layer  the engine's
+   */
+  note(batch, layer) {
+    const last = this.#steps.at(-1);
+    const step = last?.batch === batch ? last : { batch, blocks: new Map() };
+    for (let block = 0; block < layer.length; block += 1) {
+      if (layer[block] === this.#now[block]) continue;
+      this.#now[block] = layer[block];
+      step.blocks.set(block, layer[block]);
+    }
+    if (step !== last) this.#steps.push(step);
+    this.changes += 1;
+  }
+
+  /**
+   * The figures contain the batches up to a number, and so will later answers.
+   * @param {number} seq
+   */
+  settle(seq) {
+    if (!this.isAsked) this.#steps.splice(0, this.#fold(seq, this.#then));
+  }
+
+  /**
+   * The layer after a batch; for a settled batch, after the last settled one.
+   * @param {number} seq
+   */
+  after(seq) {
+    const layer = this.#then.slice();
+    this.#fold(seq, layer);
+    return layer;
+  }
+
+  /**
+   * The confirmed layer, advanced to now or to a batch.
+   * @param {Float64Array} confirmed
+   * @param {Float64Array} then  the own layer after the same batch
+   * @param {number} [seq]
+   */
+  grown(confirmed, then, seq) {
+    const now = seq === undefined ? this.#now : this.after(seq);
+    return confirmed.map((value, block) => grown(value, then[block] ?? 0, now[block] ?? 0));
+  }
+
+  /**
+   * @param {number} seq
+   * @param {Float64Array} layer
+   * @returns {number} steps
+   */
+  #fold(seq, layer) {
+    const next = this.#steps.findIndex(({ batch }) => batch.seq === 0 || batch.seq > seq);
+    const count = next < 0 ? this.#steps.length : next;
+    for (const { blocks } of this.#steps.slice(0, count)) {
+      for (const [block, milliseconds] of blocks) layer[block] = milliseconds;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,208 @@
+// @ts-check
+/**
+ * The current figures: what the server last confirmed, plus what this phone's own engine has added since.
+ *
+ * The engine is the server's (Sources/TouchMetrics) and gets the same events in the same order. So the figures follow the
+ * finger however slow the network is, and even without one; confirmed figures replace what was added up to their batch.
+ * Pure: no socket, no storage, no page.
+ */
+
+import { MAX_EVENTS_PER_BATCH, PHASE } from "../../../shared/model/messages.js";
+import { grown } from "./grown.js";
+import { OwnDwell } from "./own-dwell.js";
+
+/** @typedef {import("../../../shared/model/messages.js").TouchEventRow} TouchEventRow */
+/** @typedef {import("../../../shared/net/outbox.js").Outbox} Outbox */
+/** @typedef {import("../../../shared/net/outbox.js").Batch} Batch */
+/** @typedef {import("./touch-metrics.js").TouchMetrics} TouchMetrics */
+/** @typedef {import("./touch-metrics.js").TouchFigures} TouchFigures */
+/** @typedef {import("./view.js").Figures} Figures */
+/**
+ * A batch that the server has not confirmed, and the engine's figures after it.
+ *
+ * @typedef {{batch: Batch, figures: TouchFigures, cells: Map<number, number>}} Pending
+ */
+
+export class OwnEngine {
+  #create;
+  #outbox;
+  /** @type {TouchMetrics} */
+  #metrics;
+  #generation;
+  /** The newest applied batch, and how many of its events were applied. */
+  #newest = { key: 0, applied: 0 };
+  /** @type {Pending[]} */
+  #pending = [];
+  /**
+   * The engine after the last batch that the server has confirmed.
+   * @type {TouchFigures}
+   */
+  #covered;
+  /**
+   * Pointers that are down in the engine.
+   * @type {Set<number>}
+   */
+  #down = new Set();
+  /**
+   * The engine's count of each block.
+   * @type {Map<number, number>}
+   */
+  #counts = new Map();
+
+  /** The time in each block; replaced after each restart. */
+  dwell;
+
+  /**
+   * @param {() => TouchMetrics} create  a new engine for this phone's screen
+   * @param {Outbox} outbox  which it follows
+   */
+  constructor(create, outbox) {
+    this.#create = create;
+    this.#outbox = outbox;
+    this.#generation = outbox.generation;
+    this.#metrics = create();
+    this.#covered = this.#metrics.figures;
+    this.dwell = new OwnDwell(this.#metrics.dwell);
+  }
+
+  /**
+   * Applies what has come into the outbox.
+   * @returns {boolean} whether that was something
+   */
+  follow() {
+    // Events that the engine has counted were dropped: it restarts with those that are left.
+    if (this.#generation !== this.#outbox.generation) this.#restart();
+    const { batches } = this.#outbox;
+    let first = batches.length;
+    while (first > 0 && batches[first - 1].key >= this.#newest.key) first -= 1;
+    let isChanged = false;
+    for (const batch of batches.slice(first)) {
+      // An earlier walk's batch on this phone.
+      if (batch.kind) continue;
+      const applied = batch.key === this.#newest.key ? this.#newest.applied : 0;
+      if (batch.events.length > applied) {
+        this.#apply(batch, applied);
+        isChanged = true;
+      }
+    }
+    return isChanged;
+  }
+
+  /**
+   * The server has sent figures that contain the batches up to a number.
+   * @param {number} seq
+   */
+  settle(seq) {
+    let confirmed = 0;
+    for (const { batch, figures } of this.#pending) {
+      if (batch.seq === 0 || batch.seq > seq) break;
+      this.#covered = figures;
+      confirmed += 1;
+    }
+    this.#pending.splice(0, confirmed);
+    this.dwell.settle(seq);
+  }
+
+  /**
+   * @param {Figures} confirmed  by the server
+   * @param {number} pixelsPerCentimetre
+   * @returns {Figures}
+   */
+  grown(confirmed, pixelsPerCentimetre) {
+    const [now, then] = [this.#metrics.figures, this.#covered];
+    const isSameGesture = now.touches === then.touches;
+    const centimetres = (/** @type {number} */ pixels) => pixels / pixelsPerCentimetre;
+    return {
+      distance: {
+        totalCentimetres: grown(
+          confirmed.distance.totalCentimetres,
+          centimetres(then.distance.totalPixels),
+          centimetres(now.distance.totalPixels),
+        ),
+        lastCentimetres: isSameGesture
+          ? grown(
+              confirmed.distance.lastCentimetres,
+              centimetres(then.distance.lastPixels),
+              centimetres(now.distance.lastPixels),
+            )
+          : centimetres(now.distance.lastPixels),
+      },
+      time: {
+        totalSeconds: grown(confirmed.time.totalSeconds, then.time.totalSeconds, now.time.totalSeconds),
+        lastSeconds: isSameGesture
+          ? grown(confirmed.time.lastSeconds, then.time.lastSeconds, now.time.lastSeconds)
+          : now.time.lastSeconds,
+      },
+    };
+  }
+
+  /** The heatmap's geometry. */
+  get grid() {
+    const { columns, rows } = this.#metrics.figures.heatmap;
+    return { columns, rows };
+  }
+
+  /**
+   * How often each block was touched since the confirmed batch.
+   * @returns {Map<number, number>}
+   */
+  get cells() {
+    const sum = new Map();
+    for (const { cells } of this.#pending) {
+      for (const [block, count] of cells) sum.set(block, (sum.get(block) ?? 0) + count);
+    }
+    return sum;
+  }
+
+  /**
+   * @param {Batch} batch
+   * @param {number} from  the first event that was not applied
+   */
+  #apply(batch, from) {
+    const events = this.#opened(batch.events.slice(from));
+    for (let start = 0; start < events.length; start += MAX_EVENTS_PER_BATCH) {
+      // What the engine refuses the server refuses as well, so it counts nowhere.
+      this.#metrics.apply(events.slice(start, start + MAX_EVENTS_PER_BATCH));
+    }
+    this.#newest = { key: batch.key, applied: batch.events.length };
+    const last = this.#pending.at(-1);
+    const pending = last?.batch === batch ? last : { batch, figures: this.#covered, cells: new Map() };
+    if (pending !== last) this.#pending.push(pending);
+    pending.figures = this.#metrics.figures;
+    this.dwell.note(batch, this.#metrics.dwell);
+    for (const [block, count] of this.#metrics.takeChanges()) {
+      const more = count - (this.#counts.get(block) ?? 0);
+      if (more > 0) pending.cells.set(block, (pending.cells.get(block) ?? 0) + more);
+      this.#counts.set(block, count);
+    }
+  }
+
+  /**
+   * The engine may have been loaded while a finger was down: such a finger begins at its first known position.
+   * @param {TouchEventRow[]} events
+   */
+  #opened(events) {
+    /** @type {TouchEventRow[]} */
+    const opened = [];
+    for (const event of events) {
+      const [phase, pointer, x, y, time] = event;
+      if (phase === PHASE.moved && !this.#down.has(pointer)) opened.push([PHASE.began, pointer, x, y, time]);
+      if (phase === PHASE.began || phase === PHASE.moved) this.#down.add(pointer);
+      if (phase === PHASE.ended || phase === PHASE.cancelled) this.#down.delete(pointer);
+      opened.push(event);
+    }
+    return opened;
+  }
+
+  #restart() {
+    this.#metrics.free();
+    this.#metrics = this.#create();
+    this.#generation = this.#outbox.generation;
+    this.#newest = { key: 0, applied: 0 };
+    this.#pending = [];
+    this.#covered = this.#metrics.figures;
+    this.dwell = new OwnDwell(this.#metrics.dwell);
+    this.#down.clear();
+    this.#counts.clear();
+  }
+}

@@ -1,0 +1,88 @@
+// @ts-check
+/** One participant's stats as a table, for people who continue in a spreadsheet, and as a document with its trust. */
+
+import { csv } from "../../../shared/model/csv.js";
+
+/** @typedef {{[field: string]: any}} Stats  a participant's stats as REST gives them */
+/** @typedef {import("./trust.js").Trust} Trust */
+
+/**
+ * CSV with one row per figure: where each comes from, and the error of the calibration in the figure's unit, where that is
+ * known.
+ * @param {Stats} stats
+ * @param {Trust} trust
+ */
+export function figuresTable(stats, trust) {
+  const scale = trust.calibrated ? "calibrated" : "uncalibrated";
+  const { distance, time } = stats;
+  const centimetres = (/** @type {string} */ figure, /** @type {number} */ value, /** @type {string} */ source) => [
+    figure,
+    value,
+    "cm",
+    `${source}, ${scale}`,
+    errorOf(value, trust.relativeError),
+  ];
+  const rows = [
+    ["figure", "value", "unit", "source", "error"],
+    ["participant", stats.name, "", ""],
+    centimetres("distance total", distance.totalCentimetres, "measured"),
+    centimetres("distance last", distance.lastCentimetres, "measured"),
+    ["distance total", distance.totalPixels, "px", "measured"],
+    ["distance last", distance.lastPixels, "px", "measured"],
+    centimetres("distance total", distance.estimated?.totalCentimetres, "estimated"),
+    centimetres("distance last", distance.estimated?.lastCentimetres, "estimated"),
+    ["distance total", distance.estimated?.totalPixels, "px", "estimated"],
+    ["distance last", distance.estimated?.lastPixels, "px", "estimated"],
+    ["pixels per centimetre", stats.pixelsPerCentimetre, "px/cm", scale, errorOf(stats.pixelsPerCentimetre, trust.relativeError)],
+    ["time total", time.totalSeconds, "s", "measured"],
+    ["time last", time.lastSeconds, "s", "measured"],
+    ["force peak", stats.pressure?.peakGrams, "g", peakForceSource(stats)],
+    ["gestures", stats.touches, "", "counted"],
+    ["heatmap highest", stats.heatmap.highest, "touches", "counted"],
+    ["positions per second of touching", trust.positionsPerSecond, "1/s", "measured"],
+    ["batches waiting", trust.batchesWaiting, "", "counted"],
+  ];
+  return csv(rows);
+}
+
+/**
+ * Where the largest force comes from: `provenance` speaks of the newest gesture, and a weight is only ever measured.
+ * @param {Stats} stats
+ * @returns {"measured"|"pen"|"contactArea"|"none"}
+ */
+export function peakForceSource({ pressure }) {
+  const { peakGrams = null, provenance = "none" } = pressure ?? {};
+  if (peakGrams === null) return provenance === "contactArea" ? "contactArea" : "none";
+  return provenance === "pen" ? "pen" : "measured";
+}
+
+/**
+ * @param {unknown} value
+ * @param {number|null} relativeError
+ */
+function errorOf(value, relativeError) {
+  return typeof value === "number" && relativeError !== null ? Math.abs(value) * relativeError : "";
+}
+
+/**
+ * The newest gestures first, as far as the server keeps them.
+ * @param {Stats} stats
+ * @returns {{number: number, seconds: number, centimetres: number, fingers: number, tap: boolean,
+ *   peakCentimetresPerSecond: number|null}[]}
+ */
+export function gestureList(stats) {
+  const gestures = Array.isArray(stats.gestures) ? stats.gestures : [];
+  const first = (stats.touches ?? gestures.length) - gestures.length + 1;
+  return gestures
+    .map((gesture, index) => ({
+      number: first + index,
+      seconds: Number(gesture.seconds) || 0,
+      centimetres: Number(gesture.centimetres) || 0,
+      fingers: Number(gesture.fingers) || 1,
+      tap: gesture.tap === true,
+      peakCentimetresPerSecond: Number.isFinite(gesture.peakPixelsPerSecond)
+        ? gesture.peakPixelsPerSecond / (stats.pixelsPerCentimetre || 64)
+        : null,
+    }))
+    .reverse();
+}

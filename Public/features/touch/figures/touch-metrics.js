@@ -1,0 +1,97 @@
+// @ts-check
+/** A phone's figures from its events, computed by the server's engine: Sources/TouchMetrics. */
+
+/**
+ * @typedef {import("../../../shared/engines/engines.js").Engines} Engines
+ * @typedef {[phase: number, pointer: number, x: number, y: number, t: number, pressure?: number|null,
+ *   radius?: number|null, tool?: "pen"|null]} EventRow  as a batch carries it
+ * @typedef {{lastPixels: number, totalPixels: number}} Distance
+ * @typedef {object} TouchFigures
+ * @property {Distance & {estimated: Distance}} distance  CSS px
+ * @property {{lastSeconds: number, totalSeconds: number}} time
+ * @property {number} touches  gestures begun
+ * @property {number} taps
+ * @property {number} mostFingers
+ * @property {number} largestRadius  CSS px
+ * @property {number} touching  pointers down
+ * @property {{columns: number, rows: number, highest: number}} heatmap
+ */
+
+/** The largest batch, and the numbers of an event. */
+const MOST_EVENTS = 512;
+const EVENT_NUMBERS = 8;
+const NUMBER_BYTES = 8;
+
+export class TouchMetrics {
+  #engines;
+  #handle;
+  #rows;
+
+  /**
+   * @param {Engines} engines
+   * @param {{width: number, height: number}} screen  CSS px, natural orientation
+   */
+  constructor(engines, { width, height }) {
+    this.#engines = engines;
+    this.#handle = engines.calls.touch_create(width, height);
+    this.#rows = engines.calls.allocate(MOST_EVENTS * EVENT_NUMBERS * NUMBER_BYTES);
+  }
+
+  /**
+   * @param {readonly EventRow[]} events  at most 512
+   * @returns {boolean} false for a batch that was refused whole, as the server refuses it
+   */
+  apply(events) {
+    if (events.length > MOST_EVENTS) return false;
+    const numbers = this.#engines.numbers(this.#rows, events.length * EVENT_NUMBERS);
+    let next = 0;
+    for (const [phase, pointer, x, y, t, pressure, radius, tool] of events) {
+      numbers[next] = phase ?? NaN;
+      numbers[next + 1] = pointer ?? NaN;
+      numbers[next + 2] = x ?? NaN;
+      numbers[next + 3] = y ?? NaN;
+      numbers[next + 4] = t ?? NaN;
+      numbers[next + 5] = pressure ?? NaN;
+      numbers[next + 6] = radius ?? NaN;
+      numbers[next + 7] = tool === "pen" ? 1 : 0;
+      next += EVENT_NUMBERS;
+    }
+    return this.#engines.calls.touch_apply(this.#handle, this.#rows, events.length) === 1;
+  }
+
+  /** @returns {TouchFigures} */
+  get figures() {
+    const [
+      lastPixels, totalPixels, estimatedLast, estimatedTotal, lastMilliseconds, totalMilliseconds,
+      touches, taps, mostFingers, largestRadius, touching, columns, rows, highest,
+    ] = this.#engines.results(this.#engines.calls.touch_figures(this.#handle));
+    return {
+      distance: { lastPixels, totalPixels, estimated: { lastPixels: estimatedLast, totalPixels: estimatedTotal } },
+      time: { lastSeconds: lastMilliseconds / 1000, totalSeconds: totalMilliseconds / 1000 },
+      touches, taps, mostFingers, largestRadius, touching,
+      heatmap: { columns, rows, highest },
+    };
+  }
+
+  /**
+   * The blocks of the heatmap whose count changed since the last call.
+   * @returns {[index: number, count: number][]}
+   */
+  takeChanges() {
+    const count = this.#engines.calls.touch_changes(this.#handle);
+    const numbers = this.#engines.results(2 * count);
+    return Array.from({ length: count }, (_, index) => [numbers[2 * index], numbers[2 * index + 1]]);
+  }
+
+  /** The heatmap's dwell layer in milliseconds, row by row; valid until the next call. */
+  get dwell() {
+    return this.#engines.results(this.#engines.calls.touch_dwell(this.#handle));
+  }
+
+  /** Frees the memory; calls after it do nothing. */
+  free() {
+    this.#engines.calls.touch_free(this.#handle);
+    this.#engines.calls.release(this.#rows);
+    this.#handle = -1;
+  }
+}

@@ -1,0 +1,68 @@
+// @ts-check
+/** The figures face: distance and time, total and last. The numbers come as they are to be shown. */
+
+import { byId, setText } from "../../../shared/dom/dom.js";
+import { distance, duration, line } from "../../../shared/model/units.js";
+
+/** A screen reader hears the figures when a gesture is over, and at most so often (ms). */
+const SPOKEN_APART = 2500;
+
+/**
+ * @typedef {object} Figures
+ * @property {{lastCentimetres: number, totalCentimetres: number}} distance
+ * @property {{lastSeconds: number, totalSeconds: number}} time
+ */
+
+export class FiguresView {
+  #rows = ["distance-total", "distance-last", "time-total", "time-last"].map((id) => {
+    const [value, error, unit] = byId(id).children;
+    return { value, error, unit };
+  });
+  #spoken = byId("spoken");
+  #spokenAt = -Infinity;
+  /** @type {number|null} */
+  #relativeError = null;
+
+  /**
+   * @param {Figures} figures
+   * @param {string} language
+   * @param {number|null} relativeError  of the calibration, null without one
+   */
+  show(figures, language, relativeError) {
+    this.#relativeError = relativeError;
+    const readings = [
+      distance(figures.distance.totalCentimetres, language, relativeError),
+      distance(figures.distance.lastCentimetres, language, relativeError),
+      duration(figures.time.totalSeconds, language),
+      duration(figures.time.lastSeconds, language),
+    ];
+    readings.forEach(({ value, error, unit }, index) => {
+      const row = this.#rows[index];
+      setText(row.value, value);
+      setText(row.error, error);
+      setText(row.unit, unit);
+    });
+  }
+
+  /**
+   * @param {Figures} figures
+   * @param {string} language
+   * @param {Record<string, string>} texts
+   * @param {number} now
+   */
+  speak(figures, language, texts, now) {
+    if (now - this.#spokenAt < SPOKEN_APART) return;
+    this.#spokenAt = now;
+    const { distance: d, time } = figures;
+    const error = this.#relativeError;
+    const phrases = [
+      error === null ? `${texts.distance} (${texts.uncalibrated})` : texts.distance,
+      `${texts.total} ${line(distance(d.totalCentimetres, language, error))}`,
+      `${texts.last} ${line(distance(d.lastCentimetres, language, error))}`,
+      texts.time,
+      `${texts.total} ${line(duration(time.totalSeconds, language))}`,
+      `${texts.last} ${line(duration(time.lastSeconds, language))}`,
+    ];
+    setText(this.#spoken, phrases.join(", "));
+  }
+}

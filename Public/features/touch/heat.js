@@ -1,0 +1,128 @@
+// @ts-check
+/** Which heatmap the touch page shows: layer, blocks or smooth, fixed or live maximum; and its data. */
+
+import { number } from "../../shared/model/units.js";
+import { heatmap } from "../../shared/net/rest.js";
+import { setSetting, setting } from "../../shared/net/settings.js";
+import { HeatmapView } from "./heatmap.js";
+
+/** Where it does not grow by itself, the dwell layer is asked for while it is looked at, at most so often (ms). */
+const DWELL_APART = 500;
+
+export class TouchHeat {
+  #live;
+  #dwellAskedAt = -Infinity;
+  /** @type {"count"|"dwell"} */
+  layer = "count";
+  view;
+  smooth = false;
+  /**
+   * Loaded when the smooth view is first wanted.
+   * @type {{painter: import("../../shared/drawing/heat-smooth.js").SmoothPainter, legend: import("../../shared/drawing/legend.js").Legend}|null}
+   */
+  #smoothView = null;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {import("./figures/live-figures.js").LiveFigures} live
+   * @param {() => void} changed
+   */
+  constructor(canvas, live, changed) {
+    this.#live = live;
+    this.view = new HeatmapView(canvas);
+    this.changed = changed;
+    const stored = setting("heat") ?? {};
+    this.smooth = stored.smooth === true;
+    this.layer = stored.layer === "dwell" ? "dwell" : "count";
+  }
+
+  get grid() {
+    return this.layer === "count" ? this.#live.count : this.#live.dwell.grid;
+  }
+
+  /**
+   * Layer, view or maximum as the menu sets them; the maximum is in the layer's unit.
+   * @param {{layer?: "count"|"dwell", smooth?: boolean, fixedMaximum?: number|null}} choice
+   */
+  choose({ layer = this.layer, smooth = this.smooth, fixedMaximum }) {
+    if (layer !== this.layer) this.view.fixedMaximum = null;
+    if (fixedMaximum !== undefined) this.view.fixedMaximum = fixedMaximum;
+    this.layer = layer;
+    this.smooth = smooth;
+    setSetting("heat", { layer, smooth });
+    this.outdate();
+  }
+
+  /**
+   * A layer's value as it is shown: counts as they are, milliseconds as seconds.
+   * @param {number} value
+   * @param {string} language
+   */
+  label(value, language) {
+    if (this.layer === "dwell") return number(value / 1000, language, value < 10_000 ? 2 : value < 100_000 ? 1 : 0);
+    return number(value, language, Number.isInteger(value) ? 0 : 1);
+  }
+
+  /**
+   * @param {import("../../shared/model/orientation.js").Orientation} orientation
+   * @param {number} now
+   * @param {string} language
+   * @param {Record<string, string>} texts
+   * @returns {boolean} whether the next frame has to draw again
+   */
+  draw(orientation, now, language, texts) {
+    this.view.format = (value) => this.label(value, language);
+    if (this.layer === "dwell") this.#live.dwell.grow();
+    this.view.brushes = this.smooth ? this.#painter() : null;
+    const again = this.view.draw(this.grid, orientation, now);
+    const what = this.layer === "dwell" ? texts.perBlockDwell : texts.perBlockCount;
+    this.#smoothView?.legend.show(this.smooth, what, this.label(this.view.maximum, language));
+    return again;
+  }
+
+  #painter() {
+    if (!this.#smoothView) void this.#loadSmoothView();
+    return this.#smoothView?.painter ?? null;
+  }
+
+  async #loadSmoothView() {
+    try {
+      const [{ SmoothPainter }, { Legend }] = await Promise.all([
+        import("../../shared/drawing/heat-smooth.js"),
+        import("../../shared/drawing/legend.js"),
+      ]);
+      this.#smoothView ??= { painter: new SmoothPainter(), legend: new Legend() };
+      this.changed();
+    } catch {
+      // Without a network the blocks stay; the next drawing tries again.
+    }
+  }
+
+  /** The dwell layer has changed since it was asked for. */
+  outdate() {
+    this.#dwellAskedAt = -Infinity;
+    this.changed();
+  }
+
+  /**
+   * Brings the dwell layer up to date while it is shown, and has it once before: it may be wanted while the server is away.
+   * @param {string} code
+   * @param {string|undefined} participant
+   * @param {{shown: boolean, touching: boolean, now: number}} moment  `shown`: the heatmap face is
+   */
+  async refreshDwell(code, participant, { shown, touching, now }) {
+    const { dwell } = this.#live;
+    const apart = touching && !dwell.isGrowing ? DWELL_APART : Infinity;
+    if (!participant || dwell.isAsked || now - this.#dwellAskedAt < apart) return;
+    if (dwell.isKnown && !(shown && this.layer === "dwell")) return;
+    this.#dwellAskedAt = now;
+    dwell.ask();
+    try {
+      this.#live.answerDwell(await (await heatmap(code, participant, "dwell")).json());
+      this.changed();
+    } catch {
+      // The next time will do; what is shown stays.
+      this.#live.answerDwell(null);
+    }
+  }
+}

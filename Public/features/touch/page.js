@@ -1,0 +1,15 @@
+// @ts-check
+/** The touch page starts here, with as little as a finger needs. */
+
+import { codeInQuery } from "../../shared/model/session-code.js";
+import { PadSurface } from "../../shared/phone/pad-surface.js";
+import { Echo } from "./echo.js";
+
+document.documentElement.dataset.started = "yes";
+
+const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
+const echo = new Echo(/** @type {HTMLCanvasElement} */ (document.getElementById("echo")));
+const surface = new PadSurface(pad, codeInQuery(location.search), echo);
+
+const { start } = await import("./session.js");
+start(surface);

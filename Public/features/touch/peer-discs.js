@@ -1,0 +1,100 @@
+// @ts-check
+/** The others' fingers on a phone's pad: small and faint, gliding from one message to the next. */
+
+import { fitCanvas, pixelRatio, prefersStillness } from "../../shared/dom/dom.js";
+import { shapePath } from "../../shared/dom/icons.js";
+
+const RADIUS = 13;
+/** Messages come 10 times a second; a disc glides for so long to its newest position (ms). */
+const GLIDE = 110;
+/** A finger without a message for so long is removed: its last message was lost (ms). */
+const FORGOTTEN = 2000;
+
+/**
+ * @typedef {{key: string, x: number, y: number, colour: string, shape: string}} PeerTouch  x, y: from 0 to 1
+ * @typedef {PeerTouch & {fromX: number, fromY: number, at: number}} Disc
+ */
+
+export class PeerDiscs {
+  #canvas;
+  #context;
+  /** @type {Map<string, Disc>} */
+  #discs = new Map();
+  #updatedAt = -Infinity;
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext("2d");
+  }
+
+  /** How many are drawn now. */
+  get count() {
+    return this.#discs.size;
+  }
+
+  /**
+   * @param {PeerTouch[]} touches  all that are down now
+   * @param {number} now
+   */
+  update(touches, now) {
+    const discs = new Map();
+    for (const touch of touches) {
+      const before = this.#discs.get(touch.key);
+      const from = before && !prefersStillness() ? place(before, now) : touch;
+      discs.set(touch.key, { ...touch, fromX: from.x, fromY: from.y, at: now });
+    }
+    this.#discs = discs;
+    this.#updatedAt = now;
+  }
+
+  /**
+   * @param {number} now
+   * @param {{width: number, height: number}} viewport
+   * @param {(x: number, y: number) => {x: number, y: number}} toPad  from 0 to 1 in natural orientation → CSS px
+   * @returns {boolean} whether the next frame has to draw again
+   */
+  draw(now, { width, height }, toPad) {
+    const context = this.#context;
+    if (!context) return false;
+    if (now - this.#updatedAt > FORGOTTEN) this.#discs.clear();
+    const ratio = pixelRatio();
+    fitCanvas(this.#canvas, { width, height }, ratio);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, width, height);
+    for (const disc of this.#discs.values()) {
+      const { x, y } = place(disc, now);
+      this.#paint(context, toPad(x, y), disc);
+    }
+    return [...this.#discs.values()].some(({ at }) => now - at < GLIDE);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {{x: number, y: number}} centre
+   * @param {Disc} disc
+   */
+  #paint(context, { x, y }, { colour, shape }) {
+    context.save();
+    context.translate(x, y);
+    context.fillStyle = colour;
+    context.globalAlpha = 0.25;
+    context.beginPath();
+    context.arc(0, 0, RADIUS, 0, 2 * Math.PI);
+    context.fill();
+    context.globalAlpha = 0.7;
+    context.scale(0.55, 0.55);
+    context.translate(-12, -12);
+    context.fill(new Path2D(shapePath(shape)));
+    context.restore();
+  }
+}
+
+/**
+ * @param {Disc} disc
+ * @param {number} now
+ */
+function place({ x, y, fromX, fromY, at }, now) {
+  const share = Math.min(1, (now - at) / GLIDE);
+  return { x: fromX + (x - fromX) * share, y: fromY + (y - fromY) * share };
+}

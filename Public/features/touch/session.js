@@ -1,0 +1,202 @@
+// @ts-check
+/** The touch page's session: adds the server's figures and the heatmap to what every phone does. */
+
+import { byId, prefersStillness, speak } from "../../shared/dom/dom.js";
+import { notify } from "../../shared/dom/notices.js";
+import { listenForShake } from "../../shared/input/shake.js";
+import { distance, duration, line } from "../../shared/model/units.js";
+import { currentLanguage, setSetting, setting } from "../../shared/net/settings.js";
+import { PhoneSession } from "../../shared/phone/phone-session.js";
+import { showRefusal, showSession } from "../../shared/phone/states.js";
+import { TOUCH_TEXTS } from "../../shared/phone/texts.js";
+import { listenToPage } from "./controls.js";
+import { Face } from "./face.js";
+import { LiveFigures } from "./figures/live-figures.js";
+import { FiguresView } from "./figures/view.js";
+
+/** After a gesture the server's final figures have arrived by then (ms). */
+const SETTLED = 400;
+
+/** @typedef {import("../../shared/phone/pad-surface.js").PadSurface} PadSurface */
+/** @typedef {import("./heat.js").TouchHeat} TouchHeat */
+/** @typedef {import("../../shared/model/messages.js").ServerMessage} ServerMessage */
+
+export class TouchSession extends PhoneSession {
+  #live = new LiveFigures(() => this.recording.phone);
+  #figuresView = new FiguresView();
+  #figuresChanged = true;
+  /**
+   * The heatmap face, loaded with the first touch.
+   * @type {TouchHeat|null}
+   */
+  #heat = null;
+  #heatWanted = false;
+  /**
+   * The others' touches, loaded with the first one.
+   * @type {import("./peers.js").TouchPeers|null}
+   */
+  #peers = null;
+  #valuesShown = true;
+  #face = new Face(setting("switched") === true, () => {
+    setSetting("switched", true);
+    this.loadHeat().catch(() => notify("sheet", this.texts.offlineSheet, { sign: "offline" }));
+    this.surface.frames.want();
+  });
+  #shake = listenForShake(() => this.#face.switch());
+
+  /**
+   * @param {PadSurface} surface
+   * @param {string} code
+   */
+  constructor(surface, code) {
+    super(surface, code, "touch");
+    listenToPage(this);
+    this.speak();
+    this.connect();
+    this.#wantEngine();
+  }
+
+  /** The figures as they are shown. */
+  get figures() {
+    return this.#live.figures;
+  }
+
+  #wantEngine() {
+    const ready = () => this.surface.frames.want();
+    this.#live.wantEngine(() => this.hello().screen, this.recording.outbox, ready);
+  }
+
+  speak() {
+    super.speak();
+    speak(this.language, this.texts);
+    byId("uncalibrated").hidden = this.calibration !== null;
+    byId("figures").toggleAttribute("data-calibrated", this.calibration !== null);
+    this.#figuresChanged = true;
+    this.surface.frames.want();
+  }
+
+  /** @param {import("../../shared/model/calibration.js").Calibration|null} calibration */
+  calibrate(calibration) {
+    setSetting("calibration", calibration);
+    this.calibration = calibration;
+    this.speak();
+    this.link?.restart();
+  }
+
+  /** The accuracy of the figures, as far as only this phone knows it. */
+  get trust() {
+    return { relativeError: this.calibration?.relativeError ?? null, waiting: this.recording.outbox.waiting };
+  }
+
+  /** @returns {Promise<TouchHeat>} rejected when it cannot be loaded now */
+  async loadHeat() {
+    this.#heatWanted = true;
+    const { TouchHeat } = await import("./heat.js");
+    if (!this.#heat) {
+      const canvas = /** @type {HTMLCanvasElement} */ (byId("heat"));
+      this.#heat = new TouchHeat(canvas, this.#live, () => this.surface.frames.want());
+      this.#heat.view.values = this.#valuesShown;
+      this.surface.frames.want();
+    }
+    return this.#heat;
+  }
+
+  switchFace() {
+    this.#face.switch();
+    this.#shake.ask();
+  }
+
+  get summary() {
+    const { distance: d, time } = this.figures;
+    const distanceText = line(distance(d.totalCentimetres, this.language, this.trust.relativeError));
+    const figures = [this.calibration ? distanceText : `${distanceText} (${this.texts.uncalibrated})`];
+    figures.push(line(duration(time.totalSeconds, this.language)));
+    return figures.join(", ");
+  }
+
+  /**
+   * @param {number} now
+   * @param {number} events
+   */
+  drawn(now, events) {
+    // With the first touch, so that the face is there when the phone is shaken.
+    if (events > 0 && !this.#heatWanted) this.loadHeat().catch(() => {});
+    if (this.#live.grow(this.hello().screen.pixelsPerCentimetre) || this.#figuresChanged) {
+      this.#figuresChanged = false;
+      this.#figuresView.show(this.figures, this.language, this.trust.relativeError);
+    }
+    const peersGlide = this.#peers?.draw(now) ?? false;
+    const shown = this.#face.heatmapShown;
+    const touching = this.surface.sampler.touching > 0;
+    void this.#heat?.refreshDwell(this.code, this.participant?.id, { shown, touching, now });
+    if (!shown || !this.#heat) return peersGlide;
+    return this.#heat.draw(this.surface.orientation, now, this.language, this.texts) || peersGlide;
+  }
+
+  gestureEnded() {
+    if (this.surface.sampler.suspended) return;
+    this.#valuesShown = !this.#valuesShown;
+    const animated = this.#face.heatmapShown && !this.#heat?.smooth && !prefersStillness();
+    this.#heat?.view.showValues(this.#valuesShown, performance.now(), animated);
+    this.surface.frames.want();
+    setTimeout(() => {
+      // A challenge announces its own results.
+      if (!this.challenge) this.#figuresView.speak(this.figures, this.language, this.texts, performance.now());
+      this.#heat?.outdate();
+    }, SETTLED);
+  }
+
+  /** @param {import("../../shared/phone/room-session.js").Welcome} welcome */
+  welcomed(welcome) {
+    super.welcomed(welcome);
+    const { stats, seq, first } = welcome;
+    if (stats?.heatmap) this.#live.confirmHeatmap(seq, stats.heatmap);
+    if (stats?.distance) this.#live.confirm(seq, stats);
+    if (!first) this.#wantEngine();
+    this.#heat?.outdate();
+  }
+
+  /** @param {ServerMessage} message */
+  figured(message) {
+    super.figured(message);
+    const { seq, distance: moved, time, heatmap } = message;
+    this.#live.confirmChanges(seq, heatmap);
+    if (moved && time) this.#live.confirm(seq, { distance: moved, time });
+    this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
+  }
+
+  /** @param {ServerMessage} message */
+  peersReceived(message) {
+    this.#showPeers(message).catch(() => {
+      // Without a network no others are shown.
+    });
+  }
+
+  /** @param {{[field: string]: any}} session */
+  sessionChanged(session) {
+    super.sessionChanged(session);
+    showSession(this.texts, session, this.participant?.id);
+  }
+
+  /** @param {ServerMessage} message */
+  async #showPeers(message) {
+    const isAlone = message.touches?.every((/** @type {import("./peers.js").PeerRow} */ [id]) => id === this.participant?.id);
+    if (isAlone && !this.#peers) return;
+    const { TouchPeers } = await import("./peers.js");
+    this.#peers ??= new TouchPeers(this.surface);
+    this.#peers.show(message, this.participant?.id);
+  }
+
+  #hint() {
+    if (this.#shake.ready()) return this.texts.hintShake;
+    return matchMedia("(pointer: fine)").matches ? this.texts.hintKey : this.texts.hintButton;
+  }
+}
+
+/** @param {PadSurface} surface */
+export function start(surface) {
+  if (surface.code) return void new TouchSession(surface, surface.code);
+  const language = currentLanguage();
+  speak(language, TOUCH_TEXTS[language]);
+  void showRefusal(TOUCH_TEXTS[language], language, null, { code: "", figures: "", banned: false });
+}

@@ -1,0 +1,100 @@
+// @ts-check
+/** The touch page's sheets: help and menu. Loaded when the first one is opened. */
+
+import { choice } from "../../shared/dom/choice.js";
+import { addStyle, element, setText } from "../../shared/dom/dom.js";
+import { openSheet } from "../../shared/dom/sheet.js";
+import { fillText } from "../../shared/model/language.js";
+import { number } from "../../shared/model/units.js";
+import { SHEET_TEXTS } from "../../shared/phone/sheet-texts.js";
+import { gap, languageChoice, openLeave, openPrivacy } from "../../shared/phone/sheets.js";
+import { openCalibration } from "./calibration.js";
+import { aboutFigures, openDetails } from "./details.js";
+import { exporters } from "./export.js";
+
+/** @typedef {import("./session.js").TouchSession} TouchSession */
+/** @typedef {import("./heat.js").TouchHeat} TouchHeat */
+
+addStyle("/shared/dom/sheet.css");
+
+/** @param {TouchSession} session */
+export function openHelp(session) {
+  const texts = SHEET_TEXTS[session.language];
+  const parts = [
+    [texts.helpFigures, texts.helpFiguresText],
+    [texts.helpShake, texts.helpShakeText],
+    [texts.helpHeatmap, texts.helpHeatmapText],
+  ];
+  openSheet({ title: texts.helpTitle, close: texts.close }, [
+    ...parts.flatMap(([heading, text]) => [element("h3", {}, heading), element("p", {}, text)]),
+    element("p", { class: "muted" }, texts.helpSmooth),
+    element("p", {}, aboutFigures(texts)),
+  ]);
+}
+
+/**
+ * @param {TouchSession} session
+ * @param {TouchHeat} heat
+ */
+export function openMenu(session, heat) {
+  const texts = SHEET_TEXTS[session.language];
+  /** @param {string} label @param {() => void} does */
+  const row = (label, does) => element("button", { type: "button", click: () => (menu.close(), does()) }, label);
+
+  const failure = element("p", { role: "alert" });
+  const exports = exporters(session, heat, texts).map(({ label, does }) => {
+    const save = () => {
+      setText(failure, "");
+      does().catch(() => setText(failure, texts.exportFailed));
+    };
+    return element("button", { type: "button", click: save }, label);
+  });
+  const calibration = session.calibration
+    ? fillText(texts.calibrated, { density: number(session.calibration.pixelsPerCentimetre, session.language, 2) })
+    : texts.densityDefault;
+
+  const menu = openSheet({ title: texts.menuTitle, close: texts.close }, [
+    element("h3", {}, texts.heatmap),
+    choice([[texts.blocks, false], [texts.smooth, true]], heat.smooth, (smooth) => heat.choose({ smooth })),
+    gap(),
+    choice(
+      [[texts.count, "count"], [texts.dwell, "dwell"]],
+      heat.layer,
+      (layer) => heat.choose({ layer: layer === "dwell" ? "dwell" : "count" }),
+    ),
+    element("h3", {}, texts.maximum),
+    maximumChoice(session.language, heat, texts),
+    element("h3", {}, texts.phone),
+    element("p", { class: "muted numbers" }, calibration),
+    element(
+      "div",
+      { class: "rows" },
+      row(texts.calibrate, () => openCalibration(session, texts)),
+      row(texts.details, () => void openDetails(session, texts)),
+      row(texts.privacy, () => openPrivacy(session)),
+    ),
+    element("h3", {}, texts.export),
+    element("div", { class: "pair" }, ...exports),
+    failure,
+    element("h3", {}, texts.language),
+    languageChoice(session, () => menu.close()),
+    gap(),
+    element("div", { class: "rows" }, row(texts.leave, () => openLeave(session))),
+  ]);
+}
+
+/**
+ * Live, or fixed at what the palette's end stands for at this moment.
+ * @param {string} language
+ * @param {TouchHeat} heat
+ * @param {typeof SHEET_TEXTS.en} texts
+ */
+function maximumChoice(language, heat, texts) {
+  const fixed = heat.view.fixedMaximum ?? (heat.view.maximum || heat.grid.highest || 1);
+  /** @type {[string, number|null][]} */
+  const options = [
+    [texts.live, null],
+    [fillText(texts.fixed, { value: heat.label(fixed, language) }), fixed],
+  ];
+  return choice(options, heat.view.fixedMaximum, (fixedMaximum) => heat.choose({ fixedMaximum, smooth: true }));
+}

@@ -1,0 +1,215 @@
+// @ts-check
+/** An audio walk: takes positions and taps, returns the player's actions. The engine is Sources/AudioWalk. */
+
+import { PlayError, playBytes } from "./play-bytes.js";
+
+/**
+ * @typedef {import("../../../shared/engines/engines.js").Engines} Engines
+ * @typedef {import("./play-bytes.js").Play} Play
+ * @typedef {{type: "start", scene: number, at: number} | {type: "fade", scene: number, seconds: number, at: number}
+ *   | {type: "pause", scene: number, at: number} | {type: "resume", scene: number, at: number}
+ *   | {type: "stop", scene: number}} Action  scene: index; at: seconds into its audio
+ * @typedef {{latitude: number, longitude: number, accuracy: number, time: number}} Fix  metres; time in ms
+ * @typedef {{inside: boolean, playing: boolean, heard: boolean, at: number}} SceneState
+ * @typedef {object} WalkState
+ * @property {"idle"|"waiting"|"running"|"paused"} phase  waiting: started, no usable fix yet
+ * @property {"none"|"good"|"fair"|"poor"|"stale"} signal
+ * @property {number|null} accuracy  of the newest valid fix (m)
+ * @property {{latitude: number, longitude: number}|null} position  where the listener was plausibly seen last
+ * @property {number|null} current  the scene started last of those that play or are paused
+ * @property {{scene: number, distanceMetres: number, latitude: number, longitude: number}|null} next  the nearest region
+ *   whose scene may start and was not heard; the point of it that is nearest
+ * @property {SceneState[]} scenes
+ * @property {"invalid"|"outdated"|"inaccurate"|"held"|"near"|"evaluated"|null} verdict  what the last fix became
+ */
+
+const PHASES = /** @type {const} */ (["idle", "waiting", "running", "paused"]);
+const SIGNALS = /** @type {const} */ (["none", "good", "fair", "poor", "stale"]);
+const VERDICTS = /** @type {const} */ (["invalid", "outdated", "inaccurate", "held", "near", "evaluated"]);
+const ACTIONS = /** @type {const} */ (["start", "fade", "pause", "resume", "stop"]);
+/** Numbers of an action, and of the state before and in its scenes. */
+const ACTION_NUMBERS = 4;
+const STATE_NUMBERS = 11;
+
+/** Why a play or a checkpoint is refused, by the engine's number. */
+const REASONS = Object.freeze({
+  0: "damagedPlay",
+  1: "noScenes",
+  2: "tooManyScenes",
+  3: "tooManyPoints",
+  4: "sameName",
+  5: "unknownScene",
+  6: "cyclicOrder",
+  7: "emptyName",
+  8: "longName",
+  9: "seconds",
+  10: "radius",
+  11: "tooLarge",
+  12: "tooFewPoints",
+  13: "tooManyPointsInRegion",
+  14: "repeatedPoint",
+  15: "crossing",
+  16: "noArea",
+  17: "position",
+  20: "damagedCheckpoint",
+  21: "unknownCheckpoint",
+  22: "otherPlay",
+});
+/** Faults that belong to no single scene. */
+const OF_THE_WHOLE = ["damagedPlay", "noScenes", "tooManyScenes", "tooManyPoints", "cyclicOrder"];
+
+export class Walk {
+  #engines;
+  #handle;
+
+  /**
+   * With a checkpoint the walk resumes where it was. Sounds do not survive the page: what played is paused, at its last
+   * known position, and `resume` continues exactly there.
+   *
+   * @param {Engines} engines
+   * @param {Play} play
+   * @param {Uint8Array|null} [checkpoint]
+   * @param {number} [now]  ms, of the clock that all calls hand in
+   * @throws {PlayError} its `reason` is one of REASONS, its `scene` the index of the scene at fault; a checkpoint that is
+   *   damaged or of another play has the reason `damagedCheckpoint`, `unknownCheckpoint` or `otherPlay`
+   */
+  constructor(engines, play, checkpoint = null, now = Date.now()) {
+    this.#engines = engines;
+    const saved = checkpoint ?? new Uint8Array(0);
+    this.#handle = engines.lend(playBytes(play), (address, count) =>
+      engines.lend(saved, (from, size) => engines.calls.walk_create(address, count, from, size)),
+    );
+    if (this.#handle < 0) throw this.#fault();
+    if (checkpoint) engines.calls.walk_interrupt(this.#handle, now);
+  }
+
+  /** @param {number} now */
+  start(now) {
+    return this.#actions(this.#engines.calls.walk_start(this.#handle, now));
+  }
+
+  /** @param {number} now */
+  pause(now) {
+    return this.#actions(this.#engines.calls.walk_pause(this.#handle, now));
+  }
+
+  /** @param {number} now */
+  resume(now) {
+    return this.#actions(this.#engines.calls.walk_resume(this.#handle, now));
+  }
+
+  /**
+   * @param {Fix} fix
+   * @param {number} now
+   */
+  fix({ latitude, longitude, accuracy, time }, now) {
+    const numbers = [latitude, longitude, accuracy, time].map((value) => (typeof value === "number" ? value : NaN));
+    return this.#actions(this.#engines.calls.walk_fix(this.#handle, ...numbers, now));
+  }
+
+  /**
+   * The player's position in a scene, which is more accurate than the clock's.
+   * @param {number} scene
+   * @param {number} seconds
+   * @param {number} now
+   */
+  progress(scene, seconds, now) {
+    return this.#actions(this.#engines.calls.walk_progress(this.#handle, scene, seconds, now));
+  }
+
+  /**
+   * The player reached the end of a scene. The engine restarts a loop; a player that loops by itself need not report it.
+   * @param {number} scene
+   * @param {number} now
+   */
+  ended(scene, now) {
+    return this.#actions(this.#engines.calls.walk_ended(this.#handle, scene, now));
+  }
+
+  /**
+   * Plays a scene wherever the listener is, replacing the one chosen before; null ends that one.
+   * @param {number|null} scene
+   * @param {number} now
+   */
+  choose(scene, now) {
+    return this.#actions(this.#engines.calls.walk_choose(this.#handle, scene ?? -1, now));
+  }
+
+  /**
+   * Called once a second: ends fades, and scenes of known length whose end was not reported.
+   * @param {number} now
+   */
+  tick(now) {
+    return this.#actions(this.#engines.calls.walk_tick(this.#handle, now));
+  }
+
+  /**
+   * @param {{filterMetres: number, filterOn: boolean}} settings  0 to 1000 m
+   * @param {number} _now
+   * @returns {Action[]} none; as all calls
+   */
+  settings({ filterMetres, filterOn }, _now) {
+    if (!this.#engines.calls.walk_filter(this.#handle, filterOn ? 1 : 0, filterMetres)) {
+      throw new RangeError(`filterMetres: ${filterMetres} is not within 0 and 1000`);
+    }
+    return [];
+  }
+
+  /**
+   * @param {number} now
+   * @returns {WalkState}
+   */
+  state(now) {
+    const count = this.#engines.calls.walk_state(this.#handle, now);
+    const numbers = this.#engines.results(count);
+    const [phase, signal, accuracy, latitude, longitude, current, next, metres, nextLatitude, nextLongitude, verdict] = numbers;
+    return {
+      phase: PHASES[phase],
+      signal: SIGNALS[signal],
+      accuracy: Number.isNaN(accuracy) ? null : accuracy,
+      position: Number.isNaN(latitude) ? null : { latitude, longitude },
+      current: current < 0 ? null : current,
+      next:
+        next < 0 ? null : { scene: next, distanceMetres: metres, latitude: nextLatitude, longitude: nextLongitude },
+      scenes: Array.from({ length: (count - STATE_NUMBERS) / 2 }, (_, index) => {
+        const flags = numbers[STATE_NUMBERS + 2 * index];
+        const at = numbers[STATE_NUMBERS + 2 * index + 1];
+        return { inside: (flags & 1) !== 0, playing: (flags & 2) !== 0, heard: (flags & 4) !== 0, at };
+      }),
+      verdict: VERDICTS[verdict] ?? null,
+    };
+  }
+
+  /** The whole state, to resume from after a reload. */
+  checkpoint() {
+    return this.#engines.checkpoint(this.#engines.calls.walk_checkpoint(this.#handle));
+  }
+
+  /** Frees the memory; calls after it do nothing. */
+  free() {
+    this.#engines.calls.walk_free(this.#handle);
+    this.#handle = -1;
+  }
+
+  /**
+   * @param {number} count
+   * @returns {Action[]}
+   */
+  #actions(count) {
+    if (count === 0) return [];
+    const numbers = this.#engines.results(count * ACTION_NUMBERS);
+    return Array.from({ length: count }, (_, index) => {
+      const [kind, scene, at, seconds] = numbers.subarray(index * ACTION_NUMBERS);
+      const type = ACTIONS[kind];
+      if (type === "stop") return { type, scene };
+      return type === "fade" ? { type, scene, seconds, at } : { type, scene, at };
+    });
+  }
+
+  #fault() {
+    const [code, ...numbers] = this.#engines.results(this.#engines.calls.results_count());
+    const reason = /** @type {{[code: number]: string}} */ (REASONS)[code] ?? REASONS[0];
+    if (OF_THE_WHOLE.includes(reason)) return new PlayError(reason, null, reason === "cyclicOrder" ? numbers : []);
+    return new PlayError(reason, numbers[0] ?? null, numbers.slice(1));
+  }
+}

@@ -1,0 +1,105 @@
+// @ts-check
+/** The list of audio walks. Loaded when no play is asked for. */
+
+import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { fillText, LANGUAGE_NAMES } from "../../../shared/model/language.js";
+import { codeInQuery } from "../../../shared/model/session-code.js";
+import { sizeText } from "../../../shared/model/walk-words.js";
+import { state } from "../../../shared/net/offline.js";
+import { plays } from "../../../shared/net/plays.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { setSetting } from "../../../shared/net/settings.js";
+import { WALK_TEXTS } from "../texts/page.js";
+import { WALK_STATE_TEXTS } from "../texts/states.js";
+import { playAddress } from "./address.js";
+import { cachePages } from "./offline.js";
+import { dropSplash } from "./splash.js";
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+/** @typedef {import("../../../shared/net/plays.js").PlayEntry} PlayEntry */
+
+/** @param {Language} language */
+export async function openList(language) {
+  byId("settings").hidden = byId("about").hidden = true;
+  const texts = WALK_STATE_TEXTS[language];
+  const list = byId("plays");
+  setText(byId("title"), WALK_TEXTS[language].list);
+  document.title = `${WALK_TEXTS[language].list} · TouchFigures`;
+  dropSplash();
+  list.hidden = false;
+  list.setAttribute("aria-busy", "true");
+  setText(list, WALK_TEXTS[language].loading);
+  const content = await plays().then((found) => shown(found, language), (error) => failure(error, language));
+  list.removeAttribute("aria-busy");
+  list.replaceChildren(...content, footer(language, texts));
+}
+
+/**
+ * @param {PlayEntry[]} found
+ * @param {Language} language
+ */
+function shown(found, language) {
+  const texts = WALK_STATE_TEXTS[language];
+  if (!found.length) {
+    return [
+      element("h2", {}, texts.emptyTitle),
+      element("p", {}, texts.emptyText),
+      element("pre", {}, "Scripts/samples"),
+      element("p", {}, texts.emptyThen),
+    ];
+  }
+  const rows = found.map((play) => row(play, language));
+  const code = codeInQuery(location.search);
+  const lead = code ? fillText(texts.room, { code }) : texts.lead;
+  return [element("p", { class: "muted lead" }, lead), element("ul", {}, ...rows)];
+}
+
+/**
+ * @param {PlayEntry} play
+ * @param {Language} language
+ */
+function row({ id, title, version, language: spoken, scenes, bytes }, language) {
+  const texts = WALK_STATE_TEXTS[language];
+  const tongue = spoken.toLowerCase().split("-")[0];
+  const name = tongue === "en" || tongue === "de" ? texts[tongue] : fillText(texts.other, { language: spoken });
+  const count = fillText(scenes === 1 ? texts.scenes1 : texts.scenes, { count: scenes });
+  const facts = [name, count, sizeText(bytes, language), version && fillText(WALK_TEXTS[language].version, { version })];
+  const badge = element("span", { class: "offline", hidden: true }, icon("done"), texts.offline);
+  void cachePages().then(() => (badge.hidden = state(id) !== "ready"));
+  const link = element("a", { href: playAddress(id, location.search) },
+    element("b", { lang: spoken }, title),
+    element("span", { class: "muted" }, facts.filter(Boolean).join(" · ")),
+    badge);
+  return element("li", {}, link);
+}
+
+/**
+ * @param {unknown} error
+ * @param {Language} language
+ */
+function failure(error, language) {
+  const texts = WALK_STATE_TEXTS[language];
+  const refused = error instanceof RestError && error.status > 0;
+  return [
+    element("h2", { role: "alert" }, refused ? texts.failed : texts.away),
+    element("p", {}, refused ? error.message : texts.awayText),
+    element("button", { type: "button", class: "primary", click: () => openList(language) }, texts.reload),
+  ];
+}
+
+/**
+ * @param {Language} language
+ * @param {typeof WALK_STATE_TEXTS.en} texts
+ */
+function footer(language, texts) {
+  const other = language === "de" ? "en" : "de";
+  const change = () => {
+    setSetting("language", other);
+    document.documentElement.lang = other;
+    void openList(other);
+  };
+  return element("nav", { class: "foot" },
+    element("a", { href: "/" }, texts.home),
+    element("button", { type: "button", class: "plain", lang: other, click: change }, LANGUAGE_NAMES[other]));
+}

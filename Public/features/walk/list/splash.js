@@ -1,0 +1,43 @@
+// @ts-check
+/** The splash: the title stands in the middle until everything is there, then moves and shrinks into the header. */
+
+import { byId, prefersStillness } from "../../../shared/dom/dom.js";
+
+/** So long a title is seen before it moves, however fast the network is (ms). */
+const LEAST = 700;
+/** ms */
+const MOTION = 700;
+
+const began = performance.now();
+
+/** Ends the splash; the page below is there at once for those who want no motion. */
+export async function endSplash() {
+  const { classList } = document.body;
+  if (!classList.contains("splash")) return;
+  if (prefersStillness()) return classList.remove("splash");
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + LEAST - performance.now())));
+  const title = byId("title");
+  const [from, large] = [title.getBoundingClientRect(), fontSize(title)];
+  classList.replace("splash", "arriving");
+  const to = title.getBoundingClientRect();
+  // Of the letters, not of the box: a long title may break into other lines.
+  const scale = large / fontSize(title);
+  const x = from.x + from.width / 2 - to.x - to.width / 2;
+  const y = from.y + from.height / 2 - to.y - to.height / 2;
+  // Translation and scale in one matrix: one motion, not two.
+  const middle = `matrix(${scale}, 0, 0, ${scale}, ${x}, ${y})`;
+  const keyframes = [{ transform: middle }, { transform: "none" }];
+  const motion = title.animate(keyframes, { duration: MOTION, easing: "ease-in-out" });
+  await motion.finished.catch(() => {});
+  classList.remove("arriving");
+}
+
+/** @param {Element} element */
+function fontSize(element) {
+  return parseFloat(getComputedStyle(element).fontSize);
+}
+
+/** A splash that has nothing to lead to. */
+export function dropSplash() {
+  document.body.classList.remove("splash", "arriving");
+}

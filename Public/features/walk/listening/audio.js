@@ -1,0 +1,200 @@
+// @ts-check
+/** Plays what the engine asks for, with a few voices that one tap unlocks together. */
+
+import { Voice } from "./voice.js";
+
+/** Enough for overlapping regions and one that fades; more voices would be noise. */
+const VOICES = 6;
+/** How long a sound may load before a notice appears (ms). */
+const PATIENCE = 800;
+/** A file that failed to load is tried again after this (ms), or once the network is back. */
+const AGAIN = 10_000;
+
+/** @typedef {"blocked"|"failed"|"interrupted"|"waiting"} AudioTrouble */
+
+/** @typedef {import("./voice.js").Sound} Sound */
+
+/**
+ * @typedef {object} AudioListener
+ * @property {(scene: number) => void} ended
+ * @property {() => void} stopped  the system stopped it: a pulled headset, a call
+ * @property {(trouble: AudioTrouble|null, scene: number|null) => void} trouble  null: there is none
+ */
+
+export class WalkAudio {
+  #listener;
+  /** @type {Sound[]} by scene */
+  #sounds;
+  /** @type {Voice[]} */
+  #voices = [];
+  /** @type {AudioContext|null} */
+  #context = null;
+  /** @type {Map<number, "blocked"|"failed">} by scene */
+  #troubles = new Map();
+  /** @type {AudioTrouble|null} */
+  #notified = null;
+  /** Since when something waits for its file (ms); 0: nothing does. */
+  #dry = 0;
+  #again = 0;
+
+  /**
+   * @param {Sound[]} sounds
+   * @param {AudioListener} listener
+   */
+  constructor(sounds, listener) {
+    this.#sounds = sounds;
+    this.#listener = listener;
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void this.#wake());
+    // Any tap may resume after the system interrupted the sound.
+    document.addEventListener("pointerup", () => void this.#wake(), { capture: true });
+    addEventListener("online", () => this.#tryAgain());
+  }
+
+  /** Call it in a tap; again after an interruption. */
+  unlock() {
+    const session = /** @type {Navigator & {audioSession?: {type: string}}} */ (navigator).audioSession;
+    // Where supported, the phone's mute switch does not silence the walk.
+    if (session) session.type = "playback";
+    this.#context ??= this.#open();
+    void this.#wake();
+    for (const voice of this.#voices) voice.unlock();
+  }
+
+  #open() {
+    const context = new AudioContext({ latencyHint: "playback" });
+    context.addEventListener("statechange", () => this.#notifyTrouble());
+    this.#voices = Array.from({ length: VOICES }, () => new Voice(context, {
+      ended: ({ scene }) => scene !== null && this.#listener.ended(scene),
+      stopped: () => this.#isInterrupted() || this.#listener.stopped(),
+      trouble: ({ scene }, trouble) => {
+        if (scene !== null) this.#troubles.set(scene, trouble);
+        if (trouble === "failed") this.#tryLater();
+        this.#notifyTrouble();
+      },
+      sounds: ({ scene }) => scene !== null && this.#troubles.delete(scene) && this.#notifyTrouble(),
+      changed: () => this.#notifyTrouble(),
+    }));
+    return context;
+  }
+
+  #isInterrupted() {
+    return this.#context?.state !== "running";
+  }
+
+  async #wake() {
+    // An iPhone's state is "interrupted" while a call uses the loudspeaker.
+    if (!this.#context || !this.#isInterrupted()) return;
+    await this.#context.resume().catch(() => {});
+    for (const voice of this.#voices) voice.goOn();
+    this.#notifyTrouble();
+  }
+
+  /** @param {number} scene @param {number} at  s */
+  start(scene, at) {
+    if (!this.#context) return this.#block(scene);
+    this.#troubles.delete(scene);
+    this.#voiceFor(scene).start(scene, this.#sounds[scene], at);
+    this.#notifyTrouble();
+  }
+
+  /** @param {number} scene @param {number} seconds */
+  fade(scene, seconds) {
+    this.#troubles.delete(scene);
+    this.#sounding(scene)?.fade(seconds, () => this.#notifyTrouble());
+    this.#notifyTrouble();
+  }
+
+  /** @param {number} scene */
+  stop(scene) {
+    this.#troubles.delete(scene);
+    this.#sounding(scene)?.stop();
+    this.#notifyTrouble();
+  }
+
+  /**
+   * Retries all scenes whose sound failed.
+   * @param {(scene: number) => number} placeOf  s
+   */
+  retry(placeOf) {
+    this.unlock();
+    for (const scene of [...this.#troubles.keys()]) {
+      this.#troubles.delete(scene);
+      this.#voiceFor(scene).start(scene, this.#sounds[scene], placeOf(scene), true);
+    }
+    this.#notifyTrouble();
+  }
+
+  /** Retries by itself: the walker's phone is in a pocket, so nobody taps when the network returns. */
+  #tryLater() {
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.#tryAgain(), AGAIN);
+  }
+
+  #tryAgain() {
+    for (const { scene, on, fading, seconds } of this.#voices) {
+      if (scene === null || !on || fading || this.#troubles.get(scene) !== "failed") continue;
+      // The notice stays until it sounds.
+      this.#voiceFor(scene).start(scene, this.#sounds[scene], seconds, true);
+    }
+  }
+
+  /** Reports the ends that the browser has not reported yet. */
+  settle() {
+    for (const voice of this.#voices) voice.settle();
+  }
+
+  /**
+   * The scenes that should sound now, each with its position, also while loading or blocked.
+   * @returns {{scene: number, seconds: number}[]}
+   */
+  places() {
+    return this.#voices.filter(({ scene, on, fading }) => on && !fading && scene !== null).map(
+      ({ scene, seconds }) => ({ scene: /** @type {number} */ (scene), seconds }),
+    );
+  }
+
+  /** @param {number} scene */
+  #sounding(scene) {
+    return this.#voices.find((voice) => voice.scene === scene && voice.on);
+  }
+
+  /**
+   * The scene's own voice, else a silent one without a scene, else the quietest.
+   * @param {number} scene
+   */
+  #voiceFor(scene) {
+    const voices = this.#voices;
+    const chosen = voices.find((voice) => voice.scene === scene) ?? voices.find((voice) => voice.scene === null) ??
+      voices.find((voice) => !voice.on) ?? voices.find((voice) => voice.fading) ?? voices[0];
+    if (chosen.on && chosen.scene !== scene) chosen.stop();
+    return chosen;
+  }
+
+  /** @param {number} scene */
+  #block(scene) {
+    this.#troubles.set(scene, "blocked");
+    this.#notifyTrouble();
+  }
+
+  /** Whether loading takes too long; if not, checks again later. */
+  #isLong() {
+    if (this.#dry === 0) {
+      this.#dry = performance.now();
+      setTimeout(() => this.#notifyTrouble(), PATIENCE + 50);
+    }
+    return performance.now() - this.#dry >= PATIENCE;
+  }
+
+  /** Notifies about one trouble at a time, the worst first. */
+  #notifyTrouble() {
+    const [[scene, trouble] = [null, null]] = this.#troubles;
+    const waiting = this.#voices.some((voice) => voice.waiting);
+    const sounding = this.#voices.some((voice) => voice.on);
+    const cut = sounding && this.#isInterrupted() ? "interrupted" : null;
+    const now = trouble ?? cut ?? (waiting && this.#isLong() ? "waiting" : null);
+    if (!waiting) this.#dry = 0;
+    if (now === this.#notified) return;
+    this.#notified = now;
+    this.#listener.trouble(now, scene);
+  }
+}

@@ -1,0 +1,35 @@
+// @ts-check
+/**
+ * The engine's time (roughly ms since 1970): never goes back and never stands still, even if the phone's clock is
+ * changed or the page is reloaded.
+ */
+export class WalkClock {
+  #time;
+  #seen;
+  #read;
+
+  /**
+   * @param {number} last  the latest time that was ever given to the engine
+   * @param {() => number} read
+   */
+  constructor(last = 0, read = Date.now) {
+    this.#read = read;
+    this.#seen = read();
+    this.#time = Number.isFinite(last) ? Math.max(last, this.#seen) : this.#seen;
+  }
+
+  now() {
+    const seen = this.#read();
+    this.#time += Math.max(0, seen - this.#seen);
+    this.#seen = seen;
+    return this.#time;
+  }
+
+  /**
+   * Advances the clock, for a recording that plays faster than it was walked.
+   * @param {number} milliseconds
+   */
+  hurry(milliseconds) {
+    this.#time += Math.max(0, milliseconds);
+  }
+}

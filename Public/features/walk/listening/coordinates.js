@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * Coordinates for what the page draws and says: bearings, steps, interpolation. What starts and stops is decided by the
+ * engine, which has its own calculation.
+ */
+
+/** @typedef {{latitude: number, longitude: number}} Coordinate  degrees, WGS 84 */
+
+/** IUGG mean radius (m). */
+export const EARTH_RADIUS = 6_371_008.8;
+
+const RADIANS = Math.PI / 180;
+
+/**
+ * @param {Coordinate} from
+ * @param {Coordinate} to
+ * @returns {number} initial bearing, degrees clockwise from north, 0 ≤ b < 360
+ */
+export function bearing(from, to) {
+  const [a, b] = [from.latitude * RADIANS, to.latitude * RADIANS];
+  const east = (to.longitude - from.longitude) * RADIANS;
+  const degrees = Math.atan2(
+    Math.sin(east) * Math.cos(b),
+    Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(east),
+  ) / RADIANS;
+  return (degrees + 360) % 360;
+}
+
+/**
+ * The place at an offset to the north and east; for a walker's steps, not for journeys.
+ * @param {Coordinate} from
+ * @param {number} north  metres
+ * @param {number} east  metres
+ * @returns {Coordinate}
+ */
+export function offset(from, north, east) {
+  const latitude = Math.max(-89.9, Math.min(89.9, from.latitude + north / EARTH_RADIUS / RADIANS));
+  const longitude = from.longitude + east / (EARTH_RADIUS * Math.cos(latitude * RADIANS)) / RADIANS;
+  return { latitude, longitude: ((longitude + 540) % 360) - 180 };
+}
+
+/**
+ * Interpolates between two places a short distance apart.
+ * @param {Coordinate} from
+ * @param {Coordinate} to
+ * @param {number} part  0…1
+ * @returns {Coordinate}
+ */
+export function between(from, to, part) {
+  const east = ((to.longitude - from.longitude + 540) % 360) - 180;
+  return {
+    latitude: from.latitude + (to.latitude - from.latitude) * part,
+    longitude: ((from.longitude + east * part + 540) % 360) - 180,
+  };
+}
+
+/** @param {unknown} value */
+export function isCoordinate(value) {
+  const { latitude, longitude } = /** @type {Coordinate} */ (value ?? {});
+  if (typeof latitude !== "number" || typeof longitude !== "number") return false;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180; // Not for NaN either.
+}

@@ -1,0 +1,228 @@
+// @ts-check
+/**
+ * Connects the engine: passes fixes and taps to it, its actions to the loudspeaker, and its checkpoints to the phone's
+ * store.
+ */
+
+import { WalkAudio } from "./audio.js";
+import { WalkClock } from "./clock.js";
+import { WalkPath } from "./path.js";
+import { ReceiverClock } from "./receiver-clock.js";
+import { forgetWalk, storedWalk, storeWalk, walkSettings } from "./store.js";
+
+/** How often the player's positions go to the engine (ms). */
+const REPORT = 250;
+/** How often signal and ends are checked (ms). */
+const TICK = 1000;
+/** How often the walk is stored while something sounds (ms). */
+const KEEP = 3000;
+
+/** @typedef {import("../../../shared/net/plays.js").Play} Play */
+/** @typedef {import("./position.js").PositionReading} PositionReading */
+/** @typedef {import("../engine/walk.js").Walk} Walk */
+/** @typedef {import("../engine/walk.js").WalkState} WalkState */
+/** @typedef {import("../engine/walk.js").Action} Action */
+
+export class WalkListener {
+  path;
+  /** A walk was stored, but of another revision of the play. */
+  isRestarted = false;
+  /** Called when something may look different. */
+  changed = () => {};
+  /** @type {(trouble: import("./audio.js").AudioTrouble|null, scene: number|null) => void} */
+  trouble = () => {};
+  /** @type {(fix: {latitude: number, longitude: number, accuracy: number, time: number, scene: number|null}) => void} */
+  walked = () => {};
+  #walk;
+  #clock;
+  #audio;
+  #timers;
+  #storedAt = 0;
+  #receiver = new ReceiverClock();
+
+  /**
+   * @param {Play} play
+   * @param {(checkpoint: Uint8Array|null, now: number) => Walk} begin  throws for a checkpoint that does not fit
+   */
+  constructor(play, begin) {
+    this.play = play;
+    const stored = storedWalk(play.id);
+    this.#clock = new WalkClock(stored?.time);
+    this.#walk = this.#restoreOrBegin(stored, begin);
+    this.path = new WalkPath(this.isRestarted ? null : stored?.path);
+    this.#audio = new WalkAudio(play.scenes.map(({ audio, repeat }) => ({ url: audio.url, loops: repeat === "loop" })), {
+      ended: (scene) => this.#apply(this.#walk.ended(scene, this.#clock.now())),
+      stopped: () => this.pause(),
+      trouble: (trouble, scene) => this.trouble(trouble, scene),
+    });
+    this.settle();
+    this.#timers = [setInterval(() => this.#report(), REPORT), setInterval(() => this.#tick(), TICK)];
+    window.addEventListener("pagehide", () => this.#store());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#store());
+  }
+
+  /**
+   * @param {import("./store.js").StoredWalk|null} stored
+   * @param {(checkpoint: Uint8Array|null, now: number) => Walk} begin
+   */
+  #restoreOrBegin(stored, begin) {
+    const now = this.#clock.now();
+    if (!stored) return begin(null, now);
+    try {
+      if (stored.revision === String(this.play.revision)) return begin(stored.checkpoint, now);
+    } catch {
+      // The checkpoint is of another engine, or damaged.
+    }
+    this.isRestarted = true;
+    return begin(null, now);
+  }
+
+  /** @returns {WalkState} */
+  get state() {
+    return this.#walk.state(this.#clock.now());
+  }
+
+  // Taps
+
+  /** Called in the Start tap: unlocks the sound, then starts the engine. */
+  start() {
+    this.#audio.unlock();
+    this.#apply(this.#walk.start(this.#clock.now()));
+  }
+
+  pause() {
+    // Take the positions that were really heard, not those by the clock.
+    this.#places();
+    this.#apply(this.#walk.pause(this.#clock.now()));
+    this.#store();
+  }
+
+  resume() {
+    this.#audio.unlock();
+    this.#apply(this.#walk.resume(this.#clock.now()));
+  }
+
+  /**
+   * Plays a scene from the list, wherever the listener is, or ends it.
+   * @param {number} scene
+   */
+  choose(scene) {
+    const { phase, scenes } = this.state;
+    this.#audio.unlock();
+    if (phase === "idle") this.start();
+    if (phase === "paused") this.resume();
+    this.#apply(this.#walk.choose(scenes[scene].playing ? null : scene, this.#clock.now()));
+  }
+
+  /** Called after the sound was blocked or could not be loaded. */
+  hear() {
+    const { scenes } = this.state;
+    this.#audio.retry((scene) => scenes[scene].at);
+  }
+
+  /** Applies the distance filter's settings. */
+  settle() {
+    const { filterMetres, filterOn } = walkSettings();
+    this.#apply(this.#walk.settings({ filterMetres, filterOn }, this.#clock.now()));
+  }
+
+  /** Another tab takes over: this one is silent and stores nothing more. */
+  leave() {
+    this.pause();
+    this.#store = () => {};
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  /** Deletes the stored progress; the page is reloaded after it. */
+  forget() {
+    this.#store = () => {};
+    forgetWalk(this.play.id);
+  }
+
+  // Positions
+
+  /** @param {PositionReading} reading */
+  fix({ latitude, longitude, accuracy, timestamp }) {
+    const [now, wall] = [this.#clock.now(), Date.now()];
+    const time = this.#receiver.time(timestamp, wall);
+    this.fixAt({ latitude, longitude, accuracy, time: now + time - wall }, time);
+  }
+
+  /**
+   * @param {{latitude: number, longitude: number, accuracy: number, time: number}} fix  its time on the walk's clock
+   * @param {number} [time]  on the phone's clock
+   */
+  fixAt(fix, time = Date.now()) {
+    this.#places();
+    this.#apply(this.#walk.fix(fix, this.#clock.now()));
+    const { position, current, verdict } = this.state;
+    if (position && (verdict === "evaluated" || verdict === "near")) this.path.add(position);
+    // Duplicates and late fixes are not sent to the host either.
+    if (verdict !== "outdated" && verdict !== "invalid") this.walked({ ...fix, time, scene: current });
+  }
+
+  /**
+   * Advances the walk's clock, so that a fast replay keeps the recorded speeds.
+   * @param {number} milliseconds
+   */
+  hurry(milliseconds) {
+    this.#clock.hurry(milliseconds);
+  }
+
+  /** The walk's clock (ms). */
+  now() {
+    return this.#clock.now();
+  }
+
+  /**
+   * The position in a scene's sound (s).
+   * @param {number} scene
+   */
+  place(scene) {
+    return this.#audio.places().find((place) => place.scene === scene)?.seconds ?? null;
+  }
+
+  // Between engine and loudspeaker
+
+  #tick() {
+    // The sound of a frozen page stood still; by the clock alone the scene would have ended and counted as heard.
+    this.#places();
+    this.#apply(this.#walk.tick(this.#clock.now()));
+  }
+
+  #report() {
+    if (!this.#places()) return;
+    if (Date.now() - this.#storedAt > KEEP) this.#store();
+    this.changed();
+  }
+
+  /** @returns {boolean} whether anything sounds */
+  #places() {
+    this.#audio.settle();
+    const places = this.#audio.places();
+    for (const { scene, seconds } of places) this.#act(this.#walk.progress(scene, seconds, this.#clock.now()));
+    return places.length > 0;
+  }
+
+  /** @param {Action[]} actions */
+  #apply(actions) {
+    this.#act(actions);
+    this.changed();
+  }
+
+  /** @param {Action[]} actions */
+  #act(actions) {
+    for (const action of actions) {
+      if (action.type === "fade") this.#audio.fade(action.scene, action.seconds);
+      else if (action.type === "stop" || action.type === "pause") this.#audio.stop(action.scene);
+      else this.#audio.start(action.scene, action.at);
+    }
+    if (actions.length) this.#store();
+  }
+
+  #store = () => {
+    this.#storedAt = Date.now();
+    const [revision, time] = [String(this.play.revision), this.#clock.now()];
+    storeWalk(this.play.id, { revision, time, checkpoint: this.#walk.checkpoint(), path: this.path.points });
+  };
+}

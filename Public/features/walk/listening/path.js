@@ -1,0 +1,41 @@
+// @ts-check
+/** The walked path, as thin as drawing and storing need. */
+
+import { distanceMetres } from "../../../shared/model/geography.js";
+import { isCoordinate } from "./coordinates.js";
+
+/** Closer points add nothing to a dotted line (m). */
+const STEP = 4;
+/** Beyond this, every second point is dropped: a long walk is stored in coarser steps, never cut off. */
+const MOST = 2000;
+
+/** @typedef {import("./coordinates.js").Coordinate} Coordinate */
+
+export class WalkPath {
+  /** @type {[latitude: number, longitude: number][]} */
+  points = [];
+  #step = STEP;
+
+  /** @param {unknown} stored  what `points` was once */
+  constructor(stored = null) {
+    if (!Array.isArray(stored)) return;
+    for (const [latitude, longitude] of stored.filter(Array.isArray)) this.add({ latitude, longitude });
+  }
+
+  /**
+   * @param {Coordinate} position
+   * @returns {boolean} whether it became longer
+   */
+  add(position) {
+    if (!isCoordinate(position)) return false;
+    const last = this.points[this.points.length - 1];
+    if (last && distanceMetres({ latitude: last[0], longitude: last[1] }, position) < this.#step) return false;
+    // Five digits are a metre.
+    this.points.push([Number(position.latitude.toFixed(5)), Number(position.longitude.toFixed(5))]);
+    if (this.points.length > MOST) {
+      this.points = this.points.filter((_, index) => index % 2 === 0);
+      this.#step *= 2;
+    }
+    return true;
+  }
+}

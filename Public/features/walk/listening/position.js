@@ -1,0 +1,103 @@
+// @ts-check
+/** The phone's position, or why there is none. */
+
+/** @typedef {{latitude: number, longitude: number, accuracy: number, timestamp: number}} PositionReading  m, ms since 1970 */
+/** @typedef {"insecure"|"unsupported"|"unanswered"|"denied"|"unavailable"|"timeout"} PositionTrouble */
+
+/** The receiver reports a time-out after this (ms); the watch goes on. */
+const TIMEOUT = 20_000;
+
+/** After this the permission prompt may have been overlooked (ms). The time-out above starts after the answer. */
+const ANSWER = 8000;
+
+const TROUBLES = Object.freeze(
+  /** @type {Record<number, PositionTrouble>} */ ({ 1: "denied", 2: "unavailable", 3: "timeout" }),
+);
+
+export class PositionWatch {
+  #fix;
+  #trouble;
+  /** @type {number|null} */
+  #watch = null;
+  #watching = false;
+  /** @type {PermissionStatus|null} */
+  #permission = null;
+  #isOn = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #question;
+
+  /**
+   * @param {object} listener
+   * @param {(reading: PositionReading) => void} listener.fix
+   * @param {(trouble: PositionTrouble|null) => void} listener.trouble  null: over
+   */
+  constructor({ fix, trouble }) {
+    this.#fix = fix;
+    this.#trouble = trouble;
+  }
+
+  /** Called in a tap, so that the permission prompt follows from it. */
+  start() {
+    if (this.#watching) return;
+    if (!window.isSecureContext) return this.#trouble("insecure");
+    if (!("geolocation" in navigator)) return this.#trouble("unsupported");
+    this.#isOn = true;
+    void this.#followPermission();
+    this.#begin();
+  }
+
+  stop() {
+    this.#isOn = false;
+    this.#end();
+    if (this.#permission) this.#permission.onchange = null;
+    this.#permission = null;
+  }
+
+  #begin() {
+    const options = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT };
+    this.#watching = true;
+    this.#watch = navigator.geolocation.watchPosition(this.#arrived, this.#failed, options);
+    this.#question = setTimeout(() => this.#permission?.state === "prompt" && this.#trouble("unanswered"), ANSWER);
+  }
+
+  #end() {
+    this.#watching = false;
+    clearTimeout(this.#question);
+    if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
+    this.#watch = null;
+  }
+
+  /** @param {GeolocationPosition} position */
+  #arrived = ({ coords, timestamp }) => {
+    if (!this.#watching) return;
+    clearTimeout(this.#question);
+    this.#trouble(null);
+    const { latitude, longitude, accuracy } = coords;
+    this.#fix({ latitude, longitude, accuracy, timestamp });
+  };
+
+  /** @param {GeolocationPositionError} error */
+  #failed = ({ code }) => {
+    if (!this.#watching) return;
+    clearTimeout(this.#question);
+    this.#trouble(TROUBLES[code] ?? "unavailable");
+    // A refusal is final until the permission changes; other errors may pass.
+    if (code === 1) this.#end();
+  };
+
+  /** A permission can change in the middle of a walk. */
+  async #followPermission() {
+    const status = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
+    // Stopped while the permission was queried: the desk gives the positions now.
+    if (!status || this.#permission || !this.#isOn) return;
+    this.#permission = status;
+    status.onchange = () => {
+      if (status.state === "denied") {
+        this.#end();
+        this.#trouble("denied");
+      } else if (!this.#watching) {
+        this.#begin();
+      }
+    };
+  }
+}

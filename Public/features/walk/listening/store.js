@@ -1,0 +1,88 @@
+// @ts-check
+/** What a walk stores on this phone: the progress and path of each play, and the walker's settings. */
+
+import { readJSON, remove, write } from "../../../shared/net/storage.js";
+
+const SETTINGS = "touchfigures.walk.settings";
+const PLAY = "touchfigures.walk.play.";
+const CONSENT = "touchfigures.walk.consent.";
+
+/**
+ * @typedef {object} WalkSettings
+ * @property {boolean} careful  the word about the traffic was accepted
+ * @property {boolean} filterOn
+ * @property {number} filterMetres
+ * @property {boolean} follows  the transcript follows the sound
+ */
+
+/** @type {WalkSettings} */
+const DEFAULTS = { careful: false, filterOn: false, filterMetres: 5, follows: true };
+/** The range of the distance filter (m). */
+export const FILTER_RANGE = Object.freeze({ least: 1, most: 30 });
+
+/** @returns {WalkSettings} */
+export function walkSettings() {
+  const stored = { ...DEFAULTS, ...readJSON(SETTINGS) };
+  const { least, most } = FILTER_RANGE;
+  const metres = Number(stored.filterMetres);
+  const filterMetres = Number.isFinite(metres) ? Math.min(most, Math.max(least, metres)) : DEFAULTS.filterMetres;
+  return { ...stored, filterMetres };
+}
+
+/** @param {Partial<WalkSettings>} changes */
+export function setWalkSettings(changes) {
+  write(SETTINGS, JSON.stringify({ ...walkSettings(), ...changes }));
+}
+
+/**
+ * @typedef {object} StoredWalk
+ * @property {string} revision  of the play
+ * @property {number} time  the engine's latest (ms)
+ * @property {Uint8Array} checkpoint
+ * @property {[latitude: number, longitude: number][]} path
+ */
+
+/**
+ * @param {string} play
+ * @returns {StoredWalk|null}
+ */
+export function storedWalk(play) {
+  const stored = readJSON(PLAY + play);
+  if (typeof stored?.checkpoint !== "string") return null;
+  try {
+    return { ...stored, checkpoint: Uint8Array.from(atob(stored.checkpoint), (character) => character.charCodeAt(0)) };
+  } catch {
+    return null; // Not ours, or cut off.
+  }
+}
+
+/**
+ * @param {string} play
+ * @param {StoredWalk} walk
+ */
+export function storeWalk(play, { checkpoint, ...walk }) {
+  const text = Array.from(checkpoint, (byte) => String.fromCharCode(byte)).join("");
+  write(PLAY + play, JSON.stringify({ ...walk, checkpoint: btoa(text) }));
+}
+
+/** @param {string} play */
+export function forgetWalk(play) {
+  remove(PLAY + play);
+}
+
+/**
+ * Whether the listener allows sending positions to a session.
+ * @param {string} code
+ * @returns {boolean|null} null: not asked yet
+ */
+export function consent(code) {
+  return readJSON(CONSENT + code);
+}
+
+/**
+ * @param {string} code
+ * @param {boolean} given
+ */
+export function setConsent(code, given) {
+  write(CONSENT + code, JSON.stringify(given));
+}

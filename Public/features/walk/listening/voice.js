@@ -1,0 +1,176 @@
+// @ts-check
+/** One `<audio>` element, faded by a gain node: iPhones ignore an element's own volume. */
+
+/** Too short to be heard, long enough to avoid a click (s). */
+const CLICK = 0.02;
+
+/** @typedef {"blocked"|"failed"} VoiceTrouble */
+/** @typedef {{url: string, loops: boolean}} Sound */
+
+/**
+ * @typedef {object} VoiceListener
+ * @property {(voice: Voice) => void} ended
+ * @property {(voice: Voice) => void} stopped  somebody else paused it: a headset that was pulled out, a call
+ * @property {(voice: Voice, trouble: VoiceTrouble) => void} trouble
+ * @property {(voice: Voice) => void} sounds  its file is there
+ * @property {(voice: Voice) => void} changed  whether it waits for its file
+ */
+
+export class Voice {
+  /** @type {number|null} the scene it speaks or spoke */
+  scene = null;
+  /** Whether it should sound now. */
+  on = false;
+  fading = false;
+  waiting = false;
+  #listener;
+  #context;
+  #gain;
+  #element = new Audio();
+  /** @type {number|null} where it goes on once the file says how long it is (s) */
+  #seek = null;
+  #timer = 0;
+
+  /**
+   * @param {AudioContext} context
+   * @param {VoiceListener} listener
+   */
+  constructor(context, listener) {
+    this.#context = context;
+    this.#listener = listener;
+    this.#gain = context.createGain();
+    context.createMediaElementSource(this.#element).connect(this.#gain).connect(context.destination);
+    this.#listen();
+    // In the document, so that media tools find it; it is not visible.
+    this.#element.hidden = true;
+    document.body.append(this.#element);
+  }
+
+  #listen() {
+    const element = this.#element;
+    element.preload = "auto";
+    element.addEventListener("loadedmetadata", () => this.#seekNow());
+    element.addEventListener("ended", () => this.settle());
+    element.addEventListener("pause", () => {
+      // The event comes late: the page may have resumed by now what it paused itself.
+      if (this.on && !this.fading && element.paused && !element.ended && !element.error) this.#listener.stopped(this);
+    });
+    element.addEventListener("error", () => this.on && !this.fading && this.#listener.trouble(this, "failed"));
+    element.addEventListener("playing", () => this.on && this.#listener.sounds(this));
+    const waits = () => {
+      const isDry = element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended;
+      const waiting = this.on && !element.paused && isDry;
+      if (waiting === this.waiting) return;
+      this.waiting = waiting;
+      this.#listener.changed(this);
+    };
+    const moments = ["waiting", "playing", "canplay", "pause", "emptied", "ended"];
+    for (const moment of moments) element.addEventListener(moment, waits);
+  }
+
+  /**
+   * Reports once that the sound has ended. The browser's event comes late, so callers check this in between: a sound at its
+   * end would start from the beginning if it were paused and resumed.
+   */
+  settle() {
+    if (!this.on || this.fading || !this.#element.ended) return;
+    this.on = this.waiting = false;
+    this.#listener.ended(this);
+  }
+
+  /** Called in a tap: from then on the page may play this element. */
+  unlock() {
+    if (this.on || this.#element.src) return;
+    this.#element.play().catch(() => {
+      // There is nothing to play yet; the call in a tap is what counts.
+    });
+    this.#element.pause();
+  }
+
+  /** The current position (s). */
+  get seconds() {
+    return this.#seek ?? this.#element.currentTime;
+  }
+
+  /**
+   * @param {number} scene
+   * @param {Sound} sound
+   * @param {number} at  s
+   * @param {boolean} [restarts]  loads the file again, after a failure
+   */
+  start(scene, { url, loops }, at, restarts = false) {
+    const element = this.#element;
+    const address = new URL(url, location.href).href;
+    this.scene = scene;
+    this.on = true;
+    // Avoids the gap of a restart at each end.
+    element.loop = loops;
+    this.#louder();
+    if (element.src !== address || restarts || element.error) {
+      this.#seek = at;
+      element.dataset.scene = String(scene);
+      element.src = address;
+      element.load();
+    } else {
+      this.#goTo(at);
+    }
+    this.#play();
+  }
+
+  /** Resumes after an interruption. */
+  goOn() {
+    if (this.on && !this.fading && this.#element.paused && !this.#element.ended && !this.#element.error) this.#play();
+  }
+
+  #play() {
+    this.#element.play().catch((error) => {
+      // Other rejections: another start or a pause replaced it, or the element reports its own error.
+      if (this.on && error.name === "NotAllowedError") this.#listener.trouble(this, "blocked");
+    });
+  }
+
+  /**
+   * @param {number} seconds
+   * @param {() => void} over
+   */
+  fade(seconds, over) {
+    const { gain } = this.#gain;
+    const now = this.#context.currentTime;
+    this.fading = true;
+    gain.cancelScheduledValues(now);
+    gain.setValueAtTime(gain.value, now);
+    gain.linearRampToValueAtTime(0, now + seconds);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.stop(), over()), seconds * 1000);
+  }
+
+  /** Silences it at once; the position stays. */
+  stop() {
+    clearTimeout(this.#timer);
+    this.on = this.fading = this.waiting = false;
+    this.#element.pause();
+  }
+
+  #louder() {
+    const { gain } = this.#gain;
+    const now = this.#context.currentTime;
+    clearTimeout(this.#timer);
+    this.fading = false;
+    gain.cancelScheduledValues(now);
+    gain.setValueAtTime(gain.value, now);
+    gain.linearRampToValueAtTime(1, now + CLICK);
+  }
+
+  /** @param {number} at */
+  #goTo(at) {
+    this.#seek = at;
+    if (this.#element.readyState >= HTMLMediaElement.HAVE_METADATA) this.#seekNow();
+  }
+
+  #seekNow() {
+    const at = this.#seek;
+    this.#seek = null;
+    // A seek to the current position would only cost a moment of silence.
+    if (at !== null && Math.abs(this.#element.currentTime - at) > 0.02) this.#element.currentTime = at;
+  }
+}

@@ -1,0 +1,32 @@
+// @ts-check
+/** Audio walks start here: the list of plays, or one of them. */
+
+import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { icon } from "../../shared/dom/icons.js";
+import { codeInQuery } from "../../shared/model/session-code.js";
+import { currentLanguage } from "../../shared/net/settings.js";
+import { walkAddress } from "./list/address.js";
+import { openPlay } from "./play.js";
+import { WALK_TEXTS } from "./texts/page.js";
+
+document.documentElement.dataset.started = "yes";
+
+const language = currentLanguage();
+const address = walkAddress(location);
+
+speak(language, WALK_TEXTS[language]);
+setText(byId("loading"), WALK_TEXTS[language].loading);
+byId("settings").replaceChildren(icon("dish"));
+byId("about").replaceChildren(icon("info"));
+
+if (address.play) await openPlay(address.play, language, address.desk);
+else {
+  await (await import("./list/list.js")).openList(language);
+  const code = codeInQuery(location.search);
+  if (code) (await import("./room/room.js")).followRoom(code, language);
+}
+
+// Only now: the walk itself comes first on a narrow network. What is not needed before a tap is fetched before the network
+// can be gone.
+void import("./list/offline.js").then(({ cachePages }) => cachePages());
+if (address.play) void Promise.all([import("./screen/sheets.js"), import("../../shared/input/wake-lock.js")]).catch(() => {});

@@ -1,0 +1,179 @@
+// @ts-check
+/**
+ * A walker's side of the live connection: sends the phone's positions to the session's host. Only created after the
+ * listener has consented.
+ *
+ * The walker is the same participant as on the phone's other pages, with the same stream of batches. Fixes without a
+ * network wait in the storage, also over a reload, and are sent later.
+ */
+
+import { CODE, REASON, walkHello } from "../../../shared/model/messages.js";
+import { Outbox } from "../../../shared/net/outbox.js";
+import { forgetOldSessions, newJoin, PhoneStore } from "../../../shared/net/phone-store.js";
+import { TouchLink } from "../../../shared/net/touch-link.js";
+import { fixRow, thinned } from "./queue.js";
+
+/** How often unsent fixes are saved (ms). */
+const SAVE_APART = 1000;
+
+/** @typedef {import("./queue.js").Fix} Fix */
+/** @typedef {import("../../../shared/model/messages.js").ServerMessage} ServerMessage */
+/**
+ * @typedef {object} WalkHandlers
+ * @property {string} [language]  such as `de`
+ * @property {string|null} [play]  the id of what is walked
+ * @property {(participant: {id: string, name: string, colour: string, shape: string}, session: any) => void} [welcome]
+ * @property {(session: {[field: string]: any}) => void} [session]  its state, also with each welcome
+ * @property {(state: "connecting"|"open"|"waiting") => void} [connection]  `open` once the server has greeted
+ * @property {(fixes: number) => void} [waiting]  how many are not on the server's disk; whenever it changed
+ * @property {(walk: {fixes: number, distanceMetres: number}) => void} [figures]  what the server has counted
+ * @property {(closeCode: number, reason: string) => void} [refused]  closed for good; 4409: another tab goes on
+ */
+
+export class WalkLink {
+  #handlers;
+  #store;
+  #phone;
+  #outbox;
+  #link;
+  #unsaved = false;
+  /** Aborted when the page leaves the session. */
+  #life = new AbortController();
+  #saving;
+
+  /**
+   * @param {string} code  of the session
+   * @param {WalkHandlers} [handlers]
+   */
+  constructor(code, handlers = {}) {
+    this.#handlers = handlers;
+    this.#store = new PhoneStore(code);
+    const { phone, batches } = this.#store.load();
+    this.#phone = phone;
+    this.#phone.screen ??= { width: Math.min(screen.width, 8192), height: Math.min(screen.height, 8192) };
+    this.#outbox = new Outbox({ last: phone.last, batches });
+    this.#store.own();
+    const { signal } = this.#life;
+    this.#store.onceLost(() => this.#refused(CODE.conflict, ""), signal);
+    const listener = {
+      hello: () => this.#hello(),
+      welcome: (/** @type {ServerMessage} */ message) => this.#welcome(message),
+      figures: (/** @type {ServerMessage} */ message) => this.#figured(message),
+      session: (/** @type {ServerMessage} */ message) => handlers.session?.(message),
+      received: () => {},
+      connection: (/** @type {"connecting"|"open"|"waiting"} */ state) => handlers.connection?.(state),
+      refused: (/** @type {number} */ closeCode, /** @type {string} */ reason) => this.#refused(closeCode, reason),
+    };
+    this.#link = new TouchLink(code, this.#outbox, listener, walkHello);
+    this.#saving = setInterval(() => this.#unsaved && this.#save(), SAVE_APART);
+    const rest = () => this.#unsaved && this.#save();
+    addEventListener("pagehide", rest, { signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#wake(), { signal });
+    document.addEventListener("visibilitychange", rest, { signal });
+  }
+
+  get #stopped() {
+    return this.#life.signal.aborted;
+  }
+
+  /** Fixes that are not on the server's disk yet. */
+  get waiting() {
+    return this.#outbox.waiting;
+  }
+
+  /**
+   * Queues a fix, unless the server would refuse it.
+   * @param {Fix} fix
+   */
+  add(fix) {
+    const row = fixRow(fix);
+    if (!row || this.#stopped) return;
+    if (this.#outbox.full) this.#outbox.thinFixes(thinned);
+    // Full of earlier touches, which thinning the walk cannot reduce.
+    if (this.#outbox.full) return;
+    this.#outbox.addFix(row);
+    this.#unsaved = true;
+    this.#link.pump();
+    this.#handlers.waiting?.(this.waiting);
+  }
+
+  /** Stops sending after the listener withdrew consent; unsent fixes are dropped. */
+  withdraw() {
+    this.stop();
+    this.#outbox.dropFixes();
+    this.#save();
+  }
+
+  /** The page leaves the session; unsent fixes are sent when it returns. */
+  stop() {
+    if (this.#stopped) return;
+    this.#save();
+    this.#life.abort();
+    clearInterval(this.#saving);
+    this.#link.stop();
+  }
+
+  /** The page returned from the back/forward cache. */
+  #wake() {
+    if (this.#store.owned) this.#link.restart();
+    else this.#refused(CODE.conflict, "");
+  }
+
+  #hello() {
+    const { language: locale = "en", play } = this.#handlers;
+    // Stored before the first hello, so that a reload in between does not make a second phone.
+    if (!this.#phone.resume) this.#store.savePhone(this.#phone);
+    return { resume: this.#phone.resume, join: this.#phone.join, locale, screen: this.#phone.screen, play };
+  }
+
+  #save() {
+    this.#unsaved = false;
+    this.#phone.last = this.#outbox.last;
+    this.#store.savePhone(this.#phone);
+    this.#store.saveBatches(this.#outbox.batches);
+  }
+
+  /** @param {ServerMessage} message */
+  #welcome({ participant, session }) {
+    this.#phone.resume = participant.resume;
+    this.#save();
+    forgetOldSessions();
+    this.#handlers.welcome?.(participant, session);
+    this.#handlers.session?.(session ?? {});
+    this.#handlers.waiting?.(this.waiting);
+  }
+
+  /** @param {ServerMessage} message */
+  #figured({ walk }) {
+    this.#unsaved = true;
+    if (walk) this.#handlers.figures?.(walk);
+    this.#handlers.waiting?.(this.waiting);
+  }
+
+  /**
+   * @param {number} closeCode
+   * @param {string} reason
+   */
+  #refused(closeCode, reason) {
+    if (this.#stopped) return;
+    if (closeCode === CODE.notAuthorised && this.#phone.resume) return this.#restart();
+    // Another tab owns the storage now, or the session is gone and its data with it.
+    const isOver = closeCode === CODE.ended || closeCode === CODE.noSuchSession || closeCode === CODE.removed;
+    const isBanned = closeCode === CODE.removed && reason === REASON.banned;
+    this.stop();
+    if (isOver && !isBanned) this.#store.forget();
+    this.#handlers.refused?.(closeCode, reason);
+  }
+
+  /** The server no longer knows this phone: it goes on as a new participant and sends all unsent fixes. */
+  #restart() {
+    const fixes = this.#outbox.batches.filter(({ kind }) => kind === "fixes").flatMap(({ events }) => events);
+    this.#store.forget();
+    this.#store.own();
+    this.#outbox.clear();
+    for (const fix of fixes) this.#outbox.addFix(fix);
+    this.#phone.resume = null;
+    this.#phone.join = newJoin();
+    this.#link.reopen();
+  }
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** The list of audio walks in a session: a phone of the room stays in it and follows the room. */
+
+import { hasToMove, roomAddress, roomPage } from "../../../shared/model/room-page.js";
+import { PhoneStore } from "../../../shared/net/phone-store.js";
+import { WalkLink } from "./link.js";
+
+/** @typedef {import("../../../shared/model/room-page.js").PhonePage} PhonePage */
+
+/**
+ * A new phone joins the room by consenting at the start of a walk; until then nothing is sent about it.
+ * @param {string} code
+ * @param {string} language
+ */
+export function followRoom(code, language) {
+  if (new PhoneStore(code).load().phone.resume === null) return;
+  /** @type {PhonePage|null|undefined} */
+  let before;
+  /** @type {WalkLink} */
+  const link = new WalkLink(code, {
+    language,
+    session(session) {
+      if (session.state === "ended") return link.stop();
+      const page = roomPage(session);
+      // Nothing would be lost here, so the phone follows the room at once.
+      const moves = hasToMove("walk", before, page) || (page === "walk" && Boolean(session.subject));
+      before = page;
+      if (moves) location.assign(roomAddress(session, code));
+    },
+  });
+}

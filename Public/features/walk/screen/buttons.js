@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * The two seals: the likely next action is the big one, and both change places in one motion. What moves is the button
+ * itself, by a transform, so that it is hit where it is seen, also on its way.
+ */
+
+import { setText } from "../../../shared/dom/dom.js";
+
+/** @typedef {"start"|"waiting"|"running"|"paused"} ButtonState */
+
+/** @typedef {[text: string, active: boolean]} Label  a key of the texts; whether it can be pressed */
+
+/**
+ * Which button is big, and what both say.
+ * @type {Readonly<Record<ButtonState, {big: "go"|"hold", go: Label, hold: Label}>>}
+ */
+const STATES = Object.freeze({
+  start: { big: "go", go: ["start", true], hold: ["pause", false] },
+  waiting: { big: "go", go: ["running", false], hold: ["pause", true] },
+  running: { big: "hold", go: ["running", false], hold: ["pause", true] },
+  paused: { big: "go", go: ["goOn", true], hold: ["paused", false] },
+});
+
+export class WalkButtons {
+  /** @type {ButtonState} */
+  state = "start";
+  #stage;
+  #go;
+  #hold;
+
+  /**
+   * @param {HTMLElement} stage  holds #go and #hold
+   * @param {{go: () => void, hold: () => void}} does
+   */
+  constructor(stage, does) {
+    this.#stage = stage;
+    this.#go = /** @type {HTMLButtonElement} */ (stage.querySelector("#go"));
+    this.#hold = /** @type {HTMLButtonElement} */ (stage.querySelector("#hold"));
+    this.#go.addEventListener("click", () => STATES[this.state].go[1] && does.go());
+    this.#hold.addEventListener("click", () => STATES[this.state].hold[1] && does.hold());
+  }
+
+  /**
+   * @param {ButtonState} state
+   * @param {Record<string, string>} texts
+   */
+  show(state, texts) {
+    const { big, go, hold } = STATES[state];
+    const changed = state !== this.state;
+    this.state = state;
+    this.#stage.dataset.big = big;
+    this.#stage.dataset.state = state;
+    label(this.#go, go, texts);
+    label(this.#hold, hold, texts);
+    // Whoever drives by keys finds the next likely action under their finger.
+    const [likely, other] = big === "go" ? [this.#go, this.#hold] : [this.#hold, this.#go];
+    if (changed && document.activeElement === other) likely.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * @param {HTMLButtonElement} button
+ * @param {[text: string, active: boolean]} what
+ * @param {Record<string, string>} texts
+ */
+function label(button, [text, active], texts) {
+  setText(/** @type {HTMLElement} */ (button.querySelector("span")), texts[text]);
+  // Not `disabled`: a disabled button would lose the focus, and a screen reader would lose its place.
+  button.setAttribute("aria-disabled", String(!active));
+}

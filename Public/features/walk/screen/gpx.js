@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * Reads the way out of a GPX file: the points of its tracks, or of its routes if it has no track.
+ *
+ * A scanner of its own, because what a file may hold is small: no document type, no entities but XML's five, and
+ * therefore nothing that grows or is fetched.
+ */
+
+import { isCoordinate } from "../listening/coordinates.js";
+
+/** @typedef {{latitude: number, longitude: number, time: number|null}} GPXPoint  time: ms since 1970 */
+
+/** More points than a day's walk at one a second. */
+export const MOST_POINTS = 100_000;
+
+/** @typedef {"notGPX"|"doctype"|"noPoints"|"badPoint"|"tooMany"} GPXReason */
+
+/** A file that is no GPX that can be replayed; `line` counts from 1. */
+export class GPXFault extends Error {
+  /**
+   * @param {GPXReason} reason
+   * @param {number} line
+   */
+  constructor(reason, line) {
+    super(`${reason} in line ${line}`);
+    this.reason = reason;
+    this.line = line;
+  }
+}
+
+// Comments and CDATA may hold what looks like a point: they are blanked, line by line, so that lines still count.
+const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g;
+// What a point holds is bounded: one that is never closed must not be looked for to the end of a large file.
+const POINT = /<(?:[\w-]+:)?(trkpt|rtept)\b([^>]*?)(?:\/>|>([\s\S]{0,20000}?)<\/(?:[\w-]+:)?\1\s*>)/g;
+const TIME = /<(?:[\w-]+:)?time\s*>\s*([^<]*?)\s*<\//;
+
+/**
+ * @param {string} text
+ * @returns {GPXPoint[]} in the order of the file; later points never earlier in time
+ * @throws {GPXFault}
+ */
+export function readGPX(text) {
+  const plain = text.replace(NO_MARKUP, (markup) => markup.replace(/[^\n]/g, " "));
+  /** @param {number} index */
+  const line = (index) => plain.slice(0, index).split("\n").length;
+  const doctype = plain.indexOf("<!DOCTYPE");
+  if (doctype >= 0) throw new GPXFault("doctype", line(doctype));
+  if (!/<(?:[\w-]+:)?gpx[\s>]/.test(plain)) throw new GPXFault("notGPX", 1);
+
+  /** @type {{trkpt: GPXPoint[], rtept: GPXPoint[]}} */
+  const found = { trkpt: [], rtept: [] };
+  for (const match of plain.matchAll(POINT)) {
+    const points = found[/** @type {"trkpt"|"rtept"} */ (match[1])];
+    const coordinate = { latitude: number(match[2], "lat"), longitude: number(match[2], "lon") };
+    if (!isCoordinate(coordinate)) throw new GPXFault("badPoint", line(match.index ?? 0));
+    points.push({ ...coordinate, time: time(match[3]) });
+    if (points.length > MOST_POINTS) throw new GPXFault("tooMany", line(match.index ?? 0));
+  }
+  const points = found.trkpt.length ? found.trkpt : found.rtept;
+  if (!points.length) throw new GPXFault("noPoints", line(plain.length));
+  return inOrder(points);
+}
+
+/**
+ * @param {string} attributes
+ * @param {string} name
+ */
+function number(attributes, name) {
+  const value = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  const text = (value?.[1] ?? value?.[2] ?? "").trim();
+  return text === "" ? NaN : Number(text);
+}
+
+/** @param {string|undefined} content */
+function time(content) {
+  const found = TIME.exec(content ?? "");
+  const instant = found ? Date.parse(found[1]) : NaN;
+  return Number.isFinite(instant) ? instant : null;
+}
+
+/**
+ * A clock that was set back while it recorded must not make a walker run backwards: such a time counts as none.
+ * @param {GPXPoint[]} points
+ */
+function inOrder(points) {
+  let latest = -Infinity;
+  return points.map((point) => {
+    if (point.time === null || point.time < latest) return { ...point, time: null };
+    latest = point.time;
+    return point;
+  });
+}

@@ -1,0 +1,26 @@
+// @ts-check
+/** Name, play and pause of what sounds, on the lock screen, a headset or a watch. */
+
+/**
+ * @param {{play: (() => void)|null, pause: (() => void)|null}} does
+ */
+export function listenToLockScreen({ play, pause }) {
+  if (!("mediaSession" in navigator)) return;
+  navigator.mediaSession.setActionHandler("play", play);
+  navigator.mediaSession.setActionHandler("pause", pause);
+}
+
+/**
+ * @param {{title: string, album: string}|null} what  null: nothing sounds
+ * @param {boolean} paused
+ */
+export function updateLockScreen(what, paused) {
+  if (!("mediaSession" in navigator)) return;
+  const session = navigator.mediaSession;
+  const state = what ? (paused ? "paused" : "playing") : "none";
+  if (session.playbackState !== state) session.playbackState = state;
+  if (!what) session.metadata = null;
+  else if (session.metadata?.title !== what.title || session.metadata.album !== what.album) {
+    session.metadata = new MediaMetadata(what);
+  }
+}

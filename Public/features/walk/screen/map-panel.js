@@ -1,0 +1,76 @@
+// @ts-check
+/** The map's panel: the map itself where it can be had, and distances in any case. */
+
+import { byId } from "../../../shared/dom/dom.js";
+import { distanceToRegion } from "../../../shared/model/regions.js";
+import { offset } from "../listening/coordinates.js";
+import { loadMap, WalkMap } from "./map.js";
+
+/** @typedef {import("../listening/coordinates.js").Coordinate} Coordinate */
+/** @typedef {import("../../../shared/net/plays.js").PlayScene["region"]} Region */
+
+/** So far before the first region a walker at the desk begins (m). */
+const BEFORE = 40;
+
+export class WalkMapPanel {
+  /** @type {WalkMap|null} */
+  map = null;
+  #listener;
+  #failed;
+
+  /**
+   * @param {import("../listening/listener.js").WalkListener} listener
+   * @param {() => void} failed  there is no map
+   */
+  constructor(listener, failed) {
+    this.#listener = listener;
+    this.#failed = failed;
+  }
+
+  /** @param {typeof import("../texts/page.js").WALK_TEXTS.en} texts */
+  async open(texts) {
+    try {
+      await loadMap();
+      this.map = new WalkMap(byId("map"), this.#regions);
+      this.map.label(texts);
+    } catch (error) {
+      console.warn(error);
+      this.#failed();
+    }
+  }
+
+  get #regions() {
+    return this.#listener.play.scenes.map(({ region }) => region);
+  }
+
+  /**
+   * @param {import("../engine/walk.js").WalkState} state
+   * @param {string} distance
+   */
+  show({ position, accuracy, scenes, current, next }, distance) {
+    // One that is paused is still the one that one listens to.
+    const shown = scenes.map(({ playing, heard }, index) => ({ playing: playing || index === current, heard }));
+    this.map?.show({ position, accuracy, scenes: shown, next, distance, path: this.#listener.path.points });
+  }
+
+  /**
+   * From a place to a region's edge.
+   * @param {number} scene
+   * @param {Coordinate} from
+   * @returns {number} metres
+   */
+  distance(scene, from) {
+    return distanceToRegion(this.#regions[scene], from);
+  }
+
+  /**
+   * Where a walker at the desk begins: before the first region, on its south side.
+   * @returns {Coordinate}
+   */
+  get beginning() {
+    const [region] = this.#regions;
+    if (region.type === "circle") return offset(region, -region.radiusMetres - BEFORE, 0);
+    const [latitude, longitude] = region.points.reduce((south, point) => (point[0] < south[0] ? point : south));
+    return offset({ latitude, longitude }, -BEFORE, 0);
+  }
+}

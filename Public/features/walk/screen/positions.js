@@ -1,0 +1,92 @@
+// @ts-check
+/** Where the walk's positions come from, the phone or the desk, and what to do when there are none. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { serverInfo } from "../../../shared/net/rest.js";
+import { PositionWatch } from "../listening/position.js";
+
+/** @typedef {import("../listening/position.js").PositionTrouble} PositionTrouble */
+/** @typedef {{start: () => void, stop: () => void}} PositionSource */
+
+/** Those that no waiting ends: then the scenes are chosen by hand. */
+const FINAL = Object.freeze(/** @type {(PositionTrouble|null)[]} */ (["insecure", "unsupported", "denied"]));
+
+export class WalkPositions {
+  #screen;
+  /** @type {PositionSource} */
+  #source;
+  #started = false;
+  /** @type {PositionTrouble|null} */
+  #trouble = null;
+
+  /** @param {import("./screen.js").WalkScreen} screen */
+  constructor(screen) {
+    this.#screen = screen;
+    this.#source = new PositionWatch({
+      fix: (reading) => screen.listener.fix(reading),
+      trouble: (trouble) => this.#changed(trouble),
+    });
+  }
+
+  /** In a tap. */
+  start() {
+    this.#started = true;
+    this.#source.start();
+  }
+
+  stop() {
+    this.#started = false;
+    this.#source.stop();
+  }
+
+  /** @param {PositionSource} source */
+  use(source) {
+    this.#source.stop();
+    this.#source = source;
+    this.#changed(null);
+    if (this.#started) source.start();
+  }
+
+  speak() {
+    void this.#showTrouble();
+  }
+
+  /** @param {PositionTrouble|null} trouble */
+  #changed(trouble) {
+    if (trouble === this.#trouble) return;
+    this.#trouble = trouble;
+    if (FINAL.includes(trouble)) this.#screen.tabs.choose("scenes");
+    void this.#showTrouble();
+  }
+
+  async #showTrouble() {
+    const trouble = this.#trouble;
+    if (!trouble) return withdraw("position");
+    const { texts, tabs } = this.#screen;
+    const again = element("button", { type: "button", click: () => this.#again() }, texts.again);
+    const byHand = element("button", { type: "button", click: () => tabs.choose("scenes") }, texts.byHand);
+    // The list of scenes is there already where no waiting helps.
+    /** @type {HTMLElement[]} */
+    const actions = trouble === "denied" ? [again] : FINAL.includes(trouble) ? [] : [byHand];
+    if (trouble === "insecure") actions.push(...(await this.#secureLink()));
+    if (trouble !== this.#trouble) return;
+    const kind = FINAL.includes(trouble) ? "bad" : "warn";
+    notify("position", texts[trouble], { kind, actions });
+  }
+
+  #again() {
+    this.#changed(null);
+    this.#source.stop();
+    this.#source.start();
+  }
+
+  /** @returns {Promise<HTMLElement[]>} to the same page over HTTPS, if the server has it */
+  async #secureLink() {
+    const { https } = await serverInfo().catch(() => ({ https: [] }));
+    const base = https.find((address) => new URL(address).hostname === location.hostname) ?? https[0];
+    if (!base) return [];
+    const href = new URL(location.pathname + location.search, base).href;
+    return [element("a", { class: "button", href }, this.#screen.texts.insecureLink)];
+  }
+}

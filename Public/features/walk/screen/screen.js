@@ -1,0 +1,292 @@
+// @ts-check
+/** The walk's main screen: shows the engine's state and passes on taps. */
+
+import { byId, setText, speak } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
+import { codeInQuery } from "../../../shared/model/session-code.js";
+import { directionText, distanceText } from "../../../shared/model/walk-words.js";
+import { bearing } from "../listening/coordinates.js";
+import { setWalkSettings, walkSettings } from "../listening/store.js";
+import { WALK_TEXTS } from "../texts/page.js";
+import { WalkButtons } from "./buttons.js";
+import { faceOf, isUsable } from "./faces.js";
+import { listenToLockScreen, updateLockScreen } from "./lock-screen.js";
+import { WalkMapPanel } from "./map-panel.js";
+import { WalkPositions } from "./positions.js";
+import { SceneList } from "./scenes.js";
+import { Smiley } from "./smiley.js";
+import { Tabs } from "./tabs.js";
+import { Transcript } from "./transcript.js";
+import { showAudioTrouble } from "./troubles.js";
+
+/** Closer than this, the next region counts as here (m). */
+const HERE = 1;
+/** The longest delay of the lock screen's text (ms). */
+const POCKET = 300;
+const SAID = Object.freeze(
+  /** @type {const} */ ({ good: "saidGood", fair: "saidFair", poor: "saidPoor", stale: "saidStale" }),
+);
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+/** @typedef {import("../engine/walk.js").WalkState} WalkState */
+
+export class WalkScreen {
+  language;
+  listener;
+  positions;
+  tabs = new Tabs(byId("tabs"), ["map", "transcript", "scenes"]);
+  map;
+  #smiley = new Smiley(byId("smiley"));
+  #transcript = new Transcript(byId("transcript"), byId("said"));
+  #scenes;
+  #buttons;
+  #names;
+  #isAwake = false;
+  /** @type {{picture: number, timer: ReturnType<typeof setTimeout>}|null} */
+  #wanted = null;
+  /**
+   * What was said last.
+   * @type {import("./faces.js").Signal}
+   */
+  #signal = "none";
+  /** @type {import("./session.js").WalkSession|null} */
+  session = null;
+  /** @type {import("./desk.js").Desk|null} */
+  #desk = null;
+
+  /**
+   * @param {import("../listening/listener.js").WalkListener} listener
+   * @param {Language} language
+   */
+  constructor(listener, language) {
+    this.listener = listener;
+    this.language = language;
+    this.#names = listener.play.scenes.map(({ name }) => name);
+    this.map = new WalkMapPanel(listener, () => this.#mapFailed());
+    this.positions = new WalkPositions(this);
+    this.#buttons = new WalkButtons(byId("stage"), { go: () => void this.go(), hold: () => listener.pause() });
+    this.#scenes = new SceneList(byId("scenes"), (scene) => this.#careful() && listener.choose(scene));
+    this.#scenes.open(this.#names, listener.play.language);
+    this.follow(walkSettings().follows);
+    listener.changed = () => this.#want();
+    listener.trouble = (trouble, scene) => showAudioTrouble(this, trouble, scene);
+  }
+
+  get texts() {
+    return WALK_TEXTS[this.language];
+  }
+
+  /** @param {boolean} desk */
+  async open(desk) {
+    byId("settings").addEventListener("click", () => void this.#sheet("openSettings"));
+    byId("to-settings").addEventListener("click", () => void this.#sheet("openSettings"));
+    byId("about").addEventListener("click", () => void this.#sheet("openAbout"));
+    byId("to-desk").addEventListener("click", () => void this.openDesk());
+    byId("to-desk").hidden = desk || !matchMedia("(hover: hover) and (pointer: fine)").matches;
+    byId("walk").hidden = false;
+    this.tabs.changed = () => this.show();
+    this.speak();
+    await this.map.open(this.texts);
+    this.show();
+    if (desk) await this.openDesk();
+    await this.#join();
+    listenToLockScreen({ play: () => void this.go(), pause: () => this.listener.pause() });
+  }
+
+  /** The splash is over. */
+  async arrived() {
+    if (this.listener.isRestarted) (await import("./troubles.js")).notifyRestart(this);
+    this.#careful();
+  }
+
+  /** Another tab takes over: this one takes no more taps, positions or headset keys. */
+  leave() {
+    this.listener.leave();
+    this.positions.stop();
+    this.session?.leave();
+    listenToLockScreen({ play: null, pause: null });
+    updateLockScreen(null, true);
+    byId("frame").inert = true;
+    for (const sheet of document.querySelectorAll("dialog")) sheet.close();
+  }
+
+  async #join() {
+    const code = codeInQuery(location.search);
+    if (!code) return;
+    const { WalkSession } = await import("./session.js");
+    const session = new WalkSession(this, code);
+    this.session = session;
+    this.listener.walked = (fix) => session.add(fix);
+    // On a slow network Start was pressed before the session was loaded.
+    if (this.#isAwake) session.ask();
+  }
+
+  speak() {
+    speak(this.language, this.texts);
+    this.tabs.label({ map: this.texts.tabMap, transcript: this.texts.tabTranscript, scenes: this.texts.tabScenes });
+    byId("tabs").setAttribute("aria-label", this.texts.tabs);
+    byId("map").setAttribute("aria-label", this.texts.mapLabel);
+    this.map.map?.label(this.texts);
+    this.positions.speak();
+    this.#desk?.speak();
+    this.show();
+  }
+
+  // What is tapped
+
+  /** Start, or go on. */
+  async go() {
+    if (!this.#careful()) return;
+    const { phase } = this.listener.state;
+    if (phase === "idle") this.listener.start();
+    else this.listener.resume();
+    this.positions.start();
+    this.session?.ask();
+    if (this.#isAwake) return;
+    this.#isAwake = true;
+    (await import("../../../shared/input/wake-lock.js")).keepAwake();
+    // Downloads the play, because the walker must not depend on the network.
+    await (await import("../list/offline.js")).downloadQuietly(this.listener.play);
+  }
+
+  /** Whether the traffic warning was accepted; if not, it is shown. */
+  #careful() {
+    const { careful } = walkSettings();
+    if (!careful) void this.#sheet("openCare");
+    return careful;
+  }
+
+  /** @param {"openSettings"|"openAbout"|"openCare"} name */
+  async #sheet(name) {
+    (await import("./sheets.js"))[name](this);
+  }
+
+  /** @param {boolean} follows */
+  follow(follows) {
+    this.#transcript.follows = follows;
+  }
+
+  async openDesk() {
+    byId("to-desk").hidden = true;
+    const { Desk } = await import("./desk.js");
+    this.#desk ??= new Desk(this);
+    this.positions.use(this.#desk);
+  }
+
+  #mapFailed() {
+    this.tabs.drop("map");
+    this.tabs.choose("scenes");
+  }
+
+  // What is shown
+
+  /** Once per frame, however many positions arrive; in a pocket, where no frames are drawn, for the lock screen. */
+  #want() {
+    if (this.#wanted) return;
+    const picture = requestAnimationFrame(() => this.show());
+    const timer = setTimeout(() => this.show(), POCKET);
+    this.#wanted = { picture, timer };
+  }
+
+  show() {
+    if (this.#wanted) {
+      cancelAnimationFrame(this.#wanted.picture);
+      clearTimeout(this.#wanted.timer);
+      this.#wanted = null;
+    }
+    const state = this.listener.state;
+    const playing = state.scenes.some((scene) => scene.playing);
+    const { phase, current } = state;
+    // A scene chosen by hand, without a position, can also be paused.
+    const shown = playing && phase === "waiting" ? "running" : phase;
+    this.#buttons.show(shown === "idle" ? "start" : shown, this.texts);
+    this.#showSignal(state);
+    this.#showScene(state);
+    this.#showScenes(state);
+    this.#showTranscript(current);
+    setText(byId("next"), this.#next(state));
+    this.map.show(state, state.next ? distanceText(state.next.distanceMetres, this.language) : "");
+    this.#desk?.show(state);
+    const album = this.listener.play.title;
+    updateLockScreen(current === null ? null : { title: this.#names[current], album }, phase === "paused");
+  }
+
+  /** @param {WalkState} state */
+  #showSignal({ phase, signal, accuracy }) {
+    const { texts } = this;
+    if (phase === "idle" || (phase === "paused" && signal === "none")) {
+      this.#smiley.show("neutral");
+      const count = this.#names.length;
+      return setText(byId("signal"), fillText(count === 1 ? texts.signalIdle1 : texts.signalIdle, { count }));
+    }
+    this.#smiley.show(faceOf(signal));
+    if (signal !== this.#signal && signal !== "none") setText(byId("spoken"), texts[SAID[signal]]);
+    this.#signal = signal;
+    setText(byId("signal"), fillText(texts[signal], { accuracy: distanceText(accuracy ?? NaN, this.language) }));
+  }
+
+  /** @param {WalkState} state */
+  #showScene({ phase, current, scenes, signal }) {
+    const { texts } = this;
+    const scene = byId("scene");
+    const heardAll = scenes.length > 0 && scenes.every(({ heard }) => heard);
+    let text = texts.sceneNone;
+    if (current !== null) text = fillText(texts.scenePlaying, { number: current + 1, name: this.#names[current] });
+    else if (heardAll) text = texts.sceneAll;
+    else if (phase === "idle") text = texts.sceneIdle;
+    else if (phase === "waiting") text = texts.sceneWaiting;
+    else if (phase === "paused") text = signal === "none" ? texts.sceneResumable : texts.scenePaused;
+    scene.dataset.scene = String(current ?? "");
+    if (scene.textContent === text) return;
+    setText(scene, text);
+    setText(byId("spoken"), text);
+  }
+
+  /** @param {WalkState} state */
+  #showScenes({ scenes, position, signal, accuracy, phase }) {
+    const { texts, language } = this;
+    // With another tab open, none of possibly ten thousand scenes is visible.
+    if (this.tabs.chosen !== "scenes") return;
+    const byHand = !isUsable(signal, accuracy);
+    setText(byId("scenes-note"), byHand && phase !== "idle" ? texts.scenesByHand : texts.scenesByPlace);
+    this.#scenes.show(
+      scenes.map(({ heard, playing, inside }, index) => {
+        const metres = position ? this.map.distance(index, position) : null;
+        const distance = metres === null ? "" : fillText(texts.sceneAway, { distance: distanceText(metres, language) });
+        return { heard, playing, inside, distance };
+      }),
+      this.#names, byHand, texts,
+    );
+  }
+
+  /** @param {number|null} current */
+  #showTranscript(current) {
+    const { scenes, language } = this.listener.play;
+    const lines = current === null ? null : scenes[current].transcript;
+    if (lines) this.#transcript.open(lines, language);
+    const empty = byId("transcript-empty");
+    empty.hidden = !this.#transcript.isEmpty;
+    setText(empty, lines ? this.texts.transcriptNone : this.texts.transcriptIdle);
+    const seconds = current === null ? null : this.listener.place(current);
+    if (seconds !== null) this.#transcript.follow(seconds);
+  }
+
+  /** @param {WalkState} state */
+  #next({ next, position }) {
+    if (!next || !position) return "";
+    const name = this.#names[next.scene];
+    if (next.distanceMetres < HERE) return fillText(this.texts.nextNear, { name });
+    return fillText(this.texts.next, {
+      name,
+      distance: distanceText(next.distanceMetres, this.language),
+      direction: directionText(bearing(position, next), this.language),
+    });
+  }
+
+  /** @param {Partial<import("../listening/store.js").WalkSettings>} changes */
+  set(changes) {
+    setWalkSettings(changes);
+    if (changes.follows !== undefined) this.follow(changes.follows);
+    else this.listener.settle();
+  }
+}

@@ -1,0 +1,147 @@
+// @ts-check
+/**
+ * A walk in a session: the host sees the listener's positions only if the listener consents. A phone that was already in
+ * the room stays in it either way and follows the room.
+ */
+
+import { element } from "../../../shared/dom/dom.js";
+import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { fillText } from "../../../shared/model/language.js";
+import { hasToMove, roomAddress, roomPage } from "../../../shared/model/room-page.js";
+import { PhoneStore } from "../../../shared/net/phone-store.js";
+import { consent, setConsent } from "../listening/store.js";
+import { WalkLink } from "../room/link.js";
+import { WALK_SHEET_TEXTS } from "../texts/sheets.js";
+
+/** @typedef {import("../../../shared/model/room-page.js").PhonePage} PhonePage */
+
+export class WalkSession {
+  code;
+  #screen;
+  /** @type {WalkLink|null} */
+  #link = null;
+  /** The server accepts no more from this phone. */
+  #isOver = false;
+  /**
+   * The room's page in the last message.
+   * @type {PhonePage|null|undefined}
+   */
+  #page;
+  /**
+   * What it walked then.
+   * @type {string|null|undefined}
+   */
+  #subject;
+
+  /**
+   * @param {import("./screen.js").WalkScreen} screen
+   * @param {string} code
+   */
+  constructor(screen, code) {
+    this.#screen = screen;
+    this.code = code;
+    // A new phone becomes a participant by consenting.
+    const cameAlong = new PhoneStore(code).load().phone.resume !== null;
+    if (cameAlong || this.sends) this.#open();
+  }
+
+  get #texts() {
+    return WALK_SHEET_TEXTS[this.#screen.language];
+  }
+
+  /** Whether the listener agreed. */
+  get sends() {
+    return consent(this.code) === true;
+  }
+
+  /** Asks for consent, unless it was answered. Called in the Start tap; the walk does not wait for it. */
+  ask() {
+    if (consent(this.code) !== null || document.querySelector("dialog[open]")) return;
+    const texts = this.#texts;
+    const answer = (/** @type {boolean} */ yes) => {
+      this.agree(yes);
+      sheet.close();
+    };
+    const yes = { type: "button", class: "primary", "data-yes": true, click: () => answer(true) };
+    const sheet = openSheet({ title: texts.consentTitle, close: texts.close }, [
+      element("p", {}, `${fillText(texts.session, { code: this.code })}: ${texts.sessionText}`),
+      element("p", {}, texts.sessionNot),
+      element("p", { class: "gap" }),
+      element("div", { class: "pair" },
+        element("button", { type: "button", click: () => answer(false) }, texts.consentNo),
+        element("button", yes, texts.consentYes)),
+    ]);
+  }
+
+  /** @param {boolean} yes */
+  agree(yes) {
+    const sent = this.sends;
+    setConsent(this.code, yes);
+    withdraw("session");
+    if (!yes && this.#link) {
+      // Unsent fixes are dropped; the phone stays in the room.
+      this.#link.withdraw();
+      this.#link = null;
+      this.#open();
+      if (sent) this.#notify(this.#texts.sendsNot, "calm", 6);
+    } else if (yes) {
+      if (this.#link) this.#notify(this.#texts.sending, "calm", 6);
+      else this.#open();
+    }
+  }
+
+  /** Another tab takes over. */
+  leave() {
+    this.#isOver = true;
+    this.#link?.stop();
+    this.#link = null;
+  }
+
+  /** @param {import("../room/queue.js").Fix} fix */
+  add(fix) {
+    if (this.sends) this.#link?.add(fix);
+  }
+
+  #open() {
+    if (this.#link || this.#isOver) return;
+    this.#link = new WalkLink(this.code, {
+      language: this.#screen.language,
+      play: this.#screen.listener.play.id,
+      welcome: () => this.sends && this.#notify(this.#texts.sending, "calm", 6),
+      session: (session) => this.#follow(session),
+      refused: () => this.#end(this.#texts.sessionRefused),
+    });
+  }
+
+  /** @param {{[field: string]: any}} session  its state */
+  #follow(session) {
+    if (session.state === "ended") return this.#end(this.#texts.sessionEnded);
+    const page = roomPage(session);
+    const { play, state } = this.#screen.listener;
+    const isOther = page === "walk" && session.subject && session.subject !== play.id;
+    const isNew = this.#subject !== undefined && this.#subject !== session.subject;
+    const moves = hasToMove("walk", this.#page, page) || (isOther && isNew);
+    this.#page = page;
+    this.#subject = session.subject ?? null;
+    if (!moves) return;
+    const address = roomAddress(session, this.code);
+    if (state.phase !== "running") return location.assign(address);
+    // A listener is not taken out of a story in the middle of a street.
+    const link = element("a", { class: "button", href: address }, this.#texts.sessionGo);
+    notify("session", fillText(this.#texts.sessionMoved, { code: this.code }), { kind: "calm", sign: "info", actions: [link] });
+  }
+
+  /** @param {string} text  with `{code}` */
+  #end(text) {
+    this.#isOver = true;
+    this.#link?.stop();
+    this.#link = null;
+    this.#notify(text, "warn");
+  }
+
+  /** @param {string} text @param {"calm"|"warn"} kind @param {number} [seconds] */
+  #notify(text, kind, seconds) {
+    notify("session", fillText(text, { code: this.code }), { kind, sign: "info", seconds });
+  }
+}

@@ -1,0 +1,135 @@
+// @ts-check
+/** The walk's sheets: the traffic warning, settings, about. Loaded when the first one is opened. */
+
+import { choice } from "../../../shared/dom/choice.js";
+import { askFirst } from "../../../shared/dom/confirm.js";
+import { element, setText } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
+import { sizeText } from "../../../shared/model/walk-words.js";
+import { setSetting } from "../../../shared/net/settings.js";
+import { FILTER_RANGE, setWalkSettings, walkSettings } from "../listening/store.js";
+import { WALK_SHEET_TEXTS } from "../texts/sheets.js";
+
+/** @typedef {import("./screen.js").WalkScreen} WalkScreen */
+
+const isOpen = () => document.querySelector("dialog[open]") !== null;
+
+/**
+ * The traffic warning, which has to be accepted once, before the first step.
+ * @param {WalkScreen} screen
+ */
+export function openCare({ language }) {
+  if (isOpen()) return;
+  const texts = WALK_SHEET_TEXTS[language];
+  const accept = () => {
+    setWalkSettings({ careful: true });
+    sheet.close();
+  };
+  // It cannot be dismissed otherwise: neither a tap outside nor a close button.
+  const yes = element("button", { type: "button", class: "primary", autofocus: true, click: accept }, texts.careYes);
+  const sheet = element(
+    "dialog",
+    { class: "sheet", id: "care", "aria-labelledby": "care-title", close: () => sheet.remove() },
+    element("h2", { id: "care-title" }, texts.careTitle),
+    element("p", {}, texts.care),
+    element("p", {}, texts.carePosition),
+    element("div", { class: "rows" }, yes),
+  );
+  document.body.append(sheet);
+  sheet.showModal();
+}
+
+/** @param {WalkScreen} screen */
+export function openSettings(screen) {
+  if (isOpen()) return;
+  const texts = WALK_SHEET_TEXTS[screen.language];
+  const { filterOn, filterMetres, follows } = walkSettings();
+  const output = element("output", { for: "filter-metres", class: "numbers" });
+  const range = element("input", {
+    type: "range", id: "filter-metres", "aria-label": texts.filterOn,
+    min: FILTER_RANGE.least, max: FILTER_RANGE.most, step: 1, value: filterMetres,
+    input: () => {
+      screen.set({ filterMetres: range.valueAsNumber });
+      showFilter();
+    },
+  });
+  const showFilter = () => {
+    const on = walkSettings().filterOn;
+    range.disabled = !on;
+    setText(output, on ? fillText(texts.filterMetres, { metres: range.value }) : texts.filterOff);
+  };
+  showFilter();
+  /** @param {boolean} current @param {(on: boolean) => void} chosen */
+  const onOff = (current, chosen) => choice([[texts.off, false], [texts.on, true]], current, chosen);
+  const restart = () => {
+    sheet.close();
+    confirmRestart(screen);
+  };
+  const sheet = openSheet({ title: texts.settings, close: texts.close }, [
+    element("h3", {}, texts.filter),
+    onOff(filterOn, (on) => {
+      screen.set({ filterOn: on });
+      showFilter();
+    }),
+    element("p", { class: "setting" }, range, output),
+    element("p", { class: "muted" }, texts.filterNote),
+    element("h3", {}, texts.transcriptFollows),
+    onOff(follows, (on) => screen.set({ follows: on })),
+    ...sessionSettings(screen, texts, onOff),
+    element("h3", {}, texts.language),
+    choice(LANGUAGES.map((language) => [LANGUAGE_NAMES[language], language]), screen.language, (language) => {
+      setSetting("language", language);
+      screen.language = language;
+      screen.speak();
+      sheet.close();
+    }),
+    element("p", { class: "gap" }),
+    element("div", { class: "rows" }, element("button", { type: "button", click: restart }, texts.anew)),
+  ]);
+}
+
+/**
+ * @param {WalkScreen} screen
+ * @param {typeof WALK_SHEET_TEXTS.en} texts
+ * @param {(current: boolean, chosen: (on: boolean) => void) => HTMLElement} onOff
+ */
+function sessionSettings({ session }, texts, onOff) {
+  if (!session) return [];
+  return [
+    element("h3", {}, `${fillText(texts.session, { code: session.code })}: ${texts.sends}`),
+    onOff(session.sends, (on) => session.agree(on)),
+    element("p", { class: "muted" }, `${texts.sessionText} ${texts.sessionNot}`),
+  ];
+}
+
+/** @param {WalkScreen} screen */
+function confirmRestart({ language, listener }) {
+  const texts = WALK_SHEET_TEXTS[language];
+  const does = async () => {
+    listener.forget();
+    location.reload();
+  };
+  askFirst({ title: texts.anew, text: texts.anewSure, yes: texts.anew, no: texts.anewNo, close: texts.close, does });
+}
+
+/** @param {WalkScreen} screen */
+export async function openAbout({ language, listener }) {
+  const { offlineControls } = await import("../list/offline.js");
+  if (isOpen()) return;
+  const texts = WALK_SHEET_TEXTS[language];
+  const { title, about, version, scenes, bytes, language: spoken } = listener.play;
+  const size = sizeText(bytes, language);
+  const facts = fillText(texts.aboutVersion, { version: version || "–", scenes: scenes.length, size });
+  openSheet({ title, close: texts.close }, [
+    ...about.split(/\n{2,}/).filter(Boolean).map((paragraph) => element("p", { lang: spoken, class: "about" }, paragraph)),
+    element("p", { class: "muted" }, facts),
+    element("h3", {}, texts.aboutHow),
+    element("p", {}, texts.aboutHowText),
+    element("p", {}, texts.aboutSmiley),
+    element("p", {}, texts.aboutScreen),
+    ...offlineControls(listener.play, language),
+    element("h3", {}, texts.share),
+    element("p", {}, texts.shareText),
+  ]);
+}

@@ -1,0 +1,35 @@
+// @ts-check
+/** Taking an audio walk along. */
+
+const en = {
+  title: "Without a network",
+  take: "Take along",
+  taking: "Taking it along: {percent} %",
+  taken: "On this phone, ready without a network ({size}).",
+  note: "Loads page and sounds ({size}) on this phone; then the walk needs no network. Start does so by itself, unless data is saved.",
+  again: "Try again",
+  forget: "Remove from this phone",
+  network: "The connection was lost. What is downloaded stays; try again.",
+  space: "This phone has too little free space. Free some, then try again.",
+  insecure: "Browsers store pages for offline use only over HTTPS. Open this page over HTTPS.",
+  unsupported: "This browser cannot store pages for offline use. Try another one.",
+  refused: "This browser stores no pages here, because it does not trust the server’s certificate.",
+};
+
+/** @type {typeof en} */
+const de = {
+  title: "Ohne Netz",
+  take: "Mitnehmen",
+  taking: "Wird mitgenommen: {percent} %",
+  taken: "Auf diesem Handy, bereit ohne Netz ({size}).",
+  note: "Lädt Seite und Töne ({size}) auf dieses Handy; danach braucht der Spaziergang kein Netz. Start tut das von selbst, außer im Datensparmodus.",
+  again: "Noch einmal versuchen",
+  forget: "Von diesem Handy entfernen",
+  network: "Die Verbindung brach ab. Was schon geladen ist, bleibt; versuch es noch einmal.",
+  space: "Auf diesem Handy ist zu wenig Platz. Schaff welchen und versuch es noch einmal.",
+  insecure: "Browser speichern Seiten nur über HTTPS. Öffne diese Seite über HTTPS.",
+  unsupported: "Dieser Browser kann keine Seiten speichern. Nimm einen anderen.",
+  refused: "Dieser Browser speichert hier keine Seiten, weil er dem Zertifikat des Servers nicht traut.",
+};
+
+export const WALK_OFFLINE_TEXTS = { en, de };

@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * Lets one tab at a time walk a play: two would sound at once, and each would overwrite the other's progress.
+ *
+ * Without the Web Locks API, or without HTTPS, every tab may walk.
+ */
+
+/** A page that is being left releases the lock within this time (ms). */
+const LEAVING = 400;
+/** A tab that has not released the lock by then is suspended, and the lock is stolen (ms). */
+const ASLEEP = 1500;
+
+export class WalkTurn {
+  /** Called when another tab takes over: nothing may be stored once this returns. */
+  lost = () => {};
+  #name;
+  /** @type {BroadcastChannel|null} */
+  #channel = null;
+  /** @type {(() => void)|null} */
+  #release = null;
+  #isResting = false;
+
+  /** @param {string} play */
+  constructor(play) {
+    this.#name = `touchfigures.walk.${play}`;
+    // A page in the back/forward cache must not block others.
+    addEventListener("pagehide", () => this.#rest());
+    addEventListener("pageshow", ({ persisted }) => persisted && void this.#wake());
+  }
+
+  /** @returns {Promise<boolean>} whether it is this tab's turn; false: another tab walks */
+  async acquire() {
+    if (await this.#request({ signal: after(LEAVING) })) return true;
+    // A busy phone may grant even a free lock too late.
+    const { held = [] } = await navigator.locks.query();
+    return !held.some(({ name }) => name === this.#name) && this.#request({ signal: after(ASLEEP) });
+  }
+
+  /** Takes the turn from whichever tab has it. */
+  async takeOver() {
+    this.#listen();
+    this.#channel?.postMessage("taken over");
+    if (!(await this.#request({ signal: after(ASLEEP) }))) await this.#request({ steal: true });
+  }
+
+  /** @param {{signal?: AbortSignal, steal?: boolean}} options */
+  #request(options) {
+    if (!navigator.locks) return Promise.resolve(true);
+    /** @type {Promise<boolean>} */
+    const asked = new Promise((resolve) => {
+      const granted = () => {
+        resolve(true);
+        this.#listen();
+        return new Promise((/** @type {(value?: undefined) => void} */ release) => (this.#release = release));
+      };
+      navigator.locks.request(this.#name, options, granted).catch((error) => {
+        // The lock was stolen; or not granted in time; or is unavailable, as where the user has blocked all storage.
+        if (this.#release) this.#lose();
+        else resolve(error.name !== "AbortError");
+      });
+    });
+    return asked;
+  }
+
+  #listen() {
+    if (this.#channel || !("BroadcastChannel" in window)) return;
+    this.#channel = new BroadcastChannel(this.#name);
+    this.#channel.addEventListener("message", () => this.#release && this.#lose());
+  }
+
+  #rest() {
+    this.#isResting = this.#release !== null;
+    this.#release?.();
+    this.#release = null;
+  }
+
+  async #wake() {
+    if (!this.#isResting) return;
+    this.#isResting = false;
+    if (!(await this.acquire())) this.lost();
+  }
+
+  #lose() {
+    const release = this.#release;
+    this.#release = null;
+    // This tab stores its progress first; then the other may read it.
+    this.lost();
+    release?.();
+  }
+}
+
+/**
+ * @param {number} milliseconds
+ * @returns {AbortSignal}
+ */
+function after(milliseconds) {
+  const abort = new AbortController();
+  setTimeout(() => abort.abort(), milliseconds);
+  return abort.signal;
+}

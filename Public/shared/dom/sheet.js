@@ -1,0 +1,35 @@
+// @ts-check
+/** A sheet over the page: a modal dialog that keeps the focus and closes with Escape, its button or a tap outside. */
+
+import { element } from "./dom.js";
+import { icon } from "./icons.js";
+
+/**
+ * @param {{title: string, close: string, closed?: () => void}} heading
+ * @param {(Node|string|null|false)[]} content
+ * @returns {HTMLDialogElement}
+ */
+export function openSheet({ title, close, closed }, content) {
+  const shut = () => sheet.close();
+  const sheet = element(
+    "dialog",
+    { class: "sheet", "aria-label": title },
+    element(
+      "header",
+      {},
+      element("h2", {}, title),
+      element("button", { class: "round", "aria-label": close, title: close, click: shut }, icon("close")),
+    ),
+    ...content,
+  );
+  sheet.addEventListener("click", (event) => {
+    if (event.target === sheet) shut();
+  });
+  sheet.addEventListener("close", () => {
+    sheet.remove();
+    closed?.();
+  });
+  document.body.append(sheet);
+  sheet.showModal();
+  return sheet;
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** Replaces the content of a page that cannot go on: says what happened and what to do. */
+
+import { element } from "./dom.js";
+import { icon } from "./icons.js";
+
+/**
+ * @typedef {object} StateAction
+ * @property {string} label
+ * @property {(() => void)|string} does  a function, or an address
+ */
+
+/**
+ * @param {{title: string, text: string, sign?: import("./icons.js").IconName, actions?: StateAction[]}} state
+ */
+export function showState({ title, text, sign = "info", actions = [] }) {
+  hideState();
+  const heading = element("h1", { tabindex: "-1" }, title);
+  const buttons = actions.map(({ label, does }, index) => {
+    const style = index === 0 ? "button primary" : "button";
+    return typeof does === "string"
+      ? element("a", { class: style, href: does }, label)
+      : element("button", { class: style, type: "button", click: does }, label);
+  });
+  const panel = element(
+    "section",
+    { id: "state", role: "alert" },
+    icon(sign),
+    heading,
+    element("p", {}, text),
+    element("div", { class: "actions" }, ...buttons),
+  );
+  document.body.append(panel);
+  heading.focus({ preventScroll: true });
+}
+
+export function hideState() {
+  document.getElementById("state")?.remove();
+}

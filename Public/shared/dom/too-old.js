@@ -1,0 +1,29 @@
+// A classic script in old JavaScript on purpose: it has to run where the page's modules cannot.
+(function () {
+  "use strict";
+  var TEXT =
+    "This browser is too old for TouchFigures. Please update it, or use a current Safari, Chrome or Firefox.\n\n" +
+    "Dieser Browser ist zu alt für TouchFigures. Bitte aktualisieren, oder ein aktuelles Safari, Chrome oder " +
+    "Firefox nehmen.";
+
+  function showNotice() {
+    if (document.documentElement.getAttribute("data-started")) return;
+    var note = document.createElement("p");
+    note.className = "fallback";
+    note.setAttribute("role", "alert");
+    note.style.whiteSpace = "pre-line";
+    note.appendChild(document.createTextNode(TEXT));
+    document.body.textContent = "";
+    document.body.appendChild(note);
+  }
+
+  var hasModules = "noModule" in document.createElement("script");
+  if (!hasModules || !window.PointerEvent || !window.WebSocket || !window.HTMLDialogElement) {
+    showNotice();
+    return;
+  }
+  // An engine that cannot parse modules reports no error; a slow network gets time.
+  window.addEventListener("load", function () {
+    setTimeout(showNotice, 4000);
+  });
+})();

@@ -1,0 +1,108 @@
+// @ts-check
+/** The board: participants with sign, name and figure, the longest distance first, as many as there is room for. */
+
+import { element, setText } from "../dom/dom.js";
+import { participantSign } from "../dom/icons.js";
+import { fillText } from "../model/language.js";
+import { distanceLine, number } from "../model/units.js";
+import { DISTINCT_LOOKS } from "./finger-sprites.js";
+
+/** @typedef {import("../model/room.js").RoomParticipant} RoomParticipant */
+/** @typedef {{row: HTMLLIElement, name: HTMLElement, figure: HTMLElement}} Row */
+/**
+ * @typedef {object} BoardChoices  what can be pressed
+ * @property {((participant: string) => void)|null} choose  a row; null: rows are only read
+ * @property {() => void} showAll  those there is no room for
+ */
+
+export class Board {
+  #list;
+  #choices;
+  /** @type {Map<string, Row>} */
+  #rows = new Map();
+  #more;
+  #moreText;
+  /** Rows are not reordered under a finger, so that it hits what it aims at. */
+  #held = false;
+  #capacity = Infinity;
+  #rowHeight = 0;
+  #nobody;
+
+  /**
+   * @param {HTMLElement} list
+   * @param {BoardChoices|null} [choices]
+   */
+  constructor(list, choices = null) {
+    this.#list = list;
+    this.#choices = choices;
+    this.#moreText = choices ? element("button", { type: "button", click: () => choices.showAll() }) : element("div");
+    this.#more = element("li", { class: "more" }, this.#moreText);
+    this.#nobody = element("li", { class: "nobody" });
+    list.addEventListener("pointerdown", () => (this.#held = true));
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#held = false));
+    new ResizeObserver(() => this.#measure()).observe(list);
+  }
+
+  /**
+   * @param {RoomParticipant[]} participants  in the order to be shown
+   * @param {string} language
+   * @param {{away: string, nobody: string, more: string}} texts
+   */
+  show(participants, language, texts) {
+    if (this.#held) return;
+    const fitting = participants.length > this.#capacity ? this.#capacity - 1 : participants.length;
+    const rows = participants.slice(0, Math.max(0, fitting)).map((participant) => {
+      const { row, name, figure } = this.#rows.get(participant.id) ?? this.#create(participant);
+      row.classList.toggle("away", !participant.connected);
+      setText(name, participant.connected ? participant.name : `${participant.name} (${texts.away})`);
+      setText(figure, distanceLine(participant.totalCentimetres, language, participant.calibrated));
+      return row;
+    });
+    const left = participants.length - rows.length;
+    setText(this.#moreText, fillText(texts.more, { count: number(left, language) }));
+    setText(this.#nobody, texts.nobody);
+    this.#put(left > 0 ? [...rows, this.#more] : rows.length > 0 ? rows : [this.#nobody]);
+    if (this.#rowHeight === 0 && rows.length > 0) this.#measure();
+    this.#forget(participants);
+  }
+
+  /**
+   * Moves rows only when their order changed, which keeps the board still and the focus in place.
+   * @param {HTMLElement[]} rows
+   */
+  #put(rows) {
+    const { children } = this.#list;
+    if (rows.length === children.length && rows.every((row, index) => children[index] === row)) return;
+    const focused = this.#list.contains(document.activeElement) ? document.activeElement : null;
+    this.#list.replaceChildren(...rows);
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+  }
+
+  /** @param {RoomParticipant[]} participants */
+  #forget(participants) {
+    if (this.#rows.size <= participants.length) return;
+    const known = new Set(participants.map(({ id }) => id));
+    for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
+  }
+
+  /** How many rows fit. */
+  #measure() {
+    this.#rowHeight = this.#rows.values().next().value?.row.offsetHeight ?? 0;
+    if (this.#rowHeight > 0) this.#capacity = Math.max(1, Math.floor(this.#list.clientHeight / this.#rowHeight));
+  }
+
+  /** @param {RoomParticipant} participant */
+  #create({ id, number: place, colour, shape }) {
+    const name = element("span", { class: "name" });
+    const figure = element("span", { class: "figure" });
+    const sign = place > DISTINCT_LOOKS ? element("span", { class: "number" }, String(place)) : null;
+    const parts = [participantSign(shape, colour), sign, name, figure];
+    const choose = this.#choices?.choose;
+    const control = choose
+      ? element("button", { type: "button", "data-participant": id, click: () => choose(id) }, ...parts)
+      : element("div", { "data-participant": id }, ...parts);
+    const made = { row: element("li", {}, control), name, figure };
+    this.#rows.set(id, made);
+    return made;
+  }
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/** A finger's disc with its phone's sign, drawn once per phone and size, then copied. */
+
+import { shapePath } from "../dom/icons.js";
+
+/** How a phone is identified: its number is shown where pairs of colour and shape repeat. */
+/** @typedef {{colour?: string, shape?: string, number?: number}} Look */
+
+/** The number of distinguishable pairs of colour and shape. */
+export const DISTINCT_LOOKS = 12;
+const SIGN = "#020c12";
+/** The most sprites in the cache; sizes change when phones join and when the window is resized. */
+const CAPACITY = 400;
+
+export class FingerSprites {
+  /** @type {Map<string, HTMLCanvasElement>} */
+  #sprites = new Map();
+
+  /**
+   * @param {Look} look
+   * @param {number} radius  CSS px
+   * @param {number} ratio  device pixels per CSS px
+   * @param {boolean} numbered  whether a number can be read at this size
+   * @returns {HTMLCanvasElement} the disc in its middle, with a margin of 1 CSS px
+   */
+  get({ colour = "#37a6ef", shape, number = 0 }, radius, ratio, numbered) {
+    const shown = numbered && number > DISTINCT_LOOKS ? number : 0;
+    const key = `${colour}/${shape}/${shown}/${radius}/${ratio}`;
+    const known = this.#sprites.get(key);
+    if (known) return known;
+    if (this.#sprites.size >= CAPACITY) this.#sprites.clear();
+    const made = drawSprite(colour, shapePath(shape), shown, radius, ratio);
+    this.#sprites.set(key, made);
+    return made;
+  }
+}
+
+/**
+ * @param {string} colour
+ * @param {string} shape  path data in a box of 24 × 24
+ * @param {number} number  0 for none
+ * @param {number} radius
+ * @param {number} ratio
+ */
+function drawSprite(colour, shape, number, radius, ratio) {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = Math.ceil((radius + 1) * 2 * ratio);
+  const context = canvas.getContext("2d");
+  if (!context) return canvas;
+  context.scale(ratio, ratio);
+  context.translate(canvas.width / ratio / 2, canvas.height / ratio / 2);
+  context.globalAlpha = 0.88;
+  context.fillStyle = colour;
+  context.beginPath();
+  context.arc(0, 0, radius, 0, 2 * Math.PI);
+  context.fill();
+  context.globalAlpha = 1;
+  context.fillStyle = SIGN;
+  const side = radius * (number ? 0.66 : 0.95);
+  context.save();
+  context.translate(-side / 2, -side / 2 - (number ? radius * 0.42 : 0));
+  context.scale(side / 24, side / 24);
+  context.fill(new Path2D(shape));
+  context.restore();
+  if (!number) return canvas;
+  context.font = `700 ${radius * 0.76}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(String(number), 0, radius * 0.42, radius * 1.6);
+  return canvas;
+}

@@ -1,0 +1,106 @@
+// @ts-check
+/** Draws a heatmap as blocks: blue with alpha = value / highest, the value as white text. */
+
+import { BLOCK_SIZE } from "../model/messages.js";
+import { toViewport } from "../model/orientation.js";
+
+/** @typedef {import("../model/heat-grid.js").HeatGrid} HeatGrid */
+/** @typedef {import("../model/orientation.js").Orientation} Orientation */
+
+const BLOCK_COLOUR = "rgb(55 166 239)";
+
+/** From the background to a full block, 256 colours as RGBA bytes, for the legend of the blocks. */
+export const BLOCKS_PALETTE = new Uint32Array(
+  Uint8ClampedArray.from({ length: 256 * 4 }, (_, i) => {
+    const share = (i >> 2) / 255;
+    return [2 + share * (55 - 2), 12 + share * (166 - 12), 18 + share * (239 - 18), 255][i & 3];
+  }).buffer,
+);
+const FONT = '12px "Trebuchet MS", "Fira Sans", "Noto Sans", sans-serif';
+
+export class BlocksPainter {
+  /** Texts are expensive to draw, so they have a canvas of their own, and only changed ones are redrawn. */
+  #texts = document.createElement("canvas");
+  /** The values drawn in `#texts`. */
+  #drawn = new Float64Array(0);
+  #drawnFor = "";
+
+  /**
+   * @param {CanvasRenderingContext2D} context  in CSS px, cleared
+   * @param {HeatGrid} grid
+   * @param {Orientation} orientation
+   * @param {number} ratio  device pixels per CSS px
+   * @param {{values: boolean, scale: number, format: (value: number) => string}} style  `scale` from 0 to 1: the blocks
+   *   shrink and grow
+   */
+  paint(context, grid, orientation, ratio, { values, scale, format }) {
+    if (grid.highest <= 0) return;
+    const side = BLOCK_SIZE * scale;
+    const inset = (BLOCK_SIZE - side) / 2;
+    context.fillStyle = BLOCK_COLOUR;
+    this.#eachBlock(grid, orientation, (value, left, top) => {
+      context.globalAlpha = Math.min(1, value / grid.highest);
+      context.fillRect(left + inset, top + inset, side, side);
+    });
+    context.globalAlpha = 1;
+    if (!values || scale === 0) return;
+    this.#updateTexts(grid, orientation, ratio, format);
+    const { width, height } = orientation.viewport;
+    if (scale === 1) {
+      context.drawImage(this.#texts, 0, 0, width, height);
+      return;
+    }
+    this.#eachBlock(grid, orientation, (_, left, top) => {
+      const cell = [left * ratio, top * ratio, BLOCK_SIZE * ratio, BLOCK_SIZE * ratio];
+      context.drawImage(this.#texts, cell[0], cell[1], cell[2], cell[3], left + inset, top + inset, side, side);
+    });
+  }
+
+  /**
+   * @param {HeatGrid} grid
+   * @param {Orientation} orientation
+   * @param {(value: number, left: number, top: number, index: number) => void} visit  blocks with a value
+   */
+  #eachBlock({ columns, values }, orientation, visit) {
+    for (let index = 0; index < values.length; index++) {
+      if (values[index] <= 0) continue;
+      const x = (index % columns) * BLOCK_SIZE;
+      const y = Math.floor(index / columns) * BLOCK_SIZE;
+      const a = toViewport(x, y, orientation);
+      const b = toViewport(x + BLOCK_SIZE, y + BLOCK_SIZE, orientation);
+      visit(values[index], Math.min(a.x, b.x), Math.min(a.y, b.y), index);
+    }
+  }
+
+  /**
+   * @param {HeatGrid} grid
+   * @param {Orientation} orientation
+   * @param {number} ratio
+   * @param {(value: number) => string} format
+   */
+  #updateTexts(grid, orientation, ratio, format) {
+    const { width, height } = orientation.viewport;
+    const context = this.#texts.getContext("2d");
+    if (!context) return;
+    const sample = format(1234.5);
+    const drawnFor = [width, height, orientation.angle, ratio, grid.columns, grid.values.length, sample].join();
+    const renewed = drawnFor !== this.#drawnFor || this.#drawn.some((value, index) => value > grid.values[index]);
+    if (renewed) {
+      this.#drawnFor = drawnFor;
+      this.#drawn = new Float64Array(grid.values.length);
+      this.#texts.width = Math.round(width * ratio);
+      this.#texts.height = Math.round(height * ratio);
+    }
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.font = FONT;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = "#fff";
+    this.#eachBlock(grid, orientation, (value, left, top, index) => {
+      if (this.#drawn[index] === value) return;
+      this.#drawn[index] = value;
+      context.clearRect(left, top, BLOCK_SIZE, BLOCK_SIZE);
+      context.fillText(format(value), left + BLOCK_SIZE / 2, top + BLOCK_SIZE / 2 + 1, BLOCK_SIZE - 2);
+    });
+  }
+}

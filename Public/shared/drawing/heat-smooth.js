@@ -1,0 +1,66 @@
+// @ts-check
+/** Draws a heatmap smoothly: computes a coarse picture of intensities, colours it by a palette and enlarges it. */
+
+import { BLOCK_SIZE } from "../model/messages.js";
+import { axisWeights, colourise, heatPalette, intensityMap } from "../model/smooth-heat.js";
+
+/** @typedef {import("../model/heat-grid.js").HeatGrid} HeatGrid */
+/** @typedef {import("../model/orientation.js").Orientation} Orientation */
+
+/** Pixels of the coarse picture per block; a brush is many times wider, so the enlargement is not visible. */
+const PIXELS_PER_BLOCK = 8;
+
+export const PALETTE = new Uint32Array(heatPalette().buffer);
+
+export class SmoothPainter {
+  #picture = document.createElement("canvas");
+  #shape = "";
+  #across = axisWeights(0, 1, 0);
+  #down = axisWeights(0, 1, 0);
+  /** @type {ImageData|null} */
+  #image = null;
+
+  /**
+   * @param {CanvasRenderingContext2D} context  in CSS px, cleared
+   * @param {HeatGrid} grid
+   * @param {Orientation} orientation
+   * @param {number|null} fixedMaximum  null: the hottest spot is the maximum
+   * @returns {number} the maximum that the palette's end stands for
+   */
+  paint(context, grid, orientation, fixedMaximum) {
+    const { columns, rows } = grid;
+    const small = this.#picture.getContext("2d");
+    if (!small || columns * rows === 0) return fixedMaximum ?? 0;
+    if (this.#shape !== `${columns}×${rows}`) {
+      this.#shape = `${columns}×${rows}`;
+      this.#picture.width = columns * PIXELS_PER_BLOCK;
+      this.#picture.height = rows * PIXELS_PER_BLOCK;
+      this.#across = axisWeights(columns, PIXELS_PER_BLOCK, this.#picture.width);
+      this.#down = axisWeights(rows, PIXELS_PER_BLOCK, this.#picture.height);
+      this.#image = small.createImageData(this.#picture.width, this.#picture.height);
+    }
+    const image = /** @type {ImageData} */ (this.#image);
+    const { intensity, highest } = intensityMap(grid, this.#across, this.#down);
+    const maximum = fixedMaximum ?? highest;
+    colourise(intensity, maximum, PALETTE, new Uint32Array(image.data.buffer));
+    small.putImageData(image, 0, 0);
+
+    context.save();
+    turn(context, orientation);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(this.#picture, 0, 0, columns * BLOCK_SIZE, rows * BLOCK_SIZE);
+    context.restore();
+    return maximum;
+  }
+}
+
+/**
+ * From the natural orientation to the viewport's, as `toViewport` does for a point.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Orientation} orientation
+ */
+function turn(context, { angle, viewport: { width, height } }) {
+  if (angle === 90) context.transform(0, -1, 1, 0, 0, height);
+  else if (angle === 180) context.transform(-1, 0, 0, -1, width, height);
+  else if (angle === 270) context.transform(0, 1, -1, 0, width, 0);
+}

@@ -1,0 +1,159 @@
+// @ts-check
+/** Draws what is behind the fingers, only when it changed: a heatmap, the phones' frames and their names. */
+
+import { fitCanvas, pixelRatio } from "../dom/dom.js";
+import { shapePath } from "../dom/icons.js";
+import { BLOCK_SIZE } from "../model/messages.js";
+import { DISTINCT_LOOKS } from "./finger-sprites.js";
+import { BlocksPainter } from "./heat-blocks.js";
+import { SmoothPainter } from "./heat-smooth.js";
+
+/** @typedef {import("../model/heat-grid.js").HeatGrid} HeatGrid */
+/** @typedef {import("../model/room.js").RoomParticipant} RoomParticipant */
+/** @typedef {import("../model/wall.js").Box} Box */
+/** @typedef {{participant: RoomParticipant, screen: Box, label: Box|null}} PhoneFrame */
+/** @typedef {{grid: HeatGrid, box: Box, smooth: boolean, screen: Box|null}} Heat  `screen`: the phone that it lies in */
+/**
+ * @typedef {object} Backdrop
+ * @property {Heat|null} heat
+ * @property {readonly PhoneFrame[]} frames
+ * @property {number} fontSize  of the names (px)
+ */
+
+const COLOURS = { ground: "#020c12", line: "#15384a", text: "#f2f9fd", muted: "#8fb3c7" };
+const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+
+export class RoomBackdrop {
+  #canvas;
+  #blocks = new BlocksPainter();
+  #smooth = new SmoothPainter();
+  /** The value at the palette's end, after the latest drawing. */
+  maximum = 0;
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.#canvas = canvas;
+  }
+
+  /**
+   * @param {Backdrop} backdrop
+   * @param {{width: number, height: number}} size  CSS px
+   */
+  draw({ heat, frames, fontSize }, { width, height }) {
+    const ratio = pixelRatio();
+    const canvas = this.#canvas;
+    fitCanvas(canvas, { width, height }, ratio);
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.font = `${fontSize}px ${FAMILY}`;
+    context.textBaseline = "middle";
+    if (heat) this.#drawHeat(context, heat, ratio);
+    for (const frame of frames) drawFrame(context, frame, fontSize, heat !== null);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Heat} heat
+   * @param {number} ratio
+   */
+  #drawHeat(context, { grid, box, smooth, screen }, ratio) {
+    const { columns, rows } = grid;
+    this.maximum = grid.highest;
+    if (columns * rows === 0) return;
+    const viewport = { width: columns * BLOCK_SIZE, height: rows * BLOCK_SIZE };
+    const orientation = { angle: 0, viewport };
+    context.save();
+    if (screen) {
+      // A phone's corners are round, and its last blocks reach over its edges.
+      traceScreen(context, screen);
+      context.clip();
+    }
+    context.translate(box.x, box.y);
+    context.scale(box.width / viewport.width, box.height / viewport.height);
+    if (smooth) this.maximum = this.#smooth.paint(context, grid, orientation, null);
+    else this.#blocks.paint(context, grid, orientation, ratio, { values: false, scale: 1, format: String });
+    context.restore();
+  }
+}
+
+/**
+ * A phone's outline. (Safari before 16 lacks `roundRect`.)
+ * @param {CanvasRenderingContext2D} context
+ * @param {Box} box
+ */
+function traceScreen(context, { x, y, width, height }) {
+  const radius = Math.max(0, Math.min(36, width * 0.09));
+  context.beginPath();
+  context.moveTo(x + radius, y);
+  context.arcTo(x + width, y, x + width, y + height, radius);
+  context.arcTo(x + width, y + height, x, y + height, radius);
+  context.arcTo(x, y + height, x, y, radius);
+  context.arcTo(x, y, x + width, y, radius);
+  context.closePath();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {PhoneFrame} frame
+ * @param {number} fontSize
+ * @param {boolean} seeThrough
+ */
+function drawFrame(context, { participant, screen, label }, fontSize, seeThrough) {
+  const colour = participant.colour ?? "#37a6ef";
+  context.globalAlpha = participant.connected ? 1 : 0.35;
+  // On whole pixels, so that the line is sharp.
+  const [x, y] = [Math.round(screen.x) + 1, Math.round(screen.y) + 1];
+  traceScreen(context, { x, y, width: Math.round(screen.width) - 2, height: Math.round(screen.height) - 2 });
+  context.fillStyle = COLOURS.ground;
+  if (!seeThrough) context.fill();
+  context.strokeStyle = colour;
+  context.lineWidth = 2;
+  context.stroke();
+  if (label) drawLabel(context, participant, label, fontSize);
+  context.globalAlpha = 1;
+}
+
+/**
+ * Draws sign and name; if they do not fit in one line, one word per line.
+ * @param {CanvasRenderingContext2D} context
+ * @param {RoomParticipant} participant
+ * @param {Box} box
+ * @param {number} fontSize
+ */
+function drawLabel(context, { name, number, colour = "#37a6ef", shape, connected }, box, fontSize) {
+  const side = fontSize * 0.8;
+  const indent = side + fontSize * 0.35;
+  const width = (/** @type {string} */ text) => context.measureText(text).width;
+  const whole = [number > DISTINCT_LOOKS ? `${number} ${name}` : name, name].find((text) => indent + width(text) <= box.width);
+  const [first, ...rest] = name.split(" ");
+  // If even the first word does not fit, the number says more than its first letters.
+  const short = number > DISTINCT_LOOKS && indent + width(first) > box.width ? String(number) : first;
+  const lines = whole ? [whole] : [shorten(short, box.width - indent, width), shorten(rest.join(" "), box.width, width)];
+  const left = box.x + (box.width - indent - width(lines[0])) / 2;
+  const top = box.y + fontSize * 0.25;
+  context.save();
+  context.translate(left, top + (fontSize * 1.2 - side) / 2);
+  context.scale(side / 24, side / 24);
+  context.fillStyle = colour;
+  context.fill(new Path2D(shapePath(shape)));
+  context.restore();
+  context.fillStyle = connected ? COLOURS.text : COLOURS.muted;
+  context.textAlign = "left";
+  context.fillText(lines[0], left + indent, top + fontSize * 0.65);
+  context.textAlign = "center";
+  if (lines[1]) context.fillText(lines[1], box.x + box.width / 2, top + fontSize * 1.8);
+}
+
+/**
+ * @param {string} text
+ * @param {number} room
+ * @param {(text: string) => number} width
+ */
+function shorten(text, room, width) {
+  if (width(text) <= room) return text;
+  let length = text.length - 1;
+  while (length > 0 && width(`${text.slice(0, length)}…`) > room) length -= 1;
+  return length > 0 ? `${text.slice(0, length)}…` : "";
+}

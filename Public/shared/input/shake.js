@@ -1,0 +1,92 @@
+// @ts-check
+/** Reports shakes from the motion sensor. Without a sensor or permission nothing happens; button and key do the same. */
+
+/** @typedef {typeof DeviceMotionEvent & {requestPermission?: () => Promise<string>}} AskingMotionEvent */
+
+/**
+ * @param {() => void} shaken
+ * @returns {{ready: () => boolean, ask: () => void}}  `ready`: readings have come; `ask`: to be called from a tap
+ */
+export function listenForShake(shaken) {
+  const detector = new ShakeDetector();
+  let heard = false;
+  let asked = false;
+  const MotionEvent = /** @type {AskingMotionEvent|undefined} */ (window.DeviceMotionEvent);
+  if (!window.isSecureContext || !MotionEvent) return { ready: () => false, ask() {} };
+
+  window.addEventListener("devicemotion", ({ acceleration, accelerationIncludingGravity, timeStamp }) => {
+    const bare = (acceleration?.x ?? null) !== null;
+    const reading = bare ? acceleration : accelerationIncludingGravity;
+    if (!reading || reading.x === null) return;
+    heard = true;
+    if (detector.add(timeStamp, [reading.x, reading.y ?? 0, reading.z ?? 0], !bare)) shaken();
+  });
+  return {
+    ready: () => heard,
+    // Once per page: a refusal is final, and some browsers fail here without asking.
+    ask() {
+      if (asked || heard) return;
+      asked = true;
+      MotionEvent.requestPermission?.().catch(() => {});
+    },
+  };
+}
+
+/** m/s² without gravity; brisk walking stays under 8. */
+const HARD_SWING = 14;
+/** Two swings closer than this count as one (ms). */
+const SWING_APART = 60;
+const SWINGS = 3;
+const WITHIN = 900;
+/** The pause after a shake before the next one counts (ms). */
+const REST = 1000;
+
+/**
+ * Distinguishes a shake from walking and from laying the phone down: several hard swings to and fro in a short time.
+ * Has no sensor of its own; times are milliseconds.
+ */
+export class ShakeDetector {
+  /** @type {{t: number, direction: [number, number, number]}[]} */
+  #swings = [];
+  #quietUntil = -Infinity;
+  /** A slow average of the readings: gravity, where the sensor does not remove it. */
+  #gravity = /** @type {[number, number, number]|null} */ (null);
+
+  /**
+   * @param {number} t
+   * @param {[number, number, number]} acceleration  m/s²
+   * @param {boolean} withGravity
+   * @returns {boolean} whether this reading completes a shake
+   */
+  add(t, acceleration, withGravity) {
+    const swing = withGravity ? this.#withoutGravity(acceleration) : acceleration;
+    if (t < this.#quietUntil || Math.hypot(...swing) < HARD_SWING) return false;
+    const last = this.#swings.at(-1);
+    if (last && t - last.t < SWING_APART) return false;
+    // The next swing has to go roughly the opposite way.
+    if (last && t - last.t < WITHIN && dot(last.direction, swing) > 0) return false;
+    this.#swings = [...this.#swings.filter((earlier) => t - earlier.t <= WITHIN), { t, direction: swing }];
+    if (this.#swings.length < SWINGS) return false;
+    this.#swings = [];
+    this.#quietUntil = t + REST;
+    return true;
+  }
+
+  /**
+   * @param {[number, number, number]} a
+   * @returns {[number, number, number]}
+   */
+  #withoutGravity(a) {
+    const g = (this.#gravity ??= [...a]);
+    for (let i = 0; i < 3; i++) g[i] += (a[i] - g[i]) * 0.1;
+    return [a[0] - g[0], a[1] - g[1], a[2] - g[2]];
+  }
+}
+
+/**
+ * @param {[number, number, number]} a
+ * @param {[number, number, number]} b
+ */
+function dot(a, b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}

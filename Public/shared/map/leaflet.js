@@ -1,0 +1,57 @@
+// @ts-check
+/** Loads Leaflet and its clustering from our own server when a map is shown: classic scripts that define `L`. */
+
+const FOLDER = "/vendor/leaflet/";
+
+/** @type {Promise<any>|undefined} */
+let loading;
+
+/**
+ * @returns {Promise<any>} `L`
+ * @throws {Error} if the server does not have them, or does not answer
+ */
+export function loadLeaflet() {
+  loading ??= load();
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+async function load() {
+  await Promise.all([style("leaflet.css"), style("MarkerCluster.css"), script("leaflet.min.js")]);
+  // It extends Leaflet, so it is loaded second.
+  await script("leaflet.markercluster.min.js");
+  return /** @type {any} */ (window).L;
+}
+
+/** @param {string} name */
+function script(name) {
+  const made = document.createElement("script");
+  made.src = FOLDER + name;
+  return settled(made, name);
+}
+
+/** @param {string} name */
+function style(name) {
+  const made = document.createElement("link");
+  made.rel = "stylesheet";
+  made.href = FOLDER + name;
+  // Before the page's own style sheets, which override it.
+  return settled(made, name, document.head.querySelector("link[rel=stylesheet]"));
+}
+
+/**
+ * @param {HTMLElement} node
+ * @param {string} name
+ * @param {Element|null} [before]
+ * @returns {Promise<void>}
+ */
+function settled(node, name, before = null) {
+  return new Promise((resolve, reject) => {
+    node.onload = () => resolve();
+    node.onerror = () => {
+      node.remove();
+      reject(new Error(`${FOLDER}${name} could not be loaded`));
+    };
+    document.head.insertBefore(node, before);
+  });
+}

@@ -1,0 +1,83 @@
+// @ts-check
+/** The walkers as a list: distance, scene, and the age of the last position. */
+
+import { element, setText } from "../dom/dom.js";
+import { participantSign } from "../dom/icons.js";
+
+/**
+ * @typedef {object} WalkerRow
+ * @property {string} id
+ * @property {string} name
+ * @property {string|undefined} shape
+ * @property {string|undefined} colour
+ * @property {string} distance
+ * @property {string} scene
+ * @property {string} heard
+ * @property {boolean} lost
+ * @property {string} label  all of it in words
+ */
+
+/** The number of rows that a projector has room for. */
+const MOST_ROWS = 60;
+
+export class WalkerList {
+  #root;
+  #choose;
+  #more;
+  /** @type {Map<string, {row: HTMLElement, control: HTMLElement, cells: HTMLElement[]}>} */
+  #rows = new Map();
+  /** Rows are not reordered under a finger, so that it hits what it aims at. */
+  #held = false;
+
+  /**
+   * @param {HTMLElement} root  an `ol`
+   * @param {(id: string) => void} choose
+   */
+  constructor(root, choose) {
+    this.#root = root;
+    this.#choose = choose;
+    this.#more = element("li", { class: "more" });
+    root.addEventListener("pointerdown", () => (this.#held = true));
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#held = false));
+  }
+
+  /**
+   * @param {WalkerRow[]} rows  in the order to be shown
+   * @param {(left: number) => string} moreText
+   */
+  show(rows, moreText) {
+    if (this.#held) return;
+    const shown = rows.slice(0, MOST_ROWS).map((row) => this.#fill(row));
+    const left = rows.length - shown.length;
+    if (left > 0) setText(this.#more, moreText(left));
+    const wanted = left > 0 ? [...shown, this.#more] : shown;
+    const { children } = this.#root;
+    if (wanted.length !== children.length || wanted.some((row, index) => children[index] !== row)) {
+      const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
+      this.#root.replaceChildren(...wanted);
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+    }
+    const known = new Set(rows.map(({ id }) => id));
+    for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
+  }
+
+  /** @param {WalkerRow} row */
+  #fill({ id, name, shape, colour, distance, scene, heard, lost, label }) {
+    let made = this.#rows.get(id);
+    if (!made) {
+      const cells = ["name", "distance numbers", "scene", "heard numbers"].map((kind) => element("span", { class: kind }));
+      const control = element(
+        "button",
+        { type: "button", "data-walker": id, click: () => this.#choose(id) },
+        participantSign(shape, colour),
+        ...cells,
+      );
+      made = { row: element("li", {}, control), control, cells };
+      this.#rows.set(id, made);
+    }
+    [name, distance, scene, heard].forEach((text, index) => setText(/** @type {HTMLElement[]} */ (made?.cells)[index], text));
+    made.control.setAttribute("aria-label", label);
+    made.control.classList.toggle("lost", lost);
+    return made.row;
+  }
+}

@@ -1,0 +1,89 @@
+// @ts-check
+/** Loads the map of walkers and what it needs: Leaflet, the world's outline or tiles, the play's regions. */
+
+import { element, setText } from "../dom/dom.js";
+import { icon } from "../dom/icons.js";
+import { worldOutline } from "../net/pins.js";
+import { play } from "../net/plays.js";
+import { RestError, serverInfo } from "../net/rest.js";
+import { loadLeaflet } from "./leaflet.js";
+import { WalkersMap } from "./walkers-map.js";
+import { WALKERS_TEXTS } from "./walkers-texts.js";
+
+export class WalkersChart {
+  /** @type {WalkersMap|null} null until it is loaded, and where it cannot be */
+  map = null;
+  /** @type {import("../net/plays.js").PlayScene[]} of the play, once they are known */
+  scenes = [];
+  title = "";
+  #texts;
+  #place;
+  #failure = element("p", { class: "failure", role: "status" });
+  #source = element("p", { class: "source muted" });
+  /** @type {string|null|undefined} */
+  #wanted;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {import("../model/language.js").Language} language
+   * @param {() => void} changed  map or play came
+   */
+  constructor(root, language, changed) {
+    const texts = (this.#texts = WALKERS_TEXTS[language]);
+    this.changed = changed;
+    this.#place = element("div", { class: "walkers-map", role: "application", "aria-label": texts.map, tabindex: 0 });
+    /** @type {(label: string, sign: import("../dom/icons.js").IconName, does: () => void) => HTMLElement} */
+    const button = (label, sign, does) =>
+      element("button", { type: "button", class: "round", "aria-label": label, title: label, click: does }, icon(sign));
+    const tools = element(
+      "div",
+      { class: "map-tools" },
+      button(texts.zoomIn, "plus", () => this.map?.zoomBy(1)),
+      button(texts.zoomOut, "minus", () => this.map?.zoomBy(-1)),
+      button(texts.all, "fullScreen", () => this.map?.showAll()),
+    );
+    root.append(this.#failure, element("div", { class: "walkers-chart" }, this.#place, tools, this.#source));
+    void this.#load();
+  }
+
+  async #load() {
+    try {
+      const [L, outline, info] = await Promise.all([
+        loadLeaflet(),
+        worldOutline().catch(() => null),
+        serverInfo().catch(() => null),
+      ]);
+      this.map = new WalkersMap(L, this.#place, { outline, tiles: info?.tiles ?? null });
+      setText(this.#source, info?.tiles ? info.tiles.attribution : this.#texts.natural);
+      this.map.draw(this.scenes.map(({ region }) => region));
+      this.changed();
+    } catch {
+      this.#fail(this.#texts.mapFailed);
+    }
+  }
+
+  /** @param {string|null} id  of the play that is walked */
+  async show(id) {
+    if (id === this.#wanted) return;
+    this.#wanted = id;
+    this.scenes = [];
+    this.title = "";
+    this.#fail("");
+    try {
+      const found = id ? await play(id) : null;
+      if (this.#wanted !== id) return;
+      this.scenes = found?.scenes ?? [];
+      this.title = found?.title ?? "";
+    } catch (error) {
+      if (this.#wanted !== id) return;
+      this.#fail(error instanceof RestError && error.status === 404 ? this.#texts.gone : this.#texts.playFailed);
+    }
+    this.map?.draw(this.scenes.map(({ region }) => region));
+    this.changed();
+  }
+
+  /** @param {string} text */
+  #fail(text) {
+    setText(this.#failure, text);
+  }
+}

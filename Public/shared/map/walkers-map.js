@@ -1,0 +1,181 @@
+// @ts-check
+/** Walkers on the map: each with its sign, its name and its path, over the regions of the play. */
+
+import { element, setText } from "../dom/dom.js";
+import { participantSign } from "../dom/icons.js";
+import { copyNear } from "../model/geography.js";
+import { boxAround, cornersOf } from "../model/walkers.js";
+import { WorldMap } from "./world-map.js";
+
+/**
+ * @typedef {object} ShownWalker
+ * @property {string} id
+ * @property {string} name
+ * @property {string|undefined} shape
+ * @property {string|undefined} colour
+ * @property {number} latitude
+ * @property {number} longitude
+ * @property {number} accuracy  metres
+ * @property {boolean} lost
+ * @property {readonly (readonly [latitude: number, longitude: number])[]} trail
+ */
+/** @typedef {import("../model/regions.js").Region} Region */
+
+/** With more walkers, names and paths would cover one another. */
+const MOST_NAMES = 40;
+const MOST_TRAILS = 100;
+const SIDE = 30;
+
+export class WalkersMap {
+  #L;
+  #world;
+  /** One canvas: a thousand walkers and their paths would be too many elements. */
+  #drawn;
+  /** @type {any[]} */
+  #regions = [];
+  /** @type {[latitude: number, longitude: number][]} */
+  #corners = [];
+  /** @type {Map<string, {marker: any, name: HTMLElement, circle: any, trail: any, drawn: string}>} */
+  #walkers = new Map();
+  /** @type {readonly ShownWalker[]} */
+  #shown = [];
+  /** Whether the host moved the map; then it no longer follows. */
+  #isMoved = false;
+
+  /**
+   * @param {any} L
+   * @param {HTMLElement} container
+   * @param {{outline: import("./outline-layer.js").Outline|null, tiles: {url: string}|null}} options
+   */
+  constructor(L, container, options) {
+    this.#L = L;
+    this.#world = new WorldMap(L, container, { ...options, moved: () => {} });
+    this.#drawn = { renderer: L.canvas({ padding: 0.3 }), interactive: false };
+    for (const gesture of ["pointerdown", "wheel", "keydown"]) {
+      container.addEventListener(gesture, () => (this.#isMoved = true), { passive: true });
+    }
+    new ResizeObserver(() => {
+      this.#world.fit();
+      if (!this.#isMoved) this.showAll();
+    }).observe(container);
+  }
+
+  /**
+   * @param {readonly Region[]} regions  in the order of their scenes
+   */
+  draw(regions) {
+    for (const layer of this.#regions) layer.remove();
+    const color = getComputedStyle(document.documentElement).getPropertyValue("--blue").trim();
+    const style = { ...this.#drawn, color, fillOpacity: 0.14, weight: 1.5 };
+    this.#corners = regions.flatMap(cornersOf);
+    // All on the same copy of the Earth, also where the play crosses the map's edge.
+    const meridian = copyNear(this.#corners[0]?.[1] ?? 0, this.#world.centre.longitude);
+    this.#regions = regions.flatMap((region, index) => {
+      const shape =
+        region.type === "circle"
+          ? this.#L.circle([region.latitude, copyNear(region.longitude, meridian)], { ...style, radius: region.radiusMetres })
+          : this.#L.polygon(region.points.map(([lat, lng]) => [lat, copyNear(lng, meridian)]), style);
+      shape.addTo(this.#world.map);
+      const html = element("span", {}, String(index + 1));
+      const icon = this.#L.divIcon({ className: "walk-number", html, iconSize: [28, 28] });
+      const number = this.#L.marker(shape.getBounds().getCenter(), { icon, interactive: false, keyboard: false });
+      return [shape, number.addTo(this.#world.map)];
+    });
+    this.#isMoved = false;
+    this.showAll();
+  }
+
+  /** @param {readonly ShownWalker[]} walkers */
+  show(walkers) {
+    const isFirst = this.#shown.length === 0 && walkers.length > 0;
+    this.#shown = walkers;
+    const ids = new Set(walkers.map(({ id }) => id));
+    for (const [id, { marker, circle, trail }] of this.#walkers) {
+      if (ids.has(id)) continue;
+      for (const layer of [marker, circle, trail]) layer.remove();
+      this.#walkers.delete(id);
+    }
+    for (const walker of walkers) this.#place(walker, walkers.length);
+    if (!this.#isMoved && (isFirst || this.#isAnyOutside(walkers))) this.showAll();
+  }
+
+  /** Shows everybody and the whole play; the map follows again. */
+  showAll() {
+    /** @type {[number, number][]} */
+    const places = this.#shown.map(({ latitude, longitude }) => [latitude, longitude]);
+    const box = boxAround([...this.#corners, ...places]);
+    if (box) this.#world.showBox(box);
+    this.#isMoved = false;
+  }
+
+  /** @param {string} id */
+  follow(id) {
+    const walker = this.#shown.find((each) => each.id === id);
+    if (!walker) return;
+    this.#isMoved = true;
+    this.#world.showPlace(walker, 17);
+  }
+
+  /** @param {number} steps */
+  zoomBy(steps) {
+    this.#isMoved = true;
+    this.#world.zoomBy(steps);
+  }
+
+  /** Called when the map is shown again. */
+  fit() {
+    this.#world.fit();
+    if (!this.#isMoved) this.showAll();
+  }
+
+  /** @param {readonly ShownWalker[]} walkers */
+  #isAnyOutside(walkers) {
+    const { west, south, east, north } = this.#world.box;
+    return walkers.some(({ latitude, longitude }) => {
+      const near = copyNear(longitude, (west + east) / 2);
+      return latitude < south || latitude > north || near < west || near > east;
+    });
+  }
+
+  /**
+   * @param {ShownWalker} walker
+   * @param {number} count  of all
+   */
+  #place(walker, count) {
+    const middle = this.#world.centre.longitude;
+    const at = [walker.latitude, copyNear(walker.longitude, middle)];
+    const shown = this.#walkers.get(walker.id) ?? this.#create(walker, at);
+    shown.marker.setLatLng(at);
+    shown.circle.setLatLng(at).setRadius(walker.accuracy);
+    setText(shown.name, count <= MOST_NAMES ? walker.name : "");
+    shown.marker.getElement()?.classList.toggle("lost", walker.lost);
+    const trail = count <= MOST_TRAILS ? walker.trail : [];
+    const [latitude, longitude] = trail.at(-1) ?? [0, 0];
+    const drawn = `${trail.length} ${latitude} ${longitude}`;
+    if (shown.drawn === drawn) return;
+    shown.drawn = drawn;
+    shown.trail.setLatLngs(trail.map(([lat, lng]) => [lat, copyNear(lng, middle)]));
+  }
+
+  /**
+   * @param {ShownWalker} walker
+   * @param {number[]} at
+   */
+  #create({ id, shape, colour = "#37a6ef" }, at) {
+    const name = element("span", { class: "name" });
+    const html = element("div", { class: "walker" }, participantSign(shape, colour), name);
+    const icon = this.#L.divIcon({ className: "walker-place", html, iconSize: [SIDE, SIDE] });
+    const { map } = this.#world;
+    const style = { ...this.#drawn, color: colour };
+    const made = {
+      trail: this.#L.polyline([], { ...style, weight: 4, opacity: 0.7 }).addTo(map),
+      circle: this.#L.circle(at, { ...style, weight: 1, opacity: 0.5, fillOpacity: 0.08, radius: 0 }).addTo(map),
+      marker: this.#L.marker(at, { icon, interactive: false, keyboard: false }).addTo(map),
+      name,
+      drawn: "",
+    };
+    made.marker.getElement()?.setAttribute("data-walker", id);
+    this.#walkers.set(id, made);
+    return made;
+  }
+}

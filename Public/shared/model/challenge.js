@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * Challenges and their results as text.
+ *
+ * @typedef {"distance"|"hold"|"targets"|"press"} Kind
+ * @typedef {{number: number, kind: string, target: number|null}} Challenge
+ * @typedef {{width: number, targets: [x: number, y: number][]}} Layout  CSS px in natural orientation
+ */
+
+import { number } from "./units.js";
+
+/** @type {Readonly<Record<Kind, {target: number, digits: number, units: Record<string, string>}>>} */
+const KINDS = Object.freeze({
+  distance: { target: 10, digits: 1, units: { en: "cm", de: "cm" } },
+  hold: { target: 3, digits: 2, units: { en: "s", de: "s" } },
+  targets: { target: 3, digits: 1, units: { en: "bits/s", de: "Bit/s" } },
+  press: { target: 200, digits: 0, units: { en: "g", de: "g" } },
+});
+
+/** Movements in a sequence of targets. */
+export const MOVEMENTS = 9;
+
+/**
+ * @param {string|undefined} kind
+ * @returns {kind is Kind}
+ */
+export function hasResults(kind) {
+  return kind !== undefined && Object.hasOwn(KINDS, kind);
+}
+
+/**
+ * The target that the server uses by default.
+ * @param {Kind} kind
+ */
+export function defaultTarget(kind) {
+  return KINDS[kind].target;
+}
+
+/**
+ * A result with its unit.
+ * @param {Kind} kind
+ * @param {number} value
+ * @param {string} language
+ */
+export function resultText(kind, value, language) {
+  const { digits, units } = KINDS[kind];
+  return `${number(value, language, digits)}\u00a0${units[language] ?? units.en}`;
+}
+
+/**
+ * The target: a distance, a time, or a difficulty in bits; whole numbers are written without a fraction.
+ * @param {Kind} kind
+ * @param {number} target
+ * @param {string} language
+ */
+export function targetText(kind, target, language) {
+  const { digits, units } = KINDS[kind];
+  const unit = kind === "targets" ? (language === "de" ? "Bit" : "bits") : (units[language] ?? units.en);
+  return `${number(target, language, Number.isInteger(target) ? 0 : digits)}\u00a0${unit}`;
+}
+
+/**
+ * How far a result is from the target, as displayed: a result that rounds to the target counts as exact.
+ * @param {Kind} kind  not `targets`, which have none to be met
+ * @param {number} target
+ * @param {number} value
+ * @param {string} language
+ * @returns {{side: -1|0|1, difference: string}}  `side` is -1 below the target
+ */
+export function miss(kind, target, value, language) {
+  const scale = 10 ** KINDS[kind].digits;
+  const steps = Math.round(value * scale) - Math.round(target * scale);
+  const side = steps < 0 ? -1 : steps > 0 ? 1 : 0;
+  return { side, difference: resultText(kind, Math.abs(steps) / scale, language) };
+}

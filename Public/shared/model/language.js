@@ -1,0 +1,31 @@
+// @ts-check
+/** Which language a page speaks. The texts themselves are in texts/. */
+
+/** @typedef {"de"|"en"} Language */
+
+/** @type {readonly Language[]} */
+export const LANGUAGES = Object.freeze(["de", "en"]);
+export const LANGUAGE_NAMES = Object.freeze({ de: "Deutsch", en: "English" });
+
+/**
+ * The chosen language, else the first supported one of the browser's, else English.
+ * @param {string|null|undefined} chosen
+ * @param {readonly string[]} preferred  BCP 47 tags, as in `navigator.languages`
+ * @returns {Language}
+ */
+export function pickLanguage(chosen, preferred) {
+  for (const tag of [chosen, ...preferred]) {
+    const found = LANGUAGES.find((language) => tag?.toLowerCase().split("-")[0] === language);
+    if (found) return found;
+  }
+  return "en";
+}
+
+/**
+ * Fills `{name}` in a text.
+ * @param {string} text
+ * @param {Record<string, string|number>} values
+ */
+export function fillText(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}

@@ -1,0 +1,37 @@
+// @ts-check
+/** Which page a phone of a room belongs on. */
+
+/** @typedef {"touch"|"scale"|"spot"|"walk"} PhonePage */
+
+/**
+ * The page for what a session does now; null for an activity without a page of its own.
+ * @param {{[field: string]: any}} session  its state
+ * @returns {PhonePage|null}
+ */
+export function roomPage({ activity, challenge }) {
+  if (activity === "scale" || challenge?.kind === "press") return "scale";
+  return ["touch", "spot", "walk"].includes(activity) ? activity : null;
+}
+
+/**
+ * The address of that page for a phone of the room.
+ * @param {{[field: string]: any}} session  its state
+ * @param {string} code
+ */
+export function roomAddress(session, code) {
+  const page = roomPage(session) ?? "touch";
+  const play = page === "walk" && session.subject ? `/${encodeURIComponent(session.subject)}` : "";
+  return `/${page}${play}?s=${code}`;
+}
+
+/**
+ * Whether a phone has to change its page. Phones that join on the touch page move along, and latecomers follow. A phone
+ * that opened the scale or a walk by its own address stays there until the room moves.
+ * @param {PhonePage} here
+ * @param {PhonePage|null|undefined} before  the room's page as it was told last, undefined before the first time
+ * @param {PhonePage|null} now
+ */
+export function hasToMove(here, before, now) {
+  if (now === null || now === here) return false;
+  return before === undefined ? here !== "scale" && here !== "walk" : before !== now;
+}

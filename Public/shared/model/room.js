@@ -1,0 +1,192 @@
+// @ts-check
+/** What a viewer knows of a session: its state, participants and figures, and the fingers down now. Pure. */
+
+/**
+ * @typedef {object} RoomParticipant
+ * @property {string} id
+ * @property {number} number  in the order of joining, from 1; never given twice
+ * @property {string} name
+ * @property {string|undefined} colour
+ * @property {string|undefined} shape
+ * @property {{width: number, height: number}|undefined} screen  CSS px, natural orientation
+ * @property {boolean} connected
+ * @property {boolean} calibrated  whether its centimetres rest on a measured screen
+ * @property {string|null} play  the id of what it walks, or walked last
+ * @property {number} lastCentimetres
+ * @property {number} totalCentimetres
+ * @property {number} lastSeconds
+ * @property {number} totalSeconds
+ * @property {number} touches  gestures
+ * @property {RoomForce} force
+ */
+/**
+ * @typedef {object} RoomForce  whole numbers; null where there is no honest figure
+ * @property {import("./force.js").Provenance} provenance
+ * @property {number|null} percent
+ * @property {number|null} grams
+ * @property {number|null} peakGrams
+ */
+/** @typedef {[participant: string, pointer: number, x: number, y: number, pressure?: number]} TouchRow  of a frame */
+/** @typedef {{participant: string, pointer: number, x: number, y: number, pressure: number|null}} RoomTouch */
+/**
+ * @typedef {object} RoomState
+ * @property {string} activity
+ * @property {boolean} frozen
+ * @property {boolean} hidden
+ * @property {boolean} touchkit
+ * @property {boolean} locked  nobody new gets in
+ * @property {string|null} spotlight  a participant's id
+ * @property {boolean} ended
+ * @property {import("./challenge.js").Challenge|null} challenge  that runs
+ * @property {string|null} subject  what the activity is about
+ * @property {{number: number, total: number}|null} game  the puzzle that the class plays
+ */
+/** @typedef {{[field: string]: any}} Message */
+
+export class Room {
+  /** @type {RoomState} */
+  state = {
+    activity: "touch",
+    frozen: false,
+    hidden: false,
+    touchkit: false,
+    locked: false,
+    spotlight: null,
+    ended: false,
+    challenge: null,
+    subject: null,
+    game: null,
+  };
+  retention = "replay";
+  /** Milliseconds since 1970, UTC; NaN while unknown. */
+  createdAt = NaN;
+  expiresAt = NaN;
+  /**
+   * In the order of joining.
+   * @type {Map<string, RoomParticipant>}
+   */
+  participants = new Map();
+  /**
+   * All pointers down now; x and y from 0 to 1.
+   * @type {RoomTouch[]}
+   */
+  touches = [];
+
+  /** @param {Message} snapshot  a session's stats */
+  load(snapshot) {
+    const known = new Set((snapshot.participants ?? []).map((/** @type {Message} */ { id }) => id));
+    for (const id of this.participants.keys()) if (!known.has(id)) this.participants.delete(id);
+    this.touches = [];
+    this.retention = snapshot.retention ?? this.retention;
+    this.createdAt = Date.parse(snapshot.createdAt);
+    this.expiresAt = Date.parse(snapshot.expiresAt);
+    for (const stats of snapshot.participants ?? []) this.#join(stats);
+    this.obey(snapshot);
+  }
+
+  /** @param {Message} session  the state as a control left it */
+  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, challenge, subject, game }) {
+    this.state = {
+      activity: activity ?? this.state.activity,
+      frozen: frozen === true,
+      hidden: hidden === true,
+      touchkit: touchkit === true,
+      locked: locked === true,
+      spotlight: typeof spotlight === "string" ? spotlight : null,
+      ended: ended === true,
+      challenge: challenge ?? null,
+      subject: subject ?? null,
+      game: game ?? null,
+    };
+  }
+
+  /** @param {Message} frame */
+  apply(frame) {
+    for (const stats of frame.joined ?? []) this.#join(stats);
+    for (const id of frame.left ?? []) {
+      const participant = this.participants.get(id);
+      if (participant) participant.connected = false;
+    }
+    for (const [id, ...figures] of frame.figures ?? []) {
+      const participant = this.participants.get(id);
+      if (!participant) continue;
+      const [lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches] = figures;
+      Object.assign(participant, { lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches });
+    }
+    for (const [id, percent, grams, provenance, peakGrams] of frame.forces ?? []) {
+      const participant = this.participants.get(id);
+      if (participant) participant.force = { provenance, percent, grams, peakGrams };
+    }
+    if (!frame.touches) return;
+    this.touches = frame.touches.map((/** @type {TouchRow} */ [participant, pointer, x, y, pressure]) => ({
+      participant,
+      pointer,
+      x,
+      y,
+      pressure: pressure ?? null,
+    }));
+  }
+
+  /**
+   * Frames do not say whether phones that left may come back; the session's list does.
+   * @param {Message[]} participants  of the session's stats
+   */
+  keepOnly(participants) {
+    const listed = new Set(participants.map(({ id }) => id));
+    for (const [id, { connected }] of this.participants) {
+      if (!connected && !listed.has(id)) this.participants.delete(id);
+    }
+  }
+
+  /** Sorts by total distance, the longest first; among equals, the earlier participant first. */
+  get board() {
+    return [...this.participants.values()].sort((a, b) => b.totalCentimetres - a.totalCentimetres);
+  }
+
+  get sums() {
+    const all = [...this.participants.values()];
+    const sum = (/** @type {(participant: RoomParticipant) => number} */ figure) =>
+      all.reduce((total, participant) => total + figure(participant), 0);
+    return {
+      phones: all.filter((participant) => participant.connected).length,
+      touches: sum((participant) => participant.touches),
+      centimetres: sum((participant) => participant.totalCentimetres),
+      seconds: sum((participant) => participant.totalSeconds),
+      calibrated: all.every((participant) => participant.calibrated || participant.totalCentimetres === 0),
+    };
+  }
+
+  /** @param {Message} stats  of a participant, also one that comes back */
+  #join({ id, name, colour, shape, screen, calibrated, connected = true, distance, time, touches, pressure, walk }) {
+    const before = this.participants.get(id);
+    this.participants.set(id, {
+      id,
+      number: before?.number ?? this.#number(id),
+      name: name ?? before?.name ?? id,
+      colour: colour ?? before?.colour,
+      shape: shape ?? before?.shape,
+      screen: screen ?? before?.screen,
+      connected,
+      play: walk?.play ?? before?.play ?? null,
+      calibrated: calibrated ?? before?.calibrated ?? false,
+      lastCentimetres: distance?.lastCentimetres ?? before?.lastCentimetres ?? 0,
+      totalCentimetres: distance?.totalCentimetres ?? before?.totalCentimetres ?? 0,
+      lastSeconds: time?.lastSeconds ?? before?.lastSeconds ?? 0,
+      totalSeconds: time?.totalSeconds ?? before?.totalSeconds ?? 0,
+      touches: touches ?? before?.touches ?? 0,
+      force: pressure
+        ? {
+            provenance: pressure.provenance,
+            percent: pressure.force,
+            grams: pressure.grams,
+            peakGrams: pressure.peakGrams,
+          }
+        : (before?.force ?? { provenance: "none", percent: null, grams: null, peakGrams: null }),
+    });
+  }
+
+  /** @param {string} id  such as `p12` */
+  #number(id) {
+    return Number(/^p(\d+)$/.exec(id)?.[1] ?? this.participants.size + 1);
+  }
+}

@@ -1,0 +1,128 @@
+// @ts-check
+/** Distances and times for display: a number and its unit, formatted for the language. */
+
+/** @typedef {{value: string, error: string, unit: string}} Reading  `error` is "" or e.g. "± 0.1" */
+
+/** @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
+/**
+ * @param {string} language
+ * @param {number} digits  after the separator
+ * @param {number} [integerDigits]  at least so many before it
+ */
+function decimal(language, digits, integerDigits = 1) {
+  const key = `${language}/${digits}/${integerDigits}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      minimumIntegerDigits: integerDigits,
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/**
+ * A number in the language's format.
+ * @param {number} value
+ * @param {string} language
+ * @param {number} [digits]
+ */
+export function number(value, language, digits = 0) {
+  return decimal(language, digits).format(value);
+}
+
+/**
+ * Shown in place of a number that is missing or unknown.
+ * @type {Reading}
+ */
+const UNKNOWN = { value: "–", error: "", unit: "" };
+
+/** The smallest unit that does not round up to the next one: 99.996 cm is 1.00 m, not 100.00 cm. */
+const DISTANCES = [
+  { unit: "cm", centimetres: 1, below: 100 },
+  { unit: "m", centimetres: 100, below: 1000 },
+  { unit: "km", centimetres: 100_000, below: Infinity },
+];
+
+/**
+ * `%.2f` cm, from 100 cm on m, from 1,000 m on km; with a relative error as `12.4 ± 0.1`.
+ * @param {number} centimetres
+ * @param {string} language
+ * @param {number|null} [relativeError]
+ * @returns {Reading}
+ */
+export function distance(centimetres, language, relativeError = null) {
+  if (!Number.isFinite(centimetres)) return UNKNOWN;
+  for (const { unit, centimetres: size, below } of DISTANCES) {
+    const value = centimetres / size;
+    if (Math.round(value * 100) / 100 >= below) continue;
+    if (relativeError === null) return { value: number(value, language, 2), error: "", unit };
+    const { size: error, digits } = errorOf(value * relativeError);
+    return { value: number(value, language, digits), error: `± ${number(error, language, digits)}`, unit };
+  }
+  return UNKNOWN;
+}
+
+/**
+ * An error, rounded up to one significant digit and never finer than the hundredths that are displayed.
+ * @param {number} error
+ */
+function errorOf(error) {
+  // Round first, so that 0.1000001 stays 0.1. A value that rounds up to the next power of ten loses a digit.
+  const fine = Math.max(0.01, Math.ceil(Math.round(error * 1e6) / 1e4) / 100);
+  const digits = fine < 0.095 ? 2 : fine < 0.95 ? 1 : 0;
+  const step = 10 ** -digits;
+  return { size: Math.ceil(Math.round((fine / step) * 1e6) / 1e6) * step, digits };
+}
+
+/**
+ * `05.2f` sec; from 60 s on mm:ss min; from 1 h on h:mm:ss h.
+ * @param {number} seconds
+ * @param {string} language
+ * @returns {Reading}
+ */
+export function duration(seconds, language) {
+  if (!Number.isFinite(seconds)) return UNKNOWN;
+  const hundredths = Math.round(seconds * 100);
+  if (hundredths < 6000) {
+    return { value: decimal(language, 2, 2).format(seconds), error: "", unit: language === "de" ? "s" : "sec" };
+  }
+  return elapsed(hundredths / 100);
+}
+
+/**
+ * A running time in whole seconds: mm:ss min, from 1 h on h:mm:ss h.
+ * @param {number} seconds
+ * @returns {Reading}
+ */
+export function elapsed(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return h > 0
+    ? { value: `${h}:${two(m)}:${two(s)}`, error: "", unit: "h" }
+    : { value: `${two(m)}:${two(s)}`, error: "", unit: "min" };
+}
+
+/**
+ * A distance as one line of text; a leading `≈` says that the screen is not calibrated.
+ * @param {number} centimetres
+ * @param {string} language
+ * @param {boolean} calibrated
+ */
+export function distanceLine(centimetres, language, calibrated) {
+  const text = line(distance(centimetres, language));
+  return calibrated ? text : `≈\u00a0${text}`;
+}
+
+/**
+ * A reading as one line of text.
+ * @param {Reading} reading
+ */
+export function line({ value, error, unit }) {
+  return [value, error, unit].filter(Boolean).join("\u00a0");
+}

@@ -1,0 +1,120 @@
+// @ts-check
+/** Where a session's walkers were at any instant, from its recorded walks. Pure. */
+
+/**
+ * @typedef {[milliseconds: number, latitude: number, longitude: number, accuracy: number, scene: number|null,
+ *   metres: number, plausible: boolean]} TraceRow  milliseconds since the session's start
+ * @typedef {{id: string, name: string, colour: string, shape: string, play: string|null, rows: TraceRow[]}} Trace
+ * @typedef {object} Place  of a walker at an instant
+ * @property {number} latitude
+ * @property {number} longitude
+ * @property {number} accuracy  metres
+ * @property {number|null} scene
+ * @property {number} metres  walked until then
+ * @property {number} speed  metres a second
+ * @property {boolean} lost  no fix for a while
+ */
+
+/** A longer gap between two fixes is shown as unknown (ms). */
+const GAP = 15_000;
+/** A speed is averaged over so many milliseconds, because single steps are noisy. */
+const SPEED_OVER = 10_000;
+/** Intervals of the timeline's profile. */
+const PIECES = 200;
+
+export class WalkTraces {
+  /** @type {Trace[]} */
+  all;
+  begin = 0;
+  end = 0;
+
+  /** @param {string} lines  JSON Lines, the walkers first */
+  constructor(lines) {
+    const [head, ...pieces] = lines.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+    this.all = (head?.participants ?? []).map((/** @type {any} */ walker) => ({ ...walker, rows: [] }));
+    const byId = new Map(this.all.map((trace) => [trace.id, trace]));
+    for (const { participant, fixes } of pieces) {
+      for (const row of fixes) if (row[6]) byId.get(participant)?.rows.push(row);
+    }
+    // Fixes recorded offline arrive later; each walker's own times never go back.
+    const times = this.all.flatMap(({ rows }) => (rows.length > 0 ? [rows[0][0], rows[rows.length - 1][0]] : []));
+    if (times.length === 0) return;
+    this.begin = times.reduce((least, time) => Math.min(least, time));
+    this.end = times.reduce((most, time) => Math.max(most, time));
+  }
+
+  /**
+   * How many walked in each interval, for the timeline.
+   * @returns {[milliseconds: number, participants: number][]}
+   */
+  get activity() {
+    const piece = Math.max(1, (this.end - this.begin) / PIECES);
+    /** @type {Map<number, Set<string>>} */
+    const walking = new Map();
+    for (const { id, rows } of this.all) {
+      for (const [time] of rows) {
+        const index = Math.floor((time - this.begin) / piece);
+        walking.set(index, (walking.get(index) ?? new Set()).add(id));
+      }
+    }
+    return [...walking].sort(([a], [b]) => a - b).map(([index, ids]) => [this.begin + (index + 1) * piece, ids.size]);
+  }
+}
+
+/**
+ * @param {Trace} trace
+ * @param {number} time  ms since the session's start
+ * @returns {Place|null} null before the first fix
+ */
+export function placeAt({ rows }, time) {
+  const index = lastUntil(rows, time);
+  if (index < 0) return null;
+  const [then, latitude, longitude, accuracy, scene, metres] = rows[index];
+  const next = rows[index + 1];
+  const speed = speedAt(rows, index);
+  const known = { accuracy, scene, metres, speed, latitude, longitude, lost: time - then > GAP };
+  if (!next || next[0] - then > GAP || next[0] === then) return { ...known, speed: known.lost ? 0 : speed };
+  const part = (time - then) / (next[0] - then);
+  const east = ((next[2] - longitude + 540) % 360) - 180;
+  return {
+    ...known,
+    latitude: latitude + (next[1] - latitude) * part,
+    longitude: longitude + east * part,
+    lost: false,
+  };
+}
+
+/**
+ * The path up to an instant.
+ * @param {Trace} trace
+ * @param {number} time  ms
+ * @returns {[latitude: number, longitude: number][]}
+ */
+export function pathUntil({ rows }, time) {
+  return rows.slice(0, lastUntil(rows, time) + 1).map(([, latitude, longitude]) => [latitude, longitude]);
+}
+
+/**
+ * @param {TraceRow[]} rows
+ * @param {number} time
+ */
+function lastUntil(rows, time) {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rows[middle][0] <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/**
+ * @param {TraceRow[]} rows
+ * @param {number} index
+ */
+function speedAt(rows, index) {
+  let first = index;
+  while (first > 0 && rows[index][0] - rows[first - 1][0] <= SPEED_OVER) first -= 1;
+  const milliseconds = rows[index][0] - rows[first][0];
+  return milliseconds > 0 ? ((rows[index][5] - rows[first][5]) / milliseconds) * 1000 : 0;
+}

@@ -1,0 +1,100 @@
+// @ts-check
+/** Where a session's walkers are, as the host receives it live, and the path each has walked. Pure. */
+
+/**
+ * @typedef {object} Walker
+ * @property {string} id
+ * @property {number} latitude
+ * @property {number} longitude
+ * @property {number} accuracy  metres
+ * @property {number|null} scene  index
+ * @property {number} metres  walked
+ * @property {number} fixedAt  when the newest fix was taken, ms on the page's clock
+ * @property {[latitude: number, longitude: number][]} trail  oldest first
+ */
+
+/**
+ * @typedef {[id: string, latitude: number, longitude: number, accuracy: number, scene: number|null|undefined,
+ *   metres: number, age?: number]} WalkerRow  age: ms
+ */
+
+/** Length of a trail: about ten minutes. Earlier positions are left to the replay. */
+const LONGEST_TRAIL = 600;
+/** A walker without a position for so long is shown as lost (ms); a phone sends its position once a second. */
+export const LOST_AFTER = 30_000;
+
+export class Walkers {
+  /** @type {Map<string, Walker>} */
+  #all = new Map();
+
+  /**
+   * Replaces all places, also after a reconnection.
+   * @param {WalkerRow[]} rows  of a snapshot
+   * @param {number} now  ms
+   */
+  load(rows, now) {
+    const known = new Set(rows.map(([id]) => id));
+    for (const id of this.#all.keys()) if (!known.has(id)) this.#all.delete(id);
+    this.apply(rows, now);
+  }
+
+  /**
+   * @param {WalkerRow[]} rows  of a frame
+   * @param {number} now  ms
+   */
+  apply(rows, now) {
+    for (const [id, latitude, longitude, accuracy, scene, metres, age] of rows) {
+      const trail = this.#all.get(id)?.trail ?? [];
+      const [lastLatitude, lastLongitude] = trail.at(-1) ?? [];
+      if (lastLatitude !== latitude || lastLongitude !== longitude) trail.push([latitude, longitude]);
+      if (trail.length > LONGEST_TRAIL) trail.shift();
+      this.#all.set(id, { id, latitude, longitude, accuracy, scene: scene ?? null, metres, fixedAt: now - (age ?? 0), trail });
+    }
+  }
+
+  /**
+   * The paths walked before this page was opened.
+   * @param {string} id
+   * @param {[latitude: number, longitude: number][]} path  oldest first
+   */
+  remember(id, path) {
+    const walker = this.#all.get(id);
+    if (walker && walker.trail.length < path.length) walker.trail = path.slice(-LONGEST_TRAIL);
+  }
+
+  /** Sorts by the distance walked, the longest first. */
+  get ranked() {
+    return [...this.#all.values()].sort((a, b) => b.metres - a.metres);
+  }
+}
+
+/**
+ * The box around places, or null for none. Longitudes may run beyond ±180, so that it is never wider than needed.
+ * @param {readonly (readonly [latitude: number, longitude: number])[]} places
+ * @returns {import("./geography.js").Box|null}
+ */
+export function boxAround(places) {
+  if (places.length === 0) return null;
+  const first = places[0][1];
+  const near = places.map(([, longitude]) => longitude - 360 * Math.round((longitude - first) / 360));
+  const latitudes = places.map(([latitude]) => latitude);
+  return {
+    west: Math.min(...near),
+    south: Math.min(...latitudes),
+    east: Math.max(...near),
+    north: Math.max(...latitudes),
+  };
+}
+
+/**
+ * The corners of what a region covers, roughly: enough to show all of it.
+ * @param {import("./regions.js").Region} region
+ * @returns {[latitude: number, longitude: number][]}
+ */
+export function cornersOf(region) {
+  if (region.type === "polygon") return region.points;
+  const { latitude, longitude, radiusMetres } = region;
+  const north = radiusMetres / 111_195;
+  const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  return [[latitude - north, longitude - east], [latitude + north, longitude + east]];
+}

@@ -1,0 +1,201 @@
+// @ts-check
+/** Keeps one socket to a session alive: detects that it is dead, backs off, reconnects, and knows when not to. */
+
+import { CODE, parse, SUBPROTOCOL } from "../model/messages.js";
+import { mayReconnect, reconnectDelay } from "./pacing.js";
+import { sessionExists } from "./rest.js";
+
+const CONNECT_TIMEOUT = 6000;
+/** After being hidden for longer than this, a phone's socket may be dead without a `close` (ms). */
+const TRUSTED_ASLEEP = 10_000;
+/** After so many failed attempts the page asks REST for the reason. */
+const ASK_EVERY = 3;
+
+/**
+ * @typedef {object} ConnectionListener
+ * @property {() => string} hello  the first message of each connection
+ * @property {(message: import("../model/messages.js").ServerMessage) => void} received
+ * @property {(state: "connecting"|"open"|"waiting") => void} changed
+ * @property {(closeCode: number, reason: string) => void} refused  closed for good
+ */
+
+export class Connection {
+  /** @type {Socket|null} */
+  #socket = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+  #attempt = 0;
+  #hiddenAt = 0;
+  /** Aborted when the last connection ends; removes its listeners. */
+  #life = new AbortController();
+
+  /**
+   * @param {string} code
+   * @param {ConnectionListener} listener
+   */
+  constructor(code, listener) {
+    this.code = code;
+    this.listener = listener;
+    const { signal } = this.#life;
+    window.addEventListener("online", () => this.#hurry(), { signal });
+    document.addEventListener("visibilitychange", () => this.#seenOrHidden(), { signal });
+    this.#connect();
+  }
+
+  get #stopped() {
+    return this.#life.signal.aborted;
+  }
+
+  get open() {
+    return this.#socket?.open ?? false;
+  }
+
+  get buffered() {
+    return this.#socket?.buffered ?? 0;
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.#socket?.send(text);
+  }
+
+  /** Called with the greeting: the backoff starts from the beginning again. */
+  settled() {
+    this.#attempt = 0;
+  }
+
+  /** Reconnects at once, for a dead socket or a new hello. */
+  restart() {
+    if (this.#stopped) return;
+    this.#attempt = 0;
+    if (this.#socket) this.#socket.abandon(1006);
+    this.#hurry();
+  }
+
+  /** Stops: no more connections and no timers. */
+  stop() {
+    this.#life.abort();
+    clearTimeout(this.#timer);
+    this.#socket?.abandon(1000);
+  }
+
+  #connect() {
+    this.listener.changed("connecting");
+    const socket = new Socket(this.code, {
+      opened: () => {
+        socket.send(this.listener.hello());
+        this.listener.changed("open");
+      },
+      received: (message) => this.listener.received(message),
+      closed: (closeCode, reason) => this.#closed(closeCode, reason),
+    });
+    this.#socket = socket;
+  }
+
+  /**
+   * @param {number} closeCode
+   * @param {string} reason
+   */
+  #closed(closeCode, reason) {
+    this.#socket = null;
+    if (this.#stopped) return;
+    if (!mayReconnect(closeCode)) return this.#refused(closeCode, reason);
+    this.listener.changed("waiting");
+    this.#timer = setTimeout(() => this.#connect(), reconnectDelay(this.#attempt++, Math.random(), closeCode));
+    if (this.#attempt % ASK_EVERY === 0) void this.#askForSession();
+  }
+
+  /**
+   * @param {number} closeCode
+   * @param {string} [reason]
+   */
+  #refused(closeCode, reason = "") {
+    this.stop();
+    this.listener.refused(closeCode, reason);
+  }
+
+  /** A page learns nothing from a refused handshake; REST says whether the session still exists. */
+  async #askForSession() {
+    const exists = await sessionExists(this.code);
+    if (exists === false && !this.#stopped) this.#refused(CODE.noSuchSession);
+  }
+
+  #seenOrHidden() {
+    if (document.visibilityState === "hidden") this.#hiddenAt = performance.now();
+    else if (this.#hiddenAt && performance.now() - this.#hiddenAt > TRUSTED_ASLEEP) this.restart();
+    else this.#hurry();
+  }
+
+  #hurry() {
+    if (this.#stopped || this.#socket) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  }
+}
+
+/**
+ * @typedef {object} SocketListener
+ * @property {() => void} opened
+ * @property {(message: import("../model/messages.js").ServerMessage) => void} received
+ * @property {(code: number, reason: string) => void} closed  once, for whatever cause; 1006 without a code
+ */
+
+/** One WebSocket; iOS may kill it without a `close` event. */
+class Socket {
+  #socket;
+  #listener;
+  #timeout;
+
+  /**
+   * @param {string} code  of the session
+   * @param {SocketListener} listener
+   */
+  constructor(code, listener) {
+    this.#listener = listener;
+    const address = new URL(`/api/v1/sessions/${code}/live`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    this.#socket = new WebSocket(address, SUBPROTOCOL);
+    this.#timeout = setTimeout(() => this.abandon(1006), CONNECT_TIMEOUT);
+    this.#socket.onopen = () => {
+      clearTimeout(this.#timeout);
+      listener.opened();
+    };
+    this.#socket.onmessage = ({ data }) => {
+      const message = parse(data);
+      if (message) listener.received(message);
+    };
+    this.#socket.onclose = ({ code: closeCode, reason }) => this.abandon(closeCode, reason);
+  }
+
+  get open() {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  /** Bytes that the network has not accepted yet. */
+  get buffered() {
+    return this.#socket.bufferedAmount;
+  }
+
+  /** @param {string} text */
+  send(text) {
+    if (this.open) this.#socket.send(text);
+  }
+
+  /**
+   * Abandons the socket without waiting for the other side, which may be gone.
+   * @param {number} closeCode
+   * @param {string} [reason]
+   */
+  abandon(closeCode, reason = "") {
+    clearTimeout(this.#timeout);
+    const socket = this.#socket;
+    if (socket.onclose === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    try {
+      socket.close(1000);
+    } catch {
+      // Already closed.
+    }
+    this.#listener.closed(closeCode, reason);
+  }
+}

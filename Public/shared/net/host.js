@@ -1,0 +1,114 @@
+// @ts-check
+/** The host's requests: starts a session, controls it, and stores its token on this machine. */
+
+import { request } from "./rest.js";
+import { keysWith, read, readJSON, remove, write } from "./storage.js";
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ * @param {string|null} [token]
+ */
+function post(path, body, token) {
+  const headers = { "Content-Type": "application/json" };
+  return request(path, { method: "POST", headers, body: JSON.stringify(body), token });
+}
+
+/**
+ * @param {{locale: string, retention: "replay"|"figures", activity?: "touch"|"scale"}} wishes
+ * @param {string|null} [adminToken]
+ * @returns {Promise<{code: string, hostToken: string, joinURL: string, expiresAt: string}>}
+ */
+export async function createSession(wishes, adminToken) {
+  return (await post("/api/v1/sessions", { activity: "touch", ...wishes }, adminToken)).json();
+}
+
+/**
+ * @param {string} code
+ * @param {string} hostToken
+ * @param {{action: string, [field: string]: unknown}} action
+ */
+export async function control(code, hostToken, action) {
+  return (await post(`/api/v1/sessions/${code}/control`, action, hostToken)).json();
+}
+
+/**
+ * Where the differences of the class's game are, and how many participants have found each; for the host alone. `hidden` counts
+ * those that the server withholds, because nobody has found them or taken a hint to them yet.
+ * @param {string} code
+ * @param {string} hostToken
+ * @returns {Promise<{game: number, width: number, height: number, players: number, complete: number, hidden: number,
+ *   differences: {x: number, y: number, width: number, height: number, found: number}[]}>}
+ */
+export async function gameDifferences(code, hostToken) {
+  return (await request(`/api/v1/sessions/${code}/differences`, { token: hostToken })).json();
+}
+
+/**
+ * Wipes a session: the server deletes all of its data.
+ * @param {string} code
+ * @param {string} hostToken
+ */
+export async function wipe(code, hostToken) {
+  await request(`/api/v1/sessions/${code}`, { method: "DELETE", token: hostToken });
+}
+
+/**
+ * Downloads the session's data as a file; an hour of a class may be hundreds of megabytes.
+ * @param {string} code
+ * @param {string} hostToken
+ * @param {{path: ""|"/events"|"/heatmap"|"/results", mediaType: string}} kind
+ * @param {(bytes: number) => void} progress  how much has arrived
+ */
+export async function download(code, hostToken, { path, mediaType }, progress) {
+  const headers = { Accept: mediaType };
+  const response = await request(`/api/v1/sessions/${code}${path}`, { headers, token: hostToken, cache: "no-store" });
+  if (!response.body) return response.blob();
+  let bytes = 0;
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      progress(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  const content = await new Response(response.body.pipeThrough(counter)).blob();
+  return new Blob([content], { type: mediaType });
+}
+
+const HOST = "touchfigures.host.";
+/** The longest life of a session whose expiry is unknown (ms). */
+const LIFE = 24 * 3600 * 1000;
+
+/** @typedef {{hostToken: string, joinURL: string, expiresAt?: string}} Host */
+
+/**
+ * The host's token and the join address of a session started on this machine. Neither is ever part of an address.
+ * @param {string} code
+ * @returns {Host|null}
+ */
+export function hostOf(code) {
+  return read(HOST + code) ? readJSON(HOST + code) : null;
+}
+
+/**
+ * Stores them, also after the class has ended: its data can be exported and wiped until the session expires.
+ * @param {string} code
+ * @param {Host|null} host  null forgets it
+ */
+export function storeHost(code, host) {
+  if (host) write(HOST + code, JSON.stringify({ savedAt: Date.now(), ...host }));
+  else remove(HOST + code);
+}
+
+/**
+ * Removes the tokens of expired sessions.
+ * @param {number} now  ms since 1970
+ */
+export function forgetExpiredHosts(now) {
+  for (const key of keysWith(HOST)) {
+    const { expiresAt, savedAt } = readJSON(key) ?? {};
+    const end = Date.parse(expiresAt);
+    if ((Number.isNaN(end) ? savedAt + LIFE : end) <= now) remove(key);
+  }
+}

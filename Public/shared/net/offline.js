@@ -1,0 +1,180 @@
+// @ts-check
+/**
+ * What a phone stores for use without a network: the pages, by the service worker, and downloaded plays.
+ *
+ * A play's cache is filled here, where its progress is shown, and read by the worker. The play's JSON is stored last:
+ * if it is there, everything else is.
+ */
+
+const PLAY_CACHE = "play-";
+/** Marks an incomplete download; its content is the play's revision. */
+const PARTLY = "/partly";
+
+/**
+ * @typedef {{id: string, revision?: unknown, bytes?: number,
+ *   scenes: {audio?: {url: string, bytes?: number}|null}[]}} Play
+ * @typedef {"absent"|"taking"|"ready"} OfflineState
+ * @typedef {"insecure"|"unsupported"|"refused"} NoWorker  not HTTPS; an old browser; a certificate that is not trusted, say
+ * @typedef {"unsupported"|"network"|"space"} DownloadFault
+ */
+
+/** @type {Map<string, OfflineState>} */
+const states = new Map();
+
+/**
+ * Registers the service worker and looks up which plays are downloaded.
+ * @returns {Promise<{ok: true}|{ok: false, reason: NoWorker}>}
+ */
+export async function register() {
+  if (!window.isSecureContext) return { ok: false, reason: "insecure" };
+  if (!("serviceWorker" in navigator) || !("caches" in window)) return { ok: false, reason: "unsupported" };
+  try {
+    await Promise.all([navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" }), look()]);
+    return { ok: true };
+  } catch {
+    return { ok: false, reason: "refused" };
+  }
+}
+
+async function look() {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PLAY_CACHE)) continue;
+    const id = name.slice(PLAY_CACHE.length);
+    const isWhole = await (await caches.open(name)).match(address(id));
+    if (isWhole && !states.has(id)) states.set(id, "ready");
+  }
+}
+
+/** @param {string} id */
+function address(id) {
+  return `/api/v1/plays/${id}`;
+}
+
+/**
+ * Whether a play can be walked without a network; valid once `register` has returned.
+ * @param {string} id
+ * @returns {OfflineState}
+ */
+export function state(id) {
+  return states.get(id) ?? "absent";
+}
+
+/**
+ * Downloads a play: everything it needs is on this phone when this returns.
+ * @param {Play} play  as the server tells it
+ * @param {(progress: {done: number, total: number}) => void} [onProgress]  bytes
+ * @returns {Promise<{bytes: number}>}
+ * @throws {Error & {reason: TakeFault}} what has been taken by then makes the next attempt shorter
+ */
+export async function download(play, onProgress = () => {}) {
+  if (!("caches" in window)) throw fault("unsupported");
+  states.set(play.id, "taking");
+  try {
+    const bytes = await fill(play, onProgress);
+    await pagesAreHere();
+    states.set(play.id, "ready");
+    // Asked for now, when the reason is plain: otherwise the browser may evict the data.
+    await navigator.storage?.persist?.().catch(() => false);
+    return { bytes };
+  } catch (error) {
+    states.delete(play.id);
+    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+    if (isFull) await caches.delete(PLAY_CACHE + play.id);
+    throw error instanceof Error && "reason" in error ? error : fault(isFull ? "space" : "network");
+  }
+}
+
+/**
+ * @param {Play} play
+ * @param {(progress: {done: number, total: number}) => void} onProgress
+ */
+async function fill(play, onProgress) {
+  const sounds = new Map(play.scenes.flatMap(({ audio }) => (audio ? [[audio.url, audio.bytes ?? 0]] : [])));
+  const total = play.bytes ?? [...sounds.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const cache = await openCache(play);
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  if (quota !== undefined && usage !== undefined && quota - usage < total) throw fault("space");
+  let done = 0;
+  const count = (/** @type {number} */ bytes) => onProgress({ done: Math.min(total, (done += bytes)), total });
+  count(0);
+  for (const url of sounds.keys()) {
+    const known = await cache.match(url);
+    if (known) count((await known.blob()).size);
+    else await cache.put(url, await counted(url, count));
+  }
+  await cache.put(address(play.id), json(play));
+  await cache.delete(PARTLY);
+  onProgress({ done: total, total });
+  return done;
+}
+
+/** Sounds are useless without a page that plays them: at the first visit the worker may still be fetching the pages. */
+async function pagesAreHere() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration?.active) return;
+  const worker = registration?.installing ?? registration?.waiting;
+  // The worker could not fetch all of them.
+  if (!worker) throw fault("network");
+  await new Promise((resolve, reject) => {
+    const settle = () => {
+      if (worker.state === "activated") resolve(undefined);
+      else if (worker.state === "redundant") reject(fault("network"));
+    };
+    worker.addEventListener("statechange", settle);
+    settle();
+  });
+}
+
+/**
+ * Opens the play's cache, with what an earlier attempt left of the same revision.
+ * @param {Play} play
+ */
+async function openCache(play) {
+  const name = PLAY_CACHE + play.id;
+  const before = await (await caches.open(name)).match(PARTLY);
+  const revision = String(play.revision ?? "");
+  if (!before || (await before.text()) !== revision) await caches.delete(name);
+  const cache = await caches.open(name);
+  await cache.put(PARTLY, new Response(revision));
+  return cache;
+}
+
+/**
+ * Fetches a file past the caches and counts its bytes.
+ * @param {string} url
+ * @param {(bytes: number) => void} count
+ */
+async function counted(url, count) {
+  const response = await fetch(url, { cache: "no-store" });
+  if (!response.ok || !response.body) throw fault("network");
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      count(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  });
+  const type = response.headers.get("content-type") ?? "application/octet-stream";
+  return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": type } });
+}
+
+/** @param {unknown} value */
+function json(value) {
+  return new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
+}
+
+/**
+ * @param {DownloadFault} reason
+ * @returns {Error & {reason: DownloadFault}}
+ */
+function fault(reason) {
+  return Object.assign(new Error(reason), { reason });
+}
+
+/**
+ * Removes a downloaded play.
+ * @param {string} id
+ */
+export async function forget(id) {
+  states.delete(id);
+  if ("caches" in window) await caches.delete(PLAY_CACHE + id);
+}

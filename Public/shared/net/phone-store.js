@@ -1,0 +1,134 @@
+// @ts-check
+/**
+ * What a phone stores of a session, so that a reload, a crash of the tab or a new tab resumes as the same participant.
+ *
+ * Each batch has its own key and is written once, so a save costs only what has changed. Batches acknowledged between
+ * two saves are never written.
+ */
+
+import { keysWith, read, readJSON, remove, write } from "./storage.js";
+
+/** @typedef {import("./outbox.js").Batch} Batch */
+/** @typedef {import("./outbox.js").Outbox} Outbox */
+/**
+ * @typedef {{seq: number, distance: {lastCentimetres: number, totalCentimetres: number},
+ *   time: {lastSeconds: number, totalSeconds: number}, heatmap: object, dwell?: any}} ConfirmedFigures
+ */
+/**
+ * @typedef {object} Phone
+ * @property {string|null} resume
+ * @property {string} join  what it says of itself until it has been welcomed, so that no lost welcome makes it a second phone
+ * @property {{width: number, height: number}|null} screen  of the first hello
+ * @property {{origin: number, last: number}|null} clock
+ * @property {number[]} open  pointers the server may still hold to be down
+ * @property {number} last  batch number
+ * @property {ConfirmedFigures} [told]  the figures after the last batch that the server has told about
+ * @property {number} [savedAt]
+ */
+
+const PREFIX = "touchfigures.phone.";
+/** Entries older than this are removed. A session lives a day unless its server is configured otherwise. */
+const RETENTION_MILLISECONDS = 7 * 24 * 3600 * 1000;
+
+export class PhoneStore {
+  #key;
+  /** Identifies this tab; the newest tab owns what is stored. */
+  #tab = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+  /**
+   * What is in the storage: batch key to its number and length.
+   * @type {Map<number, string>}
+   */
+  #written = new Map();
+
+  /** @param {string} code */
+  constructor(code) {
+    this.#key = PREFIX + code;
+  }
+
+  /** @returns {{phone: Phone, batches: Batch[]}} */
+  load() {
+    const saved = readJSON(this.#key);
+    const phone = { resume: null, join: newJoin(), screen: null, clock: null, open: [], last: 0, ...saved };
+    /** @type {Batch[]} */
+    const batches = [];
+    for (const key of keysWith(`${this.#key}.batch.`)) {
+      const batch = /** @type {Batch|null} */ (readJSON(key));
+      if (!batch?.events?.length) remove(key);
+      else {
+        batches.push(batch);
+        this.#written.set(batch.key, mark(batch));
+      }
+    }
+    batches.sort((a, b) => a.key - b.key);
+    return { phone, batches };
+  }
+
+  /** Makes this tab the one that writes. */
+  own() {
+    write(`${this.#key}.tab`, this.#tab);
+  }
+
+  get owned() {
+    return read(`${this.#key}.tab`) === this.#tab;
+  }
+
+  /**
+   * Calls back once another tab takes over.
+   * @param {() => void} lost
+   * @param {AbortSignal} [signal]  that ends the waiting
+   */
+  onceLost(lost, signal) {
+    const listen = (/** @type {StorageEvent} */ { key, newValue }) => {
+      if (key === `${this.#key}.tab` && newValue !== this.#tab) lost();
+    };
+    window.addEventListener("storage", listen, { signal });
+  }
+
+  /** @param {Phone} phone */
+  savePhone(phone) {
+    if (this.owned) write(this.#key, JSON.stringify({ ...phone, savedAt: Date.now() }));
+  }
+
+  /** @param {readonly Batch[]} batches */
+  saveBatches(batches) {
+    if (!this.owned) return;
+    const gone = new Set(this.#written.keys());
+    for (const batch of batches) {
+      if (batch.events.length === 0) continue;
+      gone.delete(batch.key);
+      if (this.#written.get(batch.key) === mark(batch)) continue;
+      write(`${this.#key}.batch.${batch.key}`, JSON.stringify(batch));
+      this.#written.set(batch.key, mark(batch));
+    }
+    for (const key of gone) {
+      remove(`${this.#key}.batch.${key}`);
+      this.#written.delete(key);
+    }
+  }
+
+  /** Forgets this phone's part in the session. */
+  forget() {
+    for (const key of keysWith(this.#key)) remove(key);
+    this.#written.clear();
+  }
+}
+
+/** A random identifier of 128 bits. */
+export function newJoin() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {Batch} batch */
+function mark({ seq, events }) {
+  return `${seq}/${events.length}`;
+}
+
+/** Removes what expired sessions have left. */
+export function forgetOldSessions(now = Date.now()) {
+  for (const prefix of [PREFIX, "touchfigures.host."]) {
+    for (const key of keysWith(prefix)) {
+      const code = key.slice(prefix.length).split(".")[0];
+      if (now - (readJSON(prefix + code)?.savedAt ?? now) > RETENTION_MILLISECONDS) remove(key);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// @ts-check
+/** The REST calls the pages make. */
+
+/** Longer than any healthy answer on a LAN. */
+const TIMEOUT = 10_000;
+
+/** An unexpected answer; `status` is 0 when the server cannot be reached. */
+export class RestError extends Error {
+  /**
+   * @param {number} status
+   * @param {string} detail
+   * @param {string} [type]  the problem's name in docs/protocol.md, such as "session-ended"
+   * @param {string} [field]  which value of the body or the query was refused
+   */
+  constructor(status, detail, type = "", field = "") {
+    super(detail);
+    this.status = status;
+    this.type = type;
+    this.field = field;
+    /**
+     * What is wrong with a document that was sent, by line.
+     * @type {{line: number|null, reason: string}[]}
+     */
+    this.faults = [];
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit & {token?: string|null}} options
+ * @returns {Promise<Response>}
+ * @throws {RestError}
+ */
+export async function request(path, { token, ...options } = {}) {
+  const headers = new Headers(options.headers);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), TIMEOUT);
+  try {
+    const response = await fetch(path, { ...options, headers, signal: abort.signal });
+    if (response.ok) return response;
+    throw problemOf(response.status, await response.json().catch(() => null), response.statusText);
+  } catch (error) {
+    throw error instanceof RestError ? error : new RestError(0, String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * @param {number} status
+ * @param {{[field: string]: any}|null} problem  the body, if it was one
+ * @param {string} otherwise
+ */
+export function problemOf(status, problem, otherwise) {
+  const type = String(problem?.type ?? "").replace(/^.*#/, "");
+  const error = new RestError(status, problem?.detail ?? problem?.title ?? otherwise, type, problem?.field ?? "");
+  error.faults = problem?.faults ?? [];
+  return error;
+}
+
+/**
+ * @typedef {object} ServerInfo
+ * @property {string[]} http
+ * @property {string[]} https
+ * @property {boolean} certificateAuthority
+ * @property {boolean} adminRequired
+ * @property {{url: string, attribution: string, link: string|null}|null} tiles  of the map, if its owner has chosen any
+ */
+
+/** @returns {Promise<ServerInfo>} */
+export async function serverInfo() {
+  const info = await (await request("/api/v1/server")).json();
+  return { http: [], https: [], certificateAuthority: false, adminRequired: false, tiles: null, ...info };
+}
+
+/**
+ * @param {string} code
+ * @returns {Promise<boolean|null>} null when the server did not say
+ */
+export async function sessionExists(code) {
+  try {
+    await request(`/api/v1/sessions/${code}`);
+    return true;
+  } catch (error) {
+    return error instanceof RestError && error.status === 404 ? false : null;
+  }
+}
+
+/**
+ * A session's stats; readable until the session is wiped.
+ * @param {string} code
+ * @throws {RestError}
+ */
+export async function sessionStats(code) {
+  return (await request(`/api/v1/sessions/${code}`)).json();
+}
+
+/**
+ * A heatmap, or null if it still has the given entity tag.
+ * @param {string} code
+ * @param {{layer: "count"|"dwell", participant?: string|null}} which  all phones merged without a participant
+ * @param {string|null} tag
+ * @returns {Promise<{heatmap: {[field: string]: any}, tag: string|null}|null>} null: nothing new
+ * @throws {RestError}
+ */
+export async function heatmapIfChanged(code, { layer, participant }, tag) {
+  const query = new URLSearchParams({ layer, ...(participant ? { participant } : {}) });
+  const headers = { Accept: "application/json", ...(tag ? { "If-None-Match": tag } : {}) };
+  try {
+    const response = await request(`/api/v1/sessions/${code}/heatmap?${query}`, { headers });
+    return { heatmap: await response.json(), tag: response.headers.get("ETag") };
+  } catch (error) {
+    if (error instanceof RestError && error.status === 304) return null;
+    throw error;
+  }
+}
+
+/**
+ * @param {string} code
+ * @param {string} participant
+ */
+export async function participantStats(code, participant) {
+  return (await request(`/api/v1/sessions/${code}/participants/${participant}`)).json();
+}
+
+/**
+ * @param {string} code
+ * @param {string} participant
+ * @param {"count"|"dwell"} layer
+ * @param {string} [mediaType]
+ */
+export function heatmap(code, participant, layer, mediaType = "application/json") {
+  const query = new URLSearchParams({ layer, participant });
+  return request(`/api/v1/sessions/${code}/heatmap?${query}`, { headers: { Accept: mediaType } });
+}
+
+/**
+ * The address of a QR code's picture.
+ * @param {string} text
+ */
+export function qrAddress(text) {
+  return `/api/v1/qr?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,113 @@
+// @ts-check
+/** Puzzles and rounds over REST. */
+
+import { request } from "./rest.js";
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Rectangle  pixels of the original */
+/**
+ * @typedef {object} Puzzle
+ * @property {string} id
+ * @property {string} title
+ * @property {string} description
+ * @property {number} latitude
+ * @property {number} longitude
+ * @property {number} differences  how many
+ * @property {number|null} proximityMetres  how near a player has to be
+ * @property {{width: number, height: number, url: string}|null} picture
+ * @property {string} thumbnail
+ */
+/** @typedef {{x: number, y: number, shownWidth: number, shownHeight: number}} Press */
+/**
+ * @typedef {{hit: false, found: number, total: number, complete: boolean}
+ *   | {hit: true, new: boolean, difference: Rectangle, found: number, total: number, complete: boolean}} PressResult
+ */
+/**
+ * @typedef {object} RoundState
+ * @property {string} id
+ * @property {string} puzzle
+ * @property {number} total
+ * @property {boolean} complete
+ * @property {number} hints
+ * @property {number|null} seconds  from the start to the last find
+ * @property {Rectangle[]} differences  those found, in the order of their finding
+ */
+/** @typedef {{latitude: number, longitude: number, accuracy: number}} Position */
+/**
+ * How a round begins.
+ * @typedef {object} RoundSource
+ * @property {(puzzle: string) => Promise<{id: string, total: number}>} start
+ * @property {string} key  under which this browser remembers the round, beside the puzzle
+ * @property {boolean} [knows]  the source knows the round that is going on, and is asked for it after each load; this browser
+ *   remembers only what is on its way
+ * @property {boolean} [once]  nobody may play it again
+ */
+
+/** @param {object} body */
+const post = (body) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+/**
+ * @param {string} id
+ * @returns {Promise<Puzzle>}
+ * @throws {import("./rest.js").RestError}
+ */
+export async function fetchPuzzle(id) {
+  return (await request(`/api/v1/puzzles/${encodeURIComponent(id)}`)).json();
+}
+
+/**
+ * Rounds of one's own, outside a class.
+ * @param {() => Position|null} position  for puzzles that are played at their place
+ * @returns {RoundSource}
+ */
+export function ownRounds(position) {
+  return {
+    key: "own",
+    async start(puzzle) {
+      const at = position();
+      const body = at ? { position: { latitude: at.latitude, longitude: at.longitude, accuracy: at.accuracy } } : {};
+      return (await request(`/api/v1/puzzles/${encodeURIComponent(puzzle)}/rounds`, post(body))).json();
+    },
+  };
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<RoundState>}
+ * @throws {import("./rest.js").RestError}
+ */
+export async function fetchRound(id) {
+  return (await request(`/api/v1/rounds/${encodeURIComponent(id)}`)).json();
+}
+
+/**
+ * @param {string} id
+ * @param {Press} press
+ * @returns {Promise<PressResult>}
+ * @throws {import("./rest.js").RestError}
+ */
+export async function sendPress(id, { x, y, shownWidth, shownHeight }) {
+  const body = { x, y, shownWidth, shownHeight };
+  return (await request(`/api/v1/rounds/${encodeURIComponent(id)}/hits`, post(body))).json();
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<{frame: Rectangle, hints: number}>}
+ * @throws {import("./rest.js").RestError}
+ */
+export async function askForHint(id) {
+  return (await request(`/api/v1/rounds/${encodeURIComponent(id)}/hints`, { method: "POST" })).json();
+}
+
+/**
+ * The address of a puzzle's thumbnail of another width.
+ * @param {Puzzle} puzzle
+ * @param {number} width  px; the server makes 16 to 1024
+ */
+export function thumbnailAddress({ thumbnail }, width) {
+  return thumbnail.replace(/([?&]width=)\d+/, `$1${width}`);
+}

@@ -1,0 +1,26 @@
+// @ts-check
+/** What this phone remembers for every session: language, calibration, and whether the face was ever switched. */
+
+import { pickLanguage } from "../model/language.js";
+import { read, readJSON, remove, write } from "./storage.js";
+
+const PREFIX = "touchfigures.setting.";
+
+/** @param {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"scale"|"contact"} name */
+export function setting(name) {
+  return readJSON(PREFIX + name);
+}
+
+/**
+ * @param {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"scale"|"contact"} name
+ * @param {unknown} value  null forgets it
+ */
+export function setSetting(name, value) {
+  if (value === null) remove(PREFIX + name);
+  else write(PREFIX + name, JSON.stringify(value));
+}
+
+/** The language the pages speak. */
+export function currentLanguage() {
+  return pickLanguage(setting("language"), navigator.languages ?? []);
+}

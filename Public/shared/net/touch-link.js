@@ -1,0 +1,170 @@
+// @ts-check
+/** A phone's side of the live connection: greets, sends the outbox, and resends after a loss. */
+
+import { batchMessage, CODE, MAX_FRAMES_PER_SECOND, touchHello } from "../model/messages.js";
+import { Connection } from "./connection.js";
+import { Pacer } from "./pacing.js";
+
+/** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("./outbox.js").Outbox} Outbox */
+/**
+ * @typedef {object} TouchLinkListener
+ * @property {() => any} hello  what the greeting tells
+ * @property {(message: ServerMessage) => void} welcome
+ * @property {(message: ServerMessage) => void} figures
+ * @property {(message: ServerMessage) => void} session
+ * @property {(message: ServerMessage) => void} received  every other message
+ * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
+ * @property {(closeCode: number, reason: string) => void} refused
+ */
+
+/** A `figures` message follows each batch within 250 ms; a connection silent for longer than this is dead (ms). */
+const SILENCE = 4000;
+/** The server reports a gap once for every later batch; one rewind answers all of them. */
+const REWIND_APART = 500;
+/** With more bytes than this in the socket, it is better to wait and send fuller batches. */
+const CONGESTED = 32 * 1024;
+
+export class TouchLink {
+  #connection;
+  #pacer = new Pacer(MAX_FRAMES_PER_SECOND);
+  #welcomed = false;
+  #receivedAt = 0;
+  #rewound = { expected: 0, at: -Infinity };
+  /**
+   * When each number was sent.
+   * @type {Map<number, number>}
+   */
+  #sentAt = new Map();
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #later;
+  #watching;
+  /**
+   * Smoothed time from a batch to the figures that contain it, ms.
+   * @type {number|null}
+   */
+  roundTrip = null;
+
+  /**
+   * @param {string} code
+   * @param {Outbox} outbox
+   * @param {TouchLinkListener} listener
+   * @param {(phone: any) => string} greet  writes the greeting
+   */
+  constructor(code, outbox, listener, greet = touchHello) {
+    this.code = code;
+    this.outbox = outbox;
+    this.listener = listener;
+    this.greet = greet;
+    this.#connection = this.#connect();
+    this.#watching = setInterval(() => this.#watch(), 1000);
+  }
+
+  #connect() {
+    return new Connection(this.code, {
+      hello: () => {
+        this.#receivedAt = performance.now();
+        return this.greet(this.listener.hello());
+      },
+      received: (message) => this.#received(message),
+      changed: (state) => {
+        this.#welcomed = false;
+        if (state !== "open") this.listener.connection(state);
+      },
+      refused: (closeCode, reason) => this.listener.refused(closeCode, reason),
+    });
+  }
+
+  /** Sends what may be sent; call it once per animation frame with something to send. */
+  pump() {
+    if (!this.#welcomed || this.#connection.buffered > CONGESTED) return this.#pumpLater();
+    const now = performance.now();
+    while (this.#pacer.take(now)) {
+      const batch = this.outbox.next();
+      if (!batch) return;
+      this.#sentAt.set(batch.seq, now);
+      this.#connection.send(batchMessage(batch));
+    }
+    this.#pumpLater();
+  }
+
+  /** Says hello again, after a calibration. */
+  restart() {
+    this.#connection.restart();
+  }
+
+  /** Starts over with a new hello after the server refused for good. */
+  reopen() {
+    this.#connection.stop();
+    this.#connection = this.#connect();
+  }
+
+  /** Stops for good. */
+  stop() {
+    this.#connection.stop();
+    this.#welcomed = false;
+    clearInterval(this.#watching);
+    clearTimeout(this.#later);
+  }
+
+  #pumpLater() {
+    if (!this.#welcomed || this.#later !== undefined) return;
+    this.#later = setTimeout(() => {
+      this.#later = undefined;
+      this.pump();
+    }, 30);
+  }
+
+  /** @param {ServerMessage} message */
+  #received(message) {
+    this.#receivedAt = performance.now();
+    switch (message.type) {
+      case "welcome":
+        this.#sentAt.clear();
+        this.outbox.welcome({ seq: Number(message.seq) || 0, ack: Number(message.ack) || 0 });
+        this.listener.welcome(message);
+        this.#welcomed = true;
+        this.#connection.settled();
+        this.listener.connection("open");
+        return this.pump();
+      case "figures":
+        this.#measure(message.seq);
+        this.outbox.acknowledge(message.ack);
+        return this.listener.figures(message);
+      case "session":
+        return this.listener.session(message);
+      case "error":
+        return this.#complained(message);
+      default:
+        return this.listener.received(message);
+    }
+  }
+
+  /** @param {ServerMessage} error */
+  #complained({ code, seq, expected }) {
+    const now = performance.now();
+    if (code === CODE.badMessage && Number.isInteger(seq)) this.outbox.refuse(seq);
+    if (code !== CODE.conflict || !Number.isInteger(expected)) return;
+    if (this.#rewound.expected === expected && now - this.#rewound.at < REWIND_APART) return;
+    this.#rewound = { expected, at: now };
+    this.outbox.rewind(expected);
+    this.pump();
+  }
+
+  /** @param {number} seq */
+  #measure(seq) {
+    const sent = this.#sentAt.get(seq);
+    if (sent === undefined) return;
+    const took = performance.now() - sent;
+    this.roundTrip = this.roundTrip === null ? took : this.roundTrip + (took - this.roundTrip) * 0.2;
+    for (const earlier of this.#sentAt.keys()) if (earlier <= seq) this.#sentAt.delete(earlier);
+  }
+
+  #watch() {
+    const expectsAnswer = this.#connection.open && (!this.#welcomed || this.outbox.inFlight > 0);
+    // Idle time before the oldest unacknowledged batch does not count as silence.
+    const [oldest = 0] = this.#sentAt.values();
+    const since = Math.max(this.#receivedAt, oldest);
+    if (expectsAnswer && performance.now() - since > SILENCE) this.#connection.restart();
+  }
+}

@@ -1,0 +1,130 @@
+// @ts-check
+/** A challenge on the touch page: the task, the result of each attempt, the ring of targets. Loaded with the first one. */
+
+import { addStyle, byId } from "../dom/dom.js";
+import { hasResults, miss, MOVEMENTS, resultText, targetText } from "../model/challenge.js";
+import { fillText } from "../model/language.js";
+import { toViewport } from "../model/orientation.js";
+import { ChallengePanel } from "./challenge-panel.js";
+import { CHALLENGE_TEXTS } from "./challenge-texts.js";
+import { TargetRing } from "./target-ring.js";
+
+/** @typedef {import("../model/challenge.js").Kind} Kind */
+/** @typedef {import("../model/challenge.js").Layout} Layout */
+/** @typedef {import("../model/orientation.js").Orientation} Orientation */
+/**
+ * @typedef {object} ChallengeMessage
+ * @property {number} number
+ * @property {Kind} kind
+ * @property {number} target
+ * @property {number} attempts
+ * @property {number|null} latest
+ * @property {number|null} best
+ * @property {Layout} [layout]
+ * @property {number} [next]
+ * @property {number} [movements]
+ */
+
+/** Resolves when the challenges' style sheet is loaded. */
+export const ready = addStyle("/shared/phone/challenge.css");
+
+export class TouchChallenge {
+  #language;
+  #texts;
+  #calibrated;
+  #panel = new ChallengePanel(byId("echo"));
+  /** @type {TargetRing|null} */
+  #ring = null;
+  /** @type {Layout|null} */
+  #layout = null;
+  /** @type {Orientation|null} */
+  #orientation = null;
+
+  /**
+   * @param {import("../model/language.js").Language} language
+   * @param {boolean} calibrated
+   */
+  constructor(language, calibrated) {
+    this.#language = language;
+    this.#texts = CHALLENGE_TEXTS[language];
+    this.#calibrated = calibrated;
+  }
+
+  /**
+   * @param {ChallengeMessage} message
+   * @param {Orientation} orientation
+   */
+  show(message, orientation) {
+    const { kind, layout, next = 0, movements = 0 } = message;
+    if (!hasResults(kind)) return this.end();
+    document.documentElement.dataset.challenge = kind;
+    this.#panel.show(this.#words(message));
+    this.#panel.fade(next !== 0 || movements > 0);
+    this.#layout = layout ?? null;
+    if (!layout) return;
+    if (!this.#ring) {
+      this.#ring = new TargetRing(this.#texts.ring);
+      this.#panel.back(this.#ring.node);
+    }
+    this.#orientation = null;
+    this.place(orientation);
+    this.#ring.light(next);
+  }
+
+  /**
+   * Redraws the ring, because the page may have turned.
+   * @param {Orientation} orientation
+   */
+  place(orientation) {
+    if (!this.#layout || !this.#ring || this.#orientation === orientation) return;
+    this.#orientation = orientation;
+    this.#ring.place(
+      this.#layout.targets.map(([x, y]) => toViewport(x, y, orientation)),
+      this.#layout.width,
+    );
+  }
+
+  end() {
+    delete document.documentElement.dataset.challenge;
+    this.#panel.remove();
+  }
+
+  /**
+   * @param {ChallengeMessage} message
+   * @returns {import("./challenge-panel.js").ChallengeWords}
+   */
+  #words({ kind, target, attempts, latest, best, next = 0, movements = 0 }) {
+    const texts = this.#texts;
+    const done = latest !== null && best !== null;
+    const asked = targetText(kind, target, this.#language);
+    const underWay = fillText(texts.targetsUnderWay, { done: movements, all: MOVEMENTS });
+    const distanceHint = this.#calibrated ? texts.distanceHint : `${texts.distanceHint} ${texts.uncalibrated}`;
+    const hints = {
+      distance: distanceHint,
+      hold: texts.holdHint,
+      targets: next !== 0 || movements > 0 ? underWay : texts.targetsHint,
+      press: texts.pressHint,
+    };
+    return {
+      title: fillText(texts[`${kind}Title`], { target: asked }),
+      hint: hints[kind],
+      result: done ? resultText(kind, latest, this.#language) : "",
+      verdict: done ? this.#verdict(kind, target, latest) : "",
+      tally: done
+        ? fillText(texts.attempts, { count: attempts, best: resultText(kind, best, this.#language) })
+        : "",
+    };
+  }
+
+  /**
+   * @param {Kind} kind
+   * @param {number} target
+   * @param {number} value
+   */
+  #verdict(kind, target, value) {
+    if (kind === "targets") return this.#texts.targetsMeaning;
+    const { side, difference } = miss(kind, target, value, this.#language);
+    if (side === 0) return this.#texts.exact;
+    return fillText(this.#texts[side < 0 ? /** @type {const} */ (`${kind}Short`) : /** @type {const} */ (`${kind}Over`)], { difference });
+  }
+}

@@ -1,0 +1,107 @@
+// @ts-check
+/**
+ * The pad, as the touch page and the scale start with it: it records and shows fingers before the socket is open and
+ * before the rest of the page is loaded; their events wait in the sampler.
+ */
+
+import { FrameLoop } from "../dom/frame-loop.js";
+import { Clock } from "../input/clock.js";
+import { listenOnPad } from "../input/pad.js";
+import { Sampler } from "../input/sampler.js";
+import { quarterTurn, toNatural } from "../model/orientation.js";
+import { PhoneStore } from "../net/phone-store.js";
+
+/** @typedef {import("../model/orientation.js").Orientation} Orientation */
+/** @typedef {import("../input/sampler.js").Sample} Sample */
+/**
+ * Draws the fingers themselves, in the viewport's CSS px.
+ *
+ * @typedef {object} FingerMarks
+ * @property {(slot: number, x: number, y: number, now: number, sample: Sample|null) => void} point
+ * @property {(slot: number, now: number) => void} lift
+ * @property {(now: number, viewport: {width: number, height: number}) => boolean} draw  returns whether the next frame
+ *   has to draw again
+ */
+
+export class PadSurface {
+  #pad;
+  #marks;
+  sampler = new Sampler();
+  clock;
+  /** Hooks for the part of the page that is loaded later. */
+  onFrame = (/** @type {number} */ _now) => false;
+  onGestureEnd = () => {};
+
+  /**
+   * @param {HTMLElement} pad
+   * @param {string|null} code  of the session, null before there is one
+   * @param {FingerMarks} marks
+   */
+  constructor(pad, code, marks) {
+    this.#pad = pad;
+    this.#marks = marks;
+    this.code = code;
+    this.store = new PhoneStore(code ?? "");
+    const { phone, batches } = this.store.load();
+    this.phone = phone;
+    this.batches = batches;
+    this.clock = new Clock(phone.clock, Date.now(), performance.now());
+    this.orientation = this.#readOrientation();
+    this.frames = new FrameLoop((now) => this.#draw(now));
+    listenOnPad(pad, this.sampler, this.clock, (x, y) => toNatural(x, y, this.orientation), {
+      point: (slot, x, y, sample) => marks.point(slot, x, y, performance.now(), sample),
+      lift: (slot) => marks.lift(slot, performance.now()),
+      changed: () => this.frames.want(),
+      gestureEnded: () => this.onGestureEnd(),
+    });
+    window.addEventListener("resize", () => this.#turned());
+    screen.orientation?.addEventListener?.("change", () => this.#turned());
+  }
+
+  now = () => this.clock.at(0, performance.now());
+
+  /**
+   * Called when the page gets a session after it was opened.
+   * @param {string} code
+   */
+  enter(code) {
+    this.code = code;
+    this.store = new PhoneStore(code);
+    const { phone, batches } = this.store.load();
+    this.phone = phone;
+    this.batches = batches;
+  }
+
+  /** Ends all pointers as cancelled: the page is being left. */
+  letGo() {
+    for (const slot of this.sampler.slots) this.#marks.lift(slot, performance.now());
+    this.sampler.cancelAll(this.now());
+  }
+
+  /**
+   * Draws the fingers first, before anything else in the frame.
+   * @param {number} now
+   */
+  #draw(now) {
+    const again = this.#marks.draw(now, this.orientation.viewport);
+    return this.onFrame(now) || again;
+  }
+
+  /**
+   * Measured when the page's size changes, never in a pointer handler.
+   * @returns {Orientation}
+   */
+  #readOrientation() {
+    const angle = screen.orientation?.angle ?? /** @type {{orientation?: number}} */ (window).orientation;
+    const viewport = { width: this.#pad.clientWidth, height: this.#pad.clientHeight };
+    return { angle: quarterTurn(angle), viewport };
+  }
+
+  /** A resting finger keeps its place on the glass while the page turns under it, so its pointer begins again. */
+  #turned() {
+    const orientation = this.#readOrientation();
+    if (orientation.angle !== this.orientation.angle) this.sampler.restart(this.now());
+    this.orientation = orientation;
+    this.frames.want();
+  }
+}

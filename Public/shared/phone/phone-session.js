@@ -1,0 +1,187 @@
+// @ts-check
+/**
+ * The session of a phone with a pad: sends the fingers' events and handles the server's messages. Nothing is lost without
+ * a notice.
+ */
+
+import { byId, setText } from "../dom/dom.js";
+import { notify, withdraw } from "../dom/notices.js";
+import { fillText } from "../model/language.js";
+import { naturalSize } from "../model/orientation.js";
+import { number } from "../model/units.js";
+import { TouchLink } from "../net/touch-link.js";
+import { badgeText, EventRate } from "./badge.js";
+import { Recording } from "./recording.js";
+import { RoomSession } from "./room-session.js";
+import { TOUCH_TEXTS } from "./texts.js";
+
+/** How often the badge is updated (ms). */
+const BADGE_APART = 250;
+
+/** @typedef {import("./pad-surface.js").PadSurface} PadSurface */
+/** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("./room-session.js").LinkListener} LinkListener */
+/** @typedef {import("../model/room-page.js").PhonePage} PhonePage */
+
+/** Pages override the empty methods to show what happens. */
+export class PhoneSession extends RoomSession {
+  recording;
+  /** @type {TouchLink|undefined} */
+  #touches;
+  #rate = new EventRate();
+  /**
+   * The view of the running challenge, loaded with the first one.
+   * @type {import("./challenge.js").TouchChallenge|null}
+   */
+  challenge = null;
+  /** @type {ServerMessage|null} */
+  #announcedChallenge = null;
+
+  /**
+   * @param {PadSurface} surface
+   * @param {string} code
+   * @param {PhonePage} page  that shows it
+   */
+  constructor(surface, code, page) {
+    const recording = new Recording(surface, {
+      full: () => notify("full", this.texts.full, { kind: "bad" }),
+      roomAgain: (lost) => this.#roomAgain(lost),
+    });
+    super(code, page, recording);
+    this.surface = surface;
+    this.recording = recording;
+    surface.onFrame = (now) => this.#frame(now);
+    surface.onGestureEnd = () => this.gestureEnded();
+  }
+
+  connect() {
+    super.connect();
+    setInterval(() => this.#showBadge(), BADGE_APART);
+    this.surface.frames.want();
+  }
+
+  /** @param {LinkListener} listener */
+  openLink(listener) {
+    this.#touches = new TouchLink(this.code, this.record.outbox, listener);
+    return this.#touches;
+  }
+
+  // Overridden by pages
+
+  /** Shows every text in the session's language. */
+  speak() {
+    this.texts = TOUCH_TEXTS[this.language];
+    if (!this.#announcedChallenge) return;
+    // Shown again, in the current language and calibration.
+    const announced = this.#announcedChallenge;
+    this.#challengeOver();
+    void this.#challenged(announced);
+  }
+
+  /** @param {ServerMessage} _message */
+  peersReceived(_message) {}
+
+  gestureEnded() {}
+
+  /**
+   * Called once per animation frame with something to do.
+   * @param {number} _now
+   * @param {number} _events  that were recorded since the last one
+   * @returns {boolean} whether the next frame is wanted too
+   */
+  drawn(_now, _events) {
+    return false;
+  }
+
+  get screen() {
+    return naturalSize(this.surface.orientation);
+  }
+
+  // Page life cycle
+
+  /** Ends all pointers, and sends and saves everything that waits. */
+  rest() {
+    this.surface.letGo();
+    this.#frame(performance.now());
+    super.rest();
+  }
+
+  halted() {
+    const { sampler, now } = this.surface;
+    sampler.suspend(now());
+    sampler.discard();
+  }
+
+  /** @param {number} now */
+  #frame(now) {
+    const events = this.recording.flush();
+    if (events > 0) {
+      this.#rate.add(now, events);
+      this.#touches?.pump();
+    }
+    this.challenge?.place(this.surface.orientation);
+    return this.drawn(now, events);
+  }
+
+  // Messages from the server
+
+  /** @param {import("./room-session.js").Welcome} _welcome */
+  welcomed(_welcome) {
+    this.surface.frames.want();
+  }
+
+  /** @param {ServerMessage} message */
+  figured(message) {
+    super.figured(message);
+    this.surface.frames.want();
+  }
+
+  /** @param {ServerMessage} message */
+  received(message) {
+    if (message.type === "peers") this.peersReceived(message);
+    else if (message.type === "challenge") void this.#challenged(message);
+  }
+
+  /** @param {{[field: string]: any}} session */
+  sessionChanged(session) {
+    this.recording.frozen = session.frozen === true;
+    if (session.challenge?.number !== this.#announcedChallenge?.number) this.#challengeOver();
+    this.recording.pauseOrGoOn();
+  }
+
+  /** @param {ServerMessage} message */
+  async #challenged(message) {
+    this.#announcedChallenge = message;
+    try {
+      const { ready, TouchChallenge } = await import("./challenge.js");
+      await ready;
+      // Meanwhile another challenge may have started, or this one ended.
+      if (this.#announcedChallenge !== message) return;
+      this.challenge ??= new TouchChallenge(this.language, this.calibration !== null);
+      this.challenge.show(/** @type {any} */ (message), this.surface.orientation);
+    } catch {
+      notify("sheet", this.texts.offlineSheet, { sign: "offline" });
+    }
+  }
+
+  #challengeOver() {
+    this.#announcedChallenge = null;
+    this.challenge?.end();
+    this.challenge = null;
+  }
+
+  /** @param {number} lost */
+  #roomAgain(lost) {
+    withdraw("full");
+    if (lost === 0) return;
+    const text = fillText(this.texts.dropped, { count: number(lost, this.language) });
+    notify("dropped", text, { kind: "bad", seconds: 30 });
+  }
+
+  #showBadge() {
+    const rate = this.#rate.perSecond(performance.now());
+    const { waiting } = this.recording.outbox;
+    const roundTrip = this.#touches?.roundTrip ?? null;
+    setText(byId("badge"), badgeText({ rate, roundTrip, waiting }, this.language, this.texts));
+  }
+}

@@ -1,0 +1,99 @@
+// @ts-check
+/** Takes events from the sampler through the outbox to the storage. Nothing is lost without a notice. */
+
+import { PHASE } from "../model/messages.js";
+import { PhoneRecord } from "./record.js";
+
+/** @typedef {import("./pad-surface.js").PadSurface} Surface */
+
+export class Recording extends PhoneRecord {
+  frozen = false;
+  #surface;
+  #openSlots = "";
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #holding;
+
+  /**
+   * @param {Surface} surface  with what was saved
+   * @param {{full: () => void, roomAgain: (lost: number) => void}} listener
+   */
+  constructor(surface, listener) {
+    super(surface.store, surface);
+    this.#surface = surface;
+    this.listener = listener;
+    // A tab that was killed could not report that its fingers were gone.
+    for (const slot of surface.phone.open) this.outbox.addAlone([PHASE.cancelled, slot, 0, 0, surface.now()]);
+  }
+
+  /**
+   * Moves the sampler's events into the outbox; called once per animation frame.
+   * @returns {number} how many events
+   */
+  flush() {
+    const events = this.#surface.sampler.take();
+    if (events.length > 0) {
+      this.outbox.add(events);
+      this.unsaved = true;
+      this.#noteOpenSlots();
+      this.pauseOrGoOn();
+    }
+    this.#holdLater();
+    return events.length;
+  }
+
+  /** Called after an acknowledgement: there may be room again. */
+  acknowledged() {
+    super.acknowledged();
+    if (this.#surface.sampler.suspended) this.pauseOrGoOn();
+  }
+
+  restart() {
+    const { sampler, now } = this.#surface;
+    sampler.restart(now());
+    sampler.discard();
+    super.restart();
+  }
+
+  /** Stops recording while the host has frozen the room or the outbox is full, else resumes. */
+  pauseOrGoOn() {
+    const { sampler, frames, now } = this.#surface;
+    if (this.frozen) {
+      sampler.suspend(now());
+      sampler.discard();
+      this.outbox.dropUnsent();
+    } else if (this.outbox.full) {
+      if (sampler.suspended) return;
+      sampler.suspend(now(), true);
+      this.listener.full();
+    } else if (sampler.suspended) {
+      sampler.resume(now());
+      this.listener.roomAgain(sampler.lost);
+    } else return;
+    frames.want();
+  }
+
+  savePhone() {
+    const { clock, sampler } = this.#surface;
+    Object.assign(this.phone, { clock: clock.saved, open: sampler.announcedSlots });
+    super.savePhone();
+  }
+
+  /** The open pointers are saved at once, because a killed tab cannot end them. */
+  #noteOpenSlots() {
+    const slots = this.#surface.sampler.announcedSlots.join();
+    if (slots === this.#openSlots) return;
+    this.#openSlots = slots;
+    this.savePhone();
+  }
+
+  #holdLater() {
+    const { sampler, frames, now } = this.#surface;
+    if (this.#holding !== undefined || sampler.touching === 0) return;
+    const hold = () => {
+      this.#holding = undefined;
+      sampler.hold(now());
+      frames.want();
+    };
+    this.#holding = setTimeout(hold, Math.max(8, sampler.nextHold(now()) - now()));
+  }
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/** Why the touch page cannot go on, and what to do. */
+
+import { addStyle } from "../dom/dom.js";
+import { showState } from "../dom/state-panel.js";
+import { fillText } from "../model/language.js";
+import { CODE, REASON } from "../model/messages.js";
+import { REFUSAL_TEXTS } from "./refused-texts.js";
+
+/**
+ * @param {import("../model/language.js").Language} language
+ * @param {number|null} closeCode  null: there is no session's code
+ * @param {{code: string, figures: string, banned: boolean, reason?: string}} context  reason: what the server closed with
+ */
+export async function refuse(language, closeCode, { code, figures, banned, reason = "" }) {
+  const texts = REFUSAL_TEXTS[language];
+  await addStyle("/shared/dom/sheet.css");
+  const home = { label: texts.home, does: "/" };
+  switch (closeCode) {
+    case null:
+      return showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [home] });
+    case CODE.noSuchSession:
+      return showState({ title: texts.unknownTitle, text: fillText(texts.unknown, { code }), actions: [home] });
+    case CODE.ended:
+      return showState({
+        title: texts.endedTitle,
+        text: fillText(texts.ended, { figures }),
+        sign: "done",
+        actions: [home],
+      });
+    case CODE.removed:
+      if (banned) return showState({ title: texts.bannedTitle, text: texts.banned, actions: [home] });
+      if (reason === REASON.locked || reason === REASON.full) {
+        const [title, text] = reason === REASON.locked ? [texts.lockedTitle, texts.locked] : [texts.fullTitle, texts.full];
+        return showState({
+          title,
+          text,
+          sign: "locked",
+          actions: [{ label: texts.joinAgain, does: () => location.reload() }, home],
+        });
+      }
+      return showState({
+        title: texts.removedTitle,
+        text: texts.removed,
+        actions: [{ label: texts.joinAgain, does: () => location.reload() }, home],
+      });
+    case CODE.conflict:
+      return showState({
+        title: texts.elsewhereTitle,
+        text: texts.elsewhere,
+        sign: "phone",
+        actions: [{ label: texts.takeOver, does: () => location.reload() }, home],
+      });
+    default:
+      return showState({
+        title: texts.refusedTitle,
+        text: fillText(texts.refused, { code: closeCode }),
+        sign: "warning",
+        actions: [{ label: texts.reload, does: () => location.reload() }, home],
+      });
+  }
+}

@@ -1,0 +1,251 @@
+// @ts-check
+/**
+ * A phone's part in a session, with or without a pad: it joins, resumes as the same participant, follows the room to its
+ * page, and sends what a previous page could not send.
+ */
+
+import { participantSign } from "../dom/icons.js";
+import { notify } from "../dom/notices.js";
+import { obeyTouchkit } from "../dom/touchkit.js";
+import { readCalibration } from "../model/calibration.js";
+import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON } from "../model/messages.js";
+import { naturalSize, quarterTurn } from "../model/orientation.js";
+import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
+import { forgetOldSessions, PhoneStore } from "../net/phone-store.js";
+import { currentLanguage, setting } from "../net/settings.js";
+import { TouchLink } from "../net/touch-link.js";
+import { PhoneRecord } from "./record.js";
+import { showConnection, showRefusal } from "./states.js";
+import { TOUCH_TEXTS } from "./texts.js";
+
+/** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("../model/room-page.js").PhonePage} PhonePage */
+/** @typedef {import("../net/touch-link.js").TouchLinkListener} LinkListener */
+/** @typedef {{id: string, name: string, colour?: string, shape?: string}} Participant */
+/** @typedef {{stats: any, seq: number, first: boolean}} Welcome  `seq`: the last batch that the stats contain */
+/**
+ * The live connection, as a session uses it.
+ * @typedef {object} Link
+ * @property {() => void} restart  says hello anew
+ * @property {() => void} reopen  begins again after the server refused for good
+ * @property {() => void} stop
+ */
+
+/** How long after the first welcome the pages are cached (ms). */
+const KEEP_PAGES_AFTER = 2000;
+
+/** Pages override the empty methods, and `openLink` if they send anything other than touches. */
+export class RoomSession {
+  language = currentLanguage();
+  /**
+   * Texts about the connection.
+   * @type {Record<string, string>}
+   */
+  texts = TOUCH_TEXTS[this.language];
+  /** @type {Participant|null} */
+  participant = null;
+  /**
+   * What the server stores of the session, and until when.
+   * @type {{retention: string, expiresAt: string}|null}
+   */
+  storage = null;
+  calibration = readCalibration(setting("calibration"));
+  record;
+  /**
+   * Once connected.
+   * @type {Link|undefined}
+   */
+  link;
+  /**
+   * The room's page in the last message from the server.
+   * @type {PhonePage|null|undefined}
+   */
+  #roomPage;
+
+  /**
+   * @param {string} code
+   * @param {PhonePage} page  that shows it
+   * @param {PhoneRecord} [record]
+   */
+  constructor(code, page, record = loadRecord(code)) {
+    this.code = code;
+    this.page = page;
+    this.record = record;
+    record.store.own();
+    record.store.onceLost(() => this.refused(CODE.conflict));
+  }
+
+  /** Called once, when the page is ready for the server's messages. */
+  connect() {
+    // Stored before the first hello, so that a reload in between does not make a second phone.
+    this.record.savePhone();
+    this.link = this.openLink({
+      hello: () => this.hello(),
+      welcome: (message) => this.#welcome(message),
+      figures: (message) => this.figured(message),
+      session: (message) => this.#sessionReceived(message),
+      received: (message) => this.received(message),
+      connection: (state) => showConnection(this.texts, state, this.participant !== null),
+      refused: (closeCode, reason) => this.refused(closeCode, reason),
+    });
+  }
+
+  // Overridden by pages
+
+  /**
+   * @param {LinkListener} listener
+   * @returns {Link}
+   */
+  openLink(listener) {
+    return new TouchLink(this.code, this.record.outbox, listener);
+  }
+
+  /** @param {Welcome} _welcome */
+  welcomed(_welcome) {}
+
+  /**
+   * Called with the session's state, also after each welcome.
+   * @param {{[field: string]: any}} _session
+   */
+  sessionChanged(_session) {}
+
+  /** @param {ServerMessage} _figures */
+  figured(_figures) {
+    this.record.acknowledged();
+  }
+
+  /**
+   * Called with every message that has no method of its own.
+   * @param {ServerMessage} _message
+   */
+  received(_message) {}
+
+  /** Called when the session is over for this page: stops recording. */
+  halted() {}
+
+  /** The final figures, which a page without a session shows. */
+  get summary() {
+    return "";
+  }
+
+  /** The screen in CSS px, in portrait orientation. */
+  get screen() {
+    const angle = quarterTurn(screen.orientation?.angle);
+    return naturalSize({ angle, viewport: { width: window.innerWidth, height: window.innerHeight } });
+  }
+
+  /** @returns {ReturnType<LinkListener["hello"]>} */
+  hello() {
+    const { phone } = this.record;
+    phone.screen ??= this.screen;
+    const pixelsPerCentimetre = this.calibration?.pixelsPerCentimetre ?? DEFAULT_PIXELS_PER_CENTIMETRE;
+    return {
+      resume: phone.resume,
+      join: phone.join,
+      locale: this.language,
+      screen: { ...phone.screen, pixelsPerCentimetre, calibrated: this.calibration !== null },
+    };
+  }
+
+  // Page life cycle
+
+  /** The page is hidden or left. */
+  rest() {
+    this.record.save();
+  }
+
+  /** The page returned from the back/forward cache. */
+  wake() {
+    if (this.record.store.owned) this.link?.restart();
+    else this.refused(CODE.conflict);
+  }
+
+  /** Leaves the session for good. */
+  leave() {
+    this.rest();
+    this.link?.stop();
+    this.record.store.forget();
+    location.assign("/");
+  }
+
+  /**
+   * @param {number} closeCode
+   * @param {string} [reason]
+   * @returns {void}
+   */
+  refused(closeCode, reason = "") {
+    if (closeCode === CODE.notAuthorised && this.record.phone.resume) {
+      notify("anew", this.texts.anew, { sign: "info", seconds: 15 });
+      this.record.restart();
+      return this.link?.reopen();
+    }
+    this.halted();
+    this.link?.stop();
+    // A banned phone keeps its token, by which the server recognises it.
+    const banned = closeCode === CODE.removed && reason === REASON.banned;
+    const over = closeCode === CODE.ended || closeCode === CODE.noSuchSession || closeCode === CODE.removed;
+    if (over && !banned) this.record.store.forget();
+    const context = { code: this.code, figures: this.summary, banned, reason };
+    void showRefusal(this.texts, this.language, closeCode, context);
+  }
+
+  // Messages from the server
+
+  /** @param {ServerMessage} message */
+  #welcome({ participant, seq, stats, session }) {
+    const first = this.participant === null;
+    this.participant = participant;
+    this.record.joined(participant.resume);
+    document
+      .getElementById("participant")
+      ?.replaceChildren(participantSign(participant.shape, participant.colour), participant.name);
+    if (session?.expiresAt) this.storage = { retention: session.retention, expiresAt: session.expiresAt };
+    this.welcomed({ stats, seq: Number(seq) || 0, first });
+    this.#sessionReceived(session ?? {});
+    if (!first) return;
+    forgetOldSessions();
+    if (window.isSecureContext) return cachePagesLater();
+    import("./insecure.js")
+      .then(({ showInsecure }) => showInsecure(this.texts))
+      .catch(() => {
+        // The server did not send its addresses; the page works without them.
+      });
+  }
+
+  /** @param {{[field: string]: any}} session */
+  #sessionReceived(session) {
+    const page = roomPage(session);
+    const moves = hasToMove(this.page, this.#roomPage, page);
+    this.#roomPage = page;
+    if (moves) return this.#move(session);
+    obeyTouchkit(session.touchkit);
+    this.sessionChanged(session);
+  }
+
+  /**
+   * The other page resumes as the same participant, with what is still unsent.
+   * @param {{[field: string]: any}} session
+   */
+  #move(session) {
+    this.rest();
+    this.link?.stop();
+    location.replace(roomAddress(session, this.code));
+  }
+}
+
+/** Caches the pages for use without a network, once the first use of the network is over. */
+function cachePagesLater() {
+  setTimeout(() => {
+    import("../net/offline.js")
+      .then(({ register }) => register())
+      .catch(() => {
+        // The page works as long as there is a network.
+      });
+  }, KEEP_PAGES_AFTER);
+}
+
+/** @param {string} code */
+function loadRecord(code) {
+  const store = new PhoneStore(code);
+  return new PhoneRecord(store, store.load());
+}

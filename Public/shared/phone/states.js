@@ -1,0 +1,61 @@
+// @ts-check
+/** Notices of the touch page about its connection and its session. */
+
+import { notify, withdraw } from "../dom/notices.js";
+import { fillText } from "../model/language.js";
+
+/** @typedef {Record<string, string>} Texts */
+
+/**
+ * Shows why the page cannot go on; the texts are loaded only then.
+ * @param {Texts} texts
+ * @param {import("../model/language.js").Language} language
+ * @param {number|null} closeCode  null: there is no session's code
+ * @param {{code: string, figures: string, banned: boolean, reason?: string}} context
+ */
+export async function showRefusal(texts, language, closeCode, context) {
+  try {
+    const { refuse } = await import("./refused.js");
+    await refuse(language, closeCode, context);
+  } catch {
+    notify("refused", fillText(texts.stopped, { code: closeCode ?? "–" }), { kind: "bad" });
+  }
+}
+
+/**
+ * @param {Texts} texts
+ * @param {"connecting"|"open"|"waiting"} state
+ * @param {boolean} greetedBefore
+ */
+export function showConnection(texts, state, greetedBefore) {
+  if (state === "open") withdraw("connection");
+  else if (navigator.onLine === false) notify("connection", texts.offline, { sign: "offline" });
+  else if (greetedBefore) notify("connection", texts.reconnecting, { sign: "offline" });
+  else notify("connection", texts.connecting, { kind: "calm", sign: "info" });
+}
+
+/** How long a notice stays about a change that the pad shows by itself (s). */
+const PASSING = 6;
+
+/** Whether the others' touches were last announced as hidden; a phone that has never seen a change gets no notice. */
+let othersHidden = false;
+
+/**
+ * @param {Texts} texts
+ * @param {{[field: string]: any}} session
+ * @param {string|undefined} own  this phone's id
+ */
+export function showSession(texts, { frozen, hidden = false, spotlight, activity = "touch" }, own) {
+  if (frozen) notify("frozen", texts.frozen, { sign: "frozen" });
+  else withdraw("frozen");
+  if (own && spotlight === own) notify("spotlight", texts.spotlit, { kind: "calm", sign: "info" });
+  else withdraw("spotlight");
+  if (hidden !== othersHidden) {
+    othersHidden = hidden;
+    notify("hidden", hidden ? texts.hidden : texts.revealed, { kind: "calm", sign: "info", seconds: PASSING });
+  }
+  const names = new Map(texts.activities.split("|").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
+  if (activity === "touch") return withdraw("activity");
+  const text = fillText(texts.otherActivity, { activity: names.get(activity) ?? activity });
+  notify("activity", text, { sign: "info" });
+}

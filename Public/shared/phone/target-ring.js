@@ -1,0 +1,49 @@
+// @ts-check
+/** Shows the targets of a tapping task over the pad; the pad receives the taps. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export class TargetRing {
+  #root;
+  /** @type {SVGCircleElement[]} */
+  #circles = [];
+
+  /** @param {string} label */
+  constructor(label) {
+    this.#root = document.createElementNS(SVG, "svg");
+    this.#root.setAttribute("class", "target-ring");
+    this.#root.setAttribute("role", "img");
+    this.#root.setAttribute("aria-label", label);
+  }
+
+  get node() {
+    return this.#root;
+  }
+
+  /**
+   * @param {{x: number, y: number}[]} centres  CSS px in the viewport
+   * @param {number} width  the circles' diameter
+   */
+  place(centres, width) {
+    while (this.#circles.length > centres.length) this.#circles.pop()?.remove();
+    while (this.#circles.length < centres.length) {
+      const circle = document.createElementNS(SVG, "circle");
+      this.#circles.push(circle);
+      this.#root.append(circle);
+    }
+    centres.forEach(({ x, y }, index) => {
+      const circle = this.#circles[index];
+      circle.setAttribute("cx", String(x));
+      circle.setAttribute("cy", String(y));
+      circle.setAttribute("r", String(width / 2));
+    });
+  }
+
+  /** @param {number} next  the index of the target to tap */
+  light(next) {
+    this.#circles.forEach((circle, index) => circle.classList.toggle("next", index === next));
+    // Drawn last, above its neighbours, which large circles overlap; moving the node restarts no animation here.
+    const lit = this.#circles[next];
+    if (lit && lit !== this.#root.lastChild) this.#root.append(lit);
+  }
+}

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PressQueue } from "../../../../../Public/features/spot/picture/press-queue.js";
+import { RestError } from "../../../../../Public/shared/net/rest.js";
+
+const PRESSES = [1, 2, 3].map((x) => ({ x, y: 0, shownWidth: 10, shownHeight: 10 }));
+
+/** Runs presses against answers, in turn: a result, or the status of an error. */
+async function run(answers, { kept = [], lost = async () => {} } = {}) {
+  const told = [];
+  await new Promise((resolve) => {
+    const queue = new PressQueue({
+      send: async (press, again) => {
+        told.push(`${again ? "again " : ""}${press.x}`);
+        const answer = answers.shift();
+        if (typeof answer === "number") throw new RestError(answer, "no");
+        return answer ?? { hit: false };
+      },
+      lost,
+      settled: (press) => told.push(`settled ${press.x}`),
+      refused: (press, { status }) => told.push(`refused ${press.x} ${status}`),
+      waits: (waits) => waits && told.push("waits"),
+      changed: () => queue?.presses.length === 0 && setTimeout(resolve),
+      pause: async () => {},
+    }, kept);
+    if (kept.length === 0) for (const press of PRESSES) queue.add(press);
+  });
+  return told;
+}
+
+test("presses go one after the other", async () => {
+  assert.deepEqual(await run([]), ["1", "settled 1", "2", "settled 2", "3", "settled 3"]);
+});
+
+test("one without an answer is sent again, and said to be so, before the next", async () => {
+  assert.deepEqual(await run([{}, 0, 503, 429, {}]), ["1", "settled 1", "2", "waits", "again 2", "waits", "again 2", "waits",
+    "again 2", "settled 2", "3", "settled 3"]);
+});
+
+test("what the server refuses is told and dropped", async () => {
+  assert.deepEqual(await run([422, {}, {}]), ["1", "refused 1 422", "2", "settled 2", "3", "settled 3"]);
+});
+
+test("a round that is lost gets its press anew in the next one", async () => {
+  let rounds = 0;
+  const told = await run([0, 404, {}], { lost: async () => void rounds++ });
+  assert.deepEqual(told, ["1", "waits", "again 1", "1", "settled 1", "2", "settled 2", "3", "settled 3"]);
+  assert.equal(rounds, 1);
+});
+
+test("what the page before left may have arrived", async () => {
+  assert.deepEqual(await run([], { kept: PRESSES.slice(0, 2) }), ["again 1", "settled 1", "2", "settled 2"]);
+});
+
+test("without a round nothing more is sent, and the presses stay", async () => {
+  const told = [];
+  const failing = new Promise((resolve) => {
+    const queue = new PressQueue({
+      send: async (press) => {
+        told.push(press.x);
+        throw new RestError(404, "gone");
+      },
+      lost: async () => {
+        setTimeout(() => resolve(queue));
+        throw new RestError(404, "gone as well");
+      },
+      settled: () => {}, refused: () => {}, waits: () => {}, changed: () => {},
+    });
+    queue.add(PRESSES[0]);
+  });
+  const queue = await failing;
+  queue.add(PRESSES[1]);
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(told, [1]);
+  assert.equal(queue.presses.length, 2);
+});

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { offset } from "../../../../../Public/features/walk/listening/coordinates.js";
+import { GPXWalk, WALKING_SPEED } from "../../../../../Public/features/walk/screen/gpx-walk.js";
+import { GPXFault, readGPX } from "../../../../../Public/features/walk/screen/gpx.js";
+import { distanceMetres } from "../../../../../Public/shared/model/geography.js";
+
+const gpx = (inner) => `<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">\n${inner}\n</gpx>`;
+const at = (second) => `<time>2026-05-01T10:00:${String(second).padStart(2, "0")}Z</time>`;
+
+test("a track's points come in order, with their times", () => {
+  const points = readGPX(gpx(`<trk><trkseg>
+    <trkpt lat="48.1" lon="11.5"><ele>500</ele>${at(0)}</trkpt>
+    <trkpt lon='11.6' lat='48.2'>${at(10)}</trkpt></trkseg><trkseg><trkpt lat="-1e1" lon="+3"/></trkseg></trk>`));
+  assert.deepEqual(points, [
+    { latitude: 48.1, longitude: 11.5, time: Date.parse("2026-05-01T10:00:00Z") },
+    { latitude: 48.2, longitude: 11.6, time: Date.parse("2026-05-01T10:00:10Z") },
+    { latitude: -10, longitude: 3, time: null },
+  ]);
+});
+
+test("a route stands in for a track, prefixes and comments do not matter", () => {
+  const text = gpx('<!-- <trkpt lat="1" lon="1"/> --><rte><g:rtept lat="2" lon="3"></g:rtept></rte>').replace("<gpx", "<g:gpx");
+  assert.deepEqual(readGPX(text), [{ latitude: 2, longitude: 3, time: null }]);
+});
+
+test("a clock that was set back counts as none", () => {
+  const [, second] = readGPX(gpx(`<trkpt lat="1" lon="1">${at(30)}</trkpt><trkpt lat="1" lon="2">${at(5)}</trkpt>`));
+  assert.equal(second.time, null);
+});
+
+for (const [name, text, reason, line] of [
+  ["another format", "<kml></kml>", "notGPX", 1],
+  ["nothing", "", "notGPX", 1],
+  ["a document type", '<?xml version="1.0"?>\n<!DOCTYPE gpx [<!ENTITY a "b">]>\n<gpx></gpx>', "doctype", 2],
+  ["no point", gpx("<wpt lat='1' lon='1'/>"), "noPoints", 4],
+  ["a point without a longitude", gpx('<trkpt lat="1"/>'), "badPoint", 3],
+  ["a latitude that is none", gpx('\n<trkpt lat="91" lon="1"/>'), "badPoint", 4],
+  ["an empty number", gpx('<trkpt lat="" lon="1"/>'), "badPoint", 3],
+]) {
+  test(`${name} is refused with its line`, () => {
+    assert.throws(() => readGPX(text), (fault) => fault instanceof GPXFault && fault.reason === reason && fault.line === line);
+  });
+}
+
+test("a walk is where its points say, and between them in between", () => {
+  const walk = new GPXWalk(readGPX(gpx(`<trkpt lat="48" lon="11">${at(0)}</trkpt><trkpt lat="48.001" lon="11.002">${at(20)}</trkpt>`)));
+  assert.equal(walk.duration, 20_000);
+  assert.deepEqual(walk.position(-5), { latitude: 48, longitude: 11 });
+  assert.ok(distanceMetres(walk.position(5000), { latitude: 48.00025, longitude: 11.0005 }) < 0.1);
+  assert.ok(distanceMetres(walk.position(99_000), { latitude: 48.001, longitude: 11.002 }) < 0.001);
+});
+
+test("without times it is walked at a walker's speed", () => {
+  const from = { latitude: 48, longitude: 11 };
+  const walk = new GPXWalk([from, offset(from, 140, 0)].map((point) => ({ ...point, time: null })));
+  assert.ok(Math.abs(walk.duration - 140_000 / WALKING_SPEED) < 10);
+});
+
+test("two points of one moment are no division by zero", () => {
+  const walk = new GPXWalk([{ latitude: 1, longitude: 1, time: 5 }, { latitude: 2, longitude: 2, time: 5 }]);
+  assert.equal(walk.duration, 0);
+  assert.deepEqual(walk.position(0), { latitude: 2, longitude: 2 });
+});

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { hasResults, miss, resultText, targetText } from "../../../../Public/shared/model/challenge.js";
+import { CHALLENGE_TEXTS } from "../../../../Public/shared/phone/challenge-texts.js";
+
+const plain = (text) => text.replaceAll("\u00a0", " ");
+
+test("results have the digits and the unit of their kind, in the language", () => {
+  assert.equal(plain(resultText("distance", 9.72, "en")), "9.7 cm");
+  assert.equal(plain(resultText("hold", 2.905, "de")), "2,91 s");
+  assert.equal(plain(resultText("targets", 4.81, "en")), "4.8 bits/s");
+  assert.equal(plain(resultText("targets", 4.81, "de")), "4,8 Bit/s");
+});
+
+test("a target has a fraction only where it needs one", () => {
+  assert.equal(plain(targetText("distance", 10, "en")), "10 cm");
+  assert.equal(plain(targetText("hold", 2.5, "de")), "2,50 s");
+  assert.equal(plain(targetText("targets", 3, "de")), "3 Bit");
+});
+
+for (const [value, side, difference] of [
+  [9.7, -1, "0.3 cm"],
+  [10.04, 0, "0.0 cm"],
+  [9.96, 0, "0.0 cm"],
+  [10.05, 1, "0.1 cm"],
+  [25, 1, "15.0 cm"],
+  [0, -1, "10.0 cm"],
+]) {
+  test(`${value} cm is told as a miss of ${difference} on side ${side}, as it is shown`, () => {
+    const told = miss("distance", 10, value, "en");
+    assert.deepEqual([told.side, plain(told.difference)], [side, difference]);
+  });
+}
+
+test("only kinds with results are shown", () => {
+  assert.deepEqual(
+    ["distance", "hold", "targets", "press", "toString", undefined].map(hasResults),
+    [true, true, true, true, false, false],
+  );
+});
+
+test("both languages say the same things, with the same places to fill", () => {
+  const places = (text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+  for (const [name, text] of Object.entries(CHALLENGE_TEXTS.en)) {
+    assert.deepEqual(places(CHALLENGE_TEXTS.de[name]), places(text), name);
+  }
+});

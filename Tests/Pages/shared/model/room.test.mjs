@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Room } from "../../../../Public/shared/model/room.js";
+
+/** A room with two phones, p1 ahead. */
+function room() {
+  const room = new Room();
+  room.load({
+    participants: [
+      { id: "p1", name: "Otter", touches: 2, distance: { totalCentimetres: 10 }, time: { totalSeconds: 1 } },
+      { id: "p2", name: "Lynx", connected: false },
+    ],
+  });
+  return room;
+}
+
+test("figures of a frame replace the ones before, in the order of the wire", () => {
+  const viewed = room();
+  viewed.apply({ figures: [["p2", 1, 20, 3, 4, 5], ["p9", 1, 1, 1, 1, 1]] });
+  const { lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches } = viewed.participants.get("p2");
+  assert.deepEqual([lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches], [1, 20, 3, 4, 5]);
+  assert.equal(viewed.participants.size, 2);
+});
+
+test("the board has the longest distance first, and who came earlier among equals", () => {
+  const viewed = room();
+  assert.deepEqual(viewed.board.map(({ id }) => id), ["p1", "p2"]);
+  viewed.apply({ figures: [["p2", 0, 20, 0, 0, 0]] });
+  assert.deepEqual(viewed.board.map(({ id }) => id), ["p2", "p1"]);
+  viewed.apply({ figures: [["p1", 0, 20, 0, 0, 0]] });
+  assert.deepEqual(viewed.board.map(({ id }) => id), ["p1", "p2"]);
+});
+
+test("who leaves stays on the board and is no phone any more; who comes back keeps name and figures", () => {
+  const viewed = room();
+  viewed.apply({ left: ["p1"] });
+  assert.deepEqual(viewed.sums, { phones: 0, touches: 2, centimetres: 10, seconds: 1, calibrated: false });
+  viewed.apply({ joined: [{ id: "p1" }] });
+  assert.deepEqual(viewed.sums, { phones: 1, touches: 2, centimetres: 10, seconds: 1, calibrated: false });
+  assert.equal(viewed.participants.get("p1").name, "Otter");
+});
+
+test("fingers stay until a frame tells of them again", () => {
+  const viewed = room();
+  viewed.apply({ touches: [["p1", 0, 0.5, 0.25]] });
+  viewed.apply({ figures: [] });
+  assert.deepEqual(viewed.touches, [{ participant: "p1", pointer: 0, x: 0.5, y: 0.25, pressure: null }]);
+  viewed.apply({ touches: [] });
+  assert.deepEqual(viewed.touches, []);
+});
+
+test("the state is the one of the newest message, and a snapshot is one too", () => {
+  const viewed = room();
+  viewed.load({ frozen: true, spotlight: "p1", retention: "figures", createdAt: "2026-05-04T08:00:00Z", participants: [] });
+  assert.equal(viewed.state.frozen, true);
+  assert.equal(viewed.state.spotlight, "p1");
+  assert.equal(viewed.retention, "figures");
+  assert.equal(viewed.createdAt, Date.UTC(2026, 4, 4, 8));
+  viewed.obey({ hidden: true, touchkit: true, locked: true, activity: "scale" });
+  assert.deepEqual(viewed.state, {
+    activity: "scale", frozen: false, hidden: true, touchkit: true, locked: true, spotlight: null, challenge: null, ended: false,
+    subject: null, game: null,
+  });
+});
+
+test("a snapshot's list is the whole room: who is not in it was removed", () => {
+  const viewed = room();
+  viewed.load({ participants: [{ id: "p2", name: "Lynx" }] });
+  assert.deepEqual([...viewed.participants.keys()], ["p2"]);
+});
+
+test("of those who left, only the ones that may come back are kept", () => {
+  const viewed = room();
+  viewed.apply({ left: ["p1"], joined: [{ id: "p3", name: "Fox" }] });
+  viewed.keepOnly([{ id: "p2" }]);
+  assert.deepEqual([...viewed.participants.keys()], ["p2", "p3"], "p3 came after the list was made");
+});
+
+test("a phone's number is that of its id, and its screen is kept", () => {
+  const viewed = new Room();
+  viewed.load({ participants: [{ id: "p14", name: "Owl", screen: { width: 390, height: 844 } }] });
+  viewed.apply({ joined: [{ id: "p14" }] });
+  const { number, screen } = viewed.participants.get("p14");
+  assert.deepEqual([number, screen], [14, { width: 390, height: 844 }]);
+});
+
+test("a phone that comes back after a clear has no gestures", () => {
+  const viewed = room();
+  viewed.apply({ joined: [{ id: "p1", touches: 0 }] });
+  assert.equal(viewed.participants.get("p1").touches, 0);
+});

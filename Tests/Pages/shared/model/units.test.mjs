@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { distance, duration, elapsed, line, number } from "../../../../Public/shared/model/units.js";
+
+/** The reading with plain spaces, to be compared by eye. */
+const plain = (reading) => line(reading).replaceAll("\u00a0", " ");
+
+for (const [centimetres, english, german] of [
+  [0, "0.00 cm", "0,00 cm"],
+  [99.99, "99.99 cm", "99,99 cm"],
+  [99.996, "1.00 m", "1,00 m"],
+  [100, "1.00 m", "1,00 m"],
+  [194.2, "1.94 m", "1,94 m"],
+  [99_999, "999.99 m", "999,99 m"],
+  [100_000, "1.00 km", "1,00 km"],
+  [123_456_789, "1,234.57 km", "1.234,57 km"],
+]) {
+  test(`${centimetres} cm read ${english}`, () => {
+    assert.deepEqual([plain(distance(centimetres, "en")), plain(distance(centimetres, "de"))], [english, german]);
+  });
+}
+
+for (const value of [NaN, Infinity, undefined]) {
+  test(`a distance or time of ${value} reads as a dash`, () => {
+    assert.deepEqual([plain(distance(value, "en")), plain(distance(value, "de", 0.01)), plain(duration(value, "en"))], ["–", "–", "–"]);
+  });
+}
+
+for (const [centimetres, relativeError, language, text] of [
+  [12.44, 0.008, "en", "12.4 ± 0.1 cm"],
+  [11.62, 0.0009, "de", "11,62 ± 0,02 cm"],
+  [0, 0.0009, "en", "0.00 ± 0.01 cm"],
+  [194, 0.0009, "en", "1.94 ± 0.01 m"],
+]) {
+  test(`${centimetres} cm with a relative error of ${relativeError} read ${text}`, () => {
+    assert.equal(plain(distance(centimetres, language, relativeError)), text);
+  });
+}
+
+for (const [error, text] of [
+  [0.001, "50.00 ± 0.01 cm"],
+  [0.01, "50.00 ± 0.01 cm"],
+  [0.011, "50.00 ± 0.02 cm"],
+  [0.05, "50.00 ± 0.05 cm"],
+  [0.099, "50.0 ± 0.1 cm"],
+  [0.1, "50.0 ± 0.1 cm"],
+  [0.11, "50.0 ± 0.2 cm"],
+  [0.9, "50.0 ± 0.9 cm"],
+  [0.99, "50 ± 1 cm"],
+  [1, "50 ± 1 cm"],
+  [1.1, "50 ± 2 cm"],
+  [9.7, "50 ± 10 cm"],
+  [12, "50 ± 12 cm"],
+]) {
+  test(`an error of ${error} cm is rounded up to ${text}`, () => {
+    assert.equal(plain(distance(50, "en", error / 50)), text);
+  });
+}
+
+for (const [seconds, text] of [
+  [0, "00.00 sec"],
+  [1.256, "01.26 sec"],
+  [59.99, "59.99 sec"],
+  [59.996, "01:00 min"],
+  [60, "01:00 min"],
+  [166.9, "02:46 min"],
+  [3599.99, "59:59 min"],
+  [3600, "1:00:00 h"],
+  [3723, "1:02:03 h"],
+]) {
+  test(`${seconds} s read ${text}`, () => assert.equal(plain(duration(seconds, "en")), text));
+}
+
+test("German seconds have a comma and the sign s", () => assert.equal(plain(duration(1.256, "de")), "01,26 s"));
+
+test("large numbers are grouped as the language does", () => {
+  assert.deepEqual([number(1234567, "en"), number(1234567, "de")], ["1,234,567", "1.234.567"]);
+});
+
+test("time that runs is told in whole seconds", () => {
+  assert.equal(line(elapsed(0)), "00:00\u00a0min");
+  assert.equal(line(elapsed(692.9)), "11:32\u00a0min");
+  assert.equal(line(elapsed(3661)), "1:01:01\u00a0h");
+  assert.equal(line(elapsed(-5)), "00:00\u00a0min", "clocks differ");
+});

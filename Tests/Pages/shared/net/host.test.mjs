@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { forgetExpiredHosts, hostOf, storeHost } from "../../../../Public/shared/net/host.js";
+
+const HOUR = 3600 * 1000;
+const host = { hostToken: "token", joinURL: "http://192.168.1.20:8080/touch?s=K7M2QX" };
+
+test("a host is known until the session expires, also when it ended long before", () => {
+  const now = Date.now();
+  storeHost("K7M2QX", { ...host, expiresAt: new Date(now + HOUR).toISOString() });
+  forgetExpiredHosts(now + HOUR - 1000);
+  assert.equal(hostOf("K7M2QX")?.hostToken, "token");
+  forgetExpiredHosts(now + HOUR + 1000);
+  assert.equal(hostOf("K7M2QX"), null);
+});
+
+test("where nothing was said of the session's end, it is a day after its start", () => {
+  const now = Date.now();
+  storeHost("K7M2QX", host);
+  forgetExpiredHosts(now + 23 * HOUR);
+  assert.ok(hostOf("K7M2QX"));
+  forgetExpiredHosts(now + 25 * HOUR);
+  assert.equal(hostOf("K7M2QX"), null);
+});
+
+test("one session's end leaves the others' hosts alone", () => {
+  const now = Date.now();
+  storeHost("222222", { ...host, expiresAt: new Date(now - 1).toISOString() });
+  storeHost("333333", { ...host, expiresAt: new Date(now + HOUR).toISOString() });
+  forgetExpiredHosts(now);
+  assert.equal(hostOf("222222"), null);
+  assert.ok(hostOf("333333"));
+  storeHost("333333", null);
+  assert.equal(hostOf("333333"), null);
+});

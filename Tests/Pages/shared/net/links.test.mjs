@@ -1,0 +1,147 @@
+/** The live links when they are stopped: no socket, no timer and no listener stays. */
+
+import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
+import { beforeEach, test } from "node:test";
+
+import { WalkLink } from "../../../../Public/features/walk/room/link.js";
+import { Outbox } from "../../../../Public/shared/net/outbox.js";
+import { TouchLink } from "../../../../Public/shared/net/touch-link.js";
+
+const page = new EventTarget();
+const view = Object.assign(new EventTarget(), { visibilityState: "visible" });
+/** @type {Server[]} */
+let sockets = [];
+
+/** The server's end of a socket, in the browser's clothes. */
+class Server {
+  static OPEN = 1;
+  readyState = 0;
+  bufferedAmount = 0;
+  heard = [];
+
+  constructor() {
+    sockets.push(this);
+  }
+
+  send(text) {
+    this.heard.push(JSON.parse(text));
+  }
+
+  close() {
+    this.readyState = 3;
+  }
+
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  tell(message) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+Object.assign(globalThis, {
+  window: page,
+  document: view,
+  location: new URL("http://127.0.0.1/touch"),
+  screen: { width: 390, height: 844 },
+  WebSocket: Server,
+  addEventListener: page.addEventListener.bind(page),
+});
+
+const WELCOME = { type: "welcome", seq: 0, ack: 0, participant: { id: "p1", resume: "token" }, session: {} };
+
+function listeners() {
+  const kinds = [[page, ["online", "storage", "pagehide", "pageshow"]], [view, ["visibilitychange"]]];
+  return kinds.flatMap(([target, names]) => names.flatMap((name) => getEventListeners(target, name))).length;
+}
+
+/** Timers that are set; none of them keeps a failing test alive. */
+const set = new Set();
+for (const [begin, end] of [["setTimeout", "clearTimeout"], ["setInterval", "clearInterval"]]) {
+  const [original, originalEnd] = [globalThis[begin], globalThis[end]];
+  globalThis[begin] = (call, ...rest) => {
+    const timer = original(() => {
+      if (begin === "setTimeout") set.delete(timer);
+      call();
+    }, ...rest).unref();
+    set.add(timer);
+    return timer;
+  };
+  globalThis[end] = (timer) => {
+    set.delete(timer);
+    originalEnd(timer);
+  };
+}
+
+const ignore = () => {};
+const LISTENER = {
+  hello: () => ({ resume: null, locale: "en", screen: {} }),
+  welcome: ignore, figures: ignore, session: ignore, received: ignore, connection: ignore, refused: ignore,
+};
+
+beforeEach(() => {
+  sockets = [];
+});
+
+/** What wakes a link that lives. */
+function wake() {
+  page.dispatchEvent(new Event("online"));
+  view.dispatchEvent(new Event("visibilitychange"));
+}
+
+function isSilent() {
+  const count = sockets.length;
+  wake();
+  assert.equal(sockets.length, count);
+  assert.deepEqual([listeners(), set.size], [0, 0]);
+}
+
+test("a touch link that is stopped while it waits to come back leaves nothing behind", () => {
+  const link = new TouchLink("K7M2QX", new Outbox(), LISTENER);
+  sockets[0].open();
+  sockets[0].onclose({ code: 1006, reason: "" });
+  assert.ok(set.size > 0 && listeners() > 0);
+  wake();
+  assert.equal(sockets.length, 2);
+  sockets[1].onclose({ code: 1006, reason: "" });
+  link.stop();
+  isSilent();
+});
+
+test("a touch link that is stopped with a batch to send sends it no more, and keeps it", () => {
+  const outbox = new Outbox();
+  const link = new TouchLink("K7M2QX", outbox, LISTENER);
+  const [socket] = sockets;
+  socket.open();
+  socket.tell(WELCOME);
+  socket.bufferedAmount = 1e6;
+  outbox.add([[0, 1, 10, 10, 0]]);
+  link.pump();
+  link.stop();
+  link.pump();
+  isSilent();
+  assert.deepEqual(socket.heard.map(({ type }) => type), ["hello"]);
+  assert.deepEqual([outbox.waiting, outbox.last, socket.readyState], [1, 0, 3]);
+});
+
+test("a link that begins anew has one set of listeners", () => {
+  const link = new TouchLink("K7M2QX", new Outbox(), LISTENER);
+  const one = [set.size, listeners()];
+  link.reopen();
+  link.reopen();
+  assert.deepEqual([set.size, listeners()], one);
+  link.stop();
+  isSilent();
+});
+
+test("a walk's link that is stopped leaves nothing behind", () => {
+  const link = new WalkLink("K7M2QX", {});
+  sockets[0].open();
+  sockets[0].tell(WELCOME);
+  link.stop();
+  isSilent();
+  link.stop();
+});

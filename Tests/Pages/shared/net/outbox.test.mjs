@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { MAX_WAITING_EVENTS } from "../../../../Public/shared/model/messages.js";
+import { Outbox } from "../../../../Public/shared/net/outbox.js";
+
+const moves = (count) => Array.from({ length: count }, (_, t) => [1, 0, 1, 1, t]);
+const saved = (seq) => ({ key: seq, seq, events: moves(1) });
+
+/** The numbers of all batches that may go out now. */
+function send(outbox) {
+  const numbers = [];
+  for (let batch = outbox.next(); batch; batch = outbox.next()) numbers.push(batch.seq);
+  return numbers;
+}
+
+/** An outbox that has sent batches 1 to `count`. */
+function sent(count) {
+  const outbox = new Outbox();
+  for (let i = 0; i < count; i++) {
+    outbox.add(moves(1));
+    send(outbox);
+  }
+  return outbox;
+}
+
+test("what waits goes in full batches of 512 events, in order", () => {
+  const outbox = new Outbox();
+  outbox.add(moves(1000));
+  outbox.add(moves(300));
+  assert.deepEqual([outbox.next(), outbox.next(), outbox.next()].map(({ events }) => events.length), [512, 512, 276]);
+  assert.equal(outbox.next(), null);
+  assert.deepEqual(outbox.batches.flatMap(({ events }) => events.map((event) => event[4])).slice(998, 1002), [
+    998, 999, 0, 1,
+  ]);
+});
+
+test("numbers rise by one from 1, given when a batch is first sent", () => {
+  const outbox = new Outbox();
+  outbox.add(moves(3));
+  assert.equal(outbox.last, 0);
+  assert.deepEqual(send(outbox), [1]);
+  outbox.add(moves(3));
+  assert.deepEqual(send(outbox), [2]);
+  assert.equal(outbox.last, 2);
+});
+
+test("an event that may be refused shares its batch with nothing", () => {
+  const outbox = new Outbox();
+  outbox.add(moves(2));
+  outbox.addAlone([3, 0, 0, 0, 1]);
+  outbox.addAlone([3, 1, 0, 0, 1]);
+  outbox.add(moves(4));
+  const lengths = [];
+  for (let batch = outbox.next(); batch; batch = outbox.next()) lengths.push(batch.events.length);
+  assert.deepEqual(lengths, [2, 1, 1, 4]);
+});
+
+test("what is acknowledged is forgotten", () => {
+  const outbox = sent(3);
+  outbox.acknowledge(2);
+  assert.deepEqual([outbox.waiting, outbox.inFlight, outbox.batches[0].seq], [1, 1, 3]);
+  outbox.acknowledge(3);
+  assert.deepEqual([outbox.waiting, outbox.inFlight], [0, 0]);
+});
+
+test("after a reconnection everything above the acknowledgement goes again under its number", () => {
+  const outbox = sent(4);
+  outbox.welcome({ seq: 3, ack: 2 });
+  outbox.add(moves(1));
+  assert.deepEqual(send(outbox), [3, 4, 5]);
+});
+
+for (const { name, kept, welcome, numbers } of [
+  { name: "saved everything", kept: [18, 19], welcome: { seq: 19, ack: 17 }, numbers: [18, 19, 20] },
+  { name: "could not save its last batches", kept: [18, 19], welcome: { seq: 25, ack: 17 }, numbers: [18, 19, 26] },
+  { name: "had nothing waiting", kept: [], welcome: { seq: 25, ack: 25 }, numbers: [26] },
+  { name: "knew more than the server", kept: [18], welcome: { seq: 10, ack: 10 }, numbers: [11, 12] },
+]) {
+  test(`a page goes on with the right numbers after one that ${name}`, () => {
+    const outbox = new Outbox({ last: 19, batches: kept.map(saved) });
+    outbox.welcome(welcome);
+    // The batches of the page before are numbered; what happens now begins a new one.
+    outbox.add(moves(1));
+    assert.deepEqual(send(outbox), numbers);
+  });
+}
+
+test("a missing number is sent next and the ones after it follow without a gap", () => {
+  const outbox = sent(5);
+  outbox.rewind(3);
+  assert.deepEqual(send(outbox), [3, 4, 5]);
+  const behind = new Outbox({ last: 19, batches: [saved(18), saved(19)] });
+  behind.rewind(11);
+  assert.deepEqual(send(behind), [11, 12]);
+});
+
+test("a refused batch is not sent again and counts as acknowledged once those before it are", () => {
+  const outbox = sent(3);
+  outbox.refuse(2);
+  assert.equal(outbox.waiting, 3);
+  outbox.acknowledge(1);
+  assert.deepEqual(outbox.batches.map(({ seq }) => seq), [3]);
+  outbox.refuse(3);
+  assert.equal(outbox.waiting, 0);
+});
+
+test("at most 200 numbered batches are under way at once", () => {
+  const outbox = new Outbox();
+  for (let i = 0; i < 201; i++) outbox.addAlone([3, 0, 0, 0, i]);
+  assert.equal(send(outbox).at(-1), 200);
+  outbox.acknowledge(1);
+  assert.deepEqual(send(outbox), [201]);
+});
+
+test("frozen, what was never sent is given up and what was sent stays", () => {
+  const outbox = sent(1);
+  outbox.add(moves(600));
+  outbox.dropUnsent();
+  assert.deepEqual([outbox.waiting, send(outbox)], [1, []]);
+});
+
+test("it is full while there is still room for the ends of the pointers", () => {
+  const outbox = new Outbox();
+  outbox.add(moves(MAX_WAITING_EVENTS - 1001));
+  assert.equal(outbox.full, false);
+  outbox.add(moves(1));
+  assert.equal(outbox.full, true);
+});
+
+test("a participant that begins anew begins with 1", () => {
+  const outbox = sent(3);
+  outbox.clear();
+  outbox.add(moves(1));
+  assert.deepEqual([outbox.waiting, send(outbox)], [1, [1]]);
+});
