@@ -1,0 +1,111 @@
+"""Two phones in a process of their own, each in the middle of a class: one at the server under test, one at another that
+nobody attacks. They draw by turns, so that a busy machine slows both, and only what the attack costs tells them apart."""
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import time
+
+from api import Session
+from bystander import Bystander
+
+
+class Neighbours:
+    """The parent's side."""
+
+    def __init__(self, subject, control, seed):
+        self.pipe, theirs = multiprocessing.Pipe()
+        self.process = multiprocessing.Process(target=_draw, args=(theirs, subject.address, control.address, seed), daemon=True)
+        self.process.start()
+        theirs.close()
+        # Of the phone at the server under test by what is played meanwhile, and of the other one.
+        self.waits = {"right": [], "broken": [], "control": []}
+        self.played = "right"
+        self.drawing, self.since, self.failure, self.is_checked = None, time.monotonic(), None, False
+
+    def listen(self):
+        """Takes in what they told since."""
+        try:
+            while self.pipe.poll():
+                kind, *content = self.pipe.recv()
+                self.since = time.monotonic()
+                if kind == "draws":
+                    self.drawing = content[0]
+                elif kind == "waited":
+                    self.waits[self.played if content[0] == "subject" else "control"].append(content[1])
+                elif kind == "checked":
+                    self.is_checked = True
+                else:
+                    self.failure = self.failure or content[0]
+        except (EOFError, OSError):
+            self.failure = self.failure or "the bystander's process ended"
+
+    def is_stalled(self, seconds=4.0):
+        """Whether the phone at the server under test waits too long for its figures, or was told something wrong."""
+        self.listen()
+        return self.failure is not None or (self.drawing == "subject" and time.monotonic() - self.since > seconds)
+
+    @contextlib.contextmanager
+    def silent(self):
+        """Draws nothing for a while."""
+        os.kill(self.process.pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(self.process.pid, signal.SIGCONT)
+            self.since = time.monotonic()
+
+    def outcome(self, patience=30):
+        """Waits for the figures that are late: `bystander` when they do not come or are wrong. Late ones count as a wait."""
+        deadline = time.monotonic() + patience
+        while self.is_stalled() and self.failure is None:
+            if time.monotonic() > deadline:
+                self.failure = "the bystander's figures did not come"
+            time.sleep(0.1)
+        return self.failure and "bystander"
+
+    def check(self, patience=30):
+        """Has both compare every figure; answers what is wrong."""
+        self.is_checked = False
+        self.pipe.send("check")
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline and self.failure is None:
+            self.pipe.poll(0.2)
+            self.listen()
+            if self.is_checked:
+                return None
+        return self.failure or "the bystander's figures did not come"
+
+    def stop(self):
+        self.process.terminate()
+        self.process.join(5)
+
+
+def _draw(pipe, subject, control, seed):
+    phones = {}
+    try:
+        for name, server in (("subject", subject), ("control", control)):
+            phones[name] = Bystander(Session(server), f"{seed}/{name}", promptly=30)
+        while True:
+            if pipe.poll() and pipe.recv() == "check":
+                for phone in phones.values():
+                    phone.check()
+                pipe.send(("checked",))
+            for name, phone in phones.items():
+                pipe.send(("draws", name))
+                events = phone.trace.events(8)
+                phone.oracle.apply(events)
+                began = time.monotonic()
+                seq = phone.phone.touch(events)
+                phone.phone.live.wait(lambda _: phone.phone.seq >= seq, "the bystander's figures", 30)
+                pipe.send(("waited", name, time.monotonic() - began))
+                phone.phone.live.messages.clear()
+                time.sleep(0.02)
+    except (AssertionError, OSError, Exception) as fault:  # Whatever it is, the parent has to know.
+        pipe.send(("failed", f"{type(fault).__name__}: {fault}"[:2000]))
+
+
+def percentile(values, share):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0

@@ -1,0 +1,21 @@
+/// A reader of untrusted bytes: whatever it is handed, it returns within a second and keeps its invariants.
+package struct FuzzTarget: Sendable {
+    /// Its folder in `Tests/Fuzz/corpora`.
+    package let name: String
+    /// The longest input that is worth trying, in bytes.
+    package let longestInput: Int
+    /// Reads one input; a broken invariant ends the process.
+    package let run: @Sendable ([UInt8]) -> Void
+
+    package static let all: [FuzzTarget] = [
+        messages, multipartForm, play, kml, gpx, xmlPropertyList, binaryPropertyList, audio, pins, headerValues, log,
+        checkpoint, httpHead, webSocket,
+    ]
+
+    package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+}
+
+/// Ends the process when an invariant is broken: libFuzzer keeps the input that did it.
+func require(_ condition: Bool, _ invariant: StaticString) {
+    if !condition { fatalError("broken: \(invariant)") }
+}
