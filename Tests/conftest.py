@@ -51,7 +51,7 @@ def own_server(tmp_path):
 
     yield make
     for running in made:
-        if running.alive:
+        if running.running:
             running.kill()
 
 

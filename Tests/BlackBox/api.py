@@ -6,9 +6,9 @@ import requests
 class Session:
     """A session made on a server; `host` are the headers that its host sends."""
 
-    def __init__(self, server, **body):
+    def __init__(self, server, headers=None, **body):
         self.server = server
-        answer = requests.post(f"{server.url}/api/v1/sessions", json=body, timeout=10)
+        answer = requests.post(f"{server.url}/api/v1/sessions", json=body, headers=headers, timeout=10)
         assert answer.status_code == 201, answer.text
         self.created = answer.json()
         self.code = self.created["code"]

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 
-import { TouchMetrics } from "../../Public/engines/touch-metrics.js";
-import { builtEngines } from "../Pages/built-engines.mjs";
+import { TouchMetrics } from "../../Public/features/touch/figures/touch-metrics.js";
+import { builtEngines } from "../Pages/shared/engines/built-engines.mjs";
 
 const { screen, batches } = JSON.parse(readFileSync(0, "utf8"));
 const metrics = new TouchMetrics(await builtEngines(), screen);

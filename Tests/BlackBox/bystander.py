@@ -12,8 +12,8 @@ PROMPTLY = 0.25 + 0.5
 
 
 class Bystander:
-    def __init__(self, session, seed):
-        self.session = session
+    def __init__(self, session, seed, promptly=PROMPTLY):
+        self.session, self.promptly = session, promptly
         self.phone, self.oracle, self.trace = Phone(session.server, session.code), Oracle(), Trace(seed)
 
     def draw(self):
@@ -21,8 +21,8 @@ class Bystander:
         seq = self.phone.touch(events)
         self.oracle.apply(events)
         began = time.monotonic()
-        self.phone.live.wait(lambda _: self.phone.seq >= seq, "the bystander's figures")
-        assert time.monotonic() - began < PROMPTLY, "the bystander had to wait"
+        self.phone.live.wait(lambda _: self.phone.seq >= seq, "the bystander's figures", max(10, self.promptly))
+        assert time.monotonic() - began < self.promptly, "the bystander had to wait"
 
     def check(self):
         """Draws on, then compares every figure."""

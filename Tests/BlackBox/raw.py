@@ -12,15 +12,24 @@ from phone import PROTOCOL
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUATION = 1, 2, 8, 9, 10, 0
 
 
-def dial(server, timeout=10, receive_buffer=None):
-    """A connection; `receive_buffer` bounds what the system takes before it is read."""
+def dial(server, timeout=10, receive_buffer=None, segment=None, source=None):
+    """A connection, from a certain address of this machine.
+
+    `receive_buffer` bounds what the system takes before it is read, and with a small `segment` the server's side keeps little, too.
+    """
     connection = socket.socket()
     if receive_buffer:
         # Before it connects: a window that shrinks later makes the system drop what it has promised to take.
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+    if segment:
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, segment)
+    if source:
+        connection.bind((source, 0))
     connection.settimeout(timeout)
     connection.connect(("127.0.0.1", server.port))
-    return connection
+    # A server of which only the encrypted port is wanted says how.
+    wrap = getattr(server, "wrap", None)
+    return wrap(connection) if wrap else connection
 
 
 class Answer:
@@ -105,8 +114,8 @@ def frame(opcode, payload, final=True, masked=True, reserved=0):
 class RawSocket:
     """An open WebSocket, frame by frame."""
 
-    def __init__(self, server, code, headers=(), target=None, subprotocol=PROTOCOL, receive_buffer=None):
-        self.connection = dial(server, receive_buffer=receive_buffer)
+    def __init__(self, server, code, headers=(), target=None, subprotocol=PROTOCOL, **options):
+        self.connection = dial(server, **options)
         self.connection.sendall(handshake(target or f"/api/v1/sessions/{code}/live", headers, subprotocol=subprotocol))
         self.received = b""
         while b"\r\n\r\n" not in self.received:
@@ -170,6 +179,12 @@ class RawSocket:
                 return {"close": int.from_bytes(payload[:2], "big") if payload else 1005}
             if opcode == TEXT and (message := json.loads(payload))["type"] not in beside:
                 return message
+
+    def wait_acknowledged(self, seq, timeout=10):
+        """Waits until a phone's batch is on disk."""
+        deadline = time.monotonic() + timeout
+        while (message := self.next_message(max(0.01, deadline - time.monotonic()), beside=("session",))).get("ack", -1) < seq:
+            assert "close" not in message, message
 
     def close(self):
         self.connection.close()

@@ -14,11 +14,30 @@ BINARY = pathlib.Path(os.environ.get("TOUCHFIGURES_BINARY", ROOT / ".build/relea
 LISTENING = re.compile(r"^Listening on (https?)://([^\s/]+):(\d+)/?$")
 
 
-class Server:
-    """One process; `start` again after `kill` continues on the same data folder."""
+def children(pid):
+    try:
+        return [int(word) for word in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except OSError:
+        return []
 
-    def __init__(self, data, *flags, tls=False, host="127.0.0.1"):
+
+def has_ended(pid):
+    """Also when nobody has waited for it."""
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+class Server:
+    """As users start it, a parent with its worker; `start` again after `kill` continues on the same data folder.
+
+    With `--no-supervisor` among the flags it is one process.
+    """
+
+    def __init__(self, data, *flags, tls=False, host="127.0.0.1", environment=None):
         self.data, self.flags, self.tls, self.host = pathlib.Path(data), flags, tls, host
+        self.environment = environment or {}
         self.process = None
         self.log_path = self.data.parent / f"{self.data.name}.log"
 
@@ -28,6 +47,7 @@ class Server:
         self.log = open(self.log_path, "ab")
         self.process = subprocess.Popen(
             [*command, *self.flags], stdout=subprocess.PIPE, stderr=self.log, stdin=subprocess.DEVNULL, text=True,
+            env=os.environ | self.environment,
         )
         self.lines = queue.Queue()
         threading.Thread(target=self._read, args=(self.process.stdout, self.lines), daemon=True).start()
@@ -36,6 +56,7 @@ class Server:
         except BaseException:
             self.process.kill()  # Nobody would stop it later.
             raise
+        self.first_worker = self.pid
         self.url = self.urls["http"]
         self.port = int(self.url.rsplit(":", 1)[1])
         return self
@@ -67,29 +88,46 @@ class Server:
         return self.log_path.read_text(errors="replace")[-4000:]
 
     @property
-    def alive(self):
+    def running(self):
         return self.process is not None and self.process.poll() is None
 
     @property
+    def alive(self):
+        """Runs, and has not had to replace its worker."""
+        return self.running and self.pid == self.first_worker
+
+    @property
     def pid(self):
-        return self.process.pid
+        """The process that serves; None between two workers."""
+        if "--no-supervisor" in self.flags:
+            return self.process.pid
+        return next(iter(children(self.process.pid)), None)
 
     def kill(self):
-        """As a power cut does: nothing is told to the process."""
+        """As a power cut does: nothing is told to the processes. The parent first, or it would start another worker."""
+        workers = children(self.process.pid)
         self.process.kill()
         self.process.wait(10)
+        for worker in workers:
+            try:
+                os.kill(worker, signal.SIGKILL)
+            except ProcessLookupError:
+                pass  # It has noticed.
+        deadline = time.monotonic() + 10
+        while not all(map(has_ended, workers)):
+            assert time.monotonic() < deadline, f"worker {workers} outlives SIGKILL"
+            time.sleep(0.002)
         self.log.close()
 
-    def stop(self, with_signal=signal.SIGTERM):
+    def stop(self, with_signal=signal.SIGTERM, timeout=15):
         """Stops it cleanly; answers its exit code and the seconds that took."""
         began = time.monotonic()
         self.process.send_signal(with_signal)
         try:
-            code = self.process.wait(15)
+            code = self.process.wait(timeout)
         except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait(10)
-            raise AssertionError(f"still running 15 s after {with_signal!r}; log:\n{self.errors()}") from None
+            self.kill()
+            raise AssertionError(f"still running {timeout} s after {with_signal!r}; log:\n{self.errors()}") from None
         finally:
             self.log.close()
         return code, time.monotonic() - began

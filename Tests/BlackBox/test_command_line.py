@@ -1,6 +1,8 @@
 """The command line: flags, faults, signals, and what is printed where."""
 
+import contextlib
 import os
+import pathlib
 import re
 import signal
 import socket
@@ -37,7 +39,7 @@ def test_help_tells_the_flags():
     result = run("serve", "--help")
     assert result.returncode == 0
     for flag in ("--host", "--port", "--tls-port", "--no-tls", "--certificate", "--key", "--data", "--origin",
-                 "--admin-token", "--tiles", "--tiles-attribution", "--log-level"):
+                 "--admin-token", "--admin-token-file", "--tiles", "--tiles-attribution", "--log-level"):
         assert flag in result.stdout, flag
 
 
@@ -46,6 +48,55 @@ def one_line(text):
     assert len(lines) == 1, text
     assert "Fatal" not in text and "0x" not in text
     return lines[0]
+
+
+ADMIN_TOKEN = "of-the-operator-alone"
+VARIABLE = "TOUCHFIGURES_ADMIN_TOKEN"
+
+
+@pytest.mark.parametrize("flags, content, environment, words", [
+    (["--admin-token", "x" * 15], None, {}, "--admin-token: a token must have 16 to 512 characters"),
+    (["--admin-token", ""], None, {}, "--admin-token: a token must have"),
+    (["--admin-token", "sixteen letters and spaces"], None, {}, "--admin-token: a token must consist of visible ASCII"),
+    (["--admin-token-file", "FILE"], "x" * 15 + "\n", {}, "FILE: a token must have"),
+    (["--admin-token-file", "FILE"], "x" * 513, {}, "FILE: a token must have"),
+    (["--admin-token-file", "FILE"], "two-lines-of-a-file\nthe-second-one\n", {}, "FILE: a token must consist"),
+    (["--admin-token-file", "FILE"], None, {}, "FILE: cannot read the file"),
+    (["--admin-token-file", "FILE", "--admin-token", ADMIN_TOKEN], ADMIN_TOKEN, {}, "--admin-token contradicts --admin-token-file"),
+    ([], None, {VARIABLE: "x" * 15}, f"{VARIABLE}: a token must have"),
+    ([], None, {VARIABLE: ""}, f"{VARIABLE}: a token must have"),
+    ([], None, {VARIABLE: "schlüssel-mit-umlaut"}, f"{VARIABLE}: a token must consist"),
+])
+def test_a_token_that_can_be_guessed_or_read_by_nobody_is_refused(tmp_path, flags, content, environment, words):
+    file = tmp_path / "token"
+    if content is not None:
+        file.write_text(content)
+    flags = [flag.replace("FILE", str(file)) for flag in flags]
+    result = run("serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", str(tmp_path / "data"), *flags, **environment)
+    assert result.returncode == 64
+    assert words.replace("FILE", str(file)) in one_line(result.stderr)
+
+
+@pytest.mark.parametrize("way", ["flag", "flag with =", "file", "environment"])
+def test_the_admin_token_is_taken_and_no_process_shows_it(own_server, tmp_path, way):
+    file = tmp_path / "token"
+    file.write_text(ADMIN_TOKEN + "\n")
+    flags = {"flag": ["--admin-token", ADMIN_TOKEN], "flag with =": [f"--admin-token={ADMIN_TOKEN}"],
+             "file": ["--admin-token-file", str(file)], "environment": []}[way]
+    # What is given beats what is inherited.
+    inherited = ADMIN_TOKEN if way == "environment" else "of-somebody-else-entirely"
+    server = own_server("--log-level", "info", *flags, environment={VARIABLE: inherited}).start()
+    create = lambda token: requests.post(f"{server.url}/api/v1/sessions", headers={"Authorization": f"Bearer {token}"}, timeout=10)
+    assert create(ADMIN_TOKEN).status_code == 201
+    assert create(ADMIN_TOKEN[:-1]).status_code == create(ADMIN_TOKEN + "x").status_code == create("of-somebody-else-entirely").status_code == 403
+    shown = b""
+    for line in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):  # It may end meanwhile.
+            shown += line.read_bytes()
+    assert str(server.data).encode() in shown and ADMIN_TOKEN.encode() not in shown
+    assert (server.errors().count("process list") == 1) == way.startswith("flag")
+    assert ADMIN_TOKEN not in server.errors()
+    assert server.stop()[0] == 0
 
 
 def test_a_taken_port_is_one_clear_line_and_1(tmp_path):

@@ -157,7 +157,10 @@ def test_a_cut_log_does_not_keep_the_server_from_starting(own_server, seed):
 
 
 def test_a_log_cut_short_leaves_the_state_of_an_earlier_commit(own_server, seed):
-    """A power cut during commits: of what was written after the last commit that counts, any part may be there."""
+    """A power cut during commits: of what was written after the last commit that counts, any part may be there.
+
+    The same file without a power cut is damage: it lacks what was acknowledged, and the session is set aside.
+    """
     chance = random.Random(seed)
     server = own_server().start()
     session = Session(server)
@@ -175,7 +178,8 @@ def test_a_log_cut_short_leaves_the_state_of_an_earlier_commit(own_server, seed)
         return log
 
     draw(20)
-    safe, safe_size = phone.ack, log_file().stat().st_size
+    marks = server.data / "touchfigures.marks"
+    safe, safe_size, safe_marks = phone.ack, log_file().stat().st_size, marks.read_bytes()
     for _ in range(6):
         draw(5)
     server.kill()
@@ -183,6 +187,12 @@ def test_a_log_cut_short_leaves_the_state_of_an_earlier_commit(own_server, seed)
     assert size > safe_size, "the commits are elsewhere"
     with open(log_file(), "r+b") as log:
         log.truncate(chance.randrange(safe_size, size))
+    server.start()
+    answer = session.get()
+    assert answer.status_code == 500 and answer.json()["type"] == "/docs#damaged", answer.text
+    assert f"session {session.code}" in answer.json()["detail"] and session.code in server.errors()
+    server.kill()
+    marks.write_bytes(safe_marks)
     server.start()
     stats = session.stats(phone.id)
     assert safe <= stats["seq"] <= len(batches), f"seed {seed}"

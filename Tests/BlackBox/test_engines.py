@@ -86,7 +86,7 @@ def test_a_server_without_them_says_so_and_goes_on(tmp_path, monkeypatch):
     monkeypatch.setattr(servers, "BINARY", tmp_path / "bin" / "touchfigures")
     running = servers.Server(tmp_path / "data").start()
     try:
-        assert "Scripts/build-engines builds them" in running.errors()
+        assert "run Scripts/build-engines" in running.errors()
         assert requests.get(f"{running.url}/engines.wasm", timeout=10).status_code == 404
         phone = Phone(running, Session(running).code)
         phone.touch([[0, 1, 100, 100, 0], [1, 1, 164, 100, 10]])

@@ -64,14 +64,14 @@ REFUSED = {
 
 WRONG_KEYS = [
     ("Title", None, "missing"), ("Title", 7, "a string"), ("Title", " \n\u2003", "blank"), ("ImagePath", None, "missing"),
-    ("ImagePath", "other.png", "no file"), ("ImagePath", "../../secret.png", "no file of the folder"),
+    ("ImagePath", "other.png", "no file"), ("ImagePath", "../../secret.png", "not a file name in the folder"),
     ("Latitude", None, "missing"), ("Latitude", 90.5, "±90"), ("Latitude", "47.6", "a number"),
     ("Longitude", -180.5, "±180"), ("Latitude", float("nan"), "finite"), ("Longitude", float("inf"), "finite"),
     ("Differences", None, "missing"), ("Differences", [], "none"), ("Differences", {"X": 1}, "an array"),
     ("Differences", ["x"], "not a dictionary"),
 ]
 WRONG_SIDES = [
-    ("Width", -3, "not over 0"), ("Height", 0, "not over 0"), ("X", "10", "a number"), ("Y", None, "missing"),
+    ("Width", -3, "not greater than 0"), ("Height", 0, "not greater than 0"), ("X", "10", "a number"), ("Y", None, "missing"),
     ("X", float("nan"), "finite"), ("Width", float("inf"), "finite"), ("X", 1000, "outside"), ("Width", True, "a number"),
 ]
 
@@ -117,6 +117,32 @@ def test_every_bad_file_is_refused_with_file_key_and_reason_and_stops_no_other(f
     assert wrong == [], "\n".join(wrong)
     assert lines[-1] == f"1 added, 0 updated, 0 unchanged, {len(expected)} refused"
     assert [pin["properties"]["title"] for pin in served()] == ["Farbenfroh"]
+
+
+@pytest.mark.parametrize("part", ["Images", "Metadata"])
+def test_a_folder_that_leads_out_by_a_link_is_refused_whole(folder, data, tmp_path, part):
+    folder.puzzle("a.plist")
+    elsewhere = tmp_path / "elsewhere"
+    (folder.root / part).rename(elsewhere)
+    (folder.root / part).symlink_to(elsewhere)
+    code, lines, errors = import_puzzles(folder, data)
+    assert (code, lines) == (1, []) and errors.strip().endswith(f"{part} leads out of the folder"), errors
+    # Within the folder a link may lead where it likes.
+    (folder.root / part).unlink()
+    elsewhere.rename(folder.root / "inside")
+    (folder.root / part).symlink_to("inside")
+    assert import_puzzles(folder, data)[1][-1] == "1 added, 0 updated, 0 unchanged, 0 refused"
+
+
+def test_a_property_list_that_leads_out_by_a_link_is_refused(folder, data, tmp_path):
+    folder.puzzle("a.plist")
+    for name, target in (("near.plist", "a.plist"), ("far.plist", tmp_path / "private.plist"), ("loop.plist", "loop.plist")):
+        (folder.metadata / name).symlink_to(target)
+    (tmp_path / "private.plist").write_bytes((folder.metadata / "a.plist").read_bytes())
+    code, lines, _ = import_puzzles(folder, data)
+    assert code == 1 and lines[-1] == "2 added, 0 updated, 0 unchanged, 2 refused"
+    assert [line for line in lines if "far.plist: refused: leads out of the folder" in line]
+    assert [line for line in lines if "loop.plist: refused: " in line]
 
 
 def test_a_title_gives_the_terminal_no_command(folder, data):

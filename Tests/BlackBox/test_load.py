@@ -100,12 +100,15 @@ def test_interrupted_it_wipes_its_session_all_the_same(server, number):
     assert sessions(server) == before
 
 
-def test_the_admin_token_is_asked_for_and_used(own_server):
-    server = own_server("--admin-token", "secret").start()
-    for flags, word in [([], "--admin-token"), (["--admin-token", "guess"], "--admin-token")]:
+def test_the_admin_token_is_asked_for_and_used(own_server, tmp_path):
+    server = own_server(environment={"TOUCHFIGURES_ADMIN_TOKEN": "of-the-operator-alone"}).start()
+    right, wrong = tmp_path / "right", tmp_path / "wrong"
+    right.write_text("of-the-operator-alone\n")
+    wrong.write_text("guess")
+    for flags, word in [([], "--admin-token-file"), (["--admin-token-file", wrong], "does not take this admin token")]:
         result = load(server.url, "--phones", 1, *flags)
         assert result.returncode == 1 and word in one_line(result.stderr)
-    result = load(server.url, "--phones", 1, "--seconds", 1, "--admin-token", "secret")
+    result = load(server.url, "--phones", 1, "--seconds", 1, "--admin-token-file", right)
     assert told(result)[0][-1]["phones"] == "1"
 
 

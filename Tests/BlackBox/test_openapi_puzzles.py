@@ -1,15 +1,19 @@
 """The routes of puzzles answer what docs/openapi.yaml says, good requests and bad ones."""
 
 import io
+import re
 
 import pytest
 from PIL import Image, ImageDraw
 
+from api import Session
+from phone import Phone
 from puzzles import Author, png, rectangle
 from server import Server
-from test_openapi import check, problem_is_explained
+from test_openapi import DOCUMENT, check, faults, problem_is_explained
 
 DRAFT = {"title": "T", "latitude": 1, "longitude": 2, "differences": [{"x": 1, "y": 2, "width": 30, "height": 40}]}
+HERE = {"latitude": DRAFT["latitude"], "longitude": DRAFT["longitude"]}
 PRESS = {"x": 10, "y": 10, "shownWidth": 100, "shownHeight": 60}
 
 
@@ -33,6 +37,7 @@ def ask(running):
             assert problem_is_explained(answer.json())
         return answer
 
+    send.running = running
     return send
 
 
@@ -68,6 +73,56 @@ def test_a_puzzles_way_answers_as_documented(ask, puzzle):
     ask("post", "/rounds/{id}/hints", 409, id=round_id)
     done = ask("get", "/rounds/{id}", 200, id=round_id)
     ask("get", "/rounds/{id}", 304, id=round_id, headers={"If-None-Match": done.headers["etag"]})
+
+
+BOTH_OR_NEITHER = [
+    {"x": 1, "y": 1}, {"x": 1, "y": 1, "shownWidth": 9, "shownHeight": 9}, {"x": 1, "y": 1, "shownWidth": None},
+    {"x": 1, "y": 1, "shownWidth": None, "shownHeight": None}, {"x": 1, "y": 1, "shownWidth": 9},
+    {"x": 1, "y": 1, "shownHeight": 9}, {"x": 1, "y": 1, "shownWidth": 9, "shownHeight": None},
+    {"x": 1, "y": 1, "shownWidth": None, "shownHeight": 9},
+]
+
+
+@pytest.mark.parametrize("body", BOTH_OR_NEITHER, ids=str)
+def test_the_document_and_the_server_agree_on_fields_that_belong_together(ask, puzzle, body):
+    fits = faults({"$ref": "#/components/schemas/Spot"}, body) == []
+    ask("post", "/puzzles/{id}/hit-test", 200 if fits else 422, id=puzzle, json=body)
+    names = {"x": "position", "shownWidth": "session", "shownHeight": "resume"}
+    draft = {names[key]: value and (HERE if key == "x" else "222222") for key, value in body.items() if key in names}
+    fits = faults({"$ref": "#/components/schemas/RoundDraft"}, draft) == []
+    ask("post", "/puzzles/{id}/rounds", 422 if not fits else 404 if draft.get("session") else 201, id=puzzle, json=draft)
+
+
+@pytest.mark.parametrize("side, value", [(side, value) for side in ("x", "y", "width", "height") for value in (1e9, 1.001e9, -1.001e9)])
+def test_the_document_and_the_server_agree_on_the_largest_rectangle(ask, side, value):
+    box = {"x": 0, "y": 0, "width": 5, "height": 5, side: value}
+    if value == 1e9 and side in ("x", "y"):
+        box[side] -= 1  # There something of it lies in a picture.
+    body = DRAFT | {"differences": [box]}
+    fits = faults({"$ref": "#/components/schemas/PuzzleDraft"}, body) == []
+    assert fits == (value == 1e9)
+    ask("post", "/puzzles", 201 if fits else 422, json=body)
+
+
+IDS = {"Code": ["ABC234", "abc234", "ABC23", "ABC2345", "ABCI34", "ABC-34"], "PlayID": ["a-1", "A", "a_b", "x" * 64, "x" * 65]}
+
+
+@pytest.mark.parametrize("kind, text", [(kind, text) for kind, texts in IDS.items() for text in texts])
+def test_the_document_tells_what_an_id_looks_like(kind, text):
+    told = DOCUMENT["components"]["parameters"][kind]["schema"]
+    assert (faults(told, text) == []) == bool(re.fullmatch(r"[2-9A-HJKMNP-TV-Z]{6}" if kind == "Code" else "[a-z0-9-]{1,64}",
+                                                           text.upper() if kind == "Code" else text))
+
+
+def test_every_id_that_the_server_gives_is_of_its_pattern(ask, puzzle):
+    session = Session(ask.running)
+    phone = Phone(ask.running, session.code)
+    given = {"Code": session.code, "PuzzleID": puzzle,
+             "RoundID": ask("post", "/puzzles/{id}/rounds", 201, id=puzzle, json={"position": HERE}).json()["id"]}
+    for kind, text in given.items():
+        assert faults(DOCUMENT["components"]["parameters"][kind]["schema"], text) == []
+    assert faults({"$ref": "#/components/schemas/ParticipantID"}, phone.id) == []
+    phone.close()
 
 
 def test_many_pins_at_one_place_are_a_documented_cluster(ask, running):

@@ -189,12 +189,12 @@ def test_a_keyframe_leads_to_the_same_figures_as_the_log(own_server, seed):
         recording.check_around(since, min(end, since + chance.randint(0, 2000)), times)
     assert server.stop()[0] == 0
     database = sqlite3.connect(server.data / "touchfigures.sqlite")
-    rows = database.execute("SELECT participant, milliseconds, length(state) > 100 FROM keyframe_1").fetchall()
+    rows = database.execute("SELECT participant, milliseconds, length(content) > 100 FROM keyframe").fetchall()
     database.close()
     assert rows == [(1, keyframe, 1)]
 
 
-def test_a_log_cut_short_is_told_as_far_as_it_can_be_read(own_server, seed):
+def test_a_damaged_part_of_the_log_is_told_and_costs_no_figure(own_server, seed):
     server = own_server().start()
     session = Session(server)
     recording = Recording(session)
@@ -202,30 +202,21 @@ def test_a_log_cut_short_is_told_as_far_as_it_can_be_read(own_server, seed):
     for _ in range(6):
         recording.draw(phone, trace, 3)
         phone.settle()
-    times = recording.times()
+    before = session.stats()["participants"][0]["distance"]
     assert server.stop()[0] == 0  # With a checkpoint, so that the server starts without the log.
     database = sqlite3.connect(server.data / "touchfigures.sqlite")
-    (cut,) = database.execute("SELECT max(position) FROM log_1").fetchone()
-    database.execute("UPDATE log_1 SET bytes = substr(bytes, 1, length(bytes) - 3) WHERE position = ?", (cut,))
+    places = [place for (place,) in database.execute("SELECT place FROM log ORDER BY place")]
+    database.execute("UPDATE log SET content = substr(content, 1, length(content) - 3) WHERE place = ?", places[1:2])
     database.commit()
     database.close()
     server.start()
-    mine = times[phone.id]
-    # The last record of the last chunk is broken; all before it are there.
-    before = recording.segment(0, mine[0])
-    assert before["complete"] is True
-    segment = recording.segment(mine[-2], mine[-2])
-    if mine[-1] > mine[-2]:
-        recording.check(segment, times, mine[-2], {row[0]: row[1:] for row in segment["figures"]}, segment["heatmap"]["counts"])
-    whole = session.get("/replay", headers=session.host).json()
-    end = whole["durationMilliseconds"]
-    assert mine[-2] <= end
-    assert recording.segment(end, end)["complete"] is False
+    assert session.stats()["participants"][0]["distance"] == before
+    segment = session.get("/replay/segment?from=0&to=0", headers=session.host)
+    assert segment.status_code == 500 and segment.json()["type"] == "/docs#damaged"
+    assert "log chunk 2" in segment.json()["detail"]
     phone.connect()
     phone.touch([[0, 77, 5, 5, trace.t + 100]])
     phone.settle()
-    later = session.get("/replay", headers=session.host).json()["durationMilliseconds"]
-    assert recording.segment(end, later)["complete"] is False
     assert server.alive
 
 

@@ -283,7 +283,7 @@ def test_the_server_says_how_it_is(server):
 
 
 def test_with_an_admin_token_only_the_admin_makes_sessions(own_server):
-    server = own_server("--admin-token", "correct-horse-battery").start()
+    server = own_server(environment={"TOUCHFIGURES_ADMIN_TOKEN": "correct-horse-battery"}).start()
     url = f"{server.url}/api/v1/sessions"
     is_problem(requests.post(url, json={}, timeout=10), 401)
     is_problem(requests.post(url, json={}, timeout=10, headers={"Authorization": "Bearer wrong"}), 403)

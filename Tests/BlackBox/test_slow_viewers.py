@@ -1,6 +1,8 @@
 """A viewer that reads slowly, or nothing at all, is nobody's concern but its own."""
 
 import json
+import pathlib
+import re
 import time
 
 from api import Session
@@ -123,6 +125,46 @@ def test_who_came_and_left_while_a_viewer_did_not_read_is_told_too(server):
     silent.close()
     for phone in (*phones, late):
         phone.close()
+
+
+def test_a_viewer_of_a_quiet_room_is_told_of_the_fingers_that_are_down(server):
+    session = Session(server)
+    phone = Phone(server, session.code)
+    phone.touch([[BEGAN, 1, 195, 422, 0]])
+    phone.settle()
+    viewer = Live(server, session.code)
+    viewer.send({"type": "hello", "role": "view"})
+    viewer.wait_type("snapshot")
+    # The server looks whether the snapshot was read, by a frame.
+    assert viewer.wait_type("frame")["touches"] == [[phone.id, 1, 0.5, 0.5, None]]
+    viewer.close(), phone.close()
+
+
+def resident(server):
+    """Megabytes of memory that the process has."""
+    status = pathlib.Path(f"/proc/{server.pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024
+
+
+def test_viewers_that_never_read_a_large_room_share_its_snapshot(server):
+    session = Session(server)
+    screen = {"width": 8192, "height": 8192, "pixelsPerCentimetre": 64, "calibrated": False}
+    phones = [Phone(server, session.code, screen=screen, max_size=1 << 20) for _ in range(24)]
+    watching = Live(server, session.code, max_size=64 << 20)
+    watching.send({"type": "hello", "role": "view"})
+    size = len(json.dumps(watching.wait_type("snapshot", 30), separators=(",", ":"))) / 1e6
+    assert size > 3
+    before = resident(server)
+    silent = [SilentViewer(server, session.code) for _ in range(30)]
+    for step in range(8):
+        phones[0].touch([[BEGAN, 1, 10, 10, 100 * step], [ENDED, 1, 10, 74, 100 * step + 50]])
+        phones[0].settle()
+    grown = resident(server) - before
+    assert grown < 30 * size / 2, f"{grown:.0f} MB for 30 viewers of a snapshot of {size:.1f} MB"
+    everything = silent[0].everything(lambda message: message["type"] == "snapshot")
+    assert len(everything[-1]["participants"]) == 24
+    for one in (watching, *silent, *phones):
+        one.close()
 
 
 def matches(known, truth):

@@ -225,7 +225,7 @@ def test_the_host_alone_is_told_where_the_differences_are(session, puzzle):
     call(session.server, "GET", path, template, 401)
     call(session.server, "GET", path, template, 403, headers={"Authorization": f"Bearer {first.phone.resume}"})
     told = call(session.server, "GET", path, template, 200, headers=session.host).json()
-    assert (told["puzzle"], told["players"], told["complete"]) == (puzzle, 2, 1)
+    assert (told["puzzle"], told["players"], told["complete"], told["hidden"]) == (puzzle, 2, 1, 0)
     assert [(d["x"], d["y"], d["found"]) for d in told["differences"]] == [
         (d["X"], d["Y"], count) for d, count in zip(DIFFERENCES, (2, 1, 1))]
 
@@ -279,10 +279,11 @@ def test_a_class_goes_on_after_a_kill_and_a_wipe_leaves_nothing(tmp_path):
     assert session.stats(pupils[0].phone.id)["spot"]["complete"] is True
     assert pupils[1].press(450, 120)["new"] is False
     assert pupils[1].press(*CENTRES[2])["found"] == 2
-    # Everybody's round, and the rectangles as the session keeps them beside the puzzle's own file.
+    # Everybody's round, the rectangles as the session keeps them beside the puzzle's own file, and what reads them all.
     traces = [pupil.round.encode() for pupil in pupils] + [b"432.109375"]
-    kept = b"".join(path.read_bytes() for path in running.data.glob("touchfigures.sqlite*"))
-    assert [trace for trace in traces if trace not in kept] == []
+    slot = (running.data / "touchfigures.keys").read_bytes()[4096:]
+    assert slot[80:86] == session.code.encode(), "the key is elsewhere"
+    traces += [slot[16:48], slot[48:80]]
     assert requests.delete(running.url + session.path, headers=session.host, timeout=10).status_code == 204
     left = b"".join(path.read_bytes() for path in running.data.rglob("*") if path.is_file())
     assert len(left) > 0 and [trace for trace in traces if trace in left] == []

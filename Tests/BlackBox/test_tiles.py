@@ -31,10 +31,10 @@ def test_the_pages_learn_address_and_attribution_and_may_load_from_that_origin_o
 
 @pytest.mark.parametrize("flags, words", [
     (["--tiles", "tiles.example/{z}/{x}/{y}"], ["--tiles", "https://"]),
-    (["--tiles", "https://tiles.example/{z}/{x}.png", "--tiles-attribution", "A"], ["--tiles", "{y} is missing"]),
+    (["--tiles", "https://tiles.example/{z}/{x}.png", "--tiles-attribution", "A"], ["--tiles", "missing placeholder {y}"]),
     (["--tiles", "https://{s}.tiles.example/{z}/{x}/{y}", "--tiles-attribution", "A"], ["--tiles", "host"]),
     (["--tiles", TEMPLATE], ["--tiles", "--tiles-attribution"]),
-    (["--tiles-attribution", "A"], ["--tiles-attribution needs --tiles"]),
+    (["--tiles-attribution", "A"], ["--tiles-attribution requires --tiles"]),
     (["--tiles", TEMPLATE, "--tiles-attribution", ""], ["--tiles-attribution"]),
 ])
 def test_a_wrong_template_is_one_clear_line_and_64(flags, words):

@@ -330,7 +330,8 @@ def test_the_preview_is_played_as_players_do(desk, author):
 
 
 def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_factory):
-    running = Server(tmp_path_factory.mktemp("guarded") / "data", "--admin-token", "secret").start()
+    token = "of-the-author-alone"
+    running = Server(tmp_path_factory.mktemp("guarded") / "data", environment={"TOUCHFIGURES_ADMIN_TOKEN": token}).start()
     try:
         page = opened(running, kind=DeskPage, device=DESK)
         page.server_is_away = True  # Chromium notes each refused request.
@@ -338,7 +339,7 @@ def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_fact
         page.page.fill("#admin-token", "wrong")
         page.page.keyboard.press("Enter")
         page.wait_text("#gate .failure", "This is not the server’s admin token.")
-        page.page.fill("#admin-token", "secret")
+        page.page.fill("#admin-token", token)
         page.page.keyboard.press("Enter")
         page.wait_text("#empty h2", "No puzzles yet")
         page.page.click("#new")
@@ -350,8 +351,8 @@ def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_fact
         page.page.reload()
         page.page.wait_for_selector(".stage-picture[src^=blob]")
         assert "480 × 640 px" in page.text("#photo-altered")
-        assert page.page.evaluate("JSON.stringify(localStorage)").count("secret") == 0
-        assert not any("secret" in url for url in page.requested)
+        assert page.page.evaluate("JSON.stringify(localStorage)").count(token) == 0
+        assert not any(token in url for url in page.requested)
         page.page.click("#back")
         page.page.wait_for_selector("img.thumbnail[src^=blob]")
         # Another tab has no part in it.

@@ -23,7 +23,7 @@ NEWEST = """async () => {
   const { installing, waiting, active } = await navigator.serviceWorker.ready;
   if (installing || waiting || active.state !== "activated") return false;
   for (const name of await caches.keys())
-    if (/dataset.version = "new"/.test(await (await (await caches.open(name)).match("/pages/touch.js"))?.text() ?? "")) return true;
+    if (/dataset.version = "new"/.test(await (await (await caches.open(name)).match("/features/touch/page.js"))?.text() ?? "")) return true;
   return false;
 }"""
 
@@ -93,7 +93,7 @@ def test_after_an_upgrade_no_old_page_is_shown_and_no_version_is_mixed(checkout,
     phone = opened(server, **KEEP).join(Session(server).code)
     phone.page.evaluate(CONTROLLED)
     server.kill()
-    page, module = root / "Public/touch.html", root / "Public/pages/touch.js"
+    page, module = root / "Public/features/touch/page.html", root / "Public/features/touch/page.js"
     page.write_text(page.read_text().replace("<title>", "<title>New "))
     module.write_text(module.read_text() + '\ndocument.documentElement.dataset.version = "new";\n')
     server.start(port=server.port)
@@ -123,12 +123,12 @@ def play_server(tmp_path_factory):
 
 
 TAKE = """async (id) => {
-  const { take, state, register } = await import("/net/offline.js");
+  const { download, state, register } = await import("/shared/net/offline.js");
   const told = [];
   const play = await (await fetch(`/api/v1/plays/${id}`)).json();
   const registered = await register();
   const before = state(id);
-  const done = await take(play, (progress) => told.push(progress));
+  const done = await download(play, (progress) => told.push(progress));
   return { registered, before, after: state(id), bytes: done.bytes, wanted: play.bytes, told };
 }"""
 
@@ -168,10 +168,10 @@ def test_what_is_kept_of_a_play_is_all_of_it_or_nothing(play_server, opened):
     walker = opened(play_server, kind=WalkPage, **KEEP).arrive()
     walker.server_is_away = True
     broken = walker.page.evaluate("""async () => {
-      const { take, state } = await import("/net/offline.js");
+      const { download, state } = await import("/shared/net/offline.js");
       const play = await (await fetch("/api/v1/plays/the-ferryman")).json();
       play.scenes[1].audio.url = "/api/v1/plays/the-ferryman/audio/gone.wav";
-      try { await take(play); } catch (error) { return [error.reason, state(play.id)]; }
+      try { await download(play); } catch (error) { return [error.reason, state(play.id)]; }
     }""")
     assert broken == ["network", "absent"]
     assert walker.page.evaluate(TAKE, "the-ferryman")["after"] == "ready"
@@ -187,5 +187,5 @@ def test_what_is_kept_of_a_play_is_all_of_it_or_nothing(play_server, opened):
     assert changed is False
     walker.page.evaluate(TAKE, "the-ferryman")
     assert walker.page.evaluate(
-        """async () => { const { forget, state } = await import("/net/offline.js"); await forget("the-ferryman");
+        """async () => { const { forget, state } = await import("/shared/net/offline.js"); await forget("the-ferryman");
         return [state("the-ferryman"), await caches.has("play-the-ferryman")]; }""") == ["absent", False]

@@ -144,7 +144,7 @@ def test_a_walk_is_made_without_a_pointer_and_warns_in_german(editor):
     assert page.text("#failure-field-radius") == "Bitte eine Zahl von Metern über 0."
     page.page.fill("#field-radius", "25")
     page.page.fill("#field-transcript", "0 Wellen\nohne Zeit")
-    assert page.text("#failure-transcript") == "In Zeile 2 fehlen Zeit und Text."
+    assert page.text("#failure-transcript") == "Zeile 2 braucht eine Zeit und einen Text."
     page.page.fill("#field-transcript", "3 Wellen\n1 Wind")
     page.page.locator("#add-scene").press("Enter")
     for field, value in (("latitude", "47.66"), ("longitude", "9.17")):

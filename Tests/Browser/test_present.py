@@ -14,10 +14,10 @@ from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
 
 WORDS = {
     "en": {"scan": "Scan the code", "here": "is here", "unfreeze": "Unfreeze", "reveal": "Reveal", "ended": "The class has ended",
-           "wiped": "Everything is wiped", "more": "more", "unknown": "No such class"},
+           "wiped": "Everything is wiped", "more": "more", "unknown": "No such class", "locked": "The class is locked"},
     "de": {"scan": "Scannt den Code", "here": "ist da", "unfreeze": "Weiter", "reveal": "Aufdecken",
            "ended": "Die Klasse ist zu Ende", "wiped": "Alles ist gelöscht", "more": "weitere",
-           "unknown": "Diese Klasse gibt es nicht"},
+           "unknown": "Diese Klasse gibt es nicht", "locked": "Die Klasse ist gesperrt"},
 }
 LINE = [(0.2, 0.2), (0.5, 0.3), (0.8, 0.4)]
 
@@ -249,6 +249,36 @@ def test_freeze_hide_and_touch_dots_are_seen_everywhere(session, projector, phon
     second.wait_until(lambda: second.lit("touchkit"), "the button")
 
 
+@pytest.mark.parametrize("by, language", [("click", "en"), ("key", "de")])
+def test_the_room_is_locked_for_newcomers_and_cleared_of_who_never_drew(session, projector, phones, opened, by, language):
+    shown, second = projector(language), projector(language)
+    [drawing] = phones()
+    drawing.draw(*LINE)
+    [idle] = phones()
+    shown.wait_until(lambda: shown.text("#sums").startswith("2 "), "both phones")
+
+    def act(name, key):
+        shown.choose(name) if by == "click" else shown.press(key)
+
+    act("lock", "l")
+    drawing.live.wait(lambda message: message["type"] == "session" and message["locked"], "locked")
+    for page in (shown, second):
+        page.wait_until(lambda: page.lit("lock") and page.button("lock").get_attribute("aria-pressed") == "true", "the button")
+    assert shown.button("lock").get_attribute("aria-keyshortcuts") == "L"
+    late = opened(session.server, language)
+    late.open(f"/touch?s={session.code}")
+    late.wait_until(lambda: WORDS[language]["locked"] in late.text("body"), "what the newcomer is told")
+
+    act("idle", "i")
+    shown.confirm()
+    assert idle.live.wait_closed() == 4403
+    assert [p["id"] for p in session.stats()["participants"]] == [drawing.id]
+    act("lock", "l")
+    second.wait_until(lambda: not second.lit("lock"), "the button")
+    late.page.locator("#state button").first.click()
+    late.wait_until(lambda: late.text("#participant"), "the newcomer's name")
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_hosts_buttons_stand_in_one_row(projector, phones, language):
     shown = projector(language)
@@ -264,7 +294,7 @@ def test_the_hosts_buttons_stand_in_one_row(projector, phones, language):
         assert len(tops) == 1 and min(sides) >= 44, (width, tops, sides)
         # Beside the sums, where the room is that wide.
         assert width < 1280 or shown.page.locator("#sums").bounding_box()["y"] >= tops[0], width
-        for name, count in (("activities", 4), ("more", 4)):
+        for name, count in (("activities", 4), ("more", 6)):
             menu = shown.button(name)
             menu.locator("summary").click()
             boxes = [choice.bounding_box() for choice in menu.locator(".menu > *").all()]

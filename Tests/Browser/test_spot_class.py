@@ -3,6 +3,7 @@
 import csv
 
 import pytest
+import requests
 
 from projector_page import PROJECTOR, ProjectorPage
 from puzzles import Author, rectangle
@@ -160,6 +161,40 @@ def test_a_game_that_began_while_the_projector_was_away_is_not_revealed(tmp_path
     board.wait_text("#game h1", "Other")
     board.wait_text("[data-action=reveal]", "Show the differences")
     assert board.page.locator(".difference").count() == 0
+    assert running.stop()[0] == 0
+
+
+@pytest.mark.parametrize("language, none, one", [
+    ("en", "3 differences stay hidden until somebody in the class finds them", "At each frame: how many have found it. 1 difference stays hidden"),
+    ("de", "3 Unterschiede bleiben verborgen, bis sie jemand", "An jedem Rahmen: wie viele ihn gefunden haben. 1 Unterschied bleibt verborgen"),
+])
+def test_a_host_without_an_author_is_told_why_differences_stay_hidden(tmp_path, opened, language, none, one):
+    from api import Session
+    from phone import Phone
+    from server import Server
+    running = Server(tmp_path / "data").start()
+    away = {"Host": "192.168.1.20:8080"}
+    session = Session(running, headers=away)
+    puzzle = Author(running).puzzle(DIFFERENCES, SIZE, title="Am Ufer")
+    session.control("activity", activity="spot", subject=puzzle)
+    board = opened(running, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    board.wait_text("#game h1", "Am Ufer")
+    board.page.locator("[data-action=reveal]").click()
+    board.wait_until(lambda: none in board.text("#game .legend"), "the reason")
+    assert board.page.locator(".difference").count() == 0
+    phone = Phone(running, session.code)
+    ask = lambda path, body: requests.post(f"{running.url}/api/v1{path}", json=body, timeout=10).json()
+    game = ask(f"/puzzles/{puzzle}/rounds", {"session": session.code, "resume": phone.resume})["id"]
+    for x, y in CENTRES[:2]:
+        ask(f"/rounds/{game}/hits", {"x": x, "y": y, "shownWidth": SIZE[0], "shownHeight": SIZE[1]})
+    board.wait_until(lambda: board.text("#game .legend").startswith(one), "what is left")
+    assert board.page.locator(".difference").all_inner_texts() == ["1/1"] * 2
+    # A hint is how one gives up: then the host can show it.
+    ask(f"/rounds/{game}/hints", None)
+    board.wait_until(lambda: board.page.locator(".difference").all_inner_texts() == ["1/1", "1/1", "0/1"], "the last one")
+    assert "." not in board.text("#game .legend")
+    phone.close()
+    board.server_is_away = True
     assert running.stop()[0] == 0
 
 

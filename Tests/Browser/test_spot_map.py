@@ -124,7 +124,7 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
     page.wait_until(lambda: shown() == expected(*HERE), "the distances")
     assert page.page.locator(".here").get_attribute("aria-label") == "You are here, within 40\xa0m"
     page.rest()
-    assert page.text("#map-spoken") == "You are located within 40\xa0m. The nearest puzzle is Bahnhof, 1.1\xa0km away."
+    assert page.text("#map-spoken") == "Your position is known to within 40\xa0m. The nearest puzzle is Bahnhof, 1.1\xa0km away."
     # The view holds both: where one is, and the nearest puzzle.
     for part in (".here", f"{PIN}[aria-label^=Bahnhof]"):
         assert page.page.locator(part).bounding_box()
@@ -193,7 +193,7 @@ def test_without_a_secure_context_it_says_what_to_do_and_asks_nothing(server, op
         Object.defineProperty(window, "isSecureContext", { value: false });
         navigator.geolocation.watchPosition = () => { throw new Error("asked"); };""")
     page.show().tap("#locate")
-    page.page.locator("#notices").get_by_text("only over HTTPS").wait_for()
+    page.page.locator("#notices").get_by_text("only to pages over HTTPS").wait_for()
     assert page.page.locator("#locate").get_attribute("aria-pressed") == "false"
 
 

@@ -365,7 +365,7 @@ def test_a_press_whose_answer_is_lost_counts_once(playing):
     # Nothing arrives at all, and the page is left meanwhile.
     phone.page.route("**/hits", lambda route: route.abort())
     phone.rest(*CORNER)
-    phone.says("No answer from the server. Your press is kept and sent again.")
+    phone.says("No answer from the server. Your press is saved and will be sent again.")
     phone.page.locator(".waiting-press").wait_for(state="attached")
     phone.page.unroute("**/hits")
     phone.page.reload()

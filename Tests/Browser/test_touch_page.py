@@ -145,10 +145,12 @@ def test_a_restart_of_the_server_loses_nothing(own_server, opened):
     server.kill()
     phone.draw(*TRIANGLE)  # Drawn while nobody listens: the page's own engine counts it.
     phone.wait_text("#distance-total .value", "24.00")
+    phone.wait_stored()
     server.start(port=server.port)
     phone.wait_welcome(2, timeout=30)
     phone.server_is_away = False
     phone.wait_text("#distance-total .value", "24.00")
+    phone.wait_sent()
     phone.settle()
     compare_stats(session.stats(phone.participant), phone.oracle())
 
@@ -162,12 +164,15 @@ def test_what_is_drawn_without_a_server_survives_a_reload_too(own_server, opened
     phone.server_is_away = True
     server.kill()
     phone.draw(*TRIANGLE)
-    phone.page.wait_for_timeout(500)
+    phone.wait_stored()
+    # The page is gone before the server is back, so that it cannot send by itself what the next page has to send.
+    phone.page.goto("about:blank")
     server.start(port=server.port)
-    phone.page.reload()
+    phone.open(f"/touch?s={session.code}")
     phone.wait_welcome(2, timeout=30)
     phone.server_is_away = False
     phone.wait_text("#distance-total .value", "24.00")
+    phone.wait_sent()
     phone.settle()
     compare_stats(session.stats(phone.participant), phone.oracle())
 
@@ -185,7 +190,7 @@ def test_a_reload_that_reaches_no_session_shows_what_was_told_and_what_waits(ses
     phone.draw(*TRIANGLE)
     phone.wait_text("#distance-total .value", "24.00")
     shown = phone.text("#time-total .value")
-    phone.page.wait_for_timeout(400)  # Until what waits is saved.
+    phone.wait_stored()
     phone.page.reload()
     phone.wait_text("#distance-total .value", "24.00")
     assert phone.text("#time-total .value") == shown

@@ -54,7 +54,7 @@ def test_positions_go_to_the_host_only_once_the_listener_agrees(server, walk):
     walk.page.locator("#settings").click()
     walk.page.locator(".pair", has_text="On").nth(2).get_by_text("Off").click()
     walk.page.keyboard.press("Escape")
-    walk.wait_until(lambda: "sees you no longer" in walk.text("#notices"), "the word that it is over")
+    walk.wait_until(lambda: "no longer sees you" in walk.text("#notices"), "the word that it is over")
     before = len(fixes(session))
     walk.stand(HARBOUR, 4)
     assert len(fixes(session)) == before

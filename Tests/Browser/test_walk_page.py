@@ -334,7 +334,7 @@ def test_what_takes_the_sound_away_is_told_and_a_tap_brings_it_back(walker):
     walk.start()
     walk.wait_plays(0)
     walk.page.evaluate("heard.suspend()")
-    walk.wait_until(lambda: "Something else took the sound" in walk.text("#notices"), "the notice")
+    walk.wait_until(lambda: "Another app interrupted the sound" in walk.text("#notices"), "the notice")
     walk.page.locator("#signal").tap()
     walk.wait_until(lambda: walk.text("#notices") == "", "the end of the notice")
     assert walk.page.evaluate("heard.state") == "running"

@@ -190,7 +190,7 @@ class Cut:
 
 
 LINK = """async (code) => {
-  const { WalkLink } = await import("/net/walk-link.js");
+  const { WalkLink } = await import("/features/walk/room/link.js");
   window.waiting = null;
   window.link = new WalkLink(code, { play: "the-ferryman", waiting: (count) => { window.waiting = count; } });
 }"""

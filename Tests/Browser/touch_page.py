@@ -130,6 +130,21 @@ class TouchPage(WatchedPage):
     def is_acknowledged(self):
         return self.batches and any(message.get("ack", 0) >= max(self.batches) for message in reversed(self.heard))
 
+    @property
+    def stored_events(self):
+        """The events that wait in the page's storage until the server acknowledges them, oldest first."""
+        return self.page.evaluate(
+            """() => Object.keys(localStorage).filter((key) => /^touchfigures\\.phone\\..*\\.batch\\./.test(key))
+                .map((key) => JSON.parse(localStorage[key])).sort((a, b) => a.key - b.key).flatMap(({ events }) => events)""")
+
+    def wait_stored(self):
+        """Waits until a stroke that could not be sent is stored up to its end."""
+        self.wait_until(lambda: [event[0] for event in self.stored_events[-1:]] == [2], "the stored end of the stroke")
+
+    def wait_sent(self):
+        """Waits until nothing that was stored waits any more. The page counts such events before it has sent them."""
+        self.wait_until(lambda: not self.stored_events, "the acknowledgement of what was stored")
+
     def recover(self, session):
         """Adds the batches that a page sent while it was going away, which the browser no longer tells of."""
         for line in session.get("/events", headers=session.host).text.splitlines():

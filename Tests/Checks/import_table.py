@@ -17,7 +17,10 @@ SWIFT_IMPORT = re.compile(
 SCRIPT_IMPORT = re.compile(
     r"""(?:^\s*(?:import|export)\b(?:[^'";=()]*?\bfrom)?\s*|\bimport\s*\(\s*)["']([^"']+)["']""", re.MULTILINE
 )
-# What a comment says about a type is no import.
+# What a comment says about a type: `import("./pad.js").Pad`.
+TYPE_IMPORT = re.compile(r"""\bimport\(["']([^"']+)["']\)""")
+# An address of a file of a feature or of a shared folder.
+ADDRESS = re.compile(r"""["'`](/(?:features|shared)/[\w./-]+\.\w+)["'`]""")
 SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.MULTILINE | re.DOTALL)
 
 
@@ -56,27 +59,117 @@ def swift_violations(sources: pathlib.Path, table: dict[str, set[str]]) -> list[
     return found
 
 
+def script_imports(source: str) -> list[str]:
+    """What a script imports when it runs."""
+    return SCRIPT_IMPORT.findall(SCRIPT_COMMENT.sub("", source))
+
+
+def script_references(source: str) -> list[str]:
+    """What a script or page needs: imports, imports of types in its comments, and addresses of our own files."""
+    return list(dict.fromkeys([*script_imports(source), *TYPE_IMPORT.findall(source), *ADDRESS.findall(source)]))
+
+
+def resolve(target: str, file: pathlib.Path, public: pathlib.Path) -> pathlib.Path:
+    """The file that a reference in a file names."""
+    return ((public / target.lstrip("/")) if target.startswith("/") else (file.parent / target)).resolve()
+
+
 def script_violations(public: pathlib.Path, table: dict[str, set[str]]) -> list[str]:
-    """Each import between folders of `Public/` that the table lacks."""
+    """Each reference that leaves its area of `Public/` against the rule.
+
+    A feature may need itself and all that is shared; a shared folder what its line of the table allows; the files on top
+    nothing.
+    """
     found = []
-    for file in sorted([*public.rglob("*.js"), *public.rglob("*.mjs")]):
+    for file in page_files(public):
         own = area(file, public)
-        for target in SCRIPT_IMPORT.findall(SCRIPT_COMMENT.sub("", file.read_text())):
+        for target in script_references(file.read_text()):
             if not target.startswith(("./", "../", "/")):
                 found.append(f"Public/{file.relative_to(public)} imports {target}, which is no file of ours")
                 continue
-            resolved = (public / target.lstrip("/")) if target.startswith("/") else (file.parent / target)
-            resolved = resolved.resolve()
+            resolved = resolve(target, file, public)
             if not resolved.is_file():
                 found.append(f"Public/{file.relative_to(public)} imports {target}, which does not exist")
                 continue
             other = area(resolved, public.resolve())
-            if other != own and other not in table.get(own, set()):
+            is_allowed = other.startswith("Public/shared/") if own.startswith("Public/features/") else other in table.get(own, set())
+            if other != own and not is_allowed:
                 found.append(f"Public/{file.relative_to(public)} imports {target}: {own} may not import {other}")
     return found
 
 
+def page_files(public: pathlib.Path) -> list[pathlib.Path]:
+    """The files that name others."""
+    return sorted(file for file in public.rglob("*") if file.suffix in (".js", ".mjs", ".html"))
+
+
 def area(file: pathlib.Path, public: pathlib.Path) -> str:
-    """The folder of `Public/` that a file belongs to; a page's own script at the top counts as one of the pages."""
-    parts = file.relative_to(public).parts
-    return f"Public/{parts[0]}" if len(parts) > 1 else "Public/pages"
+    """The feature or the shared folder that a file belongs to; `Public` for those on top."""
+    return "/".join(["Public", *file.relative_to(public).parts[:-1][:2]])
+
+
+def references_by_file(public: pathlib.Path) -> dict[str, set[str]]:
+    """What each file of `Public/` needs, as paths below it."""
+    root = public.resolve()
+    table = {}
+    for file in page_files(public):
+        targets = (resolve(target, file, public) for target in script_references(file.read_text()))
+        table[file.relative_to(public).as_posix()] = {
+            target.relative_to(root).as_posix() for target in targets if target.is_relative_to(root)
+        }
+    return table
+
+
+def scarcely_shared(public: pathlib.Path) -> list[str]:
+    """Each file below `shared/` that fewer than two features need, directly or by another shared file."""
+    references = references_by_file(public)
+    users: dict[str, set[str]] = {}
+    for feature in sorted(path.name for path in (public / "features").iterdir() if path.is_dir()):
+        waiting = [file for file in references if file.startswith(f"features/{feature}/")]
+        reached = set(waiting)
+        while waiting:
+            for target in references.get(waiting.pop(), set()) - reached:
+                reached.add(target)
+                waiting.append(target)
+        for file in reached:
+            users.setdefault(file, set()).add(feature)
+    shared = sorted(path.relative_to(public).as_posix() for path in (public / "shared").rglob("*") if path.is_file())
+    return [
+        f"{file}: only {', '.join(sorted(users.get(file, set()))) or 'nobody'}"
+        for file in shared if len(users.get(file, set())) < 2
+    ]
+
+
+def folder_circles(public: pathlib.Path) -> list[str]:
+    """Each group of neighbouring folders, with all that is below them, that need one another in a circle.
+
+    The files of a folder itself count as a neighbour of its subfolders.
+    """
+    edges: dict[str, set[tuple[str, str]]] = {}
+    for file, targets in references_by_file(public).items():
+        for target in targets:
+            own, other = pathlib.PurePath(file).parent.parts, pathlib.PurePath(target).parent.parts
+            depth = 0
+            while depth < min(len(own), len(other)) and own[depth] == other[depth]:
+                depth += 1
+            ends = tuple(parts[depth] if len(parts) > depth else "." for parts in (own, other))
+            if ends[0] != ends[1]:
+                edges.setdefault("/".join(("Public", *own[:depth])), set()).add(ends)
+    found = []
+    for folder, pairs in sorted(edges.items()):
+        reach = {end: {other for own, other in pairs if own == end} for pair in pairs for end in pair}
+        for middle in reach:
+            for start in reach:
+                if middle in reach[start]:
+                    reach[start] |= reach[middle]
+        circle = sorted(name for name in reach if name in reach[name])
+        if circle:
+            found.append(f"{folder}: {' '.join(circle)}")
+    return found
+
+
+def crowded_folders(public: pathlib.Path, most: int = 25) -> list[str]:
+    """Each folder with more files than one takes in at a glance."""
+    folders = [public, *(path for path in public.rglob("*") if path.is_dir())]
+    counts = {folder: sum(path.is_file() for path in folder.iterdir()) for folder in folders}
+    return sorted(f"{folder.name}: {count} files" for folder, count in counts.items() if count > most)

@@ -20,6 +20,6 @@ def largest_calm_errors():
 @pytest.mark.parametrize("point", [".", ","])
 def test_the_page_states_the_reports_errors(point):
     plain, estimate = largest_calm_errors()
-    texts = (ROOT / "Public" / "protocol" / "texts" / "about-figures.js").read_text()
+    texts = (ROOT / "Public/features/about/figures/texts.js").read_text()
     claim = next(line for line in texts.splitlines() if "estimate3:" in line and f"{estimate:.1f}".replace(".", point) in line)
     assert f"{plain:.0f} %" in claim

@@ -44,7 +44,7 @@ def test_the_openapi_file_has_the_routes_that_exist():
 
 
 def test_each_problem_type_has_its_heading():
-    transport = (ROOT / "Sources/Application/Routing/Problem.swift").read_text()
+    transport = (ROOT / "Sources/Application/Web/Problem.swift").read_text()
     kinds = set(PROBLEM.findall(APPLICATION)) | set(TRANSPORT_PROBLEM.findall(transport))
     assert kinds == set(headings(section("Problem types")))
 

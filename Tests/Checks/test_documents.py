@@ -9,6 +9,7 @@ import pytest
 from project import ROOT, tracked_files
 
 README = ROOT / "README.md"
+DOCUMENTS = [README, ROOT / "SECURITY.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
 COMMAND_BLOCK = re.compile(r"^```(?:sh|bash|console|shell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
 ANCHORED = re.compile(r"\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)")
@@ -29,7 +30,7 @@ def test_the_commands_of_the_readme_are_scripts_that_can_be_run():
     assert [name for name in scripts if not os.access(ROOT / name, os.X_OK)] == []
 
 
-@pytest.mark.parametrize("name", ["accuracy", "bench", "build-engines", "format", "install-dependencies", "samples", "test"])
+@pytest.mark.parametrize("name", ["accuracy", "bench", "build-engines", "format", "install-dependencies", "kill-worker", "samples", "test"])
 def test_a_script_refuses_what_it_does_not_know_before_it_does_anything(name):
     done = subprocess.run([ROOT / "Scripts" / name, "--nonsense"], capture_output=True, text=True, timeout=20)
     assert (done.returncode, done.stdout) == (64, "")
@@ -38,7 +39,7 @@ def test_a_script_refuses_what_it_does_not_know_before_it_does_anything(name):
 
 def test_every_relative_link_of_the_documents_leads_to_a_file():
     broken = []
-    for document in [README, *(ROOT / "docs").rglob("*.md")]:
+    for document in DOCUMENTS:
         for target in LINK.findall(document.read_text()):
             if not target.startswith("/") and not (document.parent / target).exists():
                 broken.append(f"{document.relative_to(ROOT)}: {target}")
@@ -50,7 +51,7 @@ def test_every_anchor_of_the_documents_is_a_heading_there():
         return {re.sub(r"[^\w]+", "-", line.lower()).strip("-") for line in re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)}
 
     broken = []
-    for document in [README, *(ROOT / "docs").rglob("*.md")]:
+    for document in DOCUMENTS:
         for target, anchor in ANCHORED.findall(document.read_text()):
             if anchor not in anchors(document.parent / target if target else document):
                 broken.append(f"{document.relative_to(ROOT)}: {target}#{anchor}")
@@ -71,3 +72,36 @@ def test_no_file_names_a_folder_of_one_machine():
 def test_a_folder_of_one_machine_would_be_found():
     assert MACHINE_PATH.search('see "/' + 'work/project" for more')
     assert not MACHINE_PATH.search("Sources/network/home")
+
+
+# Shorter paragraphs may well be alike: a command, a heading.
+LONG_PARAGRAPH = 100
+
+
+def repeated_paragraphs(documents: dict[str, str]) -> list[str]:
+    """Each long paragraph that stands twice, in one document or in two, with where it does."""
+    places: dict[str, list[str]] = {}
+    for name, text in documents.items():
+        for paragraph in re.split(r"\n\s*\n", text):
+            words = " ".join(paragraph.split())
+            if len(words) >= LONG_PARAGRAPH:
+                places.setdefault(words, []).append(name)
+    return [f"{', '.join(names)}: {words[:60]}…" for words, names in places.items() if len(names) > 1]
+
+
+def test_no_paragraph_stands_twice():
+    assert repeated_paragraphs({str(path.relative_to(ROOT)): path.read_text() for path in DOCUMENTS}) == []
+
+
+def test_a_paragraph_that_stands_twice_is_found():
+    long = "A desk for authors " * 10
+    assert repeated_paragraphs({"a.md": f"{long}\n\nx\n\n{long}", "b.md": "x"}) == [f"a.md, a.md: {long[:60]}…"]
+    assert repeated_paragraphs({"a.md": f"{long}\n\nx", "b.md": "x"}) == []
+
+
+DECISION = re.compile(r"\A# (\d+)\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded|proposed)\b")
+
+
+def test_each_decision_has_a_number_a_date_and_a_status():
+    decisions = sorted((ROOT / "docs/decisions").glob("*.md"))
+    assert [path.name for path in decisions if not (match := DECISION.match(path.read_text())) or int(match[1]) != int(path.name[:4])] == []

@@ -1,22 +1,49 @@
 """The direction of the imports, and that the check of it can fail."""
 
+import re
+
+import pytest
+
 import import_table
 from project import ROOT
 
+# The folders that hold one target each.
+TARGETS = [ROOT / "Sources", ROOT / "Tests/Tools"]
 TABLE = import_table.read_table((ROOT / "Tests/Checks/imports.txt").read_text())
+PUBLIC = ROOT / "Public"
 
 
-def test_every_target_imports_only_what_the_table_allows():
-    assert import_table.swift_violations(ROOT / "Sources", TABLE) == []
+@pytest.mark.parametrize("folder", TARGETS, ids=lambda folder: folder.name)
+def test_every_target_imports_only_what_the_table_allows(folder):
+    assert import_table.swift_violations(folder, TABLE) == []
 
 
-def test_every_line_of_the_table_is_a_target_that_exists():
-    missing = [name for name in TABLE if not name.startswith("Public/") and not (ROOT / "Sources" / name).is_dir()]
+def test_every_line_of_the_table_is_a_target_or_a_folder_that_exists():
+    places = [ROOT, *TARGETS]
+    missing = [name for name in TABLE if not any((place / name).is_dir() for place in places)]
     assert missing == []
 
 
-def test_the_pages_modules_import_in_one_direction():
-    assert import_table.script_violations(ROOT / "Public", TABLE) == []
+def test_a_feature_imports_itself_and_what_is_shared():
+    assert import_table.script_violations(PUBLIC, TABLE) == []
+
+
+def test_what_is_shared_is_used_by_two_features():
+    assert import_table.scarcely_shared(PUBLIC) == []
+
+
+def test_no_folders_of_pages_need_one_another_in_a_circle():
+    assert import_table.folder_circles(PUBLIC) == []
+
+
+def test_no_folder_of_pages_is_crowded():
+    assert import_table.crowded_folders(PUBLIC) == []
+
+
+def test_every_page_has_an_address():
+    """The table of addresses names each page's file, and none that is not there."""
+    source = (ROOT / "Sources/Application/Web/StaticFiles/PageAddresses.swift").read_text()
+    assert set(re.findall(r'"(/features/[^"]+\.html)"', source)) == {f"/{path.relative_to(PUBLIC)}" for path in PUBLIC.rglob("*.html")}
 
 
 def test_an_import_the_table_lacks_is_found(tmp_path):
@@ -30,15 +57,72 @@ def test_an_import_the_table_lacks_is_found(tmp_path):
     ]
 
 
-def test_a_script_that_imports_against_the_direction_is_found(tmp_path):
-    for folder in ("view", "net", "protocol"):
-        (tmp_path / folder).mkdir()
-    (tmp_path / "net" / "socket.js").write_text("")
-    (tmp_path / "protocol" / "messages.js").write_text("export const x = 1;\n")
-    (tmp_path / "view" / "pad.js").write_text(
-        "import {\n  open\n} from '../net/socket.js';\nimport * as m from '../protocol/messages.js';\nimport 'left-pad';\nexport const mouse = 'mouse';\n/** @type {import('../net/socket.js').Socket} */\n"
-    )
-    assert import_table.script_violations(tmp_path, TABLE) == [
-        "Public/view/pad.js imports ../net/socket.js: Public/view may not import Public/net",
-        "Public/view/pad.js imports left-pad, which is no file of ours",
+@pytest.fixture
+def site(tmp_path):
+    """Writes files of pages below a folder, and returns it."""
+    def write(files):
+        for name, text in files.items():
+            file = tmp_path / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text)
+        return tmp_path
+
+    return write
+
+
+def test_a_reference_against_the_direction_is_found(site):
+    public = site({
+        "shared/net/socket.js": "",
+        "shared/model/messages.js": "export const x = 1;\n",
+        "shared/dom/pad.js": "import {\n  open\n} from '../net/socket.js';\nimport * as m from '../model/messages.js';\nimport 'left-pad';\nexport const mouse = 'mouse';\n",
+        "features/touch/page.js": 'import "../../shared/dom/pad.js";\n/** @type {import("../walk/page.js").Walk} */\nlet walk;\naddStyle("/features/walk/page.css");\n',
+        "features/walk/page.js": '// import "../touch/page.js";\nimport "./list.js";\n',
+        "features/walk/page.css": "",
+        "features/walk/page.html": '<script type="module" src="/features/touch/page.js"></script>',
+        "top.js": 'import "./shared/dom/pad.js";\n',
+    })
+    assert import_table.script_violations(public, {"Public/shared/dom": {"Public/shared/model"}}) == [
+        "Public/features/touch/page.js imports ../walk/page.js: Public/features/touch may not import Public/features/walk",
+        "Public/features/touch/page.js imports /features/walk/page.css: Public/features/touch may not import Public/features/walk",
+        "Public/features/walk/page.html imports /features/touch/page.js: Public/features/walk may not import Public/features/touch",
+        "Public/features/walk/page.js imports ./list.js, which does not exist",
+        "Public/shared/dom/pad.js imports ../net/socket.js: Public/shared/dom may not import Public/shared/net",
+        "Public/shared/dom/pad.js imports left-pad, which is no file of ours",
+        "Public/top.js imports ./shared/dom/pad.js: Public may not import Public/shared/dom",
     ]
+
+
+def test_a_shared_file_that_one_feature_uses_is_found(site):
+    public = site({
+        "features/touch/page.html": '<link rel="stylesheet" href="/shared/dom/base.css">',
+        "features/touch/page.js": 'import "../../shared/dom/sheet.js";\nimport "../../shared/dom/badge.js";\n',
+        "features/walk/page.js": 'import "../../shared/dom/sheet.js";\n',
+        "shared/dom/base.css": "",
+        "shared/dom/sheet.js": 'import "./icons.js";\n',
+        "shared/dom/icons.js": "",
+        "shared/dom/badge.js": "",
+        "shared/dom/face.js": "",
+    })
+    assert import_table.scarcely_shared(public) == [
+        "shared/dom/badge.js: only touch",
+        "shared/dom/base.css: only touch",
+        "shared/dom/face.js: only nobody",
+    ]
+
+
+def test_a_circle_of_folders_is_found(site):
+    public = site({
+        "features/walk/page.js": 'import "./play/a.js";\nimport "./texts/t.js";\n',
+        "features/walk/texts/t.js": "",
+        "features/walk/play/a.js": 'import "./model/m.js";\nimport "../texts/t.js";\n',
+        "features/walk/play/model/m.js": 'import "../../list/l.js";\n',
+        "features/walk/list/l.js": '/** @typedef {import("../play/a.js").A} A */\n',
+        "features/touch/page.js": 'import "./own/o.js";\n',
+        "features/touch/own/o.js": 'import "../page.js";\n',
+    })
+    assert import_table.folder_circles(public) == ["Public/features/touch: . own", "Public/features/walk: list play"]
+
+
+def test_a_crowded_folder_is_found(site):
+    public = site({f"shared/dom/{number}.js": "" for number in range(26)} | {f"shared/net/{number}.js": "" for number in range(25)})
+    assert import_table.crowded_folders(public) == ["dom: 26 files"]

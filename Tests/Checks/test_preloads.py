@@ -50,7 +50,7 @@ def test_a_page_preloads_just_what_its_modules_import(page):
     assert preloads(PUBLIC / page) == needed(PUBLIC, PUBLIC / page)
 
 
-@pytest.mark.parametrize("page", sorted(path.name for path in PUBLIC.glob("*.html")))
+@pytest.mark.parametrize("page", PAGES)
 def test_what_runs_first_is_asked_for_first(page):
     """A page that awaits its greater part takes fingers before: what it needs for that waits behind nothing else."""
     first = MODULE.findall((PUBLIC / page).read_text())

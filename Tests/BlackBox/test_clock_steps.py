@@ -1,0 +1,52 @@
+"""The machine's clock steps: no class ends early, none is kept for longer, and times are told as the clock has them now."""
+
+import datetime
+import pathlib
+import time
+
+import pytest
+
+from api import Session
+from oracle import BEGAN, ENDED
+from phone import Phone
+from server import BINARY
+
+LIBRARIES = sorted(pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
+HOURS = 3600
+
+
+def told(session, field):
+    return datetime.datetime.fromisoformat(session.stats()[field].replace("Z", "+00:00")).timestamp()
+
+
+@pytest.mark.skipif(not LIBRARIES, reason="libfaketime is not installed")
+@pytest.mark.parametrize("step", [28 * HOURS, -28 * HOURS])
+def test_a_step_of_the_clock_ends_no_class(own_server, tmp_path, monkeypatch, step):
+    stamp = tmp_path / "stamp"
+    stamp.write_text("+0\n")
+    for name, value in {
+        "LD_PRELOAD": str(LIBRARIES[0]), "FAKETIME_TIMESTAMP_FILE": str(stamp), "FAKETIME_NO_CACHE": "1",
+        "DONT_FAKE_MONOTONIC": "1",
+    }.items():
+        monkeypatch.setenv(name, value)
+    # A program that finds its environment changed by the library does not find its arguments: a shell has it changed before.
+    wrapper = tmp_path / "wrapper"
+    wrapper.write_text(f'#!/bin/sh\nexec "{BINARY}" "$@"\n')
+    wrapper.chmod(0o755)
+    monkeypatch.setattr("server.BINARY", wrapper)
+    server = own_server().start()
+    session = Session(server)
+    phone = Phone(server, session.code)
+    phone.touch([[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
+    phone.settle()
+    end = told(session, "expiresAt")
+    stamp.write_text(f"{step:+}\n")
+    deadline = time.monotonic() + 10
+    while abs(told(session, "expiresAt") - end - step) > 3:
+        assert time.monotonic() < deadline, "the times told do not follow the clock"
+        time.sleep(0.1)
+    for restart in (lambda: None, lambda: (server.kill(), server.start())):
+        restart()
+        assert session.stats(phone.id)["distance"]["totalPixels"] == 64
+        assert abs(told(session, "expiresAt") - end - step) < 5
+        assert told(session, "expiresAt") - told(session, "createdAt") == 24 * HOURS

@@ -1,0 +1,38 @@
+"""Streams of bytes that once stopped or crashed a server, found by `Scripts/fuzz transport`, replayed for ever after."""
+
+import pytest
+
+from player import play
+from scenario import Scenario
+from server import ROOT
+from api import Session
+from bystander import Bystander
+from subject import Subject
+
+KEPT = sorted((ROOT / "Tests/Fuzz/transport").glob("*.json"))
+
+
+@pytest.fixture(scope="module")
+def subject(tmp_path_factory):
+    """A server on both ports; at the end its bystander's figures must be right, and SIGTERM must end it."""
+    running = Subject(tmp_path_factory.mktemp("streams"), tls=True).start()
+    yield running
+    assert running.alive, running.report()
+    code, seconds = running.server.stop()
+    assert code == 0 and seconds < 5, running.report()
+
+
+@pytest.fixture(scope="module")
+def bystander(subject):
+    other = Bystander(Session(subject.server), "kept streams")
+    yield other
+    other.check()
+    other.close()
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_a_kept_stream_does_the_server_no_harm(subject, bystander, path):
+    wrong = play([Scenario.load(path)], subject.target)
+    assert [detail for _, _, detail in wrong] == []
+    assert subject.symptom() is None
+    bystander.draw()

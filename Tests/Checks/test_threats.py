@@ -1,0 +1,66 @@
+"""SECURITY.md and docs/threats.md: every promise and every threat has a test, and every test that they name exists."""
+
+import re
+
+import pytest
+
+from project import ROOT
+
+DOCUMENTS = [ROOT / "SECURITY.md", ROOT / "docs/threats.md"]
+NAMED = re.compile(r"`([\w/.-]+\.(?:py|swift|mjs))::([^`]+)`")
+
+
+def exists(file: str, name: str) -> bool:
+    """Whether a file below Tests has a test of that name."""
+    path = ROOT / "Tests" / file
+    if not path.is_file():
+        return False
+    text = path.read_text()
+    if path.suffix == ".mjs":
+        return f'test("{name}"' in text
+    if path.suffix == ".py":
+        return re.search(rf"^(?:async )?def {re.escape(name)}\(", text, re.MULTILINE) is not None
+    # Swift: behind an attribute that makes it a test, with its arguments.
+    return re.search(rf"@Test\b(?:(?!@Test|\bfunc\b)[\s\S])*\bfunc `?{re.escape(name)}`?\(", text) is not None
+
+
+def rows(text: str) -> list[str]:
+    """The tables' rows that tell of tests: those below a heading whose last column is for them."""
+    told, is_told = [], False
+    for line in text.splitlines():
+        if not line.startswith("|"):
+            is_told = False
+        elif re.search(r"\| test(s|ed by) \|$", line):
+            is_told = True
+        elif is_told and not re.fullmatch(r"[|-]+", line):
+            told.append(line)
+    return told
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_test_that_is_named_exists(document):
+    named = NAMED.findall(document.read_text())
+    assert len(named) > 20
+    assert [f"{file}::{name}" for file, name in named if not exists(file, name)] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_promise_and_every_threat_has_a_test(document):
+    told = rows(document.read_text())
+    assert len(told) >= 10
+    assert [row for row in told if not NAMED.search(row.rsplit("|", 2)[1])] == []
+
+
+def test_every_letter_of_stride_is_thought_of():
+    letters = {row.split("|")[1].strip() for row in rows((ROOT / "docs/threats.md").read_text())}
+    assert letters == set("STRIDE")
+
+
+def test_a_test_that_is_gone_would_be_found():
+    assert exists("Checks/test_threats.py", "test_a_test_that_is_gone_would_be_found")
+    assert not exists("Checks/test_threats.py", "test_a_test_that_is_gone")
+    assert not exists("Checks/test_nothing.py", "test_every_test_that_is_named_exists")
+    assert exists("SQLiteStorageTests/StoreWipingTests.swift", "leavesNothing")
+    assert not exists("SQLiteStorageTests/StoreWipingTests.swift", "leaves")
+    # Beside its tests, but none of them.
+    assert not exists("SQLiteStorageTests/PlayStoreTests.swift", "sample")
