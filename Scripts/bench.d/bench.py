@@ -16,6 +16,7 @@ import time
 import urllib.request
 
 import puzzles
+import strangers
 import walkers
 
 SERVER_CORE, LOAD_CORE = "0", "1"
@@ -75,7 +76,7 @@ class Bench:
         """On a folder of its own, unless one is given."""
         with contextlib.nullcontext(data) if data else tempfile.TemporaryDirectory() as data:
             process = Process([
-                self.options.server, "serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", data,
+                self.options.server, "serve", "--no-supervisor", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", data,
                 "--log-level", "error"])
             yield process
             process.stop()
@@ -365,6 +366,19 @@ class Bench:
                  f"{rate:.1f} frames/s, p99 {result['gap99Milliseconds']:.1f} ms apart, "
                  f"script {result['scriptMillisecondsPerFrame']:.2f} ms", "60 frames/s", round(rate) >= 60)
 
+    def strangers(self):
+        """What one client can make the phones of another session wait."""
+        measured = strangers.Strangers(self.options, self.seconds, self.slices, (SERVER_CORE, LOAD_CORE))
+        with tempfile.TemporaryDirectory() as folder:
+            root, data = pathlib.Path(folder) / "puzzles", f"{folder}/data"
+            puzzles.make_folder(root, 2_000 if self.options.short else 100_000)
+            puzzles.import_folder(self.options.server, root, data)
+            self.row("waits p50 / p99 / longest beside nobody", strangers.describe(measured.best(None)))
+            for case, attack in strangers.hostile.CASES.items():
+                run = measured.best(case, data if case == "clusters" else None)
+                self.row(f"beside {attack.__doc__.splitlines()[0]}", strangers.describe(run),
+                         f"≤ {strangers.ALLOWED} ms more", measured.is_allowed(run))
+
     def idle(self):
         count = min(IDLE, resource.getrlimit(resource.RLIMIT_NOFILE)[1] - CLASS)
         with self.server() as server:
@@ -388,14 +402,14 @@ def main():
     for name in ("server", "echo", "load", "watch", "engine", "python"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--short", action="store_true")
-    parser.add_argument("--only", help="one part: engine, throughput, memory, viewers, idle, walkers, page, engines, picture or puzzles")
+    parser.add_argument("--only", help="one part: engine, throughput, memory, viewers, idle, strangers, walkers, page, engines, picture or puzzles")
     options = parser.parse_args()
     if len(os.sched_getaffinity(0)) < 2:
         sys.exit("bench: needs two cores, one for the server and one for the phones")
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
     bench = Bench(options)
-    for part in ("engine", "throughput", "memory", "viewers", "idle", "walkers", "page", "engines", "picture", "puzzles"):
+    for part in ("engine", "throughput", "memory", "viewers", "idle", "strangers", "walkers", "page", "engines", "picture", "puzzles"):
         if options.only in (None, part):
             getattr(bench, part)()
     bench.table()

@@ -14,7 +14,7 @@ REGIONS = 10_000
 
 # From the bytes to calls that can be made; the browser has compiled none of them before.
 READY = """async () => {
-    const { enginesFrom } = await import("/engines/engines.js");
+    const { enginesFrom } = await import("/shared/engines/engines.js");
     const bytes = await (await fetch("/engines.wasm")).arrayBuffer();
     const start = performance.now();
     await enginesFrom(bytes);
@@ -26,15 +26,15 @@ READY = """async () => {
 # The same with the modules and the way over the network, as a page does it.
 WHOLE = """async () => {
     const start = performance.now();
-    const { loadEngines } = await import("/engines/engines.js");
+    const { loadEngines } = await import("/shared/engines/engines.js");
     await loadEngines();
     return performance.now() - start;
 }"""
 
 # A walk over a town of circles and triangles, so that scenes are entered and left.
 FIX = """async (count) => {
-    const { loadEngines } = await import("/engines/engines.js");
-    const { Walk } = await import("/engines/walk.js");
+    const { loadEngines } = await import("/shared/engines/engines.js");
+    const { Walk } = await import("/features/walk/engine/walk.js");
     const side = Math.ceil(Math.sqrt(count));
     const region = (index) => {
         const [latitude, longitude] = [48 + (index % side) * 0.001, 11 + Math.floor(index / side) * 0.001];

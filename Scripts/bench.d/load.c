@@ -6,6 +6,7 @@
 //        [--warmup S] [--seconds S]
 //        [--echo]        the server only echoes: no hello, an answer is any message
 //        [--idle]        joins, draws one batch each, then waits until standard input ends
+//        [--still]       with --idle: draws nothing
 //
 // Prints one JSON object. An answer to a batch is the first `figures` whose seq is not below it.
 #include <poll.h>
@@ -74,6 +75,7 @@ static void read_options(int count, char **arguments) {
         const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : "";
         if (!strcmp(name, "--echo")) { options.echo = true; continue; }
         if (!strcmp(name, "--idle")) { options.idle = true; continue; }
+        if (!strcmp(name, "--still")) { options.still = true; continue; }
         i++;
         if (!strcmp(name, "--port")) options.port = atoi(value);
         else if (!strcmp(name, "--path")) options.path = value;
@@ -92,7 +94,7 @@ static void read_options(int count, char **arguments) {
 
 // Waits with open connections, answering what must be answered, until standard input ends.
 static void hold(void) {
-    for (int i = 0; i < options.phones; i++) send_batch(&phones[i], now());
+    for (int i = 0; i < options.phones && !options.still; i++) send_batch(&phones[i], now());
     printf("{\"joined\":%d}\n", counts.joined);
     fflush(stdout);
     struct pollfd input[2] = {{.fd = 0, .events = POLLIN}, {.fd = epoll, .events = POLLIN}};

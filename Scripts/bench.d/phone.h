@@ -13,7 +13,7 @@ enum { RING = 1024, INPUT = 65536 };
 struct options {
     int port, pid, phones, rate, ahead;
     double warmup, seconds;
-    bool echo, idle;
+    bool echo, idle, still;
     const char *path;
 };
 

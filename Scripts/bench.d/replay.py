@@ -24,7 +24,7 @@ PHONES, SEEKS = 40, 60
 class Server:
     def __init__(self, options, data):
         began = time.monotonic()
-        command = [options.server, "serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", data]
+        command = [options.server, "serve", "--no-supervisor", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", data]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.url = re.match(r"Listening on (http://[^/\s]+)", self.process.stdout.readline())[1]
         self.seconds = time.monotonic() - began
