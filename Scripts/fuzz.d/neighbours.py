@@ -86,7 +86,7 @@ def _draw(pipe, subject, control, seed):
     phones = {}
     try:
         for name, server in (("subject", subject), ("control", control)):
-            phones[name] = Bystander(Session(server), f"{seed}/{name}", promptly=30)
+            phones[name] = _joined(server, f"{seed}/{name}")
         while True:
             if pipe.poll() and pipe.recv() == "check":
                 for phone in phones.values():
@@ -104,6 +104,16 @@ def _draw(pipe, subject, control, seed):
                 time.sleep(0.02)
     except (AssertionError, OSError, Exception) as fault:  # Whatever it is, the parent has to know.
         pipe.send(("failed", f"{type(fault).__name__}: {fault}"[:2000]))
+
+
+def _joined(server, seed):
+    """A process without a core says hello too late, before anything was attacked; that is tried again."""
+    for tries_left in (2, 1, 0):
+        try:
+            return Bystander(Session(server), seed, promptly=30)
+        except (AssertionError, OSError):
+            if not tries_left:
+                raise
 
 
 def percentile(values, share):
