@@ -69,11 +69,11 @@ class ProjectorPage(WatchedPage):
     def lit(self, name):
         return self.button(name).get_attribute("data-on") is not None
 
-    def colours_at(self, points, canvas="fingers"):
+    def colours_at(self, points, canvas="#fingers"):
         """[r, g, b, alpha] at positions in CSS px of the canvas."""
         return self.page.evaluate(
             """([id, points]) => {
-                const canvas = document.getElementById(id), context = canvas.getContext("2d");
+                const canvas = document.querySelector(id), context = canvas.getContext("2d");
                 const scale = canvas.width / canvas.clientWidth;
                 return points.map(([x, y]) => [...context.getImageData(x * scale, y * scale, 1, 1).data]);
             }""", [canvas, points])
@@ -101,11 +101,26 @@ class ProjectorPage(WatchedPage):
         box = self.page.locator(selector).bounding_box()
         return box["width"], box["height"]
 
+    def on_sheet(self, phone, x, y):
+        """A share of a phone's screen as a position on the canvas, CSS px."""
+        left, top, width, height = sheet_box(self.page, phone.screen)
+        return [left + x * width, top + y * height]
+
+    def wait_ink(self, phone, *points, there=True):
+        """Waits until lines in the phone's colour lead through shares of its screen, or no longer do."""
+        wanted = rgb(phone.welcome["participant"]["colour"])
+        places = [self.on_sheet(phone, *point) for point in points]
+        self.wait_until(lambda: all(close(colour, wanted) == there for colour in self.colours_at(places, ".ink:not(.stepped-back)")),
+                        f"ink {'at' if there else 'gone from'} {points}")
+
     def wait_fingers(self, wanted, timeout=PATIENCE):
-        """Waits until discs of the phones' colours are at `(phone, x, y)`, x and y as shares of the canvas."""
-        width, height = self.size()
+        """Waits until discs of the phones' colours are at `(phone, x, y)`, x and y as shares of its screen."""
         # Beside the sign in the disc's middle, inside of the smallest disc of a full room.
-        points = [[x * width + 0.0185 * min(width, height), y * height] for _, x, y in wanted]
+        points = []
+        for phone, x, y in wanted:
+            _, _, width, height = sheet_box(self.page, phone.screen)
+            left, top = self.on_sheet(phone, x, y)
+            points.append([left + 0.7 * 0.7 * 29 / 390 * min(width, height), top])
         deadline = time.monotonic() + timeout
         while True:
             seen = self.colours_at(points)
@@ -118,6 +133,15 @@ class ProjectorPage(WatchedPage):
 
     def wait_no_fingers(self):
         self.wait_until(self.is_empty, "the fingers going")
+
+
+def sheet_box(page, screen):
+    """Where a phone's screen lies while all are together: in the free part of the canvas, in its own proportions."""
+    canvas, free = (page.locator(selector).bounding_box() for selector in ("#fingers", "#stage"))
+    scale = min(free["width"] / screen["width"], free["height"] / screen["height"])
+    width, height = screen["width"] * scale, screen["height"] * scale
+    left = free["x"] - canvas["x"] + (free["width"] - width) / 2
+    return left, free["y"] - canvas["y"] + (free["height"] - height) / 2, width, height
 
 
 def rgb(colour):

@@ -4,7 +4,8 @@ import pytest
 
 from api import Session
 from oracle import Oracle
-from phone import Phone
+from phone import SCREEN, Phone
+from projector_page import sheet_box
 from replay_page import ReplayPage, webm
 from touch_page import LAPTOP, PHONE, shown_number
 
@@ -140,12 +141,12 @@ def test_the_fingers_are_where_they_were(drawn, watching):
     colour = next(one["colour"] for one in drawn.whole["participants"] if one["id"] == "p1")
     [_, _, x, y, _] = next(touch for touch in drawn.segment(last)["touches"] if touch[0] == "p1")
     assert (x, y) == (round(359 / 390, 5), round(724.4 / 844, 5))
+    left, top, width, height = sheet_box(page.page, SCREEN)
     seen = page.page.evaluate(
         """([x, y]) => {
-            const canvas = document.getElementById("fingers");
-            const at = (dx) => canvas.getContext("2d").getImageData(x * canvas.width + dx, y * canvas.height, 1, 1).data;
-            return [...at(-0.7 * 0.032 * canvas.height)];
-        }""", [x, y])
+            const canvas = document.getElementById("fingers"), scale = canvas.width / canvas.clientWidth;
+            return [...canvas.getContext("2d").getImageData(x * scale, y * scale, 1, 1).data];
+        }""", [left + x * width - 0.7 * 29 / 390 * width, top + y * height])
     wanted = [int(colour[i:i + 2], 16) for i in (1, 3, 5)]
     assert all(abs(a - b) < 24 for a, b in zip(seen, wanted)) and seen[3] > 180, (seen, wanted)
 

@@ -66,6 +66,7 @@ function present(code) {
   offerGame(classroom, bar, keys, (id) => openPhone(classroom, layouts, id));
   offerWalk(classroom, bar, keys, fail);
   offerTools(classroom, keys);
+  keys.on("V", () => layouts.toggleFading());
   LAYOUTS.forEach((layout, index) => keys.on(String(index + 1), () => layouts.choose(layout)));
   for (const [key, step] of /** @type {[string, 1|-1][]} */ ([["ArrowLeft", -1], ["ArrowRight", 1]])) {
     keys.on(key, () => layouts.turn(step));

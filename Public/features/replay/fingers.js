@@ -16,11 +16,11 @@ export class ReplayFingers {
    * @type {Map<string, Finger>}
    */
   #down = new Map();
-  #fadeTime;
+  #ink;
 
-  /** @param {number} fadeTime  how long a lifted finger's trail takes to go (ms) */
-  constructor(fadeTime = 300) {
-    this.#fadeTime = fadeTime;
+  /** @param {import("../../shared/model/ink.js").Ink} ink  which keeps what the fingers draw */
+  constructor(ink) {
+    this.#ink = ink;
   }
 
   /** @param {Segment} segment  from whose begin on is fed */
@@ -55,10 +55,9 @@ export class ReplayFingers {
    */
   at(time) {
     this.#fingers = this.#fingers.filter((finger) => {
+      if (!finger.staysAt(time)) return false;
       finger.goTo(time);
-      const since = finger.liftedAt === null ? -1 : time - finger.liftedAt;
-      if (since >= 0) finger.fade = this.#fadeTime > 0 ? Math.max(0, 1 - since / this.#fadeTime) : 0;
-      return finger.fade > 0;
+      return true;
     });
     return this.#fingers.filter((finger) => finger.begun);
   }
@@ -69,7 +68,7 @@ export class ReplayFingers {
    * @param {{t: number, x: number, y: number}} start
    */
   #begin(participant, pointer, start) {
-    const finger = new Finger(participant, pointer, start);
+    const finger = new Finger(this.#ink, participant, pointer, start);
     this.#down.set(`${participant}/${pointer}`, finger);
     this.#fingers.push(finger);
   }

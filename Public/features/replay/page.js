@@ -53,7 +53,7 @@ function play(replay, hostToken) {
   let boardTime = NaN;
 
   const frames = new FrameLoop((now) => {
-    const shown = scene.draw(now);
+    const { time: shown, more } = scene.draw(now);
     controls.update();
     byId("room").dataset.shown = Number.isNaN(shown) ? "" : String(Math.round(shown));
     if (Number.isNaN(shown)) return false;
@@ -67,7 +67,7 @@ function play(replay, hostToken) {
       board.show(scene.room.board, language, texts);
       setText(byId("sums"), sumsText(scene.room.sums));
     }
-    return clock.playing;
+    return more || clock.playing;
   });
   controls.changed = () => {
     loader.want(clock);
@@ -84,11 +84,17 @@ function play(replay, hostToken) {
       showRefusal(error, code, texts);
     }
   };
-  new ResizeObserver(() => {
+  const measure = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = byId("picture");
-    scene.size = { width, height };
+    scene.picture.size = { width, height };
+    const { left, top } = byId("picture").getBoundingClientRect();
+    const free = byId("stage").getBoundingClientRect();
+    scene.picture.free = { x: free.left - left, y: free.top - top, width: free.width, height: free.height };
+    scene.picture.fontSize = parseFloat(getComputedStyle(byId("room")).fontSize);
+    scene.picture.rearrange();
     frames.want();
-  }).observe(byId("picture"));
+  });
+  for (const id of ["picture", "stage"]) measure.observe(byId(id));
 
   const show = (/** @type {Replay} */ newest) => {
     scene.extend(newest);

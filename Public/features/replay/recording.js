@@ -16,6 +16,7 @@ import { withDuration } from "./webm-duration.js";
 const WIDTH = 1280;
 const HEIGHT = 720;
 const CAPTION = 40;
+const MARGIN = 16;
 const FRAMES_A_SECOND = 30;
 const BITS_A_SECOND = 4_000_000;
 /** A header has some hundred bytes. */
@@ -72,7 +73,8 @@ export class ReplayRecording {
     this.#canvas.width = WIDTH;
     this.#canvas.height = HEIGHT;
     this.#scene = new ReplayScene(replay, fetch, this.#canvases);
-    this.#scene.size = { width: WIDTH, height: HEIGHT - CAPTION };
+    this.#scene.picture.size = { width: WIDTH, height: HEIGHT - CAPTION };
+    this.#scene.picture.free = { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: HEIGHT - CAPTION - 2 * MARGIN };
     this.#scene.clock.speed = speed;
     this.#scene.clock.seek(from);
     const stream = this.#canvas.captureStream(FRAMES_A_SECOND);
@@ -103,7 +105,7 @@ export class ReplayRecording {
     };
     document.addEventListener("visibilitychange", away);
     try {
-      await this.#nextFrame(() => !Number.isNaN(this.#scene.draw(performance.now())));
+      await this.#nextFrame(() => !Number.isNaN(this.#scene.draw(performance.now()).time));
       this.#compose();
       clock.play();
       this.#scene.draw(performance.now());
@@ -112,7 +114,7 @@ export class ReplayRecording {
       while (clock.playing && !this.#cancelled && failure === null) {
         const now = await animationFrame();
         const before = clock.time;
-        const drawn = !Number.isNaN(this.#scene.draw(now));
+        const drawn = !Number.isNaN(this.#scene.draw(now).time);
         this.#waitFor(drawn && clock.time > before);
         if (drawn) this.#compose();
         this.progress(clock.time, false);
@@ -186,10 +188,12 @@ export class ReplayRecording {
     const { clock } = this.#scene;
     context.fillStyle = COLOURS.ground;
     context.fillRect(0, 0, WIDTH, HEIGHT);
-    context.globalAlpha = 0.3;
     context.drawImage(this.#canvases.backdrop, 0, 0, WIDTH, HEIGHT - CAPTION);
+    for (const { canvas, alpha } of this.#scene.picture.pictures) {
+      context.globalAlpha = alpha;
+      context.drawImage(canvas, 0, 0, WIDTH, HEIGHT - CAPTION);
+    }
     context.globalAlpha = 1;
-    context.drawImage(this.#canvases.fingers, 0, 0, WIDTH, HEIGHT - CAPTION);
     context.fillStyle = COLOURS.line;
     context.fillRect(0, HEIGHT - CAPTION, WIDTH, 1);
     context.font = "22px system-ui, sans-serif";

@@ -1,9 +1,7 @@
 // @ts-check
-/** A replay on two canvases: the merged heatmap and the fingers at the clock's instant, and the room's figures then. */
+/** A replay: the room's picture at the clock's instant, and its figures then. */
 
-import { prefersStillness } from "../../shared/dom/dom.js";
-import { RoomBackdrop } from "../../shared/drawing/room-backdrop.js";
-import { RoomCanvas } from "../../shared/drawing/room-canvas.js";
+import { RoomPicture } from "../../shared/drawing/room-picture.js";
 import { Room } from "../../shared/model/room.js";
 import { ReplayClock } from "./clock.js";
 import { ReplayLoader } from "./loader.js";
@@ -14,32 +12,32 @@ import { ReplayTrack } from "./track.js";
 
 export class ReplayScene {
   room = new Room();
+  picture;
   clock;
   loader;
-  size = { width: 0, height: 0 };
   #replay;
-  #track = new ReplayTrack(prefersStillness() ? 0 : 300);
-  #fingers;
-  #backdrop;
-  #backdropDrawn = "";
+  #track = new ReplayTrack();
+  /** Who is in the room, as it was arranged last. */
+  #arrangedFor = "";
 
   /**
    * @param {Replay} replay
    * @param {(from: number, to: number) => Promise<Segment>} fetch
    * @param {{backdrop: HTMLCanvasElement, fingers: HTMLCanvasElement}} canvases
    */
-  constructor(replay, fetch, { backdrop, fingers }) {
+  constructor(replay, fetch, canvases) {
     this.#replay = replay;
     this.clock = new ReplayClock(Math.min(replay.firstMilliseconds, replay.durationMilliseconds), replay.durationMilliseconds);
     this.loader = new ReplayLoader(this.#track, fetch);
-    this.#fingers = new RoomCanvas(fingers);
-    this.#backdrop = new RoomBackdrop(backdrop);
+    this.picture = new RoomPicture(canvases);
+    this.extend(replay);
   }
 
   /** @param {Replay} replay  the session went on */
   extend(replay) {
     this.#replay = replay;
     this.clock.end = replay.durationMilliseconds;
+    this.#track.clearings = replay.markers.filter(({ kind }) => kind === "cleared");
   }
 
   /** As it was told last. */
@@ -60,27 +58,27 @@ export class ReplayScene {
   /**
    * Draws the clock's instant if it is loaded, else the one that came last, and sees to it that it will be.
    * @param {number} now  ms
-   * @returns {number} the instant drawn; NaN if none was
+   * @returns {{time: number, more: boolean}} the instant drawn, NaN if none was; and whether the next frame shows more of it
    */
   draw(now) {
     const { clock } = this;
     clock.tick(now, this.ready ? this.#track.to : clock.time);
     this.loader.want(clock);
     const time = this.ready ? clock.time : (this.loader.arrived ?? NaN);
-    if (!this.#track.covers(time)) return NaN;
+    if (!this.#track.covers(time)) return { time: NaN, more: false };
     this.#track.goTo(time);
-    const present = new Set(this.#present(time).map(({ id }) => id));
-    const fingers = this.#track.fingers.filter(({ participant }) => present.has(participant));
-    const looks = new Map(this.#replay.participants.map((one) => [one.id, { ...one, number: numberOf(one.id) }]));
-    this.#fingers.draw({ participants: looks, fingers }, this.size);
-    const { width, height } = this.size;
-    const state = [this.#track.heat.version, width, height].join();
-    if (state !== this.#backdropDrawn) {
-      this.#backdropDrawn = state;
-      const box = { x: 0, y: 0, width, height };
-      this.#backdrop.draw({ heat: { grid: this.#track.heat, box, smooth: false, screen: null }, frames: [], fontSize: 20 }, this.size);
+    const present = this.#present(time)
+      .map(({ id }) => id)
+      .join();
+    if (present !== this.#arrangedFor) {
+      this.#arrangedFor = present;
+      this.showFigures();
+      this.picture.rearrange();
     }
-    return time;
+    const { fingers, ink, heat } = this.#track;
+    const { participants } = this.room;
+    const { more } = this.picture.draw({ participants, fingers, ink, grid: heat, hidden: false, now: time });
+    return { time, more };
   }
 
   /** Brings the room's figures to the instant that was drawn. */
@@ -104,9 +102,4 @@ export class ReplayScene {
       ({ joinedMilliseconds, removedMilliseconds }) => joinedMilliseconds <= time && time < (removedMilliseconds ?? Infinity),
     );
   }
-}
-
-/** @param {string} id  such as `p12` */
-function numberOf(id) {
-  return Number(id.slice(1)) || 0;
 }

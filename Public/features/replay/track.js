@@ -2,6 +2,7 @@
 /** The loaded part of a replay, and the room at any instant of it. Pure; times in ms since the session's start. */
 
 import { HeatGrid } from "../../shared/model/heat-grid.js";
+import { Ink } from "../../shared/model/ink.js";
 import { ReplayFingers } from "./fingers.js";
 
 /** @typedef {[early: number, phase: number, pointer: number, x: number, y: number, pressure?: number]} StepEvent */
@@ -20,13 +21,26 @@ import { ReplayFingers } from "./fingers.js";
 
 /** Segments kept; the oldest go. Each tells the whole room at its begin, so that any can be the first. */
 const CAPACITY = 16;
-/** So much before an instant the fingers' trails begin, where it is loaded (ms). */
+/** So much before an instant is loaded with it, so that fingers do not begin in the middle of their lines (ms). */
 export const TRAIL_TIME = 1000;
+/** So much before an instant the ink that is there at once begins, where it is loaded (ms). */
+const INK_TIME = 10_000;
+
+/** @typedef {{milliseconds: number, participant: string|null}} Clearing  without a participant: of all */
 
 export class ReplayTrack {
   /** @type {Segment[]} one after the other, without gaps */
   #segments = [];
-  #fingers;
+  /** What is drawn at the instant, as far as it is loaded. */
+  ink = new Ink();
+  /** Since when `ink` has what was drawn. */
+  inkFrom = NaN;
+  #fingers = new ReplayFingers(this.ink);
+  /**
+   * When ink was cleared, in order.
+   * @type {readonly Clearing[]}
+   */
+  clearings = [];
   heat = new HeatGrid();
   /** @type {Map<string, Figures>} */
   figures = new Map();
@@ -35,11 +49,6 @@ export class ReplayTrack {
   /** Where the next segment to be fed to the fingers, and the next step and change to be applied, are. */
   #fed = 0;
   #at = { segment: 0, step: 0, change: 0 };
-
-  /** @param {number} [fadeTime] */
-  constructor(fadeTime) {
-    this.#fingers = new ReplayFingers(fadeTime);
-  }
 
   get from() {
     return this.#segments[0]?.from ?? NaN;
@@ -82,6 +91,11 @@ export class ReplayTrack {
   goTo(time) {
     if (!(time >= this.time)) this.#startBefore(time);
     for (; this.#fed < this.#segments.length; this.#fed += 1) this.#fingers.feed(this.#segments[this.#fed].steps);
+    for (const clearing of this.clearings) {
+      if (!(clearing.milliseconds > this.time) || clearing.milliseconds > time) continue;
+      this.#fingers.at(clearing.milliseconds);
+      this.ink.clear(({ participant }) => participant === (clearing.participant ?? participant));
+    }
     this.time = time;
     for (;;) {
       this.#applySteps(time);
@@ -100,11 +114,14 @@ export class ReplayTrack {
 
   /** @param {number} time */
   #startBefore(time) {
-    const index = this.#segments.findLastIndex(({ from }) => from <= Math.max(this.from, time - TRAIL_TIME));
+    const index = this.#segments.findLastIndex(({ from }) => from <= Math.max(this.from, time - INK_TIME));
     this.#at = { segment: Math.max(0, index), step: 0, change: 0 };
     this.#fed = this.#at.segment;
-    this.#load(this.#segments[this.#at.segment]);
-    this.#fingers.start(this.#segments[this.#at.segment]);
+    const first = this.#segments[this.#at.segment];
+    this.time = this.inkFrom = first.from;
+    this.#load(first);
+    this.ink.clear(() => true);
+    this.#fingers.start(first);
   }
 
   /** @param {Segment} segment */

@@ -8,7 +8,8 @@ import { Echo } from "./echo.js";
 document.documentElement.dataset.started = "yes";
 
 const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
-const echo = new Echo(/** @type {HTMLCanvasElement} */ (document.getElementById("echo")));
+const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("echo"));
+const echo = new Echo(canvas, /** @type {HTMLElement} */ (document.getElementById("figures")));
 const surface = new PadSurface(pad, codeInQuery(location.search), echo);
 
 const { start } = await import("./session.js");

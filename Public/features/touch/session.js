@@ -25,6 +25,7 @@ export class TouchSession extends PhoneSession {
   #live = new LiveFigures(() => this.recording.phone);
   #figuresView = new FiguresView();
   #figuresChanged = true;
+  #toldSeconds = 0;
   /**
    * The heatmap face, loaded with the first touch.
    * @type {TouchHeat|null}
@@ -150,6 +151,7 @@ export class TouchSession extends PhoneSession {
   welcomed(welcome) {
     super.welcomed(welcome);
     const { stats, seq, first } = welcome;
+    this.#seen(stats?.time?.totalSeconds);
     if (stats?.heatmap) this.#live.confirmHeatmap(seq, stats.heatmap);
     if (stats?.distance) this.#live.confirm(seq, stats);
     if (!first) this.#wantEngine();
@@ -160,9 +162,19 @@ export class TouchSession extends PhoneSession {
   figured(message) {
     super.figured(message);
     const { seq, distance: moved, time, heatmap } = message;
+    this.#seen(time?.totalSeconds);
     this.#live.confirmChanges(seq, heatmap);
     if (moved && time) this.#live.confirm(seq, { distance: moved, time });
     this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
+  }
+
+  /**
+   * Time only grows unless it is cleared, by the host or by this phone's owner.
+   * @param {number|undefined} totalSeconds  as the server told it last
+   */
+  #seen(totalSeconds = this.#toldSeconds) {
+    if (totalSeconds < this.#toldSeconds / 2) this.surface.clear();
+    this.#toldSeconds = totalSeconds;
   }
 
   /** @param {ServerMessage} message */

@@ -27,6 +27,7 @@ const PATHS = Object.freeze({
   wall: "M3 4h5v9H3zM9.5 4h5v9h-5zM16 4h5v9h-5zM5 17v.1M12 17v.1M18.5 17v.1",
   spotlight: "M8 3h8v18H8zM4 6v12M20 6v12",
   heatmap: "M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16M14.6 4v16",
+  fading: "M3 14c2.5-7 6-8.5 8-3s3.2 4 4.3 1.5M17.2 9.3v.1M19.6 8v.1M21.5 7.4v.1",
   fullScreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   previous: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",

@@ -11,12 +11,13 @@ import { SmoothPainter } from "./heat-smooth.js";
 /** @typedef {import("../model/heat-grid.js").HeatGrid} HeatGrid */
 /** @typedef {import("../model/room.js").RoomParticipant} RoomParticipant */
 /** @typedef {import("../model/wall.js").Box} Box */
-/** @typedef {{participant: RoomParticipant, screen: Box, label: Box|null}} PhoneFrame */
+/** @typedef {import("../model/arrangement.js").PhoneFrame} PhoneFrame */
 /** @typedef {{grid: HeatGrid, box: Box, smooth: boolean, screen: Box|null}} Heat  `screen`: the phone that it lies in */
 /**
  * @typedef {object} Backdrop
  * @property {Heat|null} heat
  * @property {readonly PhoneFrame[]} frames
+ * @property {Box|null} sheet  an outline around all
  * @property {number} fontSize  of the names (px)
  */
 
@@ -39,7 +40,7 @@ export class RoomBackdrop {
    * @param {Backdrop} backdrop
    * @param {{width: number, height: number}} size  CSS px
    */
-  draw({ heat, frames, fontSize }, { width, height }) {
+  draw({ heat, frames, sheet, fontSize }, { width, height }) {
     const ratio = pixelRatio();
     const canvas = this.#canvas;
     fitCanvas(canvas, { width, height }, ratio);
@@ -49,6 +50,7 @@ export class RoomBackdrop {
     context.clearRect(0, 0, width, height);
     context.font = `${fontSize}px ${FAMILY}`;
     context.textBaseline = "middle";
+    if (sheet) drawSheet(context, sheet);
     if (heat) this.#drawHeat(context, heat, ratio);
     for (const frame of frames) drawFrame(context, frame, fontSize, heat !== null);
   }
@@ -92,6 +94,17 @@ function traceScreen(context, { x, y, width, height }) {
   context.arcTo(x, y + height, x, y, radius);
   context.arcTo(x, y, x + width, y, radius);
   context.closePath();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Box} sheet
+ */
+function drawSheet(context, { x, y, width, height }) {
+  traceScreen(context, { x: Math.round(x) + 1, y: Math.round(y) + 1, width: Math.round(width) - 2, height: Math.round(height) - 2 });
+  context.strokeStyle = COLOURS.line;
+  context.lineWidth = 2;
+  context.stroke();
 }
 
 /**

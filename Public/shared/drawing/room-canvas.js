@@ -1,29 +1,30 @@
 // @ts-check
-/** Draws the room's fingers: a disc for each with its phone's colour, shape and number, and its trail. */
+/** Draws the room's fingers over their ink: a disc for each with its phone's colour, shape and number. */
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
 import { FingerSprites } from "./finger-sprites.js";
-import { traceTrail, TrailLayer, trailWidth } from "./trail-layer.js";
+import { InkLayer } from "./ink-layer.js";
+import { traceTip } from "./stroke-path.js";
 
 /** @typedef {import("../model/finger-tracks.js").Finger} Finger */
+/** @typedef {import("../model/ink.js").Ink} Ink */
+/** @typedef {import("../model/ink.js").InkLook} InkLook */
 /** @typedef {import("./finger-sprites.js").Look} Look */
-/** @typedef {import("./trail-layer.js").Place} Place */
+/** @typedef {import("../model/arrangement.js").Place} Place */
 /**
  * @typedef {object} Scene
  * @property {ReadonlyMap<string, Look>} participants  by id
- * @property {Iterable<Finger>} fingers
- * @property {ReadonlyMap<string, Place>|null} [places]  where each participant's screen is shown, and its fingers' radius;
- *   a participant without one is not shown. Null: all of them fill the canvas
+ * @property {readonly Finger[]} fingers
+ * @property {ReadonlyMap<string, Place>} places  where each participant's screen is shown, and its fingers' radius; a
+ *   participant without one is not shown. Another map: everything is drawn anew
+ * @property {Ink|null} ink
+ * @property {InkLook} look
+ * @property {number} now  on the ink's clock (ms)
  */
 
-/** A disc's radius as a share of the shorter side of the canvas, in a small room and in a full one. */
-const RADIUS = 0.032;
-const RADIUS_FULL = 0.026;
-const FULL = 16;
-const SMALLEST = 14;
-/** In a smaller disc the number would not be readable from the last row. */
-const NUMBERED = 0.025;
-const TRAIL_ALPHA = 0.6;
+/** A number in a smaller disc cannot be read from the last row. */
+const NUMBERED = 0.016;
+const SMALLEST_NUMBERED = 14;
 const LINK_ALPHA = 0.35;
 const UNKNOWN = Object.freeze({ colour: "#37a6ef" });
 
@@ -31,17 +32,23 @@ export class RoomCanvas {
   #canvas;
   #context;
   #sprites = new FingerSprites();
-  #trails = new TrailLayer();
+  #layer;
   /** 0 before the first picture, so that it finds everything to be resized. */
   #ratio = 0;
-  /** @type {Place} */
-  #whole = { x: 0, y: 0, width: 0, height: 0, radius: 0 };
-  #empty = true;
+  #isEmpty = true;
+  /** @type {ReadonlyMap<string, Place>|null} */
+  #places = null;
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.#canvas = canvas;
     this.#context = canvas.getContext("2d");
+    this.#layer = new InkLayer(canvas);
+  }
+
+  /** All that it draws, the lowest first. */
+  get pictures() {
+    return [...this.#layer.pictures, { canvas: this.#canvas, alpha: 1 }];
   }
 
   /**
@@ -50,117 +57,88 @@ export class RoomCanvas {
    * @param {{width: number, height: number}} size  CSS px
    * @returns {boolean} whether another frame brings something new, without any news
    */
-  draw({ participants, fingers, places = null }, { width, height }) {
+  draw({ participants, fingers, places, ink, look, now }, size) {
     const context = this.#context;
     if (!context) return false;
-    this.#resize(width, height, participants.size);
-    /** @type {Map<Finger, {place: Place, colour: string, look: Look}>} */
-    const down = new Map();
-    /** @type {Map<Finger, {place: Place, colour: string, look: Look}>} */
-    const lifted = new Map();
-    for (const finger of fingers) {
-      const place = places ? places.get(finger.participant) : this.#whole;
-      if (!place) continue;
-      const look = participants.get(finger.participant) ?? UNKNOWN;
-      (finger.fade < 1 ? lifted : down).set(finger, { place, colour: look.colour ?? UNKNOWN.colour, look });
-    }
-    this.#trails.update(down);
-    if (down.size + lifted.size === 0 && this.#empty) return false;
-    this.#empty = down.size + lifted.size === 0;
+    this.#fit(size, places);
+    const lookOf = (/** @type {string} */ id) => participants.get(id) ?? UNKNOWN;
+    const colourOf = (/** @type {string} */ id) => lookOf(id).colour ?? UNKNOWN.colour;
+    const isBusy = this.#layer.draw(ink, look, now, { placeOf: (id) => places.get(id), colourOf });
+    const down = fingers.filter(({ participant }) => places.has(participant));
+    if (down.length === 0 && this.#isEmpty) return isBusy;
+    this.#isEmpty = down.length === 0;
 
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
-    context.clearRect(0, 0, width, height);
-    if (this.#trails.canvas) {
-      context.globalAlpha = TRAIL_ALPHA;
-      context.drawImage(this.#trails.canvas, 0, 0, width, height);
-    }
-    for (const [finger, { place, colour }] of lifted) {
-      if (!this.#trails.has(finger)) this.#fadeTrail(context, finger, place, colour);
-    }
-    this.#drawTips(context, down);
-    this.#drawLinks(context, down);
-    context.globalAlpha = 1;
-    const numbered = Math.max(SMALLEST, Math.min(width, height) * NUMBERED);
-    for (const [{ x, y }, { place, look }] of down) {
-      const sprite = this.#sprites.get(look, place.radius, this.#ratio, place.radius >= numbered);
+    context.clearRect(0, 0, size.width, size.height);
+    const shown = down.map((finger) => ({ finger, place: /** @type {Place} */ (places.get(finger.participant)) }));
+    if (ink) drawTips(context, shown, colourOf);
+    drawLinks(context, shown, colourOf);
+    const numbered = Math.max(SMALLEST_NUMBERED, Math.min(size.width, size.height) * NUMBERED);
+    for (const { finger, place } of shown) {
+      const sprite = this.#sprites.get(lookOf(finger.participant), place.radius, this.#ratio, place.radius >= numbered);
       const half = sprite.width / this.#ratio / 2;
-      const [left, top] = [place.x + x * place.width - half, place.y + y * place.height - half];
+      const [left, top] = [place.x + finger.x * place.width - half, place.y + finger.y * place.height - half];
       context.drawImage(sprite, left, top, half * 2, half * 2);
     }
-    return this.#trails.renewing;
+    return isBusy;
   }
 
   /**
-   * @param {number} width
-   * @param {number} height
-   * @param {number} people
+   * @param {{width: number, height: number}} size
+   * @param {ReadonlyMap<string, Place>} places
    */
-  #resize(width, height, people) {
+  #fit(size, places) {
     const ratio = pixelRatio();
-    const share = people < FULL ? RADIUS : RADIUS_FULL;
-    const radius = Math.round(Math.max(SMALLEST, Math.min(width, height) * share));
-    if (radius !== this.#whole.radius) this.#whole = { x: 0, y: 0, width, height, radius };
-    if (!fitCanvas(this.#canvas, { width, height }, ratio) && this.#ratio === ratio) return;
+    const resized = fitCanvas(this.#canvas, size, ratio) || this.#ratio !== ratio;
+    if (!resized && this.#places === places) return;
     this.#ratio = ratio;
-    this.#trails.resize(this.#canvas.width, this.#canvas.height, ratio);
-    this.#whole = { x: 0, y: 0, width, height, radius };
-    this.#empty = false;
+    this.#places = places;
+    this.#isEmpty = false;
+    this.#layer.reset(this.#canvas.width, this.#canvas.height, ratio);
   }
+}
 
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Finger} finger
-   * @param {Place} place
-   * @param {string} colour
-   */
-  #fadeTrail(context, { trail, fade }, place, colour) {
-    context.globalAlpha = TRAIL_ALPHA * fade;
-    context.strokeStyle = colour;
-    context.lineWidth = trailWidth(place);
-    context.lineCap = context.lineJoin = "round";
+/** @typedef {{finger: Finger, place: Place}} ShownFinger */
+
+/**
+ * Leads each stroke on to its finger, which is between two frames.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly ShownFinger[]} fingers
+ * @param {(participant: string) => string} colourOf
+ */
+function drawTips(context, fingers, colourOf) {
+  context.lineCap = "round";
+  for (const { finger, place } of fingers) {
+    const points = finger.stroke?.points ?? [];
+    if (points.length === 0) continue;
+    context.strokeStyle = colourOf(finger.participant);
+    context.lineWidth = place.line;
     context.beginPath();
-    traceTrail(context, trail, place);
+    traceTip(context, points, finger, place);
     context.stroke();
   }
+}
 
-  /**
-   * Draws from the end of each trail to its finger, which is between two frames.
-   * @param {CanvasRenderingContext2D} context
-   * @param {Map<Finger, {place: Place, colour: string}>} fingers
-   */
-  #drawTips(context, fingers) {
-    context.globalAlpha = TRAIL_ALPHA;
-    context.lineCap = "butt";
-    for (const [{ trail, x, y }, { place, colour }] of fingers) {
-      if (trail.at(-2) === x && trail.at(-1) === y) continue;
-      context.strokeStyle = colour;
-      context.lineWidth = trailWidth(place);
-      context.beginPath();
-      traceTrail(context, trail, place, Math.max(0, trail.length - 2));
-      context.lineTo(place.x + x * place.width, place.y + y * place.height);
-      context.stroke();
-    }
+/**
+ * Joins the fingers of one phone by thin lines, so that they are seen as one hand.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly ShownFinger[]} fingers
+ * @param {(participant: string) => string} colourOf
+ */
+function drawLinks(context, fingers, colourOf) {
+  /** @type {Map<string, Finger>} */
+  const previous = new Map();
+  context.globalAlpha = LINK_ALPHA;
+  for (const { finger, place } of fingers) {
+    const other = previous.get(finger.participant);
+    previous.set(finger.participant, finger);
+    if (!other) continue;
+    context.strokeStyle = colourOf(finger.participant);
+    context.lineWidth = Math.max(1, place.radius / 16);
+    context.beginPath();
+    context.moveTo(place.x + other.x * place.width, place.y + other.y * place.height);
+    context.lineTo(place.x + finger.x * place.width, place.y + finger.y * place.height);
+    context.stroke();
   }
-
-  /**
-   * Joins the fingers of one phone by thin lines, so that they are seen as one hand.
-   * @param {CanvasRenderingContext2D} context
-   * @param {Map<Finger, {place: Place, colour: string}>} fingers
-   */
-  #drawLinks(context, fingers) {
-    /** @type {Map<string, Finger>} */
-    const previous = new Map();
-    context.globalAlpha = LINK_ALPHA;
-    for (const [finger, { place, colour }] of fingers) {
-      const other = previous.get(finger.participant);
-      previous.set(finger.participant, finger);
-      if (!other) continue;
-      context.strokeStyle = colour;
-      context.lineWidth = Math.max(1, place.radius / 16);
-      context.beginPath();
-      context.moveTo(place.x + other.x * place.width, place.y + other.y * place.height);
-      context.lineTo(place.x + finger.x * place.width, place.y + finger.y * place.height);
-      context.stroke();
-    }
-  }
+  context.globalAlpha = 1;
 }

@@ -1,40 +1,37 @@
 // @ts-check
-/** Interpolates fingers between two frames: where each one is at any instant, and its trail. Pure; times in ms. */
+/** Interpolates fingers between two frames: where each one is at any instant, and its ink. Pure; times in ms. */
 
 /** @typedef {{participant: string, pointer: number, x: number, y: number}} Touch  x, y: from 0 to 1 */
 /** @typedef {{t: number, x: number, y: number}} Sample */
+/** @typedef {import("./ink.js").Ink} Ink */
+/** @typedef {import("./ink.js").Stroke} Stroke */
 
 /** Between two frames at 30 a second. */
 const FRAME = 1000 / 30;
-/** The least distance between two points of a trail, as a share of the screen. */
-const APART = 0.003;
-/** The most numbers in a trail, two per point; beyond that the oldest third is dropped. */
-const LONGEST = 1800;
 
-/** A finger that is down, or has just been lifted. */
+/** A finger that is down, or whose lift is not shown yet. */
 export class Finger {
-  /** Opacity: 1 while the finger is down, then fading to 0. */
-  fade = 1;
   /**
-   * Its path: x and y in turn.
-   * @type {number[]}
+   * What it draws; null before it is shown.
+   * @type {Stroke|null}
    */
-  trail = [];
-  /** Incremented when points were dropped, so that a picture of the trail can see that it is out of date. */
-  trailCut = 0;
+  stroke = null;
   /** @type {number|null} */
   liftedAt = null;
   /** @type {Sample|null} the newest one that has been shown */
   #from = null;
   /** @type {Sample[]} */
   #ahead = [];
+  #ink;
 
   /**
+   * @param {Ink} ink  which takes what it draws
    * @param {string} participant
    * @param {number} pointer
    * @param {Sample} start
    */
-  constructor(participant, pointer, start) {
+  constructor(ink, participant, pointer, start) {
+    this.#ink = ink;
     this.participant = participant;
     this.pointer = pointer;
     this.x = start.x;
@@ -65,7 +62,7 @@ export class Finger {
   goTo(time) {
     while (this.#ahead.length > 0 && this.#ahead[0].t <= time) {
       this.#from = /** @type {Sample} */ (this.#ahead.shift());
-      this.#extendTrail(this.#from.x, this.#from.y);
+      this.stroke = this.#ink.extend(this.stroke ?? this.#ink.begin(this.participant), this.#from.x, this.#from.y, this.#from.t);
     }
     if (!this.#from) return;
     const [next] = this.#ahead;
@@ -75,17 +72,15 @@ export class Finger {
   }
 
   /**
-   * @param {number} x
-   * @param {number} y
+   * Ends its stroke once its lift is to be shown.
+   * @param {number} time
+   * @returns {boolean} whether it is still down then
    */
-  #extendTrail(x, y) {
-    const { trail } = this;
-    const [lastX = Infinity, lastY = Infinity] = trail.slice(-2);
-    if (Math.abs(x - lastX) < APART && Math.abs(y - lastY) < APART) return;
-    trail.push(x, y);
-    if (trail.length <= LONGEST) return;
-    trail.splice(0, LONGEST / 3);
-    this.trailCut += 1;
+  staysAt(time) {
+    if (this.liftedAt === null || time < this.liftedAt) return true;
+    this.goTo(this.liftedAt);
+    if (this.stroke) this.#ink.end(this.stroke, this.liftedAt);
+    return false;
   }
 }
 
@@ -94,15 +89,16 @@ export class FingerTracks {
   #down = new Map();
   /** @type {Finger[]} */
   #lifted = [];
-  #fadeTime;
+  #ink;
 
-  /** @param {number} fadeTime  how long a lifted finger's trail takes to go (ms) */
-  constructor(fadeTime = 300) {
-    this.#fadeTime = fadeTime;
+  /** @param {Ink} ink  which keeps what the fingers draw */
+  constructor(ink) {
+    this.#ink = ink;
   }
 
-  /** No finger is down any more, and none fades. */
+  /** No finger is down any more. */
   clear() {
+    for (const { stroke } of [...this.#down.values(), ...this.#lifted]) if (stroke) this.#ink.end(stroke, 0);
     this.#down.clear();
     this.#lifted.length = 0;
   }
@@ -118,7 +114,7 @@ export class FingerTracks {
       const finger = this.#down.get(key);
       gone.delete(key);
       if (finger) finger.moveTo({ t, x, y });
-      else this.#down.set(key, new Finger(participant, pointer, { t, x, y }));
+      else this.#down.set(key, new Finger(this.#ink, participant, pointer, { t, x, y }));
     }
     for (const [key, finger] of gone) {
       finger.liftedAt = t;
@@ -132,11 +128,7 @@ export class FingerTracks {
    * @returns {Finger[]} those to be shown then
    */
   at(time) {
-    this.#lifted = this.#lifted.filter((finger) => {
-      const since = time - /** @type {number} */ (finger.liftedAt);
-      if (since >= 0) finger.fade = this.#fadeTime > 0 ? Math.max(0, 1 - since / this.#fadeTime) : 0;
-      return finger.fade > 0;
-    });
+    this.#lifted = this.#lifted.filter((finger) => finger.staysAt(time));
     const all = [...this.#down.values(), ...this.#lifted];
     for (const finger of all) finger.goTo(time);
     return all.filter((finger) => finger.begun);

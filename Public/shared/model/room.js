@@ -71,9 +71,15 @@ export class Room {
    * @type {RoomTouch[]}
    */
   touches = [];
+  /**
+   * Whose figures the newest message took back to nothing: who was cleared.
+   * @type {Set<string>}
+   */
+  cleared = new Set();
 
   /** @param {Message} snapshot  a session's stats */
   load(snapshot) {
+    this.cleared.clear();
     const known = new Set((snapshot.participants ?? []).map((/** @type {Message} */ { id }) => id));
     for (const id of this.participants.keys()) if (!known.has(id)) this.participants.delete(id);
     this.touches = [];
@@ -102,6 +108,7 @@ export class Room {
 
   /** @param {Message} frame */
   apply(frame) {
+    this.cleared.clear();
     for (const stats of frame.joined ?? []) this.#join(stats);
     for (const id of frame.left ?? []) {
       const participant = this.participants.get(id);
@@ -111,6 +118,7 @@ export class Room {
       const participant = this.participants.get(id);
       if (!participant) continue;
       const [lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches] = figures;
+      if (fell(participant, { totalSeconds, touches })) this.cleared.add(id);
       Object.assign(participant, { lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches });
     }
     for (const [id, percent, grams, provenance, peakGrams] of frame.forces ?? []) {
@@ -159,7 +167,8 @@ export class Room {
   /** @param {Message} stats  of a participant, also one that comes back */
   #join({ id, name, colour, shape, screen, calibrated, connected = true, distance, time, touches, pressure, walk }) {
     const before = this.participants.get(id);
-    this.participants.set(id, {
+    /** @type {RoomParticipant} */
+    const joined = {
       id,
       number: before?.number ?? this.#number(id),
       name: name ?? before?.name ?? id,
@@ -182,11 +191,24 @@ export class Room {
             peakGrams: pressure.peakGrams,
           }
         : (before?.force ?? { provenance: "none", percent: null, grams: null, peakGrams: null }),
-    });
+    };
+    if (before && fell(before, joined)) this.cleared.add(id);
+    this.participants.set(id, joined);
   }
 
   /** @param {string} id  such as `p12` */
   #number(id) {
     return Number(/^p(\d+)$/.exec(id)?.[1] ?? this.participants.size + 1);
   }
+}
+
+/** @typedef {{totalSeconds: number, touches: number}} Sums */
+
+/**
+ * Time and gestures only grow, unless they are cleared; a server that was killed may have lost a moment of them.
+ * @param {Sums} before
+ * @param {Sums} now
+ */
+function fell(before, now) {
+  return now.totalSeconds < before.totalSeconds / 2 || (now.touches === 0 && before.touches > 0);
 }

@@ -6,13 +6,13 @@ import { read, readJSON, remove, write } from "./storage.js";
 
 const PREFIX = "touchfigures.setting.";
 
-/** @param {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"scale"|"contact"} name */
+/** @param {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"ink"|"scale"|"contact"} name */
 export function setting(name) {
   return readJSON(PREFIX + name);
 }
 
 /**
- * @param {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"scale"|"contact"} name
+ * @param {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"ink"|"scale"|"contact"} name
  * @param {unknown} value  null forgets it
  */
 export function setSetting(name, value) {

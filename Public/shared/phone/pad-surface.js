@@ -19,8 +19,8 @@ import { PhoneStore } from "../net/phone-store.js";
  * @typedef {object} FingerMarks
  * @property {(slot: number, x: number, y: number, now: number, sample: Sample|null) => void} point
  * @property {(slot: number, now: number) => void} lift
- * @property {(now: number, viewport: {width: number, height: number}) => boolean} draw  returns whether the next frame
- *   has to draw again
+ * @property {(now: number, orientation: Orientation) => boolean} draw  returns whether the next frame has to draw again
+ * @property {() => void} [clear]  what stays of them goes
  */
 
 export class PadSurface {
@@ -78,12 +78,18 @@ export class PadSurface {
     this.sampler.cancelAll(this.now());
   }
 
+  /** The figures were cleared, and what was drawn with them. */
+  clear() {
+    this.#marks.clear?.();
+    this.frames.want();
+  }
+
   /**
    * Draws the fingers first, before anything else in the frame.
    * @param {number} now
    */
   #draw(now) {
-    const again = this.#marks.draw(now, this.orientation.viewport);
+    const again = this.#marks.draw(now, this.orientation);
     return this.onFrame(now) || again;
   }
 

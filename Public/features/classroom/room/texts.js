@@ -10,6 +10,7 @@ const en = {
   wall: "Wall",
   spotlight: "Spotlight",
   heatmap: "Heatmap",
+  fading: "Lines fade by themselves",
   fullScreen: "Full screen",
   keys: "Keys and language",
   lobbyTitle: "Bring your phone in",
@@ -125,7 +126,7 @@ const en = {
   failOther: "That did not work: {detail} Try again.",
   keysTitle: "Keys",
   keysList:
-    "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|Ctrl + Enter=Full screen|?=This list|Esc=Close",
+    "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|V=Lines stay, or fade by themselves|Ctrl + Enter=Full screen|?=This list|Esc=Close",
   keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|L=Lock for newcomers, unlock|I=Remove idle phones|S=Scale|A=Challenge|P=Spot the difference|W=Audio walk|R=Replay|D=Data|E=End",
   language: "Language",
   connecting: "Connecting …",
@@ -161,6 +162,7 @@ const de = {
   wall: "Wand",
   spotlight: "Spotlight",
   heatmap: "Heatmap",
+  fading: "Linien verblassen von selbst",
   fullScreen: "Vollbild",
   keys: "Tasten und Sprache",
   lobbyTitle: "Holt euer Handy herein",
@@ -282,7 +284,7 @@ const de = {
   failOther: "Das ging nicht: {detail} Versuche es noch einmal.",
   keysTitle: "Tasten",
   keysList:
-    "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
+    "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|V=Linien bleiben oder verblassen von selbst|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
   keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|S=Waage|A=Aufgabe|P=Fehlersuche|W=Hörspaziergang|R=Wiedergabe|D=Daten|E=Beenden",
   language: "Sprache",
   connecting: "Verbinde …",

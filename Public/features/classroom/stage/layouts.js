@@ -4,12 +4,13 @@
 import { choice } from "../../../shared/dom/choice.js";
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
+import { CROWD } from "../../../shared/model/arrangement.js";
 import { fillText } from "../../../shared/model/language.js";
 import { setSetting, setting } from "../../../shared/net/settings.js";
 import { SpotFigures } from "./spot.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
-/** @typedef {import("./stage.js").Layout} Layout */
+/** @typedef {import("../../../shared/model/arrangement.js").Layout} Layout */
 
 /** @type {readonly Layout[]} */
 export const LAYOUTS = Object.freeze(["together", "wall", "spotlight", "heatmap"]);
@@ -21,12 +22,15 @@ export class Layouts {
   #fail;
   /** @type {Map<Layout, HTMLElement>} */
   #buttons = new Map();
+  #fading;
   #pageText = element("span", { class: "numbers" });
   /**
    * What was shown before a phone came into the spotlight.
    * @type {Layout}
    */
   #before = "together";
+  /** Whether somebody has chosen a layout for this class. */
+  #isChosen = false;
   /** @type {string|null} */
   #lastSpotlight = null;
   /** @type {"count"|"dwell"} */
@@ -46,18 +50,28 @@ export class Layouts {
     this.#fail = fail;
     this.#spot = new SpotFigures(classroom);
     this.#makeButtons();
-    // A reload of this class finds its layout again; another class begins together.
+    this.#fading = this.#makeFading();
+    this.#fade(setting("ink")?.fading === true);
+    // A reload of this class finds its layout again; another class begins with what suits its size.
     const { code, layout } = setting("layout") ?? {};
-    this.#show((code === classroom.code && LAYOUTS.find((known) => known === layout)) || "together");
-    classroom.listen({ state: () => this.#obey(), people: () => this.update() });
+    const kept = code === classroom.code ? LAYOUTS.find((known) => known === layout) : undefined;
+    this.#isChosen = kept !== undefined;
+    this.#show(kept ?? "together");
+    classroom.listen({
+      state: () => this.#obey(),
+      people: () => {
+        this.#suit();
+        this.update();
+      },
+    });
     byId("fingers").addEventListener("click", ({ offsetX, offsetY }) => {
-      const phone = this.layout === "wall" && classroom.host ? stage.phoneAt(offsetX, offsetY) : null;
+      const phone = this.layout === "wall" && classroom.host ? stage.picture.phoneAt(offsetX, offsetY) : null;
       if (phone) this.spotlight(phone);
     });
   }
 
   get layout() {
-    return this.#stage.layout;
+    return this.#stage.picture.layout;
   }
 
   /**
@@ -68,6 +82,8 @@ export class Layouts {
     const { host, room } = this.#classroom;
     const now = room.state.spotlight;
     const wanted = layout === "spotlight" ? (now ?? this.#somebody()) : null;
+    this.#isChosen = true;
+    if (layout !== "spotlight") setSetting("layout", { code: this.#classroom.code, layout });
     if (layout !== "spotlight" || !host || wanted === now) this.#show(layout);
     if (host && wanted !== now) this.spotlight(wanted);
   }
@@ -83,24 +99,37 @@ export class Layouts {
    */
   turn(step) {
     if (this.layout === "wall") {
-      this.#stage.page = Math.max(0, Math.min(this.#stage.pages - 1, this.#stage.page + step));
+      this.#stage.picture.page = Math.max(0, Math.min(this.#stage.picture.pages - 1, this.#stage.picture.page + step));
       this.#stage.rearrange();
       this.update();
     } else if (this.layout === "spotlight" && this.#classroom.host) {
       const all = [...this.#classroom.room.participants.keys()];
       if (all.length === 0) return;
-      const at = all.indexOf(this.#stage.spotlight ?? "");
+      const at = all.indexOf(this.#stage.picture.spotlight ?? "");
       this.spotlight(all[(at + step + all.length) % all.length]);
     }
+  }
+
+  /** Lines stay until they are cleared, or go by themselves. */
+  toggleFading() {
+    this.#fade(!this.#stage.picture.fading);
+    setSetting("ink", { fading: this.#stage.picture.fading });
+  }
+
+  /** @param {boolean} fading */
+  #fade(fading) {
+    this.#stage.picture.fading = fading;
+    this.#fading.setAttribute("aria-pressed", String(fading));
+    this.#stage.rearrange();
   }
 
   /** What is read beside the picture: called as often as figures are to be shown. */
   update() {
     const { texts } = this.#classroom;
-    const { page, pages } = this.#stage;
+    const { page, pages } = this.#stage.picture;
     byId("pager").hidden = this.layout !== "wall" || pages < 2;
     setText(this.#pageText, fillText(texts.page, { page: page + 1, pages }));
-    this.#spot.show(this.layout === "spotlight", this.#stage.spotlight);
+    this.#spot.show(this.layout === "spotlight", this.#stage.picture.spotlight);
   }
 
   /** Whoever stood there last, else whoever has drawn furthest. */
@@ -113,8 +142,8 @@ export class Layouts {
   /** The server's spotlight came, went, or moved on. */
   #obey() {
     const { spotlight } = this.#classroom.room.state;
-    if (spotlight === this.#stage.spotlight) return;
-    this.#stage.spotlight = spotlight;
+    if (spotlight === this.#stage.picture.spotlight) return;
+    this.#stage.picture.spotlight = spotlight;
     this.#lastSpotlight = spotlight ?? this.#lastSpotlight;
     if (spotlight) this.#show("spotlight");
     else if (this.layout === "spotlight") this.#show(this.#before);
@@ -122,24 +151,36 @@ export class Layouts {
 
   /** @param {Layout} layout */
   #show(layout) {
-    const stage = this.#stage;
-    if (layout !== "spotlight") {
-      this.#before = layout;
-      setSetting("layout", { code: this.#classroom.code, layout });
-    }
-    stage.layout = layout;
-    if (layout !== "wall") stage.page = 0;
+    const { picture } = this.#stage;
+    if (layout !== "spotlight") this.#before = layout;
+    picture.layout = layout;
+    if (layout !== "wall") picture.page = 0;
     byId("room").dataset.layout = layout;
     byId("heat-options").hidden = layout !== "heatmap";
     for (const [name, button] of this.#buttons) button.setAttribute("aria-pressed", String(name === layout));
     this.#aim();
-    stage.rearrange();
+    this.#stage.rearrange();
     this.update();
   }
 
+  /** On one sheet many phones are a tangle: until somebody chooses, a large class is shown side by side. */
+  #suit() {
+    if (this.#isChosen || this.#classroom.room.participants.size <= CROWD) return;
+    if (this.layout === "together") this.#show("wall");
+    else if (this.#before === "together") this.#before = "wall";
+  }
+
   #aim() {
-    const spot = this.layout === "spotlight" ? this.#stage.spotlight : null;
+    const spot = this.layout === "spotlight" ? this.#stage.picture.spotlight : null;
     this.#heat.aim(this.layout === "heatmap" ? this.#layer : "count", spot);
+  }
+
+  #makeFading() {
+    const { fading } = this.#classroom.texts;
+    const properties = { id: "fading", type: "button", class: "round", "aria-label": fading, title: `${fading} (V)` };
+    const button = element("button", { ...properties, "aria-keyshortcuts": "V", click: () => this.toggleFading() }, icon("fading"));
+    byId("tools").append(button);
+    return button;
   }
 
   #makeButtons() {
@@ -161,10 +202,10 @@ export class Layouts {
       element("button", { type: "button", class: "round", "aria-label": label, title: label, click: () => this.turn(by) }, icon(sign));
     byId("pager").append(step(-1, texts.previous, "previous"), this.#pageText, step(1, texts.next, "next"));
     const { smooth } = setting("heat") ?? {};
-    this.#stage.smooth = smooth === true;
+    this.#stage.picture.smooth = smooth === true;
     byId("heat-options").append(
-      choice([[texts.blocks, false], [texts.smooth, true]], this.#stage.smooth, (chosen) => {
-        this.#stage.smooth = chosen;
+      choice([[texts.blocks, false], [texts.smooth, true]], this.#stage.picture.smooth, (chosen) => {
+        this.#stage.picture.smooth = chosen;
         setSetting("heat", { ...setting("heat"), smooth: chosen });
         this.#stage.rearrange();
       }),

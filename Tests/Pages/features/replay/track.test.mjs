@@ -79,27 +79,44 @@ test("after a part that could not be read the next segment's own state counts", 
   assert.deepEqual([track.complete, track.figures.get("p1")[0]], [true, 1000]);
 });
 
-test("a finger is where its events say, between them on the line, and its trail goes after it was lifted", () => {
-  const track = new ReplayTrack(300);
+test("a finger is where its events say, between them on the line, and its line stays after it was lifted", () => {
+  const track = new ReplayTrack();
   track.add(segment(0, 5000, [
     [120, "p1", [[20, 0, 1, 0.1, 0.5], [10, 1, 1, 0.2, 0.5], [0, 1, 1, 0.3, 0.5]], 1, 1, 0, 0, 1],
     step(140, 2, 0.4),
   ]));
   const finger = (time) => {
     track.goTo(time);
-    return track.fingers.map(({ x, fade }) => [Math.round(x * 1000) / 1000, Math.round(fade * 100) / 100]);
+    return track.fingers.map(({ x }) => Math.round(x * 1000) / 1000);
   };
   assert.deepEqual(finger(99), []);
-  assert.deepEqual(finger(100), [[0.1, 1]]);
-  assert.deepEqual(finger(105), [[0.15, 1]]);
-  assert.deepEqual(finger(120), [[0.3, 1]]);
-  assert.deepEqual(finger(140), [[0.4, 1]]);
-  assert.deepEqual(finger(290), [[0.4, 0.5]]);
-  assert.deepEqual(finger(440), []);
+  assert.deepEqual(finger(100), [0.1]);
+  assert.deepEqual(finger(105), [0.15]);
+  assert.deepEqual(finger(120), [0.3]);
+  assert.deepEqual(finger(139), [0.395]);
+  assert.deepEqual(finger(140), []);
+  assert.deepEqual(track.ink.strokes.map(({ points }) => points), [[0.1, 0.5, 0.2, 0.5, 0.3, 0.5, 0.4, 0.5]]);
+});
+
+test("a line goes when it is cleared, comes back before that, and one under a finger goes on", () => {
+  const track = new ReplayTrack();
+  const other = (at, phase, x) => [at, "p2", [[0, phase, 1, x, 0.5]], at, at, 0, 0, 1];
+  track.add(segment(0, 5000, [step(100, 0, 0.1), other(110, 0, 0.6), step(200, 2, 0.2), other(400, 1, 0.8)]));
+  track.clearings = [{ milliseconds: 250, participant: "p1" }, { milliseconds: 300, participant: null }];
+  const lines = (time) => {
+    track.goTo(time);
+    assert.ok(track.fingers.length >= 0);
+    return track.ink.strokes.map(({ participant, points }) => [participant, points.length]);
+  };
+  assert.deepEqual(lines(249), [["p1", 4], ["p2", 2]]);
+  assert.deepEqual(lines(260), [["p2", 2]]);
+  assert.deepEqual(lines(310), []);
+  assert.deepEqual(lines(450), [["p2", 4]]);
+  assert.deepEqual(lines(249), [["p1", 4], ["p2", 2]]);
 });
 
 test("a finger that was never seen to begin begins with its movement; one whose end got lost ends with its new begin", () => {
-  const track = new ReplayTrack(0);
+  const track = new ReplayTrack();
   track.add(segment(0, 5000, [step(100, 1, 0.1), step(200, 0, 0.7), [300, "p1", [[0, 3, 1]], 1, 1, 0, 0, 1], step(400, 2, 0.9)]));
   for (const [time, x] of [[100, [0.1]], [200, [0.7]], [299, [0.7]], [300, []], [400, []]]) {
     track.goTo(time);

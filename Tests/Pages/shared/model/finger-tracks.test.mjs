@@ -3,12 +3,13 @@ import { test } from "node:test";
 
 import { FrameClock } from "../../../../Public/features/classroom/stage/frame-clock.js";
 import { FingerTracks } from "../../../../Public/shared/model/finger-tracks.js";
+import { Ink } from "../../../../Public/shared/model/ink.js";
 
 const touch = (x, y = 0.5, pointer = 1) => ({ participant: "p1", pointer, x, y });
 const places = (fingers) => fingers.map(({ x, y }) => [Math.round(x * 1e6) / 1e6, y]);
 
 test("between two frames a finger is in between", () => {
-  const tracks = new FingerTracks();
+  const tracks = new FingerTracks(new Ink());
   tracks.apply([touch(0.2)], 1000);
   tracks.apply([touch(0.4)], 1030);
   assert.deepEqual(tracks.at(999), []);
@@ -19,7 +20,7 @@ test("between two frames a finger is in between", () => {
 });
 
 test("after a pause a finger sets off when it did, not at its last frame", () => {
-  const tracks = new FingerTracks();
+  const tracks = new FingerTracks(new Ink());
   tracks.apply([touch(0.2)], 1000);
   tracks.apply([touch(0.4)], 3000);
   assert.deepEqual(places(tracks.at(2950)), [[0.2, 0.5]]);
@@ -27,53 +28,46 @@ test("after a pause a finger sets off when it did, not at its last frame", () =>
   assert.ok(x > 0.3 && x < 0.4);
 });
 
-test("a lifted finger is there until its time, then its trail fades and goes", () => {
-  const tracks = new FingerTracks(100);
+test("a lifted finger is there until its time, then its ink stays", () => {
+  const ink = new Ink();
+  const tracks = new FingerTracks(ink);
   tracks.apply([touch(0.2)], 1000);
   tracks.apply([touch(0.4)], 1030);
   tracks.apply([], 1060);
-  assert.equal(tracks.at(1045)[0].fade, 1);
-  assert.equal(tracks.at(1110)[0].fade, 0.5);
-  assert.deepEqual(tracks.at(1110)[0].trail, [0.2, 0.5, 0.4, 0.5]);
+  assert.equal(tracks.at(1059).length, 1);
   assert.ok(tracks.moving);
-  assert.deepEqual(tracks.at(1160), []);
+  assert.equal(ink.strokes[0].endedAt, Infinity);
+  assert.deepEqual(tracks.at(1060), []);
   assert.equal(tracks.moving, false);
+  assert.deepEqual(ink.strokes.map(({ points, endedAt }) => [points, endedAt]), [[[0.2, 0.5, 0.4, 0.5], 1060]]);
 });
 
-test("without motion wanted nothing fades", () => {
-  const tracks = new FingerTracks(0);
+test("what is not shown before its lift is drawn all the same", () => {
+  const ink = new Ink();
+  const tracks = new FingerTracks(ink);
   tracks.apply([touch(0.2)], 1000);
-  tracks.apply([], 1030);
-  assert.equal(tracks.at(1029).length, 1);
-  assert.equal(tracks.at(1030).length, 0);
+  tracks.apply([touch(0.4)], 1030);
+  tracks.apply([], 1060);
+  assert.deepEqual(tracks.at(9000), []);
+  assert.deepEqual(ink.strokes.map(({ points }) => points), [[0.2, 0.5, 0.4, 0.5]]);
 });
 
-test("a pointer that comes again begins a new trail", () => {
-  const tracks = new FingerTracks();
+test("a pointer that comes again begins a new stroke", () => {
+  const ink = new Ink();
+  const tracks = new FingerTracks(ink);
   tracks.apply([touch(0.2)], 1000);
   tracks.apply([], 1030);
   tracks.apply([touch(0.9)], 1060);
-  const shown = tracks.at(1100);
-  assert.deepEqual(shown.map(({ trail, fade }) => [trail, fade < 1]), [[[0.9, 0.5], false], [[0.2, 0.5], true]]);
+  assert.equal(tracks.at(1100).length, 1);
+  assert.deepEqual(ink.strokes.map(({ points }) => points), [[0.2, 0.5], [0.9, 0.5]]);
 });
 
 test("fingers of one phone and of several are told apart", () => {
-  const tracks = new FingerTracks();
+  const tracks = new FingerTracks(new Ink());
   tracks.apply([touch(0.1, 0.1, 1), touch(0.2, 0.2, 2), { ...touch(0.3, 0.3, 1), participant: "p2" }], 0);
   tracks.apply([touch(0.2, 0.2, 2), { ...touch(0.4, 0.3, 1), participant: "p2" }], 30);
-  const down = tracks.at(31).filter(({ fade }) => fade === 1);
+  const down = tracks.at(31);
   assert.deepEqual(down.map(({ participant, pointer, x }) => [participant, pointer, x]), [["p1", 2, 0.2], ["p2", 1, 0.4]]);
-});
-
-test("a finger that only trembles leaves no trail; one that never lifts leaves no endless one", () => {
-  const tracks = new FingerTracks();
-  for (let frame = 0; frame < 200; frame++) tracks.apply([touch(0.5 + (frame % 2) * 0.001)], frame * 33);
-  assert.deepEqual(tracks.at(1e6)[0].trail, [0.5, 0.5]);
-  for (let frame = 200; frame < 5000; frame++) tracks.apply([touch((frame % 100) / 100)], frame * 33);
-  const [finger] = tracks.at(1e6);
-  assert.ok(finger.trail.length <= 1800);
-  assert.deepEqual(finger.trail.slice(-2), [0.99, 0.5]);
-  assert.ok(finger.trailCut > 0);
 });
 
 test("the clock follows the quickest frames and is not thrown by a late one", () => {

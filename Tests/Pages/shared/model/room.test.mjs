@@ -90,3 +90,18 @@ test("a phone that comes back after a clear has no gestures", () => {
   viewed.apply({ joined: [{ id: "p1", touches: 0 }] });
   assert.equal(viewed.participants.get("p1").touches, 0);
 });
+
+test("who was cleared is known by figures that fell, in a frame and in a snapshot", () => {
+  const viewed = room();
+  viewed.apply({ figures: [["p1", 0, 12, 0, 1.5, 3]] });
+  assert.deepEqual([...viewed.cleared], []);
+  viewed.apply({ figures: [["p1", 0, 0, 0, 0, 0]] });
+  assert.deepEqual([...viewed.cleared], ["p1"]);
+  viewed.apply({ touches: [] });
+  assert.deepEqual([...viewed.cleared], []);
+  viewed.apply({ figures: [["p2", 0, 12, 0, 2, 1]] });
+  viewed.load({ participants: [{ id: "p2", touches: 1, time: { totalSeconds: 1.95 } }] });
+  assert.deepEqual([...viewed.cleared], [], "a server that was killed lost a moment");
+  viewed.load({ participants: [{ id: "p2", touches: 0, time: { totalSeconds: 0.1 } }] });
+  assert.deepEqual([...viewed.cleared], ["p2"]);
+});

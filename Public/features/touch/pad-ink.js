@@ -1,0 +1,147 @@
+// @ts-check
+/** What this phone drew: it stays on the pad until it is cleared. The newest gesture stands out, those before step back. */
+
+import { element, fitCanvas, pixelRatio } from "../../shared/dom/dom.js";
+import { traceStroke } from "../../shared/drawing/stroke-path.js";
+import { toNatural, toViewport } from "../../shared/model/orientation.js";
+
+/** @typedef {import("../../shared/model/orientation.js").Orientation} Orientation */
+/** @typedef {{points: number[], ended: boolean, drawn: number}} PadStroke  CSS px of the viewport, x and y in turn */
+
+const COLOUR = "rgb(55 166 239)";
+const WIDTH = 6;
+/** Closer points of one finger add nothing (CSS px). */
+const APART = 1;
+/** Points are their own places. */
+const PLACE = Object.freeze({ x: 0, y: 0, width: 1, height: 1 });
+/** The most points that are kept for the next turn of the phone; the first drawn go first. */
+const KEPT = 40_000;
+
+export class PadInk {
+  #before = element("canvas", { class: "ink before", "aria-hidden": "true" });
+  #newest = element("canvas", { class: "ink", "aria-hidden": "true" });
+  /**
+   * The newest gesture's, and those of all before.
+   * @type {{newest: PadStroke[], before: PadStroke[]}}
+   */
+  #strokes = { newest: [], before: [] };
+  /** @type {Map<number, PadStroke>} by slot */
+  #down = new Map();
+  #kept = 0;
+  /** @type {Orientation|null} */
+  #orientation = null;
+
+  /** @param {HTMLElement} above  the first element that the ink does not cover */
+  constructor(above) {
+    above.before(this.#before, this.#newest);
+  }
+
+  /**
+   * @param {number} slot
+   * @param {number} x  CSS px in the viewport
+   * @param {number} y
+   */
+  point(slot, x, y) {
+    let stroke = this.#down.get(slot);
+    if (!stroke) {
+      if (this.#down.size === 0) this.#stepBack();
+      stroke = { points: [], ended: false, drawn: 0 };
+      this.#down.set(slot, stroke);
+      this.#strokes.newest.push(stroke);
+    }
+    const { points } = stroke;
+    if (Math.hypot(x - points[points.length - 2], y - points[points.length - 1]) < APART) return;
+    points.push(x, y);
+    this.#kept += 1;
+  }
+
+  /** @param {number} slot */
+  lift(slot) {
+    const stroke = this.#down.get(slot);
+    if (stroke) stroke.ended = true;
+    this.#down.delete(slot);
+  }
+
+  clear() {
+    this.#down.clear();
+    this.#kept = 0;
+    this.#strokes = { newest: [], before: [] };
+    for (const canvas of [this.#before, this.#newest]) wipe(canvas);
+  }
+
+  /**
+   * Draws what is new; everything only after the phone was turned.
+   * @param {Orientation} orientation
+   */
+  draw(orientation) {
+    const ratio = pixelRatio();
+    const fitted = [this.#before, this.#newest].map((canvas) => fitCanvas(canvas, orientation.viewport, ratio));
+    if (fitted.includes(true)) {
+      const all = [...this.#strokes.before, ...this.#strokes.newest];
+      for (const stroke of all) turn(stroke, this.#orientation ?? orientation, orientation);
+      paint(this.#before, this.#strokes.before, ratio);
+    }
+    this.#orientation = orientation;
+    paint(this.#newest, this.#strokes.newest, ratio);
+  }
+
+  /** A gesture begins: what was drawn until now lies beneath it. */
+  #stepBack() {
+    const { newest, before } = this.#strokes;
+    if (newest.length === 0) return;
+    before.push(...newest);
+    this.#strokes.newest = [];
+    while (this.#kept > KEPT && before.length > 1) this.#kept -= (before.shift()?.points.length ?? 0) / 2;
+    paint(this.#newest, newest, pixelRatio());
+    const context = this.#before.getContext("2d");
+    context?.setTransform(1, 0, 0, 1, 0, 0);
+    if (this.#newest.width > 0) context?.drawImage(this.#newest, 0, 0);
+    wipe(this.#newest);
+  }
+}
+
+/** @param {HTMLCanvasElement} canvas */
+function wipe(canvas) {
+  const context = canvas.getContext("2d");
+  context?.setTransform(1, 0, 0, 1, 0, 0);
+  context?.clearRect(0, 0, canvas.width, canvas.height);
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {PadStroke[]} strokes
+ * @param {number} ratio
+ */
+function paint(canvas, strokes, ratio) {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.lineCap = context.lineJoin = "round";
+  context.lineWidth = WIDTH;
+  context.strokeStyle = COLOUR;
+  context.beginPath();
+  for (const stroke of strokes) {
+    const { points, ended, drawn } = stroke;
+    if (drawn === Infinity || (drawn === points.length && !ended)) continue;
+    traceStroke(context, points, ended, PLACE, drawn);
+    stroke.drawn = ended ? Infinity : points.length;
+  }
+  context.stroke();
+}
+
+/**
+ * It stays where it is on the glass while the page turns under it.
+ * @param {PadStroke} stroke
+ * @param {Orientation} from
+ * @param {Orientation} to
+ */
+function turn(stroke, from, to) {
+  stroke.drawn = 0;
+  const { points } = stroke;
+  for (let i = 0; i < points.length; i += 2) {
+    const natural = toNatural(points[i], points[i + 1], from);
+    const { x, y } = toViewport(natural.x, natural.y, to);
+    points[i] = x;
+    points[i + 1] = y;
+  }
+}

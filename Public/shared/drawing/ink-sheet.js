@@ -1,0 +1,181 @@
+// @ts-check
+/**
+ * Strokes on a canvas of their own, of which a frame draws only what is new. A line cannot be removed from a picture, so
+ * when strokes go, a second picture is drawn without them, over several frames, and then replaces the first one.
+ */
+
+import { traceStroke } from "./stroke-path.js";
+
+/** @typedef {import("../model/ink.js").Stroke} Stroke */
+/** @typedef {import("../model/arrangement.js").Place} Place */
+/**
+ * @typedef {object} Shown  how strokes are shown
+ * @property {(participant: string) => Place|undefined} placeOf  undefined: not at all
+ * @property {(participant: string) => string} colourOf
+ */
+
+export class InkSheet {
+  canvas;
+  #shown;
+  #spare = new InkPicture(document.createElement("canvas"));
+  /** @type {readonly Stroke[]} */
+  #wanted = [];
+  /**
+   * What the second picture will show; null while there is none to be drawn.
+   * @type {readonly Stroke[]|null}
+   */
+  #next = null;
+  /** Whether it shows strokes that are not wanted any more. */
+  #isOutdated = false;
+  #ratio = 1;
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.#shown = new InkPicture(canvas);
+  }
+
+  /**
+   * Empties it; what is wanted is drawn anew.
+   * @param {number} width  device pixels
+   * @param {number} height  device pixels
+   * @param {number} ratio
+   */
+  reset(width, height, ratio) {
+    this.#ratio = ratio;
+    this.#next = null;
+    this.#isOutdated = false;
+    this.#shown.reset(width, height);
+    this.#spare.reset(0, 0);
+    this.#shown.want(this.#wanted);
+  }
+
+  /** @param {readonly Stroke[]} strokes  all that are to be seen, the lowest first */
+  want(strokes) {
+    this.#wanted = strokes;
+    this.#shown.want(strokes);
+    this.#isOutdated = this.#shown.hasMoreThan(strokes);
+    if (strokes.length > 0 || !this.#isOutdated) return;
+    this.#next = null;
+    this.#isOutdated = false;
+    this.#shown.clear();
+  }
+
+  /**
+   * Draws what is missing.
+   * @param {Shown} shown
+   * @param {number} budget  about so many points at most
+   * @returns {boolean} whether something is still missing, without any news
+   */
+  draw(shown, budget) {
+    const left = this.#shown.extend(shown, this.#ratio, budget);
+    if (!this.#next) {
+      if (!this.#isOutdated) return left <= 0;
+      this.#next = this.#wanted;
+      this.#spare.reset(this.canvas.width, this.canvas.height);
+      this.#spare.want(this.#next);
+    }
+    // Strokes that go meanwhile wait for the next turn; in a lively room no picture would ever be complete otherwise.
+    if (this.#spare.extend(shown, this.#ratio, left) <= 0) return true;
+    this.#next = null;
+    this.#shown.take(this.#spare);
+    this.want(this.#wanted);
+    return true;
+  }
+}
+
+/** One picture of strokes, and how much of each it contains. */
+class InkPicture {
+  #canvas;
+  #context;
+  /**
+   * Numbers of each stroke that are drawn; Infinity once it is complete.
+   * @type {Map<Stroke, number>}
+   */
+  #drawn = new Map();
+  /**
+   * Strokes that are wanted and not complete.
+   * @type {Stroke[]}
+   */
+  #missing = [];
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext("2d");
+  }
+
+  /**
+   * @param {number} width  device pixels
+   * @param {number} height  device pixels
+   */
+  reset(width, height) {
+    this.#missing = [];
+    if (this.#canvas.width === width && this.#canvas.height === height) return this.clear();
+    this.#canvas.width = width;
+    this.#canvas.height = height;
+    this.#drawn.clear();
+  }
+
+  clear() {
+    this.#drawn.clear();
+    this.#context?.setTransform(1, 0, 0, 1, 0, 0);
+    this.#context?.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+  }
+
+  /** @param {readonly Stroke[]} strokes */
+  want(strokes) {
+    this.#missing = strokes.filter((stroke) => this.#drawn.get(stroke) !== Infinity);
+  }
+
+  /**
+   * Whether it shows strokes that are not among these.
+   * @param {readonly Stroke[]} strokes
+   */
+  hasMoreThan(strokes) {
+    if (this.#drawn.size === 0) return false;
+    const known = strokes.reduce((count, stroke) => count + (this.#drawn.has(stroke) ? 1 : 0), 0);
+    return this.#drawn.size > known;
+  }
+
+  /** @param {InkPicture} other  of the same size */
+  take(other) {
+    this.clear();
+    this.#context?.drawImage(other.#canvas, 0, 0);
+    this.#drawn = new Map(other.#drawn);
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {number} ratio
+   * @param {number} budget
+   * @returns {number} what is left of the budget; not above 0 if something is missing
+   */
+  extend({ placeOf, colourOf }, ratio, budget) {
+    const context = this.#context;
+    if (!context || this.#missing.length === 0) return budget;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.lineCap = context.lineJoin = "round";
+    let left = budget;
+    let hasCompleted = false;
+    for (const stroke of this.#missing) {
+      const { points, participant } = stroke;
+      const ended = stroke.endedAt < Infinity;
+      const drawn = this.#drawn.get(stroke) ?? 0;
+      hasCompleted ||= ended;
+      const place = placeOf(participant);
+      if (place && points.length > 0 && (ended || points.length > drawn)) {
+        context.strokeStyle = colourOf(participant);
+        context.lineWidth = place.line;
+        context.beginPath();
+        traceStroke(context, points, ended, place, drawn);
+        context.stroke();
+        left -= 1 + (points.length - drawn) / 2;
+      }
+      this.#drawn.set(stroke, ended ? Infinity : points.length);
+      if (left <= 0) break;
+    }
+    if (hasCompleted) this.#missing = this.#missing.filter((stroke) => this.#drawn.get(stroke) !== Infinity);
+    return left;
+  }
+}

@@ -1,0 +1,152 @@
+// @ts-check
+/** The picture of a room in one of its views: phones, heatmap, ink and fingers, at most once per animation frame. */
+
+import { arrange, CROWD } from "../model/arrangement.js";
+import { BLOCK_SIZE } from "../model/messages.js";
+import { fitScreen } from "../model/wall.js";
+import { RoomBackdrop } from "./room-backdrop.js";
+import { RoomCanvas } from "./room-canvas.js";
+
+/** @typedef {import("../model/arrangement.js").Layout} Layout */
+/** @typedef {import("../model/heat-grid.js").HeatGrid} HeatGrid */
+/** @typedef {import("../model/room.js").RoomParticipant} RoomParticipant */
+/** @typedef {import("../model/wall.js").Box} Box */
+/**
+ * @typedef {object} Moment
+ * @property {ReadonlyMap<string, RoomParticipant>} participants
+ * @property {readonly import("../model/finger-tracks.js").Finger[]} fingers
+ * @property {import("../model/ink.js").Ink} ink
+ * @property {HeatGrid} grid  of the phone in the spotlight, or of all
+ * @property {boolean} hidden  nothing of it is to be seen
+ * @property {number} now  on the ink's clock (ms)
+ */
+
+/** Ink that fades is gone so long after its finger was lifted (ms). */
+const FADE_TIME = 8000;
+
+export class RoomPicture {
+  /** @type {Layout} */
+  layout = "together";
+  /** @type {string|null} the phone in the spotlight */
+  spotlight = null;
+  /** The wall's page, from 0. */
+  page = 0;
+  /** The heatmap as a smooth picture. */
+  smooth = false;
+  /** Whether ink goes by itself. */
+  fading = false;
+  /** CSS px */
+  size = { width: 0, height: 0 };
+  /**
+   * The part of the canvas that no button covers.
+   * @type {Box}
+   */
+  free = { x: 0, y: 0, width: 0, height: 0 };
+  fontSize = 20;
+
+  #canvas;
+  #backdrop;
+  #arrangement = arrange({ layout: "heatmap", participants: [], spotlight: null, page: 0, free: this.free, em: 1 });
+  #isArranged = false;
+  #backdropDrawn = "";
+
+  /** @param {{backdrop: HTMLCanvasElement, fingers: HTMLCanvasElement}} canvases */
+  constructor({ backdrop, fingers }) {
+    this.#backdrop = new RoomBackdrop(backdrop);
+    this.#canvas = new RoomCanvas(fingers);
+  }
+
+  get pages() {
+    return this.#arrangement.pages;
+  }
+
+  /** Where the spotlight's figures have their room. */
+  get figures() {
+    return this.#arrangement.figures;
+  }
+
+  /** The value at the palette's end, after the latest drawing. */
+  get maximum() {
+    return this.#backdrop.maximum;
+  }
+
+  /** All that it draws over the backdrop, the lowest first. */
+  get pictures() {
+    return this.#canvas.pictures;
+  }
+
+  /** Something else is to be shown, or at another place. */
+  rearrange() {
+    this.#isArranged = false;
+  }
+
+  /** @param {Iterable<RoomParticipant>} participants  in the order of joining */
+  arrange(participants) {
+    if (this.#isArranged) return;
+    this.#isArranged = true;
+    this.#backdropDrawn = "";
+    const { layout, spotlight, page, free, fontSize: em } = this;
+    this.#arrangement = arrange({ layout, participants: [...participants], spotlight, page, free, em });
+    this.page = this.#arrangement.page;
+  }
+
+  /**
+   * Which phone of the wall is shown at a place of the canvas.
+   * @param {number} x  CSS px
+   * @param {number} y  CSS px
+   * @returns {string|null}
+   */
+  phoneAt(x, y) {
+    const inside = (/** @type {Box|null} */ box) =>
+      box && x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+    return this.#arrangement.frames.find(({ screen, label }) => inside(screen) || inside(label))?.participant.id ?? null;
+  }
+
+  /**
+   * @param {Moment} moment
+   * @returns {{more: boolean, backdrop: boolean}}  whether the next frame shows something else, without any news; and
+   *   whether the backdrop was drawn
+   */
+  draw({ participants, fingers, ink, grid, hidden, now }) {
+    this.arrange(participants.values());
+    const { places } = this.#arrangement;
+    const backdrop = this.#drawBackdrop(grid, hidden);
+    const look = {
+      steppingBack: this.layout === "together" && participants.size > CROWD,
+      fadeTime: this.fading ? FADE_TIME : Infinity,
+    };
+    const shown = hidden ? [] : fingers;
+    const more = this.#canvas.draw({ participants, fingers: shown, places, ink: hidden ? null : ink, look, now }, this.size);
+    return { more, backdrop };
+  }
+
+  /**
+   * @param {HeatGrid} grid
+   * @param {boolean} hidden
+   */
+  #drawBackdrop(grid, hidden) {
+    const smooth = this.smooth && this.layout === "heatmap";
+    const heat = hidden ? null : this.#heatBox(grid);
+    const state = [heat ? grid.version : "", this.layout, smooth, hidden, this.size.width, this.size.height].join();
+    if (state === this.#backdropDrawn) return false;
+    this.#backdropDrawn = state;
+    const { frames, sheet } = this.#arrangement;
+    this.#backdrop.draw({ heat: heat && { grid, smooth, ...heat }, frames, sheet, fontSize: this.fontSize }, this.size);
+    return true;
+  }
+
+  /**
+   * @param {HeatGrid} grid
+   * @returns {{box: Box, screen: Box|null}|null}
+   */
+  #heatBox({ columns, rows }) {
+    if (columns * rows === 0) return null;
+    if (this.layout === "heatmap") return { box: fitScreen({ width: columns, height: rows }, this.free), screen: null };
+    const [only] = this.#arrangement.frames;
+    if (this.layout !== "spotlight" || !only) return null;
+    const { screen, participant } = only;
+    const { width, height } = participant.screen ?? { width: columns * BLOCK_SIZE, height: rows * BLOCK_SIZE };
+    const scale = { x: (columns * BLOCK_SIZE) / width, y: (rows * BLOCK_SIZE) / height };
+    return { box: { ...screen, width: screen.width * scale.x, height: screen.height * scale.y }, screen };
+  }
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * A stroke as a smooth line: curves from the middle between two points to the next one's, so that what is drawn already
+ * never changes when a point is added.
+ */
+
+/** @typedef {import("../model/wall.js").Box} Box */
+
+/**
+ * Adds what is missing of a stroke to the path.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly number[]} points  x and y in turn, from 0 to 1
+ * @param {boolean} ended  whether no point follows
+ * @param {Box} place
+ * @param {number} drawn  numbers of `points` that were there the last time
+ */
+export function traceStroke(context, points, ended, { x, y, width, height }, drawn) {
+  const at = (/** @type {number} */ i) => x + points[i] * width;
+  const down = (/** @type {number} */ i) => y + points[i + 1] * height;
+  const last = points.length - 2;
+  if (drawn === 0) {
+    context.moveTo(at(0), down(0));
+    // A tap is a dot; browsers draw no line that leads nowhere.
+    context.lineTo(at(0) + 0.01, down(0));
+  }
+  if (last === 0) return;
+  const middle = (/** @type {number} */ i) => /** @type {const} */ ([(at(i) + at(i + 2)) / 2, (down(i) + down(i + 2)) / 2]);
+  const from = Math.max(0, drawn - 4);
+  if (drawn < 4) context.moveTo(at(0), down(0));
+  else context.moveTo(...middle(from));
+  if (drawn < 4) context.lineTo(...middle(0));
+  for (let i = from + 2; i < last; i += 2) context.quadraticCurveTo(at(i), down(i), ...middle(i));
+  if (ended) context.lineTo(at(last), down(last));
+}
+
+/**
+ * Adds the way from what is drawn of a stroke to its finger, which is between two points.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly number[]} points
+ * @param {{x: number, y: number}} finger
+ * @param {Box} place
+ */
+export function traceTip(context, points, finger, { x, y, width, height }) {
+  const last = points.length - 2;
+  const [lastX, lastY] = [points[last], points[last + 1]];
+  const [fromX, fromY] = last < 2 ? [lastX, lastY] : [(points[last - 2] + lastX) / 2, (points[last - 1] + lastY) / 2];
+  context.moveTo(x + fromX * width, y + fromY * height);
+  context.quadraticCurveTo(x + lastX * width, y + lastY * height, x + finger.x * width, y + finger.y * height);
+}

@@ -1,0 +1,154 @@
+// @ts-check
+/** The ink of a room: every stroke that was drawn, until it is cleared. Pure; times in ms. */
+
+/** The least distance between two points of a stroke, as a share of the screen. */
+const APART = 0.003;
+/** The most numbers of a stroke, two per point; a longer one goes on as another, so that its beginning can grow old. */
+const LONGEST = 300;
+/** The most numbers kept of one phone's ink, half an hour of a busy finger; its oldest strokes go first. */
+const KEPT = 60_000;
+
+/** One finger's way from where it went down, or a part of it. */
+export class Stroke {
+  /**
+   * x and y in turn, from 0 to 1.
+   * @type {number[]}
+   */
+  points = [];
+  /** When the finger was lifted. */
+  endedAt = Infinity;
+
+  /** @param {string} participant */
+  constructor(participant) {
+    this.participant = participant;
+  }
+}
+
+export class Ink {
+  /**
+   * In the order in which they began.
+   * @type {Stroke[]}
+   */
+  strokes = [];
+  /** Incremented when a stroke begins, ends or goes; not while one only grows. */
+  version = 0;
+  /**
+   * How many numbers each phone's strokes have.
+   * @type {Map<string, number>}
+   */
+  #kept = new Map();
+
+  /** @param {string} participant */
+  begin(participant) {
+    const stroke = new Stroke(participant);
+    this.strokes.push(stroke);
+    this.version += 1;
+    return stroke;
+  }
+
+  /**
+   * Leads a stroke on to a point; one that was cleared meanwhile begins anew there.
+   * @param {Stroke} stroke
+   * @param {number} x
+   * @param {number} y
+   * @param {number} t
+   * @returns {Stroke} the one that goes on from there
+   */
+  extend(stroke, x, y, t) {
+    if (stroke.endedAt < Infinity) stroke = this.begin(stroke.participant);
+    const { points, participant } = stroke;
+    const [lastX = Infinity, lastY = Infinity] = points.slice(-2);
+    if (Math.abs(x - lastX) < APART && Math.abs(y - lastY) < APART) return stroke;
+    points.push(x, y);
+    const kept = (this.#kept.get(participant) ?? 0) + 2;
+    this.#kept.set(participant, kept);
+    if (kept > KEPT) this.#dropOldest(participant);
+    if (points.length < LONGEST) return stroke;
+    this.end(stroke, t);
+    const next = this.begin(participant);
+    next.points.push(x, y);
+    return next;
+  }
+
+  /**
+   * @param {Stroke} stroke
+   * @param {number} t
+   */
+  end(stroke, t) {
+    stroke.endedAt = t;
+    this.version += 1;
+  }
+
+  /**
+   * Puts strokes that were drawn earlier beneath all others.
+   * @param {Stroke[]} strokes  all of them ended
+   */
+  recall(strokes) {
+    if (strokes.length === 0) return;
+    this.strokes.unshift(...strokes);
+    this.#settle(this.strokes);
+  }
+
+  /**
+   * Takes strokes away, also such as are being drawn.
+   * @param {(stroke: Stroke) => boolean} which
+   */
+  clear(which) {
+    const left = this.strokes.filter((stroke) => !which(stroke));
+    if (left.length === this.strokes.length) return;
+    for (const stroke of this.strokes) if (stroke.endedAt === Infinity && which(stroke)) stroke.endedAt = 0;
+    this.#settle(left);
+  }
+
+  /** @param {string} participant */
+  #dropOldest(participant) {
+    const oldest = this.strokes.find((stroke) => stroke.participant === participant);
+    if (oldest && oldest.endedAt < Infinity) this.#settle(this.strokes.filter((stroke) => stroke !== oldest));
+  }
+
+  /** @param {Stroke[]} strokes */
+  #settle(strokes) {
+    this.strokes = strokes;
+    this.version += 1;
+    this.#kept.clear();
+    for (const { participant, points } of strokes) {
+      this.#kept.set(participant, (this.#kept.get(participant) ?? 0) + points.length);
+    }
+  }
+}
+
+/**
+ * @typedef {object} InkLook  which strokes stand out
+ * @property {boolean} steppingBack  only each phone's newest strokes do
+ * @property {number} fadeTime  a stroke goes so long after its finger was lifted (ms); Infinity: it stays
+ */
+
+/** The newest strokes of one phone: as many as it has fingers, or its last one. */
+const NEWEST = 2;
+
+/**
+ * Parts the strokes into those that stand out and those that stepped back; the others are gone.
+ * @param {readonly Stroke[]} strokes
+ * @param {InkLook} look
+ * @param {number} now
+ * @returns {{fresh: Stroke[], old: Stroke[]}}  both in the order in which they began
+ */
+export function partInk(strokes, { steppingBack, fadeTime }, now) {
+  /** @type {Stroke[]} */
+  const fresh = [];
+  /** @type {Stroke[]} */
+  const old = [];
+  /** @type {Map<string, number>} */
+  const newer = new Map();
+  for (let i = strokes.length - 1; i >= 0; i--) {
+    const stroke = strokes[i];
+    // A server that was started anew counts from another beginning: what was drawn before is old.
+    const age = stroke.endedAt === Infinity ? 0 : Math.abs(now - stroke.endedAt);
+    if (age >= fadeTime) continue;
+    const count = newer.get(stroke.participant) ?? 0;
+    newer.set(stroke.participant, count + 1);
+    const hasStepped = steppingBack && count >= NEWEST && stroke.endedAt < Infinity;
+    (hasStepped || age >= fadeTime / 2 ? old : fresh).push(stroke);
+  }
+  return { fresh: fresh.reverse(), old: old.reverse() };
+}

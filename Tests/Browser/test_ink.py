@@ -1,0 +1,199 @@
+"""What is drawn, on the projector and on the phone: in its own proportions, and there until it is cleared."""
+
+import math
+
+import pytest
+
+from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage, rgb
+from touch_page import TouchPage
+
+SCREENS = [(390, 844), (768, 1024), (1280, 800)]
+
+
+@pytest.fixture
+def projector(session, opened):
+    return lambda language="en", host=True, **options: opened(
+        session.server, language, kind=ProjectorPage, device={**SMALL_PROJECTOR, **options}).present(session, host)
+
+
+@pytest.fixture
+def phones(session):
+    made = []
+
+    def join(count=1, **options):
+        made.extend(ClassPhone(session.server, session.code, **options) for _ in range(count))
+        return made[-count:]
+
+    yield join
+    for phone in made:
+        phone.close()
+
+
+def circle(phone, x, y, radius, points=48):
+    """One finger around a circle in the phone's own CSS px; the radius is a share of its width."""
+    share = phone.screen["width"] / phone.screen["height"]
+    way = [(x + radius * math.cos(2 * math.pi * step / points), y + share * radius * math.sin(2 * math.pi * step / points))
+           for step in range(points + 1)]
+    for phase, point in [(0, way[0]), *((1, point) for point in way[1:])]:
+        phone.put(point, phase=phase).settle()
+    phone.lift(way[-1])
+
+
+def line(shown, phone, y):
+    """One finger from left to right, as slowly as the page shows it."""
+    for phase, x in ((0, 0.2), (1, 0.5), (1, 0.8)):
+        phone.put((x, y), phase=phase)
+        shown.wait_fingers([(phone, x, y)])
+    phone.lift((0.8, y))
+
+
+def extent(page, colour, selector=".ink:not(.stepped-back)"):
+    """Width and height of what has the colour on the canvas, device px."""
+    return page.page.evaluate(
+        """([selector, wanted]) => {
+            const canvas = document.querySelector(selector), { width, height } = canvas;
+            const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+            let [left, top, right, bottom] = [width, height, -1, -1];
+            for (let i = 0; i < data.length; i += 4) {
+                if (data[i + 3] < 100 || wanted.some((part, k) => Math.abs(data[i + k] - part) > 12)) continue;
+                const x = (i / 4) % width, y = Math.floor(i / 4 / width);
+                [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+            }
+            return [right - left + 1, bottom - top + 1];
+        }""", [selector, rgb(colour)])
+
+
+@pytest.mark.parametrize("layout", ["1", "2", "3"])
+def test_a_circle_is_a_circle_in_every_view_and_on_every_screen(projector, phones, layout):
+    shown = projector()
+    for index, (width, height) in enumerate(SCREENS):
+        [phone] = phones(screen={"width": width, "height": height, "pixelsPerCentimetre": 64, "calibrated": False})
+        circle(phone, 0.5, 0.5, 0.3)
+        shown.press(layout)
+        if layout == "3" and index > 0:
+            shown.press("ArrowRight")
+            shown.wait_until(lambda: phone.welcome["participant"]["name"] in shown.text("#spot"), "the phone in the spotlight")
+        colour = phone.welcome["participant"]["colour"]
+        shown.wait_until(lambda: min(extent(shown, colour)) > 20, "its circle")
+        shown.wait_until(lambda: (lambda w, h: w == pytest.approx(h, rel=0.08))(*extent(shown, colour)), f"a circle, not {extent(shown, colour)}")
+
+
+def test_the_heatmaps_cells_are_square(projector, phones):
+    shown = projector()
+    [phone] = phones()
+    phone.draw((0.02, 0.01), (0.02, 0.01))
+    shown.press("4")
+    shown.wait_until(lambda: shown.painted("backdrop") > 20, "a cell")
+    width, height = extent(shown, "#37a6ef", "#backdrop")
+    assert width == pytest.approx(height, abs=1)
+
+
+def test_ink_stays_until_it_is_cleared_of_one_phone_and_of_all(session, projector, phones):
+    shown, viewer = projector(), projector(host=False)
+    first, other = phones(2)
+    line(shown, first, 0.3)
+    line(shown, other, 0.6)
+    for page in (shown, viewer):
+        page.wait_ink(first, (0.3, 0.3), (0.45, 0.3))
+        page.wait_ink(other, (0.3, 0.6), (0.45, 0.6))
+        page.wait_no_fingers()
+    # Another view and back, another size: it is all there.
+    shown.press("2", "4", "1")
+    shown.page.set_viewport_size({"width": 1024, "height": 768})
+    shown.wait_ink(first, (0.3, 0.3))
+    session.control("clear", participant=first.id)
+    for page in (shown, viewer):
+        page.wait_ink(first, (0.3, 0.3), there=False)
+        page.wait_ink(other, (0.3, 0.6))
+    other.put((0.2, 0.8)).settle()
+    session.control("clear")
+    for page in (shown, viewer):
+        page.wait_ink(other, (0.3, 0.6), there=False)
+    # A finger that is down draws on.
+    for x in (0.5, 0.8):
+        other.put((x, 0.8), phase=1)
+        viewer.wait_fingers([(other, x, 0.8)])
+    viewer.wait_ink(other, (0.6, 0.8))
+
+
+def test_who_is_removed_takes_the_ink_along(session, projector, phones):
+    shown = projector()
+    first, other = phones(2)
+    for phone, y in ((first, 0.3), (other, 0.6)):
+        line(shown, phone, y)
+        shown.wait_ink(phone, (0.4, y))
+    session.control("ban", participant=first.id)
+    shown.wait_ink(first, (0.4, 0.3), there=False)
+    shown.wait_ink(other, (0.4, 0.6))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_freeze_holds_the_picture(projector, phones, language):
+    shown = projector(language)
+    [phone] = phones()
+    phone.put((0.2, 0.4)).settle()
+    phone.put((0.7, 0.4), phase=1).settle()
+    shown.wait_fingers([(phone, 0.7, 0.4)])
+    shown.press("f")
+    phone.live.wait(lambda message: message["type"] == "session" and message["frozen"], "frozen")
+    shown.wait_until(lambda: shown.lit("freeze"), "the button")
+    phone.put((0.7, 0.8), phase=1).settle()
+    shown.wait_ink(phone, (0.3, 0.4))
+    shown.wait_fingers([(phone, 0.7, 0.4)])
+    shown.press("f")
+    shown.wait_no_fingers()
+    shown.wait_ink(phone, (0.3, 0.4))
+
+
+@pytest.mark.parametrize("language, name", [("en", "Lines fade by themselves"), ("de", "Linien verblassen von selbst")])
+def test_lines_that_fade_go_by_themselves_where_that_is_wanted(projector, phones, language, name):
+    shown = projector(language)
+    [phone] = phones()
+    button = shown.page.get_by_role("button", name=name)
+    assert button.get_attribute("aria-pressed") == "false"
+    line(shown, phone, 0.3)
+    shown.wait_ink(phone, (0.4, 0.3))
+    button.click()
+    shown.wait_ink(phone, (0.4, 0.3), there=False)
+    assert button.get_attribute("aria-pressed") == "true"
+    shown.page.reload()
+    shown.wait_until(lambda: button.get_attribute("aria-pressed") == "true", "the choice after a reload")
+    shown.press("v")
+    assert button.get_attribute("aria-pressed") == "false"
+
+
+# The phone's own
+
+
+def test_a_phone_keeps_what_it_drew_until_it_is_cleared(session, opened):
+    page = opened(session.server, kind=TouchPage)
+    page.open(f"/touch?s={session.code}")
+    page.wait_until(lambda: page.text("#participant"), "the session")
+    cdp = page.context.new_cdp_session(page.page)
+
+    def touch(kind, *points):
+        cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 1, "force": 1} for x, y in points]})
+
+    def ink(x, y, which=".ink:not(.before)"):
+        return page.page.evaluate(
+            """([which, x, y]) => {
+                const canvas = document.querySelector(which), scale = canvas.width / canvas.clientWidth;
+                return canvas.getContext("2d").getImageData(x * scale, y * scale, 1, 1).data[3] > 200;
+            }""", [which, x, y])
+
+    def line(y):
+        touch("touchStart", (60, y))
+        for x in range(80, 341, 20):
+            touch("touchMove", (x, y))
+        touch("touchEnd")
+
+    line(500)
+    page.wait_until(lambda: ink(200, 500) and ink(339, 500), "the line")
+    line(600)
+    page.wait_until(lambda: ink(200, 600) and ink(200, 500, ".ink.before") and not ink(200, 500), "the line before beneath it")
+    page.page.set_viewport_size({"width": 844, "height": 390})
+    page.page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_until(lambda: ink(200, 600) and ink(200, 500, ".ink.before"), "both after another size")
+    page.wait_until(lambda: session.stats()["merged"]["touches"] == 2, "both on the server")
+    session.control("clear")
+    page.wait_until(lambda: not ink(200, 600) and not ink(200, 500, ".ink.before"), "the empty pad")

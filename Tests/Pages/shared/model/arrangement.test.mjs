@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { arrange } from "../../../../Public/shared/model/arrangement.js";
+
+const FREE = { x: 16, y: 60, width: 1400, height: 700 };
+const phone = (index, width = 390, height = 844) => ({ id: `p${index + 1}`, name: "Otter", screen: { width, height } });
+const wish = (layout, participants, more = {}) => ({ layout, participants, spotlight: null, page: 0, free: FREE, em: 20, ...more });
+const inside = (box, { x, y, width, height }) =>
+  box.x >= x - 1e-6 && box.y >= y - 1e-6 && box.x + box.width <= x + width + 1e-6 && box.y + box.height <= y + height + 1e-6;
+
+test("on one sheet every phone keeps its proportions and lies in what is free", () => {
+  const screens = [[390, 844], [844, 390], [768, 1024], [1280, 800]];
+  const { places, sheet } = arrange(wish("together", screens.map(([width, height], index) => phone(index, width, height))));
+  screens.forEach(([width, height], index) => {
+    const place = places.get(`p${index + 1}`);
+    assert.ok(Math.abs(place.width / place.height - width / height) < 1e-9);
+    assert.ok(inside(place, FREE));
+  });
+  assert.deepEqual(sheet.width * sheet.height, Math.max(...[...places.values()].map(({ width, height }) => width * height)));
+});
+
+test("in the heatmap no phone has a place; an empty room has no sheet", () => {
+  assert.equal(arrange(wish("heatmap", [phone(0)])).places.size, 0);
+  assert.equal(arrange(wish("together", [])).sheet, null);
+});
+
+test("the wall's page is one that there is", () => {
+  const many = Array.from({ length: 200 }, (_, index) => phone(index));
+  const { page, pages, frames } = arrange(wish("wall", many, { page: 99 }));
+  assert.ok(pages > 1 && page === pages - 1 && frames.length > 1);
+});
+
+for (const [width, height, least] of [[1400, 700, 0.6], [530, 270, 0.6], [320, 260, 0.45], [300, 560, 0.8], [1500, 160, 0.6]]) {
+  for (const screen of [[390, 844], [844, 390], [1024, 768]]) {
+    test(`the spotlight fills ${width} × ${height} with a phone of ${screen.join(" × ")}`, () => {
+      const free = { x: 10, y: 20, width, height };
+      const { frames } = arrange(wish("spotlight", [phone(0, ...screen)], { free, spotlight: "p1", em: 16 }));
+      const [{ screen: box }] = frames;
+      assert.ok(inside(box, free), JSON.stringify(box));
+      assert.ok(box.height >= least * height || box.width >= least * width, JSON.stringify(box));
+    });
+  }
+}
