@@ -79,9 +79,9 @@ protocol RoomFeature: AnyObject, SendableMetatype {
     /// Whether requests address its objects by ids without the room's code, so that the room must be read at the start.
     var hasOwnIDs: Bool { get }
     /// Its fields of the room's row.
-    var storedFields: [String: any Encodable] { get }
+    var storedFields: [String: any Encodable & Sendable] { get }
     /// Returns its fields of a participant's row.
-    func storedFields(of participant: Participant) -> [String: any Encodable]
+    func storedFields(of participant: Participant) -> [String: any Encodable & Sendable]
     /// Restores its fields of the room's row, before the participants.
     ///
     /// - Throws: `StorageError.damaged`.
@@ -129,8 +129,8 @@ extension RoomFeature {
     func clearNews() {}
     func gather(into commit: inout Commit) {}
     var hasOwnIDs: Bool { false }
-    var storedFields: [String: any Encodable] { [:] }
-    func storedFields(of participant: Participant) -> [String: any Encodable] { [:] }
+    var storedFields: [String: any Encodable & Sendable] { [:] }
+    func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] { [:] }
     func restore(_ fields: StoredFields) throws(StorageError) {}
     func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {}
     func restore(_ rows: RestoredSession) throws(StorageError) {}

@@ -25,7 +25,7 @@ extension Room {
 
     /// A participant's row as it is stored now.
     func row(of participant: Participant) -> StoredParticipant {
-        participant.row(session: code, position: 0, features: features)
+        participant.row(session: code, position: 0, features: features).encoded
     }
 
     /// The room as its rows bring it back, after a log without a record.

@@ -221,8 +221,8 @@ final class RoomChallenges: RoomFeature {
         pendingResults.removeAll()
     }
 
-    var storedFields: [String: any Encodable] {
-        var fields: [String: any Encodable] = ["challenges": started.map(\.head)]
+    var storedFields: [String: any Encodable & Sendable] {
+        var fields: [String: any Encodable & Sendable] = ["challenges": started.map(\.head)]
         fields["challenge"] = running
         return fields
     }
@@ -234,7 +234,7 @@ final class RoomChallenges: RoomFeature {
         var progress: [Double]
     }
 
-    func storedFields(of participant: Participant) -> [String: any Encodable] {
+    func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
         guard let judge = judges[participant.number], let running else { return [:] }
         return ["challenge": Progress(number: running.number, progress: judge.progress)]
     }

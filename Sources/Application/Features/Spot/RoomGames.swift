@@ -163,7 +163,7 @@ final class RoomGames: RoomFeature {
 
     var hasOwnIDs: Bool { !games.isEmpty }
 
-    var storedFields: [String: any Encodable] { state.map { ["game": $0] } ?? [:] }
+    var storedFields: [String: any Encodable & Sendable] { state.map { ["game": $0] } ?? [:] }
 
     func restore(_ fields: StoredFields) throws(StorageError) {
         do {

@@ -118,7 +118,7 @@ final class RoomWalkers: RoomFeature {
 
     // MARK: Storage
 
-    func storedFields(of participant: Participant) -> [String: any Encodable] {
+    func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
         // Positions are stored only if the session stores events.
         walkers[participant.number].map { ["walk": $0.stored(storesPositions: room.retention == .replay)] } ?? [:]
     }

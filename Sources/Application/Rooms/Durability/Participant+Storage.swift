@@ -6,7 +6,7 @@ import WireProtocol
 
 extension Participant {
     /// The JSON of a participant's row, without the features' fields.
-    private struct Profile: Codable {
+    fileprivate struct Profile: Codable {
         var name: String
         var screen: Hello.Screen
         /// Absent in rows from before force was measured.
@@ -17,12 +17,12 @@ extension Participant {
         var removedMilliseconds: UInt64?
     }
 
-    /// Returns the participant's row with a checkpoint of its current state.
+    /// Returns the participant's row with its current state, to be encoded away from the event loop.
     ///
     /// - Parameters:
     ///   - position: the position of the newest log chunk that the checkpoint contains.
     ///   - features: the room's features.
-    func row(session: String, position: Int64, features: [any RoomFeature]) -> StoredParticipant {
+    func row(session: String, position: Int64, features: [any RoomFeature]) -> UncodedParticipant {
         let profile = Profile(
             name: identity.name,
             screen: Hello.Screen(
@@ -36,16 +36,17 @@ extension Participant {
             joinedMilliseconds: joinedMilliseconds,
             removedMilliseconds: removedMilliseconds
         )
-        var fields: [String: any Encodable] = [:]
+        var fields: [String: any Encodable & Sendable] = [:]
         for feature in features { fields.merge(feature.storedFields(of: self)) { $1 } }
-        let seqBytes = (0..<8).map { UInt8(truncatingIfNeeded: seq >> UInt64(8 * $0)) }
-        return StoredParticipant(
+        return UncodedParticipant(
             session: session,
+            position: position,
             number: number,
-            resumeToken: resumeKey.text,
-            profile: FieldsToStore(own: profile, features: fields).json,
-            checkpoint: seqBytes + metrics.checkpoint(),
-            checkpointPosition: position
+            resumeKey: resumeKey,
+            profile: profile,
+            fields: fields,
+            seq: seq,
+            metrics: metrics
         )
     }
 
@@ -92,6 +93,34 @@ extension Participant {
         }
         ack = seq
     }
+}
+
+/// A participant's row before encoding. Its engine shares its grids with the participant's until the next touch.
+struct UncodedParticipant: Sendable {
+    fileprivate var session: String
+    fileprivate var position: Int64
+    fileprivate var number: Int
+    fileprivate var resumeKey: TokenHash
+    fileprivate var profile: Participant.Profile
+    fileprivate var fields: [String: any Encodable & Sendable]
+    fileprivate var seq: UInt64
+    fileprivate var metrics: TouchMetrics
+
+    var encoded: StoredParticipant {
+        let seqBytes = (0..<8).map { UInt8(truncatingIfNeeded: seq >> UInt64(8 * $0)) }
+        return StoredParticipant(
+            session: session,
+            number: number,
+            resumeToken: resumeKey.text,
+            profile: FieldsToStore(own: profile, features: fields).json,
+            checkpoint: seqBytes + metrics.checkpoint(),
+            checkpointPosition: position
+        )
+    }
+
+    /// Encodes rows away from the event loop; those of a large class take tens of milliseconds.
+    @concurrent
+    static func encode(_ rows: [UncodedParticipant]) async -> [StoredParticipant] { rows.map(\.encoded) }
 }
 
 extension StoredParticipant {

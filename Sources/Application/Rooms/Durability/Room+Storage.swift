@@ -24,7 +24,7 @@ extension Room {
             markers: markers,
             isByAuthor: isByAuthor
         )
-        var fields: [String: any Encodable] = [:]
+        var fields: [String: any Encodable & Sendable] = [:]
         for feature in features { fields.merge(feature.storedFields) { $1 } }
         return StoredSession(
             code: code,

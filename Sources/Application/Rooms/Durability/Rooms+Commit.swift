@@ -61,25 +61,31 @@ extension Rooms {
     func startCommitIfDue() {
         guard !dirtyRooms.isEmpty, commits.mayStart(now: now, interval: load.commitInterval) else { return }
         commits.started(now: now)
-        var (commit, keyframes, acknowledgements) = gather()
-        commit.clock = clockToStore()
-        committingBytes = commit.chunks.reduce(0) { $0 + $1.bytes.count }
+        var changes = gather()
+        changes.commit.clock = clockToStore()
+        committingBytes = changes.commit.chunks.reduce(0) { $0 + $1.bytes.count }
         afterCurrentCommit = afterNextCommit
         afterNextCommit = []
-        Task { [commit] in await self.run(commit, keyframes, acknowledgements) }
+        Task { [changes] in await self.run(changes) }
+    }
+
+    /// The changes of one commit. What takes long to encode is encoded away from the event loop.
+    private struct Changes {
+        var commit = Commit()
+        var participants: [UncodedParticipant] = []
+        var keyframes: [UncodedKeyframe] = []
+        var acknowledgements: [PendingAcknowledgement] = []
     }
 
     /// Moves all changes from the dirty lists into one commit.
-    private func gather() -> (Commit, [UncodedKeyframe], [PendingAcknowledgement]) {
-        var commit = Commit()
-        var keyframes: [UncodedKeyframe] = []
-        var acknowledgements: [PendingAcknowledgement] = []
+    private func gather() -> Changes {
+        var changes = Changes()
         for room in dirtyRooms where awake[room.code] === room {
             if !room.log.isEmpty {
                 let bytes = room.log.take()
                 if room.retention == .replay {
                     room.lastPosition += 1
-                    commit.chunks.append(
+                    changes.commit.chunks.append(
                         LogChunk(session: room.code, position: room.lastPosition, bytes: bytes)
                     )
                 }
@@ -88,7 +94,7 @@ extension Rooms {
                 if participant.needsRow || room.retention == .figures
                     || participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
                 {
-                    commit.participants.append(
+                    changes.participants.append(
                         participant.row(session: room.code, position: room.lastPosition, features: room.features)
                     )
                     participant.needsRow = false
@@ -97,40 +103,45 @@ extension Rooms {
                 }
                 participant.isDirty = false
                 if room.retention == .replay, participant.hasTouched { room.keyframes.markChanged(participant) }
-                acknowledgements.append(
+                changes.acknowledgements.append(
                     PendingAcknowledgement(room: room, participant: participant, seq: participant.seq)
                 )
             }
             room.dirtyParticipants.removeAll(keepingCapacity: true)
             if room.retention == .replay {
-                keyframes += room.keyframes.take(
+                changes.keyframes += room.keyframes.take(
                     session: room.code,
                     position: room.lastPosition,
                     milliseconds: room.latestMilliseconds
                 )
             }
-            commit.forgotten += room.pendingForgotten
+            changes.commit.forgotten += room.pendingForgotten
             room.pendingForgotten.removeAll()
-            for feature in room.features { feature.gather(into: &commit) }
+            for feature in room.features { feature.gather(into: &changes.commit) }
             if room.needsRow {
-                commit.sessions.append(room.row)
+                changes.commit.sessions.append(room.row)
                 room.needsRow = false
             }
             room.isDirty = false
         }
         dirtyRooms.removeAll(keepingCapacity: true)
-        return (commit, keyframes, acknowledgements)
+        return changes
     }
 
     /// Writes a commit, retrying until the store accepts it, and acknowledges its batches.
-    private func run(
-        _ commit: Commit,
-        _ keyframes: [UncodedKeyframe],
-        _ acknowledgements: [PendingAcknowledgement]
-    ) async {
-        var commit = commit
-        if !keyframes.isEmpty { commit.keyframes = await UncodedKeyframe.encode(keyframes) }
+    private func run(_ changes: Changes) async {
+        var commit = changes.commit
+        if !changes.participants.isEmpty {
+            commit.participants = await UncodedParticipant.encode(changes.participants)
+        }
+        if !changes.keyframes.isEmpty { commit.keyframes = await UncodedKeyframe.encode(changes.keyframes) }
         while true {
+            // Sessions may be wiped while rows are encoded, and between two attempts.
+            if !wipedDuringCommit.isEmpty {
+                let clock = commit.clock
+                commit = commit.filtered { !wipedDuringCommit.contains($0) }
+                commit.clock = clock
+            }
             do {
                 for damage in try await store.commit(commit) { quarantine(damage) }
                 break
@@ -141,11 +152,6 @@ extension Rooms {
                 commitWaits.removeAll()
                 logger.error("Commit failed; retrying", metadata: ["reason": "\(error.message)"])
                 await clocks.sleep(milliseconds: CommitSchedule.retryInterval)
-                if !wipedDuringCommit.isEmpty {
-                    let clock = commit.clock
-                    commit = commit.filtered { !wipedDuringCommit.contains($0) }
-                    commit.clock = clock
-                }
             }
         }
         storeFault = nil
@@ -153,7 +159,7 @@ extension Rooms {
         committingBytes = 0
         commits.finished()
         metrics.commits += 1
-        for acknowledgement in acknowledgements {
+        for acknowledgement in changes.acknowledgements {
             // The room was wiped or found damaged.
             guard awake[acknowledgement.room.code] === acknowledgement.room else { continue }
             let participant = acknowledgement.participant

@@ -35,7 +35,7 @@ struct StoredFields {
 /// Encodes a row's own fields and those of the features as one object.
 struct FieldsToStore<Own: Encodable>: Encodable {
     var own: Own
-    var features: [String: any Encodable]
+    var features: [String: any Encodable & Sendable]
 
     func encode(to encoder: any Encoder) throws {
         try own.encode(to: encoder)

@@ -43,21 +43,32 @@ extension Rooms {
         startTicking()
     }
 
-    /// Sends figures to the phones whose time has come.
+    /// The answers of one tick, so that an act on a large room does not delay other rooms.
+    private static let answersPerTick = 400
+
+    /// Sends figures to the phones whose time has come; when there are too many, the others come first in the next tick.
     private func answerDue(_ now: Double) {
         guard !pendingAnswers.isEmpty else { return }
         var waiting: [Participant] = []
         swap(&waiting, &pendingAnswers)
-        for participant in waiting {
+        var sent = 0
+        var later: [Participant] = []
+        for (index, participant) in waiting.enumerated() {
+            guard sent < Self.answersPerTick else {
+                pendingAnswers += waiting[index...]
+                break
+            }
             participant.isAnswerPending = false
             guard participant.connection != nil, participant.pacing.dueAt < .infinity else { continue }
             if participant.pacing.isDue(now: now) {
                 sendFigures(to: participant, now)
+                sent += 1
             } else {
                 participant.isAnswerPending = true
-                pendingAnswers.append(participant)
+                later.append(participant)
             }
         }
+        pendingAnswers += later
     }
 
     /// Sends the newest figures, or waits for `drained` if the connection does not accept them.
