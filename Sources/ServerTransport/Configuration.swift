@@ -48,6 +48,8 @@ extension ServerTransport {
         /// How long a request's head, or TLS's handshake, may take to arrive, counted from its first byte or from the
         /// connection's beginning. A body has as long again, and longer for what is announced at `leastBodyRate`.
         package var requestTimeout: Duration = .seconds(15)
+        /// The time between two checks of all deadlines.
+        var checkInterval: Duration { min(.seconds(1), requestTimeout / 4) }
         /// Bytes a second.
         package var leastBodyRate = 32 * 1024
         /// How long a connection may stay without a request after a response.

@@ -7,6 +7,7 @@ extension SocketServer {
     /// One pass over all connections, in place of a timer for each, which would have to be moved with every message.
     func checkDeadlines() {
         let now = loop.milliseconds
+        if let pause = pauses.pause(endingAt: now) { excuse(pause, now: now) }
         for connection in connections.all {
             if case .webSocket(let session) = connection.phase {
                 checkSilence(connection, session, now: now)
@@ -20,6 +21,16 @@ extension SocketServer {
             }
         }
         checksDeadlinesInNextTurn = false
+    }
+
+    /// Adds a pause of the process to every deadline: what peers sent meanwhile has not been read yet.
+    private func excuse(_ pause: UInt64, now: UInt64) {
+        for connection in connections.all {
+            if connection.deadline != Connection.never { connection.deadline += pause }
+            if case .webSocket(let session) = connection.phase {
+                session.lastHeard = min(now, session.lastHeard + pause)
+            }
+        }
     }
 
     private func expire(_ connection: Connection) {

@@ -35,6 +35,8 @@ final class SocketServer: @unchecked Sendable {
     var goesOnInNextTurn = false
     /// More deadlines have passed than one turn handles.
     var checksDeadlinesInNextTurn = false
+    /// Of the process, between two checks of the deadlines.
+    var pauses: CheckPauses
     /// The loop's milliseconds when no idle connection was found; the search is not repeated at once.
     var foundNoIdle: UInt64?
     /// Requests and connections that were refused for what they cost.
@@ -49,6 +51,7 @@ final class SocketServer: @unchecked Sendable {
         self.configuration = configuration
         self.loop = loop
         self.delegate = delegate
+        pauses = CheckPauses(interval: UInt64(configuration.checkInterval.milliseconds), now: loop.milliseconds)
         defaultFields = configuration.defaultHeaders.fields.compactMap(ResponseHead.DefaultField.init)
     }
 
@@ -73,8 +76,7 @@ final class SocketServer: @unchecked Sendable {
             sockets.append(socket)
             listeners.append(.init(scheme: scheme, host: socket.listener.host, port: socket.listener.port))
         }
-        let interval = min(.seconds(1), configuration.requestTimeout / 4)
-        housekeeping = LoopTimer(loop: loop, every: interval) { [unowned self] in
+        housekeeping = LoopTimer(loop: loop, every: configuration.checkInterval) { [unowned self] in
             if !self.checksDeadlinesInNextTurn { self.checkDeadlines() }
         }
         return listeners

@@ -1,0 +1,23 @@
+/// Tells a pause of the process, such as a stopped virtual machine, by a periodic check that comes late. A pure value; the
+/// clock, in milliseconds, is handed in.
+struct CheckPauses {
+    /// How late a check comes in a loop that is merely busy, in ms.
+    private static let tolerance: UInt64 = 1000
+
+    private let interval: UInt64
+    private var lastCheck: UInt64
+
+    /// - Parameters:
+    ///   - interval: the time between two checks, in ms.
+    ///   - now: the time of the first check, or earlier.
+    init(interval: UInt64, now: UInt64) {
+        (self.interval, lastCheck) = (interval, now)
+    }
+
+    /// Records a check; returns the pause before it, in ms, or `nil` if it came in time.
+    mutating func pause(endingAt now: UInt64) -> UInt64? {
+        defer { lastCheck = now }
+        let silence = now - lastCheck
+        return silence > interval + Self.tolerance ? silence - interval : nil
+    }
+}
