@@ -17,6 +17,9 @@ struct Load: AsyncParsableCommand {
             With a server's address, it creates a session and wipes it at the end. With a join address, the phones \
             appear on that session's projector and stay in its list.
 
+            With --demo, all phones join at once and draw until Ctrl-C, without steps or a verdict: for rehearsals and \
+            films.
+
             Exits with 0 if all steps pass, 1 if one fails or nothing could be measured, and 64 for wrong usage.
             """
     )
@@ -30,8 +33,11 @@ struct Load: AsyncParsableCommand {
     @Option(help: "Batches a second of each phone that draws: 1 to 240.")
     var rate = 60
 
-    @Option(help: "How long the phones draw, all steps together, in seconds: 1 to 3600.")
-    var seconds = 30.0
+    @Option(help: "How long they draw, in seconds: 1 to 3600. (default: 30; with --demo until Ctrl-C)")
+    var seconds: Double?
+
+    @Flag(help: "Keep all phones drawing, without steps or a verdict.")
+    var demo = false
 
     @OptionGroup(title: "The server's admin token, if it wants one to start a session")
     var admin: AdminTokenFlags
@@ -47,7 +53,9 @@ struct Load: AsyncParsableCommand {
         guard (1...240).contains(rate) else {
             throw ValidationError("--rate \(rate): must be 1 to 240 batches per second, the server's limit for a phone")
         }
-        guard seconds >= 1, seconds <= 3600 else { throw ValidationError("--seconds \(seconds): must be 1 to 3600") }
+        if let seconds, !(1...3600).contains(seconds) {
+            throw ValidationError("--seconds \(seconds): must be 1 to 3600")
+        }
         guard certificate == nil || !insecure else { throw ValidationError("--insecure contradicts --certificate") }
         let target = try LoadTarget(url)
         guard target.endpoint.isSecure || (certificate == nil && !insecure) else {

@@ -22,14 +22,14 @@ struct Measurement {
     func run() async throws {
         try checkOpenFiles()
         let client = try client()
-        let plan = LoadPlan(phones: flags.phones, rate: flags.rate, seconds: flags.seconds)
+        let plan = LoadPlan(phones: flags.phones, rate: flags.rate, seconds: flags.seconds ?? 30)
         let run = LoadRun(transport: client, endpoint: target.endpoint, plan: plan)
         do {
             try client.start(delegate: run)
         } catch let error as TransportError {
             throw StartFailure(error.description)
         }
-        let outcome: Result<LoadReport?, LoadFailure>
+        let outcome: Result<Outcome, LoadFailure>
         do throws(LoadFailure) {
             outcome = .success(try await measure(run, by: client))
         } catch {
@@ -38,15 +38,24 @@ struct Measurement {
         await client.stop()
         switch outcome {
         case .failure(let failure): throw StartFailure(failure.message)
-        case .success(nil): throw StartFailure("interrupted before anything was measured")
-        case .success(let report?):
-            FileHandle.standardOutput.write(Data("\(report.verdict)\n\n\(report.table)\n\n\(LoadReport.legend)\n".utf8))
+        case .success(.interrupted): throw StartFailure("interrupted before anything was measured")
+        case .success(.demoEnded): break
+        case .success(.measured(let report)):
+            let parts = [report.verdict, report.table, LoadReport.legend] + (report.ending.map { [$0] } ?? [])
+            FileHandle.standardOutput.write(Data((parts.joined(separator: "\n\n") + "\n").utf8))
             if !report.holdsAll { throw ExitCode(1) }
         }
     }
 
-    /// Measures; returns `nil` if interrupted before the first step was complete.
-    private func measure(_ run: LoadRun, by client: LibwebsocketsClient) async throws(LoadFailure) -> LoadReport? {
+    private enum Outcome {
+        case measured(LoadReport)
+        /// Before the first step was complete.
+        case interrupted
+        case demoEnded
+    }
+
+    /// Creates a session if none is given, lets the phones draw in it, and wipes it.
+    private func measure(_ run: LoadRun, by client: LibwebsocketsClient) async throws(LoadFailure) -> Outcome {
         let access = SessionAccess(transport: client, endpoint: target.endpoint)
         // From here on a signal ends the measurement but not the process, so that the created session is wiped.
         let signals = StopSignals()
@@ -63,7 +72,12 @@ struct Measurement {
         display.printLine("Watch them: \(target.endpoint)/present?s=\(code)")
         let outcome: Result<[StepMeasurement], LoadFailure>
         do throws(LoadFailure) {
-            outcome = .success(try await run.run(in: code) { display.show($0) })
+            if flags.demo {
+                try await run.demo(in: code, phones: flags.phones, seconds: flags.seconds) { display.show($0) }
+                outcome = .success([])
+            } else {
+                outcome = .success(try await run.run(in: code) { display.show($0) })
+            }
         } catch {
             outcome = .failure(error)
         }
@@ -72,8 +86,9 @@ struct Measurement {
         // Wipe the created session, whatever happened.
         if let created { try await access.wipe(created) }
         let steps = try outcome.get()
-        if await run.wasStopped, steps.isEmpty { return nil }
-        return LoadReport(subject: subject, plan: run.plan, steps: steps)
+        if flags.demo { return .demoEnded }
+        if await run.wasStopped, steps.isEmpty { return .interrupted }
+        return .measured(LoadReport(subject: subject, plan: run.plan, steps: steps))
     }
 
     private func client() throws -> LibwebsocketsClient {

@@ -22,6 +22,17 @@ final class ProgressDisplay: Sendable {
             line += ", joining"
         }
         line += ", \(progress.secondsLeft) s left"
+        update(line)
+    }
+
+    /// Shows the current progress of a demo.
+    func show(_ progress: LoadRun.DemoProgress) {
+        var line = "\(progress.joined) of \(progress.phones) phones draw, \(progress.batchesPerSecond) batches/s"
+        if let fault = progress.fault { line += "; \(fault)" }
+        update("\(line); Ctrl-C ends it")
+    }
+
+    private func update(_ line: String) {
         // Return to the start of the line and erase it (ECMA-48: EL).
         write(isTerminal ? "\r\u{1b}[K\(line)" : "\(line)\n")
     }

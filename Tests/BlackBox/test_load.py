@@ -85,6 +85,30 @@ def test_in_a_session_that_is_there_the_phones_are_seen_and_stay(server):
     assert records and not any('"skipped"' in record for record in records), "a batch of theirs was refused"
 
 
+def test_a_demo_keeps_all_phones_drawing_until_it_is_interrupted(server):
+    session = Session(server)
+    process = subprocess.Popen(
+        [str(BINARY), "load", f"{server.url}/touch?s={session.code}", "--phones", "5", "--demo"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    lines = []
+    for line in process.stderr:
+        lines.append(line)
+        told = re.match(r"5 of 5 phones draw, (\d+) batches/s; Ctrl-C ends it$", line)
+        if told and int(told[1]) > 0:
+            break
+    process.send_signal(signal.SIGINT)
+    output, _ = process.communicate(timeout=30)
+    assert (process.returncode, output) == (0, ""), lines
+    assert all(participant["seq"] > 0 for participant in session.stats()["participants"])
+
+
+def test_a_demo_of_its_own_session_ends_after_its_seconds_and_wipes_it(server):
+    before = sessions(server)
+    result = load(server.url, "--phones", 2, "--demo", "--seconds", 1)
+    assert (result.returncode, result.stdout) == (0, "")
+    assert sessions(server) == before
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["SIGINT", "SIGTERM"])
 def test_interrupted_it_wipes_its_session_all_the_same(server, number):
     before = sessions(server)

@@ -107,6 +107,17 @@ import Testing
         #expect(report([step(18), late]).verdict.contains("That says nothing about the server"))
     }
 
+    @Test func `The last sentence says why steps are missing`() {
+        #expect(
+            report([step(18, p99: 300)]).ending
+                == "It ended at step 1 of 5, with 18 of 180 phones, because that step is not held. To see all 180 draw, "
+                + "without a verdict, use --demo."
+        )
+        #expect(report([step(18), step(45), step(90), step(135), step(180, p99: 300)]).ending == nil)
+        #expect(report([step(18), step(45), step(90), step(135), step(180)]).ending == nil)
+        #expect(report([step(18), step(45)]).ending == nil)
+    }
+
     @Test func `The table has a line for each step, in columns`() {
         let lines = report([step(18), step(45, p99: 90)]).table.split(separator: "\n")
         #expect(lines.count == 3)

@@ -38,6 +38,13 @@ package struct LoadReport: Sendable {
         }
     }
 
+    /// Why the last steps are missing, and what to do instead; `nil` if all were run.
+    package var ending: String? {
+        guard let last = steps.last, last.verdict != .holds, steps.count < plan.steps.count else { return nil }
+        return "It ended at step \(steps.count) of \(plan.steps.count), with \(last.measured.phones) of \(plan.phones) "
+            + "phones, because that step is not held. To see all \(plan.phones) draw, without a verdict, use --demo."
+    }
+
     private func phones(_ count: Int) -> String { count == 1 ? "1 phone" : "\(count) phones" }
 
     // MARK: Table

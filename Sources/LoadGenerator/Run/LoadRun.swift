@@ -22,6 +22,16 @@ package actor LoadRun {
         package var secondsLeft: Int
     }
 
+    /// Progress of a demo.
+    package struct DemoProgress: Sendable {
+        package var phones: Int
+        package var joined: Int
+        /// Since the last report.
+        package var batchesPerSecond: Int
+        /// Why some could not join.
+        package var fault: String?
+    }
+
     private static let tick = Duration.milliseconds(1)
     private static let progressInterval = 1000.0
     /// Handshakes under way at once: as many as a listener's queue takes without dropping any.
@@ -113,6 +123,40 @@ package actor LoadRun {
         return results
     }
 
+    /// Keeps phones drawing until `stop`, without steps or a verdict; those that lose their connection come back.
+    ///
+    /// - Parameters:
+    ///   - code: the session's.
+    ///   - phones: how many.
+    ///   - seconds: after which it ends by itself; `nil` for never.
+    ///   - tell: called about once a second.
+    /// - Throws: `LoadFailure` when the session went away.
+    package func demo(
+        in code: String,
+        phones count: Int,
+        seconds: Double?,
+        _ tell: @escaping @Sendable (DemoProgress) -> Void
+    ) async throws(LoadFailure) {
+        path = "/api/v1/sessions/\(code)/live"
+        ticker = transport.schedule(every: Self.tick) { [weak self] in self?.assumeIsolated { $0.work() } }
+        defer { ticker?.cancel() }
+        measured = StepMeasurement(phones: count)
+        add(count)
+        let began = now
+        measuredTime = began..<Double.infinity
+        defer { measuredTime = Self.never }
+        var (reportedAt, reportedBatches) = (began, 0)
+        while !isStopped, seconds.map({ now - began < $0 * 1000 }) ?? true {
+            try? await Task.sleep(for: .milliseconds(20))
+            try check()
+            guard now - reportedAt >= Self.progressInterval else { continue }
+            let batches = Double(measured.sent - reportedBatches) * 1000 / (now - reportedAt)
+            (reportedAt, reportedBatches) = (now, measured.sent)
+            let fault = joined < count ? measured.firstFault : nil
+            tell(DemoProgress(phones: count, joined: joined, batchesPerSecond: Int(batches), fault: fault))
+        }
+    }
+
     package func stop() {
         isStopped = true
     }
@@ -125,18 +169,8 @@ package actor LoadRun {
 
     private func join(_ count: Int, _ progress: inout Progress, _ tell: @Sendable (Progress) -> Void) async {
         let from = phones.count
-        for number in phones.count..<max(count, phones.count) {
-            away.append(number)
-            phones.append(SimulatedPhone(number: number))
-            connections.append(nil)
-            returnsAt.append(0)
-            dueAt.append(.infinity)
-        }
-        // Those that are new draw in between the others.
+        add(count)
         let began = now
-        let period = 1000 / Double(plan.rate)
-        for number in phones.indices { dueAt[number] = began + period * (1 + Double(number) / Double(phones.count)) }
-        turn = 0
         let deadline = began + 10_000 + Double(count - from) * 10
         var reportedAt = began
         while joined < count, now < deadline, fatal == nil, !isStopped {
@@ -150,6 +184,21 @@ package actor LoadRun {
             try? await Task.sleep(for: .milliseconds(10))
         }
         progress.joined = joined
+    }
+
+    /// Adds phones until there are so many; they join as connections become free.
+    private func add(_ count: Int) {
+        for number in phones.count..<max(count, phones.count) {
+            away.append(number)
+            phones.append(SimulatedPhone(number: number))
+            connections.append(nil)
+            returnsAt.append(0)
+            dueAt.append(.infinity)
+        }
+        // Those that are new draw in between the others.
+        let period = 1000 / Double(plan.rate)
+        for number in phones.indices { dueAt[number] = now + period * (1 + Double(number) / Double(phones.count)) }
+        turn = 0
     }
 
     private func measure(_ step: LoadPlan.Step, _ progress: inout Progress, _ tell: @Sendable (Progress) -> Void) async
