@@ -85,3 +85,20 @@ def test_with_reduced_motion_nothing_slides(session, opened):
     phone = opened(session.server, reduced_motion="reduce").join(session.code)
     phone.page.locator("#switch").tap()
     assert phone.page.evaluate("document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 100).length") == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_figures_stand_in_the_middle_to_the_pixel(drawing, language):
+    phone = drawing(language)
+    middles = """() => [...document.querySelectorAll(".reading")].map((reading) => {
+        const range = document.createRange();
+        range.setStart(reading.firstElementChild.firstChild, 0);
+        range.setEndAfter(reading.lastElementChild.lastChild);
+        const { left, right } = range.getBoundingClientRect();
+        return (left + right) / 2;
+    })"""
+    for corner in (110, 340):
+        assert phone.page.evaluate(middles) == pytest.approx([195] * 4, abs=0.5)
+        phone.draw((50, 400), (50 + corner, 400), (50, 400))
+        phone.settle()
+    assert phone.page.evaluate(middles) == pytest.approx([195] * 4, abs=0.5)

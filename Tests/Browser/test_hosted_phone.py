@@ -72,6 +72,25 @@ def test_the_others_fingers_are_seen_until_they_are_hidden(session, drawing):
     other.close()
 
 
+def test_the_others_fingers_are_never_drawn_over_figures_or_a_challenge(session, drawing):
+    phone = drawing()
+    other = Phone(session.server, session.code)
+    ink = """() => { const canvas = document.getElementById("peers"); if (!canvas) return null;
+        return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.filter(value => value).length; }"""
+    box = phone.page.locator("#distance-total .value").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    other.touch([[0, 1, 195, 422, 0]])
+    phone.wait_until(lambda: phone.page.evaluate(ink), "the other's finger between the figures")
+    other.touch([[1, 1, x, y, 20]])
+    phone.wait_until(lambda: phone.page.evaluate(ink) == 0, "its going over the distance")
+    other.touch([[1, 1, 20, 422, 40]])
+    phone.wait_until(lambda: phone.page.evaluate(ink) > 0, "the finger beside them")
+    session.control("challenge", kind="distance", target=10)
+    phone.page.wait_for_selector("#challenge")
+    phone.wait_until(lambda: phone.page.evaluate(ink) == 0, "its going for the challenge")
+    other.close()
+
+
 def test_clear_sets_the_page_to_0(session, drawing):
     phone = drawing()
     phone.draw(*TRIANGLE)

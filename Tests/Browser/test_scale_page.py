@@ -278,3 +278,51 @@ def test_a_screen_reader_hears_the_press_and_what_has_no_force(scale):
     phone.curve(0.5, 0.5, 0.5, 0.5, 0.5)
     phone.release()
     phone.wait_text("#spoken", "This phone reports no force")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_panel_is_under_a_button_or_off_the_screen(session, opened, language, size):
+    width, height = size
+    device = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+    scale = opened(session.server, language, kind=ScalePage, device=device).join(session.code)
+
+    def inside(selector, bottom=height):
+        box = scale.page.locator(selector).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] >= 0
+        assert box["y"] + box["height"] <= bottom
+        return box
+
+    for _ in range(6):
+        scale.press(1, at=(width / 2, height / 3))
+    scale.release()
+    scale.page.locator("#estimate").wait_for()
+    session.control("freeze")
+    notice = scale.page.locator("#notices .notice")
+    notice.wait_for()
+    buttons = scale.page.locator("#controls").bounding_box()["y"]
+    above = notice.bounding_box()["y"]
+    assert inside("#notices", buttons)["height"] > 0
+    inside("#empty", above)
+    inside("#estimate", above)
+    session.control("unfreeze")
+    scale.page.locator("#calibrate").tap()
+    scale.page.locator("#coins").wait_for()
+    assert not scale.page.locator("#empty").is_visible()
+    panel = inside("#coins")
+    for button in scale.page.locator("#coins button").all():
+        box = button.bounding_box()
+        assert panel["y"] <= box["y"] and box["y"] + box["height"] <= panel["y"] + panel["height"]
+        # Nothing lies over it.
+        assert button.evaluate("(b) => { const r = b.getBoundingClientRect();"
+                               " return b.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)); }")
+
+
+def test_a_distance_is_no_task_for_a_scale(session, scale):
+    page = scale()
+    session.control("challenge", kind="distance", target=10)
+    page.wait_until(lambda: any(message["type"] == "challenge" for message in page.heard), "the challenge")
+    page.curve(0.2, 0.3)
+    page.wait_text("#grams", "115 g")
+    assert page.page.locator("#challenge").count() == 0
+    page.release()

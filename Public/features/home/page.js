@@ -67,7 +67,7 @@ async function begin(wish, adminToken = null) {
   say("starting");
   try {
     const { code, hostToken, joinURL } = await createSession({ locale: language, retention }, adminToken);
-    storeHost(code, { hostToken, joinURL });
+    storeHost(code, { hostToken, joinURL, alone: page === "touch" });
     location.assign(`/${page}?s=${code}`);
   } catch (error) {
     const refused = error instanceof RestError && (error.status === 401 || error.status === 403);

@@ -44,7 +44,7 @@ const de = {
   join: "Mit einem Code beitreten",
   activities: "Noch mehr",
   scale: "Waage",
-  spot: "Fehlersuche",
+  spot: "Suchbild",
   // A soft hyphen: three of these share a phone’s width.
   walk: "Hör\u00adspaziergang",
   joining: "Trete bei …",

@@ -88,7 +88,7 @@ export function openCoins(page, instrument) {
     status,
     element(
       "div",
-      { class: "row" },
+      { class: "row deeds" },
       element("button", { type: "button", click: () => instrument.setTare() }, byId("tare").textContent ?? ""),
       element("button", { type: "button", click: reset }, texts.reset),
       element("button", { class: "primary", type: "button", click: weigh }, texts.take),

@@ -4,7 +4,8 @@
 import { choice } from "../../shared/dom/choice.js";
 import { addStyle, element } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";
-import { gap, languageChoice, openLeave, openPrivacy } from "../../shared/phone/sheets.js";
+import { SHEET_TEXTS } from "../../shared/phone/sheet-texts.js";
+import { gap, isAlone, languageChoice, openPrivacy, openReset, wayOut } from "../../shared/phone/sheets.js";
 import { SCALE_SHEET_TEXTS } from "./sheet-texts.js";
 
 /** @typedef {import("./controls.js").ScalePage} ScalePage */
@@ -20,25 +21,23 @@ export async function openMenu(page, instrument) {
   if (document.querySelector("dialog[open]")) return;
   const texts = SCALE_SHEET_TEXTS[page.language];
   const { session } = page;
+  const forget = () => instrument.forgetPeak();
   /** @param {string} label @param {() => void} does */
   const row = (label, does) => element("button", { type: "button", click: () => (menu.close(), does()) }, label);
   const menu = openSheet({ title: texts.menuTitle, close: texts.close }, [
-    element("h3", {}, texts.howTitle),
-    element("p", {}, texts.how),
-    element("p", {}, texts.howTouch),
+    session &&
+      isAlone(session) &&
+      element("div", { class: "rows" }, row(SHEET_TEXTS[page.language].resetFigures, () => openReset(session, forget))),
     element("h3", {}, texts.estimates),
     choice([[texts.estimatesOff, false], [texts.estimatesOn, true]], instrument.estimates, (estimates) =>
       instrument.estimate(estimates),
     ),
+    element("h3", {}, texts.howTitle),
+    element("p", {}, texts.how),
+    element("p", {}, texts.howTouch),
     element("h3", {}, texts.language),
     languageChoice(page, () => menu.close()),
     gap(),
-    session &&
-      element(
-        "div",
-        { class: "rows" },
-        row(texts.privacy, () => openPrivacy(session)),
-        row(texts.leave, () => openLeave(session)),
-      ),
+    session && element("div", { class: "rows" }, row(texts.privacy, () => openPrivacy(session)), wayOut(session, row)),
   ]);
 }

@@ -37,6 +37,11 @@ export class ScaleSession extends PhoneSession {
     return { ...super.hello(), peers: false, scale: { ...scale, calibrated: calibration !== null } };
   }
 
+  /** Of the challenges only those that weigh: a distance is nothing for a scale. */
+  takes(/** @type {string} */ kind) {
+    return kind === "press";
+  }
+
   get summary() {
     return this.#instrument.summary;
   }
@@ -46,7 +51,7 @@ export class ScaleSession extends PhoneSession {
     super.sessionChanged(session);
     // A session without an activity of its own may be weighed in, too.
     const activity = session.activity === "scale" ? "touch" : session.activity;
-    showSession(this.texts, { ...session, activity }, this.participant?.id);
+    showSession(this.texts, { ...session, activity, hidden: false }, this.participant?.id);
   }
 }
 
@@ -102,7 +107,7 @@ async function begin(surface, instrument, enter) {
   try {
     const wishes = { activity: /** @type {const} */ ("scale"), locale: instrument.language };
     const { code, hostToken, joinURL } = await createSession({ ...wishes, retention: "replay" });
-    storeHost(code, { hostToken, joinURL });
+    storeHost(code, { hostToken, joinURL, alone: true });
     withdraw("alone");
     history.replaceState(null, "", `/scale?s=${code}`);
     // A finger that is down begins anew in the session.

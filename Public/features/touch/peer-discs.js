@@ -52,9 +52,10 @@ export class PeerDiscs {
    * @param {number} now
    * @param {{width: number, height: number}} viewport
    * @param {(x: number, y: number) => {x: number, y: number}} toPad  from 0 to 1 in natural orientation → CSS px
+   * @param {readonly DOMRect[]} readings  what is to be read: no disc is drawn over it
    * @returns {boolean} whether the next frame has to draw again
    */
-  draw(now, { width, height }, toPad) {
+  draw(now, { width, height }, toPad, readings) {
     const context = this.#context;
     if (!context) return false;
     if (now - this.#updatedAt > FORGOTTEN) this.#discs.clear();
@@ -64,7 +65,8 @@ export class PeerDiscs {
     context.clearRect(0, 0, width, height);
     for (const disc of this.#discs.values()) {
       const { x, y } = place(disc, now);
-      this.#paint(context, toPad(x, y), disc);
+      const centre = toPad(x, y);
+      if (!readings.some((reading) => touches(centre, reading))) this.#paint(context, centre, disc);
     }
     return [...this.#discs.values()].some(({ at }) => now - at < GLIDE);
   }
@@ -88,6 +90,15 @@ export class PeerDiscs {
     context.fill(new Path2D(shapePath(shape)));
     context.restore();
   }
+}
+
+/**
+ * Whether a disc there would touch what is read.
+ * @param {{x: number, y: number}} centre
+ * @param {DOMRect} reading
+ */
+function touches({ x, y }, { left, top, right, bottom }) {
+  return x > left - RADIUS && x < right + RADIUS && y > top - RADIUS && y < bottom + RADIUS;
 }
 
 /**

@@ -17,7 +17,6 @@ export class TouchPeers {
   constructor(surface) {
     this.#surface = surface;
     const canvas = element("canvas", { id: "peers", "aria-hidden": "true" });
-    // Beneath the figures, which have to stay readable.
     byId("figures").before(canvas);
     this.#discs = new PeerDiscs(canvas);
   }
@@ -48,6 +47,15 @@ export class TouchPeers {
   draw(now) {
     const { orientation } = this.#surface;
     const { width, height } = naturalSize(orientation);
-    return this.#discs.draw(now, orientation.viewport, (x, y) => toViewport(x * width, y * height, orientation));
+    const toPad = (/** @type {number} */ x, /** @type {number} */ y) => toViewport(x * width, y * height, orientation);
+    return this.#discs.draw(now, orientation.viewport, toPad, this.#discs.count > 0 ? readings() : []);
   }
+}
+
+/** Where figures are read on this face. A challenge is done by feel and ends in a result: the whole pad is left to it. */
+function readings() {
+  const { challenge, face } = document.documentElement.dataset;
+  if (challenge) return [new DOMRect(0, 0, innerWidth, innerHeight)];
+  if (face === "heatmap") return [];
+  return [...document.querySelectorAll(".figure")].map((figure) => figure.getBoundingClientRect());
 }

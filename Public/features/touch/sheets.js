@@ -7,8 +7,8 @@ import { openSheet } from "../../shared/dom/sheet.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { SHEET_TEXTS } from "../../shared/phone/sheet-texts.js";
-import { gap, languageChoice, openLeave, openPrivacy } from "../../shared/phone/sheets.js";
-import { openCalibration } from "./calibration.js";
+import { gap, isAlone, languageChoice, openPrivacy, openReset, wayOut } from "../../shared/phone/sheets.js";
+import { openCalibration } from "./calibration/screen.js";
 import { aboutFigures, openDetails } from "./details.js";
 import { exporters } from "./export.js";
 
@@ -54,6 +54,12 @@ export function openMenu(session, heat) {
     : texts.densityDefault;
 
   const menu = openSheet({ title: texts.menuTitle, close: texts.close }, [
+    element(
+      "div",
+      { class: "rows" },
+      isAlone(session) && row(texts.resetFigures, () => openReset(session)),
+      row(texts.details, () => void openDetails(session, texts)),
+    ),
     element("h3", {}, texts.heatmap),
     choice([[texts.blocks, false], [texts.smooth, true]], heat.smooth, (smooth) => heat.choose({ smooth })),
     gap(),
@@ -66,20 +72,15 @@ export function openMenu(session, heat) {
     maximumChoice(session.language, heat, texts),
     element("h3", {}, texts.phone),
     element("p", { class: "muted numbers" }, calibration),
-    element(
-      "div",
-      { class: "rows" },
-      row(texts.calibrate, () => openCalibration(session, texts)),
-      row(texts.details, () => void openDetails(session, texts)),
-      row(texts.privacy, () => openPrivacy(session)),
-    ),
+    gap(),
+    element("div", { class: "rows" }, row(texts.calibrate, () => void openCalibration(session))),
+    element("h3", {}, texts.language),
+    languageChoice(session, () => menu.close()),
     element("h3", {}, texts.export),
     element("div", { class: "pair" }, ...exports),
     failure,
-    element("h3", {}, texts.language),
-    languageChoice(session, () => menu.close()),
     gap(),
-    element("div", { class: "rows" }, row(texts.leave, () => openLeave(session))),
+    element("div", { class: "rows" }, row(texts.privacy, () => openPrivacy(session)), wayOut(session, row)),
   ]);
 }
 

@@ -1,8 +1,6 @@
 // @ts-check
 /** Calibration by a bank card: ISO/IEC 7810 ID-1 is 85.60 mm × 53.98 mm. */
 
-import { DEFAULT_PIXELS_PER_CENTIMETRE } from "./messages.js";
-
 export const CARD_LONG_CENTIMETRES = 8.56;
 export const CARD_SHORT_CENTIMETRES = 5.398;
 /** The error of placing a frame's edge on the card's, in CSS px. */
@@ -13,21 +11,13 @@ export const LIMITS = { least: 20, most: 130 };
 /** @typedef {{pixelsPerCentimetre: number, relativeError: number}} Calibration */
 
 /**
- * @param {number} longSide  of the frame, in CSS px
+ * @param {number} side  of the frame, in CSS px
+ * @param {number} centimetres  of the card's side that it was laid on
  * @returns {Calibration}
  */
-export function calibrationFor(longSide) {
-  const pixelsPerCentimetre = clamp(longSide / CARD_LONG_CENTIMETRES);
-  return { pixelsPerCentimetre, relativeError: EDGE_UNCERTAINTY / (pixelsPerCentimetre * CARD_LONG_CENTIMETRES) };
-}
-
-/**
- * The frame for a calibration, or for the default density.
- * @param {Calibration|null} calibration
- */
-export function frameFor(calibration) {
-  const density = calibration?.pixelsPerCentimetre ?? DEFAULT_PIXELS_PER_CENTIMETRE;
-  return { longSide: density * CARD_LONG_CENTIMETRES, shortSide: density * CARD_SHORT_CENTIMETRES };
+export function calibrationFor(side, centimetres) {
+  const pixelsPerCentimetre = clamp(side / centimetres);
+  return { pixelsPerCentimetre, relativeError: EDGE_UNCERTAINTY / (pixelsPerCentimetre * centimetres) };
 }
 
 /** @param {number} density */

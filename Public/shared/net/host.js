@@ -80,7 +80,10 @@ const HOST = "touchfigures.host.";
 /** The longest life of a session whose expiry is unknown (ms). */
 const LIFE = 24 * 3600 * 1000;
 
-/** @typedef {{hostToken: string, joinURL: string, expiresAt?: string}} Host */
+/**
+ * `alone`: a phone started the session for itself, and there is no class.
+ * @typedef {{hostToken: string, joinURL: string, expiresAt?: string, alone?: boolean}} Host
+ */
 
 /**
  * The host's token and the join address of a session started on this machine. Neither is ever part of an address.

@@ -81,6 +81,14 @@ export class PhoneSession extends RoomSession {
   /** @param {ServerMessage} _message */
   peersReceived(_message) {}
 
+  /**
+   * Whether the page can show such a challenge.
+   * @param {string} _kind
+   */
+  takes(_kind) {
+    return true;
+  }
+
   gestureEnded() {}
 
   /**
@@ -139,7 +147,7 @@ export class PhoneSession extends RoomSession {
   /** @param {ServerMessage} message */
   received(message) {
     if (message.type === "peers") this.peersReceived(message);
-    else if (message.type === "challenge") void this.#challenged(message);
+    else if (message.type === "challenge" && this.takes(message.kind)) void this.#challenged(message);
   }
 
   /** @param {{[field: string]: any}} session */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Texts of the touch page's sheets: help, menu, calibration, details, what is sent. */
+/** Texts of the touch page's sheets: help, menu, details, what is sent. */
 
 const en = {
   close: "Close",
@@ -30,17 +30,13 @@ const en = {
   figuresName: "Figures",
   heatmapName: "Heatmap",
   language: "Language",
+  resetFigures: "Reset my figures",
+  resetSure: "Set all your figures to 0? That can’t be undone.",
+  resetYes: "Reset",
+  home: "Home",
   leave: "Leave this class",
   leaveSure: "Leave for good? This phone would join again as a new one.",
   leaveYes: "Leave",
-  calibrateTitle: "Calibrate",
-  calibrateText: "Lay a bank card on the screen, its top edge on the line above, and drag the frame until its edges meet the card’s. Arrow keys and the buttons move it by half a pixel.",
-  frame: "Frame of the card. Arrow keys change its size.",
-  smaller: "Smaller",
-  larger: "Larger",
-  save: "Save",
-  reset: "Default",
-  density: "{density} px per cm, ± {error} %",
   densityDefault: "Not calibrated: 64 px per cm assumed",
   detailsTitle: "My gestures",
   none: "Nothing yet. Touch the pad first.",
@@ -78,7 +74,9 @@ const en = {
   privacyNot: "No name, no account, no cookies, nothing to anyone else. The name “{name}” was given by the server.",
   storageReplay: "In this class the server keeps the touches until {time}, so that the class can watch itself again. Then it wipes them, or earlier if the host says so.",
   storageFigures: "In this class the server keeps, until {time}, sums only: distance, time and heatmap, no path of a finger. Then it wipes them, or earlier if the host says so.",
+  storageAlone: "The server keeps the touches until {time}, so that they can be counted again. Then it wipes them.",
   privacyStored: "This phone keeps a token for this class, so that a reload goes on where you were, and what could not be sent yet. Leaving the class removes both.",
+  privacyStoredAlone: "This phone keeps a token, so that a reload goes on where you were, and what could not be sent yet.",
 };
 
 /** @type {typeof en} */
@@ -111,17 +109,13 @@ const de = {
   figuresName: "Zahlen",
   heatmapName: "Heatmap",
   language: "Sprache",
+  resetFigures: "Meine Zahlen zurücksetzen",
+  resetSure: "Alle deine Zahlen auf 0 setzen? Das lässt sich nicht rückgängig machen.",
+  resetYes: "Zurücksetzen",
+  home: "Startseite",
   leave: "Diese Klasse verlassen",
   leaveSure: "Endgültig verlassen? Dieses Handy würde als neues wieder beitreten.",
   leaveYes: "Verlassen",
-  calibrateTitle: "Kalibrieren",
-  calibrateText: "Leg eine Bankkarte auf den Bildschirm, ihre Oberkante an die Linie oben, und zieh den Rahmen, bis seine Kanten auf denen der Karte liegen. Pfeiltasten und die Knöpfe bewegen ihn um einen halben Pixel.",
-  frame: "Rahmen der Karte. Die Pfeiltasten ändern seine Größe.",
-  smaller: "Kleiner",
-  larger: "Größer",
-  save: "Sichern",
-  reset: "Standard",
-  density: "{density} px je cm, ± {error} %",
   densityDefault: "Nicht kalibriert: 64 px je cm angenommen",
   detailsTitle: "Meine Gesten",
   none: "Noch nichts. Berühr zuerst die Fläche.",
@@ -157,9 +151,11 @@ const de = {
   privacyText: "Solange deine Finger auf der Fläche sind, sendet diese Seite an diesen einen Server:",
   privacyItems: "ihre Positionen und Zeiten|Druck und Kontaktgröße, wenn der Bildschirm sie meldet|die Größe dieses Bildschirms und deine Kalibrierung|die Sprache der Seite",
   privacyNot: "Keinen Namen, kein Konto, keine Cookies, nichts an andere. Den Namen „{name}“ hat der Server vergeben.",
-  storageReplay: "In dieser Klasse behält der Server die Berührungen bis {time}, damit die Klasse sich noch einmal zusehen kann. Dann löscht er sie, oder früher, wenn die Leitung es will.",
-  storageFigures: "In dieser Klasse behält der Server bis {time} nur Summen: Strecke, Zeit und Heatmap, keinen Weg eines Fingers. Dann löscht er sie, oder früher, wenn die Leitung es will.",
+  storageReplay: "In dieser Klasse behält der Server die Berührungen bis {time}, damit die Klasse sich noch einmal zusehen kann. Dann löscht er sie, oder früher, wenn die Lehrkraft es will.",
+  storageFigures: "In dieser Klasse behält der Server bis {time} nur Summen: Strecke, Zeit und Heatmap, keinen Weg eines Fingers. Dann löscht er sie, oder früher, wenn die Lehrkraft es will.",
+  storageAlone: "Der Server behält die Berührungen bis {time}, damit sie sich neu auswerten lassen. Dann löscht er sie.",
   privacyStored: "Dieses Handy behält ein Token für diese Klasse, damit es nach dem Neuladen weitergeht, und was noch nicht gesendet werden konnte. Wer die Klasse verlässt, entfernt beides.",
+  privacyStoredAlone: "Dieses Handy behält ein Token, damit es nach dem Neuladen weitergeht, und was noch nicht gesendet werden konnte.",
 };
 
 export const SHEET_TEXTS = { en, de };

@@ -2,37 +2,83 @@
 /** Sheets that every phone's page shares: what is sent, leaving, the language. */
 
 import { choice } from "../dom/choice.js";
-import { element } from "../dom/dom.js";
+import { element, setText } from "../dom/dom.js";
 import { openSheet } from "../dom/sheet.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../model/language.js";
+import { control, hostOf } from "../net/host.js";
 import { setSetting } from "../net/settings.js";
 import { SHEET_TEXTS } from "./sheet-texts.js";
 
 /** @typedef {import("./room-session.js").RoomSession} PhoneSession */
 
+/**
+ * Whether the phone measures for itself: there is no class to leave, and its figures are its own to reset.
+ * @param {PhoneSession} session
+ */
+export function isAlone(session) {
+  return hostOf(session.code)?.alone === true;
+}
+
 /** @param {PhoneSession} session */
 export function openPrivacy(session) {
   const texts = SHEET_TEXTS[session.language];
+  const alone = isAlone(session);
   openSheet({ title: texts.privacyTitle, close: texts.close }, [
     element("p", {}, texts.privacyText),
     element("ul", {}, ...texts.privacyItems.split("|").map((item) => element("li", {}, item))),
     element("p", {}, fillText(texts.privacyNot, { name: session.participant?.name ?? "–" })),
-    session.storage && element("p", { id: "retention" }, storageText(session.storage, session.language, texts)),
-    element("p", {}, texts.privacyStored),
+    session.storage && element("p", { id: "retention" }, storageText(session.storage, alone, session.language, texts)),
+    element("p", {}, alone ? texts.privacyStoredAlone : texts.privacyStored),
   ]);
 }
 
 /**
  * The text about what the server stores, and until when.
  * @param {{retention: string, expiresAt: string}} kept
+ * @param {boolean} alone
  * @param {string} language
  * @param {typeof SHEET_TEXTS.en} texts
  */
-function storageText({ retention, expiresAt }, language, texts) {
+function storageText({ retention, expiresAt }, alone, language, texts) {
   const time = new Intl.DateTimeFormat(language, { weekday: "long", hour: "2-digit", minute: "2-digit" });
-  return fillText(retention === "figures" ? texts.storageFigures : texts.storageReplay, {
-    time: time.format(new Date(expiresAt)),
-  });
+  const text = alone ? texts.storageAlone : retention === "figures" ? texts.storageFigures : texts.storageReplay;
+  return fillText(text, { time: time.format(new Date(expiresAt)) });
+}
+
+/**
+ * Sets the figures of a phone alone to 0, once that is confirmed.
+ * @param {PhoneSession} session
+ * @param {() => void} [done]
+ */
+export function openReset(session, done = () => {}) {
+  const texts = SHEET_TEXTS[session.language];
+  const failure = element("p", { role: "alert" });
+  const reset = async () => {
+    setText(failure, "");
+    try {
+      await control(session.code, hostOf(session.code)?.hostToken ?? "", { action: "clear" });
+      done();
+      sheet.close();
+    } catch {
+      setText(failure, texts.offline);
+    }
+  };
+  const sheet = openSheet({ title: texts.resetFigures, close: texts.close }, [
+    element("p", {}, texts.resetSure),
+    gap(),
+    element("div", { class: "rows" }, element("button", { class: "primary", type: "button", click: reset }, texts.resetYes)),
+    failure,
+  ]);
+}
+
+/**
+ * The way out, the last row of a menu: home for a phone alone, else out of the class.
+ * @param {PhoneSession} session
+ * @param {(label: string, does: () => void) => HTMLElement} row
+ */
+export function wayOut(session, row) {
+  const texts = SHEET_TEXTS[session.language];
+  return isAlone(session) ? row(texts.home, () => location.assign("/")) : row(texts.leave, () => openLeave(session));
 }
 
 /** @param {PhoneSession} session */

@@ -98,7 +98,7 @@ const de = {
   waits: "Der Server antwortet nicht. Dein Druck ist gemerkt und wird noch einmal gesendet.",
   noHint: "Der Server antwortet nicht, darum kam kein Tipp. Versuch es noch einmal.",
   refused: "Der Server hat das nicht angenommen: {detail}",
-  frozen: "Von der Leitung angehalten: Gerade zählt nichts",
+  frozen: "Von der Lehrkraft angehalten: Gerade zählt nichts",
   renewed: "Der Server kannte diese Runde nicht mehr. Eine neue hat begonnen.",
 
   upperLeft: "oben links",

@@ -1,0 +1,113 @@
+// @ts-check
+/** The frame round the card: one edge stands still, the opposite one follows the finger, up or down, left or right. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { calibrationFor, LIMITS } from "../../../shared/model/calibration.js";
+import { cardLayout } from "./layout.js";
+
+/** What a key or a button moves the edge by, in CSS px; with shift more. */
+const FINE = 0.5;
+const COARSE = 5;
+/** The radius of a card's corner (ISO/IEC 7810: 3.18 mm). */
+const CORNER_CENTIMETRES = 0.318;
+
+/** @typedef {import("../../../shared/model/calibration.js").Calibration} Calibration */
+
+export class CardFrame {
+  #density;
+  #changed;
+  /** @type {import("./layout.js").CardLayout} */
+  layout = cardLayout(0);
+  /** Whether the screen is wider than high: then the edge moves sideways. */
+  isWide = false;
+  #node;
+
+  /**
+   * @param {string} label
+   * @param {number} density  to begin with, CSS px per centimetre
+   * @param {(calibration: Calibration) => void} changed  somebody moved the edge, or confirmed where it is
+   */
+  constructor(label, density, changed) {
+    this.#density = density;
+    this.#changed = changed;
+    const grip = element("span", { class: "grip", "aria-hidden": "true" }, icon("unfold"), icon("unfold"));
+    this.#node = element("div", { class: "card-frame", tabindex: "0", role: "slider", "aria-label": label }, grip);
+    this.#listen();
+  }
+
+  get node() {
+    return this.#node;
+  }
+
+  get #side() {
+    return this.#density * this.layout.side;
+  }
+
+  /**
+   * Fits the frame to the free glass, at first and when the phone turns.
+   * @param {HTMLElement} glass
+   */
+  fit(glass) {
+    this.isWide = innerWidth > innerHeight;
+    this.layout = cardLayout(this.isWide ? glass.clientWidth : glass.clientHeight);
+    this.#place(this.#density);
+  }
+
+  /** @param {1|-1} direction */
+  nudge(direction) {
+    this.#set(this.#side + direction * FINE);
+  }
+
+  /** @param {number} side  CSS px */
+  #set(side) {
+    const { side: centimetres, most } = this.layout;
+    const calibration = calibrationFor(Math.min(side, most), centimetres);
+    this.#place(calibration.pixelsPerCentimetre);
+    this.#changed(calibration);
+  }
+
+  /** @param {number} density */
+  #place(density) {
+    this.#density = density;
+    const [side, across] = [this.layout.side * density, this.layout.across * density].map((length) => `${length}px`);
+    const { style } = this.#node;
+    [style.width, style.height] = this.isWide ? [side, across] : [across, side];
+    style.setProperty("--corner", `${CORNER_CENTIMETRES * density}px`);
+    const value = density.toFixed(2);
+    const now = {
+      "aria-orientation": this.isWide ? "horizontal" : "vertical",
+      "aria-valuemin": LIMITS.least,
+      "aria-valuemax": Math.floor(this.layout.most / this.layout.side),
+      "aria-valuenow": value,
+      "aria-valuetext": `${value} px/cm`,
+    };
+    for (const [name, told] of Object.entries(now)) this.#node.setAttribute(name, String(told));
+  }
+
+  #listen() {
+    const node = this.#node;
+    const at = (/** @type {PointerEvent} */ event) => (this.isWide ? event.clientX : event.clientY);
+    let dragged = { from: 0, side: 0 };
+    // A fast drag is no fling, which would swallow the next tap.
+    node.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
+    node.addEventListener("pointerdown", (event) => {
+      node.setPointerCapture(event.pointerId);
+      dragged = { from: at(event), side: this.#side };
+      event.preventDefault();
+      node.focus({ preventScroll: true });
+      // Who touches it without moving it finds it right.
+      this.#set(dragged.side);
+    });
+    node.addEventListener("pointermove", (event) => {
+      if (node.hasPointerCapture(event.pointerId)) this.#set(dragged.side + at(event) - dragged.from);
+    });
+    node.addEventListener("keydown", (event) => {
+      const step = event.shiftKey ? COARSE : FINE;
+      if (["ArrowDown", "ArrowRight", "+"].includes(event.key)) this.#set(this.#side + step);
+      else if (["ArrowUp", "ArrowLeft", "-"].includes(event.key)) this.#set(this.#side - step);
+      else return;
+      event.preventDefault();
+    });
+  }
+}

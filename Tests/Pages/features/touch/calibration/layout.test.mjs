@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { cardLayout, GRIP } from "../../../../../Public/features/touch/calibration/layout.js";
+import { CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES, LIMITS } from "../../../../../Public/shared/model/calibration.js";
+
+for (const { length, side } of [
+  { length: 430, side: CARD_SHORT_CENTIMETRES },
+  { length: 500, side: CARD_SHORT_CENTIMETRES },
+  { length: 700, side: CARD_LONG_CENTIMETRES },
+  { length: 3000, side: CARD_LONG_CENTIMETRES },
+]) {
+  test(`on ${length} px of glass ${side} cm are measured, and the grip stays on the glass`, () => {
+    const layout = cardLayout(length);
+    assert.equal(layout.side, side);
+    assert.equal(layout.across, side === CARD_LONG_CENTIMETRES ? CARD_SHORT_CENTIMETRES : CARD_LONG_CENTIMETRES);
+    assert.ok(layout.most + GRIP <= length);
+    assert.ok(layout.most / side <= LIMITS.most);
+    // The densest phones of that size have less.
+    assert.ok(layout.most / side >= 66);
+  });
+}
