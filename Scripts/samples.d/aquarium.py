@@ -4,8 +4,9 @@ import math
 
 PUZZLE = {
     "name": "Im Aquarium",
-    "title": "Im Aquarium",
-    "description": "Alle Fische kennen ihren Weg, nur einer nicht. Sechs Dinge sind anders als sonst.",
+    "title": "Im Aquarium · At the aquarium",
+    "description": "Alle Fische kennen ihren Weg, nur einer nicht. Sechs Dinge sind anders als sonst.\n"
+                   "All the fish know their way, but one does not. Six things are not as they used to be.",
     "latitude": 54.3163,
     "longitude": 13.0970,
 }

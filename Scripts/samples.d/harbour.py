@@ -4,8 +4,9 @@ import math
 
 PUZZLE = {
     "name": "Abend im Hafen",
-    "title": "Abend im Hafen",
-    "description": "Die Sonne geht unter, die Boote liegen still. Sechs Dinge stimmen nicht: Sieh auch ins Wasser.",
+    "title": "Abend im Hafen · Evening in the harbour",
+    "description": "Die Sonne geht unter, die Boote liegen still. Sechs Dinge stimmen nicht: Sieh auch ins Wasser.\n"
+                   "The sun sets, the boats lie still. Six things are wrong: look into the water, too.",
     "latitude": 53.5459,
     "longitude": 9.9664,
 }

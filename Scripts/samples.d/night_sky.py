@@ -6,8 +6,9 @@ from PIL import Image, ImageChops, ImageFilter
 
 PUZZLE = {
     "name": "Above the clouds",
-    "title": "Above the clouds",
-    "description": "A clear night at the observatory. Six things are not as the astronomers left them: do you know Orion?",
+    "title": "Über den Wolken · Above the clouds",
+    "description": "Eine klare Nacht an der Sternwarte. Sechs Dinge sind nicht so, wie die Astronomen sie verlassen haben: Kennst du Orion?\n"
+                   "A clear night at the observatory. Six things are not as the astronomers left them: do you know Orion?",
     "latitude": 19.8207,
     "longitude": -155.4681,
 }

@@ -4,8 +4,9 @@ import math
 
 PUZZLE = {
     "name": "The station hall",
-    "title": "The station hall",
-    "description": "Morning light, and a train to catch. Seven things are wrong here; one of them is on the board.",
+    "title": "In der Bahnhofshalle · In the station hall",
+    "description": "Morgenlicht, und der Zug wartet nicht. Sieben Dinge stimmen hier nicht; eins davon steht auf der Tafel.\n"
+                   "Morning light, and a train to catch. Seven things are wrong here; one of them is on the board.",
     "latitude": 47.3779,
     "longitude": 8.5402,
 }

@@ -14,8 +14,13 @@ HITS, HINTS = "/hits", "/hints"
 class PicturePage(TouchPage):
     """Spots are given in pixels of the original; where they are on the screen, the browser is asked."""
 
+    # Whether nobody has played here before, so that the page says first what there is to compare.
+    is_new = False
+
     def __init__(self, context, server):
         super().__init__(context, server)
+        if not self.is_new:
+            context.add_init_script("localStorage['touchfigures.setting.searched'] = 'true'")
         self.presses, self.told = [], []
         self.page.on("request", self._ask)
         self.page.on("response", self._answer)
@@ -118,3 +123,7 @@ class PicturePage(TouchPage):
 
     def counts(self, text):
         self.wait_text(".count", text)
+
+
+class NewcomersPage(PicturePage):
+    is_new = True

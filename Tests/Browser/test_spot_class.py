@@ -17,13 +17,17 @@ WORDS = {
     "en": {"empty": "No puzzles yet", "wait": "Wait for the picture", "count": "{} of 3", "none": "0 of 2 have all 3",
            "one": "1 of 2 have all 3", "frozen": "Frozen by the host. Nothing counts now.", "reveal": "1 is still searching."},
     "de": {"empty": "Noch keine Rätsel", "wait": "Warte auf das Bild", "count": "{} von 3", "none": "0 von 2 haben alle 3",
-           "one": "1 von 2 haben alle 3", "frozen": "Von der Leitung angehalten. Gerade zählt nichts.",
+           "one": "1 von 2 haben alle 3", "frozen": "Von der Lehrkraft angehalten. Gerade zählt nichts.",
            "reveal": "1 sucht noch."},
 }
 
 
 class SpotPhone(TouchPage):
-    """Begins on the touch page, as phones that scan the code do."""
+    """Begins on the touch page, as phones that scan the code do; its person has searched a picture before."""
+
+    def __init__(self, context, server):
+        super().__init__(context, server)
+        context.add_init_script("localStorage['touchfigures.setting.searched'] = 'true'")
 
     def wait_spot(self):
         self.wait_until(lambda: "/spot?s=" in self.page.url, "the spot page")

@@ -10,7 +10,7 @@ import pytest
 import requests
 from PIL import Image, ImageDraw
 
-from picture_page import PicturePage
+from picture_page import NewcomersPage, PicturePage
 from puzzles import Author, RoundOracle, as_json, rectangle
 from touch_page import LAPTOP
 
@@ -456,3 +456,42 @@ def test_a_puzzle_of_a_place_is_played_there(server, opened, made):
     phone.size = SIZE
     phone.page.get_by_role("button", name="Jetzt bin ich da").tap()
     phone.wait_picture().counts("0 von 3")
+
+
+@pytest.mark.parametrize("language, words, start", [
+    ("en", ("real place", "3 things", "compare the picture with what you see", "Press and hold"), "Start"),
+    ("de", ("wirklichen Ort", "3 Dinge", "vergleich das Bild mit dem, was du siehst", "Halt den Finger"), "Los geht’s")])
+def test_newcomers_are_told_what_to_compare_once_before_the_time_begins(server, opened, made, language, words, start):
+    puzzle = made()
+    phone = opened(server, language, kind=NewcomersPage).open(f"/spot?puzzle={puzzle}")
+    told = phone.page.locator("[data-state=intro]")
+    told.wait_for()
+    for word in words:
+        assert word in told.inner_text()
+    rounds = [url for url in phone.requested if url.endswith("/rounds")]
+    assert rounds == [], "no time runs while one reads"
+    told.get_by_role("button", name=start).tap()
+    phone.wait_picture()
+    phone.counts({"en": "0 of 3", "de": "0 von 3"}[language])
+    phone.page.reload()
+    phone.wait_picture()
+
+
+@pytest.mark.parametrize("language, following, longitude", [("en", "Next puzzle", 9.25), ("de", "Nächstes Rätsel", 99.25)])
+def test_after_a_puzzle_the_nearest_unsolved_one_is_the_first_button(server, opened, made, language, following, longitude):
+    first = made(ONLY_ONE, latitude=-47.5, longitude=longitude)
+    far = made(ONLY_ONE, latitude=-47.9, longitude=longitude)
+    near = made(ONLY_ONE, latitude=-47.6, longitude=longitude)
+    phone = opened(server, language, kind=PicturePage).play(first, SIZE)
+    for to in (near, far):
+        phone.rest(*INSIDE)
+        button = phone.page.locator(".round-result .actions button").first
+        phone.wait_until(lambda: button.count() and button.inner_text() == following, "the next puzzle")
+        assert "primary" in button.get_attribute("class")
+        button.tap()
+        phone.page.wait_for_url(f"**/spot?puzzle={to}")
+        phone.wait_picture()
+        phone.counts({"en": "0 of 1", "de": "0 von 1"}[language])
+    # Where the back button goes back.
+    phone.page.go_back()
+    phone.page.wait_for_url(f"**/spot?puzzle={near}")

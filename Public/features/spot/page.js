@@ -27,8 +27,9 @@ let puzzle = route.puzzle;
 
 const watch = new PositionWatch();
 const tabs = new TabBar(byId("tabs"), (/** @type {SpotTab} */ tab) => go({ tab, puzzle: tab === "picture" ? puzzle : null }));
-const map = new MapTab(language, watch, (id) => go({ tab: "picture", puzzle: id }));
-const picture = new PictureFace(byId("picture"), language, watch, () => go({ tab: "map", puzzle: null }));
+const toPuzzle = (/** @type {string} */ id) => go({ tab: "picture", puzzle: id });
+const map = new MapTab(language, watch, toPuzzle);
+const picture = new PictureFace(byId("picture"), language, watch, () => go({ tab: "map", puzzle: null }), toPuzzle);
 
 /** @param {SpotRoute} to */
 function go(to) {

@@ -6,13 +6,18 @@ import { read, readJSON, remove, write } from "./storage.js";
 
 const PREFIX = "touchfigures.setting.";
 
-/** @param {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"ink"|"scale"|"contact"} name */
+/**
+ * `searched`: somebody was told what to look for in a picture; `solved`: the puzzles of which all was found.
+ * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"ink"|"scale"|"contact"|"searched"|"solved"} SettingName
+ */
+
+/** @param {SettingName} name */
 export function setting(name) {
   return readJSON(PREFIX + name);
 }
 
 /**
- * @param {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"ink"|"scale"|"contact"} name
+ * @param {SettingName} name
  * @param {unknown} value  null forgets it
  */
 export function setSetting(name, value) {

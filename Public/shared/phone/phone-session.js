@@ -167,6 +167,7 @@ export class PhoneSession extends RoomSession {
       if (this.#announcedChallenge !== message) return;
       this.challenge ??= new TouchChallenge(this.language, this.calibration !== null);
       this.challenge.show(/** @type {any} */ (message), this.surface.orientation);
+      this.surface.frames.want();
     } catch {
       notify("sheet", this.texts.offlineSheet, { sign: "offline" });
     }
@@ -176,6 +177,7 @@ export class PhoneSession extends RoomSession {
     this.#announcedChallenge = null;
     this.challenge?.end();
     this.challenge = null;
+    this.surface.frames.want();
   }
 
   /** @param {number} lost */

@@ -16,6 +16,8 @@ export class PictureFace {
   #watch;
   /** @type {() => void} */
   #toMap;
+  /** @type {(puzzle: string) => void} */
+  #toPuzzle;
   /** @type {import("./picture.js").PictureTab|null} */
   #tab = null;
   /** @type {Promise<void>|null} */
@@ -37,12 +39,14 @@ export class PictureFace {
    * @param {Language} language
    * @param {import("../tabs/position-watch.js").PositionWatch} watch
    * @param {() => void} toMap
+   * @param {(puzzle: string) => void} toPuzzle
    */
-  constructor(container, language, watch, toMap) {
+  constructor(container, language, watch, toMap, toPuzzle) {
     this.#container = container;
     this.#language = language;
     this.#watch = watch;
     this.#toMap = toMap;
+    this.#toPuzzle = toPuzzle;
   }
 
   /** @param {string|null} puzzle  null: the one that is open */
@@ -85,6 +89,7 @@ export class PictureFace {
       language: this.#language,
       position: () => this.#watch.fix,
       toMap: this.#toMap,
+      toPuzzle: this.#toPuzzle,
     });
   }
 

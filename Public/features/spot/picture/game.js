@@ -6,6 +6,7 @@ import { elapsed, line } from "../../../shared/model/units.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { buzz } from "./buzz.js";
 import { throwConfetti } from "./confetti.js";
+import { nextPuzzle, rememberSolved } from "./next-puzzle.js";
 import { encloses, regionOf } from "./region.js";
 import { RoundPlay } from "./round-play.js";
 import { roundResult } from "./round-result.js";
@@ -34,6 +35,7 @@ const FOUND = [20, 60, 40];
  * @property {Language} language
  * @property {import("../../../shared/net/rounds.js").RoundSource} source
  * @property {(() => void)|null} toMap
+ * @property {((puzzle: string) => void)|null} toPuzzle
  * @property {(error: unknown) => void} ended  the round is gone and no other could begin
  */
 
@@ -43,6 +45,12 @@ export class PictureGame {
   #frame;
   #source;
   #toMap;
+  #toPuzzle;
+  /**
+   * Which puzzle follows, once it is known.
+   * @type {string|null}
+   */
+  #next = null;
   #ended;
   #play;
   #isPlaying = false;
@@ -59,12 +67,13 @@ export class PictureGame {
    * @param {Puzzle} puzzle
    * @param {GameSurroundings} surroundings
    */
-  constructor(puzzle, { stage, frame, language, source, toMap, ended }) {
+  constructor(puzzle, { stage, frame, language, source, toMap, toPuzzle, ended }) {
     this.#puzzle = puzzle;
     this.#stage = stage;
     this.#frame = frame;
     this.#source = source;
     this.#toMap = toMap;
+    this.#toPuzzle = toPuzzle;
     this.#ended = ended;
     this.language = language;
     this.#play = new RoundPlay(puzzle, source, {
@@ -102,7 +111,7 @@ export class PictureGame {
     this.#isPlaying = true;
     this.#wasDone = this.#play.complete;
     this.update();
-    if (this.#wasDone) this.showResult();
+    if (this.#wasDone) this.#done();
   }
 
   close() {
@@ -123,7 +132,7 @@ export class PictureGame {
     if (!play.complete) frame.showResult(null);
     else if (!this.#wasDone) {
       this.#wasDone = true;
-      this.showResult();
+      this.#done();
       throwConfetti(frame.box);
     }
   }
@@ -178,9 +187,20 @@ export class PictureGame {
     }
   }
 
+  #done() {
+    this.showResult();
+    if (this.#toPuzzle) void this.#offerNext();
+  }
+
+  async #offerNext() {
+    rememberSolved(this.#puzzle.id);
+    this.#next = await nextPuzzle(this.#puzzle);
+    if (this.#next && !this.#isClosed && this.#frame.hasResult) this.showResult();
+  }
+
   /** All found: time, hints, and what next. */
   showResult() {
-    const [play, frame, texts] = [this.#play, this.#frame, this.#texts];
+    const [play, frame, texts, next, toPuzzle] = [this.#play, this.#frame, this.#texts, this.#next, this.#toPuzzle];
     const figures = this.#figures();
     frame.showResult(roundResult({
       title: play.total === 1 ? texts.doneOne : fillText(texts.doneTitle, { total: play.total }),
@@ -188,6 +208,7 @@ export class PictureGame {
       close: texts.close,
       closed: () => frame.showResult(null),
       actions: [
+        ...(next && toPuzzle ? [{ label: texts.next, does: () => toPuzzle(next) }] : []),
         { label: texts.share, sign: "share", does: () => void this.#share(figures) },
         ...(this.#source.once ? [] : [{ label: texts.playAgain, does: () => void this.#playAgain() }]),
         ...(this.#toMap ? [{ label: texts.toMap, does: this.#toMap }] : []),

@@ -1,6 +1,8 @@
 // @ts-check
 /** The picture of a puzzle as a tab: its header, its picture, and what stands there while it cannot be played. */
 
+import { fillText } from "../../../shared/model/language.js";
+import { setSetting, setting } from "../../../shared/net/settings.js";
 import { listenForShake } from "../../../shared/input/shake.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { fetchPuzzle, ownRounds, thumbnailAddress } from "../../../shared/net/rounds.js";
@@ -23,6 +25,7 @@ import { SPOT_PICTURE_TEXTS } from "./texts.js";
  * @property {Language} language
  * @property {() => Position|null} position
  * @property {(() => void)|null} [toMap]  without one there is no way back to a map
+ * @property {((puzzle: string) => void)|null} [toPuzzle]  without one nothing follows
  */
 
 /** A server that was away is asked again (ms). */
@@ -46,6 +49,11 @@ export class PictureTab {
    * @type {unknown}
    */
   #failure = null;
+  /**
+   * Shows what newcomers are told, as long as it is there.
+   * @type {(() => void)|null}
+   */
+  #tells = null;
   #isVisible = true;
   #retrying = 0;
   /** Counts attempts to load, so that a late one does nothing. */
@@ -115,7 +123,7 @@ export class PictureTab {
     clearTimeout(this.#retrying);
     this.#open?.listening.abort();
     this.#game?.close();
-    this.#open = this.#puzzle = this.#game = this.#failure = null;
+    this.#open = this.#puzzle = this.#game = this.#failure = this.#tells = null;
     this.#container.replaceChildren();
   }
 
@@ -127,6 +135,7 @@ export class PictureTab {
     frame.speak(this.#texts);
     if (this.#game) this.#game.language = language;
     if (this.#failure !== null) this.#fail(this.#failure);
+    else if (this.#tells) this.#tells();
     else if (!this.#game?.isPlaying) this.#showLoading();
     else {
       this.#game.update();
@@ -188,12 +197,15 @@ export class PictureTab {
         language: this.#language,
         source,
         toMap: this.#options.toMap ?? null,
+        toPuzzle: this.#options.toPuzzle ?? null,
         ended: (error) => game === this.#game && this.#fail(error),
       });
       this.#game = game;
       const thumbnail = (/** @type {number} */ width) => thumbnailAddress(puzzle, width);
       // The round's time begins when there is something to see.
       await stage.show({ ...puzzle, picture }, thumbnail);
+      if (attempt !== this.#attempt) return;
+      if (setting("searched") !== true) await this.#tellNewcomers(puzzle);
       if (attempt !== this.#attempt) return;
       await game.open();
       if (attempt !== this.#attempt) return;
@@ -204,6 +216,28 @@ export class PictureTab {
     } catch (error) {
       if (attempt === this.#attempt) this.#fail(error, quietly);
     }
+  }
+
+  /**
+   * What there is to compare, once on each phone, before the round's time begins.
+   * @param {Puzzle} puzzle
+   * @returns {Promise<void>} resolves when it was read
+   */
+  #tellNewcomers({ differences: total }) {
+    return new Promise((resolve) => {
+      const begin = () => {
+        setSetting("searched", true);
+        this.#tells = null;
+        resolve();
+      };
+      this.#tells = () => {
+        const { introTitle, introOne, introText, begin: label } = this.#texts;
+        const text = total === 1 ? introOne : fillText(introText, { total });
+        const actions = [{ label, does: begin }];
+        this.#open?.frame.showState(pictureState({ name: "intro", title: introTitle, text, sign: "search", actions }));
+      };
+      this.#tells();
+    });
   }
 
   #showLoading() {

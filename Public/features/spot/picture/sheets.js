@@ -20,7 +20,7 @@ export async function openInfo(language, puzzle, total) {
   await styled;
   const texts = SPOT_PICTURE_TEXTS[language];
   openSheet({ title: puzzle.title, close: texts.close }, [
-    puzzle.description && element("p", {}, puzzle.description),
+    ...puzzle.description.split("\n").filter(Boolean).map((paragraph) => element("p", {}, paragraph)),
     element("p", {}, total === 1 ? texts.infoOne : fillText(texts.infoCount, { total })),
     element("p", { class: "muted" }, texts.infoHow),
     element("p", { class: "muted" }, texts.howSpoken),

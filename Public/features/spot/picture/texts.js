@@ -35,6 +35,11 @@ const en = {
   lower: "at the bottom",
   lowerRight: "lower right",
 
+  introTitle: "Find what was changed",
+  introText: "This picture shows a real place, but {total} things in it were changed. If you stand there, compare the picture with what you see. Anywhere else, look for what cannot be. Found something? Press and hold it for half a second.",
+  introOne: "This picture shows a real place, but one thing in it was changed. If you stand there, compare the picture with what you see. Anywhere else, look for what cannot be. Found it? Press and hold it for half a second.",
+  begin: "Start",
+
   loading: "Loading the picture …",
   offlineTitle: "The server does not answer",
   offlineText: "As soon as there is a connection again, the picture comes by itself. What you have found is kept.",
@@ -67,6 +72,7 @@ const en = {
   shareOne: "I found what differs in “{title}” {figures}. Can you?",
   copied: "Text and link are copied.",
   copyTitle: "Copy and share",
+  next: "Next puzzle",
   playAgain: "Play again",
   close: "Close",
 
@@ -111,6 +117,11 @@ const de = {
   lower: "unten",
   lowerRight: "unten rechts",
 
+  introTitle: "Finde, was verändert wurde",
+  introText: "Das Bild zeigt einen wirklichen Ort, aber {total} Dinge darin wurden verändert. Stehst du dort, dann vergleich das Bild mit dem, was du siehst. Sonst such, was nicht sein kann. Etwas gefunden? Halt den Finger eine halbe Sekunde darauf.",
+  introOne: "Das Bild zeigt einen wirklichen Ort, aber eins darin wurde verändert. Stehst du dort, dann vergleich das Bild mit dem, was du siehst. Sonst such, was nicht sein kann. Gefunden? Halt den Finger eine halbe Sekunde darauf.",
+  begin: "Los geht’s",
+
   loading: "Das Bild lädt …",
   offlineTitle: "Der Server antwortet nicht",
   offlineText: "Sobald es wieder eine Verbindung gibt, kommt das Bild von selbst. Was du gefunden hast, bleibt.",
@@ -143,6 +154,7 @@ const de = {
   shareOne: "Ich habe den Unterschied in „{title}“ gefunden, {figures}. Und du?",
   copied: "Text und Link sind kopiert.",
   copyTitle: "Kopieren und teilen",
+  next: "Nächstes Rätsel",
   playAgain: "Noch einmal spielen",
   close: "Schließen",
 

@@ -54,9 +54,9 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  title: "Fehlersuche",
+  title: "Suchbild",
   home: "Zum Start",
-  tabs: "Fehlersuche",
+  tabs: "Suchbild",
   map: "Karte",
   picture: "Bild",
   help: "Hilfe",

@@ -1,0 +1,45 @@
+// @ts-check
+/** Which puzzle comes after one that is solved: the nearest that this browser has not solved yet. */
+
+import { puzzleOf } from "../../../shared/model/pins.js";
+import { pinsNear } from "../../../shared/net/pins.js";
+import { setSetting, setting } from "../../../shared/net/settings.js";
+
+/** How many of the nearest are looked at, and how many solved ones are remembered. */
+const NEAREST = 100;
+const REMEMBERED = 500;
+
+/** @typedef {import("../../../shared/model/pins.js").PinFeature} PinFeature */
+
+/** @returns {string[]} */
+function solved() {
+  const stored = setting("solved");
+  return Array.isArray(stored) ? stored : [];
+}
+
+/** @param {string} id */
+export function rememberSolved(id) {
+  setSetting("solved", [...solved().filter((each) => each !== id), id].slice(-REMEMBERED));
+}
+
+/**
+ * @param {import("../../../shared/net/rounds.js").Puzzle} puzzle
+ * @returns {Promise<string|null>} null when there is none left, or the server does not say
+ */
+export async function nextPuzzle(puzzle) {
+  try {
+    return choose((await pinsNear(puzzle, { limit: NEAREST })).features, [...solved(), puzzle.id]);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One that is played at its place only is no next one: who plays on may be anywhere.
+ * @param {readonly PinFeature[]} features  the nearest first
+ * @param {readonly string[]} done
+ */
+export function choose(features, done) {
+  const others = features.flatMap((feature) => puzzleOf(feature) ?? []);
+  return others.find(({ id, proximityMetres }) => proximityMetres === undefined && !done.includes(id))?.id ?? null;
+}
