@@ -2,20 +2,21 @@
 /** Which page a phone of a room belongs on. */
 
 /** @typedef {"touch"|"scale"|"spot"|"walk"} PhonePage */
+/** @typedef {{activity?: string, challenge?: {kind?: string}|null, subject?: string|null}} SessionPage */
 
 /**
  * The page for what a session does now; null for an activity without a page of its own.
- * @param {{[field: string]: any}} session  its state
+ * @param {SessionPage} session  its state
  * @returns {PhonePage|null}
  */
 export function roomPage({ activity, challenge }) {
   if (activity === "scale" || challenge?.kind === "press") return "scale";
-  return ["touch", "spot", "walk"].includes(activity) ? activity : null;
+  return activity === "touch" || activity === "spot" || activity === "walk" ? activity : null;
 }
 
 /**
  * The address of that page for a phone of the room.
- * @param {{[field: string]: any}} session  its state
+ * @param {SessionPage} session  its state
  * @param {string} code
  */
 export function roomAddress(session, code) {

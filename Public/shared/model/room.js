@@ -41,7 +41,39 @@
  * @property {string|null} subject  what the activity is about
  * @property {{number: number, total: number}|null} game  the puzzle that the class plays
  */
-/** @typedef {{[field: string]: any}} Message */
+/**
+ * A participant's stats, as far as a room needs them.
+ * @typedef {object} RoomStats
+ * @property {string} id
+ * @property {string} [name]
+ * @property {string} [colour]
+ * @property {string} [shape]
+ * @property {{width: number, height: number}} [screen]  CSS px
+ * @property {boolean} [calibrated]
+ * @property {boolean} [connected]  default true
+ * @property {{lastCentimetres: number, totalCentimetres: number}} [distance]
+ * @property {{lastSeconds: number, totalSeconds: number}} [time]
+ * @property {number} [touches]  gestures
+ * @property {{provenance: import("./force.js").Provenance, force: number|null, grams: number|null, peakGrams: number|null}}
+ *   [pressure]  force in percent
+ * @property {{play: string|null}} [walk]
+ */
+/** @typedef {Partial<RoomState>} SessionState  of a `session` message */
+/**
+ * @typedef {SessionState & {type?: string, retention?: string, createdAt?: string, expiresAt?: string,
+ *   participants?: RoomStats[]}} Snapshot
+ */
+/**
+ * @typedef {object} Frame
+ * @property {string} [type]
+ * @property {RoomStats[]} [joined]
+ * @property {string[]} [left]  ids
+ * @property {[id: string, lastCentimetres: number, totalCentimetres: number, lastSeconds: number, totalSeconds: number,
+ *   touches: number][]} [figures]
+ * @property {[id: string, percent: number|null, grams: number|null, provenance: import("./force.js").Provenance,
+ *   peakGrams: number|null][]} [forces]
+ * @property {TouchRow[]} [touches]
+ */
 
 export class Room {
   /** @type {RoomState} */
@@ -77,20 +109,20 @@ export class Room {
    */
   cleared = new Set();
 
-  /** @param {Message} snapshot  a session's stats */
+  /** @param {Snapshot} snapshot  a session's stats */
   load(snapshot) {
     this.cleared.clear();
-    const known = new Set((snapshot.participants ?? []).map((/** @type {Message} */ { id }) => id));
+    const known = new Set((snapshot.participants ?? []).map(({ id }) => id));
     for (const id of this.participants.keys()) if (!known.has(id)) this.participants.delete(id);
     this.touches = [];
     this.retention = snapshot.retention ?? this.retention;
-    this.createdAt = Date.parse(snapshot.createdAt);
-    this.expiresAt = Date.parse(snapshot.expiresAt);
+    this.createdAt = Date.parse(snapshot.createdAt ?? "");
+    this.expiresAt = Date.parse(snapshot.expiresAt ?? "");
     for (const stats of snapshot.participants ?? []) this.#join(stats);
     this.obey(snapshot);
   }
 
-  /** @param {Message} session  the state as a control left it */
+  /** @param {SessionState} session  the state after a control */
   obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, challenge, subject, game }) {
     this.state = {
       activity: activity ?? this.state.activity,
@@ -106,7 +138,7 @@ export class Room {
     };
   }
 
-  /** @param {Message} frame */
+  /** @param {Frame} frame */
   apply(frame) {
     this.cleared.clear();
     for (const stats of frame.joined ?? []) this.#join(stats);
@@ -126,7 +158,7 @@ export class Room {
       if (participant) participant.force = { provenance, percent, grams, peakGrams };
     }
     if (!frame.touches) return;
-    this.touches = frame.touches.map((/** @type {TouchRow} */ [participant, pointer, x, y, pressure]) => ({
+    this.touches = frame.touches.map(([participant, pointer, x, y, pressure]) => ({
       participant,
       pointer,
       x,
@@ -137,7 +169,7 @@ export class Room {
 
   /**
    * Frames do not say whether phones that left may come back; the session's list does.
-   * @param {Message[]} participants  of the session's stats
+   * @param {{id: string}[]} participants  of the session's stats
    */
   keepOnly(participants) {
     const listed = new Set(participants.map(({ id }) => id));
@@ -164,7 +196,7 @@ export class Room {
     };
   }
 
-  /** @param {Message} stats  of a participant, also one that comes back */
+  /** @param {RoomStats} stats  of a participant that joined or returned */
   #join({ id, name, colour, shape, screen, calibrated, connected = true, distance, time, touches, pressure, walk }) {
     const before = this.participants.get(id);
     /** @type {RoomParticipant} */

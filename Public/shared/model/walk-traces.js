@@ -31,7 +31,7 @@ export class WalkTraces {
   /** @param {string} lines  JSON Lines, the walkers first */
   constructor(lines) {
     const [head, ...pieces] = lines.split("\n").filter(Boolean).map((line) => JSON.parse(line));
-    this.all = (head?.participants ?? []).map((/** @type {any} */ walker) => ({ ...walker, rows: [] }));
+    this.all = (head?.participants ?? []).map((/** @type {Omit<Trace, "rows">} */ walker) => ({ ...walker, rows: [] }));
     const byId = new Map(this.all.map((trace) => [trace.id, trace]));
     for (const { participant, fixes } of pieces) {
       for (const row of fixes) if (row[6]) byId.get(participant)?.rows.push(row);

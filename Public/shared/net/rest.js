@@ -4,6 +4,12 @@
 /** Longer than any healthy answer on a LAN. */
 const TIMEOUT = 10_000;
 
+/**
+ * The body of an error, by RFC 9457.
+ * @typedef {{type?: string, title?: string, detail?: string, field?: string,
+ *   faults?: {line: number|null, reason: string}[]}} Problem
+ */
+
 /** An unexpected answer; `status` is 0 when the server cannot be reached. */
 export class RestError extends Error {
   /**
@@ -49,7 +55,7 @@ export async function request(path, { token, ...options } = {}) {
 
 /**
  * @param {number} status
- * @param {{[field: string]: any}|null} problem  the body, if it was one
+ * @param {Problem|null} problem  the body, if it was one
  * @param {string} otherwise
  */
 export function problemOf(status, problem, otherwise) {
@@ -97,11 +103,21 @@ export async function sessionStats(code) {
 }
 
 /**
+ * @typedef {object} Heatmap  row by row
+ * @property {number} columns
+ * @property {number} rows
+ * @property {number|null} blockSize  CSS px; null for all phones merged
+ * @property {number} highest
+ * @property {number[]} values  counts, or ms for the layer `dwell`
+ * @property {number} [seq]  one phone's last batch that is included
+ */
+
+/**
  * A heatmap, or null if it still has the given entity tag.
  * @param {string} code
  * @param {{layer: "count"|"dwell", participant?: string|null}} which  all phones merged without a participant
  * @param {string|null} tag
- * @returns {Promise<{heatmap: {[field: string]: any}, tag: string|null}|null>} null: nothing new
+ * @returns {Promise<{heatmap: Heatmap, tag: string|null}|null>} null: nothing new
  * @throws {RestError}
  */
 export async function heatmapIfChanged(code, { layer, participant }, tag) {

@@ -8,33 +8,40 @@ import { AUTHORING_TEXTS } from "../drafts/texts.js";
 import { Gate } from "./gate.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
+/** @typedef {import("../drafts/draft-store.js").DraftRecord} DraftRecord */
 /** @typedef {{close: () => Promise<void>, speak: (language: Language) => void}} Opened */
 /**
+ * @template Work
  * @typedef {object} List
  * @property {(language: Language) => Promise<void>} open
  * @property {(language: Language) => void} speak
- * @property {(thing: any) => void} remove
- * @property {(record: any) => void} forget
+ * @property {(work: Work) => void} remove
+ * @property {(record: DraftRecord) => void} forget
  */
 /**
+ * @template Work
  * @typedef {object} Surroundings
  * @property {Language} language
  * @property {(address: string) => void} go
- * @property {(thing: any) => void} removed  its author wants it deleted
- * @property {(record: any) => void} forgotten  it was only in this browser, and was deleted
+ * @property {(work: Work) => void} removed  its author wants it deleted
+ * @property {(record: DraftRecord) => void} forgotten  it was only in this browser, and was deleted
  * @property {() => void} switchLanguage
  */
 /**
+ * @template Work
  * @typedef {object} Desk
  * @property {Record<Language, Record<string, string>>} texts
  * @property {string} address  of the list
  * @property {string} subject  the query's key that opens one
- * @property {(gate: Gate, go: (address: string) => void) => List} list
+ * @property {(gate: Gate, go: (address: string) => void) => List<Work>} list
  * @property {(container: HTMLElement, wanted: {id: string|null, key: string|null}, gate: Gate,
- *             surroundings: Surroundings) => Promise<Opened|null>} open
+ *             surroundings: Surroundings<Work>) => Promise<Opened|null>} open
  */
 
-/** @param {Desk} desk */
+/**
+ * @template Work
+ * @param {Desk<Work>} desk
+ */
 export function runDesk({ texts, address, subject, list: makeList, open }) {
   document.documentElement.dataset.started = "yes";
   let language = currentLanguage();
@@ -64,11 +71,11 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     document.body.classList.toggle("editing", edits);
     for (const id of ["editor", "gate"]) byId(id).hidden = true;
     if (!edits) return list.open(language);
-    const forgotten = (/** @type {any} */ record) => {
+    const forgotten = (/** @type {DraftRecord} */ record) => {
       go(address);
       list.forget(record);
     };
-    const removed = (/** @type {any} */ thing) => list.remove(thing);
+    const removed = (/** @type {Work} */ work) => list.remove(work);
     const made = await open(byId("editor"), wanted, gate, { language, go, removed, forgotten, switchLanguage });
     if (route !== routes) return made?.close();
     opened = made;

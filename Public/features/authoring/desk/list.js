@@ -14,7 +14,7 @@ import { askToRemove, forgetLocal } from "./removal.js";
 /** @typedef {Removal["texts"] & Record<"documentTitle"|"untitled"|"edit"|"unsaved"|"local"|"deleteOne", string>} ListTexts */
 
 /**
- * @template {{[field: string]: any}} Work
+ * @template {{id: string}} Work
  * @template {ListTexts} Texts
  * @typedef {object} Works
  * @property {"puzzle"|"play"} kind
@@ -25,7 +25,7 @@ import { askToRemove, forgetLocal } from "./removal.js";
 
 /**
  * A list overrides `show` and offers `remove`.
- * @template {{[field: string]: any}} Work
+ * @template {{id: string}} Work
  * @template {ListTexts} Texts
  */
 export class DeskList {

@@ -7,14 +7,16 @@ const FILES = "files";
 const DAY = 24 * 3600 * 1000;
 
 /**
+ * @template [D={title: string}]  the editor's document
+ * @template [R=unknown]  what the editor knows of the server's
  * @typedef {object} DraftRecord
  * @property {string} key
  * @property {"puzzle"|"play"} kind
  * @property {string|null} id  the server's, once it has one
  * @property {string|null} base  `updatedAt` or revision of what the server had when the work began
- * @property {any} document
+ * @property {D} document
  * @property {number} changedAt  ms since 1970
- * @property {{[field: string]: any}} [more]  what else the editor has to remember
+ * @property {{remote?: R}} [more]  what else the editor has to remember
  */
 
 /** @type {Promise<IDBDatabase>|null} */
@@ -40,7 +42,7 @@ function open() {
  * @param {"drafts"|"files"} name
  * @param {IDBTransactionMode} mode
  * @param {(store: IDBObjectStore) => IDBRequest<T>} work
- * @param {(map: Map<string, any>) => T} otherwise
+ * @param {(map: Map<string, unknown>) => T} otherwise
  * @returns {Promise<T>}
  */
 async function inStore(name, mode, work, otherwise) {
@@ -73,8 +75,9 @@ export function newKey(prefix) {
  * @returns {Promise<DraftRecord[]>}
  */
 export async function allDrafts(kind) {
-  /** @type {DraftRecord[]} */
-  const drafts = await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()]);
+  const drafts = /** @type {DraftRecord[]} */ (
+    await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()])
+  );
   return drafts.filter((draft) => draft.kind === kind).sort((a, b) => b.changedAt - a.changedAt);
 }
 
@@ -122,8 +125,9 @@ export async function storedFile(key) {
  * @param {number} now  ms since 1970
  */
 export async function sweepFiles(now) {
-  /** @type {DraftRecord[]} */
-  const drafts = await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()]);
+  const drafts = /** @type {DraftRecord[]} */ (
+    await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()])
+  );
   const named = JSON.stringify(drafts);
   /** @type {IDBValidKey[]} */
   const keys = await inStore(FILES, "readonly", (store) => store.getAllKeys(), (map) => [...map.keys()]);

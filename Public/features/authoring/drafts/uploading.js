@@ -15,8 +15,9 @@ import { problemOf, RestError } from "../../../shared/net/rest.js";
  */
 
 /**
+ * @template T
  * @param {Upload} upload
- * @returns {Promise<any>} the answer's JSON
+ * @returns {Promise<T>} the answer's JSON
  * @throws {RestError} with the type "aborted" if the signal said so
  */
 export function send({ path, method, body, type, token, progress, signal }) {

@@ -6,20 +6,22 @@ import { adminToken } from "../drafts/author-token.js";
 import { send } from "../drafts/uploading.js";
 
 const PLAYS = "/api/v1/plays";
-/** @typedef {{[field: string]: any}} Play */
+/** @typedef {import("../../../shared/model/regions.js").Region} Region */
+/** @typedef {import("./model/draft.js").PlaySummary} PlaySummary */
+/** @typedef {import("./model/draft.js").Play} Play */
 
 /**
  * All plays, those included whose sounds are not all there, the newest first.
- * @returns {Promise<Play[]>}
+ * @returns {Promise<PlaySummary[]>}
  */
 export async function allPlays() {
-  /** @type {Play[]} */
+  /** @type {PlaySummary[]} */
   const plays = [];
   /** @type {string|null} */
   let cursor = null;
   do {
     const query = new URLSearchParams({ drafts: "true", limit: "1000", ...(cursor ? { cursor } : {}) });
-    /** @type {{plays: Play[], cursor: string|null}} */
+    /** @type {{plays: PlaySummary[], cursor: string|null}} */
     const page = await (await request(`${PLAYS}?${query}`, { token: adminToken(), cache: "no-store" })).json();
     plays.push(...page.plays);
     cursor = page.cursor;
@@ -86,7 +88,7 @@ export async function serverSound(id, name) {
 /**
  * What a map's file (KML or GPX) has in it.
  * @param {Blob} file
- * @returns {Promise<{regions: {name: string, region: import("../../../shared/model/regions.js").Region}[], tracks: unknown[],
+ * @returns {Promise<{regions: {name: string, region: Region}[], tracks: unknown[],
  *                    faults: {line: number|null, reason: string}[]}>}
  */
 export async function readRegions(file) {

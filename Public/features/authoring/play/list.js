@@ -8,9 +8,12 @@ import { DeskList } from "../desk/list.js";
 import { allPlays, removePlay } from "./api.js";
 import { AUTHOR_PLAY_TEXTS } from "./texts.js";
 
-/** @typedef {import("./api.js").Play} Play */
+/** @typedef {import("./api.js").PlaySummary} PlaySummary */
 
-/** @extends {DeskList<Play, typeof AUTHOR_PLAY_TEXTS.en>} */
+/** @param {import("../drafts/draft-store.js").DraftRecord} record */
+const draftOf = ({ document }) => /** @type {import("./model/draft.js").PlayDraft} */ (document);
+
+/** @extends {DeskList<PlaySummary, typeof AUTHOR_PLAY_TEXTS.en>} */
 export class PlayList extends DeskList {
   /**
    * @param {HTMLElement} section
@@ -30,7 +33,7 @@ export class PlayList extends DeskList {
   show() {
     byId("empty").hidden = !this.isEmpty;
     byId("plays").replaceChildren(
-      ...this.local.map((record) => this.localCard(record, { note: this.#scenes(record.document.scenes.length) })),
+      ...this.local.map((record) => this.localCard(record, { note: this.#scenes(draftOf(record).scenes.length) })),
       ...this.works.map((play) => this.#card(play)),
     );
   }
@@ -40,7 +43,7 @@ export class PlayList extends DeskList {
     return count === 1 ? this.texts.scenesOne : fillText(this.texts.scenesCount, { count });
   }
 
-  /** @param {Play} play */
+  /** @param {PlaySummary} play */
   #card({ id, title, complete, scenes }) {
     const { texts } = this;
     const isChanged = this.isChangedHere(id);

@@ -28,7 +28,7 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
   const styled = Promise.all([...EDITOR_STYLES, "/features/authoring/play/editor.css"].map(addStyle));
   const stored = key && key !== "new" ? await storedDraft(key) : (await allDrafts("play")).find((draft) => id && draft.id === id);
   /** @type {RemotePlay} */
-  let remote = stored?.more?.remote ?? UNKNOWN_PLAY;
+  let remote = /** @type {RemotePlay|undefined} */ (stored?.more?.remote) ?? UNKNOWN_PLAY;
   /** @type {PlayDraft|null} */
   let theirs = null;
   try {
@@ -48,7 +48,7 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
     return null;
   }
   await styled;
-  const document = stored?.document ?? theirs ?? emptyPlay(surroundings.language);
+  const document = /** @type {PlayDraft|undefined} */ (stored?.document) ?? theirs ?? emptyPlay(surroundings.language);
   const work = { key: stored?.key ?? newKey("play."), isDirty: Boolean(stored) };
   const editor = new PlayEditor(container, document, remote, work, surroundings);
   if (stored && theirs) editor.offerTheirs(theirs);

@@ -13,13 +13,15 @@ import { placeOf } from "../workbench/pin-picker.js";
  * @property {() => void} ended  drawn or given up
  */
 
+/** @typedef {"pointerdown"|"pointermove"|"pointerup"|"pointercancel"} PointerType */
+
 /** A tap without a pull makes a circle of this radius, in m. */
 const USUAL_RADIUS = 30;
 /** Less of a movement is a tap; so near to the first corner closes the polygon; in CSS px. */
 const NEAR_PIXELS = 14;
 
 export class RegionDrawing {
-  /** @type {any} */
+  /** @type {Leaflet.Map} */
   #map;
   #handlers;
   /** @type {"circle"|"polygon"|null} */
@@ -32,7 +34,7 @@ export class RegionDrawing {
   #isClickOurs = false;
 
   /**
-   * @param {any} map  Leaflet's own
+   * @param {Leaflet.Map} map
    * @param {DrawingHandlers} handlers
    */
   constructor(map, handlers) {
@@ -40,13 +42,13 @@ export class RegionDrawing {
     this.#handlers = handlers;
     const container = map.getContainer();
     // Before Leaflet's own, which would drag the map.
-    for (const [type, listener] of /** @type {[string, (event: PointerEvent) => void][]} */ ([
+    for (const [type, listener] of /** @type {[PointerType, (event: PointerEvent) => void][]} */ ([
       ["pointerdown", this.#down],
       ["pointermove", this.#move],
       ["pointerup", this.#up],
       ["pointercancel", this.#cancelled],
     ])) {
-      container.addEventListener(type, (/** @type {PointerEvent} */ event) => this.#kind && listener(event), true);
+      container.addEventListener(type, (event) => this.#kind && listener(event), true);
     }
     container.addEventListener("click", this.#click, true);
     document.addEventListener("keydown", this.#key);

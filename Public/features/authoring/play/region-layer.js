@@ -18,23 +18,26 @@ import { placeOf } from "../workbench/pin-picker.js";
 const LEAST_RADIUS = 1;
 
 export class RegionLayer {
-  /** @type {any} */
+  /** @type {Leaflet.Library} */
   #L;
-  /** @type {any} */
+  /** @type {Leaflet.Map} */
   #map;
   #handlers;
-  /** @type {any[]} shapes, one per region, kept while the kind of the region stays */
+  /**
+   * One per region.
+   * @type {(Leaflet.Circle|Leaflet.Polygon)[]}
+   */
   #shapes = [];
-  /** @type {any[]} */
+  /** @type {Leaflet.Marker[]} */
   #handles = [];
-  /** @type {any[]} */
+  /** @type {Leaflet.Marker[]} */
   #numbers = [];
   /** While a handle is dragged, nothing is drawn anew beneath it. */
   #isDragging = false;
 
   /**
-   * @param {any} L
-   * @param {any} map  Leaflet's own
+   * @param {Leaflet.Library} L
+   * @param {Leaflet.Map} map
    * @param {RegionHandlers} handlers
    */
   constructor(L, map, handlers) {
@@ -55,7 +58,7 @@ export class RegionLayer {
     this.#shapes = regions.map((region, index) => {
       const className = ["region", index === chosen && "chosen", warned.has(index) && "warned"].filter(Boolean).join(" ");
       const shape = this.#shape(region, className).addTo(this.#map);
-      shape.on("click", (/** @type {any} */ event) => {
+      shape.on("click", (event) => {
         this.#L.DomEvent.stopPropagation(event);
         this.#handlers.chosen(index);
       });
@@ -84,7 +87,7 @@ export class RegionLayer {
     this.#sketched = region ? this.#shape(region, "region chosen sketch").addTo(this.#map) : null;
   }
 
-  /** @type {any} */
+  /** @type {Leaflet.Path|null} */
   #sketched = null;
 
   /** @param {Place} place */
@@ -131,7 +134,7 @@ export class RegionLayer {
         ...region,
         points: region.points.map((point, other) => (other === at ? [place.latitude, place.longitude] : point)),
       }));
-      corner.on("dblclick", (/** @type {any} */ event) => {
+      corner.on("dblclick", (event) => {
         this.#L.DomEvent.stopPropagation(event);
         if (region.points.length > 3) this.#handlers.changed(
           index,
@@ -164,7 +167,7 @@ export class RegionLayer {
   }
 
   /**
-   * @param {any} marker
+   * @param {Leaflet.Marker} marker
    * @param {number} index
    * @param {Region} region
    * @param {(place: Place) => Region} made
@@ -174,8 +177,9 @@ export class RegionLayer {
     marker.on("dragstart", () => (this.#isDragging = true));
     marker.on("drag", () => {
       const now = made(placeOf(marker.getLatLng()));
-      if (now.type === "circle") shape.setLatLng(this.#latLng(now)).setRadius(now.radiusMetres);
-      else shape.setLatLngs(this.#corners(now));
+      const [circle, polygon] = [/** @type {Leaflet.Circle} */ (shape), /** @type {Leaflet.Polygon} */ (shape)];
+      if (now.type === "circle") circle.setLatLng(this.#latLng(now)).setRadius(now.radiusMetres);
+      else polygon.setLatLngs(this.#corners(now));
     });
     marker.on("dragend", () => {
       this.#isDragging = false;

@@ -6,7 +6,8 @@ import { adminToken } from "../drafts/author-token.js";
 import { send } from "../drafts/uploading.js";
 
 const PUZZLES = "/api/v1/puzzles";
-/** @typedef {{[field: string]: any}} Puzzle */
+/** @typedef {import("./model/draft.js").Picture} Picture */
+/** @typedef {import("./model/draft.js").Puzzle} Puzzle */
 
 /**
  * @param {string} path
@@ -41,6 +42,7 @@ export async function allPuzzles() {
 /**
  * With its rectangles.
  * @param {string} id
+ * @returns {Promise<Puzzle>}
  */
 export async function authoredPuzzle(id) {
   return (await request(`${PUZZLES}/${id}/differences`, { token: adminToken(), cache: "no-store" })).json();

@@ -24,11 +24,13 @@ import { AUTHOR_TEXTS } from "./texts.js";
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("./model/draft.js").PuzzleDraft} PuzzleDraft */
 /** @typedef {import("./sync.js").Remote} Remote */
+/** @typedef {import("./api.js").Picture} Picture */
+/** @typedef {import("./api.js").Puzzle} Puzzle */
 /**
  * @typedef {object} Surroundings
  * @property {Language} language
  * @property {(address: string) => void} go
- * @property {(puzzle: import("./api.js").Puzzle) => void} removed  the author wants it deleted
+ * @property {(puzzle: Pick<Puzzle, "id"|"title"|"published">) => void} removed  the author wants it deleted
  * @property {(record: import("../drafts/draft-store.js").DraftRecord) => void} forgotten  it was only here, and was deleted
  * @property {() => void} switchLanguage
  */
@@ -237,7 +239,9 @@ export class PuzzleEditor extends Workbench {
       const puzzle = await authoredPuzzle(/** @type {string} */ (this.remote.id));
       const isAsBefore = puzzle.updatedAt === this.remote.updatedAt && this.remote.picture !== null;
       const isSamePicture = isAsBefore && (await storedFile(this.remote.picture ?? ""));
-      const picture = isSamePicture ? this.remote.picture : await storeFile(await serverPicture(puzzle.picture.url));
+      const picture = isSamePicture
+        ? this.remote.picture
+        : await storeFile(await serverPicture(/** @type {Picture} */ (puzzle.picture).url));
       this.settle();
       this.change(draftOf(puzzle, picture));
       await this.clean();

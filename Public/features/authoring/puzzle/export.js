@@ -20,8 +20,9 @@ export async function exportPuzzles(puzzles, texts, showStatus) {
   for (const [index, { id }] of whole.entries()) {
     showStatus(fillText(texts.exporting, { done: index, total: whole.length }));
     const puzzle = await authoredPuzzle(id);
-    const picture = await serverPicture(puzzle.picture.url);
-    const image = `${names[index]}.${puzzle.picture.mediaType === "image/png" ? "png" : "jpg"}`;
+    const { url, mediaType } = /** @type {import("./api.js").Picture} */ (puzzle.picture);
+    const picture = await serverPicture(url);
+    const image = `${names[index]}.${mediaType === "image/png" ? "png" : "jpg"}`;
     const list = puzzlePlist({ ...puzzle, differences: puzzle.rectangles }, image);
     files.push({ name: `Metadata/${names[index]}.plist`, bytes: new TextEncoder().encode(list) });
     files.push({ name: `Images/${image}`, bytes: new Uint8Array(await picture.arrayBuffer()) });

@@ -27,7 +27,7 @@ export class PuzzleList extends DeskList {
 
   /**
    * Asks, then takes the puzzle from the players at once and deletes it some seconds later.
-   * @param {Puzzle} puzzle
+   * @param {Pick<Puzzle, "id"|"title"|"published">} puzzle
    */
   remove({ id, title, published }) {
     /** @param {boolean} isPublished */
@@ -83,7 +83,7 @@ export class PuzzleList extends DeskList {
   /** @param {Puzzle} puzzle */
   #thumbnail(puzzle) {
     const image = element("img", { class: "thumbnail", alt: "", loading: "lazy" });
-    const address = puzzle.thumbnail.replace(/width=\d+/, "width=480");
+    const address = /** @type {string} */ (puzzle.thumbnail).replace(/width=\d+/, "width=480");
     // A draft's picture is for its author only, and an image's request carries no token.
     if (!adminToken() || puzzle.published) image.src = address;
     else void serverPicture(address).then((picture) => (image.src = URL.createObjectURL(picture)), () => {});

@@ -28,7 +28,7 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
   const styled = Promise.all(EDITOR_STYLES.map(addStyle));
   const stored = key && key !== "new" ? await storedDraft(key) : (await allDrafts("puzzle")).find((draft) => id && draft.id === id);
   /** @type {Remote} */
-  let remote = stored?.more?.remote ?? UNKNOWN;
+  let remote = /** @type {Remote|undefined} */ (stored?.more?.remote) ?? UNKNOWN;
   /** @type {PuzzleDraft|null} */
   let theirs = null;
   try {
@@ -51,7 +51,7 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
     return null;
   }
   await styled;
-  const document = stored?.document ?? theirs ?? emptyDraft();
+  const document = /** @type {PuzzleDraft|undefined} */ (stored?.document) ?? theirs ?? emptyDraft();
   const editor = new PuzzleEditor(
     container,
     document,

@@ -83,7 +83,7 @@ export class PuzzleSync {
       if (!file) throw new Error("this browser no longer has the photo; choose it again");
       const puzzle = await sendPicture(id, file, { progress });
       this.#update(puzzle);
-      this.#remote = { ...this.#remote, picture: draft.picture.key, position: puzzle.position };
+      this.#remote = { ...this.#remote, picture: draft.picture.key, position: puzzle.position ?? null };
     }
     this.#update(await changePuzzle(id, bodyOf(draft, { published, untitled })));
     return true;

@@ -56,7 +56,7 @@ export class EditorBar {
   #hasAsked = false;
 
   /**
-   * @param {import("./workbench.js").Workbench<any>} editor
+   * @param {Pick<import("./workbench.js").Workbench<{title: string}>, "undo"|"redo"|"texts"|"history">} editor
    * @param {BarOptions} options
    */
   constructor(editor, options) {

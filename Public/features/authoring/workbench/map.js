@@ -17,7 +17,7 @@ export class AuthorMap {
   /** @type {IntersectionObserver|null} */
   #seen = null;
 
-  /** @param {(L: any, world: WorldMap) => void} ready */
+  /** @param {(L: Leaflet.Library, world: WorldMap) => void} ready */
   constructor(ready) {
     const zoom = (/** @type {number} */ steps) => () => this.#world?.zoomBy(steps);
     this.root = element(
@@ -57,7 +57,7 @@ export class AuthorMap {
     this.#world = null;
   }
 
-  /** @param {(L: any, world: WorldMap) => void} ready */
+  /** @param {(L: Leaflet.Library, world: WorldMap) => void} ready */
   async #open(ready) {
     try {
       const [L, info] = await Promise.all([loadLeaflet(), serverInfo()]);

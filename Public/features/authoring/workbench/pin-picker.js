@@ -11,26 +11,26 @@ import { copyNear, wrapped } from "../../../shared/model/geography.js";
 const DIGITS = 6;
 
 export class PinPicker {
-  /** @type {any} */
+  /** @type {Leaflet.Library} */
   #L;
-  /** @type {any} */
+  /** @type {Leaflet.Map} */
   #map;
-  /** @type {any} */
+  /** @type {Leaflet.Marker|undefined} */
   #pin;
-  /** @type {any} */
+  /** @type {Leaflet.Circle|undefined} */
   #circle;
   #picked;
 
   /**
-   * @param {any} L
-   * @param {any} map  Leaflet's own
+   * @param {Leaflet.Library} L
+   * @param {Leaflet.Map} map
    * @param {(place: Place) => void} picked
    */
   constructor(L, map, picked) {
     this.#L = L;
     this.#map = map;
     this.#picked = picked;
-    map.on("click", (/** @type {any} */ event) => picked(placeOf(event.latlng)));
+    map.on("click", (event) => picked(placeOf(event.latlng)));
   }
 
   /**

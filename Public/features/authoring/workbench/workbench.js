@@ -65,7 +65,7 @@ export function sayNothingThere(error, texts, { language, go }, list) {
   showState({ title, text, sign: "warning", actions: [{ label: texts.back, does: back }] });
 }
 
-/** @template D */
+/** @template {{title: string}} D */
 export class Workbench {
   #history;
   #container;

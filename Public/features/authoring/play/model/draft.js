@@ -25,6 +25,41 @@
  * @property {readonly SceneDraft[]} scenes
  */
 
+/**
+ * A sound; all but its name are null while it is missing.
+ * @typedef {{name: string, url: string|null, type: string|null, bytes: number|null, seconds: number|null}} Audio
+ */
+/**
+ * @typedef {object} Scene
+ * @property {string} name
+ * @property {"visit"|"once"|"loop"} repeat
+ * @property {string[]} after  names of scenes that must be heard first
+ * @property {Audio} audio
+ * @property {Region} region
+ * @property {{seconds: number, text: string}[]} transcript
+ */
+/**
+ * A play in a list, by docs/openapi.yaml.
+ * @typedef {object} PlaySummary
+ * @property {string} id
+ * @property {string} title
+ * @property {boolean} complete  no sound is missing
+ * @property {number} scenes  their number
+ */
+/**
+ * A play as its author gets it, by docs/openapi.yaml.
+ * @typedef {object} Play
+ * @property {string} id
+ * @property {string} title
+ * @property {string} version
+ * @property {string} language  BCP 47
+ * @property {string} about
+ * @property {string} updatedAt
+ * @property {boolean} complete  no sound is missing
+ * @property {Audio[]} [files]  sounds that no scene uses
+ * @property {Scene[]} scenes
+ */
+
 /** As the server bounds them. */
 export const PLAY_LIMITS = Object.freeze({
   titleCharacters: 200,
@@ -55,24 +90,24 @@ export function newScene(key, region, name) {
 }
 
 /**
- * @param {{[field: string]: any}} play  the answer of `GET /plays/{id}`
+ * @param {Play} play  the answer of `GET /plays/{id}`
  * @param {(index: number) => string} keyOf
  * @returns {PlayDraft}
  */
 export function playDraftOf({ title, version, language, about, scenes }, keyOf) {
   const keys = new Map(
-    scenes.map((/** @type {{name: string}} */ { name }, /** @type {number} */ index) => [name, keyOf(index)]),
+    scenes.map(({ name }, index) => [name, keyOf(index)]),
   );
   return {
     title,
     version,
     language,
     about,
-    scenes: scenes.map((/** @type {{[field: string]: any}} */ scene) => ({
-      key: keys.get(scene.name),
+    scenes: scenes.map((scene) => ({
+      key: /** @type {string} */ (keys.get(scene.name)),
       name: scene.name,
       repeat: scene.repeat,
-      after: scene.after.map((/** @type {string} */ name) => keys.get(name)),
+      after: scene.after.map((name) => /** @type {string} */ (keys.get(name))),
       sound: soundOf(scene.audio),
       region: scene.region,
       transcript: scene.transcript,

@@ -19,6 +19,25 @@ import { visiblePart } from "./warnings.js";
  * @property {Photo|null} original  the photo before, if rectangles were proposed; stays in this browser
  */
 
+/** @typedef {{width: number, height: number, mediaType: "image/jpeg"|"image/png", url: string}} Picture  size in px */
+/**
+ * A puzzle as its author gets it, by docs/openapi.yaml.
+ * @typedef {object} Puzzle
+ * @property {string} id
+ * @property {string} title
+ * @property {string} description
+ * @property {number} latitude  degrees WGS 84
+ * @property {number} longitude
+ * @property {number} differences  the number of rectangles
+ * @property {number|null} proximityMetres
+ * @property {boolean} published
+ * @property {Picture|null} picture
+ * @property {string|null} thumbnail  an address
+ * @property {string} updatedAt
+ * @property {Rectangle[]} rectangles  in px of the picture; not in lists
+ * @property {import("../../../../shared/model/geography.js").Place|null} [position]  where the photo that was sent was taken
+ */
+
 /** As the server bounds them. */
 export const LIMITS = Object.freeze({
   titleCharacters: 200,
@@ -42,7 +61,7 @@ export function emptyDraft() {
 }
 
 /**
- * @param {{[field: string]: any}} puzzle  the answer of `GET /puzzles/{id}/differences`
+ * @param {Puzzle} puzzle  the answer of `GET /puzzles/{id}/differences`
  * @param {string|null} pictureKey  under which its picture is kept here
  * @returns {PuzzleDraft}
  */
