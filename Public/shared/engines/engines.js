@@ -72,8 +72,7 @@ export class Engines {
 let loading = null;
 
 /**
- * @returns {Promise<Engines>} rejected where there is no WebAssembly or the file is not to be had; asked again, it is tried
- *   again
+ * @returns {Promise<Engines>} rejected without WebAssembly or the file; the next call tries again
  */
 export function loadEngines() {
   loading ??= load().catch((error) => {

@@ -61,10 +61,10 @@ export function state(id) {
 
 /**
  * Downloads a play: everything it needs is on this phone when this returns.
- * @param {Play} play  as the server tells it
+ * @param {Play} play  from the server
  * @param {(progress: {done: number, total: number}) => void} [onProgress]  bytes
  * @returns {Promise<{bytes: number}>}
- * @throws {Error & {reason: TakeFault}} what has been taken by then makes the next attempt shorter
+ * @throws {Error & {reason: TakeFault}} files downloaded so far need not be downloaded again
  */
 export async function download(play, onProgress = () => {}) {
   if (!("caches" in window)) throw fault("unsupported");

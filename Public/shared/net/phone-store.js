@@ -17,12 +17,13 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
 /**
  * @typedef {object} Phone
  * @property {string|null} resume
- * @property {string} join  what it says of itself until it has been welcomed, so that no lost welcome makes it a second phone
+ * @property {string} join  identifies the phone until its first welcome, so that a lost welcome creates no second
+ *   participant
  * @property {{width: number, height: number}|null} screen  of the first hello
  * @property {{origin: number, last: number}|null} clock
- * @property {number[]} open  pointers the server may still hold to be down
+ * @property {number[]} open  pointers that may still be down for the server
  * @property {number} last  batch number
- * @property {ConfirmedFigures} [told]  the figures after the last batch that the server has told about
+ * @property {ConfirmedFigures} [told]  the server's latest figures
  * @property {number} [savedAt]
  */
 

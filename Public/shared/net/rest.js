@@ -16,7 +16,7 @@ export class RestError extends Error {
    * @param {number} status
    * @param {string} detail
    * @param {string} [type]  the problem's name in docs/protocol.md, such as "session-ended"
-   * @param {string} [field]  which value of the body or the query was refused
+   * @param {string} [field]  the refused field or parameter
    */
   constructor(status, detail, type = "", field = "") {
     super(detail);
@@ -82,7 +82,7 @@ export async function serverInfo() {
 
 /**
  * @param {string} code
- * @returns {Promise<boolean|null>} null when the server did not say
+ * @returns {Promise<boolean|null>} null if the server did not answer
  */
 export async function sessionExists(code) {
   try {

@@ -1,5 +1,5 @@
 // @ts-check
-/** One thing on the author's desk: what it is, how it stands, and what can be done with it. */
+/** A card of the author's desk: a puzzle or play with its state and its actions. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** What both desks do alike: the language, the list, and the one thing that is open, each with its address. */
+/** The base of both desks: the language, the list, and the open editor, each with its address. */
 
 import { byId, setText, speak } from "../../../shared/dom/dom.js";
 import { LANGUAGE_NAMES } from "../../../shared/model/language.js";
@@ -23,7 +23,7 @@ import { Gate } from "./gate.js";
  * @typedef {object} Surroundings
  * @property {Language} language
  * @property {(address: string) => void} go
- * @property {(work: Work) => void} removed  its author wants it deleted
+ * @property {(work: Work) => void} removed  the author wants it deleted
  * @property {(record: DraftRecord) => void} forgotten  it was only in this browser, and was deleted
  * @property {() => void} switchLanguage
  */
@@ -49,7 +49,7 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
   const list = makeList(gate, go);
   /** @type {Opened|null} */
   let opened = null;
-  /** The newest wish wins, however long an older one still loads. */
+  /** Counts navigations: only the newest one is shown. */
   let routes = 0;
 
   /** @param {string} to */
@@ -84,7 +84,7 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
 
   function show() {
     const words = { ...AUTHORING_TEXTS[language], ...texts[language] };
-    // What is open speaks for itself, with texts of its own.
+    // The open editor has its own texts.
     for (const id of ["bar", "list"]) speak(language, words, byId(id));
     document.documentElement.lang = language;
     document.title = texts[language].documentTitle;

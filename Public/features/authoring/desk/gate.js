@@ -1,5 +1,5 @@
 // @ts-check
-/** Lets authors in: asks for the admin token where the server wants one, and says so where no token would help. */
+/** Authorises authors: asks for the admin token if the server requires one, and explains when no token would help. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -11,7 +11,7 @@ import { AUTHORING_TEXTS } from "../drafts/texts.js";
 /** @typedef {"token"|"wrong"|"denied"|"down"} Obstacle */
 
 /**
- * What stands between an author and the server; `null` for a failure of another kind.
+ * Why the server refuses an author; `null` for another failure.
  * @param {unknown} error
  * @returns {Obstacle|null}
  */
@@ -45,7 +45,7 @@ export class Gate {
   }
 
   /**
-   * Does the work as soon as the server lets the author.
+   * Does the work once the server accepts the author.
    * @template T
    * @param {() => Promise<T>} work
    * @returns {Promise<T>}

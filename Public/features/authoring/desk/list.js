@@ -1,5 +1,5 @@
 // @ts-check
-/** What both desks' lists do alike: load and show, the server's and what was begun in this browser; delete and take back. */
+/** The base of both lists: loads and shows the server's works and this browser's drafts, and deletes with undo. */
 
 import { byId, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -24,7 +24,7 @@ import { askToRemove, forgetLocal } from "./removal.js";
  */
 
 /**
- * A list overrides `show` and offers `remove`.
+ * Subclasses override `show` and have a `remove`.
  * @template {{id: string}} Work
  * @template {ListTexts} Texts
  */
@@ -34,10 +34,10 @@ export class DeskList {
   #section;
   #gate;
   #works;
-  /** Being deleted: not shown, unless it is taken back. */
+  /** The ids of works being deleted; hidden unless the deletion is undone. */
   #removing = new Set();
   /**
-   * The server's; null: not loaded yet.
+   * The works on the server; null: not loaded yet.
    * @type {Work[]|null}
    */
   loaded = null;
@@ -61,22 +61,22 @@ export class DeskList {
     return this.#works.allTexts[this.#language];
   }
 
-  /** The server's, but for those that are on their way out. */
+  /** The works on the server, except those being deleted. */
   get works() {
     return (this.loaded ?? []).filter(({ id }) => !this.#removing.has(id));
   }
 
-  /** What only this browser has, or has while the server is away. */
+  /** Drafts that only this browser has; all drafts while the server cannot be reached. */
   get local() {
     return this.#drafts.filter(({ id }) => !id || this.loaded === null);
   }
 
-  /** Whether there is nothing at all, as far as it is known. */
+  /** Whether there are known to be no works and no drafts. */
   get isEmpty() {
     return this.loaded !== null && this.works.length + this.local.length === 0;
   }
 
-  /** Shows all of it. */
+  /** Shows works and drafts. */
   show() {}
 
   /** @param {string} id */
@@ -97,7 +97,7 @@ export class DeskList {
     byId("busy").hidden = this.loaded !== null;
     this.#section.hidden = false;
     try {
-      // What is here is shown at once, also while the server is away.
+      // Drafts are shown at once, also while the server cannot be reached.
       await this.#showDrafts();
       const loaded = await this.#gate.pass(this.#works.load);
       this.#drafts = await allDrafts(this.#works.kind);
@@ -112,7 +112,7 @@ export class DeskList {
   }
 
   /**
-   * Asks, then deletes it some seconds later.
+   * Asks for confirmation, and deletes some seconds later.
    * @param {{id: string, title: string}} work
    * @param {Pick<Removal, "hide"|"unhide"|"remove">} how
    */
@@ -131,7 +131,7 @@ export class DeskList {
   }
 
   /**
-   * What only this browser has.
+   * Deletes a draft.
    * @param {DraftRecord} record
    */
   forget(record) {
@@ -162,7 +162,7 @@ export class DeskList {
   }
 
   /**
-   * The tool that deletes.
+   * The delete button.
    * @param {string} title
    * @param {() => void} does
    * @returns {import("./card.js").CardTool}

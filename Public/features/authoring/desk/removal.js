@@ -1,5 +1,5 @@
 // @ts-check
-/** Deleting at the author's desk: asked first, and taken back for some seconds. */
+/** Deletion at the author's desk: with a confirmation, and an undo for some seconds. */
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { element } from "../../../shared/dom/dom.js";
@@ -9,7 +9,7 @@ import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, forgetDraft, storeDraft } from "../drafts/draft-store.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 
-/** So long it can be taken back. */
+/** How long a deletion can be undone. */
 const SECONDS = 10;
 
 /**
@@ -66,7 +66,7 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
     decided();
     withdraw(name);
     try {
-      // Also when the page is being left: the author has said so.
+      // Also when the page is closed: the author has confirmed it.
       await remove();
       for (const draft of await allDrafts(kind)) if (draft.id === id) await forgetDraft(draft.key);
     } catch (error) {
@@ -92,7 +92,7 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
 }
 
 /**
- * What only this browser has: gone at once, and for some seconds it can be taken back.
+ * Deletes a draft that only this browser has, at once; it can be undone for some seconds.
  * @param {import("../drafts/draft-store.js").DraftRecord} record
  * @param {{title: string, texts: Removal["texts"], language: import("../../../shared/model/language.js").Language, changed: () => void}} how
  */

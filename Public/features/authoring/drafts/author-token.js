@@ -1,8 +1,8 @@
 // @ts-check
-/** The admin token of whoever authors: for this tab, until it is closed; in no address and in no file. */
+/** The author's admin token, kept for this tab until it is closed; never part of an address or a file. */
 
 const KEY = "touchfigures.admin";
-/** Where the storage is closed, the token lasts as long as the page. */
+/** Used where the storage is blocked: the token lasts as long as the page. */
 let memory = "";
 
 /** @returns {string|null} */

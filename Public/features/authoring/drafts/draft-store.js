@@ -1,5 +1,5 @@
 // @ts-check
-/** Unfinished work, kept in this browser with its files, so that a reload, a crash or a dead network loses nothing. */
+/** Stores drafts and their files in this browser, so that a reload, a crash or a lost network loses nothing. */
 
 const NAME = "touchfigures.authoring";
 const DRAFTS = "drafts";
@@ -13,15 +13,15 @@ const DAY = 24 * 3600 * 1000;
  * @property {string} key
  * @property {"puzzle"|"play"} kind
  * @property {string|null} id  the server's, once it has one
- * @property {string|null} base  `updatedAt` or revision of what the server had when the work began
+ * @property {string|null} base  `updatedAt` or revision of the server's version when the draft started
  * @property {D} document
  * @property {number} changedAt  ms since 1970
- * @property {{remote?: R}} [more]  what else the editor has to remember
+ * @property {{remote?: R}} [more]  further state of the editor
  */
 
 /** @type {Promise<IDBDatabase>|null} */
 let opening = null;
-/** Where IndexedDB is closed (private windows of some browsers), work lasts as long as the page. */
+/** Used where IndexedDB is blocked (private windows of some browsers): drafts last as long as the page. */
 const memory = { [DRAFTS]: new Map(), [FILES]: new Map() };
 
 function open() {
@@ -49,7 +49,7 @@ async function inStore(name, mode, work, otherwise) {
   try {
     const transaction = (await open()).transaction(name, mode, { durability: "strict" });
     const request = work(transaction.objectStore(name));
-    // At once, not when the page comes to it: what is written as the page is left is there as well.
+    // Commits at once, so that writes made while the page is being closed are stored.
     transaction.commit?.();
     return await new Promise((resolve, reject) => {
       transaction.addEventListener("complete", () => resolve(request.result));
@@ -61,7 +61,7 @@ async function inStore(name, mode, work, otherwise) {
 }
 
 /**
- * A key that begins with the time, as text: so old files are told from new ones.
+ * A random key that starts with the time, by which old files are recognised.
  * @param {string} prefix
  */
 export function newKey(prefix) {
@@ -70,7 +70,7 @@ export function newKey(prefix) {
 }
 
 /**
- * The newest first.
+ * All drafts of a kind, the newest first.
  * @param {DraftRecord["kind"]} kind
  * @returns {Promise<DraftRecord[]>}
  */
@@ -86,7 +86,7 @@ export async function allDrafts(kind) {
  * @returns {Promise<DraftRecord|undefined>}
  */
 export async function draft(key) {
-  // What did not fit into the storage is in memory.
+  // A draft that did not fit into the storage is in memory.
   const stored = await inStore(DRAFTS, "readonly", (store) => store.get(key), () => undefined);
   return stored ?? memory[DRAFTS].get(key);
 }
@@ -103,7 +103,7 @@ export async function forgetDraft(key) {
 
 /**
  * @param {Blob} file
- * @returns {Promise<string>} the key under which it is kept
+ * @returns {Promise<string>} its key
  */
 export async function storeFile(file) {
   const key = newKey("file.");
@@ -121,7 +121,7 @@ export async function storedFile(key) {
 }
 
 /**
- * Removes files that no draft names any more. For a day they stay: an undo may bring them back.
+ * Removes files that no draft uses any more, after a day, because an undo may need them.
  * @param {number} now  ms since 1970
  */
 export async function sweepFiles(now) {

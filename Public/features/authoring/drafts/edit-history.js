@@ -1,7 +1,7 @@
 // @ts-check
 /** Undo and redo for any document that is replaced, never changed in place. */
 
-/** So many steps go back; an older one is forgotten. */
+/** The maximum number of undo steps; older ones are dropped. */
 const LIMIT = 500;
 
 /** @template D */
@@ -11,7 +11,7 @@ export class EditHistory {
   /** @type {D[]} */
   #after = [];
   #present;
-  /** What the newest step was called; changes of one name go on with it until something settles it. */
+  /** The name of the newest step; changes with the same name extend it until `settle`. */
   #open = "";
 
   /** @param {D} present */
@@ -46,7 +46,7 @@ export class EditHistory {
     this.#present = next;
   }
 
-  /** The next change is a step of its own, whatever its name. */
+  /** Makes the next change a separate step, whatever its name. */
   settle() {
     this.#open = "";
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The texts that both editors share: who may, undo, the map, what the server says. */
+/** The texts of both editors: access, undo, the map, the server's messages. */
 
 const en = {
   undo: "Undo",

@@ -1,5 +1,5 @@
 // @ts-check
-/** Sends files and tells how far it is: `fetch` cannot say that of an upload. */
+/** Sends files and reports the progress, which `fetch` cannot do for uploads. */
 
 import { problemOf, RestError } from "../../../shared/net/rest.js";
 
@@ -10,7 +10,7 @@ import { problemOf, RestError } from "../../../shared/net/rest.js";
  * @property {Blob|FormData|string} body
  * @property {string} [type]  the body's media type; a form brings its own
  * @property {string|null} token
- * @property {(share: number) => void} progress  0 to 1; at 1 the server has it all and works on it
+ * @property {(share: number) => void} progress  0 to 1; at 1 the server has everything and processes it
  * @property {AbortSignal} [signal]
  */
 
@@ -18,7 +18,7 @@ import { problemOf, RestError } from "../../../shared/net/rest.js";
  * @template T
  * @param {Upload} upload
  * @returns {Promise<T>} the answer's JSON
- * @throws {RestError} with the type "aborted" if the signal said so
+ * @throws {RestError} with the type "aborted" if the signal aborted it
  */
 export function send({ path, method, body, type, token, progress, signal }) {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** ZIP archives without compression (PKWARE APPNOTE 6.3): pictures and sound are compressed already. */
+/** ZIP archives without compression (PKWARE APPNOTE 6.3): pictures and sounds are already compressed. */
 
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;

@@ -11,7 +11,7 @@ const PLAYS = "/api/v1/plays";
 /** @typedef {import("./model/draft.js").Play} Play */
 
 /**
- * All plays, those included whose sounds are not all there, the newest first.
+ * All plays, including those with missing sounds, the newest first.
  * @returns {Promise<PlaySummary[]>}
  */
 export async function allPlays() {
@@ -39,7 +39,7 @@ export async function authoredPlay(id) {
 }
 
 /**
- * @param {string|null} id  null: a new one, called after its title
+ * @param {string|null} id  null: a new one, whose id is made from its title
  * @param {string} xml
  * @returns {Promise<Play>}
  */
@@ -50,7 +50,7 @@ export async function putPlay(id, xml) {
 }
 
 /**
- * Also when the page is being left.
+ * Works even while the page is being closed.
  * @param {string} id
  */
 export async function removePlay(id) {
@@ -86,7 +86,7 @@ export async function serverSound(id, name) {
 }
 
 /**
- * What a map's file (KML or GPX) has in it.
+ * The contents of a map file (KML or GPX).
  * @param {Blob} file
  * @returns {Promise<{regions: {name: string, region: Region}[], tracks: unknown[],
  *                    faults: {line: number|null, reason: string}[]}>}

@@ -77,7 +77,7 @@ export class PlayDetailsPart {
     if (this.#title.value !== draft.title) this.#title.value = draft.title;
     if (this.#version.value !== draft.version) this.#version.value = draft.version;
     if (this.#about.value !== draft.about) this.#about.value = draft.about;
-    // A play that was imported may speak any language.
+    // An imported play may be in any language.
     if (![...this.#language.options].some(({ value }) => value === draft.language)) {
       this.#language.append(element("option", { value: draft.language }, draft.language));
     }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The editor of one audio walk: regions on the map, a sound for each, and in which order they are heard. */
+/** The editor of one audio walk: regions on the map, a sound for each, and their order. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -29,7 +29,7 @@ import { AUTHOR_PLAY_TEXTS } from "./texts.js";
  * @property {() => void} switchLanguage
  */
 
-/** A scene without a drawing is a circle of so many metres. */
+/** The radius in metres of a scene that was not drawn. */
 const USUAL_RADIUS = 30;
 
 /** @extends {Workbench<PlayDraft>} */
@@ -158,7 +158,7 @@ export class PlayEditor extends Workbench {
     this.container.querySelector("#scenes > .chosen")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** A circle in the middle of what is seen. */
+  /** Adds a circle at the centre of the visible map. */
   addSceneHere() {
     const { latitude, longitude } = this.#map.middle;
     const region = {
@@ -230,7 +230,7 @@ export class PlayEditor extends Workbench {
     }
   }
 
-  /** Back to what listeners hear; undo brings the changes again. */
+  /** Reverts to the server's version; undo restores the changes. */
   async #revertIt() {
     try {
       const play = await authoredPlay(/** @type {string} */ (this.remote.id));
@@ -243,7 +243,7 @@ export class PlayEditor extends Workbench {
     }
   }
 
-  /** In a tab of its own, which has to be opened while the browser still sees the click. */
+  /** Opens a new tab; the browser allows that only during the click. */
   async #testIt() {
     if (this.remote.complete && !this.isDirty) {
       window.open(`/walk/${this.remote.id}?desk`, "_blank");

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of audio walks: the server's, and what was begun in this browser. */
+/** The list of audio walks: those on the server, and drafts in this browser. */
 
 import { byId } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The map of a play's editor: regions to choose and to pull, and tools to draw new ones. */
+/** The map of a play's editor: regions can be chosen and dragged, and tools draw new ones. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { centreOf, fromMetres, reachMetres } from "../../../shared/model/regions.js";
@@ -9,7 +9,7 @@ import { playWarnings } from "./model/warnings.js";
 import { RegionDrawing } from "./region-drawing.js";
 import { RegionLayer } from "./region-layer.js";
 
-/** What a play is drawn at when there is nothing to show yet but a place. */
+/** The zoom for a play that has only a place yet. */
 const DRAWING_ZOOM = 17;
 
 export class PlayMapPart {
@@ -81,7 +81,7 @@ export class PlayMapPart {
     this.#showTools();
   }
 
-  /** All regions. */
+  /** Shows all regions. */
   fit() {
     const bounds = this.#editor.draft.scenes.flatMap(({ region }) => {
       const centre = centreOf(region);
@@ -100,7 +100,7 @@ export class PlayMapPart {
     });
   }
 
-  /** The middle of what is seen: where a scene without a drawing begins. */
+  /** The centre of the visible map: the place of a scene that was not drawn. */
   get middle() {
     return this.#map.world?.centre ?? { latitude: 0, longitude: 0 };
   }

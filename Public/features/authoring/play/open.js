@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens an audio walk in its editor: the server's, or what was begun in this browser. */
+/** Opens an audio walk in its editor: from the server, or a draft from this browser. */
 
 import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/state-panel.js";
@@ -20,7 +20,7 @@ import { AUTHOR_PLAY_TEXTS } from "./texts.js";
  * @param {{id: string|null, key: string|null}} wanted
  * @param {import("../desk/gate.js").Gate} gate
  * @param {import("./editor.js").PlaySurroundings} surroundings
- * @returns {Promise<PlayEditor|null>} null: there is no such play, and that is said
+ * @returns {Promise<PlayEditor|null>} null: there is no such play, and a message says so
  */
 export async function openPlay(container, { id, key }, gate, surroundings) {
   const texts = AUTHOR_PLAY_TEXTS[surroundings.language];

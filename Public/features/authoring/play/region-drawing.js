@@ -1,5 +1,5 @@
 // @ts-check
-/** New regions, drawn on the map by mouse, finger or pen: a circle from its middle, a polygon by its corners. */
+/** New regions, drawn on the map by mouse, finger or pen: a circle from its centre, a polygon by its corners. */
 
 import { toMetres } from "../../../shared/model/regions.js";
 import { placeOf } from "../workbench/pin-picker.js";
@@ -8,16 +8,16 @@ import { placeOf } from "../workbench/pin-picker.js";
 /** @typedef {import("../../../shared/model/regions.js").Place} Place */
 /**
  * @typedef {object} DrawingHandlers
- * @property {(region: Region|null) => void} sketched  as it is so far
+ * @property {(region: Region|null) => void} sketched  the unfinished region
  * @property {(region: Region) => void} drawn
- * @property {() => void} ended  drawn or given up
+ * @property {() => void} ended  finished or cancelled
  */
 
 /** @typedef {"pointerdown"|"pointermove"|"pointerup"|"pointercancel"} PointerType */
 
-/** A tap without a pull makes a circle of this radius, in m. */
+/** The radius of a circle made by a tap without dragging, in m. */
 const USUAL_RADIUS = 30;
-/** Less of a movement is a tap; so near to the first corner closes the polygon; in CSS px. */
+/** A smaller movement is a tap, and a tap this near to the first corner closes the polygon; CSS px. */
 const NEAR_PIXELS = 14;
 
 export class RegionDrawing {
@@ -30,7 +30,7 @@ export class RegionDrawing {
   #points = [];
   /** @type {{place: Place, x: number, y: number}|null} */
   #pressed = null;
-  /** The click that follows the press which ended the drawing means nothing else. */
+  /** Whether the next click belongs to the press that ended the drawing. */
   #isClickOurs = false;
 
   /**
@@ -41,7 +41,7 @@ export class RegionDrawing {
     this.#map = map;
     this.#handlers = handlers;
     const container = map.getContainer();
-    // Before Leaflet's own, which would drag the map.
+    // In the capture phase, before Leaflet's listeners, which would drag the map.
     for (const [type, listener] of /** @type {[PointerType, (event: PointerEvent) => void][]} */ ([
       ["pointerdown", this.#down],
       ["pointermove", this.#move],
@@ -71,7 +71,7 @@ export class RegionDrawing {
     this.#stop();
     this.#kind = kind;
     for (const gesture of this.#gestures) gesture.disable();
-    // Else a finger would scroll the page.
+    // Otherwise a finger would scroll the page.
     this.#map.getContainer().style.touchAction = "none";
   }
 
@@ -80,7 +80,7 @@ export class RegionDrawing {
     this.#handlers.ended();
   }
 
-  /** A polygon is done. */
+  /** Completes a polygon. */
   finish() {
     if (!this.canClose) return;
     this.#drawn({ type: "polygon", points: this.#points.map(({ latitude, longitude }) => [latitude, longitude]) });
@@ -132,7 +132,7 @@ export class RegionDrawing {
     if (this.#kind === "circle") return this.#drawn(circle);
     if (this.canClose && this.#isNear(this.#points[0], event)) return this.finish();
     const last = this.#points[this.#points.length - 1];
-    // The second click of a double one.
+    // The second click of a double click.
     if (last && this.#isNear(last, event)) return this.finish();
     this.#points.push(place);
     this.#sketch(this.#points);

@@ -1,5 +1,5 @@
 // @ts-check
-/** A play's regions on the map: numbered, the chosen one with handles for its middle, its edge and its corners. */
+/** A play's regions on the map: numbered, the selected one with handles at its centre, its edge and its corners. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { copyNear } from "../../../shared/model/geography.js";
@@ -14,7 +14,7 @@ import { placeOf } from "../workbench/pin-picker.js";
  * @property {(index: number, region: Region) => void} changed
  */
 
-/** As the server bounds a circle, in m. */
+/** The server's minimum radius of a circle, in m. */
 const LEAST_RADIUS = 1;
 
 export class RegionLayer {
@@ -32,7 +32,7 @@ export class RegionLayer {
   #handles = [];
   /** @type {Leaflet.Marker[]} */
   #numbers = [];
-  /** While a handle is dragged, nothing is drawn anew beneath it. */
+  /** While a handle is dragged, nothing is redrawn. */
   #isDragging = false;
 
   /**
@@ -79,7 +79,7 @@ export class RegionLayer {
   }
 
   /**
-   * A region that is being drawn.
+   * Shows a region that is being drawn.
    * @param {Region|null} region
    */
   sketch(region) {
@@ -141,7 +141,7 @@ export class RegionLayer {
           { ...region, points: region.points.filter((_, other) => other !== at) },
         );
       });
-      // Between two corners a new one is pulled out.
+      // Dragging the handle between two corners creates a new corner.
       const next = region.points[(at + 1) % region.points.length];
       const middle = { latitude: (latitude + next[0]) / 2, longitude: (longitude + copyNear(next[1], longitude)) / 2 };
       this.#handle(middle, "between", index, region, (place) => ({

@@ -209,7 +209,7 @@ export class SceneForm {
     setText(this.#insert, fillText(this.#editor.texts.insertTime, { time }));
   }
 
-  /** A new line at the place that is heard, to be written on. */
+  /** Adds a line with the playback position to the transcript. */
   #insertTime() {
     const before = this.#transcript.value.replace(/\n*$/, "");
     this.#transcript.value = `${before}${before && "\n"}${Number(this.#sound.seconds.toFixed(1))} `;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The sound of a scene: chosen, kept in this browser, listened to. */
+/** The sound of a scene: choosing a file, storing it in this browser, playing it. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -11,7 +11,7 @@ import { PLAY_LIMITS, soundName } from "./model/draft.js";
 /** @typedef {import("./model/draft.js").SceneDraft} SceneDraft */
 /** @typedef {import("./model/draft.js").Sound} Sound */
 
-/** What browsers call sounds by many names. */
+/** The media types that browsers use for sounds. */
 const ACCEPTED = "audio/*,.mp3,.m4a,.aac,.ogg,.oga,.opus,.wav,.flac";
 
 export class SceneSound {
@@ -20,7 +20,7 @@ export class SceneSound {
   #label = element("span");
   #failure = element("p", { id: "failure-sound", class: "failure", role: "alert" });
   #player = element("audio", { controls: true, preload: "metadata" });
-  /** The sound that the player has. */
+  /** The sound loaded in the player. */
   #playing = "";
   /** @type {SceneDraft|undefined} */
   #scene;
@@ -61,7 +61,7 @@ export class SceneSound {
     this.#player.removeAttribute("src");
   }
 
-  /** Which place of it is heard, in s. */
+  /** The playback position in s. */
   get seconds() {
     return this.#player.currentTime;
   }
@@ -92,7 +92,7 @@ export class SceneSound {
     const others = draft.scenes.filter((other) => other.key !== key).flatMap(({ sound }) => sound ?? []);
     const used = new Set(others.map(({ name }) => name));
     const seconds = await lengthOf(file);
-    // A file that another scene has already is sent and kept once.
+    // A file that another scene already uses is stored and sent once.
     const sound = (await sameSound(file, others)) ?? {
       name: soundName(file.name, used),
       key: await storeFile(file),
@@ -118,7 +118,7 @@ export class SceneSound {
       const file = sound.key ? await storedFile(sound.key) : id ? await serverSound(id, sound.name) : null;
       if (file && this.#playing === mark) this.#player.src = URL.createObjectURL(file);
     } catch {
-      // It cannot be listened to just now; everything else goes on.
+      // It cannot be played now; everything else still works.
     }
   }
 }
@@ -139,7 +139,7 @@ async function sameSound(file, sounds) {
 }
 
 /**
- * How long a sound is, as this browser reads it.
+ * A sound's length, as determined by this browser.
  * @param {Blob} file
  * @returns {Promise<number|null>} null: it cannot
  */

@@ -10,7 +10,7 @@ import { readRegions } from "./api.js";
 import { playWarnings, SMALL_METRES } from "./model/warnings.js";
 import { SceneForm } from "./scene-form.js";
 
-/** Of a map's file so many faults are told. */
+/** The maximum number of faults shown for a map file. */
 const MOST_FAULTS = 5;
 
 export class ScenesPart {
@@ -24,7 +24,7 @@ export class ScenesPart {
   #add;
   /** The language of the form, which is in the document only while a scene is open. */
   #spoken = "";
-  /** What the server said of a scene, by its key. */
+  /** The server's error messages, by the scene's key. */
   #refused = { key: "", reason: "" };
 
   /** @param {import("./editor.js").PlayEditor} editor */
@@ -90,12 +90,12 @@ export class ScenesPart {
   }
 
   /**
-   * A row that was made anew has the focus that the one before had.
+   * A row that was created again gets the focus of its predecessor.
    * @param {string} name
    */
   #focus(name) {
     const button = /** @type {HTMLButtonElement|null} */ (this.#list.querySelector(`[data-focus="${CSS.escape(name)}"]`));
-    // At the end of the list there is no further down, and what was deleted has no button.
+    // The last row has no button for moving down, and a deleted row has no button at all.
     if (button && !button.disabled) button.focus();
     else /** @type {HTMLElement|null} */ (button?.closest("li")?.querySelector("[data-scene]") ?? this.#add)?.focus();
   }
@@ -159,7 +159,7 @@ export class ScenesPart {
   }
 
   /**
-   * The form keeps its place in the document, and with it the focus, as long as the same scene is open.
+   * The form stays in the document, and keeps the focus, as long as the same scene is open.
    * @param {HTMLLIElement[]} rows
    * @param {number} chosen
    */
@@ -186,7 +186,7 @@ export class ScenesPart {
   }
 
   /**
-   * What the server said of a scene.
+   * Shows the server's error message for a scene.
    * @param {number} index
    * @param {string} reason
    */

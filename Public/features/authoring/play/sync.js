@@ -1,5 +1,5 @@
 // @ts-check
-/** Brings a play to the server: its file, then each sound that the server lacks; what no scene needs goes. */
+/** Sends a play to the server: its file, then each missing sound; then deletes sounds that no scene uses. */
 
 import { RestError } from "../../../shared/net/rest.js";
 import { storedFile } from "../drafts/draft-store.js";
@@ -18,10 +18,10 @@ import { playXML } from "./model/xml.js";
 /** @type {RemotePlay} */
 export const UNKNOWN_PLAY = Object.freeze({ id: null, updatedAt: null, complete: false, sent: {} });
 
-/** Of a sound: too large, of another type, or no sound at all. */
+/** The statuses of a refused sound: too large, another type, or not a sound. */
 const REFUSALS = new Set([413, 415, 422]);
 
-/** What the server finds wrong with a scene. */
+/** An error that the server reports for a scene. */
 export class SceneError extends Error {
   /** @param {string} reason @param {number} scene  -1: with the play as a whole */
   constructor(reason, scene) {
@@ -45,8 +45,8 @@ export class PlaySync {
   /**
    * @param {PlayDraft} draft
    * @param {(name: string, share: number) => void} progress
-   * @returns {Promise<boolean>} true, once the server has it all
-   * @throws {import("../../../shared/net/rest.js").RestError|SceneError} then the next call goes on where this one failed
+   * @returns {Promise<boolean>} true once the server has everything
+   * @throws {import("../../../shared/net/rest.js").RestError|SceneError} the next call continues where this one failed
    */
   async save(draft, progress) {
     const { text, scenes } = playXML(draft);
@@ -79,7 +79,7 @@ export class PlaySync {
       const { [name]: _, ...sent } = this.#remote.sent;
       this.#remote = { ...this.#remote, sent };
     }
-    // Its time is the last change's.
+    // This updates `updatedAt`.
     this.#update(await putPlay(id, text));
     return true;
   }

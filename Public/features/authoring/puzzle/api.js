@@ -40,7 +40,7 @@ export async function allPuzzles() {
 }
 
 /**
- * With its rectangles.
+ * A puzzle with its rectangles.
  * @param {string} id
  * @returns {Promise<Puzzle>}
  */
@@ -62,7 +62,7 @@ export function changePuzzle(id, body) {
 }
 
 /**
- * Also when the page is being left.
+ * Works even while the page is being closed.
  * @param {string} id
  */
 export async function removePuzzle(id) {
@@ -76,7 +76,7 @@ export async function removePuzzle(id) {
  */
 
 /**
- * Gives the puzzle its picture; the answer's `position` tells where the photo was taken, if it says so.
+ * Sets the puzzle's picture; the answer's `position` is where the photo was taken, if its metadata says so.
  * @param {string} id
  * @param {Blob} picture
  * @param {Sending} sending
@@ -88,7 +88,7 @@ export function sendPicture(id, picture, sending) {
 }
 
 /**
- * Rectangles around what differs in two photos, and where one of them says they were taken; the server keeps neither.
+ * Rectangles around the differences of two photos, and where they were taken; the server stores neither photo.
  * @param {Blob} original
  * @param {Blob} altered
  * @param {Sending} sending
@@ -103,7 +103,7 @@ export function proposeDifferences(original, altered, sending) {
 }
 
 /**
- * A picture of the server's; of a draft only its author gets it, so it comes with the token.
+ * A picture from the server; sends the token, because a draft's picture is only for its author.
  * @param {string} address
  * @returns {Promise<Blob>}
  */

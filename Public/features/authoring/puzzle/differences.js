@@ -1,5 +1,5 @@
 // @ts-check
-/** The differences as a list: numbers to read and to write, warnings beside each. */
+/** The differences as a list with editable numbers and warnings. */
 
 import { element, setText, speak } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -10,7 +10,7 @@ import { rectangleWarnings, SMALL_PIXELS } from "./model/warnings.js";
 /** @typedef {"x"|"y"|"width"|"height"} Side */
 /** @type {readonly Side[]} */
 const SIDES = ["x", "y", "width", "height"];
-/** As the server bounds them. */
+/** The server's limits. */
 const LARGEST = 1e9;
 
 /** @type {Record<Side, (value: number) => boolean>} */

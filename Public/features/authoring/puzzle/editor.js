@@ -1,5 +1,5 @@
 // @ts-check
-/** The editor of one puzzle: what is drawn, written and pinned, with undo for all of it, kept as it comes. */
+/** The editor of one puzzle: rectangles, texts and place, with undo, saved continuously. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -31,11 +31,12 @@ import { AUTHOR_TEXTS } from "./texts.js";
  * @property {Language} language
  * @property {(address: string) => void} go
  * @property {(puzzle: Pick<Puzzle, "id"|"title"|"published">) => void} removed  the author wants it deleted
- * @property {(record: import("../drafts/draft-store.js").DraftRecord) => void} forgotten  it was only here, and was deleted
+ * @property {(record: import("../drafts/draft-store.js").DraftRecord) => void} forgotten  it was only in this browser,
+ *   and was deleted
  * @property {() => void} switchLanguage
  */
 
-/** After so long without a change a draft goes to the server, in ms. */
+/** A draft is sent to the server after this time without a change, in ms. */
 const REST = 1200;
 
 /** @extends {Workbench<PuzzleDraft>} */
@@ -59,7 +60,7 @@ export class PuzzleEditor extends Workbench {
   #revert = signButton("undo", "revert", { id: "revert", click: () => void this.#revertIt() });
   #export = signButton("data", "exportOne", { id: "export", click: () => void this.#exportIt() });
 
-  /** The rectangle that keys and fields mean; -1 for none. */
+  /** The index of the selected rectangle; -1 for none. */
   chosen = -1;
 
   /**
@@ -152,13 +153,13 @@ export class PuzzleEditor extends Workbench {
     this.#play.hidden = !remote.published || isDirty;
     if (remote.id) this.#play.href = `/spot?puzzle=${remote.id}`;
     this.#export.disabled = !remote.id || isDirty || !isPlayable;
-    // Before there is a picture its place is where the photos are asked for.
+    // Without a picture, the photo fields are shown in its place.
     const room = draft.picture ? this.#panel : this.#stage.root;
     if (this.#photos.root.parentElement !== room) room.prepend(this.#photos.root);
     document.title = `${draft.title || this.untitled} · TouchFigures`;
   }
 
-  /** A preview hides what players do not see. */
+  /** A preview hides everything that players do not see. */
   togglePreview() {
     this.#stage.togglePreview();
     this.container.classList.toggle("previewing", this.isPreview);
@@ -193,7 +194,7 @@ export class PuzzleEditor extends Workbench {
 
   changed() {
     clearTimeout(this.#timer);
-    // What players see changes only when the author says so.
+    // A published puzzle changes only on the author's command.
     if (!this.remote.published) this.#timer = setTimeout(() => void this.saveDraft(), REST);
   }
 
@@ -203,7 +204,7 @@ export class PuzzleEditor extends Workbench {
   }
 
   /**
-   * Shows it to players, or takes it from them.
+   * Publishes or unpublishes the puzzle.
    * @param {boolean} published
    */
   publish(published) {
@@ -233,7 +234,7 @@ export class PuzzleEditor extends Workbench {
     }
   }
 
-  /** Back to what players see; undo brings the changes again. */
+  /** Reverts to the published version; undo restores the changes. */
   async #revertIt() {
     try {
       const puzzle = await authoredPuzzle(/** @type {string} */ (this.remote.id));

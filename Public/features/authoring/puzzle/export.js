@@ -1,5 +1,5 @@
 // @ts-check
-/** Puzzles as an archive of `Metadata/*.plist` beside `Images/`: what `touchfigures import-puzzles` takes, unpacked. */
+/** Puzzles as an archive of `Metadata/*.plist` and `Images/`, for `touchfigures import-puzzles` after unpacking. */
 
 import { saveFile } from "../../../shared/dom/save-file.js";
 import { fillText } from "../../../shared/model/language.js";

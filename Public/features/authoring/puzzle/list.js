@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of puzzles: the server's, and what was begun in this browser. */
+/** The list of puzzles: those on the server, and drafts in this browser. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -26,7 +26,7 @@ export class PuzzleList extends DeskList {
   }
 
   /**
-   * Asks, then takes the puzzle from the players at once and deletes it some seconds later.
+   * Asks for confirmation, hides the puzzle from players at once, and deletes it some seconds later.
    * @param {Pick<Puzzle, "id"|"title"|"published">} puzzle
    */
   remove({ id, title, published }) {
@@ -54,7 +54,7 @@ export class PuzzleList extends DeskList {
     const { texts } = this;
     const { id, title, differences, published } = puzzle;
     const isChanged = this.isChangedHere(id);
-    // What came over REST may be published and lack what players need.
+    // A puzzle created over REST may be published without a picture or differences.
     const isPlayable = published && puzzle.picture !== null && differences > 0;
     const count = differences === 1 ? texts.oneDifference : fillText(texts.differences, { count: differences });
     return deskCard({

@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens a puzzle in its editor: the server's, or what was begun in this browser. */
+/** Opens a puzzle in its editor: from the server, or a draft from this browser. */
 
 import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/state-panel.js";
@@ -20,7 +20,7 @@ import { UNKNOWN } from "./sync.js";
  * @param {{id: string|null, key: string|null}} wanted
  * @param {import("../desk/gate.js").Gate} gate
  * @param {import("./editor.js").Surroundings} surroundings
- * @returns {Promise<PuzzleEditor|null>} null: there is no such puzzle, and that is said
+ * @returns {Promise<PuzzleEditor|null>} null: there is no such puzzle, and a message says so
  */
 export async function openPuzzle(container, { id, key }, gate, surroundings) {
   const texts = AUTHOR_PUZZLE_TEXTS[surroundings.language];

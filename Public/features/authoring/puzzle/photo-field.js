@@ -1,5 +1,5 @@
 // @ts-check
-/** A place for one photo: chosen from the files, taken with a phone's camera, or dropped. */
+/** A field for one photo: from a file, from the phone's camera, or by drag and drop. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

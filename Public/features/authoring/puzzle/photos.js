@@ -1,5 +1,5 @@
 // @ts-check
-/** The two photos: taken, looked at, compared by the server, and what it proposes. */
+/** The two photos: choosing and showing them, and the server's proposal of differences. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -93,7 +93,7 @@ export class PhotosPart {
   }
 
   /**
-   * Files that were dropped: two are the place and the altered photo in the order of their names.
+   * Takes dropped files: of two, the first by name is the original, the second the altered photo.
    * @param {File[]} files
    */
   async take(files) {

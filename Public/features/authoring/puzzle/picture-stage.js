@@ -1,5 +1,5 @@
 // @ts-check
-/** A picture, fitted and centred, that can be zoomed and moved; what is drawn over it keeps its line widths. */
+/** A picture, fitted and centred, that can be zoomed and moved; the overlay keeps its line widths. */
 
 import { element } from "../../../shared/dom/dom.js";
 
@@ -11,9 +11,9 @@ export class PictureStage {
   #container;
   #image = element("img", { class: "stage-picture", alt: "", draggable: "false" });
   #size = { width: 1, height: 1 };
-  /** Times the scale at which the whole picture fits. */
+  /** The zoom; 1 fits the whole picture. */
   #zoom = 1;
-  /** Where the picture's middle is, from the stage's middle, in px. */
+  /** The offset of the picture's centre from the stage's centre, in px. */
   #shift = { x: 0, y: 0 };
   #changed;
 
@@ -95,7 +95,7 @@ export class PictureStage {
 
   /** @param {Point} by  in px of the stage */
   moveBy(by) {
-    // The picture never leaves the stage: what is zoomed can be moved as far as its edges.
+    // The picture never leaves the stage: it can be moved up to its edges.
     const bound = (/** @type {number} */ shift, /** @type {number} */ side, /** @type {number} */ room) => {
       const most = Math.max(0, (side * this.scale - room) / 2);
       return Math.min(Math.max(shift, -most), most);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where a puzzle stands: a pin on the map, two numbers, the photo's own place, and how near a player must be. */
+/** A puzzle's place: a pin on the map, two numbers, the photo's position, and the maximum distance of players. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -9,9 +9,9 @@ import { degreesField, NumberField } from "../workbench/number-field.js";
 import { PinPicker } from "../workbench/pin-picker.js";
 import { LIMITS } from "./model/draft.js";
 
-/** A street fills the map: nearer than the outline has anything to show, the grid of degrees still leads. */
+/** A zoom at which a street fills the map; the outline shows only the grid of degrees there. */
 const PLACED_ZOOM = 14;
-/** What is offered when a player has to be near, in m. */
+/** The default maximum distance of players, in m. */
 const USUAL_PROXIMITY = 50;
 
 export class PlacePart {
@@ -28,11 +28,11 @@ export class PlacePart {
   #here;
   #hereState = element("p", { class: "muted", role: "status" });
   /**
-   * Typed before there is the other one of the two.
+   * Coordinates that were typed while the other one is missing.
    * @type {{latitude: number|null, longitude: number|null}}
    */
   #typed = { latitude: null, longitude: null };
-  /** The place that the map shows. */
+  /** The place shown on the map. */
   #shown = "";
 
   /** @param {import("./editor.js").PuzzleEditor} editor */
@@ -123,7 +123,7 @@ export class PlacePart {
     this.#picker?.show(place, proximityMetres);
     const shown = place ? `${place.latitude} ${place.longitude}` : "";
     if (place && this.#picker && shown !== this.#shown) {
-      // A pin that the author sees stays where it is on the screen.
+      // A visible pin stays at its position on the screen.
       const bounds = this.#map.world?.map.getBounds();
       if (this.#shown === "" || !bounds?.contains([place.latitude, place.longitude])) this.#map.world?.showPlace(place, PLACED_ZOOM);
     }
@@ -137,7 +137,7 @@ export class PlacePart {
     this.#proximity.showFailure(field === "proximityMetres" ? message : "");
   }
 
-  /** Where the photos say they were taken: the one that players see, or else the one before it. */
+  /** Where the photos were taken: the altered one's position or, if it has none, the original's. */
   get #photoPlace() {
     const { draft, remote } = this.#editor;
     const own = remote.picture !== null && remote.picture === draft.picture?.key ? remote.position : null;
@@ -146,7 +146,7 @@ export class PlacePart {
 
   /** @param {import("../../../shared/model/geography.js").Place} place */
   #set(place) {
-    // The author has it in view already.
+    // It is already visible.
     this.#shown = this.#shown && `${place.latitude} ${place.longitude}`;
     this.#editor.settle();
     this.#editor.change({ place: { latitude: place.latitude, longitude: place.longitude } });

@@ -1,5 +1,5 @@
 // @ts-check
-/** A round as a player meets it, played on what is drawn: rectangles unseen, a long press finds. */
+/** A preview of a round with the current rectangles, which are hidden: a long press finds them. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -9,7 +9,7 @@ import { visiblePart } from "./model/warnings.js";
 /** @typedef {import("./model/rectangle-edit.js").Rectangle} Rectangle */
 /** @typedef {import("./model/rectangle-edit.js").Point} Point */
 
-/** As on the picture that players press: so long, and so still. */
+/** Duration and maximum movement of a long press, as for players. */
 const PRESS_MILLISECONDS = 500;
 const STILL_PIXELS = 10;
 /** A step of the cross-hair, and with Shift, in px of the stage. */
@@ -28,7 +28,7 @@ export class PreviewRound {
   #crossHair = element("div", { class: "cross-hair", "aria-hidden": "true", hidden: true });
   #container;
   /**
-   * Where the cross-hair is, in px of the picture.
+   * The position of the cross-hair, in px of the picture.
    * @type {Point}
    */
   #at;

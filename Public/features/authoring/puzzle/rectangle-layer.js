@@ -1,5 +1,5 @@
 // @ts-check
-/** An author's rectangles over a picture: numbered, focusable, the chosen one with handles. */
+/** An author's rectangles over a picture: numbered, focusable, the selected one with handles. */
 
 import { HANDLES, handlePoint } from "./model/rectangle-edit.js";
 
@@ -13,7 +13,7 @@ import { HANDLES, handlePoint } from "./model/rectangle-edit.js";
  * @property {(index: number) => string} label
  */
 
-/** From this length on a side has a handle in its middle, in px. */
+/** The minimum length of a side with a handle in its middle, in px. */
 const ROOMY = 44;
 /** The number's height, in px. */
 const BADGE = 22;
@@ -84,7 +84,7 @@ export class RectangleLayer {
       group.setAttribute("class", [isChosen && "chosen", warned.has(index) && "warned"].filter(Boolean).join(" "));
       group.setAttribute("aria-label", label(index));
       group.setAttribute("aria-pressed", String(isChosen));
-      // Above the rectangle, where it covers nothing of it, if there is room.
+      // Above the rectangle, without covering it, if there is room.
       const top = box.y >= BADGE ? box.y - BADGE : box.y;
       const number = shape("text", { x: box.x + 6, y: top + 17 });
       number.textContent = String(index + 1);
@@ -92,7 +92,7 @@ export class RectangleLayer {
         "rect",
         { class: "number", x: box.x, y: top, width: 12 + 8 * String(index + 1).length, height: BADGE },
       );
-      // On a short side its two corners are enough.
+      // A short side has only the handles of its corners.
       const isShown = (/** @type {string} */ handle) =>
         handle.length === 2 || (/[ns]/.test(handle) ? box.width : box.height) >= ROOMY;
       const handles = isChosen ? HANDLES.filter(isShown) : [];

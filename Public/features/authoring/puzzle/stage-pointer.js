@@ -13,7 +13,7 @@
  * @property {(by: Point) => void} panned
  */
 
-/** How near to a handle a mouse and a finger must be, in px. */
+/** The reach of a handle for a mouse and for a finger, in px. */
 const REACH = { mouse: 9, pen: 12, touch: 22 };
 
 /** @param {Point} a @param {Point} b */
@@ -75,7 +75,7 @@ export function listenToStage(stage, handlers) {
       if (event.type === "pointerup") handlers.ended();
       else handlers.cancelled();
     }
-    // What is left of a pinch draws nothing.
+    // The remaining finger of a pinch draws nothing.
     mode = down.size > 0 ? "move" : "idle";
   };
   stage.addEventListener("pointerup", lifted);

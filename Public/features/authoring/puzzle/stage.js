@@ -16,11 +16,11 @@ import { listenToStage } from "./stage-pointer.js";
 /** @typedef {import("./model/rectangle-edit.js").Rectangle} Rectangle */
 /** @typedef {import("./model/rectangle-edit.js").Point} Point */
 /**
- * What a drag does, from where in px of the picture; `index` -1 draws a new one.
+ * A drag's action and its start in px of the picture; `index` -1 draws a new rectangle.
  * @typedef {{index: number, handle: import("./model/rectangle-edit.js").Handle|null, from: Point, at: Point}} Drag
  */
 
-/** Less of a movement is a click, in CSS px. */
+/** A smaller movement is a click; CSS px. */
 const CLICK = 4;
 /** @type {Record<string, Point>} */
 const ARROWS = {
@@ -39,7 +39,7 @@ export class StagePart {
   #empty;
   /** @type {Drag|null} */
   #drag = null;
-  /** The photo that is shown, and its address. */
+  /** The shown photo and its address. */
   #photo = { key: "", address: "" };
   /** @type {PreviewRound|null} */
   #preview = null;
@@ -169,7 +169,7 @@ export class StagePart {
     this.#place();
   }
 
-  /** Draws what is, or what the drag would make of it. */
+  /** Draws the rectangles, during a drag with its result so far. */
   #place() {
     const { draft, chosen, texts } = this.#editor;
     this.#preview?.place(this.#stage);
@@ -211,7 +211,7 @@ export class StagePart {
   }
 
   /**
-   * How near to a handle counts as on it, in px of the picture: within a small rectangle the middle is left to move it.
+   * The reach of a handle in px of the picture; smaller in a small rectangle, so that its middle can still be dragged.
    * @param {Rectangle} rectangle
    * @param {Point} from
    * @param {number} pixels  of the stage
@@ -263,7 +263,7 @@ export class StagePart {
       ];
     }
     const before = draft.differences[index];
-    // Undone, or proposed anew, while it was held.
+    // An undo or a new proposal came during the drag.
     if (!before) return draft.differences;
     const after = handle ? resized(before, handle, by, picture) : moved(before, by, picture);
     return draft.differences.map((rectangle, at) => (at === index ? after : rectangle));

@@ -1,5 +1,5 @@
 // @ts-check
-/** Brings a puzzle on the server to what its author has drawn, one request after the other. */
+/** Sends a puzzle's changes to the server, one request at a time. */
 
 import { storedFile } from "../drafts/draft-store.js";
 import { changePuzzle, createPuzzle, sendPicture } from "./api.js";
@@ -8,18 +8,18 @@ import { bodyOf } from "./model/draft.js";
 /** @typedef {import("./model/draft.js").PuzzleDraft} PuzzleDraft */
 /**
  * @typedef {object} Remote
- * @property {string|null} id  null: the server has not seen it
+ * @property {string|null} id  null: not on the server yet
  * @property {boolean} published
  * @property {string|null} updatedAt
- * @property {string|null} picture  key of the photo that it has
- * @property {{latitude: number, longitude: number}|null} position  where that photo was taken, if it says so
+ * @property {string|null} picture  key of the photo on the server
+ * @property {{latitude: number, longitude: number}|null} position  where that photo was taken, if known
  * @property {{original: string, position: {latitude: number, longitude: number}|null}} [compared]  where it was taken as far as
  *   the photo before it says so, with that one's key
  */
 
 /**
  * @typedef {object} Saving
- * @property {boolean|null} published  null: saves a draft, and leaves alone what players see
+ * @property {boolean|null} published  null: saves a draft, and does not change a published puzzle
  * @property {string} untitled
  * @property {(share: number) => void} [progress]
  */
@@ -42,7 +42,7 @@ export class PuzzleSync {
   }
 
   /**
-   * What the server said of the two photos.
+   * Stores the server's answer about the two photos.
    * @param {NonNullable<Remote["compared"]>} compared
    */
   compared(compared) {
@@ -52,8 +52,8 @@ export class PuzzleSync {
   /**
    * @param {PuzzleDraft} draft
    * @param {Saving} how
-   * @returns {Promise<boolean>} once the server has it all; false: players see it, so that it was left as it is
-   * @throws {import("../../../shared/net/rest.js").RestError} then the next call goes on where this one failed
+   * @returns {Promise<boolean>} true once the server has everything; false: it is published, so it was not changed
+   * @throws {import("../../../shared/net/rest.js").RestError} the next call continues where this one failed
    */
   save(draft, how) {
     const work = this.#queue.then(() => this.#save(draft, how));
@@ -66,14 +66,14 @@ export class PuzzleSync {
    * @param {Saving} how
    */
   async #save(draft, { published: wanted, untitled, progress = () => {} }) {
-    // It may have been published while this waited for its turn.
+    // It may have been published while this call waited in the queue.
     if (wanted === null && this.#remote.published) return false;
     const published = wanted ?? false;
     const sendsPicture = draft.picture !== null && draft.picture.key !== this.#remote.picture;
     if (!this.#remote.id) {
       this.#update(await createPuzzle(bodyOf(draft, { published: false, untitled, withDifferences: false })));
     } else if (sendsPicture && this.#remote.picture) {
-      // The old rectangles do not belong on the new picture: until all is there, players see neither.
+      // The old rectangles do not fit the new picture: the puzzle is hidden until both are sent.
       const body = bodyOf(draft, { published: false, untitled, withDifferences: false });
       this.#update(await changePuzzle(this.#remote.id, body));
     }

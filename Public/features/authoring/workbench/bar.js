@@ -1,12 +1,12 @@
 // @ts-check
-/** An editor's head: back, what is saved, undo and redo, publish; and what is still missing. */
+/** An editor's head: back, the state of saving, undo and redo, publish, and the list of what is missing. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
 
-/** More would push the work out of sight. */
+/** A longer list would hide the work. */
 const MOST_MISSING = 5;
 
 /** @typedef {"saving"|"failed"} Status */
@@ -50,9 +50,9 @@ export class EditorBar {
   #failure = element("p", { id: "failure-all", class: "failure", role: "alert" });
   /** @type {{status: Status, error?: unknown}|null} */
   #last = null;
-  /** What was achieved last stays until the next change. */
+  /** The last success message; shown until the next change. */
   #done = "";
-  /** What is missing is shown once the author has asked to publish. */
+  /** The list of what is missing is shown after the first attempt to publish. */
   #hasAsked = false;
 
   /**
@@ -140,7 +140,7 @@ export class EditorBar {
     return isDirty ? texts.savedHere : isStored ? texts.saved : "";
   }
 
-  /** Work is under way. */
+  /** Shows that work is in progress. */
   saving() {
     this.#last = { status: "saving" };
     this.#done = "";

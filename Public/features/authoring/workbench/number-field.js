@@ -1,10 +1,10 @@
 // @ts-check
-/** A field for a number that says beside itself what is wrong, and keeps what is being typed. */
+/** A number field with an error message, which never changes the text while the user types. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 
 /**
- * A number as it may be typed: also with a decimal comma.
+ * Parses a typed number, also with a decimal comma.
  * @param {string} text
  */
 export function numberOf(text) {
@@ -56,7 +56,7 @@ export class NumberField {
 
   /** @param {number|null} value */
   show(value) {
-    // What is being typed stays: "1." is no other number than "1".
+    // Does not change the typed text: "1." is the same number as "1".
     const typed = numberOf(this.#field.value);
     if (document.activeElement === this.#field && (typed === value || !this.#isGood(typed))) return;
     const text = value === null ? "" : String(value);
@@ -65,7 +65,7 @@ export class NumberField {
   }
 
   /**
-   * What to say of what is typed now, if it is no good value.
+   * The error message for the typed value, if it is invalid.
    * @param {string} message
    */
   check(message) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the editors share: a document with undo for all of it, kept in this browser as it comes, shown by parts. */
+/** The base of both editors: a document with undo, stored in this browser after each change, shown by parts. */
 
 import { element, speak } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
@@ -12,7 +12,7 @@ import { AUTHORING_TEXTS } from "../drafts/texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 
-/** What both editors look like. */
+/** The style sheets of both editors. */
 export const EDITOR_STYLES = ["editor", "picture", "map"].map((name) => `/features/authoring/workbench/${name}.css`);
 
 /**
@@ -20,19 +20,20 @@ export const EDITOR_STYLES = ["editor", "picture", "map"].map((name) => `/featur
  * @typedef {object} Part
  * @property {HTMLElement} root
  * @property {() => void} show
- * @property {(field: string, message: string) => void} [showFailure]  beside its field; without message all is well
+ * @property {(field: string, message: string) => void} [showFailure]  shown beside its field; without a message,
+ *   removes it
  * @property {() => void} [close]
  */
 /**
  * @typedef {object} Work
  * @property {"puzzle"|"play"} kind
  * @property {string} key  of the draft in this browser
- * @property {boolean} isDirty  the server has less than that
+ * @property {boolean} isDirty  has changes that the server has not
  * @property {Language} language
  */
 
 /**
- * What the server has; nothing if it cannot be reached and this browser has enough to go on with.
+ * The server's version; null if the server cannot be reached and this browser has a draft.
  * @template T
  * @param {() => Promise<T>} ask
  * @param {boolean} mayDoWithout
@@ -48,7 +49,7 @@ export async function serversOrNone(ask, mayDoWithout) {
 }
 
 /**
- * Says why there is nothing to edit, and leads back to the list.
+ * Says why nothing can be edited, and links back to the list.
  * @param {unknown} error
  * @param {{goneTitle: string, goneText: string, back: string}} texts
  * @param {{language: Language, go: (address: string) => void}} surroundings
@@ -193,7 +194,7 @@ export class Workbench {
   }
 
   /**
-   * The server has a newer one than that from which the draft was begun.
+   * Offers the server's version, which is newer than the one that the draft started from.
    * @param {D} theirs
    */
   offerTheirs(theirs) {
@@ -211,13 +212,13 @@ export class Workbench {
     if (!this.#isAbandoned) await storeDraft(this.record);
   }
 
-  /** What was begun here is not wanted any more. */
+  /** Deletes the draft of this editor. */
   async abandon() {
     this.#isAbandoned = true;
     await forgetDraft(this.#key);
   }
 
-  /** As it is kept, to be taken up again. */
+  /** The draft as it is stored. */
   get record() {
     const { remote } = this;
     const server = { id: remote.id, base: remote.updatedAt, more: { remote } };
@@ -225,8 +226,8 @@ export class Workbench {
   }
 
   /**
-   * Brings a document to the server; what changes meanwhile stays to be brought.
-   * @param {(document: D) => Promise<boolean>} bring  false: it was not brought after all
+   * Sends the document to the server. Changes made meanwhile remain unsent.
+   * @param {(document: D) => Promise<boolean>} bring  false: it was not sent
    */
   async bringing(bring) {
     const brought = this.draft;
@@ -234,19 +235,19 @@ export class Workbench {
     try {
       isBrought = await bring(brought);
     } finally {
-      // Also after a failure half way: the next attempt goes on from there.
+      // Also after a partial failure: the next attempt continues from there.
       if (this.#isDirty) await this.store();
     }
     if (isBrought && this.draft === brought) await this.clean();
   }
 
-  /** The server has just what is shown. */
+  /** Called when the server has the current version. */
   async clean() {
     this.#isDirty = false;
     await forgetDraft(this.#key);
   }
 
-  /** Keeps what is not kept yet, and lets go of the page. */
+  /** Stores unsaved changes and removes the listeners from the page. */
   async close() {
     withdraw("elsewhere");
     globalThis.document.removeEventListener("keydown", this.#keys);

@@ -3,12 +3,12 @@
 
 /** @typedef {import("../../../../shared/model/regions.js").Region} Region */
 /**
- * A sound: with `key`, a file that this browser keeps; without, one that the server has under its name.
+ * A sound: with `key`, a file stored in this browser; without, one that the server has under its name.
  * @typedef {{name: string, key: string|null, type: string, bytes: number, seconds: number|null}} Sound
  */
 /**
  * @typedef {object} SceneDraft
- * @property {string} key  names it here, whatever it is called
+ * @property {string} key  identifies the scene in this editor, independent of its name
  * @property {string} name
  * @property {"visit"|"once"|"loop"} repeat
  * @property {readonly string[]} after  keys of the scenes that have to be heard before
@@ -60,7 +60,7 @@
  * @property {Scene[]} scenes
  */
 
-/** As the server bounds them. */
+/** The server's limits. */
 export const PLAY_LIMITS = Object.freeze({
   titleCharacters: 200,
   versionCharacters: 40,
@@ -122,7 +122,7 @@ function soundOf(audio) {
 }
 
 /**
- * A name that the server takes, unlike any other of the play.
+ * A valid file name that no other sound of the play has.
  * @param {string} name  of the file that was chosen
  * @param {ReadonlySet<string>} used
  */
@@ -140,7 +140,8 @@ export function soundName(name, used) {
 }
 
 /**
- * Scenes that have to be heard before this one, at whatever remove; itself among them if the order goes in a circle.
+ * All scenes that must be heard before this one, directly or indirectly; includes the scene itself if the order is
+ * circular.
  * @param {readonly SceneDraft[]} scenes
  * @param {string} key
  * @returns {Set<string>}
@@ -159,7 +160,7 @@ export function heardBefore(scenes, key) {
 }
 
 /**
- * Without a scene; none waits for it any more.
+ * The scenes without one, which is also removed from the others' `after`.
  * @param {readonly SceneDraft[]} scenes
  * @param {string} key
  */

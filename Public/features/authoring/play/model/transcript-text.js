@@ -1,5 +1,5 @@
 // @ts-check
-/** A transcript as its author writes it: a line each, its time first, as `6.5 Somebody sings` or `1:06 Far away`. */
+/** A transcript as text: one entry per line, the time first, as `6.5 Somebody sings` or `1:06 Far away`. */
 
 /** @typedef {{seconds: number, text: string}} TranscriptLine */
 
@@ -28,7 +28,7 @@ export function transcriptText(lines) {
 }
 
 /**
- * A polygon's corners, a line each, as `47.66 9.17` or `47.66, 9.17`.
+ * A polygon's corners, one per line, as `47.66 9.17` or `47.66, 9.17`.
  * @param {string} text
  * @returns {{points: [number, number][], wrong: number|null}} `wrong`: the first line, from 1, that is none
  */

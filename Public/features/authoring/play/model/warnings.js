@@ -1,17 +1,18 @@
 // @ts-check
-/** What listeners could stumble over in a play, and what the server would refuse. */
+/** Finds likely problems for listeners in a play, and what the server would refuse. */
 
 import { crossesItself, overlap, reachMetres } from "../../../../shared/model/regions.js";
 import { heardBefore } from "./draft.js";
 
 /** @typedef {import("./draft.js").SceneDraft} SceneDraft */
 /**
- * small: a phone's position is less sure than that; overlap: both sound where neither comes first; the others are refused.
+ * small: smaller than the error of a phone's position; overlap: regions overlap and neither scene comes first; the
+ * server refuses the others.
  * @typedef {"small"|"overlap"|"crossing"|"sound"|"name"|"same"|"circle"|"transcript"} PlayWarningKind
  * @typedef {{scene: number, kind: PlayWarningKind, other?: number}} PlayWarning  `other`: an index of a scene
  */
 
-/** Narrower than this a region is smaller than the error of a phone's position in a street, in metres. */
+/** A typical error of a phone's position in a street, in metres; narrower regions get a warning. */
 export const SMALL_METRES = 20;
 
 /** @type {ReadonlySet<PlayWarningKind>} */

@@ -5,7 +5,7 @@ import { visiblePart } from "./warnings.js";
 
 /** @typedef {import("./rectangle-edit.js").Rectangle} Rectangle */
 /**
- * A photo that this browser keeps under a key; its size in px, turned upright.
+ * A photo stored in this browser under a key; its size in px when upright.
  * @typedef {{key: string, width: number, height: number}} Photo
  */
 /**
@@ -38,7 +38,7 @@ import { visiblePart } from "./warnings.js";
  * @property {import("../../../../shared/model/geography.js").Place|null} [position]  where the photo that was sent was taken
  */
 
-/** As the server bounds them. */
+/** The server's limits. */
 export const LIMITS = Object.freeze({
   titleCharacters: 200,
   descriptionCharacters: 10_000,
@@ -62,12 +62,12 @@ export function emptyDraft() {
 
 /**
  * @param {Puzzle} puzzle  the answer of `GET /puzzles/{id}/differences`
- * @param {string|null} pictureKey  under which its picture is kept here
+ * @param {string|null} pictureKey  of its picture in this browser
  * @returns {PuzzleDraft}
  */
 export function draftOf(puzzle, pictureKey) {
   const { picture, latitude, longitude } = puzzle;
-  // A draft that was kept before its place was known stands at 0, 0, far out at sea.
+  // A draft saved without a place is at 0, 0.
   const isPlaced = puzzle.published || latitude !== 0 || longitude !== 0;
   return {
     title: puzzle.title,
@@ -100,7 +100,7 @@ export function bodyOf(draft, { published, untitled, withDifferences = true }) {
 /** @typedef {"title"|"picture"|"differences"|"outside"|"place"} Missing */
 
 /**
- * What a puzzle lacks before players may see it.
+ * What a puzzle lacks before it can be published.
  * @param {PuzzleDraft} draft
  * @returns {Missing[]}
  */

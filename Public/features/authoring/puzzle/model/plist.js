@@ -1,5 +1,5 @@
 // @ts-check
-/** A puzzle as an XML property list, in the form that `touchfigures import-puzzles` reads: it knows no proximity. */
+/** A puzzle as an XML property list, as `touchfigures import-puzzles` reads it; without the proximity. */
 
 import { escaped } from "../../drafts/xml-text.js";
 
@@ -33,7 +33,7 @@ export function puzzlePlist(puzzle, imagePath) {
 }
 
 /**
- * Names of files for these titles, readable and each used once.
+ * Unique, readable file names for these titles.
  * @param {readonly string[]} titles
  */
 export function fileNames(titles) {
@@ -41,7 +41,7 @@ export function fileNames(titles) {
   return titles.map((title) => {
     const plain = title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 60) || "puzzle";
     let name = plain;
-    // Some file systems do not tell cases apart.
+    // Some file systems ignore case.
     for (let count = 2; used.has(name.toLowerCase()); count++) name = `${plain}-${count}`;
     used.add(name.toLowerCase());
     return name;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a drag makes of a rectangle, in whole pixels of the picture, origin top left. */
+/** Computes a rectangle after a drag, in whole pixels of the picture, origin top left. */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Rectangle */
 /** @typedef {{x: number, y: number}} Point */
@@ -13,7 +13,7 @@ export const HANDLES = Object.freeze(["nw", "n", "ne", "e", "se", "s", "sw", "w"
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
 /**
- * The rectangle between two corners, cut to the picture, at least a pixel wide and high.
+ * The rectangle between two corners, clipped to the picture, at least a pixel wide and high.
  * @param {Point} a
  * @param {Point} b
  * @param {Size} picture
@@ -30,7 +30,7 @@ export function between(a, b, picture) {
 }
 
 /**
- * The same size elsewhere; it stays in the picture as far as it fits.
+ * Moves a rectangle, keeping it in the picture if it fits.
  * @param {Rectangle} rectangle
  * @param {Point} by
  * @param {Size} picture
@@ -47,7 +47,7 @@ export function moved(rectangle, by, picture) {
 }
 
 /**
- * One side or corner elsewhere; the opposite one stays. Dragged beyond it, the rectangle turns over.
+ * Moves one side or corner; the opposite one stays. Dragged beyond it, the rectangle flips.
  * @param {Rectangle} rectangle
  * @param {Handle} handle
  * @param {Point} by
@@ -66,7 +66,7 @@ export function resized(rectangle, handle, by, picture) {
 }
 
 /**
- * Where a handle is.
+ * The position of a handle.
  * @param {Rectangle} rectangle
  * @param {Handle} handle
  * @returns {Point}
@@ -79,7 +79,7 @@ export function handlePoint({ x, y, width, height }, handle) {
 }
 
 /**
- * The nearest handle within reach; of equally near ones a corner.
+ * The nearest handle within reach; corners win ties.
  * @param {Rectangle} rectangle
  * @param {Point} point
  * @param {number} reach  in pixels of the picture
@@ -97,7 +97,7 @@ export function handleAt(rectangle, point, reach) {
 }
 
 /**
- * As a player's press: the smallest rectangle around the point, both edges included; of equal ones the first.
+ * The rectangle found by a press: the smallest around the point, edges included; of equal ones the first.
  * @param {readonly Rectangle[]} rectangles
  * @param {Point} point
  * @param {(index: number) => boolean} [isAmong]

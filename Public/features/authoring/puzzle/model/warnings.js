@@ -1,19 +1,19 @@
 // @ts-check
-/** What players could stumble over in an author's rectangles. */
+/** Finds likely problems for players in an author's rectangles. */
 
 /** @typedef {import("./rectangle-edit.js").Rectangle} Rectangle */
 /** @typedef {import("./rectangle-edit.js").Size} Size */
 /**
- * outside: nothing of it lies in the picture, and the server refuses it; reaches: only the part in the picture counts;
- * hidden: it lies in `other`; small: a finger hardly meets it.
+ * outside: entirely outside the picture, which the server refuses; reaches: only the part in the picture counts;
+ * hidden: inside `other`; small: hard to hit with a finger.
  * @typedef {{index: number, kind: "outside"|"reaches"|"hidden"|"small", other?: number}} RectangleWarning
  */
 
-/** Narrower or lower than this a rectangle is too small, in px of the picture. */
+/** The minimum width and height without a warning, in px of the picture. */
 export const SMALL_PIXELS = 20;
 
 /**
- * What of it lies in the picture.
+ * The part of a rectangle inside the picture.
  * @param {Rectangle} rectangle
  * @param {Size} picture
  * @returns {Rectangle|null}
@@ -37,7 +37,7 @@ function contains(outer, inner) {
 }
 
 /**
- * In the rectangles' order, the gravest of one rectangle first.
+ * In the rectangles' order; the most serious of each rectangle first.
  * @param {readonly Rectangle[]} rectangles
  * @param {Size} picture
  * @returns {RectangleWarning[]}
@@ -53,7 +53,7 @@ export function rectangleWarnings(rectangles, picture) {
       return;
     }
     if (part.width !== rectangle.width || part.height !== rectangle.height) warnings.push({ index, kind: "reaches" });
-    // Of two equal ones the later lies in the earlier.
+    // Of two equal rectangles, the later counts as inside the earlier.
     const other = parts.findIndex(
       (outer, at) => outer && at !== index && contains(outer, part) && !(contains(part, outer) && at > index),
     );
