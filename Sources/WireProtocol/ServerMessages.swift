@@ -152,6 +152,8 @@ extension JSONWriter {
         string(session.spotlight)
         raw(",\"touchkit\":")
         bool(session.touchkit)
+        raw(",\"lobby\":")
+        bool(session.isInLobby)
         raw(session.features)
     }
 }

@@ -18,11 +18,20 @@ package struct SessionState: Codable, Equatable, Sendable {
         set { locked = newValue }
     }
 
+    /// Missing in what was written before sessions began in the lobby.
+    private var lobby: Bool?
+
+    /// Viewers show the way in, as large as they can, until the host starts.
+    package var isInLobby: Bool {
+        get { lobby ?? false }
+        set { lobby = newValue }
+    }
+
     /// JSON that features add when the state is told, each field behind a comma; not stored with it.
     package var features: [UInt8] = []
 
     private enum CodingKeys: CodingKey {
-        case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, locked
+        case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, locked, lobby
     }
 
     package init(code: String, activity: String) {

@@ -224,10 +224,74 @@ def test_activity_and_overlay_are_told_to_all(class_of_two):
     assert session.stats()["activity"] == "scale"
 
 
+def test_the_room_does_one_thing_at_a_time(session):
+    state = session.control("activity", activity="scale")
+    challenge = {"number": 1, "kind": "distance", "target": 10}
+    state = session.control("challenge", kind="distance")
+    assert (state["activity"], state["challenge"]) == ("touch", challenge), "a challenge ends the scale"
+    state = session.control("activity", activity="scale")
+    assert state["activity"] == "scale" and "challenge" not in state and "finished" not in state
+    state = session.control("activity", activity="walk")
+    assert state["activity"] == "walk"
+    session.control("challenge", kind="hold")
+    state = session.control("challenge", kind="targets")
+    assert state["challenge"]["number"] == 3 and "finished" not in state, "one challenge ends the other"
+    state = session.control("activity", activity="touch")
+    assert "challenge" not in state and "finished" not in state, "drawing ends it"
+
+
+def again(server):
+    server.stop()
+    server.start()
+
+
+def test_results_of_a_challenge_stay_in_view_until_something_else_begins(own_server):
+    server = own_server().start()
+    session = Session(server)
+    phone = Phone(server, session.code)
+    session.control("challenge", kind="distance")
+    phone.touch([[0, 1, 10, 10, 0], [1, 1, 74, 10, 50], [2, 1, 74, 10, 60]])
+    phone.live.wait(lambda m: m["type"] == "challenge" and m["attempts"] == 1, "the attempt")
+    finished = {"number": 1, "kind": "distance", "target": 10}
+    state = session.control("challenge")
+    assert state["finished"] == finished and "challenge" not in state
+    assert session.control("challenge")["finished"] == finished, "over is over"
+    again(server)
+    late, snapshot = viewer(session)
+    assert snapshot["finished"] == finished and snapshot["results"] == [["p1", 1, 1, 1]]
+    late.close()
+    assert "finished" not in session.control("activity", activity="touch")
+    late, snapshot = viewer(session)
+    assert "finished" not in snapshot and snapshot["results"] == []
+    late.close()
+    phone.close()
+
+
+@pytest.mark.parametrize("start", [
+    {"action": "lobby", "on": False}, {"action": "activity", "activity": "scale"},
+    {"action": "challenge", "kind": "distance"},
+], ids=lambda start: start["action"])
+def test_a_session_waits_in_the_lobby_until_the_host_starts(own_server, start):
+    server = own_server().start()
+    session = Session(server)
+    phone = Phone(server, session.code)
+    phone.touch([[0, 1, 10, 10, 0], [2, 1, 74, 10, 60]])
+    phone.settle()
+    assert session.stats()["lobby"] is True, "a phone that comes and draws starts nothing"
+    again(server)
+    assert session.stats()["lobby"] is True
+    assert session.post_control(start).json()["lobby"] is False
+    again(server)
+    assert session.stats()["lobby"] is False
+    assert session.control("lobby", on=True)["lobby"] is True, "newcomers are shown the way in again"
+    phone.close()
+
+
 @pytest.mark.parametrize("body, status", [
     ({}, 422), ({"action": "dance"}, 422), ({"action": 5}, 422), ({"action": "remove"}, 422),
     ({"action": "remove", "participant": "p999"}, 404), ({"action": "ban", "participant": 5}, 422),
     ({"action": "activity", "activity": "dance"}, 422), ({"action": "touchkit", "on": "yes"}, 422),
+    ({"action": "lobby"}, 422),
     ({"action": "clear", "participant": "p999"}, 404), ([], 422),
 ])
 def test_a_wrong_control_is_refused_and_does_nothing(session, body, status):

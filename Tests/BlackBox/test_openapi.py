@@ -175,7 +175,7 @@ def test_each_control_answers_as_documented(busy):
         {"action": "freeze"}, {"action": "unfreeze"}, {"action": "clear"}, {"action": "clear", "participant": phone.id},
         {"action": "hide"}, {"action": "reveal"}, {"action": "spotlight", "participant": phone.id},
         {"action": "spotlight", "participant": None}, {"action": "activity", "activity": "scale", "subject": "s"},
-        {"action": "touchkit", "on": True}, {"action": "challenge", "kind": "distance", "target": 10}, {"action": "challenge"},
+        {"action": "touchkit", "on": True}, {"action": "lobby", "on": False}, {"action": "challenge", "kind": "distance", "target": 10}, {"action": "challenge"},
         {"action": "remove", "participant": phone.id}, {"action": "end"},
     ):
         schema = DOCUMENT["paths"]["/api/v1/sessions/{code}/control"]["post"]["requestBody"]["content"]["application/json"]["schema"]

@@ -37,6 +37,10 @@ class ProjectorPage(WatchedPage):
             menu.locator("summary").click()
         self.button(name).click()
 
+    def start(self, activity):
+        """Presses a button of the switcher: draw, scale, challenge, spot, walk."""
+        self.page.locator(f"#activity-{activity}").click()
+
     def press(self, *keys):
         for key in keys:
             self.page.keyboard.press(key)
@@ -62,6 +66,14 @@ class ProjectorPage(WatchedPage):
     @property
     def layout(self):
         return self.page.locator("#room").get_attribute("data-layout")
+
+    @property
+    def activity(self):
+        """What the switcher says that the class does."""
+        return self.page.locator("#activities [aria-pressed=true]").get_attribute("id").removeprefix("activity-")
+
+    def wait_activity(self, activity):
+        self.wait_until(lambda: self.activity == activity, f"the activity {activity}")
 
     def wait_layout(self, layout):
         self.wait_until(lambda: self.layout == layout, f"the layout {layout}")

@@ -180,7 +180,9 @@ def test_the_class_fills_the_histogram(session, opened, phones, language):
     shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
     assert "challenge" not in session.stats()
     assert len(signs(shown)) == 3, "what ended stays to be talked about"
-    shown.page.locator("#challenge [data-action=close]").click()
+    shown.page.reload()
+    shown.wait_until(lambda: len(signs(shown)) == 3, "the results after a reload")
+    shown.start("draw")
     shown.page.locator("#challenge").wait_for(state="hidden")
 
 
@@ -198,6 +200,8 @@ def test_who_only_watches_sees_it_too_and_nothing_while_it_is_hidden(session, op
     session.control("remove", participant=phones[0].id)
     shown.wait_until(lambda: board(shown, ".summary") == BOARD["en"]["nobody"], "the removal")
     session.control("challenge")
+    shown.wait_until(lambda: board(shown, ".over") == "ended", "the end")
+    session.control("activity", activity="touch")
     shown.page.locator("#challenge").wait_for(state="hidden")
 
 

@@ -172,8 +172,7 @@ def test_nothing_is_cut_off_and_every_letter_can_be_read(projector, phones, view
     shown.page.locator("#board .more").wait_for()
     smallest = 20 if width == 1920 else 14
     for act in (lambda: None, lambda: shown.press("2"), lambda: shown.press("3"), lambda: shown.press("4"),
-                lambda: shown.press("d"), lambda: shown.press("Escape", "?"), lambda: shown.press("Escape", "c"),
-                lambda: (shown.press("Escape"), shown.button("activities").locator("summary").click()),
+                lambda: shown.press("x"), lambda: shown.press("Escape", "?"), lambda: shown.press("Escape", "c"),
                 lambda: (shown.press("Escape"), shown.button("more").locator("summary").click())):
         act()
         shown.wait_until(lambda: shown.page.evaluate("document.getAnimations().length === 0"), "the end of all motion")
@@ -281,40 +280,39 @@ def test_the_hosts_buttons_stand_in_one_row(projector, phones, language):
         assert len(tops) == 1 and min(sides) >= 44, (width, tops, sides)
         # Beside the sums, where the room is that wide.
         assert width < 1280 or shown.page.locator("#sums").bounding_box()["y"] >= tops[0], width
-        for name, count in (("activities", 4), ("more", 6)):
-            menu = shown.button(name)
-            menu.locator("summary").click()
-            boxes = [choice.bounding_box() for choice in menu.locator(".menu > *").all()]
-            assert len(boxes) == count and all(box["height"] >= 44 for box in boxes), (width, name)
-            # A press beside it closes it.
-            shown.page.mouse.click(width / 4, height / 4)
-            menu.locator(".menu").wait_for(state="hidden")
+        menu = shown.button("more")
+        menu.locator("summary").click()
+        boxes = [choice.bounding_box() for choice in menu.locator(".menu > *").all()]
+        assert len(boxes) == 6 and all(box["height"] >= 44 for box in boxes), width
+        # A press beside it closes it.
+        shown.page.mouse.click(width / 4, height / 4)
+        menu.locator(".menu").wait_for(state="hidden")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_menu_of_the_host_by_keyboard(session, projector, language):
     shown = projector(language)
-    menu = shown.button("activities")
+    menu = shown.button("more")
     focused = "document.activeElement.id || document.activeElement.parentElement.id"
     menu.locator("summary").focus()
     shown.press("Enter")
     shown.press("ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp")
-    assert shown.page.evaluate(focused) == "host-walk"
+    assert shown.page.evaluate(focused) == "host-end"
     shown.press("Escape")
-    assert shown.page.evaluate(focused) == "host-activities" and not menu.locator(".menu").is_visible()
+    assert shown.page.evaluate(focused) == "host-more" and not menu.locator(".menu").is_visible()
     # Its keys act without it, and it shows what they began.
-    shown.press("s")
-    scale = {"en": "Activities: Scale", "de": "Aktivitäten: Waage"}[language]
-    shown.wait_until(lambda: menu.locator("summary").get_attribute("aria-label") == scale, "the name of what is on")
-    assert session.stats()["activity"] == "scale" and not menu.locator(".menu").is_visible()
-    shown.press("Enter", "ArrowDown", "Enter")
-    shown.wait_until(lambda: session.stats()["activity"] == "touch", "the end of the scale")
-    # What a sheet was opened from has the focus again after it.
+    shown.press("l")
+    locked = {"en": "More: Lock for newcomers", "de": "Mehr: Für Neue sperren"}[language]
+    shown.wait_until(lambda: menu.locator("summary").get_attribute("aria-label") == locked, "the name of what is on")
+    assert session.stats()["locked"] and not menu.locator(".menu").is_visible()
     shown.press("Enter", "ArrowDown", "ArrowDown", "Enter")
+    shown.wait_until(lambda: not session.stats()["locked"], "the unlocking")
+    # What a sheet was opened from has the focus again after it.
+    shown.press("Enter", "ArrowDown", "ArrowDown", "ArrowDown", "Enter")
     shown.sheet.wait_for()
     shown.press("Escape")
     shown.sheet.wait_for(state="detached")
-    assert shown.page.evaluate(focused) == "host-activities"
+    assert shown.page.evaluate(focused) == "host-more"
 
 
 def test_a_viewer_has_no_buttons_of_the_host(projector, phones):
@@ -322,8 +320,8 @@ def test_a_viewer_has_no_buttons_of_the_host(projector, phones):
     viewer = projector(host=False)
     viewer.row(phone).wait_for()
     assert not viewer.page.locator("#host").is_visible()
-    assert viewer.page.locator("#host button, #host a, #board button").count() == 0
-    viewer.press("f", "h", "c", "e", "d")
+    assert viewer.page.locator("#host button, #host a, #board button, #activities button").count() == 0
+    viewer.press("f", "h", "c", "e", "x", "s", "a")
     assert viewer.sheet.count() == 0
     assert not viewer.session.stats()["frozen"]
 
@@ -411,14 +409,15 @@ def test_the_spotlight_is_the_same_on_all_projectors_and_after_a_reload(session,
 
 def test_keys_do_nothing_under_a_sheet(session, projector):
     shown = projector()
-    shown.press("d")
+    shown.press("x")
     shown.sheet.wait_for()
-    shown.press("f", "h", "2", "e")
+    shown.press("f", "h", "2", "e", "s")
     shown.press("Escape")
     shown.sheet.wait_for(state="detached")
     shown.press("t")
     shown.wait_until(lambda: session.stats()["touchkit"], "the key that counts")
-    assert not session.stats()["frozen"] and not session.stats()["hidden"] and shown.layout == "together"
+    state = session.stats()
+    assert not state["frozen"] and not state["hidden"] and state["activity"] == "touch" and shown.layout == "together"
 
 
 def test_the_token_stays_out_of_sight_and_survives_a_reload(session, projector, phones):
@@ -444,7 +443,7 @@ def test_everything_can_be_taken_home(session, projector, phones):
     shown = projector()
     [phone] = phones()
     phone.draw(*LINE)
-    shown.press("d")
+    shown.press("x")
 
     def saved(end):
         with shown.page.expect_download() as download:
@@ -489,7 +488,7 @@ def test_a_class_without_trajectories_says_so(server, opened):
     shown.button("more").locator("summary").click()
     shown.button("data").wait_for()
     assert not shown.button("replay").is_visible()
-    shown.press("d")
+    shown.press("x")
     assert "only sums" in shown.text("dialog[open]")
     assert shown.sheet.locator("[data-download='-events.jsonl']").count() == 0
 

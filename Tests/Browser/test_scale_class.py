@@ -7,9 +7,11 @@ from scale_page import ScalePage
 
 WORDS = {
     "en": {"title": "Everybody at the scale", "nobody": "Nobody has pressed yet.", "left out": "Without force, left out: {}",
+           "board": "Largest force",
            "press": "Press to exactly 200 g", "short": "39 g too little", "count": "1 without force, left out",
            "none": "This phone reports no force"},
     "de": {"title": "Alle an der Waage", "nobody": "Noch niemand hat gedrückt.", "left out": "Ohne Kraftmessung, außen vor: {}",
+           "board": "Größte Kraft",
            "press": "Drück bis genau 200 g", "short": "39 g zu wenig", "count": "1 ohne Kraftmessung, außen vor",
            "none": "Dieses Handy meldet keine Kraft"},
 }
@@ -41,11 +43,11 @@ def test_the_host_sends_all_to_the_scale_and_back(session, opened, language):
     strong.draw((50, 300), (114, 300))
     strong.settle()
     before = strong.participant
-    board.choose("scale")
+    board.start("scale")
     for phone in (strong, weak):
         phone.wait_page("scale")
     assert strong.participant == before
-    board.wait_until(lambda: board.lit("scale"), "the button's light")
+    board.wait_activity("scale")
     board.wait_text("#forces h1", words["title"])
     board.wait_until(lambda: words["nobody"] in board.text("#forces .foot"), "the empty state")
 
@@ -63,7 +65,10 @@ def test_the_host_sends_all_to_the_scale_and_back(session, opened, language):
     strong.release()
     board.wait_until(lambda: " 0 g" in " " + " ".join(board.text("#forces li b").split()), "the empty glass")
 
-    board.choose("scale")
+    assert board.text("#board-title") == words["board"]
+    assert [plain(text) for text in board.page.locator("#board .figure").all_inner_texts()] == ["211 g", "–"]
+
+    board.start("draw")
     for phone in (strong, weak):
         phone.wait_page("touch")
     assert strong.participant == before

@@ -99,7 +99,7 @@ def test_a_class_plays_one_picture_together(session, opened, language):
     board.wait_until(lambda: board.page.locator(".difference").count() == 3, "the differences")
     assert board.page.locator(".difference").all_inner_texts() == ["1/2"] * 3
 
-    board.press("d")
+    board.press("x")
     with board.page.expect_download() as download:
         board.sheet.locator("[data-download='-games.csv']").click()
     with open(download.value.path(), newline="") as file:
@@ -109,8 +109,7 @@ def test_a_class_plays_one_picture_together(session, opened, language):
     board.press("Escape")
     board.sheet.wait_for(state="detached")
 
-    board.press("p")
-    board.sheet.locator("[data-action=end-game]").click()
+    board.start("draw")
     for phone in (first, second):
         phone.wait_until(lambda: "/touch?s=" in phone.page.url, "the touch page")
     assert not board.page.locator("#game").is_visible()
@@ -213,7 +212,7 @@ def test_without_puzzles_the_host_is_told_how_to_get_some(tmp_path, opened):
     from server import Server
     running = Server(tmp_path / "data").start()
     board = opened(running, "de", kind=ProjectorPage, device=PROJECTOR).present(Session(running))
-    board.choose("game")
+    board.start("spot")
     board.wait_until(lambda: WORDS["de"]["empty"] in board.text("dialog[open]"), "the empty state")
     assert "import-puzzles" in board.text("dialog[open] pre")
     board.page.keyboard.press("Escape")

@@ -76,8 +76,7 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     middle = (chart["x"] + chart["width"] / 2, chart["y"] + chart["height"] / 2)
     projector.wait_until(
         lambda: all(abs(a - b) < 3 for a, b in zip(spot(page, south), middle)), "the walker in the middle of the map")
-    projector.press("w")
-    projector.sheet.locator("[data-action='end-walk']").click()
+    projector.start("draw")
     page.locator("#walk").wait_for(state="hidden")
     for walker in (south, north):
         walker.close()

@@ -5,7 +5,7 @@ import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
 import { showState } from "../../shared/dom/state-panel.js";
-import { Board } from "../../shared/drawing/board.js";
+import { Board, byDistance } from "../../shared/drawing/board.js";
 import { keepAwake } from "../../shared/input/wake-lock.js";
 import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
@@ -21,6 +21,7 @@ import { showWayIn } from "./host/way-in.js";
 import { Classroom } from "./room/classroom.js";
 import { Keys, openKeys } from "./room/keys.js";
 import { showConnection, showRefusal, showSessionState } from "./room/states.js";
+import { Switcher } from "./room/switcher.js";
 import { PRESENT_TEXTS } from "./room/texts.js";
 import { RoomHeat } from "./stage/heat.js";
 import { Layouts, LAYOUTS } from "./stage/layouts.js";
@@ -51,7 +52,7 @@ function present(code) {
   const stage = new Stage(classroom, heat);
   const layouts = new Layouts(classroom, stage, heat, fail);
   const choose = (/** @type {string} */ id) => {
-    if (layouts.layout === "spotlight" && room.state.spotlight !== id) layouts.spotlight(id);
+    if (classroom.activity === "draw" && layouts.layout === "spotlight" && room.state.spotlight !== id) layouts.spotlight(id);
     else openPhone(classroom, layouts, id);
   };
   const board = new Board(byId("board"), {
@@ -60,19 +61,18 @@ function present(code) {
   });
   const lobby = new Lobby(classroom);
   if (host) document.body.dataset.host = "yes";
-  const bar = host ? offerControls(classroom, keys, fail) : null;
-  offerScale(classroom, bar, keys, fail);
-  offerChallenges(classroom, bar, keys);
-  offerGame(classroom, bar, keys, (id) => openPhone(classroom, layouts, id));
-  offerWalk(classroom, bar, keys, fail);
+  if (host) offerControls(classroom, keys, fail);
+  const switcher = host ? new Switcher(byId("activities"), classroom, keys) : null;
+  offerDrawing(classroom, switcher, fail);
+  offerScale(classroom, switcher, fail);
+  offerChallenges(classroom, switcher);
+  offerGame(classroom, switcher, (id) => openPhone(classroom, layouts, id));
+  offerWalk(classroom, switcher, fail);
   offerTools(classroom, keys);
-  keys.on("V", () => layouts.toggleFading());
-  LAYOUTS.forEach((layout, index) => keys.on(String(index + 1), () => layouts.choose(layout)));
-  for (const [key, step] of /** @type {[string, 1|-1][]} */ ([["ArrowLeft", -1], ["ArrowRight", 1]])) {
-    keys.on(key, () => layouts.turn(step));
-  }
+  offerViewKeys(classroom, keys, layouts);
   keepAwake();
 
+  const drawn = () => ({ title: texts.board, rows: room.board.map((participant) => byDistance(participant, language)) });
   let outdated = true;
   const outdate = () => {
     outdated = true;
@@ -81,7 +81,9 @@ function present(code) {
     showSums(classroom);
     if (!outdated) return;
     outdated = false;
-    board.show(room.board, language, texts);
+    const { title, rows } = (classroom.rankings.get(classroom.activity) ?? drawn)();
+    setText(byId("board-title"), title);
+    board.rank(rows, language, texts);
     lobby.show(layouts.layout === "together");
     layouts.update();
   };
@@ -118,10 +120,10 @@ function present(code) {
  * Phones, gestures, distance and the time since the start.
  * @param {Classroom} classroom
  */
-function showSums({ room, loaded }) {
+function showSums({ room, loaded, activity }) {
   if (!loaded) return;
   const { phones, touches, centimetres, calibrated } = room.sums;
-  byId("trust").hidden = calibrated;
+  byId("trust").hidden = calibrated || activity !== "draw";
   const sums = fillText(texts.sums, {
     phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
@@ -129,6 +131,36 @@ function showSums({ room, loaded }) {
     time: line(elapsed((Date.now() - room.createdAt) / 1000)),
   });
   setText(byId("sums"), sums);
+}
+
+/**
+ * Drawing, which a class comes back to from everything else; its views are offered only here.
+ * @param {Classroom} classroom
+ * @param {Switcher|null} switcher  null for who only watches
+ * @param {(error: unknown) => void} fail
+ */
+function offerDrawing(classroom, switcher, fail) {
+  classroom.listen({
+    state() {
+      document.body.dataset.activity = classroom.activity;
+      byId("views").hidden = classroom.activity !== "draw";
+    },
+  });
+  switcher?.offer("draw", () => void classroom.command({ action: "activity", activity: "touch" }).catch(fail));
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {Keys} keys
+ * @param {Layouts} layouts
+ */
+function offerViewKeys(classroom, keys, layouts) {
+  const on = (/** @type {string} */ key, /** @type {() => void} */ does) =>
+    keys.on(key, () => classroom.activity === "draw" && does());
+  LAYOUTS.forEach((layout, index) => on(String(index + 1), () => layouts.choose(layout)));
+  on("V", () => layouts.toggleFading());
+  on("ArrowLeft", () => layouts.turn(-1));
+  on("ArrowRight", () => layouts.turn(1));
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** The board: participants with sign, name and figure, the longest distance first, as many as there is room for. */
+/** The board: participants with sign, name and figure, as many as there is room for. */
 
 import { element, setText } from "../dom/dom.js";
 import { participantSign } from "../dom/icons.js";
@@ -14,6 +14,7 @@ import { DISTINCT_LOOKS } from "./finger-sprites.js";
  * @property {((participant: string) => void)|null} choose  a row; null: rows are only read
  * @property {() => void} showAll  those there is no room for
  */
+/** @typedef {{participant: RoomParticipant, figure: string}} Ranked */
 
 export class Board {
   #list;
@@ -27,6 +28,8 @@ export class Board {
   #capacity = Infinity;
   #rowHeight = 0;
   #nobody;
+  /** Shows what was shown last, after a resize. */
+  #again = () => {};
 
   /**
    * @param {HTMLElement} list
@@ -44,26 +47,37 @@ export class Board {
   }
 
   /**
+   * Whoever came furthest first.
    * @param {RoomParticipant[]} participants  in the order to be shown
    * @param {string} language
    * @param {{away: string, nobody: string, more: string}} texts
    */
   show(participants, language, texts) {
+    this.rank(participants.map((participant) => byDistance(participant, language)), language, texts);
+  }
+
+  /**
+   * @param {Ranked[]} ranked  in the order to be shown
+   * @param {string} language
+   * @param {{away: string, nobody: string, more: string}} texts
+   */
+  rank(ranked, language, texts) {
+    this.#again = () => this.rank(ranked, language, texts);
     if (this.#held) return;
-    const fitting = participants.length > this.#capacity ? this.#capacity - 1 : participants.length;
-    const rows = participants.slice(0, Math.max(0, fitting)).map((participant) => {
+    const fitting = ranked.length > this.#capacity ? this.#capacity - 1 : ranked.length;
+    const rows = ranked.slice(0, Math.max(0, fitting)).map(({ participant, figure: value }) => {
       const { row, name, figure } = this.#rows.get(participant.id) ?? this.#create(participant);
       row.classList.toggle("away", !participant.connected);
       setText(name, participant.connected ? participant.name : `${participant.name} (${texts.away})`);
-      setText(figure, distanceLine(participant.totalCentimetres, language, participant.calibrated));
+      setText(figure, value);
       return row;
     });
-    const left = participants.length - rows.length;
+    const left = ranked.length - rows.length;
     setText(this.#moreText, fillText(texts.more, { count: number(left, language) }));
     setText(this.#nobody, texts.nobody);
     this.#put(left > 0 ? [...rows, this.#more] : rows.length > 0 ? rows : [this.#nobody]);
     if (this.#rowHeight === 0 && rows.length > 0) this.#measure();
-    this.#forget(participants);
+    this.#forget(ranked.map(({ participant }) => participant));
   }
 
   /**
@@ -85,10 +99,15 @@ export class Board {
     for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
   }
 
-  /** How many rows fit. */
+  /** How many rows fit: of one that is shown, as the others have no height. */
   #measure() {
-    this.#rowHeight = this.#rows.values().next().value?.row.offsetHeight ?? 0;
-    if (this.#rowHeight > 0) this.#capacity = Math.max(1, Math.floor(this.#list.clientHeight / this.#rowHeight));
+    const height = /** @type {HTMLElement|null} */ (this.#list.querySelector("li:not(.nobody)"))?.offsetHeight ?? 0;
+    if (height === 0) return;
+    const capacity = Math.max(1, Math.floor(this.#list.clientHeight / height));
+    const isOther = capacity !== this.#capacity;
+    this.#rowHeight = height;
+    this.#capacity = capacity;
+    if (isOther) this.#again();
   }
 
   /** @param {RoomParticipant} participant */
@@ -105,4 +124,13 @@ export class Board {
     this.#rows.set(id, made);
     return made;
   }
+}
+
+/**
+ * @param {RoomParticipant} participant
+ * @param {string} language
+ * @returns {Ranked}
+ */
+export function byDistance(participant, language) {
+  return { participant, figure: distanceLine(participant.totalCentimetres, language, participant.calibrated) };
 }

@@ -2,7 +2,6 @@
 /** The host's texts about walkers, live and in their replay. */
 
 const en = {
-  walk: "Audio walk",
   waitTitle: "Audio walk",
   waitHost: "Choose the audio walk for the class.",
   wait: "The host chooses an audio walk.",
@@ -34,7 +33,6 @@ const en = {
   scenes: "{count} scenes",
   sceneOne: "1 scene",
   without: "Without a walk of this server",
-  end: "End the walk",
   loading: "Loading …",
   retry: "Try again",
   none: "No audio walks yet. Import one with import-play, or draw one at the author’s desk.",
@@ -49,7 +47,6 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  walk: "Hörspaziergang",
   waitTitle: "Hörspaziergang",
   waitHost: "Wähle den Hörspaziergang für die Klasse.",
   wait: "Die Leitung wählt einen Hörspaziergang.",
@@ -81,7 +78,6 @@ const de = {
   scenes: "{count} Szenen",
   sceneOne: "1 Szene",
   without: "Ohne einen Spaziergang dieses Servers",
-  end: "Spaziergang beenden",
   loading: "Lädt …",
   retry: "Noch einmal",
   none: "Noch keine Hörspaziergänge. Importiere einen mit import-play, oder zeichne einen am Autorentisch.",

@@ -37,7 +37,9 @@
  * @property {boolean} locked  nobody new gets in
  * @property {string|null} spotlight  a participant's id
  * @property {boolean} ended
+ * @property {boolean} lobby  the way in is shown until the host starts
  * @property {import("./challenge.js").Challenge|null} challenge  that runs
+ * @property {import("./challenge.js").Challenge|null} finished  that is over, while its results are talked about
  * @property {string|null} subject  what the activity is about
  * @property {{number: number, total: number}|null} game  the puzzle that the class plays
  */
@@ -85,7 +87,9 @@ export class Room {
     locked: false,
     spotlight: null,
     ended: false,
+    lobby: false,
     challenge: null,
+    finished: null,
     subject: null,
     game: null,
   };
@@ -123,7 +127,7 @@ export class Room {
   }
 
   /** @param {SessionState} session  the state after a control */
-  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, challenge, subject, game }) {
+  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, lobby, challenge, finished, subject, game }) {
     this.state = {
       activity: activity ?? this.state.activity,
       frozen: frozen === true,
@@ -132,7 +136,9 @@ export class Room {
       locked: locked === true,
       spotlight: typeof spotlight === "string" ? spotlight : null,
       ended: ended === true,
+      lobby: lobby === true,
       challenge: challenge ?? null,
+      finished: finished ?? null,
       subject: subject ?? null,
       game: game ?? null,
     };

@@ -33,7 +33,7 @@ protocol RoomFeature: AnyObject, SendableMetatype {
 
     // MARK: Host actions
 
-    /// Called when the activity or its subject changes.
+    /// Called when the class begins something, before a feature starts it: whatever this feature ran is over.
     func activityChanged()
     /// Whether the participant is doing something besides touching that a freeze interrupts.
     func hasOngoingAction(of participant: Participant) -> Bool

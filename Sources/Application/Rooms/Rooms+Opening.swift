@@ -41,6 +41,7 @@ extension Rooms {
             isByAuthor: isByAuthor,
             features: roomFeatures
         )
+        room.state.isInLobby = true
         room.startedAt = now
         room.clockOffset = ages.offset
         open(room)

@@ -34,15 +34,14 @@ const LIMITS = {
 
 /**
  * @param {Classroom} classroom
- * @param {import("../room/host-bar.js").HostBar|null} bar  null for who only watches
- * @param {import("../room/keys.js").Keys} keys
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
  */
-export function offerChallenges(classroom, bar, keys) {
+export function offerChallenges(classroom, switcher) {
   addStyle("/features/classroom/challenge/challenge.css");
   const shown = new ShownChallenge(classroom);
   classroom.listen({
     snapshot(message) {
-      shown.results.obey(classroom.room.state.challenge);
+      shown.results.obey(classroom.room.state);
       shown.results.load(message.results ?? []);
     },
     frame(message) {
@@ -52,11 +51,8 @@ export function offerChallenges(classroom, bar, keys) {
     people: () => shown.want(),
     state: () => shown.obey(),
   });
-  if (!bar) return;
-  const text = CHALLENGE_TEXTS[classroom.language].challenge;
-  bar.add({ id: "challenge", sign: "challenge", label: text, key: "A", menu: "activities", does: () => openStart(classroom) });
-  keys.on("A", () => bar.click("challenge"));
-  classroom.listen({ state: () => bar.light("challenge", shown.results.running) });
+  classroom.rankings.set("challenge", () => shown.ranking());
+  switcher?.offer("challenge", () => openStart(classroom));
 }
 
 class ShownChallenge {
@@ -76,11 +72,8 @@ class ShownChallenge {
 
   /** Called with a new state, which may have another challenge or none. */
   obey() {
-    const { room, host } = this.#classroom;
-    this.results.obey(room.state.challenge);
-    // The host's panel stays after the end, for the discussion, until it is closed.
-    if (this.results.running) this.#board.shown = true;
-    else if (!host || room.state.challenge) this.#board.shown = false;
+    this.results.obey(this.#classroom.room.state);
+    this.#board.shown = this.#classroom.activity === "challenge";
     this.#board.fail("");
     this.#show();
   }
@@ -119,9 +112,8 @@ class ShownChallenge {
     });
     this.#board.offer([
       { name: "stop", label: texts.stop, shown: running && host !== null, does: () => this.#stop() },
-      { name: "again", label: texts.again, shown: !running, does: () => openStart(this.#classroom) },
+      { name: "again", label: texts.again, shown: !running && host !== null, does: () => openStart(this.#classroom) },
       { name: "results", label: texts.results, shown: host !== null, does: () => this.#download() },
-      { name: "close", label: this.#classroom.texts.close, shown: !running, does: () => (this.#board.shown = false) },
     ]);
   }
 
@@ -154,8 +146,27 @@ class ShownChallenge {
     return leftOut.length > 0 ? [fillText(this.#texts.withoutForce, { count })] : [];
   }
 
+  /** Who came nearest; while results are hidden, only who has one. */
+  ranking() {
+    const { room, language } = this.#classroom;
+    const { challenge, ranked } = this.results;
+    const done = ranked.flatMap(({ id, value }) => {
+      const participant = room.participants.get(id);
+      if (!challenge || !participant) return [];
+      return [{ participant, figure: room.state.hidden ? "" : resultText(challenge.kind, value, language) }];
+    });
+    if (room.state.hidden) done.sort((a, b) => a.participant.number - b.participant.number);
+    const waiting = [...room.participants.values()].filter(({ id, connected }) => connected && !this.results.results.has(id));
+    const texts = this.#texts;
+    return {
+      title: challenge?.kind === "targets" ? texts.boardHighest : texts.boardNearest,
+      rows: [...done, ...waiting.map((participant) => ({ participant, figure: "–" }))],
+    };
+  }
+
   #best() {
-    const { best, challenge } = this.results;
+    const { challenge, ranked } = this.results;
+    const best = ranked.find(({ id }) => this.#classroom.room.participants.has(id));
     const participant = best && this.#classroom.room.participants.get(best.id);
     if (!best || !challenge || !participant) return "";
     const value = resultText(challenge.kind, best.value, this.#classroom.language);

@@ -1,15 +1,16 @@
 // @ts-check
-/** What a viewer knows of the results of the challenge that runs, or that ran last. Pure. */
+/** What a viewer knows of the results of the challenge that runs, or that has just ended. Pure. */
 
 import { hasResults } from "../../../shared/model/challenge.js";
 
 /** @typedef {import("../../../shared/model/challenge.js").Kind} Kind */
+/** @typedef {import("../../../shared/model/challenge.js").Challenge} Challenge */
 /** @typedef {{latest: number, best: number, attempts: number}} Result */
 /** @typedef {[id: string, latest: number|null, best: number|null, attempts: number]} ResultRow */
 
 export class ClassResults {
   /**
-   * The newest with results; it may be over.
+   * The one that is shown; it may be over.
    * @type {{number: number, kind: Kind, target: number}|null}
    */
   challenge = null;
@@ -18,21 +19,22 @@ export class ClassResults {
   results = new Map();
 
   /**
-   * The session's state says which challenge runs.
-   * @param {import("../../../shared/model/challenge.js").Challenge|null|undefined} challenge
+   * The session's state says which challenge runs or is over.
+   * @param {{challenge: Challenge|null, finished: Challenge|null}} state
    */
-  obey(challenge) {
+  obey({ challenge, finished }) {
     this.running = hasResults(challenge?.kind);
-    if (!challenge || !this.running || challenge.number === this.challenge?.number) return;
-    const { number, kind, target } = challenge;
-    this.challenge = { number, kind: /** @type {Kind} */ (kind), target: Number(target) };
+    const newest = challenge ?? finished;
+    if (newest?.number === this.challenge?.number) return;
     this.results.clear();
+    this.challenge = null;
+    if (!newest || !hasResults(newest.kind)) return;
+    const { number, kind, target } = newest;
+    this.challenge = { number, kind: /** @type {Kind} */ (kind), target: Number(target) };
   }
 
   /** @param {ResultRow[]} rows  of everybody, from a snapshot */
   load(rows) {
-    // A snapshot has no results of a finished challenge: the known ones stay.
-    if (!this.running) return;
     this.results.clear();
     this.apply(rows);
   }
@@ -46,17 +48,15 @@ export class ClassResults {
   }
 
   /**
-   * Who has come best: nearest to the target, or highest; of two alike who was there first.
-   * @returns {{id: string, value: number}|null}
+   * Everybody's best: nearest to the target first, or highest; of two alike who was there first.
+   * @returns {{id: string, value: number}[]}
    */
-  get best() {
-    if (!this.challenge) return null;
+  get ranked() {
+    if (!this.challenge) return [];
     const { kind, target } = this.challenge;
-    const rank = (/** @type {number} */ value) => (kind === "targets" ? -value : Math.abs(value - target));
-    let found = null;
-    for (const [id, { best }] of this.results) {
-      if (!found || rank(best) < rank(found.value)) found = { id, value: best };
-    }
-    return found;
+    const miss = (/** @type {number} */ value) => (kind === "targets" ? -value : Math.abs(value - target));
+    return [...this.results]
+      .map(([id, { best }]) => ({ id, value: best }))
+      .sort((a, b) => miss(a.value) - miss(b.value));
   }
 }

@@ -2,7 +2,6 @@
 /** The classroom page's texts about challenges. */
 
 const en = {
-  challenge: "Challenge",
   sheetTitle: "Start a challenge",
   distance: "Distance",
   hold: "Time",
@@ -29,6 +28,8 @@ const en = {
   best: "best {value}: {name}",
   target: "Target {value}",
   withoutForce: "{count} without force, left out",
+  boardNearest: "Nearest to the target",
+  boardHighest: "Highest throughput",
   hidden: "Results are hidden until you reveal them.",
   over: "ended",
   stop: "Stop",
@@ -38,7 +39,6 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  challenge: "Aufgabe",
   sheetTitle: "Aufgabe starten",
   distance: "Strecke",
   hold: "Zeit",
@@ -65,6 +65,8 @@ const de = {
   best: "am besten {value}: {name}",
   target: "Ziel {value}",
   withoutForce: "{count} ohne Kraftmessung, außen vor",
+  boardNearest: "Am nächsten am Ziel",
+  boardHighest: "Höchster Durchsatz",
   hidden: "Die Ergebnisse sind verborgen, bis du aufdeckst.",
   over: "beendet",
   stop: "Stopp",

@@ -19,28 +19,38 @@ const MOST_NAMES = 6;
 
 /**
  * @param {Classroom} classroom
- * @param {import("../room/host-bar.js").HostBar|null} bar  null for who only watches
- * @param {import("../room/keys.js").Keys} keys
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
  * @param {(error: unknown) => void} fail
  */
-export function offerScale(classroom, bar, keys, fail) {
+export function offerScale(classroom, switcher, fail) {
   addStyle("/features/classroom/forces/forces.css");
-  const { room } = classroom;
-  const texts = PRESENT_FORCES_TEXTS[classroom.language];
   const board = new ForceBoard(byId("forces"));
-  const isOn = () => room.state.activity === "scale";
   const show = () => {
-    // A challenge has a board of its own.
-    board.shown = isOn() && !room.state.challenge;
-    if (isOn()) board.show(words(classroom), rows(classroom));
+    const isOn = classroom.activity === "scale";
+    board.shown = isOn;
+    if (isOn) board.show(words(classroom), rows(classroom));
   };
   const want = soon(show, APART);
   classroom.listen({ snapshot: want, frame: (message) => message.forces && want(), people: want, state: show });
-  if (!bar) return;
-  const command = () => classroom.command({ action: "activity", activity: isOn() ? "touch" : "scale" }).catch(fail);
-  bar.add({ id: "scale", sign: "scale", label: texts.scale, key: "S", toggle: true, menu: "activities", does: command });
-  keys.on("S", () => bar.click("scale"));
-  classroom.listen({ state: () => bar.light("scale", isOn()) });
+  classroom.rankings.set("scale", () => ranking(classroom));
+  switcher?.offer("scale", () => void classroom.command({ action: "activity", activity: "scale" }).catch(fail));
+}
+
+/**
+ * @param {Classroom} classroom
+ * @returns {import("../room/classroom.js").Ranking}
+ */
+function ranking({ room, language }) {
+  const texts = PRESENT_FORCES_TEXTS[language];
+  const { ranked } = forceRanking([...room.participants.values()]);
+  const others = [...room.participants.values()].filter(({ force, connected }) => force.peakGrams === null && connected);
+  return {
+    title: texts.board,
+    rows: [
+      ...ranked.map((participant) => ({ participant, figure: fillText(texts.grams, { grams: participant.force.peakGrams ?? 0 }) })),
+      ...others.map((participant) => ({ participant, figure: "–" })),
+    ],
+  };
 }
 
 /** @param {Classroom} classroom */

@@ -2,7 +2,7 @@
 /** The classroom page's texts about the scale. */
 
 const en = {
-  scale: "Scale",
+  board: "Largest force",
   title: "Everybody at the scale",
   lead: "Press on the glass. The bar is what presses now, the line the largest so far.",
   grams: "{grams} g",
@@ -16,7 +16,7 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  scale: "Waage",
+  board: "Größte Kraft",
   title: "Alle an der Waage",
   lead: "Drückt auf das Glas. Der Balken ist, was jetzt drückt, der Strich das Größte bisher.",
   grams: "{grams} g",

@@ -23,11 +23,10 @@ const APART = 250;
 
 /**
  * @param {Classroom} classroom
- * @param {import("../room/host-bar.js").HostBar|null} bar  null for who only watches
- * @param {import("../room/keys.js").Keys} keys
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
  * @param {(participant: string) => void} choose  a phone on the board
  */
-export function offerGame(classroom, bar, keys, choose) {
+export function offerGame(classroom, switcher, choose) {
   addStyle("/features/classroom/game/game.css");
   const shown = new ShownGame(classroom, choose);
   classroom.listen({
@@ -43,11 +42,7 @@ export function offerGame(classroom, bar, keys, choose) {
     people: () => shown.want(),
     state: () => shown.obey(),
   });
-  if (!bar) return;
-  const { game } = PRESENT_GAME_TEXTS[classroom.language];
-  bar.add({ id: "game", sign: "search", label: game, key: "P", menu: "activities", does: () => openChooser(classroom) });
-  keys.on("P", () => bar.click("game"));
-  classroom.listen({ state: () => bar.light("game", classroom.room.state.activity === "spot") });
+  switcher?.offer("spot", () => void openChooser(classroom));
 }
 
 /** @param {Classroom} classroom */
@@ -111,12 +106,11 @@ class ShownGame {
 
   /** Called with a new state, which may have another game or none. */
   obey() {
-    const { activity, game, subject } = this.#classroom.room.state;
-    const isOn = activity === "spot";
+    const { game, subject } = this.#classroom.room.state;
+    const isOn = this.#classroom.activity === "spot";
     const isOther = game?.number !== this.#number;
     this.#number = game?.number;
     this.class.obey(game);
-    // An activity with a board of its own covers it meanwhile.
     this.#root.hidden = !isOn;
     // In the strip it replaces the distances, which do not matter meanwhile.
     byId("players").hidden = !isOn;

@@ -52,10 +52,8 @@ class Chooser {
     });
     this.#more = element("button", { type: "button", hidden: true, click: () => void this.#load(this.#cursor) }, texts.moreToLoad);
     this.#empty = emptyState(texts);
-    const isOn = classroom.room.state.activity === "spot";
-    const back = element("button", { type: "button", "data-action": "end-game", click: () => void this.#end() }, texts.endGame);
     this.#sheet = openSheet({ title: texts.chooserTitle, close: classroom.texts.close }, [
-      element("div", { class: "puzzles-top" }, this.#search, isOn && back),
+      element("div", { class: "puzzles-top" }, this.#search),
       this.#failure,
       this.#empty,
       this.#list,
@@ -127,19 +125,10 @@ class Chooser {
   }
 
   /** @param {string} id */
-  #start(id) {
-    return this.#command({ action: "activity", activity: "spot", subject: id });
-  }
-
-  #end() {
-    return this.#command({ action: "activity", activity: "touch" });
-  }
-
-  /** @param {{action: string, [field: string]: unknown}} action */
-  async #command(action) {
+  async #start(id) {
     setText(this.#failure, "");
     try {
-      await this.#classroom.command(action);
+      await this.#classroom.command({ action: "activity", activity: "spot", subject: id });
       this.#sheet.close();
     } catch (error) {
       setText(this.#failure, error instanceof Error ? error.message : String(error));

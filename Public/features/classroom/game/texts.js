@@ -2,7 +2,6 @@
 /** The classroom page's texts about Spot the difference. */
 
 const en = {
-  game: "Spot the difference",
   waitTitle: "Spot the difference",
   waitHost: "Choose a picture for the class.",
   wait: "The host chooses a picture.",
@@ -44,13 +43,11 @@ const en = {
   desk: "author’s desk",
   offline: "The server does not answer.",
   retry: "Try again",
-  endGame: "Back to drawing",
 };
 
 /** @type {typeof en} */
 const de = {
-  game: "Fehlersuche",
-  waitTitle: "Fehlersuche",
+  waitTitle: "Suchbild",
   waitHost: "Wähle ein Bild für die Klasse.",
   wait: "Die Leitung wählt ein Bild aus.",
   choose: "Bild wählen …",
@@ -91,7 +88,6 @@ const de = {
   desk: "Autorentisch",
   offline: "Der Server antwortet nicht.",
   retry: "Noch einmal versuchen",
-  endGame: "Zurück zum Zeichnen",
 };
 
 export const PRESENT_GAME_TEXTS = { en, de };

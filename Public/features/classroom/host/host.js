@@ -40,7 +40,6 @@ export function offerControls(classroom, keys, fail) {
     key: "H",
     does: () => command({ action: room.state.hidden ? "reveal" : "hide" }),
   });
-  bar.addMenu({ id: "activities", sign: "activities", label: texts.activities });
   bar.addMenu({ id: "more", sign: "more", label: texts.moreControls });
   add({
     id: "touchkit",
@@ -62,7 +61,7 @@ export function offerControls(classroom, keys, fail) {
   });
   add({ id: "idle", sign: "bin", label: texts.idle, key: "I", menu: "more", does: () => askToRemoveIdle(classroom) });
   add({ id: "replay", sign: "replay", label: texts.replay, key: "R", menu: "more", does: `/replay?s=${code}` });
-  add({ id: "data", sign: "data", label: texts.data, key: "D", menu: "more", does: () => openData(classroom) });
+  add({ id: "data", sign: "data", label: texts.data, key: "X", menu: "more", does: () => openData(classroom) });
   add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", does: () => askToEnd(classroom) });
 
   classroom.listen({

@@ -4,6 +4,7 @@
 import { Room } from "../../../shared/model/room.js";
 import { control } from "../../../shared/net/host.js";
 import { sessionStats } from "../../../shared/net/rest.js";
+import { activityOf } from "./activity.js";
 import { explain } from "./failures.js";
 
 /** @typedef {import("../../../shared/model/messages.js").ServerMessage} ServerMessage */
@@ -15,6 +16,7 @@ import { explain } from "./failures.js";
  * @property {() => void} [state]  `room.state` has changed
  * @property {() => void} [people]  somebody came, left or was removed
  */
+/** @typedef {{title: string, rows: import("../../../shared/drawing/board.js").Ranked[]}} Ranking */
 
 /** So long after phones left, the page asks whether they were removed (ms): a whole class may leave at once. */
 const SETTLED = 400;
@@ -27,6 +29,11 @@ export class Classroom {
   over = false;
   /** Whether its host has just wiped it, which also closes the connection. */
   wiping = false;
+  /**
+   * Who leads in an activity, for the board.
+   * @type {Map<import("./activity.js").Activity, () => Ranking>}
+   */
+  rankings = new Map();
   /** @type {ClassroomListener[]} */
   #listeners = [];
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -43,6 +50,11 @@ export class Classroom {
     this.host = host;
     this.language = language;
     this.texts = texts;
+  }
+
+  /** What the class does now. */
+  get activity() {
+    return activityOf(this.room.state);
   }
 
   /** @param {ClassroomListener} listener */

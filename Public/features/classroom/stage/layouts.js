@@ -179,7 +179,7 @@ export class Layouts {
     const { fading } = this.#classroom.texts;
     const properties = { id: "fading", type: "button", class: "round", "aria-label": fading, title: `${fading} (V)` };
     const button = element("button", { ...properties, "aria-keyshortcuts": "V", click: () => this.toggleFading() }, icon("fading"));
-    byId("tools").append(button);
+    byId("views").append(button);
     return button;
   }
 

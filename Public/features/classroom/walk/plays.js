@@ -19,23 +19,22 @@ export function openPlays(classroom) {
   const state = element("p", { class: "muted", role: "status" });
   const failure = element("p", { class: "failure", role: "alert" });
   const retry = element("button", { type: "button", hidden: true, click: () => void load() }, texts.retry);
-  const command = async (/** @type {{action: string, [field: string]: unknown}} */ action) => {
+  const walk = async (/** @type {string|null} */ subject) => {
     setText(failure, "");
     try {
-      await classroom.command(action);
+      await classroom.command({ action: "activity", activity: "walk", subject });
       sheet.close();
     } catch (error) {
       setText(failure, error instanceof Error ? error.message : String(error));
     }
   };
-  const walk = (/** @type {string|null} */ subject) => void command({ action: "activity", activity: "walk", subject });
   const card = (/** @type {string|null} */ id, /** @type {string} */ title, /** @type {string} */ more) =>
     element(
       "li",
       {},
       element(
         "button",
-        { type: "button", "data-play": id ?? "", click: () => walk(id) },
+        { type: "button", "data-play": id ?? "", click: () => void walk(id) },
         element("span", { class: "name" }, title),
         element("span", { class: "muted" }, more),
       ),
@@ -57,14 +56,7 @@ export function openPlays(classroom) {
       retry.hidden = false;
     }
   };
-  const isOn = classroom.room.state.activity === "walk";
-  const end = element(
-    "button",
-    { type: "button", "data-action": "end-walk", click: () => void command({ action: "activity", activity: "touch" }) },
-    texts.end,
-  );
   const sheet = openSheet({ title: texts.chooserTitle, close: classroom.texts.close }, [
-    isOn && end,
     failure,
     list,
     state,

@@ -1,19 +1,14 @@
 // @ts-check
 /** The audio walk on the classroom page: a button that starts it; what shows the walkers is loaded with the first walk. */
 
-import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
-
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
 /**
  * @param {Classroom} classroom
- * @param {import("../room/host-bar.js").HostBar|null} bar  null for who only watches
- * @param {import("../room/keys.js").Keys} keys
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
  * @param {(error: unknown) => void} fail
  */
-export function offerWalk(classroom, bar, keys, fail) {
-  const { room } = classroom;
-  const isOn = () => room.state.activity === "walk";
+export function offerWalk(classroom, switcher, fail) {
   /** @type {Promise<import("./walkers.js").ShownWalkers>|undefined} */
   let loading;
   /**
@@ -45,13 +40,9 @@ export function offerWalk(classroom, bar, keys, fail) {
     },
     people: () => void loading?.then((made) => made.want()),
     state() {
-      if (isOn() || loading) void shown().then((made) => made.obey());
+      if (classroom.activity === "walk" || loading) void shown().then((made) => made.obey());
     },
   });
-  if (!bar) return;
   const openChooser = async () => (await import("./plays.js")).openPlays(classroom);
-  const label = WALKERS_TEXTS[classroom.language].walk;
-  bar.add({ id: "walk", sign: "walk", label, key: "W", toggle: true, menu: "activities", does: () => openChooser().catch(fail) });
-  keys.on("W", () => bar.click("walk"));
-  classroom.listen({ state: () => bar.light("walk", isOn()) });
+  switcher?.offer("walk", () => void openChooser().catch(fail));
 }

@@ -66,8 +66,8 @@ export class ShownWalkers {
   /** The activity or its play may be another one. */
   obey() {
     const { host, room, language } = this.#classroom;
-    const { activity, subject } = room.state;
-    const isOn = activity === "walk";
+    const { subject } = room.state;
+    const isOn = this.#classroom.activity === "walk";
     this.#root.hidden = !isOn;
     this.#list.hidden = !isOn || !host;
     document.body.toggleAttribute("data-walk", isOn && host !== null);

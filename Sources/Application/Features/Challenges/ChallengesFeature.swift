@@ -17,11 +17,12 @@ final class ChallengesFeature: Feature {
             let fields = try command.fields(Fields.self)
             let challenges = room.feature(RoomChallenges.self)
             guard let kind = fields.kind else {
-                challenges.end()
+                challenges.finish()
                 return nil
             }
             let target = try checkedTarget(fields.target, ofKind: kind)
             try challenges.requireAnother()
+            room.begin(activity: Room.firstActivity)
             challenges.start(kind: kind, target: target, milliseconds: room.milliseconds(at: rooms.now))
             return nil
         }

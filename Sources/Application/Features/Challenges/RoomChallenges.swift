@@ -13,6 +13,8 @@ final class RoomChallenges: RoomFeature {
     private(set) var started: [StartedChallenge] = []
     /// The newest challenge, unless it has ended.
     private(set) var running: SessionState.Challenge?
+    /// The newest challenge after its end, until the class begins something else: its results are talked about.
+    private(set) var finished: SessionState.Challenge?
     /// The judges of the running challenge, by participant number.
     private var judges: [Int: ChallengeJudge] = [:]
     /// Attempts that are in no commit yet.
@@ -24,9 +26,13 @@ final class RoomChallenges: RoomFeature {
         self.room = room
     }
 
-    /// Returns the summary of a participant's attempts at the running challenge; `nil` for a removed participant.
+    /// Whether there is a challenge whose results are shown.
+    private var hasResults: Bool { (running ?? finished) != nil }
+
+    /// Returns the summary of a participant's attempts at the newest challenge while its results are shown; `nil` for a
+    /// removed participant.
     func summary(of participant: Participant) -> AttemptSummary? {
-        guard running != nil, !participant.isRemoved else { return nil }
+        guard hasResults, !participant.isRemoved else { return nil }
         return started.last?.series[participant.number]?.summary
     }
 
@@ -54,8 +60,20 @@ final class RoomChallenges: RoomFeature {
         for participant in room.participants { judge(participant) }
     }
 
-    /// Ends the running challenge.
-    func end() {
+    /// Ends the running challenge; its results stay in view.
+    func finish() {
+        guard let running else { return }
+        finished = running
+        stopJudging()
+    }
+
+    /// Ends the challenge and takes its results out of view.
+    func activityChanged() {
+        finished = nil
+        stopJudging()
+    }
+
+    private func stopJudging() {
         changed.removeAll()
         running = nil
         for participant in room.participants { judge(participant) }
@@ -171,15 +189,15 @@ final class RoomChallenges: RoomFeature {
     }
 
     private func markResultChanged(of participant: Participant, _ rooms: isolated Rooms) {
-        guard !room.viewers.isEmpty, running != nil else { return }
+        guard !room.viewers.isEmpty, hasResults else { return }
         changed.insert(participant.number)
         rooms.startTicking()
     }
 
     func writeState(into json: inout JSONWriter) {
-        guard let running else { return }
-        json.raw(",\"challenge\":{")
-        json.fields(of: running)
+        guard let newest = running ?? finished else { return }
+        json.raw(running == nil ? ",\"finished\":{" : ",\"challenge\":{")
+        json.fields(of: newest)
         json.raw("}")
     }
 
@@ -224,6 +242,7 @@ final class RoomChallenges: RoomFeature {
     var storedFields: [String: any Encodable & Sendable] {
         var fields: [String: any Encodable & Sendable] = ["challenges": started.map(\.head)]
         fields["challenge"] = running
+        fields["finishedChallenge"] = finished
         return fields
     }
 
@@ -245,6 +264,7 @@ final class RoomChallenges: RoomFeature {
                 try fields.value(SessionState.Challenge.self, "challenge")
                 // Rows of earlier versions.
                 ?? fields.value(SessionState.Challenge.self, "challenge", in: "state")
+            finished = try fields.value(SessionState.Challenge.self, "finishedChallenge")
             let heads =
                 try fields.value([StartedChallenge.Head].self, "challenges")
                 // Rows of versions without results.

@@ -67,10 +67,11 @@ final class HostFeature: Feature {
             return nil
         },
         HostAction("touchkit") { _, room, command throws(Problem) in
-            guard let on = try command.fields(TouchkitFields.self).on else {
-                throw .invalid("on", "`on` must be true or false.")
-            }
-            room.state.touchkit = on
+            room.state.touchkit = try command.isOn
+            return nil
+        },
+        HostAction("lobby") { _, room, command throws(Problem) in
+            room.state.isInLobby = try command.isOn
             return nil
         },
         HostAction("end") { rooms, room, _ in
@@ -88,9 +89,21 @@ final class HostFeature: Feature {
         var activity: String?
         var subject: String?
     }
+}
 
-    private struct TouchkitFields: Decodable {
+extension HostCommand {
+    private struct SwitchFields: Decodable {
         var on: Bool?
+    }
+
+    /// The field `on` of an action that switches something.
+    fileprivate var isOn: Bool {
+        get throws(Problem) {
+            guard let on = try fields(SwitchFields.self).on else {
+                throw .invalid("on", "`on` must be true or false.")
+            }
+            return on
+        }
     }
 }
 

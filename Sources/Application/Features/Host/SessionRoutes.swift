@@ -32,7 +32,7 @@ extension Rooms {
     private func createRoom(_ request: HTTPRequest) throws(Problem) -> HTTPReply {
         try requireAdmin(request)
         let creation = try Representation.body(Creation.self, of: request, empty: Creation())
-        let activity = creation.activity ?? "touch"
+        let activity = creation.activity ?? Room.firstActivity
         guard activities.contains(where: { $0.name == activity }) else {
             throw .invalid(
                 "activity",

@@ -5,7 +5,7 @@ import Imaging
 /// The participants own the engines, because every activity measures with them.
 final class TouchFeature: Feature {
     static let routes = Rooms.statsRoutes + Rooms.heatmapRoutes + Rooms.eventRoutes
-    static let activities = [Activity("touch")]
+    static let activities = [Activity(Room.firstActivity)]
 
     let painter: any HeatmapRendering
 

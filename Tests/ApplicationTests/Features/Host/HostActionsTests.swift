@@ -65,6 +65,38 @@ import Transport
         #expect(try await classroom.stats("p1")["touching"] == 0)
     }
 
+    // MARK: Activities
+
+    @Test func `the class does one thing at a time`() async throws {
+        let (classroom, phone, _) = try await classOfTwo()
+        await classroom.control("activity", #""activity":"scale""#)
+        let challenge = try state(await classroom.control("challenge", #""kind":"distance""#))
+        #expect(challenge["activity"] == "touch" && challenge["challenge"]["number"] == 1)
+        #expect(try await phone.newest("challenge")["number"] == 1)
+        let scale = try state(await classroom.control("activity", #""activity":"scale""#))
+        #expect(scale["activity"] == "scale" && scale["challenge"].isNull && scale["finished"].isNull)
+        #expect(try await phone.newest("session")["challenge"].isNull)
+    }
+
+    @Test func `results of a challenge stay in view until something else begins`() async throws {
+        let (classroom, _, _) = try await classOfTwo()
+        await classroom.control("challenge", #""kind":"hold""#)
+        let over = try state(await classroom.control("challenge"))
+        #expect(over["challenge"].isNull && over["finished"]["number"] == 1)
+        try await classroom.restart()
+        #expect(try await classroom.room { $0.feature(RoomChallenges.self).finished?.kind } == "hold")
+        #expect(try state(await classroom.control("activity", #""activity":"touch""#))["finished"].isNull)
+    }
+
+    @Test func `a session is in the lobby until something begins`() async throws {
+        let (classroom, phone, _) = try await classOfTwo()
+        await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]")
+        #expect(try await classroom.room { $0.state.isInLobby })
+        #expect(try state(await classroom.control("challenge", #""kind":"hold""#))["lobby"] == false)
+        #expect(try state(await classroom.control("lobby", #""on":true"#))["lobby"] == true)
+        #expect(await classroom.control("lobby").status == 422)
+    }
+
     // MARK: Clear
 
     @Test func `clear sets all figures to 0 and goes on with the fingers that are down`() async throws {

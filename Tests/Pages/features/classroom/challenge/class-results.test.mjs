@@ -4,10 +4,12 @@ import { test } from "node:test";
 import { ClassResults } from "../../../../../Public/features/classroom/challenge/class-results.js";
 
 const distance = { number: 1, kind: "distance", target: 10 };
+const run = (challenge) => ({ challenge, finished: null });
+const over = (finished) => ({ challenge: null, finished });
 
 test("a snapshot tells all, frames what changed, and a removed phone is gone", () => {
   const known = new ClassResults();
-  known.obey(distance);
+  known.obey(run(distance));
   known.load([["p1", 9, 9.5, 2], ["p2", 12, 12, 1]]);
   known.apply([["p2", 10, 10, 2], ["p3", 4, 4, 1]]);
   assert.deepEqual([...known.results], [
@@ -21,39 +23,43 @@ test("a snapshot tells all, frames what changed, and a removed phone is gone", (
 
 test("another challenge makes the results void, the same one told again does not", () => {
   const known = new ClassResults();
-  known.obey(distance);
+  known.obey(run(distance));
   known.load([["p1", 9, 9, 1]]);
-  known.obey({ ...distance });
+  known.obey(run({ ...distance }));
   assert.equal(known.results.size, 1);
-  known.obey({ ...distance, number: 2 });
+  known.obey(run({ ...distance, number: 2 }));
   assert.equal(known.results.size, 0);
 });
 
-test("what ended stays to be talked about, also over a reconnect", () => {
-  const known = new ClassResults();
-  known.obey(distance);
+test("what ended stays to be talked about until something else begins, also for who comes later", () => {
+  const [known, later] = [new ClassResults(), new ClassResults()];
+  known.obey(run(distance));
   known.load([["p1", 9, 9, 1]]);
-  known.obey(null);
-  known.load([]);
-  assert.equal(known.running, false);
-  assert.equal(known.challenge.number, 1);
-  assert.equal(known.results.size, 1);
+  known.obey(over(distance));
+  later.obey(over(distance));
+  later.load([["p1", 9, 9, 1]]);
+  for (const each of [known, later]) {
+    assert.equal(each.running, false);
+    assert.deepEqual([each.challenge, each.results.size], [distance, 1]);
+    each.obey(over(null));
+    assert.deepEqual([each.challenge, each.results.size], [null, 0]);
+  }
 });
 
 test("a kind that this page does not know has no results to be shown", () => {
   const known = new ClassResults();
-  known.obey({ number: 3, kind: "juggle", target: 200 });
+  known.obey(run({ number: 3, kind: "juggle", target: 200 }));
   assert.equal(known.running, false);
   assert.equal(known.challenge, null);
 });
 
-test("the best is nearest to the target, or highest; of two alike who was first", () => {
+test("the nearest to the target comes first, or the highest; of two alike who was first", () => {
   const known = new ClassResults();
-  assert.equal(known.best, null);
-  known.obey(distance);
+  assert.deepEqual(known.ranked, []);
+  known.obey(run(distance));
   known.load([["p1", 1, 9, 1], ["p2", 1, 11, 1], ["p3", 1, 13, 1]]);
-  assert.deepEqual(known.best, { id: "p1", value: 9 });
-  known.obey({ number: 2, kind: "targets", target: 3 });
+  assert.deepEqual(known.ranked.map(({ id, value }) => [id, value]), [["p1", 9], ["p2", 11], ["p3", 13]]);
+  known.obey(run({ number: 2, kind: "targets", target: 3 }));
   known.apply([["p1", 1, 4, 1], ["p3", 1, 6, 1]]);
-  assert.deepEqual(known.best, { id: "p3", value: 6 });
+  assert.deepEqual(known.ranked, [{ id: "p3", value: 6 }, { id: "p1", value: 4 }]);
 });

@@ -1,0 +1,23 @@
+// @ts-check
+/** The classroom page's texts about what the class does. */
+
+const en = {
+  switcher: "Activity",
+  draw: "Draw",
+  scale: "Scale",
+  challenge: "Challenge",
+  spot: "Spot the difference",
+  walk: "Walk",
+};
+
+/** @type {typeof en} */
+const de = {
+  switcher: "Aktivität",
+  draw: "Zeichnen",
+  scale: "Waage",
+  challenge: "Aufgabe",
+  spot: "Suchbild",
+  walk: "Spaziergang",
+};
+
+export const ACTIVITY_TEXTS = { en, de };

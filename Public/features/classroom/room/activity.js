@@ -1,0 +1,16 @@
+// @ts-check
+/** What a class does: one thing at a time, as the session's state says. Pure. */
+
+/** @typedef {"draw"|"scale"|"challenge"|"spot"|"walk"} Activity */
+
+/** In the order of the switcher. */
+export const ACTIVITIES = Object.freeze(/** @type {const} */ (["draw", "scale", "challenge", "spot", "walk"]));
+
+/**
+ * @param {Pick<import("../../../shared/model/room.js").RoomState, "activity"|"challenge"|"finished">} state
+ * @returns {Activity}
+ */
+export function activityOf({ activity, challenge, finished }) {
+  if (challenge || finished) return "challenge";
+  return ACTIVITIES.find((known) => known === activity) ?? "draw";
+}

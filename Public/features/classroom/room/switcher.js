@@ -1,0 +1,65 @@
+// @ts-check
+/** The host's switcher: what the class does now, and a button for everything else it can do. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { ACTIVITIES } from "./activity.js";
+import { ACTIVITY_TEXTS } from "./activity-texts.js";
+
+/** @typedef {import("./activity.js").Activity} Activity */
+
+/** @type {Record<Activity, {sign: import("../../../shared/dom/icons.js").IconName, key: string}>} */
+const LOOKS = {
+  draw: { sign: "draw", key: "D" },
+  scale: { sign: "scale", key: "S" },
+  challenge: { sign: "challenge", key: "A" },
+  spot: { sign: "search", key: "P" },
+  walk: { sign: "walk", key: "W" },
+};
+
+export class Switcher {
+  /** @type {Map<Activity, HTMLElement>} */
+  #buttons = new Map();
+  /** @type {Map<Activity, () => void>} */
+  #starts = new Map();
+
+  /**
+   * @param {HTMLElement} root
+   * @param {import("./classroom.js").Classroom} classroom
+   * @param {import("./keys.js").Keys} keys
+   */
+  constructor(root, classroom, keys) {
+    const texts = ACTIVITY_TEXTS[classroom.language];
+    for (const activity of ACTIVITIES) {
+      const { sign, key } = LOOKS[activity];
+      const start = () => this.#starts.get(activity)?.();
+      const properties = {
+        id: `activity-${activity}`,
+        type: "button",
+        "aria-label": texts[activity],
+        "aria-keyshortcuts": key,
+        title: `${texts[activity]} (${key})`,
+        click: start,
+      };
+      const button = element("button", properties, icon(sign), element("span", { class: "label" }, texts[activity]));
+      this.#buttons.set(activity, button);
+      root.append(button);
+      keys.on(key, start);
+    }
+    root.setAttribute("aria-label", texts.switcher);
+    root.hidden = false;
+    classroom.listen({
+      state: () => {
+        for (const [activity, button] of this.#buttons) button.setAttribute("aria-pressed", String(activity === classroom.activity));
+      },
+    });
+  }
+
+  /**
+   * @param {Activity} activity
+   * @param {() => void} start  what its button and its key do
+   */
+  offer(activity, start) {
+    this.#starts.set(activity, start);
+  }
+}

@@ -1,0 +1,137 @@
+"""One activity at a time: the switcher, what phones and projectors do with it, what the board is about."""
+
+import pytest
+
+from api import Session
+from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
+
+SWITCHER = {
+    "en": ["Draw", "Scale", "Challenge", "Spot the difference", "Walk"],
+    "de": ["Zeichnen", "Waage", "Aufgabe", "Suchbild", "Spaziergang"],
+}
+BOARD = {
+    "en": {"draw": "Longest distance", "scale": "Largest force", "challenge": "Nearest to the target"},
+    "de": {"draw": "Längste Strecke", "scale": "Größte Kraft", "challenge": "Am nächsten am Ziel"},
+}
+PANELS = ["forces", "challenge", "game", "walk"]
+SIZES = [(1920, 1080), (1280, 720), (1024, 768), (844, 390), (683, 384), (390, 844), (320, 568)]
+
+
+@pytest.fixture
+def projector(session, opened):
+    return lambda language="en", host=True: opened(
+        session.server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session, host)
+
+
+@pytest.fixture
+def phones(session):
+    made = [ClassPhone(session.server, session.code) for _ in range(3)]
+    yield made
+    for phone in made:
+        phone.close()
+
+
+def panels(shown):
+    """Which panels stand over the picture."""
+    return [name for name in PANELS if shown.page.locator(f"#{name}").is_visible()]
+
+
+def stroke(phone, centimetres):
+    length = centimetres * 64 / phone.screen["height"]
+    phone.draw((0.5, 0.1), (0.5, 0.1 + length))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whatever_begins_ends_what_was(session, projector, language):
+    shown, viewer = projector(language), projector(language, host=False)
+    assert [button.inner_text() for button in shown.page.locator("#activities button").all()] == SWITCHER[language]
+    assert shown.activity == "draw" and viewer.page.locator("#activities").is_hidden()
+    for press, activity, panel, state in (
+        (lambda: shown.start("scale"), "scale", "forces", "scale"),
+        (lambda: shown.start("challenge"), "challenge", "challenge", "touch"),
+        (lambda: session.control("activity", activity="spot"), "spot", "game", "spot"),
+        (lambda: session.control("challenge", kind="hold"), "challenge", "challenge", "touch"),
+        (lambda: session.control("challenge"), "challenge", "challenge", "touch"),
+        (lambda: shown.press("s"), "scale", "forces", "scale"),
+        (lambda: session.control("challenge", kind="press"), "challenge", "challenge", "touch"),
+        (lambda: session.control("activity", activity="walk"), "walk", "walk", "walk"),
+        (lambda: shown.press("d"), "draw", None, "touch"),
+    ):
+        press()
+        if shown.sheet.count():
+            shown.sheet.locator("[type=submit]").click()
+            shown.sheet.wait_for(state="detached")
+        shown.wait_activity(activity)
+        for page in (shown, viewer):
+            page.wait_until(lambda: panels(page) == ([panel] if panel else []), f"{panel} alone")
+            # Views of the drawing are offered where there is one.
+            assert page.page.locator("#views").is_visible() == (activity == "draw"), activity
+            assert page.page.locator("#fingers").is_visible() == (activity == "draw"), activity
+        assert session.stats()["activity"] == state
+        assert shown.page.locator("#activity-draw").is_visible(), "the way back"
+    shown.press("s")
+    shown.wait_activity("scale")
+    shown.press("4", "ArrowRight")
+    assert shown.layout == "together", "views have no keys where they do nothing"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_board_ranks_what_the_activity_is_about(session, projector, phones, language):
+    shown = projector(language)
+    near, far, idle = phones
+    stroke(near, 9)
+    stroke(far, 12)
+    order = lambda: [row.get_attribute("data-participant") for row in shown.page.locator("#board [data-participant]").all()]
+    figures = lambda: [text.replace("\u00a0", " ") for text in shown.page.locator("#board .figure").all_inner_texts()]
+    said = lambda number: number.replace(".", ",") if language == "de" else number
+    shown.wait_until(lambda: order() == [far.id, near.id, idle.id], "the longest distance first")
+    assert shown.text("#board-title") == BOARD[language]["draw"]
+    session.control("challenge", kind="distance", target=10)
+    stroke(near, 9.5)
+    stroke(far, 13)
+    shown.wait_until(lambda: figures() == [said("9.5 cm"), said("13.0 cm"), "–"], "the nearest first")
+    assert order() == [near.id, far.id, idle.id] and shown.text("#board-title") == BOARD[language]["challenge"]
+    assert shown.page.locator("#trust").is_hidden()
+    session.control("hide")
+    shown.wait_until(lambda: figures() == ["", "", "–"], "nothing while it is hidden")
+    session.control("reveal")
+    session.control("challenge")
+    shown.wait_until(lambda: figures() == [said("9.5 cm"), said("13.0 cm"), "–"], "the results stay")
+    session.control("activity", activity="scale")
+    shown.wait_until(lambda: shown.text("#board-title") == BOARD[language]["scale"], "the force")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_switcher_fits_every_window(projector, language):
+    shown = projector(language)
+    for width, height in SIZES:
+        shown.page.set_viewport_size({"width": width, "height": height})
+        boxes = [button.bounding_box() for button in shown.page.locator("#activities button, #tools button").all()]
+        assert len(boxes) == 7
+        for box in boxes:
+            assert min(box["width"], box["height"]) >= 44, (width, box)
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, (width, box)
+        tops = {box["y"] + box["height"] / 2 for box in boxes[:5]}
+        assert len(tops) == 1, f"the switcher is one row at {width}: {tops}"
+
+
+def test_rows_of_the_board_are_right_after_a_resize(session, projector):
+    made = [ClassPhone(session.server, session.code) for _ in range(30)]
+    shown = projector()
+    shown.page.locator("#board .more").wait_for()
+
+    def fits():
+        shown.wait_until(lambda: shown.page.evaluate(
+            """() => {
+                const board = document.getElementById("board");
+                const rows = [...board.children], bottom = board.getBoundingClientRect().bottom;
+                const height = rows[0].offsetHeight, last = rows.at(-1).getBoundingClientRect().bottom;
+                const whole = rows.length === 30 || /\\d/.test(rows.at(-1).textContent);
+                return whole && last <= bottom + 1 && (rows.length === 30 || last > bottom - 2 * height);
+            }"""), "as many rows as there is room for, none cut")
+
+    for width, height in ((1280, 720), (1280, 400), (1920, 1080), (683, 384), (1280, 2000), (1280, 720)):
+        shown.page.set_viewport_size({"width": width, "height": height})
+        fits()
+    for phone in made:
+        phone.close()

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ACTIVITIES, activityOf } from "../../../../../Public/features/classroom/room/activity.js";
+
+const nothing = { activity: "touch", challenge: null, finished: null };
+const challenge = { number: 1, kind: "press", target: 200 };
+
+test("a class does one thing, as the state says", () => {
+  const told = ["touch", "scale", "spot", "walk"].map((activity) => activityOf({ ...nothing, activity }));
+  assert.deepEqual(told, ["draw", "scale", "spot", "walk"]);
+  assert.equal(activityOf({ ...nothing, challenge }), "challenge");
+  assert.equal(activityOf({ ...nothing, finished: challenge }), "challenge");
+});
+
+test("an activity that this page does not know leaves the drawing", () => {
+  assert.equal(activityOf({ ...nothing, activity: "dance" }), "draw");
+  assert.equal(new Set(ACTIVITIES).size, 5);
+});
