@@ -12,10 +12,12 @@ SMALL_PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 
 
 class ProjectorPage(WatchedPage):
-    """The page of a session; with the host's token where `host` is said."""
+    """The page of a session; with the host's token where `host` is said, in the lobby unless the class has `started`."""
 
-    def present(self, session, host=True):
+    def present(self, session, host=True, started=True):
         self.session = session
+        if started and session.stats()["lobby"]:
+            session.control("lobby", on=False)
         if host:
             self.open("/")
             kept = {"hostToken": session.created["hostToken"], "joinURL": session.created["joinURL"]}

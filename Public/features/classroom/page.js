@@ -18,6 +18,8 @@ import { offerGame } from "./game/game.js";
 import { showEnded } from "./host/ended.js";
 import { offerControls } from "./host/host.js";
 import { showWayIn } from "./host/way-in.js";
+import { Arrivals } from "./lobby/arrivals.js";
+import { Lobby } from "./lobby/lobby.js";
 import { Classroom } from "./room/classroom.js";
 import { Keys, openKeys } from "./room/keys.js";
 import { showConnection, showRefusal, showSessionState } from "./room/states.js";
@@ -25,7 +27,6 @@ import { Switcher } from "./room/switcher.js";
 import { PRESENT_TEXTS } from "./room/texts.js";
 import { RoomHeat } from "./stage/heat.js";
 import { Layouts, LAYOUTS } from "./stage/layouts.js";
-import { Lobby } from "./stage/lobby.js";
 import { openAllPhones, openPhone } from "./stage/phone.js";
 import { Stage } from "./stage/stage.js";
 import { watchSession } from "./viewer-link.js";
@@ -45,9 +46,11 @@ function present(code) {
   const fail = (/** @type {unknown} */ error) =>
     notify("control", error instanceof Error ? error.message : String(error), { kind: "bad", seconds: 20 });
 
-  document.title = `${fillText(texts.title, { code })} · TouchFigures`;
-  showWayIn(classroom).catch(() => {});
+  const title = fillText(texts.title, { code });
+  document.title = `${title} · TouchFigures`;
+  setText(byId("heading"), title);
   const keys = new Keys();
+  showWayIn(classroom, new Lobby(classroom, keys, fail)).catch(() => {});
   const heat = new RoomHeat(classroom);
   const stage = new Stage(classroom, heat);
   const layouts = new Layouts(classroom, stage, heat, fail);
@@ -59,7 +62,7 @@ function present(code) {
     choose: host ? choose : null,
     showAll: () => openAllPhones(classroom, choose),
   });
-  const lobby = new Lobby(classroom);
+  const arrivals = new Arrivals(classroom);
   if (host) document.body.dataset.host = "yes";
   if (host) offerControls(classroom, keys, fail);
   const switcher = host ? new Switcher(byId("activities"), classroom, keys) : null;
@@ -84,7 +87,7 @@ function present(code) {
     const { title, rows } = (classroom.rankings.get(classroom.activity) ?? drawn)();
     setText(byId("board-title"), title);
     board.rank(rows, language, texts);
-    lobby.show(layouts.layout === "together");
+    arrivals.show(layouts.layout);
     layouts.update();
   };
   classroom.listen({
@@ -171,7 +174,7 @@ function offerTools(classroom, keys) {
   /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() => void} does */
   const add = (label, key, sign, does) => {
     const properties = { type: "button", class: "round", "aria-label": label, title: `${label} (${key})`, click: does };
-    byId("tools").append(element("button", properties, icon(sign)));
+    for (const id of ["tools", "lobby-tools"]) byId(id).append(element("button", properties, icon(sign)));
     keys.on(key, does);
   };
   if (document.fullscreenEnabled) {

@@ -12,8 +12,9 @@ import { qrAddress, serverInfo } from "../../../shared/net/rest.js";
 /**
  * Code, address and QR code: the address the server gave, or one that phones can reach.
  * @param {Classroom} classroom
+ * @param {import("../lobby/lobby.js").Lobby} lobby
  */
-export async function showWayIn(classroom) {
+export async function showWayIn(classroom, lobby) {
   const { code, host, room, texts } = classroom;
   const [first, second] = byId("code").children;
   setText(first, code.slice(0, 3));
@@ -22,7 +23,7 @@ export async function showWayIn(classroom) {
   const address = host?.joinURL ?? `${await reachableOrigin()}/touch?s=${code}`;
   const { hostname, origin } = new URL(address);
   setText(byId("address"), origin);
-  setText(byId("lobby-address"), origin);
+  lobby.address = origin;
   const unreachable = byId("unreachable");
   unreachable.hidden = !isLoopback(hostname) || room.participants.size > 0;
   // Whoever is here has reached it.

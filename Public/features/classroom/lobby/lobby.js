@@ -1,0 +1,161 @@
+// @ts-check
+/**
+ * The way in, as large as the screen: the code, the address, and who is here already. A class begins with it, and the host
+ * brings it back at any time; whether it is shown, the server knows. Who only watches may look at it, too.
+ */
+
+import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { participantSign } from "../../../shared/dom/icons.js";
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { LOBBY_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {import("../../../shared/model/room.js").RoomParticipant} RoomParticipant */
+
+/** Of more, the newest: nobody reads so many names. */
+const MOST_NAMES = 80;
+/** What lies under it is out of reach while it is shown. */
+const UNDER = "#top, #bottom, #strip, #stage > :not(#notices)";
+
+export class Lobby {
+  #classroom;
+  #texts;
+  #fail;
+  #root = byId("lobby");
+  #names = byId("lobby-names");
+  /** @type {Map<string, HTMLElement>} */
+  #chips = new Map();
+  #more = element("li", { class: "more" });
+  #start;
+  /** Whether the class has been seen without it: then one comes back to what was there. */
+  #hasStarted = false;
+  /**
+   * What this page alone was told, by somebody who only watches.
+   * @type {boolean|null}
+   */
+  #wanted = null;
+  #isTold = false;
+
+  /**
+   * @param {Classroom} classroom
+   * @param {import("../room/keys.js").Keys} keys
+   * @param {(error: unknown) => void} fail
+   */
+  constructor(classroom, keys, fail) {
+    this.#classroom = classroom;
+    this.#fail = fail;
+    const texts = (this.#texts = LOBBY_TEXTS[classroom.language]);
+    this.#start = element("button", { type: "button", class: "primary", id: "lobby-start", click: () => this.#toggle() });
+    this.#start.setAttribute("aria-keyshortcuts", "Q");
+    byId("lobby-actions").append(this.#start);
+    setText(byId("lobby-title"), texts.title);
+    setText(byId("lobby-scan"), texts.scan);
+    const small = byId("way-in");
+    small.setAttribute("aria-label", texts.large);
+    small.title = texts.large;
+    small.addEventListener("click", () => this.#toggle());
+    keys.on("Q", () => this.#toggle());
+    classroom.listen({ state: () => this.#obey(), people: () => this.#show() });
+    new ResizeObserver(() => this.#isShown && this.#fill()).observe(this.#names);
+  }
+
+  /** @param {string} address  what a person types */
+  set address(address) {
+    const [before, after] = this.#texts.type.split("{address}");
+    byId("lobby-type").replaceChildren(before, element("b", {}, address), after);
+  }
+
+  get #isShown() {
+    const { room, loaded } = this.#classroom;
+    return loaded && !room.state.ended && (this.#wanted ?? room.state.lobby);
+  }
+
+  #toggle() {
+    const { host } = this.#classroom;
+    const on = !this.#isShown;
+    if (host) return void this.#classroom.command({ action: "lobby", on }).catch(this.#fail);
+    this.#wanted = on;
+    this.#show();
+  }
+
+  /** The server's word holds again as soon as it changes. */
+  #obey() {
+    const { lobby } = this.#classroom.room.state;
+    if (lobby !== this.#isTold) this.#wanted = null;
+    this.#isTold = lobby;
+    this.#show();
+  }
+
+  #show() {
+    const isShown = this.#isShown;
+    this.#hasStarted ||= this.#classroom.loaded && !isShown;
+    if (isShown && !this.#root.hidden) this.#fill();
+    // Panels of activities come later than the page, so it is said each time.
+    for (const under of document.querySelectorAll(UNDER)) under.toggleAttribute("inert", isShown);
+    if (this.#root.hidden !== isShown) return;
+    const focused = document.activeElement;
+    const isLost = focused?.closest(isShown ? UNDER : "#lobby");
+    this.#root.hidden = !isShown;
+    document.body.toggleAttribute("data-lobby", isShown);
+    if (isShown) this.#fill();
+    if (isLost) (isShown ? this.#start : byId("way-in")).focus({ preventScroll: true });
+  }
+
+  #fill() {
+    const { room, host, language } = this.#classroom;
+    const texts = this.#texts;
+    const here = [...room.participants.values()].filter(({ connected }) => connected);
+    const count = here.length === 1 ? texts.hereOne : fillText(texts.here, { count: number(here.length, language) });
+    setText(byId("lobby-count"), here.length === 0 ? texts.nobody : count);
+    setText(this.#start, this.#hasStarted ? texts.back : texts.start);
+    this.#start.hidden = host === null && !this.#hasStarted;
+    const trouble = room.state.locked ? texts.locked : byId("unreachable").hidden ? texts.trouble : texts.unreachable;
+    setText(byId("lobby-trouble"), trouble);
+    byId("lobby-trouble").classList.toggle("warning", trouble !== texts.trouble);
+    this.#names.classList.remove("many");
+    this.#name(here, here.slice(-MOST_NAMES));
+    for (const id of this.#chips.keys()) if (!room.participants.has(id)) this.#chips.delete(id);
+  }
+
+  /**
+   * Where names have no room they get smaller, and then only the newest are shown.
+   * @param {RoomParticipant[]} here
+   * @param {RoomParticipant[]} named  the newest of them
+   * @returns {void}
+   */
+  #name(here, named) {
+    const { language } = this.#classroom;
+    const list = this.#names;
+    const left = here.length - named.length;
+    setText(this.#more, fillText(this.#texts.more, { count: number(left, language) }));
+    const chips = named.map((participant) => this.#chip(participant));
+    this.#put(left > 0 ? [this.#more, ...chips] : chips);
+    const over = () => list.scrollHeight - list.clientHeight;
+    if (over() > 0) list.classList.add("many");
+    if (over() <= 0 || chips.length === 0) return;
+    const excess = chips.filter(({ offsetTop }) => offsetTop - chips[0].offsetTop < over()).length;
+    this.#name(here, named.slice(excess));
+  }
+
+  /**
+   * Who stays where it was does not pop in again.
+   * @param {HTMLElement[]} shown
+   */
+  #put(shown) {
+    const { children } = this.#names;
+    for (const chip of [...children]) if (!shown.includes(/** @type {HTMLElement} */ (chip))) chip.remove();
+    shown.forEach((chip, index) => {
+      if (children[index] !== chip) this.#names.insertBefore(chip, children[index] ?? null);
+    });
+  }
+
+  /** @param {RoomParticipant} participant */
+  #chip({ id, name, shape, colour }) {
+    const known = this.#chips.get(id);
+    if (known) return known;
+    const made = element("li", {}, participantSign(shape, colour), element("span", {}, name));
+    this.#chips.set(id, made);
+    return made;
+  }
+}

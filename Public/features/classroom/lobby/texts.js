@@ -1,0 +1,43 @@
+// @ts-check
+/** The classroom page's texts about the way in. */
+
+const en = {
+  title: "Join with your phone",
+  scan: "Scan the code with the camera",
+  type: "or open {address} and enter",
+  hereOne: "1 here",
+  here: "{count} here",
+  nobody: "Nobody here yet",
+  more: "+ {count} more",
+  trouble: "Doesn’t open? Use the same Wi-Fi as this computer, and switch mobile data off.",
+  locked: "Locked: nobody new gets in at the moment.",
+  unreachable: "Phones cannot reach this address. Connect this computer to their Wi-Fi and restart the server.",
+  start: "Start",
+  back: "Back to the class",
+  large: "Show the code large (Q)",
+  drawNow: "Now draw with your fingers",
+  isHere: "{name} is here",
+  idle: "{phones}, and nobody draws yet",
+};
+
+/** @type {typeof en} */
+const de = {
+  title: "Macht mit dem Handy mit",
+  scan: "Scannt den Code mit der Kamera",
+  type: "oder öffnet {address} und gebt ein:",
+  hereOne: "1 ist da",
+  here: "{count} sind da",
+  nobody: "Noch niemand da",
+  more: "+ {count} weitere",
+  trouble: "Geht nicht auf? Geht ins selbe WLAN wie dieser Computer und schaltet die mobilen Daten aus.",
+  locked: "Gesperrt: Gerade kommt niemand Neues herein.",
+  unreachable: "Handys erreichen diese Adresse nicht. Verbinde diesen Computer mit ihrem WLAN und starte den Server neu.",
+  start: "Los geht’s",
+  back: "Zurück zur Klasse",
+  large: "Code groß zeigen (Q)",
+  drawNow: "Zeichnet jetzt mit den Fingern",
+  isHere: "{name} ist da",
+  idle: "{phones}, und noch niemand zeichnet",
+};
+
+export const LOBBY_TEXTS = { en, de };
