@@ -1,9 +1,11 @@
 """The classroom page: what the room sees, and what its host does, with real clients as phones."""
 
+import io
 import json
 
 import pytest
 import requests
+from PIL import Image
 
 from api import Session
 from phone import SCREEN
@@ -310,6 +312,41 @@ def test_a_menu_of_the_host_by_keyboard(session, projector, language):
     shown.press("Escape")
     shown.sheet.wait_for(state="detached")
     assert shown.page.evaluate(focused) == "host-more"
+
+
+BAD = "rgb(255, 107, 107)"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_danger_looks_like_danger(projector, phones, language):
+    [phone] = phones()
+    shown = projector(language)
+    colour = lambda locator: locator.evaluate("(node) => getComputedStyle(node).color")
+    ground = lambda: shown.sheet.locator("[data-yes]").evaluate("(node) => getComputedStyle(node).backgroundColor")
+    assert colour(shown.button("end")) == BAD and colour(shown.button("data")) != BAD
+    shown.choose("end")
+    assert ground() == BAD
+    shown.press("Escape", "c")
+    assert ground() != BAD, "what can be seen in the replay is no loss"
+    shown.press("Escape", "x")
+    assert colour(shown.sheet.locator("[data-wipe]")) == BAD
+    shown.sheet.locator("[data-wipe]").click()
+    assert ground() == BAD
+    shown.press("Escape")
+    ban = shown.open_phone(phone).get_by_role("button", name={"en": "Ban", "de": "Aussperren"}[language], exact=True)
+    assert colour(ban) == BAD
+    ban.click()
+    assert ground() == BAD
+
+
+@pytest.mark.parametrize("language, first, start", [("en", "The first minute", "Press Start"), ("de", "Die erste Minute", "Los geht’s")])
+def test_help_tells_a_host_the_first_minute(projector, language, first, start):
+    shown, viewer = projector(language), projector(language, host=False)
+    for page in (shown, viewer):
+        page.press("?")
+        page.sheet.wait_for()
+    assert first in shown.text("dialog[open]") and start in shown.text("dialog[open] .first-minute")
+    assert first not in viewer.text("dialog[open]"), "who only watches has nothing to start"
 
 
 def test_a_viewer_has_no_buttons_of_the_host(projector, phones):

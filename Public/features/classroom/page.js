@@ -21,6 +21,7 @@ import { showWayIn } from "./host/way-in.js";
 import { Arrivals } from "./lobby/arrivals.js";
 import { Lobby } from "./lobby/lobby.js";
 import { Classroom } from "./room/classroom.js";
+import { HELP_TEXTS } from "./room/help-texts.js";
 import { Keys, openKeys } from "./room/keys.js";
 import { showConnection, showRefusal, showSessionState } from "./room/states.js";
 import { Switcher } from "./room/switcher.js";
@@ -184,7 +185,7 @@ function offerTools(classroom, keys) {
       });
     add(texts.fullScreen, "Ctrl+Enter", "fullScreen", toggle);
   }
-  add(texts.keys, "?", "keys", () => openKeys(classroom));
+  add(HELP_TEXTS[classroom.language].title, "?", "question", () => openKeys(classroom));
 }
 
 const language = currentLanguage();

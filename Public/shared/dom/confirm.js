@@ -13,9 +13,10 @@ import { openSheet } from "./sheet.js";
  * @param {string} question.close
  * @param {() => Promise<void>} question.does  throws with a message for people
  * @param {(Node|string)[]} [question.more]  between the text and the buttons
+ * @param {boolean} [question.danger]  nothing brings back what is lost
  * @returns {HTMLDialogElement}
  */
-export function askFirst({ title, text, yes, no, close, does, more = [] }) {
+export function askFirst({ title, text, yes, no, close, does, more = [], danger = false }) {
   const failure = element("p", { class: "failure", role: "alert" });
   const confirm = async () => {
     accept.disabled = true;
@@ -28,7 +29,7 @@ export function askFirst({ title, text, yes, no, close, does, more = [] }) {
       accept.disabled = false;
     }
   };
-  const accept = element("button", { class: "primary", type: "button", "data-yes": true, click: confirm }, yes);
+  const accept = element("button", { class: danger ? "primary danger" : "primary", type: "button", "data-yes": true, click: confirm }, yes);
   const sheet = openSheet({ title, close }, [
     element("p", {}, text),
     ...more,

@@ -8,6 +8,7 @@ import { icon } from "./icons.js";
  * @typedef {object} StateAction
  * @property {string} label
  * @property {(() => void)|string} does  a function, or an address
+ * @property {boolean} [danger]  it cannot be taken back
  */
 
 /**
@@ -16,8 +17,8 @@ import { icon } from "./icons.js";
 export function showState({ title, text, sign = "info", actions = [] }) {
   hideState();
   const heading = element("h1", { tabindex: "-1" }, title);
-  const buttons = actions.map(({ label, does }, index) => {
-    const style = index === 0 ? "button primary" : "button";
+  const buttons = actions.map(({ label, does, danger }, index) => {
+    const style = `button${index === 0 ? " primary" : ""}${danger ? " danger" : ""}`;
     return typeof does === "string"
       ? element("a", { class: style, href: does }, label)
       : element("button", { class: style, type: "button", click: does }, label);

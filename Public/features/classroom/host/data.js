@@ -35,7 +35,7 @@ export function openData(classroom) {
     element(
       "div",
       { class: "rows" },
-      element("button", { type: "button", "data-wipe": true, click: () => (sheet.close(), askToWipe(classroom)) }, texts.wipe),
+      element("button", { type: "button", class: "danger", "data-wipe": true, click: () => (sheet.close(), askToWipe(classroom)) }, texts.wipe),
     ),
   ]);
 }
@@ -101,6 +101,7 @@ export function askToWipe(classroom) {
     yes: texts.wipeYes,
     no: texts.cancel,
     close: texts.close,
+    danger: true,
     async does() {
       classroom.wiping = true;
       try {

@@ -28,7 +28,7 @@ export async function showEnded(classroom) {
     actions: [
       ...(room.retention === "replay" ? [replay] : []),
       { label: texts.data, does: () => openData(classroom) },
-      { label: texts.wipe, does: () => askToWipe(classroom) },
+      { label: texts.wipe, does: () => askToWipe(classroom), danger: true },
       { label: texts.home, does: "/" },
     ],
   });

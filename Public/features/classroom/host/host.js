@@ -62,7 +62,7 @@ export function offerControls(classroom, keys, fail) {
   add({ id: "idle", sign: "bin", label: texts.idle, key: "I", menu: "more", does: () => askToRemoveIdle(classroom) });
   add({ id: "replay", sign: "replay", label: texts.replay, key: "R", menu: "more", does: `/replay?s=${code}` });
   add({ id: "data", sign: "data", label: texts.data, key: "X", menu: "more", does: () => openData(classroom) });
-  add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", does: () => askToEnd(classroom) });
+  add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", danger: true, does: () => askToEnd(classroom) });
 
   classroom.listen({
     state() {
@@ -115,6 +115,7 @@ function askToEnd(classroom) {
     yes: texts.endYes,
     no: texts.cancel,
     close: texts.close,
+    danger: true,
     does: () => classroom.command({ action: "end" }),
   });
 }

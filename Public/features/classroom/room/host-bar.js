@@ -13,6 +13,7 @@ import { BarMenu } from "./bar-menu.js";
  * @property {string} key  one letter, as it is shown
  * @property {(() => void)|string} does  a function, or an address
  * @property {boolean} [toggle]  its label stays the same, whether it is on or off
+ * @property {boolean} [danger]  what it does cannot be taken back
  * @property {string} [menu]  the id of the menu that it is in
  */
 /** @typedef {BarButton & {control: HTMLElement, text: HTMLElement, isLit: boolean}} Shown */
@@ -39,10 +40,10 @@ export class HostBar {
 
   /** @param {BarButton} button */
   add(button) {
-    const { id, sign, label, key, does } = button;
+    const { id, sign, label, key, does, danger } = button;
     const text = element("span", { class: "label" });
     const inside = [icon(sign), text, button.menu && element("kbd", { "aria-hidden": "true" }, key)];
-    const properties = { id: `host-${id}`, class: "button", "aria-keyshortcuts": key };
+    const properties = { id: `host-${id}`, class: danger ? "button danger" : "button", "aria-keyshortcuts": key };
     const control =
       typeof does === "string"
         ? element("a", { ...properties, href: does }, ...inside)

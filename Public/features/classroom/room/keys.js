@@ -1,11 +1,12 @@
 // @ts-check
-/** The page's keys, and the sheet that lists them. */
+/** The page's keys, and the sheet that lists them, after what a host needs first. */
 
 import { choice } from "../../../shared/dom/choice.js";
 import { element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
 import { setSetting } from "../../../shared/net/settings.js";
+import { HELP_TEXTS } from "./help-texts.js";
 
 export class Keys {
   /** @type {Map<string, () => void>} */
@@ -45,7 +46,11 @@ export function openKeys({ texts, host, language }) {
     const [keys, does] = entry.split("=");
     return element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keys)), element("td", {}, does));
   });
-  openSheet({ title: texts.keysTitle, close: texts.close }, [
+  const help = HELP_TEXTS[language];
+  const first = [element("h3", {}, help.first), element("ol", { class: "first-minute" }, ...help.steps.map((step) => element("li", {}, step)))];
+  openSheet({ title: help.title, close: texts.close }, [
+    ...(host ? first : []),
+    element("h3", {}, texts.keysTitle),
     element("table", { class: "keys" }, ...rows),
     element("h3", {}, texts.language),
     choice(

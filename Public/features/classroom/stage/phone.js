@@ -27,8 +27,9 @@ export function openPhone(classroom, layouts, id) {
   const table = element("table");
   const show = () => (room.participants.has(id) ? fillTable(table, classroom, id) : sheet.close());
   const timer = setInterval(show, APART);
-  /** @param {string} label @param {() => void} does */
-  const row = (label, does) => element("button", { type: "button", click: () => (sheet.close(), does()) }, label);
+  /** @param {string} label @param {() => void} does @param {boolean} [danger] */
+  const row = (label, does, danger) =>
+    element("button", { type: "button", class: danger && "danger", click: () => (sheet.close(), does()) }, label);
   /** @param {"Clear"|"Remove"|"Ban"} what @param {() => Promise<void>} does */
   const ask = (what, does) =>
     askFirst({
@@ -37,6 +38,7 @@ export function openPhone(classroom, layouts, id) {
       yes: texts[`phone${what}Yes`],
       no: texts.cancel,
       close: texts.close,
+      danger: what === "Ban",
       does,
     });
   const inSpotlight = room.state.spotlight === id;
@@ -45,10 +47,11 @@ export function openPhone(classroom, layouts, id) {
     element(
       "div",
       { class: "rows" },
-      row(inSpotlight ? texts.phoneSpotlightEnd : texts.phoneSpotlight, () => layouts.spotlight(inSpotlight ? null : id)),
+      classroom.activity === "draw" &&
+        row(inSpotlight ? texts.phoneSpotlightEnd : texts.phoneSpotlight, () => layouts.spotlight(inSpotlight ? null : id)),
       row(texts.phoneClear, () => ask("Clear", () => classroom.command({ action: "clear", participant: id }))),
       row(texts.phoneRemove, () => ask("Remove", () => classroom.takeOut("remove", id))),
-      row(texts.phoneBan, () => ask("Ban", () => classroom.takeOut("ban", id))),
+      row(texts.phoneBan, () => ask("Ban", () => classroom.takeOut("ban", id)), true),
     ),
   ]);
   sheet.querySelector("h2")?.prepend(participantSign(participant.shape, participant.colour));

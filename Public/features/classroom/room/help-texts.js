@@ -1,0 +1,29 @@
+// @ts-check
+/** What a host needs to know before the class's first minute. */
+
+const en = {
+  title: "Help, keys, language",
+  first: "The first minute",
+  steps: [
+    "Phones come in with the code: by camera, or at the address. Each gets an invented name.",
+    "Press Start. Everybody draws with their fingers, and it shows up here at once.",
+    "Do you want to say something? Freeze stops all phones. Clear begins anew.",
+    "Choose at the top what the class does. The phones follow by themselves.",
+    "A phone doesn’t get in? Same Wi-Fi as this computer, mobile data off. Q shows the code large again.",
+  ],
+};
+
+/** @type {typeof en} */
+const de = {
+  title: "Hilfe, Tasten, Sprache",
+  first: "Die erste Minute",
+  steps: [
+    "Die Handys kommen mit dem Code herein: mit der Kamera oder über die Adresse. Jedes bekommt einen erfundenen Namen.",
+    "Drücke auf „Los geht’s“. Alle zeichnen mit den Fingern, und hier ist es sofort zu sehen.",
+    "Willst du etwas sagen? „Anhalten“ hält alle Handys an. „Leeren“ beginnt von vorn.",
+    "Wähle oben, was die Klasse tut. Die Handys folgen von selbst.",
+    "Ein Handy kommt nicht herein? Ins selbe WLAN wie dieser Computer, mobile Daten aus. Q zeigt den Code wieder groß.",
+  ],
+};
+
+export const HELP_TEXTS = { en, de };
