@@ -43,7 +43,7 @@ export async function openPlay(id, language, desk) {
     // Until there is anything to hand over.
     turn.lost = () => location.reload();
     const loaded = await engines;
-    const listener = new WalkListener(play, (checkpoint, now) => new Walk(loaded, play, checkpoint, now));
+    const listener = new WalkListener(play, (placed, checkpoint, now) => new Walk(loaded, placed, checkpoint, now));
     const screen = new WalkScreen(listener, language);
     turn.lost = () => {
       screen.leave();

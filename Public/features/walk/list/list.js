@@ -13,6 +13,7 @@ import { setSetting } from "../../../shared/net/settings.js";
 import { WALK_TEXTS } from "../texts/page.js";
 import { WALK_STATE_TEXTS } from "../texts/states.js";
 import { playAddress } from "./address.js";
+import { canAsk, isAllowed, tellDistances } from "./distances.js";
 import { cachePages } from "./offline.js";
 import { dropSplash } from "./splash.js";
 
@@ -49,27 +50,55 @@ function shown(found, language) {
       element("p", {}, texts.emptyThen),
     ];
   }
-  const rows = found.map((play) => row(play, language));
+  /** @type {Map<string, (text: string) => void>} */
+  const distances = new Map();
+  const rows = found.map((play) => row(play, language, distances));
   const code = codeInQuery(location.search);
   const lead = code ? fillText(texts.room, { code }) : texts.lead;
-  return [element("p", { class: "muted lead" }, lead), element("ul", {}, ...rows)];
+  return [element("p", { class: "muted lead" }, lead), howFar(distances, language, texts), element("ul", {}, ...rows)];
+}
+
+/**
+ * @param {Map<string, (text: string) => void>} distances
+ * @param {Language} language
+ * @param {typeof WALK_STATE_TEXTS.en} texts
+ */
+function howFar(distances, language, texts) {
+  const trouble = element("span", { class: "muted", role: "status" });
+  const ask = async () => {
+    button.hidden = true;
+    setText(trouble, "");
+    try {
+      await tellDistances(distances, language);
+    } catch {
+      button.hidden = false;
+      setText(trouble, texts.howFarNot);
+    }
+  };
+  const button = element("button", { type: "button", hidden: !canAsk(), click: ask }, icon("locate"), texts.howFar);
+  void isAllowed().then((allowed) => (allowed ? ask() : undefined));
+  return element("p", { class: "how-far" }, button, trouble);
 }
 
 /**
  * @param {PlayEntry} play
  * @param {Language} language
+ * @param {Map<string, (text: string) => void>} distances
  */
-function row({ id, title, version, language: spoken, scenes, bytes }, language) {
+function row({ id, title, version, language: spoken, scenes, bytes }, language, distances) {
   const texts = WALK_STATE_TEXTS[language];
   const tongue = spoken.toLowerCase().split("-")[0];
   const name = tongue === "en" || tongue === "de" ? texts[tongue] : fillText(texts.other, { language: spoken });
   const count = fillText(scenes === 1 ? texts.scenes1 : texts.scenes, { count: scenes });
   const facts = [name, count, sizeText(bytes, language), version && fillText(WALK_TEXTS[language].version, { version })];
   const badge = element("span", { class: "offline", hidden: true }, icon("done"), texts.offline);
+  const distance = element("span", { class: "distance numbers" });
+  distances.set(id, (text) => setText(distance, text));
   void cachePages().then(() => (badge.hidden = state(id) !== "ready"));
   const link = element("a", { href: playAddress(id, location.search) },
     element("b", { lang: spoken }, title),
     element("span", { class: "muted" }, facts.filter(Boolean).join(" · ")),
+    distance,
     badge);
   return element("li", {}, link);
 }

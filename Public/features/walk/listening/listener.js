@@ -4,11 +4,12 @@
  * store.
  */
 
+import { placedAt } from "../engine/place-here.js";
 import { WalkAudio } from "./audio.js";
 import { WalkClock } from "./clock.js";
 import { WalkPath } from "./path.js";
 import { ReceiverClock } from "./receiver-clock.js";
-import { forgetWalk, storedWalk, storeWalk, walkSettings } from "./store.js";
+import { forgetWalk, placement, setPlacement, storedWalk, storeWalk, walkSettings } from "./store.js";
 
 /** How often the player's positions go to the engine (ms). */
 const REPORT = 250;
@@ -39,16 +40,24 @@ export class WalkListener {
   #timers;
   #storedAt = 0;
   #receiver = new ReceiverClock();
+  /** As its author placed it. */
+  #original;
+  #begin;
+  /** @type {import("../engine/walk.js").Fix|null} */
+  #latest = null;
 
   /**
    * @param {Play} play
-   * @param {(checkpoint: Uint8Array|null, now: number) => Walk} begin  throws for a checkpoint that does not fit
+   * @param {(play: Play, checkpoint: Uint8Array|null, now: number) => Walk} begin  throws for a checkpoint that does not fit
    */
   constructor(play, begin) {
-    this.play = play;
+    this.#original = play;
+    this.#begin = begin;
+    const place = placement(play.id);
+    this.play = place ? placedAt(play, place) : play;
     const stored = storedWalk(play.id);
     this.#clock = new WalkClock(stored?.time);
-    this.#walk = this.#restoreOrBegin(stored, begin);
+    this.#walk = this.#restoreOrBegin(stored);
     this.path = new WalkPath(this.isRestarted ? null : stored?.path);
     this.#audio = new WalkAudio(play.scenes.map(({ audio, repeat }) => ({ url: audio.url, loops: repeat === "loop" })), {
       ended: (scene) => this.#apply(this.#walk.ended(scene, this.#clock.now())),
@@ -63,18 +72,17 @@ export class WalkListener {
 
   /**
    * @param {import("./store.js").StoredWalk|null} stored
-   * @param {(checkpoint: Uint8Array|null, now: number) => Walk} begin
    */
-  #restoreOrBegin(stored, begin) {
+  #restoreOrBegin(stored) {
     const now = this.#clock.now();
-    if (!stored) return begin(null, now);
+    if (!stored) return this.#begin(this.play, null, now);
     try {
-      if (stored.revision === String(this.play.revision)) return begin(stored.checkpoint, now);
+      if (stored.revision === String(this.play.revision)) return this.#begin(this.play, stored.checkpoint, now);
     } catch {
       // The checkpoint is of another engine, or damaged.
     }
     this.isRestarted = true;
-    return begin(null, now);
+    return this.#begin(this.play, null, now);
   }
 
   /** @returns {WalkState} */
@@ -126,6 +134,28 @@ export class WalkListener {
     this.#apply(this.#walk.settings({ filterMetres, filterOn }, this.#clock.now()));
   }
 
+  /** Whether the play is somewhere else than its author put it. */
+  get isPlaced() {
+    return this.play !== this.#original;
+  }
+
+  /**
+   * Called in a tap: begins anew, with the play moved to where the listener stands.
+   * @param {import("./coordinates.js").Coordinate|null} to  null: back to where its author put it
+   */
+  moveTo(to) {
+    this.pause();
+    setPlacement(this.play.id, to);
+    this.play = to ? placedAt(this.#original, to) : this.#original;
+    this.#walk.free();
+    const now = this.#clock.now();
+    this.#walk = this.#begin(this.play, null, now);
+    this.path = new WalkPath();
+    this.settle();
+    this.start();
+    if (this.#latest) this.#apply(this.#walk.fix({ ...this.#latest, time: now }, now));
+  }
+
   /** Another tab takes over: this one is silent and stores nothing more. */
   leave() {
     this.pause();
@@ -154,6 +184,7 @@ export class WalkListener {
    */
   fixAt(fix, time = Date.now()) {
     this.#places();
+    this.#latest = fix;
     this.#apply(this.#walk.fix(fix, this.#clock.now()));
     const { position, current, verdict } = this.state;
     if (position && (verdict === "evaluated" || verdict === "near")) this.path.add(position);

@@ -2,9 +2,11 @@
 /** What a walk stores on this phone: the progress and path of each play, and the walker's settings. */
 
 import { readJSON, remove, write } from "../../../shared/net/storage.js";
+import { isCoordinate } from "./coordinates.js";
 
 const SETTINGS = "touchfigures.walk.settings";
 const PLAY = "touchfigures.walk.play.";
+const PLACE = "touchfigures.walk.here.";
 const CONSENT = "touchfigures.walk.consent.";
 
 /**
@@ -68,6 +70,25 @@ export function storeWalk(play, { checkpoint, ...walk }) {
 /** @param {string} play */
 export function forgetWalk(play) {
   remove(PLAY + play);
+}
+
+/**
+ * Where the listener has moved a play to.
+ * @param {string} play
+ * @returns {import("./coordinates.js").Coordinate|null} null: it is where its author put it
+ */
+export function placement(play) {
+  const stored = readJSON(PLACE + play);
+  return isCoordinate(stored) ? stored : null;
+}
+
+/**
+ * @param {string} play
+ * @param {import("./coordinates.js").Coordinate|null} place
+ */
+export function setPlacement(play, place) {
+  if (place) write(PLACE + play, JSON.stringify(place));
+  else remove(PLACE + play);
 }
 
 /**

@@ -39,6 +39,11 @@ export class WalkMapPanel {
     }
   }
 
+  /** The regions are somewhere else now. */
+  moved() {
+    this.map?.place(this.#regions);
+  }
+
   get #regions() {
     return this.#listener.play.scenes.map(({ region }) => region);
   }

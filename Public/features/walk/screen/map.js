@@ -42,6 +42,8 @@ export class WalkMap {
   #library = /** @type {any} */ (window).L;
   /** @type {any[]} */
   #regions = [];
+  /** @type {any[]} their numbers */
+  #numbers = [];
   /**
    * How each region looks now.
    * @type {string[]}
@@ -50,7 +52,7 @@ export class WalkMap {
   /** @type {any} */
   #bounds;
   /** Where the walk is drawn: a map goes round the Earth, and a walk may lie on both sides of its edge (degrees). */
-  #meridian;
+  #meridian = 0;
   #path;
   #line;
   #here;
@@ -75,24 +77,37 @@ export class WalkMap {
       attributionControl: false, tap: false, zoomSnap: 0.5, minZoom: 2, maxZoom: 21,
       zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     });
-    // A circle on the ground has no bounds on a map that shows no place yet.
-    const [latitude, longitude] = middleOf(regions[0]);
-    this.#meridian = longitude;
-    this.#map.setView([latitude, longitude], 16);
-    this.#regions = regions.map((region, index) => this.#region(region, index));
-    this.#bounds = this.#regions.reduce((all, shape) => all.extend(shape.getBounds()), L.latLngBounds([]));
+    this.place(regions);
     this.#path = L.polyline([], { className: "walk-path", weight: 4, interactive: false }).addTo(this.#map);
     this.#line = L.polyline([], { className: "walk-line", weight: 1.5, interactive: false });
     this.#accuracy = L.circle([0, 0], { radius: 0, className: "walk-accuracy", weight: 1, interactive: false });
     this.#here = this.#sign("walk-here", 18);
     this.#label = this.#sign("walk-distance", 1, element("span"));
     this.#map.zoomControl.setPosition("bottomright");
-    this.#fit();
     new ResizeObserver(() => {
       this.#map.invalidateSize({ pan: false });
       if (!this.#moved) this.#fit();
     }).observe(place);
     this.#map.on("dragstart zoomstart", () => (this.#moved ||= !this.#isFitting));
+  }
+
+  /**
+   * Draws the walk there, and shows all of it.
+   * @param {Region[]} regions
+   */
+  place(regions) {
+    for (const shape of [...this.#regions, ...this.#numbers]) shape.remove();
+    this.#numbers = [];
+    this.#looks = [];
+    this.#position = null;
+    this.#moved = false;
+    // A circle on the ground has no bounds on a map that shows no place yet.
+    const [latitude, longitude] = middleOf(regions[0]);
+    this.#meridian = longitude;
+    this.#map.setView([latitude, longitude], 16, { animate: false });
+    this.#regions = regions.map((region, index) => this.#region(region, index));
+    this.#bounds = this.#regions.reduce((all, shape) => all.extend(shape.getBounds()), this.#library.latLngBounds([]));
+    this.#fit();
   }
 
   /**
@@ -125,6 +140,7 @@ export class WalkMap {
     shape.addTo(this.#map);
     const number = this.#sign("walk-number", 28, element("span", {}, String(index + 1)));
     number.setLatLng(shape.getBounds().getCenter()).addTo(this.#map);
+    this.#numbers.push(number);
     return shape;
   }
 

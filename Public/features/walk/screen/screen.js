@@ -4,8 +4,7 @@
 import { byId, setText, speak } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
-import { directionText, distanceText } from "../../../shared/model/walk-words.js";
-import { bearing } from "../listening/coordinates.js";
+import { distanceText } from "../../../shared/model/walk-words.js";
 import { setWalkSettings, walkSettings } from "../listening/store.js";
 import { WALK_TEXTS } from "../texts/page.js";
 import { WalkButtons } from "./buttons.js";
@@ -18,9 +17,8 @@ import { Smiley } from "./smiley.js";
 import { Tabs } from "./tabs.js";
 import { Transcript } from "./transcript.js";
 import { showAudioTrouble } from "./troubles.js";
+import { Way } from "./way.js";
 
-/** Closer than this, the next region counts as here (m). */
-const HERE = 1;
 /** The longest delay of the lock screen's text (ms). */
 const POCKET = 300;
 const SAID = Object.freeze(
@@ -68,7 +66,8 @@ export class WalkScreen {
     this.#scenes = new SceneList(byId("scenes"), (scene) => this.#careful() && listener.choose(scene));
     this.#scenes.open(this.#names, listener.play.language);
     this.follow(walkSettings().follows);
-    listener.changed = () => this.#want();
+    this.way = new Way(this);
+    listener.changed = () => this.want();
     listener.trouble = (trouble, scene) => showAudioTrouble(this, trouble, scene);
   }
 
@@ -96,7 +95,14 @@ export class WalkScreen {
   /** The splash is over. */
   async arrived() {
     if (this.listener.isRestarted) (await import("./troubles.js")).notifyRestart(this);
+    this.way.tellPlace();
     this.#careful();
+  }
+
+  /** The play's regions are somewhere else now. */
+  moved() {
+    this.map.moved();
+    this.show();
   }
 
   /** Another tab takes over: this one takes no more taps, positions or headset keys. */
@@ -141,6 +147,7 @@ export class WalkScreen {
     if (phase === "idle") this.listener.start();
     else this.listener.resume();
     this.positions.start();
+    this.way.start();
     this.session?.ask();
     if (this.#isAwake) return;
     this.#isAwake = true;
@@ -181,7 +188,7 @@ export class WalkScreen {
   // What is shown
 
   /** Once per frame, however many positions arrive; in a pocket, where no frames are drawn, for the lock screen. */
-  #want() {
+  want() {
     if (this.#wanted) return;
     const picture = requestAnimationFrame(() => this.show());
     const timer = setTimeout(() => this.show(), POCKET);
@@ -204,7 +211,7 @@ export class WalkScreen {
     this.#showScene(state);
     this.#showScenes(state);
     this.#showTranscript(current);
-    setText(byId("next"), this.#next(state));
+    this.way.show(state);
     this.map.show(state, state.next ? distanceText(state.next.distanceMetres, this.language) : "");
     this.#desk?.show(state);
     const album = this.listener.play.title;
@@ -269,18 +276,6 @@ export class WalkScreen {
     setText(empty, lines ? this.texts.transcriptNone : this.texts.transcriptIdle);
     const seconds = current === null ? null : this.listener.place(current);
     if (seconds !== null) this.#transcript.follow(seconds);
-  }
-
-  /** @param {WalkState} state */
-  #next({ next, position }) {
-    if (!next || !position) return "";
-    const name = this.#names[next.scene];
-    if (next.distanceMetres < HERE) return fillText(this.texts.nextNear, { name });
-    return fillText(this.texts.next, {
-      name,
-      distance: distanceText(next.distanceMetres, this.language),
-      direction: directionText(bearing(position, next), this.language),
-    });
   }
 
   /** @param {Partial<import("../listening/store.js").WalkSettings>} changes */

@@ -4,6 +4,10 @@
 const en = {
   lead: "Stories that begin where you stand. Go there, press Start, and listen.",
   room: "Class {code}: choose the walk. Whether the class may see where you are is asked when you start.",
+  howFar: "How far is it?",
+  howFarNot: "There is no position: allow it for this page in the browser’s settings.",
+  distant: "{distance} away",
+  moved: "moved to you",
   scenes: "{count} scenes",
   scenes1: "1 scene",
   en: "English",
@@ -34,6 +38,10 @@ const en = {
 const de = {
   lead: "Geschichten, die dort beginnen, wo du stehst. Geh hin, drück auf Start und hör zu.",
   room: "Klasse {code}: Wähle den Hörspaziergang. Ob die Klasse sehen darf, wo du bist, wirst du beim Start gefragt.",
+  howFar: "Wie weit ist es?",
+  howFarNot: "Es gibt keine Position: Erlaube sie dieser Seite in den Einstellungen des Browsers.",
+  distant: "{distance} entfernt",
+  moved: "zu dir verlegt",
   scenes: "{count} Szenen",
   scenes1: "1 Szene",
   en: "Englisch",

@@ -1,0 +1,50 @@
+// @ts-check
+/** How far the walks of the list are: asked for by a tap, or told at once where the position is allowed already. */
+
+import { fillText } from "../../../shared/model/language.js";
+import { distanceToRegion } from "../../../shared/model/regions.js";
+import { distanceText } from "../../../shared/model/walk-words.js";
+import { play as fetchPlay } from "../../../shared/net/plays.js";
+import { placement } from "../listening/store.js";
+import { WALK_STATE_TEXTS } from "../texts/states.js";
+
+/** Of so many walks the regions are asked for. */
+const MOST = 30;
+/** A position of this age is good enough for a list, and so long one waits for another (ms). */
+const AGE = 60_000;
+const PATIENCE = 15_000;
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+
+/** Whether a position may be asked for at all. */
+export const canAsk = () => window.isSecureContext && "geolocation" in navigator;
+
+/** Whether it comes without a question. */
+export async function isAllowed() {
+  if (!canAsk()) return false;
+  const status = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
+  return status?.state === "granted";
+}
+
+/**
+ * @param {Map<string, (text: string) => void>} rows  what to do with a walk's distance, by its id
+ * @param {Language} language
+ * @throws {GeolocationPositionError}
+ */
+export async function tellDistances(rows, language) {
+  const texts = WALK_STATE_TEXTS[language];
+  const { coords } = await position();
+  await Promise.all([...rows].slice(0, MOST).map(async ([id, tell]) => {
+    if (placement(id)) return tell(texts.moved);
+    const found = await fetchPlay(id).catch(() => null);
+    if (!found) return;
+    const metres = Math.min(...found.scenes.map(({ region }) => distanceToRegion(region, coords)));
+    tell(fillText(texts.distant, { distance: distanceText(metres, language) }));
+  }));
+}
+
+/** @returns {Promise<GeolocationPosition>} */
+function position() {
+  return new Promise((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: AGE, timeout: PATIENCE }));
+}

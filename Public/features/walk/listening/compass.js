@@ -1,0 +1,49 @@
+// @ts-check
+/** Where the phone points, if it knows: the upper edge of what is seen, in degrees clockwise from north. */
+
+/** Smaller turns are a hand's trembling (degrees). */
+const TREMBLING = 3;
+
+/** @typedef {Pick<DeviceOrientationEvent, "absolute"|"alpha"> & {webkitCompassHeading?: number}} Reading */
+
+/**
+ * @param {Reading} reading
+ * @param {number} angle  by which the page is turned on the screen
+ * @returns {number|null} null for a reading that does not refer to north
+ */
+export function headingOf({ absolute, alpha, webkitCompassHeading }, angle) {
+  // `alpha` counts against the clock (Device Orientation and Motion §3.1); Safari's own value with it.
+  const heading = webkitCompassHeading ?? (absolute && alpha !== null ? 360 - alpha : null);
+  return heading === null || Number.isNaN(heading) ? null : (heading + angle + 720) % 360;
+}
+
+export class Compass {
+  /** @type {number|null} */
+  heading = null;
+  /** Called when the phone was turned. */
+  changed = () => {};
+  #isOn = false;
+
+  /** Called in a tap: some browsers ask for permission. */
+  async start() {
+    if (this.#isOn || !("DeviceOrientationEvent" in window)) return;
+    this.#isOn = true;
+    const { requestPermission } = /** @type {{requestPermission?: () => Promise<string>}} */ (
+      /** @type {unknown} */ (DeviceOrientationEvent)
+    );
+    // Whoever refuses gets no events: the arrow points as on the map then.
+    await requestPermission?.call(DeviceOrientationEvent).catch(() => {});
+    const type = "ondeviceorientationabsolute" in window ? "deviceorientationabsolute" : "deviceorientation";
+    window.addEventListener(type, (event) => this.#turned(/** @type {DeviceOrientationEvent} */ (event)));
+  }
+
+  /** @param {DeviceOrientationEvent} event */
+  #turned(event) {
+    const heading = headingOf(event, screen.orientation?.angle ?? 0);
+    if (heading === null) return;
+    const turn = this.heading === null ? 180 : Math.abs(((heading - this.heading + 540) % 360) - 180);
+    if (turn < TREMBLING) return;
+    this.heading = heading;
+    this.changed();
+  }
+}

@@ -1,0 +1,96 @@
+// @ts-check
+/** The way to the next scene: an arrow, a distance, and where a play is too far away, the offer to play it here. */
+
+import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { fillText } from "../../../shared/model/language.js";
+import { directionText, distanceText } from "../../../shared/model/walk-words.js";
+import { Compass } from "../listening/compass.js";
+import { bearing } from "../listening/coordinates.js";
+
+/** Closer than this, the next region counts as here (m). */
+const HERE = 1;
+/** From so far nobody walks to the first scene (m). */
+const FAR = 1000;
+/** How long a notice about a moved play stays (s). */
+const NOTICE = 20;
+
+/** @typedef {import("../engine/walk.js").WalkState} WalkState */
+/** @typedef {import("./screen.js").WalkScreen} WalkScreen */
+
+export class Way {
+  #screen;
+  #compass = new Compass();
+  #line = byId("next");
+  #arrow = byId("needle");
+  #words = byId("next-words");
+  #isFar = false;
+
+  /** @param {WalkScreen} screen */
+  constructor(screen) {
+    this.#screen = screen;
+    this.#compass.changed = () => screen.want();
+  }
+
+  /** In a tap. */
+  start() {
+    void this.#compass.start();
+  }
+
+  /** @param {WalkState} state */
+  show(state) {
+    const { next, position } = state;
+    this.#line.hidden = !next || !position;
+    this.#offer(state);
+    if (!next || !position) return setText(this.#words, "");
+    const isHere = next.distanceMetres < HERE;
+    const course = bearing(position, next);
+    // Without a compass the arrow points as on the map, whose upper edge is north.
+    this.#arrow.style.transform = `rotate(${Math.round(course - (this.#compass.heading ?? 0))}deg)`;
+    this.#arrow.toggleAttribute("hidden", isHere);
+    const { texts, language, listener } = this.#screen;
+    const { name } = listener.play.scenes[next.scene];
+    const [distance, direction] = [distanceText(next.distanceMetres, language), directionText(course, language)];
+    setText(this.#words, fillText(isHere ? texts.nextNear : texts.next, { name, distance, direction }));
+  }
+
+  /** @param {WalkState} state */
+  #offer({ phase, next, position, scenes }) {
+    const { texts, language } = this.#screen;
+    const isFar = phase === "running" && next !== null && position !== null
+      && next.distanceMetres > FAR && !scenes.some(({ playing }) => playing);
+    if (!isFar) {
+      if (this.#isFar) withdraw("far");
+      this.#isFar = false;
+      return;
+    }
+    this.#isFar = true;
+    const here = element("button", { type: "button", class: "primary", click: () => this.playHere() }, texts.playHere);
+    const text = fillText(texts.far, { distance: distanceText(next.distanceMetres, language) });
+    notify("far", text, { kind: "calm", sign: "pin", actions: [here] });
+  }
+
+  /** In a tap: moves the play to where the listener stands. */
+  playHere() {
+    const { position } = this.#screen.listener.state;
+    if (!position) return;
+    this.#screen.listener.moveTo(position);
+    this.#screen.moved();
+    this.tellPlace();
+  }
+
+  /** In a tap: the play is where its author put it again. */
+  playThere() {
+    withdraw("placed");
+    this.#screen.listener.moveTo(null);
+    this.#screen.moved();
+  }
+
+  /** Says that the play is not where its author put it. */
+  tellPlace() {
+    const { texts, listener } = this.#screen;
+    if (!listener.isPlaced) return;
+    const back = element("button", { type: "button", click: () => this.playThere() }, texts.playThere);
+    notify("placed", texts.placed, { kind: "calm", sign: "pin", actions: [back], seconds: NOTICE });
+  }
+}
