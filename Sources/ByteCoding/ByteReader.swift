@@ -1,4 +1,4 @@
-/// Reads what a `ByteWriter` wrote; every number is checked before it is believed.
+/// Reads the bytes of a `ByteWriter`; every number is checked.
 ///
 /// Inlined throughout: a log holds millions of numbers.
 public struct ByteReader<Failure: Error> {
@@ -6,7 +6,7 @@ public struct ByteReader<Failure: Error> {
     @usableFromInline let failure: (Int) -> Failure
     @usableFromInline var index: Int
 
-    /// - Parameter failure: what is thrown for bytes that nobody wrote, with the index up to which they were read.
+    /// - Parameter failure: makes the error for invalid bytes, from the index up to which they were read.
     public init(_ bytes: ArraySlice<UInt8>, failure: @escaping (_ index: Int) -> Failure) {
         self.bytes = bytes
         self.failure = failure

@@ -8,7 +8,7 @@ public struct ByteWriter: Sendable {
     /// What was written so far.
     @inlinable public var bytes: [UInt8] { written }
 
-    /// Hands over what was written, and starts again with room for as much.
+    /// Returns the written bytes, and starts again with the same capacity.
     public mutating func take() -> [UInt8] {
         var taken: [UInt8] = []
         taken.reserveCapacity(written.count)

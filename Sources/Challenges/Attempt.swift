@@ -1,9 +1,9 @@
-/// What one attempt came to.
+/// The result of one attempt.
 public struct Attempt: Hashable, Sendable {
     /// Centimetres of a `distance`, seconds of a `hold`, throughput in bits per second of a sequence of `targets`, grams of
     /// a `press`.
     public var value: Double
-    /// What the throughput was computed from; only with `targets`.
+    /// The figures behind the throughput; only with `targets`.
     public var tapping: TappingFigures?
 
     /// Units are those of the properties.
@@ -15,7 +15,7 @@ public struct Attempt: Hashable, Sendable {
 
 /// The attempts of one phone, as one line.
 public struct AttemptSummary: Hashable, Sendable {
-    /// How many there were.
+    /// The number of attempts.
     public var count: Int
     /// The newest value.
     public var latest: Double

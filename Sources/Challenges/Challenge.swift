@@ -1,6 +1,6 @@
-/// What a class is asked to do, and how much of it.
+/// A task for a class: its kind and its target.
 public struct Challenge: Hashable, Sendable {
-    /// What is asked for.
+    /// The kind of the task.
     public var kind: Kind
     /// In the kind's unit; for `targets` the index of difficulty, bits.
     public var target: Double
@@ -11,7 +11,7 @@ public struct Challenge: Hashable, Sendable {
         self.target = target
     }
 
-    /// What is asked for.
+    /// The kinds of tasks.
     public enum Kind: UInt8, CaseIterable, Sendable {
         /// A gesture of so many centimetres.
         case distance

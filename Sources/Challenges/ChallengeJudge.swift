@@ -5,7 +5,7 @@ public import Geometry
 /// A pure value: the same gestures give the same attempts, whenever they are replayed. What began before the challenge is
 /// no attempt.
 public struct ChallengeJudge: Hashable, Sendable {
-    /// What is asked for.
+    /// The challenge that this judge evaluates.
     public let challenge: Challenge
     /// With `targets`, the task.
     public private(set) var task: TappingTask?

@@ -67,7 +67,7 @@ public struct TappingTask: Hashable, Sendable {
 
     // MARK: As numbers
 
-    /// What is done of the current sequence: x, y and time of the origin, if there is one, and of each movement's start
+    /// The state of the current sequence: x, y and time of the origin, if there is one, and of each movement's start
     /// and end.
     public var progress: [Double] {
         var numbers: [Double] = []

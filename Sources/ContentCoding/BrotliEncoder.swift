@@ -1,7 +1,7 @@
 import CCompression
 import Transport
 
-/// `br` (RFC 7932), tuned for UTF-8 text: at the highest quality, but for what is so large that a start would wait for it.
+/// `br` (RFC 7932), tuned for UTF-8 text: at the highest quality, except for large content, which would delay a start.
 package struct BrotliEncoder: ContentEncoder {
     package let name = "br"
 

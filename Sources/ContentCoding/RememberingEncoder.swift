@@ -2,7 +2,7 @@ package import Foundation
 import Synchronization
 import Transport
 
-/// An encoder whose results outlive the program in a file, so that a start encodes only what has changed.
+/// An encoder that caches its results in a file, so that a start encodes only changed content.
 ///
 /// The file holds encoded bytes alone. What each stands for is learnt by decoding it, so a file that was damaged, or made
 /// for other contents, costs time but cannot give a wrong answer.
@@ -60,7 +60,7 @@ package final class RememberingEncoder: ContentEncoder {
         return encoded
     }
 
-    /// Writes what was asked for since the start, if any of it was not in the file; what was not asked for is forgotten.
+    /// Writes all results that were used since the start, if any of them is not in the file; unused ones are dropped.
     ///
     /// - Throws: What Foundation throws when the file cannot be written. Then the next start encodes again.
     package func save() throws {

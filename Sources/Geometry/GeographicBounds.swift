@@ -76,7 +76,7 @@ public struct GeographicBounds: Hashable, Sendable {
             : coordinate.longitude >= west && coordinate.longitude <= east
     }
 
-    /// What lies in both of two boxes that do not cross the antimeridian; `nil` if nothing does.
+    /// The intersection of two boxes that do not cross the antimeridian; `nil` if it is empty.
     public func intersection(_ other: GeographicBounds) -> GeographicBounds? {
         let (west, east) = (max(west, other.west), min(east, other.east))
         let (south, north) = (max(south, other.south), min(north, other.north))

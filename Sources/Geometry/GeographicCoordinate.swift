@@ -5,7 +5,7 @@ public struct GeographicCoordinate: Hashable, Sendable {
     /// −180 to 180, east of Greenwich positive; both ends are the antimeridian.
     public let longitude: Double
 
-    /// `nil` beyond ±90 or ±180, and for what is no number.
+    /// Creates a coordinate; `nil` beyond ±90° or ±180°, and for NaN.
     public init?(latitude: Double, longitude: Double) {
         guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
         self.latitude = latitude

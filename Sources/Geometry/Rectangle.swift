@@ -41,7 +41,7 @@ public struct Rectangle: Hashable, Sendable {
         other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
     }
 
-    /// What lies in both; `nil` if no area does.
+    /// The intersection; `nil` if it has no area.
     public func intersection(_ other: Rectangle) -> Rectangle? {
         if other.contains(self) { return self }
         if contains(other) { return other }

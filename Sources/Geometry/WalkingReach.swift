@@ -1,13 +1,14 @@
-/// How far somebody on foot can have come: it separates a receiver's jumps from what was walked.
+/// The distance that a person on foot can cover: it distinguishes a receiver's jumps from walking.
 public enum WalkingReach {
     /// Faster than any walk or run (metres a second).
     public static let fastestMetresPerSecond = 15.0
     /// A position with a worse accuracy is not used (metres).
     public static let worstAccuracyMetres = 50.0
-    /// So many positions in a row, each in reach of the one before, are no leap: a ride, say.
+    /// This many positions in a row, each in reach of the previous one, are accepted, as during a ride.
     public static let agreeingPositions = 3
 
-    /// Whether somebody can have walked from one position to the other in this time; in no time, or less, no distance.
+    /// Whether a person can walk from one position to the other in this time; in zero or negative time, only no
+    /// distance.
     public static func holds(
         from one: GeographicCoordinate,
         to other: GeographicCoordinate,

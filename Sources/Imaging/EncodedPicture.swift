@@ -1,4 +1,4 @@
-/// A picture as it is kept and sent: upright, sRGB, 8 bit, without metadata.
+/// A picture as stored and sent: upright, sRGB, 8 bit, without metadata.
 package struct EncodedPicture: Sendable, Equatable {
     package var bytes: [UInt8]
     /// JPEG or PNG.

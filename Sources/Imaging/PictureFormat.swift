@@ -1,4 +1,4 @@
-/// The picture formats that are read; what is kept and sent is JPEG or PNG.
+/// The picture formats that can be read; stored and sent pictures are JPEG or PNG.
 package enum PictureFormat: String, Sendable, CaseIterable {
     case jpeg, png, webp
 

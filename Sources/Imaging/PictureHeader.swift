@@ -1,4 +1,4 @@
-/// What a picture's header tells before any pixel is decoded.
+/// The contents of a picture's header, read before any pixel is decoded.
 package struct PictureHeader: Sendable, Equatable {
     package var format: PictureFormat
     /// Pixels as people see the picture: turned upright.

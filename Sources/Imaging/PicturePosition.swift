@@ -1,4 +1,4 @@
-/// Where a photo says it was taken: degrees WGS 84, within ±90 and ±180.
+/// The position in a photo's metadata: degrees WGS 84, within ±90 and ±180.
 package struct PicturePosition: Sendable, Equatable {
     package var latitude: Double
     package var longitude: Double

@@ -1,4 +1,4 @@
-/// Makes thumbnails of kept pictures and remembers them for a while.
+/// Makes thumbnails of stored pictures, and caches them.
 package protocol ThumbnailMaking: Sendable {
     /// The widths that are made, in pixels.
     var thumbnailWidths: ClosedRange<Int> { get }

@@ -2,7 +2,7 @@ package import CLibuv
 import Dispatch
 import Glibc
 
-/// A libuv loop on a thread of its own, from `init` until `end()`.
+/// A libuv loop on its own thread, from `init` until `end()`.
 package final class EventLoop: @unchecked Sendable {
     // Sendable because what changes is touched on the loop's thread only.
     package let executor = LoopExecutor()
@@ -18,7 +18,7 @@ package final class EventLoop: @unchecked Sendable {
 
     private let async: UnsafeMutablePointer<uv_async_t>
     private let thread: Locked<pthread_t?>
-    /// What `uv_loop_close` answered, once the thread has ended; 0 is success.
+    /// The result of `uv_loop_close`, once the thread has ended; 0 is success.
     package private(set) var closeResult: Int32 = 0
     private var afterLastTurn: (() -> Void)?
     /// On the loop's thread: whether the last turns go on, or are over.

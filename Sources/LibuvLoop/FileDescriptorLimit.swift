@@ -13,7 +13,8 @@ package enum FileDescriptorLimit {
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
-    /// What the process needs beside its connections: the loop's own, standard streams, a database.
+    /// The number of descriptors that the process needs besides its connections: for the loop, standard streams, a
+    /// database.
     package static let ownUse = 48
 
     /// Descriptors that the process may have open now.

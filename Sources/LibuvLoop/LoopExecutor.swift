@@ -39,7 +39,7 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
         add(.job(UnownedJob(job)))
     }
 
-    /// Runs `body` on the loop's thread, after what was asked before.
+    /// Runs `body` on the loop's thread, after previously submitted work.
     package func submit(_ body: @escaping @Sendable () -> Void) {
         add(.body(body))
     }

@@ -3,7 +3,7 @@ import Glibc
 
 /// Reports when a socket can be read or written, and owns the socket's descriptor.
 package final class SocketWatcher {
-    /// What to look for, or what was found.
+    /// The events to watch for, or those that occurred.
     package struct Events: OptionSet, Sendable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ package final class SocketWatcher {
     }
 
     package let descriptor: Int32
-    /// Called with what was found. An error of the socket counts as everything that was looked for: reading or writing
+    /// Called with the events that occurred. An error of the socket counts as all watched events: reading or writing
     /// then reports it.
     package var handler: ((Events) -> Void)?
     // The loop holds the watcher until libuv has closed it.

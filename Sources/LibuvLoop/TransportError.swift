@@ -1,7 +1,7 @@
 import CLibuv
 import Glibc
 
-/// Why a transport does not start; `description` is one line for whoever started it.
+/// Why a transport does not start; `description` is one line for the operator.
 package enum TransportError: Error, CustomStringConvertible, Equatable {
     case badHost(String)
     case addressInUse(host: String, port: Int)

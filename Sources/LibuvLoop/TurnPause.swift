@@ -19,7 +19,7 @@ package final class TurnPause: @unchecked Sendable {
 
     deinit { prepare.deallocate() }
 
-    /// Rests so long before each turn from now on; zero for not at all.
+    /// Sets the pause before each iteration of the loop; zero for none.
     package func set(_ duration: Duration) {
         microseconds = UInt32(clamping: duration.components.attoseconds / 1_000_000_000_000)
         guard microseconds > 0 else {

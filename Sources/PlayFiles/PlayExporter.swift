@@ -1,7 +1,7 @@
 package import Foundation
 package import Storage
 
-/// Writes a play's file and its sounds beside it. What is there already stays, and must be the same.
+/// Writes a play's file, and its sounds into the same folder. Existing files are kept, and must be the same.
 package struct PlayExporter: Sendable {
     private let audio: any AudioStore
 
@@ -11,7 +11,7 @@ package struct PlayExporter: Sendable {
 
     /// Writes the play.
     ///
-    /// - Returns: the names of sounds that nobody has sent, and which could not be written.
+    /// - Returns: the names of missing sounds, which could not be written.
     /// - Throws: `PlayFileRefusal` with nothing written if a file of another content is there; `StorageError`.
     package func run(_ play: StoredPlay, to file: URL) async throws -> [String] {
         let folder = file.deletingLastPathComponent()

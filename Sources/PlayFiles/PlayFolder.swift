@@ -31,7 +31,7 @@ struct PlayFolder {
     }
 }
 
-/// Why a file is not taken, or not written.
+/// Why a file cannot be imported or written.
 package struct PlayFileRefusal: Error, Equatable, CustomStringConvertible {
     package var reason: String
 

@@ -2,7 +2,7 @@ package import Foundation
 package import Storage
 import UntrustedFiles
 
-/// Takes a play's file and the sounds beside it into the stores, all or nothing.
+/// Imports a play's file and the sounds in its folder into the stores, all or nothing.
 package struct PlayImporter: Sendable {
     private let plays: any PlayStore
     private let audio: any AudioStore

@@ -2,7 +2,7 @@ package import Geometry
 import SpotTheDifference
 import Storage
 
-/// What a puzzle's property list says, checked as far as that goes without its picture.
+/// The contents of a puzzle's property list, checked as far as possible without its picture.
 package struct PuzzleFile: Equatable, Sendable {
     package var title: String
     package var description: String
@@ -10,7 +10,7 @@ package struct PuzzleFile: Equatable, Sendable {
     package var imagePath: String
     package var coordinate: GeographicCoordinate
     package var differences: [Rectangle]
-    /// How near to the place a player has to be; `nil` for anywhere.
+    /// The maximum distance of a player from the place in metres; `nil` for no limit.
     package var proximityMetres: Double?
 
     package init(

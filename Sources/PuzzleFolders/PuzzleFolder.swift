@@ -1,7 +1,7 @@
 package import Foundation
 import UntrustedFiles
 
-/// A folder of puzzles: `Metadata/*.plist` beside `Images/`.
+/// A folder of puzzles: `Metadata/*.plist` and `Images/`.
 package struct PuzzleFolder: Sendable {
     package let url: URL
     let metadata: URL

@@ -24,7 +24,7 @@ package struct PuzzleImporter: Sendable {
         self.makeID = makeID
     }
 
-    /// What a file became.
+    /// The result for a file.
     package enum Outcome: Sendable, Equatable {
         /// - Parameters:
         ///   - differences: how many.
@@ -38,7 +38,7 @@ package struct PuzzleImporter: Sendable {
 
     /// Imports the folder.
     ///
-    /// - Parameter report: called for each file in order, as soon as what it became is on disk.
+    /// - Parameter report: called for each file in order, once its result is on disk.
     /// - Throws: `StorageError` if a store cannot write; what was reported stays.
     package func run(
         _ folder: PuzzleFolder,

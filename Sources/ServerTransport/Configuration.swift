@@ -2,9 +2,9 @@ package import Logging
 package import Transport
 
 extension ServerTransport {
-    /// What a transport is started with.
+    /// The configuration of a transport.
     package struct Configuration: Sendable {
-        /// The TLS listener beside the plain one.
+        /// The TLS listener, in addition to the plain one.
         package struct TLS: Sendable {
             /// 0 lets the system choose.
             package var port: Int
@@ -54,15 +54,15 @@ extension ServerTransport {
         package var leastBodyRate = 32 * 1024
         /// How long a connection may stay without a request after a response.
         package var keepAliveTimeout: Duration = .seconds(30)
-        /// How long a peer may take nothing of a response.
+        /// The time after which a peer that reads nothing of a response is disconnected.
         package var responseTimeout: Duration = .seconds(30)
-        /// How long `stop` waits for peers to take what is queued.
+        /// How long `stop` waits for peers to read queued data.
         package var stopTimeout: Duration = .seconds(2)
         /// The folder for bodies that are too long for memory.
         package var temporaryFolder: String
         /// Added to every response that does not set them.
         package var defaultHeaders: HTTPHeaders
-        /// The response for what the transport itself refuses: (status, detail).
+        /// Makes the response for a request that the transport itself refuses, from status and detail.
         package var makeErrorResponse: @Sendable (Int, String) -> HTTPResponse
         package var logger: Logger
 

@@ -4,7 +4,7 @@ public import Geometry
 public struct Pin: Hashable, Sendable {
     /// The puzzle's number in the store.
     public let number: Int64
-    /// Where it stands.
+    /// The pin's position.
     public let coordinate: GeographicCoordinate
 
     /// A pin of the puzzle with this number.

@@ -4,14 +4,14 @@ public import Geometry
 public struct PinCluster: Hashable, Sendable {
     /// Where to draw it: the only pin's place, else the mean of all.
     public let coordinate: GeographicCoordinate
-    /// How many pins.
+    /// The number of pins.
     public let count: Int
     /// The pin, if it is the only one.
     public let only: Pin?
     /// The cell.
     public let cell: GeographicBounds
 
-    /// Clusters by zoom end here: a cell is 0.0003° wide, and pins of one place are shown beside one another.
+    /// The highest zoom with clusters: there a cell is 0.0003° wide, and pins at one place are shown side by side.
     public static let highestZoom = 18
 }
 

@@ -15,10 +15,10 @@ public struct PinIndex: Sendable {
             .sorted { $0.key != $1.key ? $0.key < $1.key : $0.pin.number < $1.pin.number }
     }
 
-    /// How many pins.
+    /// The number of pins.
     public var count: Int { entries.count }
 
-    /// What a map of that zoom shows of a box: one cluster per grid cell, counting the pins that lie in the box.
+    /// The clusters of a box on a map of that zoom: one per grid cell, counting only pins in the box.
     ///
     /// - Parameters:
     ///   - zoom: as of web maps: at 0 the world is 256 px wide.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What is hidden in a picture: rectangles in its pixels, origin top left.
+/// The differences in a picture: rectangles in its pixels, origin top left.
 public struct Puzzle: Hashable, Sendable {
     /// The original picture's size in pixels, upright.
     public let picture: Size

@@ -1,12 +1,12 @@
 public import Geometry
 
-/// One play through a puzzle by one player: what was found, and how many hints it took.
+/// One player's round of a puzzle: the differences found and the number of hints.
 public struct Round: Hashable, Sendable {
-    /// What is played.
+    /// The puzzle as it was when the round started.
     public let puzzle: Puzzle
     /// Indices of the differences found, in the order of the finds.
     public private(set) var found: [Int]
-    /// How many hints were given.
+    /// The number of hints given.
     public private(set) var hints: Int
     /// Indices of the differences that hints have framed.
     public private(set) var hinted: Set<Int>
@@ -28,7 +28,7 @@ public struct Round: Hashable, Sendable {
     /// Whether every difference is found.
     public var isComplete: Bool { found.count == puzzle.differences.count }
 
-    /// What a press found.
+    /// The result of a press.
     public enum Press: Hashable, Sendable {
         case nothing
         /// A difference found with this press.

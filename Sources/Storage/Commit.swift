@@ -1,4 +1,4 @@
-/// What one transaction changes.
+/// The changes of one transaction.
 package struct Commit: Sendable {
     /// Written in this order: sessions, participants, log, keyframes, results, rounds; then some are forgotten.
     package var sessions: [StoredSession] = []
@@ -24,7 +24,7 @@ package struct Commit: Sendable {
             .union(forgotten.map(\.session))
     }
 
-    /// What it changes of the sessions for which `isWanted` holds, without the clock.
+    /// The changes of the sessions for which `isWanted` holds, without the clock.
     package func filtered(_ isWanted: (String) -> Bool) -> Commit {
         var part = Commit()
         part.sessions = sessions.filter { isWanted($0.code) }

@@ -1,6 +1,6 @@
 /// Removes stored pictures and sounds that nothing refers to any more.
 ///
-/// What was added or used within the last minutes stays: another process may be about to name it.
+/// Content added or used within the last minutes stays, because another process may be about to refer to it.
 package protocol ContentSweeping: Sendable {
     /// The hashes of what may go, of those that begin with these two hexadecimal digits; removes what a crash has left
     /// half written.

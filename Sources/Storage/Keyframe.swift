@@ -21,7 +21,7 @@ package struct Keyframe: Sendable, Equatable {
     }
 }
 
-/// How many participants changed before a set of keyframes, since the set before.
+/// The number of participants that changed between the previous set of keyframes and this one.
 package struct KeyframeActivity: Sendable, Equatable {
     package var milliseconds: UInt64
     package var participants: Int

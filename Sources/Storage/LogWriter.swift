@@ -3,7 +3,7 @@ import ByteCoding
 import Geometry
 package import TouchMetrics
 
-/// Appends records to a session's log; `take` hands over what gathered since the last commit.
+/// Appends records to a session's log; `take` returns the bytes since the last commit.
 ///
 /// A record is its kind, the participant's number, the time in ms since the session's start, and what belongs to the
 /// kind. Integers are LEB128. Doubles keep their bits: four bytes where a `Float` holds the value exactly (browsers
@@ -52,13 +52,13 @@ package struct LogWriter {
         header(.cleared, participant, milliseconds)
     }
 
-    /// A challenge begins: what follows is judged by it.
+    /// Records the start of a challenge.
     package mutating func challenge(number: Int, milliseconds: UInt64) {
         header(.challenge, 0, milliseconds)
         writer.write(integer: UInt64(number))
     }
 
-    /// Where somebody walked.
+    /// Records a walker's fixes.
     ///
     /// - Parameter sentAt: when the phone sent them, ms on its clock.
     package mutating func fixes(

@@ -1,4 +1,4 @@
-/// What can be read of a damaged log's next part.
+/// The readable part of the next section of a damaged log.
 package struct ReadableChunks: Equatable, Sendable {
     package var chunks: [LogChunk]
     /// Positions of those that cannot be read.

@@ -1,4 +1,4 @@
-/// A session as it comes back after a restart; its log leads on from the checkpoints.
+/// A session restored after a restart; its log continues from the checkpoints.
 package struct RestoredSession: Sendable {
     package var session: StoredSession
     package var participants: [StoredParticipant]

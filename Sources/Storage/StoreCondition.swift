@@ -1,4 +1,4 @@
-/// How the place where a store keeps its data is doing.
+/// The condition of a store's data folder and disk.
 package struct StoreCondition: Equatable, Sendable {
     /// Bytes that the disk has left for this process.
     package var freeBytes: Int64

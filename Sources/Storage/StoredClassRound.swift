@@ -4,9 +4,9 @@ package struct StoredClassRound: Sendable, Equatable {
     package var session: String
     /// 1, 2, 3 … in order of the session's games.
     package var game: Int
-    /// The participant's number; 0 for the game itself: what is played.
+    /// The participant's number; 0 for the game itself, with its puzzle.
     package var participant: Int
-    /// What was found, opaque here (JSON).
+    /// The state of the round, opaque here (JSON).
     package var content: [UInt8]
 
     package init(session: String, game: Int, participant: Int, content: [UInt8]) {

@@ -5,9 +5,9 @@ package struct StoredResult: Sendable, Equatable {
     package var challenge: Int
     /// The participant's number.
     package var participant: Int
-    /// Where it stands among the participant's stored attempts, from 1.
+    /// Its index among the participant's stored attempts, from 1.
     package var slot: Int
-    /// What the attempt came to, opaque here (JSON).
+    /// The attempt's result, opaque here (JSON).
     package var content: [UInt8]
 
     package init(session: String, challenge: Int, participant: Int, slot: Int, content: [UInt8]) {

@@ -8,9 +8,9 @@ package struct StoredSession: Sendable, Equatable {
     /// Seconds on the clock that sessions age by (`StoredClock.age`).
     package var createdAt: Double
     package var expiresAt: Double
-    /// Whether it has rounds of its own, which are found by their ids.
+    /// Whether the session has rounds, which are found by their ids.
     package var hasRounds: Bool
-    /// What the application keeps besides, opaque here (JSON).
+    /// The application's further state, opaque here (JSON).
     package var state: [UInt8]
 
     package init(

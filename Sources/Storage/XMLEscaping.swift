@@ -5,7 +5,7 @@ package enum XMLEscaping {
     /// Escapes the content of an element.
     package static func text(_ text: String) -> String { escape(text, isAttribute: false) }
 
-    /// Escapes an attribute's value, to stand between double quotes.
+    /// Escapes an attribute's value for double quotes.
     package static func attribute(_ text: String) -> String { escape(text, isAttribute: true) }
 
     private static func escape(_ text: String, isAttribute: Bool) -> String {

@@ -39,7 +39,7 @@ public struct BlockGrid: Hashable, Sendable {
     }
 }
 
-/// The class's common heatmap: 24 × 48 cells over each screen, whatever its size.
+/// The heatmap of a class: 24 × 48 cells over the normalised screen, independent of its size.
 public enum NormalisedGrid {
     /// Cells side by side.
     public static let columns = 24

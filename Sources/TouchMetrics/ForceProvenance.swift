@@ -1,4 +1,4 @@
-/// Where a figure of force comes from, determined by the readings themselves; a later case is worth more than an earlier one.
+/// The source of a force figure, determined by the readings; a later case is more reliable than an earlier one.
 public enum ForceProvenance: UInt8, Comparable, Sendable, CaseIterable {
     /// Nothing that is a force: no readings, or readings that never change.
     case none = 0

@@ -1,4 +1,4 @@
-/// How one phone's readings of pressure become grams: its full scale, and the load that counts as nothing.
+/// Converts one phone's pressure readings to grams: its full scale, and its tare.
 public struct ForceScale: Hashable, Sendable {
     /// The weight at which a screen that measures force has reached its maximum, unless it was calibrated.
     public static let defaultFullScaleGrams = 385.0

@@ -30,6 +30,6 @@ public struct Gesture: Hashable, Sendable {
         self.peakPressure = peakPressure
     }
 
-    /// One finger, down for at most 250 ms and moved by at most 10 px: what platforms call a tap.
+    /// Whether it is a tap: one finger, down for at most 250 ms and moved by at most 10 px.
     public var isTap: Bool { fingers == 1 && milliseconds <= 250 && pixels <= 10 }
 }

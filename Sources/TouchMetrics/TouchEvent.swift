@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What happened to a pointer; the raw values are those of the wire.
+/// The phase of a pointer's event; the raw values are those of the wire.
 public enum TouchPhase: UInt8, Sendable, CaseIterable {
     case began = 0
     case moved = 1
@@ -12,7 +12,7 @@ public enum TouchPhase: UInt8, Sendable, CaseIterable {
 
 /// One pointer event as a phone reports it.
 public struct TouchEvent: Hashable, Sendable {
-    /// What happened.
+    /// The event's phase.
     public var phase: TouchPhase
     /// Unique while the pointer is down.
     public var pointer: UInt64

@@ -80,9 +80,9 @@ extension TouchMetrics {
         }
     }
 
-    /// The phone's fingers are lifted by the host: every open pointer ends as cancelled at the latest time.
+    /// Lifts all fingers for the host: every open pointer ends as cancelled at the latest time.
     ///
-    /// A finger still down afterwards begins anew with its next `moved`.
+    /// A finger still down afterwards starts again with its next `moved`.
     public mutating func cancelAll() {
         while var pointer = pointers.last {
             noteLifted(pointer.id)
@@ -104,7 +104,7 @@ extension TouchMetrics {
         }
     }
 
-    /// The pointers whose next `moved` begins them anew: the state that `discard` leaves, for a log.
+    /// The pointers that start again with their next `moved`: the state after `discard`, for a log.
     public var liftedPointers: [UInt64] {
         get { lifted }
         set { lifted = Array(newValue.suffix(TouchLimits.pointersDown)) }

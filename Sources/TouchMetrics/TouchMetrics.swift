@@ -28,7 +28,7 @@ public struct TouchMetrics: Equatable, Sendable {
     public internal(set) var highestCount = 0
     /// Blocks whose count changed since the set was drained; no part of the figures.
     public var changedBlocks = BlockSet()
-    /// Beginnings and ends of gestures since the list was emptied; `nil` while nobody asks. No part of the figures.
+    /// Starts and ends of gestures since the list was emptied; `nil` turns them off. Not part of the figures.
     public var gestureMarks: [GestureMark]?
 
     /// Gestures that `history` keeps.
@@ -103,7 +103,7 @@ public struct TouchMetrics: Equatable, Sendable {
         pointers.isEmpty ? finishedTotalMilliseconds : finishedTotalMilliseconds + (latest - gestureStart)
     }
 
-    /// Two engines are equal when their figures and their state are; what was reported of them is not compared.
+    /// Two engines are equal if their figures and their state are; `gestureMarks` are not compared.
     public static func == (a: TouchMetrics, b: TouchMetrics) -> Bool {
         a.checkpoint() == b.checkpoint()
     }

@@ -1,4 +1,4 @@
-/// What a client asks of its transport; to be called on the loop's thread, except `request` and `executor`'s own work.
+/// A client's transport; must be called on the loop's thread, except `request` and `executor`'s own work.
 package protocol ClientTransport: TransportControl {
     /// Opens a WebSocket. The delegate hears `opened`, or `closed` with why not; neither within this call.
     ///

@@ -45,7 +45,7 @@ package struct QueryItem: Hashable, Sendable {
     }
 }
 
-/// A request's body: in memory up to 64 KiB, past that in a temporary file that goes when the request is done.
+/// A request's body: in memory up to 64 KiB, beyond that in a temporary file, deleted after the request.
 package enum HTTPRequestBody: Sendable {
     case none
     case bytes([UInt8])

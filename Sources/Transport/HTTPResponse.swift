@@ -11,7 +11,7 @@ package struct HTTPResponse: Sendable {
     }
 }
 
-/// Where a response's bytes come from. For `HEAD` the transport sends the head alone, with the body's length.
+/// The source of a response's bytes. For `HEAD` the transport sends only the head, with the body's length.
 package enum HTTPResponseBody: Sendable {
     case empty
     case bytes([UInt8])
@@ -27,7 +27,7 @@ package enum HTTPReply: Sendable {
     case later(@Sendable () async -> HTTPResponse)
 }
 
-/// Whether a request's body may come, and how large it may be.
+/// Whether a request's body is accepted, and its maximum size.
 package enum RequestAdmission: Sendable {
     case accept(bodyLimit: Int)
     /// Answers at once; the connection closes if a body was announced.

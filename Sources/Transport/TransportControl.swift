@@ -1,4 +1,4 @@
-/// What an application asks of its transport; to be called on the loop's thread, except `executor`'s own work.
+/// An application's transport; must be called on the loop's thread, except `executor`'s own work.
 package protocol TransportControl: AnyObject, Sendable {
     /// Runs jobs on the loop's thread: the executor for an actor that lives there.
     var executor: any SerialExecutor { get }

@@ -1,4 +1,4 @@
-/// What a transport's connections cost at a moment, beside the bounds.
+/// The resources that a transport's connections use at a moment, and their limits.
 package struct TransportUsage: Sendable, Equatable {
     /// Open connections, and how many the process may have.
     package var connections = 0

@@ -35,7 +35,7 @@ package struct Hello: Equatable, Sendable {
         }
     }
 
-    /// How a phone's readings of pressure become grams.
+    /// How a phone's pressure readings are converted to grams.
     package struct Scale: Codable, Equatable, Sendable {
         package var fullScaleGrams: Double
         /// The reading that counts as 0.
@@ -62,7 +62,7 @@ package struct Hello: Equatable, Sendable {
     package var wantsPeers = false
     /// `nil`: as last sent.
     package var scale: Scale?
-    /// What a new phone says of itself until it has been welcomed: said again, it is the same phone.
+    /// Identifies a new phone until its first welcome: the same value again is the same phone.
     package var join: String?
 
     package init(

@@ -1,6 +1,6 @@
 package import TouchMetrics
 
-/// The estimated distance of one participant, or the sum over several; beside the plain one, never in its place.
+/// The estimated distance of one participant, or the sum over several; in addition to the plain sum.
 package struct EstimatedDistance: Equatable, Sendable {
     package private(set) var lastPixels = 0.0
     package private(set) var totalPixels = 0.0

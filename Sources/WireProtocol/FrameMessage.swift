@@ -1,6 +1,6 @@
 package import TouchMetrics
 
-/// A viewer frame under construction: what changed in a room since the last one, and every finger that is down.
+/// A viewer frame under construction: the changes in a room since the last frame, and every finger that is down.
 package struct FrameMessage {
     private var touches = JSONWriter()
     private var figures = JSONWriter()
@@ -51,12 +51,12 @@ package struct FrameMessage {
         left.string(id)
     }
 
-    /// Adds a list of a feature's; nothing where it would be empty.
+    /// Adds a feature's list, unless it is empty.
     ///
     /// - Parameters:
-    ///   - name: of the field.
-    ///   - isForHost: nobody else is told it.
-    ///   - write: one of the values.
+    ///   - name: the field's name.
+    ///   - isForHost: only the host gets it.
+    ///   - write: writes one value.
     package mutating func add<Value>(
         _ name: StaticString,
         _ values: some Sequence<Value>,
@@ -73,7 +73,7 @@ package struct FrameMessage {
 
     /// - Parameters:
     ///   - time: milliseconds on the server's monotonic clock.
-    ///   - forHost: with what the host alone is told.
+    ///   - forHost: includes the fields for the host only.
     package func encode(into writer: inout JSONWriter, time: Double, forHost: Bool = false) {
         writer.raw("{\"type\":\"frame\",\"t\":")
         writer.number(time)

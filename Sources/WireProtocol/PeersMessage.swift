@@ -1,6 +1,6 @@
 package import TouchMetrics
 
-/// What phones see of one another: every finger that is down, with its phone's colour and shape. The same bytes go to all.
+/// The `peers` message: every finger that is down, with its phone's colour and shape. The same bytes go to all.
 package struct PeersMessage {
     private var touches = JSONWriter()
 

@@ -1,7 +1,7 @@
 package import Geometry
 package import TouchMetrics
 
-/// What a finger did, for a replay to show.
+/// A pointer's event in a replay.
 package struct ReplayEvent: Equatable, Sendable {
     /// Milliseconds before the time of the record that it came with.
     package var early: Double
@@ -49,7 +49,7 @@ package struct ReplayEvent: Equatable, Sendable {
     }
 }
 
-/// What one record of the log did to a participant.
+/// The effect of one log record on a participant.
 package struct ReplayStep: Sendable {
     package var participant: String
     /// Since the session's start.

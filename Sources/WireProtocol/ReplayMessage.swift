@@ -1,4 +1,4 @@
-/// A session's replay as a whole: who took part, and what stands on its timeline. Times are ms since its start.
+/// A session's replay as a whole: its participants and its timeline. Times are ms since its start.
 package struct ReplayMessage: Sendable {
     package struct Participant: Sendable {
         package var identity: ParticipantIdentity

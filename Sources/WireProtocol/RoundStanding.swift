@@ -1,4 +1,4 @@
-/// How far a participant has come in the class's game of spot the difference: counts and a time, never where anything is.
+/// A participant's progress in the class's game of spot the difference: counts and a time, never positions.
 package struct RoundStanding: Equatable, Sendable {
     package var found: Int
     package var total: Int

@@ -48,7 +48,7 @@ extension JSONWriter {
     }
 
     /// - Parameters:
-    ///   - retention: what the session keeps, `replay` or `figures`.
+    ///   - retention: `replay` or `figures`.
     ///   - expiresAt: RFC 3339, UTC.
     package mutating func welcome(
         _ participant: ParticipantStats,
@@ -115,7 +115,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// - Parameter features: what the room's features add.
+    /// - Parameter features: the fields of the room's features.
     package mutating func snapshot(_ session: SessionStats, features: [any JSONFields] = []) {
         raw("{\"type\":\"snapshot\",")
         fields(of: session)

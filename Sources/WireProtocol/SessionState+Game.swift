@@ -3,7 +3,7 @@ extension SessionState {
     package struct Game: Codable, Equatable, Sendable {
         /// 1, 2, 3 … in the order of the starts in this session.
         package var number: Int
-        /// How many differences there are.
+        /// The number of differences.
         package var total: Int
 
         package init(number: Int, total: Int) {

@@ -12,22 +12,22 @@ package struct SessionState: Codable, Equatable, Sendable {
     /// Missing in what was written before rooms could be locked.
     private var locked: Bool?
 
-    /// Nobody new gets in.
+    /// Whether new phones are refused.
     package var isLocked: Bool {
         get { locked ?? false }
         set { locked = newValue }
     }
 
-    /// Missing in what was written before sessions began in the lobby.
+    /// Missing in data written before sessions had a lobby.
     private var lobby: Bool?
 
-    /// Viewers show the way in, as large as they can, until the host starts.
+    /// Whether viewers show how to join, in full size, until the host starts.
     package var isInLobby: Bool {
         get { lobby ?? false }
         set { lobby = newValue }
     }
 
-    /// JSON that features add when the state is told, each field behind a comma; not stored with it.
+    /// JSON fields of features, each after a comma; sent with the state, not stored with it.
     package var features: [UInt8] = []
 
     private enum CodingKeys: CodingKey {

@@ -1,6 +1,6 @@
 package import TouchMetrics
 
-/// Who a participant is to everybody in the room.
+/// A participant's public identity in the room.
 package struct ParticipantIdentity: Equatable, Sendable {
     package var id: String
     package var name: String
@@ -25,7 +25,7 @@ package struct ParticipantStats: Sendable {
     package var isCalibrated: Bool
     package var scale: Hello.Scale
     package var metrics: TouchMetrics
-    /// What features add.
+    /// The features' fields.
     package var features: [any JSONFields]
 
     /// What its screen reports of force, on the screen's own scale.

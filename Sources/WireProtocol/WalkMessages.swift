@@ -8,7 +8,7 @@ package struct WalkerPlace: Sendable {
     /// The index of the scene that plays.
     package var scene: Int?
     package var distanceMetres: Double
-    /// How long ago the newest fix was taken.
+    /// The age of the newest fix in milliseconds.
     package var ageMilliseconds: UInt64
 
     package init(id: String, fix: WalkFix, scene: Int?, distanceMetres: Double, ageMilliseconds: UInt64) {
@@ -20,7 +20,7 @@ package struct WalkerPlace: Sendable {
     }
 }
 
-/// What anybody in the room may know of a walk: no position.
+/// A walk's public figures, without a position.
 package struct WalkSums: Equatable, Sendable {
     /// The play's id.
     package var play: String?

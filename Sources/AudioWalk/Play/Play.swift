@@ -12,8 +12,8 @@ public struct Play: Hashable, Sendable {
     /// The most corners that all its polygons may have together.
     public static let mostPoints = 100_000
 
-    /// - Throws: `PlayFault` for no scenes or too many, a name that two of them have, an `after` that names no scene of the
-    ///   play, and an order that goes in a circle.
+    /// - Throws: `PlayFault` for no scenes or too many, a duplicate name, an `after` with an unknown scene, and a
+    ///   circular order.
     public init(scenes: [Scene]) throws(PlayFault) {
         guard !scenes.isEmpty else { throw .noScenes }
         guard scenes.count <= Self.mostScenes else { throw .tooManyScenes }

@@ -1,6 +1,6 @@
 /// A piece of sound that belongs to a place.
 public struct Scene: Hashable, Sendable {
-    /// How it goes on when its listener comes back.
+    /// What a scene plays when its listener returns.
     public enum Repetition: UInt8, CaseIterable, Sendable {
         /// Each visit goes on where the last one was left, and from the beginning once it was heard to its end.
         case visit
@@ -10,15 +10,15 @@ public struct Scene: Hashable, Sendable {
         case loop
     }
 
-    /// What names it in the play; unlike any other's, compared by its bytes in UTF-8.
+    /// The scene's name, unique in the play by its UTF-8 bytes.
     public let name: String
     /// Where it is heard.
     public let region: Region
-    /// What happens at its end and at the next visit.
+    /// What it plays after its end and at the next visit.
     public let repetition: Repetition
     /// The names of the scenes that have to be heard before it.
     public let after: [String]
-    /// How long its sound is, if that is known.
+    /// The length of its sound in seconds, if known.
     public let seconds: Double?
 
     /// The longest name, in bytes of UTF-8.

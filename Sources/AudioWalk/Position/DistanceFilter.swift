@@ -1,4 +1,4 @@
-/// The listener's setting: how far to walk before the regions are asked again.
+/// The listener's setting: the distance to walk before the regions are checked again.
 public struct DistanceFilter: Equatable, Sendable {
     /// Whether it is in use.
     public var isOn: Bool

@@ -1,4 +1,4 @@
-/// How good the position is.
+/// The quality of the position.
 public enum Signal: UInt8, CaseIterable, Sendable {
     /// No valid fix yet.
     case none

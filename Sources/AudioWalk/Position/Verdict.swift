@@ -1,4 +1,4 @@
-/// What became of a fix.
+/// How the filter judged a fix.
 public enum Verdict: UInt8, CaseIterable, Sendable {
     /// No number, out of range, or without an accuracy: dropped.
     case invalid

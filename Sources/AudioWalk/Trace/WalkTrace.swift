@@ -7,7 +7,7 @@ public struct WalkTrace: Equatable, Sendable {
 
     /// Fixes applied.
     public private(set) var fixes = 0
-    /// Walked so far, along great circles.
+    /// The distance walked, in metres along great circles.
     public private(set) var distanceMetres = 0.0
     /// The newest fix, however good; its time is never before that of the one before.
     public private(set) var last: WalkFix?
@@ -21,7 +21,7 @@ public struct WalkTrace: Equatable, Sendable {
     /// Before the first fix.
     public init() {}
 
-    /// Where the walker most likely is: the newest plausible fix, or whatever there is.
+    /// The most likely position: the newest plausible fix or, without one, the last fix.
     public var place: WalkFix? { plausible ?? last }
 
     /// Counts a fix; one that is earlier than the newest counts at the newest's time.
@@ -67,7 +67,7 @@ public struct WalkTrace: Equatable, Sendable {
 }
 
 extension WalkTrace {
-    /// How many fixes, and how far: no position.
+    /// The number of fixes and the distance in metres, without a position.
     public var sums: [Double] { [Double(fixes), distanceMetres] }
 
     /// Everything, to go on from after a restart.

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// A walk through a play: positions and taps come in, what the player is to do goes out.
+/// A walk through a play: takes positions and taps, and returns actions for the player.
 ///
 /// A pure state machine. Every call is handed the clock `now` in milliseconds; one that runs back stands still for what
 /// plays. A scene that does not exist is ignored.
 public struct AudioWalk: Sendable {
-    /// What the listener has asked for and what there is of a position.
+    /// The listener's choice, and whether there is a position.
     public enum Phase: UInt8, CaseIterable, Sendable {
         case idle
         /// Started, but without a usable fix.
@@ -14,12 +14,12 @@ public struct AudioWalk: Sendable {
         case paused
     }
 
-    /// How long the sound takes to fade after its region was left.
+    /// The time in seconds in which a sound fades out after its region was left.
     public static let fadeSeconds = 1.0
-    /// How long after its known length a sound counts as ended though the player has not said so.
+    /// The time in seconds after its known length at which a sound counts as ended without the player's report.
     public static let endGraceSeconds = 0.5
 
-    /// What is walked through.
+    /// The play of this walk.
     public let play: Play
     let index: RegionIndex
     /// What a checkpoint is bound to; counted once, because checkpoints are taken often.
@@ -47,14 +47,14 @@ public struct AudioWalk: Sendable {
 
     // MARK: What it knows
 
-    /// What the listener has asked for, and whether there is a position.
+    /// The listener's choice, and whether there is a position.
     public var phase: Phase {
         if !isStarted { return .idle }
         if isPaused { return .paused }
         return filter.evaluated == nil ? .waiting : .running
     }
 
-    /// How good the position is.
+    /// The quality of the position.
     public func signal(now: Double) -> Signal { filter.signal(now: now) }
 
     /// The newest valid fix's accuracy.
@@ -63,7 +63,7 @@ public struct AudioWalk: Sendable {
     /// Where the listener was at the last fix that could be walked.
     public var position: GeographicCoordinate? { filter.plausible?.position }
 
-    /// What became of the last fix.
+    /// How the filter judged the last fix; `nil` before the first.
     public var verdict: Verdict? { filter.lastVerdict }
 
     /// The listener's setting; it counts from the next fix on.
@@ -115,7 +115,7 @@ public struct AudioWalk: Sendable {
         return silence()
     }
 
-    /// Exactly what was paused goes on; then starts what became due in the meantime.
+    /// Resumes exactly the paused sounds, then starts the scenes that became due.
     public mutating func resume(now: Double) -> [WalkAction] {
         advance(to: now)
         guard isPaused else { return startDue() }
@@ -172,7 +172,7 @@ public struct AudioWalk: Sendable {
         return startDue()
     }
 
-    /// A scene's sound has come to its end.
+    /// Called when a scene's sound has ended.
     public mutating func ended(_ scene: Int, now: Double) -> [WalkAction] {
         advance(to: now)
         guard scenes.indices.contains(scene), scenes[scene].sound != .silent else { return startDue() }

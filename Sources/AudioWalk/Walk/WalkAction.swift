@@ -1,4 +1,4 @@
-/// What the player is to do with a scene's sound; places in seconds into it.
+/// An action of the player on a scene's sound; positions in seconds of the sound.
 public enum WalkAction: Equatable, Sendable {
     /// Sound from this place, also one that fades just now.
     case start(scene: Int, at: Double)

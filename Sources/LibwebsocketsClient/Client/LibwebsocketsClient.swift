@@ -3,13 +3,13 @@ import LibuvLoop
 package import Logging
 package import Transport
 
-/// HTTP/1.1 and WebSocket towards a server, on libwebsockets and an event loop on a thread of its own.
+/// An HTTP/1.1 and WebSocket client on libwebsockets, with an event loop on its own thread.
 ///
 /// Usable once: `start`, then `stop`.
 package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
     // Sendable because `client` is touched on the loop's thread only, and so is all that it holds.
 
-    /// Whose certificates are good enough.
+    /// The certificates that the client trusts.
     package enum Trust: Hashable, Sendable {
         /// Those that this system trusts.
         case system
@@ -42,7 +42,7 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
 
     package var executor: any SerialExecutor { loop.executor }
 
-    /// How many connections the process may have open at once, beside what it needs itself.
+    /// The number of connections that the process may have open at once, besides its own descriptors.
     package static var connectionLimit: Int {
         FileDescriptorLimit.set()
         return max(0, FileDescriptorLimit.current - FileDescriptorLimit.ownUse)
@@ -58,7 +58,7 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
         }
     }
 
-    /// Ends every connection with 1001, waits a moment for what is on its way, ends the thread.
+    /// Closes every connection with 1001, waits briefly for pending data, and ends the thread.
     package func stop() async {
         await withCheckedContinuation { continuation in
             loop.executor.submit { [self] in

@@ -1,4 +1,4 @@
-/// How many phones, for how long: the ramp.
+/// The steps of a load test: numbers of phones and durations.
 package struct LoadPlan: Sendable {
     package struct Step: Hashable, Sendable {
         package var phones: Int

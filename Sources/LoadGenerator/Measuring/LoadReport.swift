@@ -1,10 +1,10 @@
-/// What is told at the end: a verdict in one line, and a table of the steps.
+/// The final report: a verdict in one line, and a table of the steps.
 package struct LoadReport: Sendable {
     private let subject: String
     private let plan: LoadPlan
     private let steps: [(measured: StepMeasurement, verdict: StepVerdict)]
 
-    /// - Parameter subject: what was measured, as the sentence's subject: "This machine".
+    /// - Parameter subject: the measured machine, as the sentence's subject: "This machine".
     package init(subject: String, plan: LoadPlan, steps: [StepMeasurement]) {
         self.subject = subject
         self.plan = plan
@@ -89,7 +89,7 @@ package struct LoadReport: Sendable {
         return "\(tenths / 10).\(tenths % 10) ms"
     }
 
-    /// What the table's columns mean.
+    /// The meaning of the table's columns.
     package static let legend = """
         answered, p50, p99, longest: from a batch to the figures that contain it. on disk: from a batch to its ack. late: the
         simulated phones themselves, beside their schedule; own core: what they took of the processor.

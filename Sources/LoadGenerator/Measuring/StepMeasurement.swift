@@ -1,4 +1,4 @@
-/// What was measured while a number of phones drew.
+/// The measurements while a number of phones drew.
 package struct StepMeasurement: Sendable {
     package var phones: Int
     /// Phones that were in the room.
@@ -12,7 +12,7 @@ package struct StepMeasurement: Sendable {
     package var figures = LatencyHistogram()
     /// From sending a batch to its acknowledgement, ms: it is on disk.
     package var acknowledgement = LatencyHistogram()
-    /// How late the simulated phones themselves were, ms.
+    /// The delay of the simulated phones against their schedule, ms.
     package var lateness = LatencyHistogram()
     /// Connections that ended without having been asked to.
     package var lost = 0

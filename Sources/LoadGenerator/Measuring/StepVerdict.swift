@@ -6,7 +6,7 @@ package enum StepVerdict: Equatable, Sendable {
     /// The simulated phones fell behind, so that nothing is said about the server.
     case unknown(String)
 
-    /// What "holds" means: 99 % of batches are answered with figures within this time, ms.
+    /// A step holds if 99 % of its batches are answered with figures within this time, ms.
     package static let longestAnswer = 50.0
     /// The simulated phones kept up if so many of their batches went when they were due.
     private static let punctualPart = 0.99

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this machine is called, and where the local network reaches it.
+/// This machine's names, and its addresses in the local network.
 package enum LocalNetwork {
     /// The addresses to offer to phones, the likeliest first; empty without a network.
     package static func addresses() -> [LANAddress] {

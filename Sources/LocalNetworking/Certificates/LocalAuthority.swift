@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A certificate authority of this machine's own, and the server certificate that it signs, stored in a folder.
+/// This machine's own certificate authority, and the server certificate that it signs, stored in a folder.
 ///
 /// The files are the state: each call looks at what is there and replaces only what is missing, damaged or due.
 package struct LocalAuthority: Sendable {

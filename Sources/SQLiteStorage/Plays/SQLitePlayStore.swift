@@ -2,13 +2,13 @@ package import Foundation
 import GRDB
 package import Storage
 
-/// Keeps plays in `plays.sqlite`, beside the puzzles' file and for the same reasons apart from the sessions'.
+/// Stores plays in `plays.sqlite`, separate from the sessions for the same reasons as the puzzles.
 package final class SQLitePlayStore: PlayStore {
     private let pool: SQLitePool
 
     /// Opens the store in `folder`, creating both (modes 0700 and 0600) where they are missing.
     ///
-    /// - Throws: `StorageError.unavailable` with what the operator can do.
+    /// - Throws: `StorageError.unavailable` with advice for the operator.
     package init(folder: URL) throws(StorageError) {
         pool = try SQLitePool(
             folder: folder,

@@ -3,7 +3,7 @@ import GRDB
 import SpotTheDifference
 package import Storage
 
-/// Keeps puzzles and rounds in `puzzles.sqlite`, beside the sessions' file and apart from it.
+/// Stores puzzles and rounds in `puzzles.sqlite`, separate from the sessions' file.
 ///
 /// Puzzles are few writes and many reads of public data that stays for years; sessions are the opposite. So readers here
 /// wait for nobody (a pool on a write-ahead log), and another process, such as an import, may use the file at the same time.

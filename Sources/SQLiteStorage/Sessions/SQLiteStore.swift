@@ -18,7 +18,7 @@ package final class SQLiteStore: SessionStore {
     private let watching = DispatchQueue(label: "touchfigures.store.watching")
     private nonisolated(unsafe) var measured: (at: Double, bytes: Int64) = (-.infinity, 0)
 
-    /// What the operator should know of the start: one line each.
+    /// Messages about the start for the operator, one line each.
     package let notices: [String]
 
     /// Opens the store in `folder`, creating both (modes 0700 and 0600) where they are missing.

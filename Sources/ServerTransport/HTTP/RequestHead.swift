@@ -1,6 +1,6 @@
 package import Transport
 
-/// A request's head, checked: what it asks for, how its body is framed, and whether the connection stays.
+/// A request's checked head: its target, the framing of its body, and whether the connection stays open.
 package struct RequestHead {
     package var request: HTTPRequest
     /// Bytes of the body that is announced; 0 if none is.
@@ -12,8 +12,8 @@ package struct RequestHead {
     /// The protocols that it asks to change to (RFC 9110 §7.8); none unless `Connection` names `upgrade`.
     var upgrades: [String]
 
-    /// - Parameter parser: one that has read a head to its end.
-    /// - Throws: `HTTPRefusal` for what the transport does not accept.
+    /// - Parameter parser: a parser that has read a complete head.
+    /// - Throws: `HTTPRefusal` if the transport does not accept the request.
     package init(_ parser: HeadParser, remoteAddress: String, isSecure: Bool) throws(HTTPRefusal) {
         guard let line = parser.line else { throw .badRequestLine }
         guard let method = HTTPMethod(rawValue: line.method) else { throw .unknownMethod }

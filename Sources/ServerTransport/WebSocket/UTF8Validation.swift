@@ -7,7 +7,7 @@ package struct UTF8Validation {
 
     package init() {}
 
-    /// Whether the text so far ends with a whole character.
+    /// Whether the text so far ends with a complete character.
     package var isComplete: Bool { missing == 0 }
 
     /// Reads on; `false` as soon as the bytes cannot become valid text.

@@ -1,4 +1,4 @@
-/// Ids of plays: words that stand in an address, `[a-z0-9-]{1,64}`.
+/// Ids of plays, used in addresses: `[a-z0-9-]{1,64}`.
 package enum PlayID {
     private static let longest = 64
 
@@ -6,7 +6,7 @@ package enum PlayID {
         (1...longest).contains(id.utf8.count) && id.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
     }
 
-    /// The title's letters and digits in small ASCII, with hyphens for what is between; `play` where that leaves nothing.
+    /// The title's letters and digits in lower-case ASCII, with hyphens for everything else; `play` if nothing is left.
     package static func slug(_ title: String) -> String {
         var words: [UInt8] = []
         for scalar in title.lowercased().unicodeScalars {

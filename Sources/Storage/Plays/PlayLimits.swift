@@ -1,4 +1,4 @@
-/// How large a play may be, wherever it comes from; texts in code points, as the schema counts.
+/// The limits of a play from any source; texts in code points, as the schema counts.
 package enum PlayLimits {
     package static let titleCharacters = 200
     package static let aboutCharacters = 10_000

@@ -7,7 +7,7 @@ package struct PlayScript: Sendable, Equatable {
     package var version: String
     /// A language tag of BCP 47.
     package var language: String
-    /// What the listener reads about the play; paragraphs end with line breaks.
+    /// The text about the play for listeners; paragraphs end with line breaks.
     package var about: String
     package var scenes: [ScriptedScene]
 
@@ -29,7 +29,7 @@ package struct PlayScript: Sendable, Equatable {
 /// A scene with its sound and its text.
 package struct ScriptedScene: Sendable, Equatable {
     package var name: String
-    /// The sound's name beside the play's file.
+    /// The file name of the sound, in the folder of the play's file.
     package var audio: String
     package var region: Region
     package var repetition: Scene.Repetition
@@ -54,7 +54,7 @@ package struct ScriptedScene: Sendable, Equatable {
     }
 }
 
-/// What is said from a moment of the sound on.
+/// A line of the spoken text, with its start in the sound.
 package struct TranscriptLine: Sendable, Equatable {
     /// From the sound's beginning.
     package var seconds: Double

@@ -1,5 +1,5 @@
-/// Keeps plays on disk. Every call is asynchronous and away from the event loop; what a call has changed survives a power
-/// cut when it returns. Several processes may work on one store at the same time.
+/// Stores plays on disk. Every call is asynchronous and away from the event loop; when a call returns, its changes
+/// survive a power failure. Several processes may work on one store at the same time.
 package protocol PlayStore: Sendable {
     /// Adds the play, or gives the one of its id this script; the sounds stay as they are.
     ///
@@ -95,7 +95,7 @@ package enum AudioExcess: Error, Sendable {
 
     /// - Parameters:
     ///   - bytes: of the sound.
-    ///   - others: what the play keeps besides.
+    ///   - others: the sizes of the play's other sounds.
     package init?(of bytes: Int, beside others: some Collection<StoredAudio>) {
         if others.count >= PlayLimits.audioCount {
             self = .count
@@ -107,7 +107,7 @@ package enum AudioExcess: Error, Sendable {
     }
 }
 
-/// What became of a play that was taken over.
+/// The result of importing a play.
 package struct TakenPlay: Sendable {
     package enum Change: Sendable {
         case added, updated, unchanged

@@ -31,7 +31,7 @@ package struct StoredPlay: Sendable, Equatable {
         audio.first { $0.name == name }
     }
 
-    /// The sounds that scenes need and nobody has sent.
+    /// The names of sounds that scenes use and that have not been sent.
     package var missing: [String] {
         let present = Set(audio.map(\.name))
         return script.audioNames.filter { !present.contains($0) }
@@ -75,7 +75,7 @@ package struct PlaySummary: Sendable, Equatable {
     package var version: String
     package var language: String
     package var about: String
-    /// How many.
+    /// The number of scenes.
     package var scenes: Int
     /// What a listener takes along.
     package var bytes: Int

@@ -4,7 +4,7 @@ package import SpotTheDifference
 /// Which puzzles of the map, and where the page begins.
 package struct PinQuery: Sendable {
     package var bounds: GeographicBounds
-    /// With a position the nearest come first, else those in the south.
+    /// With a position, pins are sorted by distance from it, otherwise from south to north.
     package var near: GeographicCoordinate?
     package var limit: Int
     package var after: PinPosition?
@@ -28,7 +28,7 @@ package struct PinPosition: Sendable, Hashable {
     package var key: Double
     /// Decides among pins of one key.
     package var number: Int64
-    /// How many pins came before, itself included.
+    /// The number of pins up to and including this one.
     package var seen: Int
 
     package init(key: Double, number: Int64, seen: Int) {
@@ -49,7 +49,7 @@ package struct PinPage: Sendable {
     }
 }
 
-/// What a map of one zoom shows.
+/// A query for the clusters of a map at one zoom.
 package struct ClusterQuery: Sendable {
     package var bounds: GeographicBounds
     package var zoom: Int

@@ -1,8 +1,8 @@
-/// How much a puzzle may say, wherever it comes from; texts in code points, as JSON Schema counts.
+/// The limits of a puzzle from any source; texts in code points, as JSON Schema counts.
 package enum PuzzleLimits {
     package static let titleCharacters = 200
     package static let descriptionCharacters = 10_000
-    /// How near a player may have to be: over 0, to what is no nearness any more.
+    /// The largest `proximityMetres`, in metres; the smallest is over 0.
     package static let farthestMetres = 1_000_000.0
     /// A picture's file, in bytes.
     package static let pictureBytes = 32 << 20

@@ -1,5 +1,5 @@
-/// Keeps puzzles and rounds on disk. Every call is asynchronous and away from the event loop; what a call has changed
-/// survives a power cut when it returns. Several processes may work on one store at the same time.
+/// Stores puzzles and rounds on disk. Every call is asynchronous and away from the event loop; when a call returns, its
+/// changes survive a power failure. Several processes may work on one store at the same time.
 package protocol PuzzleStore: Sendable {
     /// Adds the puzzle, or replaces the one of its id.
     func save(_ puzzle: StoredPuzzle) async throws(StorageError)
@@ -72,7 +72,7 @@ package struct ChangedPuzzle: Sendable {
     }
 }
 
-/// What became of a puzzle that was taken over.
+/// The result of importing a puzzle.
 package struct TakenPuzzle: Sendable, Equatable {
     package enum Change: Sendable {
         case added, updated, unchanged

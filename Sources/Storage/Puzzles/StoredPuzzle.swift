@@ -11,7 +11,7 @@ package struct StoredPuzzle: Sendable, Equatable {
     package var picture: StoredPicture?
     /// In pixels of the picture, as the author or the property list wrote them; they may reach beyond it.
     package var differences: [Rectangle]
-    /// How near to the place a player has to be; `nil` for anywhere.
+    /// The maximum distance of a player from the place in metres; `nil` for no limit.
     package var proximityMetres: Double?
     /// Whether the author shows it to players.
     package var isPublished: Bool

@@ -5,7 +5,7 @@ package struct StoredRound: Sendable, Equatable {
     package var id: String
     /// The puzzle's id.
     package var puzzle: String
-    /// The puzzle as it was when the round began, and what was found of it.
+    /// The puzzle as it was when the round started, and the differences found.
     package var round: Round
     /// Seconds since 1970, of each find in order.
     package var foundAt: [Double]

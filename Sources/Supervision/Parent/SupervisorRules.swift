@@ -1,6 +1,6 @@
 import Glibc
 
-/// Decides when a worker is started, ended and replaced. A pure value; the clock, in milliseconds, is handed in.
+/// Decides when a worker is started, ended and replaced. A pure value; the clock, in milliseconds, is a parameter.
 package struct SupervisorRules {
     package enum Event: Equatable, Sendable {
         /// The worker's loop turns.

@@ -1,4 +1,4 @@
-/// How a worker is started: as its parent was, and with what ties it to it.
+/// The command that starts a worker: the parent's arguments, and the descriptors that link the two.
 package struct WorkerCommand: Sendable {
     /// The hidden flag that makes a process a worker; its value is `WorkerLink.Descriptors.text`.
     package static let flagName = "worker"

@@ -2,12 +2,12 @@ import CSupervision
 import Glibc
 import Synchronization
 
-/// Ends this process when its event loop stands still, after the stacks of its threads were written to the log.
+/// Ends this process when its event loop hangs, after writing the stacks of its threads to the log.
 ///
 /// The loop beats by a timer of its own; a thread beside it watches, and notices the end of the parent process, too. A loop
 /// that is ready to run and gets no core does not hang.
 package final class Watchdog: Sendable {
-    /// How often the loop is to call `beat`.
+    /// The interval at which the loop must call `beat`.
     package static let beatInterval = Duration.milliseconds(500)
     /// The loop stood still for 5 s: it may have turned until just before the next beat was due.
     static let limit = 5500.0

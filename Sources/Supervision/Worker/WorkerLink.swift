@@ -10,7 +10,8 @@ package final class WorkerLink: Sendable {
         case hung = 0x68
     }
 
-    /// What a worker inherits, as a flag's value: `listeners=3,4 messages=5 life=6 restarts=2 replacement`.
+    /// The descriptors that a worker inherits, as a flag's value: `listeners=3,4 messages=5 life=6 restarts=2
+    /// replacement`.
     package struct Descriptors: Equatable, Sendable {
         /// Plain first, then TLS.
         package var listeners: [Int32]
@@ -18,7 +19,7 @@ package final class WorkerLink: Sendable {
         var life: Int32
         /// Whether an earlier worker has printed the addresses.
         package var isReplacement: Bool
-        /// How many workers the parent has replaced so far; at least 0.
+        /// The number of workers that the parent has replaced so far.
         package var restarts: Int
 
         init(listeners: [Int32], messages: Int32, life: Int32, isReplacement: Bool, restarts: Int) {

@@ -1,5 +1,5 @@
 extension String {
-    /// Without white space at the ends, and one space for what is between words, as XML Schema's `token`.
+    /// The string without white space at its ends and with single spaces between words, as XML Schema's `token`.
     package var collapsed: String {
         guard utf8.contains(where: Self.isSpace) else { return self }
         let words = utf8.split(whereSeparator: Self.isSpace)

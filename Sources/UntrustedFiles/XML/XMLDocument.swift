@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// A well-formed document in libxml2's memory, read without declarations, without entities of its own and without a network.
+/// A well-formed document in libxml2's memory, read without declarations, custom entities or network access.
 package final class XMLDocument {
     private let document: xmlDocPtr
 
@@ -35,7 +35,7 @@ package final class XMLDocument {
         return XMLElement(node)
     }
 
-    /// What the schema finds wrong.
+    /// The faults against the schema.
     package func faults(against schema: XMLSchema) -> [XMLFault] {
         schema.faults(of: document)
     }

@@ -8,7 +8,7 @@ package struct XMLElement {
     package var namespace: String
     /// By local name; the language is `xml:lang`.
     package var attributes: [String: String] = [:]
-    /// What stands directly in it, without its children's.
+    /// The element's own text, without that of its children.
     package var text = ""
     package var children: [XMLElement] = []
     /// From 1.

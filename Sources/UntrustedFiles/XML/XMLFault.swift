@@ -1,4 +1,4 @@
-/// What libxml2 says is wrong, and where.
+/// A fault that libxml2 reports, with its line.
 package struct XMLFault: Sendable {
     /// From 1; `nil` where a file as a whole is meant.
     package var line: Int?

@@ -3,7 +3,7 @@ import Geometry
 
 /// A challenge as its messages tell it.
 extension JSONWriter {
-    /// What a phone is to do, and how it has done so far.
+    /// Writes a phone's task and its results so far.
     package mutating func challenge(
         _ challenge: SessionState.Challenge,
         _ summary: AttemptSummary?,
@@ -45,7 +45,7 @@ extension JSONWriter {
         optional(challenge.target)
     }
 
-    /// `["p1",latest,best,attempts]`; `null` and 0 for whoever has none any more.
+    /// `["p1",latest,best,attempts]`; `null` and 0 for a removed participant.
     package mutating func result(of id: String, _ summary: AttemptSummary?) {
         raw("[")
         string(id)

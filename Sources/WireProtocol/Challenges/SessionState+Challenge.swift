@@ -20,7 +20,7 @@ extension SessionState {
             case target
         }
 
-        /// Also reads what was written before challenges had numbers and default targets.
+        /// Also reads the older form, without numbers and default targets.
         package init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             number = try fields.decodeIfPresent(Int.self, forKey: .number) ?? 1

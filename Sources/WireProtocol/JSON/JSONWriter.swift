@@ -11,7 +11,7 @@ package struct JSONWriter {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// JSON as it stands in the source.
+    /// Writes literal JSON.
     @inline(__always)
     package mutating func raw(_ json: StaticString) {
         unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))

@@ -1,4 +1,4 @@
-/// What is wrong with a document, and in which line.
+/// A fault of a document, with its line.
 package struct DocumentFault: Error, Sendable, Equatable, CustomStringConvertible {
     /// From 1; `nil` where the document as a whole is meant.
     package var line: Int?

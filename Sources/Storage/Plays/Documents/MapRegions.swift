@@ -13,7 +13,7 @@ package struct MapRegions: Sendable, Equatable {
         }
     }
 
-    /// A line that somebody drew or walked.
+    /// A line or track of the file.
     package struct Track: Sendable, Equatable {
         package var name: String
         package var points: [GeographicCoordinate]
@@ -26,7 +26,7 @@ package struct MapRegions: Sendable, Equatable {
 
     package var regions: [NamedRegion] = []
     package var tracks: [Track] = []
-    /// What was left out of the file, and why.
+    /// The parts of the file that were left out, and why.
     package var faults: [DocumentFault] = []
 
     package init() {}

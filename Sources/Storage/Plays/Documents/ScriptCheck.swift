@@ -1,7 +1,7 @@
 import AudioWalk
 
-/// What the engine finds wrong with a play, all of it: the engine stops at its first fault, so what that is about is taken
-/// out and the rest is asked about again.
+/// Finds all faults of a play that the engine reports: the engine stops at its first fault, so the faulty part is
+/// removed and the rest is checked again.
 package struct ScriptCheck {
     package struct Finding: Sendable, Equatable {
         /// The scene's index; `nil` for the play as a whole.
