@@ -237,7 +237,8 @@ def test_a_path_that_a_route_names_is_nobodys_id(author):
 
 
 def test_a_dropped_picture_is_swept_once_it_is_old_enough(tmp_path):
-    """Dropped within minutes of its upload it stays, for another process may be about to name it; later it goes."""
+    """A picture dropped within minutes of its upload stays, because another process may be about to use it; later
+    it is removed."""
     running = Server(tmp_path / "data").start()
     author = Author(running)
     puzzle = author.puzzle([rectangle(10, 10, 50, 50)], seed=1)

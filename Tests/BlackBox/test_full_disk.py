@@ -192,7 +192,8 @@ def create(server):
 
 
 def test_what_waits_for_the_disk_is_bounded_and_nothing_of_it_is_lost(full):
-    """Phones that send on are turned away; they keep what is not acknowledged, and bring it when the disk is back."""
+    """Phones that continue to send are closed; they keep unacknowledged batches, and send them when the disk is
+    writable again."""
     server, session, disk, phone = full
     oracle = Oracle()
     events = lambda step: [[BEGAN, 1, 0, 0, step * 1000], *[[1, 1, x % 300 + 0.1, x / 7, step * 1000 + x] for x in range(1, 510)]]

@@ -251,7 +251,7 @@ def test_too_few_open_files_are_told_with_what_to_do(server):
 
 
 def test_too_many_sessions_are_told_with_when_to_try_again():
-    """The allowance of a real server grows back by ten a second: too fast to be met."""
+    """A real server's allowance is refilled at ten a second, too fast for the test to reach the limit."""
     class Busy(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
             self.answer(200, b'{"name":"TouchFigures"}')

@@ -40,7 +40,7 @@ def test_our_own_pages_and_those_that_are_allowed_do(tmp_path):
     ("POST", "/plays/regions"),
 ])
 def test_a_strangers_upload_is_refused_by_its_head_alone(server, method, path):
-    """Else anybody could write to the server's disk what nobody asked for."""
+    """Otherwise anybody could write to the server's disk."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=10) as stranger:
         stranger.sendall(f"{method} /api/v1{path} HTTP/1.1\r\nHost: touch.example\r\nContent-Length: 1000000\r\n\r\n".encode())
         answer = b""

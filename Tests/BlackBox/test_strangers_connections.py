@@ -81,7 +81,7 @@ def test_an_empty_line_and_a_hundred_fields_are_no_obstacle(server):
 
 
 def test_bodies_that_trickle_in_end_in_time_and_keep_nobody_out(server, bystander):
-    """A byte now and then does not prolong a request: each has 15 s, and what its length needs."""
+    """Occasional bytes do not prolong a request: each has 15 s, plus time for its length."""
     head = request("POST", "/api/v1/sessions", ["Content-Type: application/json", "Content-Length: 4000"], b" ")
     slow = [dial(server) for _ in range(200)]
     began = time.monotonic()

@@ -160,7 +160,7 @@ def test_a_worker_that_is_stopped_as_a_whole_is_replaced(own_server):
 
 
 def test_a_worker_whose_loop_stands_still_writes_its_stacks_and_is_replaced(own_server):
-    """A debugger holds the loop's thread alone: the process goes on without it, as if the loop waited for ever."""
+    """A debugger stops only the loop's thread, as if the loop waited forever; the rest of the process continues."""
     server = own_server().start()
     session, worker = Session(server), server.pid
     with held_thread(worker, "transport"):
@@ -174,7 +174,7 @@ def test_a_worker_whose_loop_stands_still_writes_its_stacks_and_is_replaced(own_
 
 
 def test_a_pause_of_both_processes_is_nobodys_fault(own_server):
-    """As of a machine whose lid was closed, or a job that was suspended at a terminal."""
+    """As after closing a laptop's lid, or suspending a job at a terminal."""
     server = own_server().start()
     both = [server.process.pid, server.pid]
     for pid in both:

@@ -230,7 +230,7 @@ def test_what_came_before_a_breach_is_answered_and_nothing_behind_it(socket, bre
 
 
 def test_a_breach_is_told_before_its_frame_is_whole(socket):
-    """The mask's bit, the opcode and the reserved bits stand in the first two bytes."""
+    """The first two bytes hold the mask bit, the opcode and the reserved bits."""
     socket.send(frame(TEXT, b"x" * 100, masked=False)[:2])
     assert_ends_with(socket, 1002)
 
@@ -387,7 +387,7 @@ def test_a_message_before_the_close_is_answered_one_that_is_open_is_not(socket):
 
 
 def test_256_kib_before_the_close_do_not_hinder_it(socket):
-    """Autobahn 7.1.6: what is still queued may be dropped; the close frame comes, and the end."""
+    """Autobahn 7.1.6: queued data may be dropped; the close frame and the end follow."""
     socket.send(frame(TEXT, text_of(256 << 10)), frame(TEXT, b"Hello"), frame(CLOSE, struct.pack("!H", 1000)), frame(PING, b""))
     came = ending(socket)
     assert came and came[-1][0] == CLOSE

@@ -145,7 +145,7 @@ def test_places_are_for_the_host_alone(session):
 
 
 def test_what_comes_late_stands_where_it_was_walked(session):
-    """An hour without a network: the phone's clock tells how long ago each fix was taken."""
+    """After an hour without a network, the phone's clock gives the age of each fix."""
     walker = Walker(session.server, session.code)
     now = 1_700_000_000_000
     walker.tell([[*START, 5, now - 3_600_000, None]], sent_at=now)

@@ -56,7 +56,7 @@ import Testing
         #expect(writer.bytes == [8, 7, 6, 5, 4, 3, 2, 1])
     }
 
-    @Test("A number that never ends, or is larger than what may come, is refused")
+    @Test("A number that never ends or exceeds the maximum is refused")
     func refused() throws {
         var endless = reader([UInt8](repeating: 0x80, count: 20))
         #expect(throws: Damaged(index: 10)) { try endless.integer() }

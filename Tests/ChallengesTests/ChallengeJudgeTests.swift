@@ -15,7 +15,7 @@ import Testing
         #expect(held == Attempt(value: 2.75))
     }
 
-    @Test("A press is an attempt where something measured its weight")
+    @Test("A press is an attempt if its weight was measured")
     func presses() {
         var judge = ChallengeJudge(Challenge(kind: .press, target: 200), screen: screen, isTouching: false)
         let measured = judge.gestureFinished(centimetres: 0, milliseconds: 700, grams: 161)
@@ -24,7 +24,7 @@ import Testing
         #expect(judge.challenge.isBetter(190, than: 220))
     }
 
-    @Test("A gesture that began before the challenge, or was cleared or lifted, is none; the next one is")
+    @Test("A gesture that began before the challenge, or was cleared or lifted, is not an attempt; the next one is")
     func underWay() {
         var judge = ChallengeJudge(Challenge(kind: .hold, target: 3), screen: screen, isTouching: true)
         let before = judge.gestureFinished(centimetres: 1, milliseconds: 9000)
@@ -54,7 +54,7 @@ import Testing
         #expect(judge.task?.next == 0)
     }
 
-    @Test("Taken up from its numbers, a judge is the same")
+    @Test("A judge restored from its checkpoint is equal")
     func numbers() throws {
         for kind in Challenge.Kind.allCases {
             let challenge = Challenge(kind: kind, target: 3)
@@ -84,7 +84,7 @@ import Testing
         #expect(summary == AttemptSummary(count: 3, latest: 3, best: 5))
     }
 
-    @Test("Defaults are among the targets that make sense", arguments: Challenge.Kind.allCases)
+    @Test("Default targets are valid targets", arguments: Challenge.Kind.allCases)
     func defaults(kind: Challenge.Kind) {
         #expect(kind.targets.contains(kind.defaultTarget))
     }

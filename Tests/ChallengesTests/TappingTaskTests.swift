@@ -65,7 +65,7 @@ import Testing
         #expect(figures.errors == 8)
     }
 
-    @Test("What is off to the side of the axis is no deviation; it is an error once it is outside of the circle")
+    @Test("A deviation across the axis does not count, but a tap outside the circle is an error")
     func sideways() {
         let movements = [10.0, -10].map { off in
             TappingMovement(
@@ -136,7 +136,7 @@ import Testing
         #expect(figures?.movementTimeSeconds == 0.4, "neither the stray taps nor the way back count")
     }
 
-    @Test("Without passing time there is no movement")
+    @Test("Without elapsed time there is no movement")
     func noTime() {
         var task = TappingTask(ring: ring)
         for _ in 0..<30 {
@@ -146,7 +146,7 @@ import Testing
         #expect(task.movements.isEmpty)
     }
 
-    @Test("Taken up from its numbers at any point, a task goes on as if nothing had been")
+    @Test("A task restored from its progress at any point continues identically")
     func numbers() {
         var time = 0.0
         for taps in 0...12 {

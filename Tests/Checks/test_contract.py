@@ -1,4 +1,4 @@
-"""The contract's documents beside the sources: nothing is missing in them, and nothing there is invented."""
+"""Compares the contract's documents with the sources: neither may have more than the other."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the documents say that a machine can check."""
+"""Checks of the documents: links, anchors, commands, repeated paragraphs."""
 
 import os
 import re

@@ -52,7 +52,8 @@ def test_a_page_preloads_just_what_its_modules_import(page):
 
 @pytest.mark.parametrize("page", PAGES)
 def test_what_runs_first_is_asked_for_first(page):
-    """A page that awaits its greater part takes fingers before: what it needs for that waits behind nothing else."""
+    """A page that loads most of its code later accepts touches before; the code for that must not wait for anything
+    else."""
     first = MODULE.findall((PUBLIC / page).read_text())
     for module in first:
         source = SCRIPT_COMMENT.sub("", (PUBLIC / module.lstrip("/")).read_text())

@@ -60,7 +60,7 @@ import Transport
         #expect(brotli.count <= gzip.count)
     }
 
-    @Test("The codings bear their registered names")
+    @Test("The content codings have their registered names")
     func names() {
         let encoders: [any ContentEncoder] = [GzipEncoder(), BrotliEncoder()]
         #expect(encoders.map(\.name) == ["gzip", "br"])

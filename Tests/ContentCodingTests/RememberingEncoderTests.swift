@@ -22,7 +22,7 @@ import Transport
     private let pages = ["", "a", "export const pad = 1;\n", String(repeating: "äöü ", count: 100_000)]
         .map { Array($0.utf8) }
 
-    @Test("What was saved is not encoded again; what has changed is, and what is gone is forgotten")
+    @Test("Saved results are not encoded again; changed content is, and removed content is dropped")
     func remembers() throws {
         try withFile { file in
             let first = Counted()
@@ -48,7 +48,7 @@ import Transport
         }
     }
 
-    @Test("A file that was damaged gives no wrong answer", arguments: 0..<40)
+    @Test("A damaged file never gives a wrong result", arguments: 0..<40)
     func damaged(round: Int) throws {
         try withFile { file in
             let before = RememberingEncoder(BrotliEncoder(), file: file)
@@ -65,7 +65,7 @@ import Transport
         }
     }
 
-    @Test("A folder that is not there is said, and nothing else is lost")
+    @Test("A missing folder is reported, and nothing else is lost")
     func unwritable() {
         let encoder = RememberingEncoder(BrotliEncoder(), file: URL(filePath: "/nowhere/encoded-pages"))
         #expect(encoder.encode(pages[2]) == BrotliEncoder().encode(pages[2]))

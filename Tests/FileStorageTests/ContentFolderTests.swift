@@ -6,7 +6,7 @@ import Testing
     private let root = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID().uuidString)")
     private let hash = String(repeating: "0a", count: 32)
 
-    @Test("A picture is kept once, for its owner alone, and without a trace of its making")
+    @Test("A picture is stored once, readable only by its owner, without temporary files")
     func kept() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let folder = ContentFolder.pictures(in: root)
@@ -20,7 +20,7 @@ import Testing
         #expect(mode == 0o600)
     }
 
-    @Test("A picture that nobody needs goes, but not one that somebody has just sent")
+    @Test("An unused picture is removed, unless it was just sent")
     func removed() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let folder = ContentFolder.pictures(in: root)
@@ -34,7 +34,7 @@ import Testing
         try await folder.removeUnused(hash)
     }
 
-    @Test("What may be swept was not touched for minutes; what a crash left half written goes with it")
+    @Test("Sweeping removes content untouched for minutes, and temporary files left by a crash")
     func settled() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let folder = ContentFolder.pictures(in: root)

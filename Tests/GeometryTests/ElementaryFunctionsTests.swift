@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test("Powers of two have exact logarithms, and 0, negative numbers and infinities theirs")
+    @Test("Logarithms of powers of two are exact; 0, negative numbers and infinities have their IEEE results")
     func logarithmEdges() {
         for exponent in -1074...1023 {
             #expect(

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test("The intersection is what lies in both, and nothing where no area does")
+    @Test("The intersection is the common area, and nil without one")
     func intersection() {
         let a = Rectangle(x: 0, y: 0, width: 100, height: 50)
         #expect(

@@ -15,7 +15,7 @@ import TouchMetrics
         }
     }
 
-    @Test("The engine takes every batch, and nothing of it is bent or forgiven", arguments: 0..<24)
+    @Test("The engine accepts every simulated batch without corrections", arguments: 0..<24)
     func engineTakesAll(seed: Int) throws {
         let screen = SimulatedScreen.ofPhone(seed)
         var metrics = TouchMetrics(screen: screen)

@@ -19,7 +19,7 @@ import Testing
         #expect(try mode(fixture.file("server-key.pem")) == 0o600)
     }
 
-    @Test("A draft that a crash has left is not in the way")
+    @Test("A temporary file left by a crash does not prevent a start")
     func leftDraft() throws {
         let fixture = try CertificateFixture()
         try FileManager.default.createDirectory(at: fixture.folder, withIntermediateDirectories: true)
@@ -33,7 +33,7 @@ import Testing
         #expect(try mode(fixture.file("server-key.pem")) == 0o600)
     }
 
-    @Test("A folder that cannot be made is named, with the reason")
+    @Test("A folder that cannot be created is named in the error, with the reason")
     func noFolder() throws {
         let fixture = try CertificateFixture()
         try Data().write(to: fixture.root.appendingPathComponent("data"))
@@ -42,7 +42,7 @@ import Testing
         #expect(error.map { "\($0)" } == "\(fixture.folder.path): Not a directory")
     }
 
-    @Test("A folder in a file's place is named and not replaced")
+    @Test("A folder in place of a file is named in the error and not replaced")
     func folderInPlace() throws {
         let fixture = try CertificateFixture()
         try FileManager.default.createDirectory(

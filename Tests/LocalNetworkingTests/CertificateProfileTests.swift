@@ -32,7 +32,7 @@ import Testing
         #expect(result.status == 0, "\(result.output)")
     }
 
-    @Test("A client refuses it under another name, without the authority, and when it has ended")
+    @Test("A client refuses the certificate for another name, without the authority, and after its expiry")
     func refused() throws {
         let fixture = try CertificateFixture()
         let server = try fixture.ensure()
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test("Names that mean something in a configuration are left out, addresses that are none are refused")
+    @Test("Names with a special meaning in OpenSSL's configuration are left out, invalid addresses are refused")
     func injection() throws {
         let fixture = try CertificateFixture()
         let server = try fixture.ensure(names: ["laptop", "a,DNS:b", "x\ny", "", "LAPTOP.local"], addresses: [])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CertificateRenewalTests {
     typealias Fixture = CertificateFixture
 
-    @Test("As long as nothing calls for a new one, the files stay as they are")
+    @Test("Valid certificates are not replaced")
     func stays() throws {
         let fixture = try Fixture()
         let first = try fixture.ensure()
@@ -36,7 +36,7 @@ import Testing
         #expect(renamed.isNew && !renamed.authority.isNew)
     }
 
-    @Test("A name that the authority does not cover is left out, and the certificate is still accepted")
+    @Test("A name outside the authority's constraints is left out, and the certificate is still accepted")
     func renamedHost() throws {
         let fixture = try Fixture()
         _ = try fixture.ensure()
@@ -58,7 +58,7 @@ import Testing
         #expect(try !fixture.ensure(names: ["newname", "newname.local"]).isNew)
     }
 
-    @Test("It is due 30 days before its end", arguments: [(365.9, false), (366.1, true), (500, true)])
+    @Test("Renewal is due 30 days before the expiry", arguments: [(365.9, false), (366.1, true), (500, true)])
     func due(days: Double, isNew: Bool) throws {
         let fixture = try Fixture()
         let first = try fixture.ensure()
@@ -76,7 +76,7 @@ import Testing
         #expect(later.expiresAt <= later.authority.expiresAt)
     }
 
-    @Test("Certificates of the future are replaced: the clock was wrong when they were made")
+    @Test("Certificates with a start in the future are replaced, because the clock was wrong when they were made")
     func future() throws {
         let fixture = try Fixture()
         _ = try fixture.ensure()

@@ -37,7 +37,7 @@ import Testing
         #expect(regions.faults == [])
     }
 
-    @Test("KML: what cannot be a region is left out, with its line and why")
+    @Test("KML: what cannot become a region is left out, with its line and the reason")
     func leftOut() throws {
         let regions = try read(
             """
@@ -60,7 +60,7 @@ import Testing
         #expect(regions.faults[0].reason.contains("crosses"))
     }
 
-    @Test("GPX: waypoints and routes become circles, a track of several segments one way")
+    @Test("GPX: waypoints and routes become circles, a track of several segments becomes one track")
     func gpx() throws {
         let regions = try read(
             """

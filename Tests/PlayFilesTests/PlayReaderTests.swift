@@ -37,7 +37,7 @@ import Testing
         )
     }
 
-    @Test("Every fault against the schema is told with its line")
+    @Test("Every fault against the schema is reported with its line")
     func schema() {
         let found = faults(
             document([
@@ -89,7 +89,7 @@ import Testing
         for fault in found { #expect(fault.reason.contains(expected[fault.line ?? 0] ?? "?"), "\(fault)") }
     }
 
-    @Test("A polygon over the antimeridian, and one around a pole, are places as any other")
+    @Test("A polygon may cross the antimeridian or contain a pole")
     func everywhere() {
         let scenes = [
             scene("A", polygon("0 179.999", "0 -179.999", "0.001 180")),
@@ -98,7 +98,7 @@ import Testing
         #expect(faults(document(scenes)) == [])
     }
 
-    @Test("A billion laughs, files of this machine and other documents: the document type ends the reading")
+    @Test("Parsing stops at a document type: entity expansion, local files and other documents are refused")
     func documentTypes() throws {
         let secret = FileManager.default.temporaryDirectory.appending(path: "secret-\(UUID().uuidString)")
         try Data("<!ENTITY leaked 'secret'>".utf8).write(to: secret)
@@ -121,7 +121,7 @@ import Testing
         #expect(faults(document([scene("&a;")])).first?.line == 5)
     }
 
-    @Test("Encodings: what is declared truthfully is read, what is not is told")
+    @Test("A correctly declared encoding is read, a wrong one is reported")
     func encodings() throws {
         let latin = document([scene("Möwe")], declaration: #"<?xml version="1.0" encoding="ISO-8859-1"?>"#)
         let utf16 = document([scene("Möwe")], declaration: #"<?xml version="1.0" encoding="UTF-16"?>"#)
@@ -147,7 +147,7 @@ import Testing
         #expect(!faults(text).isEmpty)
     }
 
-    @Test("Too deep, too large: told, not read")
+    @Test("Too deep or too large documents are reported and not parsed")
     func tooMuch() {
         let deep = String(repeating: "<a>", count: 100_000)
         #expect(faults(deep).contains { $0.reason.contains("too deep") })
@@ -155,7 +155,7 @@ import Testing
         #expect(faults(large).map(\.reason) == ["the file is larger than 1 MiB"])
     }
 
-    @Test("Elements of thousands of attributes, which take minutes to read, are refused before")
+    @Test("Elements with thousands of attributes, which take minutes to parse, are refused early")
     func attributes() {
         let some = (0..<101).map { " a\($0)=''" }.joined()
         #expect(faults("<play\n\(some)\n/>").map(\.reason) == ["an element has more than 100 attributes"])
@@ -168,7 +168,7 @@ import Testing
         #expect(faults(document([about, scene("A")])) == [])
     }
 
-    @Test("Lines beyond 65,535, of which libxml2 knows those of texts alone, are told to the line beside")
+    @Test("Lines beyond 65,535 are reported to within one line, because libxml2 counts only those of texts")
     func manyLines() throws {
         let lines = String(repeating: "\n", count: 70_000)
         let found = faults(document([lines + #"<scene name="A" audio="a.mp3">"#, "<square/>", "</scene>"]))

@@ -16,7 +16,7 @@ import Testing
         #expect(again.xml == bytes, "seed \(seed)")
     }
 
-    @Test("A file in another form has the canonical one after one export")
+    @Test("An export has the canonical form")
     func canonical() throws {
         let scenes = [
             scene("B", #"<circle radius="3.50" longitude="2e-7" latitude="-0"/>"#), "<!-- gone -->", scene("A"),
@@ -31,7 +31,7 @@ import Testing
 
 /// Strangers' files: whatever stands in them, they are read or refused.
 @Suite struct DamagedPlayTests {
-    @Test("With bytes changed, cut out or doubled, a file is refused with reasons, or it is a play that can be written")
+    @Test("A file with bytes changed, removed or repeated is refused with reasons, or is a play that can be exported")
     func damaged() throws {
         var numbers = SeededNumbers(state: 2026)
         var read = 0

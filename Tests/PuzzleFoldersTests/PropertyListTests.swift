@@ -47,7 +47,7 @@ import Testing
         #expect(throws: PropertyListError.self) { try PropertyList(reading: xml(body)) }
     }
 
-    @Test("Apple's document type is text; any other, and any internal subset, is refused")
+    @Test("Only Apple's document type is allowed; any other, and any internal subset, is refused")
     func documentTypes() throws {
         for name in ["Apple", "Apple Computer"] {
             let line =
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("Deep nesting and large files end before they are parsed")
+    @Test("Deep nesting and large files are refused before they are parsed")
     func limits() {
         func nested(_ levels: Int) -> String {
             String(repeating: "<array>", count: levels) + String(repeating: "</array>", count: levels)
@@ -118,7 +118,7 @@ import Testing
         #expect(try PropertyList(reading: Array(data)) == .dictionary(expected))
     }
 
-    @Test("A binary list that names one long text again and again ends, and one that does so with a short one is read")
+    @Test("A binary list that repeats a long text is refused, one that repeats a short text is read")
     func repetition() throws {
         func list(of text: Int, times: Int) -> [UInt8] {
             // Two objects: the array, and the text that it names each time; lengths and offsets in four bytes.
@@ -138,7 +138,7 @@ import Testing
         #expect(throws: PropertyListError.self) { try PropertyList(reading: list(of: 500_000, times: 100)) }
     }
 
-    @Test("No damage to a list does more than be refused, whatever bytes are changed or missing")
+    @Test("A damaged list is refused or read, whatever bytes are changed or missing")
     func damage() throws {
         let values: [String: Any] = [
             "Title": "ä", "List": [1, 2.5, ["x": "y"]], "Long": String(repeating: "z", count: 40),

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("A text that no version holds is refused with its length")
+    @Test("A text too long for any QR version is refused with its length")
     func tooLong() {
         #expect(throws: ImagingError.tooLong(characters: 2332)) {
             try QRCodeRenderer().matrix(of: String(repeating: "x", count: 2332))

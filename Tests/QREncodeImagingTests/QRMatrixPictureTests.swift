@@ -29,7 +29,7 @@ import Testing
         #expect(matrix.terminalText(ansiColours: false) == "███████\n██▄▄▀██\n██▄█▄██\n███████\n")
     }
 
-    @Test("Around the code all is light")
+    @Test("The quiet zone around the code is light")
     func outside() {
         #expect(matrix[0, 0] && !matrix[-1, 0] && !matrix[0, -1] && !matrix[3, 0] && !matrix[0, 3])
     }

@@ -9,7 +9,7 @@ import Testing
         return KeySlot(state: .used, number: 70_000, entry: entry, key: try .random())
     }
 
-    @Test("A slot comes back from either copy, whatever bit of the other is flipped")
+    @Test("A slot is read from either copy, whatever bit of the other is flipped")
     func copies() throws {
         let slot = try slot()
         let bytes = try slot.bytes()
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("Damage of both copies is told, and nobody's slot is free")
+    @Test("Damage of both copies is reported, and the slot is not reused")
     func damage() throws {
         var bytes = try slot().bytes()
         bytes[20] ^= 1
@@ -32,7 +32,7 @@ import Testing
         #expect(KeySlot.read(try slot().bytes().dropLast(KeySlot.copyCount + 1), number: 70_000) == .damaged)
     }
 
-    @Test("An erasure that was cut short counts")
+    @Test("An interrupted erasure still counts")
     func erasure() throws {
         let erased = KeySlot.erased(70_000)
         let bytes = try erased.bytes().prefix(KeySlot.copyCount) + slot().bytes().suffix(KeySlot.copyCount)
@@ -40,7 +40,7 @@ import Testing
         #expect(erased.key.bytes.allSatisfy { $0 == 0 })
     }
 
-    @Test("What does not fit is refused")
+    @Test("Data that does not fit is refused")
     func tooLong() throws {
         let entry = SessionEntry(
             code: "K7M2QX",

@@ -15,7 +15,7 @@ import Testing
         return fixture
     }
 
-    @Test("Its sessions move into the tables that all share, and nothing of them stays legible")
+    @Test("Sessions of an older file move into the shared tables, and none of their data stays legible")
     func moves() async throws {
         let fixture = try oldFolder()
         #expect(try fixture.holdsTrace(of: Array("HNM2SM".utf8)))

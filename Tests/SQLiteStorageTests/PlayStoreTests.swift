@@ -14,7 +14,7 @@ import Testing
         store = try SQLitePlayStore(folder: fixture.folder)
     }
 
-    @Test("A play comes back to the bit, from another connection too, and counts its changes")
+    @Test("A play is restored bit for bit, also from another connection, and counts its changes")
     func saved() async throws {
         let script = try sample("The bell", audio: ["b.mp3", "a.mp3", "b.mp3"])
         let made = try await store.put(script, id: "one", now: 10)
@@ -36,7 +36,7 @@ import Testing
         #expect(try await store.put(sound("a.mp3", 2), play: "two", now: 1) == nil)
     }
 
-    @Test("Two sounds that arrive at once do not exceed together what each of them would not alone")
+    @Test("Two simultaneous sounds cannot exceed the limit together")
     func limits() async throws {
         _ = try await store.put(sample("a", audio: ["x.mp3"]), id: "a", now: 1)
         let half = PlayLimits.playBytes / 2
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("Lists page, and listeners see only plays whose sounds are all there")
+    @Test("Lists are paged, and listeners see only plays without missing sounds")
     func pages() async throws {
         for id in ["a", "b", "c"] { _ = try await store.put(sample(id, audio: ["x.mp3"]), id: id, now: 1) }
         for id in ["a", "c"] { _ = try await store.put(sound("x.mp3", 1), play: id, now: 1) }
@@ -75,7 +75,7 @@ import Testing
         #expect(try await store.audio("x.mp3", play: "b") == nil)
     }
 
-    @Test("A play is known again by its file, else by title and language; another one gets an id of its own")
+    @Test("A play is recognised by its file, or by title and language; any other gets its own id")
     func taken() async throws {
         let script = try sample("Am Hafen", audio: ["a.mp3"])
         let first = try await store.take(script, audio: [sound("a.mp3", 1)], source: "/x/play.xml", now: 1)
@@ -94,7 +94,7 @@ import Testing
         #expect(other.id == "am-hafen-2")
     }
 
-    @Test("What a play has no more is told, and another play's sounds are not lost with it")
+    @Test("Removing a sound reports it, and keeps other plays' sounds")
     func removed() async throws {
         for id in ["a", "b"] {
             _ = try await store.put(sample(id, audio: ["x.mp3"]), id: id, now: 1)

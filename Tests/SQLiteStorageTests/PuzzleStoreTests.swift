@@ -14,7 +14,7 @@ import Testing
         store = try SQLitePuzzleStore(folder: fixture.folder)
     }
 
-    @Test("A puzzle comes back to the bit, from another connection too")
+    @Test("A puzzle is restored bit for bit, also from another connection")
     func saved() async throws {
         let puzzle = try sample("a", at: (47.667_627_192_624_64, 9.164_882_898_330_688))
         var draft = try sample("b")
@@ -29,7 +29,7 @@ import Testing
         #expect(try await !other.isUsed(picture: hash(2)))
     }
 
-    @Test("A closed file holds everything by itself: a copy of it alone is a copy of all puzzles")
+    @Test("A closed database file is complete: its copy holds all puzzles")
     func closed() async throws {
         let puzzle = try sample("a")
         try await store.save(puzzle)
@@ -45,7 +45,7 @@ import Testing
         #expect(try await other.puzzle("a") == puzzle)
     }
 
-    @Test("Of changes at the same time none is lost, a refused one writes nothing, and what is gone does not come back")
+    @Test("Simultaneous changes are all kept, a refused change writes nothing, and removed puzzles stay removed")
     func updated() async throws {
         struct Refusal: Error, Equatable {}
         try await store.save(sample("a"))
@@ -73,7 +73,7 @@ import Testing
         #expect(try await store.puzzle("a") == nil)
     }
 
-    @Test("Lists page, and players see only what is published, with a picture that its rectangles fit")
+    @Test("Lists are paged, and players see only published puzzles with a picture that their rectangles overlap")
     func pages() async throws {
         for name in ["a", "b", "c", "d", "e"] { try await store.save(sample(name)) }
         var draft = try sample("b")
@@ -95,7 +95,7 @@ import Testing
         #expect(try await store.clusters(ClusterQuery(zoom: 0, limit: 9)).items.count == 1)
     }
 
-    @Test("Taken again a puzzle is updated, not there twice, and keeps its id and what its author chose")
+    @Test("Importing a puzzle again updates it, and keeps its id and its author's choices")
     func taken() async throws {
         var first = try sample("a")
         first.source = PuzzleSource(folder: "/x", file: "1.plist")
@@ -123,7 +123,7 @@ import Testing
         #expect(try await store.puzzles(after: 0, limit: 9, shownOnly: false).puzzles.count == 2)
     }
 
-    @Test("A round comes back as it was, plays the puzzle of its beginning, and goes with its puzzle")
+    @Test("A round is restored with the puzzle as it was at its start, and is removed with its puzzle")
     func rounds() async throws {
         let puzzle = try sample("a")
         try await store.save(puzzle)
@@ -181,7 +181,7 @@ import Testing
         (180, -90, -180, 90), (-180, 89, 180, 90), (9.165, -90, 9.1651, 90),
     ]
 
-    @Test("Pages of pins hold exactly what lies in the box, in order: south to north, or by distance")
+    @Test("Pages of pins hold exactly the pins in the box, sorted from south to north or by distance")
     func pinsOfBoxes() async throws {
         let places = places()
         for start in stride(from: 0, to: places.count, by: 500) {

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("A row comes back, for its own place and under its own key", arguments: [0, 1, 10, 11, 16, 1000, 3 << 20])
+    @Test("A row can be read only at its own place and with its own key", arguments: [0, 1, 10, 11, 16, 1000, 3 << 20])
     func roundTrip(count: Int) throws {
         let sealing = try RowSealing()
         let (key, other) = (try SessionKey.random(), try SessionKey.random())
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("Any flipped bit is told")
+    @Test("Any flipped bit is detected")
     func flips() throws {
         let sealing = try RowSealing()
         let key = try SessionKey.random()

@@ -19,7 +19,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("A damaged end of the write-ahead log is not taken for a commit", arguments: [10, 3000, 9000])
+    @Test("A damaged end of the write-ahead log is not read as a commit", arguments: [10, 3000, 9000])
     func damagedLog(bytesDamaged: Int) async throws {
         let (fixture, store) = try await committed(20)
         let copy = try fixture.copy()
@@ -31,7 +31,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("Frames that a crash left in the write-ahead log are gone once the store is open again")
+    @Test("Frames that a crash left in the write-ahead log are removed when the store is opened")
     func emptyLogAtStart() async throws {
         let (fixture, store) = try await committed(20)
         let copy = try fixture.copy()

@@ -20,7 +20,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("Missing parents of the folder are made")
+    @Test("Missing parent folders are created")
     func parents() async throws {
         let fixture = try SQLiteFixture()
         let folder = fixture.root.appendingPathComponent("state/touchfigures")
@@ -41,7 +41,7 @@ import Testing
         )
     }
 
-    @Test("A second server on the folder is refused and the first goes on")
+    @Test("A second server on the folder is refused, and the first is not affected")
     func secondServer() async throws {
         let fixture = try SQLiteFixture()
         let store = try fixture.open()
@@ -51,7 +51,7 @@ import Testing
         #expect(try await fixture.open().restoreAll().count == 1)
     }
 
-    @Test("A file in the folder's place is named")
+    @Test("A file in place of the folder is an error that names it")
     func notAFolder() throws {
         let fixture = try SQLiteFixture()
         try Data().write(to: fixture.folder)
@@ -68,7 +68,7 @@ import Testing
         #expect(text.contains("cannot be created"))
     }
 
-    @Test("A folder where nothing may be written is named", .enabled(if: getuid() != 0, "root may write everywhere"))
+    @Test("A folder without write permission is named", .enabled(if: getuid() != 0, "root may write everywhere"))
     func readOnly() throws {
         let fixture = try SQLiteFixture()
         try FileManager.default.createDirectory(
@@ -79,14 +79,14 @@ import Testing
         #expect(try unavailable { _ = try fixture.open() }.contains("make the folder writable"))
     }
 
-    @Test("A folder in the database's place is named")
+    @Test("A folder in place of the database is an error that names it")
     func folderInPlace() throws {
         let fixture = try SQLiteFixture()
         try FileManager.default.createDirectory(at: fixture.database, withIntermediateDirectories: true)
         #expect(try unavailable { _ = try fixture.open() }.contains("cannot be read and written"))
     }
 
-    @Test("A file that is no database, or a damaged one, is named and not touched", arguments: [0, 100])
+    @Test("A file that is not a database, or is damaged, is named in the error and not changed", arguments: [0, 100])
     func damaged(from offset: Int) async throws {
         let fixture = try SQLiteFixture()
         let store = try fixture.open()

@@ -11,7 +11,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("What was committed comes back after a restart, byte by byte", arguments: StoreUnderTest.allCases)
+    @Test("Committed data is restored after a restart, byte by byte", arguments: StoreUnderTest.allCases)
     func comesBack(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let session = StoredSession.sample(state: "{\"frozen\":true}")
@@ -31,7 +31,7 @@ import Testing
         #expect(restored.first?.lastPosition == 3)
     }
 
-    @Test("What was committed is there after a crash", arguments: StoreUnderTest.allCases)
+    @Test("Committed data survives a crash", arguments: StoreUnderTest.allCases)
     func survivesCrash(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
@@ -128,7 +128,7 @@ import Testing
         try await again.close()
     }
 
-    @Test("A commit that fails leaves nothing of itself", arguments: StoreUnderTest.allCases)
+    @Test("A failed commit changes nothing", arguments: StoreUnderTest.allCases)
     func atomic(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
@@ -161,7 +161,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("Nothing is left of a participant that is forgotten", arguments: StoreUnderTest.allCases)
+    @Test("All data of a forgotten participant is removed", arguments: StoreUnderTest.allCases)
     func forgotten(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()

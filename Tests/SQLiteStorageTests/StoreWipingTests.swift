@@ -3,7 +3,7 @@ import Testing
 
 /// What `SessionStore` promises about sessions that end.
 @Suite struct StoreWipingTests {
-    @Test("A wiped session is gone and leaves no byte in any file", arguments: StoreUnderTest.allCases, 0..<4)
+    @Test("A deleted session leaves no byte in any file", arguments: StoreUnderTest.allCases, 0..<4)
     func leavesNothing(kind: StoreUnderTest, seed: UInt64) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
@@ -30,7 +30,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("Sessions are told in short, and wiped together", arguments: StoreUnderTest.allCases)
+    @Test("Sessions are listed in short, and can be deleted together", arguments: StoreUnderTest.allCases)
     func together(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
@@ -54,7 +54,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("What waited for a wiped session is left out, the rest is written", arguments: StoreUnderTest.allCases)
+    @Test("Pending changes of a deleted session are left out, the rest is written", arguments: StoreUnderTest.allCases)
     func overtaken(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
@@ -91,7 +91,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("The pages of what is wiped go back to the disk", arguments: StoreUnderTest.allCases)
+    @Test("Deleting sessions returns pages to the file system", arguments: StoreUnderTest.allCases)
     func givesBack(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()

@@ -104,7 +104,7 @@ import Transport
         ),
     ]
 
-    @Test("A bad request gets its answer, and nobody else notices", arguments: cases)
+    @Test("An invalid request gets its error, without an effect on other connections", arguments: cases)
     func table(example: Case) throws {
         let server = try TestServer()
         let bystander = try WebSocketClient(server)

@@ -8,7 +8,7 @@ import Transport
 @Suite(.threadPerTest) struct Messages {
     typealias Frame = WebSocketClient.Frame
 
-    @Test("A message as long as is allowed arrives, one byte more is refused with 1009", arguments: [true, false])
+    @Test("A message of the maximum length arrives, one byte more is refused with 1009", arguments: [true, false])
     func cap(inFragments: Bool) throws {
         let server = try TestServer { $0.maximumMessageSize = 10_000 }
         for (length, isAllowed) in [(10_000, true), (10_001, false)] {

@@ -84,7 +84,7 @@ import Transport
         #expect(try client.readToEnd().hasSuffix("ok"))
     }
 
-    @Test("A client that has sent all it will gets its answer", arguments: [false, true])
+    @Test("A client that has half-closed its connection gets its response", arguments: [false, true])
     func halfClosed(later: Bool) throws {
         let delegate = ScriptedDelegate()
         let response = HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 0x61, count: 500_000)))

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("A rectangle that reaches beyond the picture is cut to it")
+    @Test("A rectangle that reaches beyond the picture is clipped to it")
     func cut() throws {
         let puzzle = try Puzzle(
             picture: Self.picture,
@@ -43,7 +43,7 @@ import Testing
         #expect(puzzle.differences == [Self.rectangle(0, 490, 15, 10), Self.rectangle(3, 4, 5, 6)])
     }
 
-    @Test("A point is scaled by the width and the height at which the picture is shown; outside there is none")
+    @Test("A point is scaled by the shown width and height; a point outside is refused")
     func scaling() throws {
         let puzzle = try Puzzle(picture: Self.picture, differences: [Self.rectangle(0, 0, 1, 1)])
         let shown = Size(width: 200, height: 50)

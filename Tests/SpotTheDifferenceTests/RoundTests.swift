@@ -12,7 +12,7 @@ import Testing
         try Puzzle(picture: Size(width: 1000, height: 500), differences: Self.nested)
     }
 
-    @Test("A press finds at most one, the smallest not yet found; found twice counts once")
+    @Test("A press finds at most one difference, the smallest not yet found; a second find does not count")
     func presses() throws {
         var round = Round(try puzzle())
         let point = Point(x: 120, y: 120)
@@ -28,7 +28,7 @@ import Testing
         #expect(round.found == [1, 0, 2])
     }
 
-    @Test("A round goes on where it was left, whatever the list holds")
+    @Test("A round continues from its stored state, whatever the list holds")
     func restored() throws {
         var round = Round(try puzzle(), found: [2, 2, 7, -1], hints: 4)
         #expect(round.found == [2])
@@ -36,7 +36,7 @@ import Testing
         #expect(round.press(at: Point(x: 610, y: 410)) == .again(2))
     }
 
-    @Test("A hint frames one difference not yet found, by whole twentieths, cut to the picture")
+    @Test("A hint frames one difference not yet found, moved by whole twentieths and clipped to the picture")
     func hints() throws {
         let puzzle = try puzzle()
         var round = Round(puzzle, found: [0])

@@ -39,7 +39,7 @@ import Testing
         #expect(throws: AudioFault.self) { try AudioFile(bytes) }
     }
 
-    @Test("Cut off anywhere, and with any byte changed, a file is known or refused, and its length is sane")
+    @Test("A file cut anywhere, or with any byte changed, is recognised or refused, with a plausible length")
     func damaged() {
         var numbers = SeededNumbers(state: 7)
         let files = [

@@ -7,7 +7,7 @@ import UntrustedFiles
 
     private func path(_ name: String) -> String { root.appending(path: name).path }
 
-    @Test("A file is read whole up to the limit, whatever it is called by")
+    @Test("A file up to the limit is read completely, by any of its paths")
     func files() throws {
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: root) }
@@ -21,7 +21,7 @@ import UntrustedFiles
         #expect(throws: FileFault.tooLarge(limit: 99_999)) { try RegularFile.read(path("whole"), limit: 99_999) }
     }
 
-    @Test("What is no file is told at once, and no pipe is waited for")
+    @Test("A path that is not a regular file is refused at once, without waiting for a pipe")
     func others() throws {
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: root) }
@@ -34,7 +34,7 @@ import UntrustedFiles
         #expect("\(FileFault.tooLarge(limit: 1 << 20))" == "larger than 1 MiB")
     }
 
-    @Test("A name is a file of its folder, unless a link leads out of it")
+    @Test("A name is resolved within its folder, and refused if a link leads out of it")
     func folders() throws {
         let inner = root.appending(path: "inner")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -58,7 +58,7 @@ import UntrustedFiles
         }
     }
 
-    @Test("Names are found as they are, and else as they look")
+    @Test("Names are found exactly, or else without regard to case and Unicode normalisation")
     func names() {
         // The same letters, composed and decomposed.
         let names = FolderNames(["Hafen.jpg", "hafen.JPG", "mo\u{308}we.png", "B"])

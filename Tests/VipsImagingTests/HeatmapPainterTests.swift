@@ -16,7 +16,7 @@ import VipsImaging
         }
     }
 
-    @Test("The ends of the scale are the ground and the blue of the page")
+    @Test("The ends of the colour scale are the page's background and blue")
     func ends() throws {
         let grid = HeatmapGrid(columns: 2, rows: 1, values: [0, 0.25])
         let picture = try Picture(png: HeatmapPainter().png(of: grid, blockPixels: 4))
@@ -24,7 +24,7 @@ import VipsImaging
         #expect(picture[7, 3] == [55, 166, 239])
     }
 
-    @Test("Without any value all is ground")
+    @Test("Without values everything has the background colour")
     func untouched() throws {
         let grid = HeatmapGrid(columns: 13, rows: 27, values: [Double](repeating: 0, count: 13 * 27))
         let picture = try Picture(png: HeatmapPainter().png(of: grid, blockPixels: 8))

@@ -78,7 +78,7 @@ import VipsImaging
         #expect(overlap(upright[0], box) > 0.95)
     }
 
-    @Test("The strongest comes first, tiny ones grow to a size that a finger finds, and stay inside")
+    @Test("The strongest difference comes first; tiny ones grow to the size of a finger, and stay inside the picture")
     func order() async throws {
         let plain = Drawing<UInt8>(400, 300) { x, y in [UInt8(80 + x / 4), UInt8(90 + y / 4), 120] }
         var altered = plain
@@ -109,7 +109,7 @@ import VipsImaging
         #expect(try await workshop.differences(in: spotted.png(), from: plain.png()).count == 20)
     }
 
-    @Test("Other shapes and other views are not compared")
+    @Test("Photos of other aspect ratios or other views are refused")
     func notComparable() async throws {
         let photo = try Scene(seed: 1).drawing().jpeg()
         for other in [
@@ -126,7 +126,7 @@ import VipsImaging
         }
     }
 
-    @Test("Tiny and narrow pictures have no difference", arguments: [(1, 1), (2, 2), (3, 5), (1, 900), (900, 1)])
+    @Test("Tiny and narrow pictures give no proposals", arguments: [(1, 1), (2, 2), (3, 5), (1, 900), (900, 1)])
     func tiny(width: Int, height: Int) async throws {
         let one = try Drawing<UInt8>(width, height) { _, _ in [10, 10, 10] }.png()
         let other = try Drawing<UInt8>(width, height) { _, _ in [12, 10, 10] }.png()

@@ -16,7 +16,7 @@ import VipsImaging
         #expect(webp == PictureHeader(format: .webp, width: 8, height: 6, orientation: 1, position: nil))
     }
 
-    @Test("A picture on its side is as wide as people see it", arguments: 1...8)
+    @Test("A rotated picture has its visible width", arguments: 1...8)
     func turned(orientation: UInt16) async throws {
         let jpeg = try Drawing<UInt8>(30, 20) { _, _ in [1, 2, 3] }.jpeg()
         let header = try await workshop.header(of: EXIFFixture(orientation: orientation).inserted(intoJPEG: jpeg))
@@ -56,7 +56,7 @@ import VipsImaging
         }
     }
 
-    @Test("Half a position is none")
+    @Test("An incomplete position is ignored")
     func halfPosition() async throws {
         let jpeg = try Drawing<UInt8>(16, 16) { _, _ in [1, 2, 3] }.jpeg()
         let exif = EXIFFixture(latitude: ("N", [(48, 1), (0, 1), (0, 1)]))
@@ -101,7 +101,7 @@ import VipsImaging
         }
     }
 
-    @Test("The library itself opens no other format, should one come by another way")
+    @Test("libvips itself is blocked from opening other formats")
     func blocked() async throws {
         _ = try await workshop.header(of: Fixtures.webp)
         for loader in ["gifload_buffer", "svgload_buffer", "pdfload_buffer", "magickload_buffer", "tiffload_buffer"] {
@@ -113,7 +113,7 @@ import VipsImaging
         vips_error_clear()
     }
 
-    @Test("Of a picture that is one thing at its start and another behind, the start counts")
+    @Test("A polyglot file counts as the format of its first bytes")
     func polyglot() async throws {
         let svg = Array("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>".utf8)
         let kept = try await workshop.upright(Drawing<UInt8>(16, 16) { _, _ in [200, 2, 3] }.jpeg() + svg)
@@ -121,7 +121,7 @@ import VipsImaging
         #expect(!String(decoding: kept.picture.bytes, as: UTF8.self).contains("svg"))
     }
 
-    @Test("What is cut off is damaged, wherever the cut is")
+    @Test("A chunk cut anywhere is reported as damaged")
     func truncated() async throws {
         let noise = Drawing<UInt8>(64, 48) { x, y in [UInt8((x * 97 + y * 31) & 255), UInt8(x * y & 255), 7] }
         for whole in [try noise.jpeg(), try noise.png(), Fixtures.webp] {

@@ -12,7 +12,7 @@ import Testing
         #expect(leave(&line, [.slow, .quick, .quick]) == [5, 3, nil])
     }
 
-    @Test("Even with one place asked for there are two")
+    @Test("There are at least two places, even if one is requested")
     func least() {
         var line = PictureLine(places: 1, maximumWaiting: 0)
         #expect(enter(&line, from: 1, [.slow, .slow, .quick, .quick]) == [.start, .refuse, .start, .refuse])
@@ -26,7 +26,7 @@ import Testing
         #expect(leave(&line, [.quick, .quick, .quick, .slow]) == [3, 4, 5, 6])
     }
 
-    @Test("Who gives up is passed over")
+    @Test("A cancelled waiter is skipped")
     func abandoned() {
         var line = PictureLine(places: 2, maximumWaiting: 2)
         #expect(enter(&line, from: 1, [.slow, .slow, .slow]) == [.start, .wait, .wait])
@@ -47,7 +47,7 @@ import Testing
         works.map { line.leave($0) }
     }
 
-    @Test("Whatever comes and goes, the places are never more than there are")
+    @Test("The number of used places never exceeds the maximum")
     func random() {
         var generator = SystemRandomNumberGenerator()
         for places in 2...4 {

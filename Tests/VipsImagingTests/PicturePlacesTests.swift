@@ -20,7 +20,7 @@ import Testing
         func hasBegun() async { for await _ in begun { return } }
     }
 
-    @Test("A slow picture delays no thumbnail; the next slow one is turned away when the queue is full")
+    @Test("A slow picture delays no thumbnail; another slow one is refused when the queue is full")
     func slow() async throws {
         let places = PicturePlaces(places: 2, maximumWaiting: 0)
         let held = Held()
@@ -33,7 +33,7 @@ import Testing
         #expect(try await places.run(.slow) { 9 } == 9)
     }
 
-    @Test("A task that is cancelled while it waits gives its place in the queue back")
+    @Test("A task that is cancelled while it waits frees its place in the queue")
     func cancelled() async throws {
         let places = PicturePlaces(places: 2, maximumWaiting: 1)
         let held = Held()
@@ -48,7 +48,7 @@ import Testing
         #expect(try await next.value == 2)
     }
 
-    @Test("What the work throws comes out, and the place is free again")
+    @Test("An error of the work is rethrown, and its place is freed")
     func failure() async throws {
         let places = PicturePlaces(places: 2, maximumWaiting: 0)
         for _ in 0..<5 {

@@ -10,7 +10,7 @@ import Testing
         try await workshop.upright(drawing.png())
     }
 
-    @Test("A thumbnail has the width asked for and the picture's shape", arguments: [16, 160, 333, 400])
+    @Test("A thumbnail has the requested width and the picture's aspect ratio", arguments: [16, 160, 333, 400])
     func widths(width: Int) async throws {
         let picture = try await kept(Scene(seed: 1).drawing())
         let thumbnail = try await workshop.thumbnail(
@@ -24,7 +24,7 @@ import Testing
         #expect(shown.width == thumbnail.width && shown.height == thumbnail.height && shown.bands == 3)
     }
 
-    @Test("A small picture is not enlarged, a transparent one stays so")
+    @Test("A small picture is not enlarged, a transparent one stays transparent")
     func small() async throws {
         let picture = try await kept(
             Drawing(40, 20, bands: 4) { x, _ in [200, 100, 50, x < 20 ? 255 : 0] }
@@ -35,7 +35,7 @@ import Testing
         #expect(shown[5, 5] == [200, 100, 50, 255] && shown[35, 5][3] == 0)
     }
 
-    @Test("It shows what the picture shows, also where the decoder shrinks it")
+    @Test("A thumbnail shows the same image, also when the decoder shrinks it")
     func content() async throws {
         let quarters: [[UInt8]] = [[200, 30, 30], [30, 180, 30], [30, 30, 200], [220, 220, 220]]
         let large = Drawing<UInt8>(1200, 800) { x, y in quarters[x / 600 + y / 400 * 2] }
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("What was made is remembered, by picture and width")
+    @Test("Thumbnails are cached by picture and width")
     func remembered() async throws {
         let picture = try await kept(Drawing(200, 100) { x, y in [UInt8(x), UInt8(y), 3] })
         #expect(workshop.rememberedThumbnail(of: picture.contentHash, width: 100) == nil)
@@ -75,7 +75,7 @@ import Testing
         #expect(try await workshop.thumbnail(of: [], hash: picture.contentHash, width: 100) == made)
     }
 
-    @Test("The cache holds what was used last within its bound")
+    @Test("The cache keeps the most recently used entries within its bound")
     func cache() {
         let cache = ThumbnailCache(maximumBytes: 300)
         func key(_ width: Int) -> ThumbnailCache.Key {
@@ -94,7 +94,7 @@ import Testing
         #expect(cache[key(4)]?.bytes.count == 200 && cache[key(1)] != nil)
     }
 
-    @Test("Thirty who want the same at once take one place, and all get it")
+    @Test("Thirty simultaneous requests for the same thumbnail use one place, and all get it")
     func shared() async throws {
         let workshop = PictureWorkshop(places: 2, maximumWaiting: 0)
         let picture = try await workshop.upright(Scene(seed: 2).drawing().jpeg())

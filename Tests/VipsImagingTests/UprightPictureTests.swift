@@ -48,7 +48,7 @@ import VipsImaging
         }
     }
 
-    @Test("Nothing but pixels is kept", arguments: [1, 6])
+    @Test("Only pixels are stored", arguments: [1, 6])
     func stripped(orientation: UInt16) async throws {
         let exif = EXIFFixture(
             orientation: orientation,
@@ -90,7 +90,7 @@ import VipsImaging
         #expect(hash.hexadecimal == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     }
 
-    @Test("CMYK becomes the colour it prints as")
+    @Test("CMYK is converted to its printed colour")
     func cmyk() async throws {
         // Full cyan, magenta and yellow; a fourth of paper white. Adobe's inversion is the library's.
         let inks: [[UInt8]] = [[255, 0, 0, 0], [0, 255, 0, 0], [0, 0, 255, 0], [0, 0, 0, 0]]
@@ -135,7 +135,7 @@ import VipsImaging
         #expect(flat.bands == 3 && flat[2, 2] == [200, 100, 50])
     }
 
-    @Test("A photo that came without loss is kept as JPEG, a drawing as PNG")
+    @Test("A lossless photo is stored as JPEG, a drawing as PNG")
     func format() async throws {
         var generator = SystemRandomNumberGenerator()
         var values = [UInt8](repeating: 0, count: 320 * 320 * 3)
@@ -146,7 +146,7 @@ import VipsImaging
         #expect(try await workshop.upright(noise.jpeg()).picture.format == .jpeg)
     }
 
-    @Test("Of an animation the first frame is kept")
+    @Test("The first frame of an animation is stored")
     func animated() async throws {
         let kept = try await workshop.upright(Fixtures.animatedWebP).picture
         let picture = try Picture(png: kept.bytes)

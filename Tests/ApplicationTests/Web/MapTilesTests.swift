@@ -37,7 +37,7 @@ import Testing
         #expect(throws: fault) { try MapTiles(template: template, attribution: "A") }
     }
 
-    @Test("Who made the tiles has to be told, but for OpenStreetMap's own servers")
+    @Test("An attribution is required, except for OpenStreetMap's own servers")
     func attribution() throws {
         let path = "/{z}/{x}/{y}.png"
         let own = try MapTiles(template: "https://tile.openstreetmap.org\(path)", attribution: nil)

@@ -12,7 +12,7 @@ import Testing
         "--b\r\nContent-Disposition: form-data; name=\"\(name)\"; filename=\"f\"\r\nContent-Type: image/png\r\n\r\n\(content)\r\n"
     }
 
-    @Test("Parts come by their names, with line breaks and hyphens in them")
+    @Test("Parts are found by name, with line breaks and hyphens in their content")
     func parts() throws {
         let body = part("original", "a\r\n--c\r\n\r\nd") + part("altered", "") + "--b--\r\n"
         #expect(try form(body) == ["original": "a\r\n--c\r\n\r\nd", "altered": ""])

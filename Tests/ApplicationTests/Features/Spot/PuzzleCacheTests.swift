@@ -17,7 +17,7 @@ import Testing
         )
     }
 
-    @Test("A puzzle is believed for a second, and forgotten when it changes")
+    @Test("A puzzle is cached for a second, and dropped when it changes")
     func lifetime() throws {
         var cache = PuzzleCache()
         cache.remember(try puzzle("a"), now: 0)
@@ -27,7 +27,7 @@ import Testing
         #expect(cache.puzzle("a", now: 1) == nil)
     }
 
-    @Test("However many rounds there are, those played last stay in memory")
+    @Test("The most recently played rounds stay in memory")
     func rounds() throws {
         var cache = RoundCache()
         let game = try Puzzle(

@@ -20,13 +20,13 @@ struct WalkerTests {
         }
     }
 
-    @Test("Messages that the network held back and delivers at once stand where they were taken")
+    @Test("Messages that the network delivers late keep their original times")
     func heldBack() throws {
         let taken = try times(sent: [0, 1000, 2000, 3000, 4000], received: [50_020, 51_030, 55_000, 55_000, 55_000])
         #expect(taken == [50_020, 51_020, 52_020, 53_020, 54_020])
     }
 
-    @Test("What was walked without a network counts back from when it was sent")
+    @Test("The times of fixes recorded offline are computed from the time of sending")
     func withoutNetwork() throws {
         var walker = Walker()
         for time in [10_000.0, 11_000] {
@@ -35,7 +35,7 @@ struct WalkerTests {
         #expect(walker.fixedMilliseconds == 31_000)
     }
 
-    @Test("A phone whose clock was set back or forward goes on from now", arguments: [-3_600_000.0, 3_600_000])
+    @Test("A phone whose clock was set back or forward continues from now", arguments: [-3_600_000.0, 3_600_000])
     func clockSet(by: Double) throws {
         let start = 10_000_000.0
         let sent = [start, start + 1000, start + 2000 + by, start + 3000 + by]
@@ -43,7 +43,7 @@ struct WalkerTests {
         #expect(taken == [5_000_000, 5_001_000, 5_002_000, 5_003_000])
     }
 
-    @Test("The clocks' distance outlives a restart, where positions are kept")
+    @Test("The offset between the clocks survives a restart, if positions are stored")
     func restart() throws {
         var walker = Walker()
         walker.apply(try fix(at: 0), sentAt: 0, receivedMilliseconds: 1000)
