@@ -15,7 +15,7 @@ package struct LogWriter {
 
     package var isEmpty: Bool { writer.bytes.isEmpty }
 
-    /// Bytes that gathered since the last commit.
+    /// The number of bytes since the last commit.
     package var count: Int { writer.bytes.count }
 
     package mutating func take() -> [UInt8] { writer.take() }
@@ -27,13 +27,13 @@ package struct LogWriter {
         for event in events { append(event) }
     }
 
-    /// A batch that was refused.
+    /// Records a refused batch.
     package mutating func skipped(participant: Int, seq: UInt64, milliseconds: UInt64) {
         header(.skipped, participant, milliseconds)
         writer.write(integer: seq)
     }
 
-    /// A batch that came while the session was frozen: of its events only this is stored.
+    /// Records a batch received while the session was frozen, without its events.
     ///
     /// - Parameter pointers: those that restart with their next movement.
     package mutating func discarded(participant: Int, seq: UInt64, milliseconds: UInt64, pointers: [UInt64]) {
@@ -43,7 +43,7 @@ package struct LogWriter {
         for pointer in pointers { writer.write(integer: pointer) }
     }
 
-    /// All of the participant's pointers were ended as cancelled by the host.
+    /// Records that a freeze cancelled all of the participant's pointers.
     package mutating func lifted(participant: Int, milliseconds: UInt64) {
         header(.lifted, participant, milliseconds)
     }

@@ -1,7 +1,7 @@
 /// The readable part of the next section of a damaged log.
 package struct ReadableChunks: Equatable, Sendable {
     package var chunks: [LogChunk]
-    /// Positions of those that cannot be read.
+    /// Positions of chunks that cannot be read.
     package var damaged: [Int64]
     /// The position up to which the chunks are complete; `nil` at the log's end.
     package var last: Int64?

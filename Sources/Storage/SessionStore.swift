@@ -1,4 +1,4 @@
-/// Keeps sessions on disk. Every call is asynchronous and away from the event loop.
+/// Stores sessions on disk. Every call is asynchronous and away from the event loop.
 ///
 /// The log of applied batches is the truth; a participant's checkpoint is a state of its engine from which the log
 /// after `StoredParticipant.checkpointPosition` leads on. `commit` is atomic: after a crash either all of it is there
@@ -56,6 +56,6 @@ package protocol SessionStore: Sendable {
 }
 
 extension SessionStore {
-    /// As `wipe(sessions:)`, for one.
+    /// Like `wipe(sessions:)`, for one session.
     package func wipe(session code: String) async throws(StorageError) { try await wipe(sessions: [code]) }
 }

@@ -16,7 +16,7 @@ package enum StorageError: Error, Equatable {
     }
 }
 
-/// A part of a session that the store cannot read as it was written.
+/// A damaged part of a session.
 package struct Damage: Equatable, Sendable, CustomStringConvertible {
     package var session: String
     /// Such as `log chunk 7` or `participant 3`.

@@ -1,7 +1,7 @@
 /// A participant's row, keyed by session and number; written whole, the newest wins.
 package struct StoredParticipant: Sendable, Equatable {
     package var session: String
-    /// 1, 2, 3 … in order of joining; never given twice in a session.
+    /// 1, 2, 3 … in order of joining; never reused in a session.
     package var number: Int
     package var resumeToken: String
     /// Name, screen and the like, opaque here (JSON).

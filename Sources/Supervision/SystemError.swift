@@ -1,7 +1,7 @@
 import CSupervision
 import Glibc
 
-/// A call of the system that failed; `description` is one line.
+/// A failed system call; `description` is one line.
 package struct SystemError: Error, CustomStringConvertible {
     package let description: String
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The addresses that one connection to the internet has: an IPv4 address, or the /64 of an IPv6 address (RFC 6177).
+/// The addresses of one internet connection: an IPv4 address, or the /64 of an IPv6 address (RFC 6177).
 ///
 /// Budgets and limits are charged to it, since the holder of a /64 may use any address in it. An IPv4 address in its IPv6
 /// form is the same group; `::1` is a group of its own. All texts that are no address are one group.

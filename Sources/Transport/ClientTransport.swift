@@ -25,7 +25,7 @@ package protocol ClientDelegate: AnyObject, Sendable {
     func closed(_ connection: ConnectionID, _ ending: ConnectionEnding)
 }
 
-/// Where a server listens.
+/// The address of a server.
 package struct Endpoint: Hashable, Sendable, CustomStringConvertible {
     /// A name or a numeric address, without brackets.
     package var host: String
@@ -38,7 +38,7 @@ package struct Endpoint: Hashable, Sendable, CustomStringConvertible {
         self.isSecure = isSecure
     }
 
-    /// As in an address: with brackets around IPv6, and with the port unless it is the scheme's own.
+    /// The authority of a URL: with brackets around IPv6, and with the port unless it is the scheme's default.
     package var authority: String {
         let host = host.contains(":") ? "[\(host)]" : host
         return port == (isSecure ? 443 : 80) ? host : "\(host):\(port)"

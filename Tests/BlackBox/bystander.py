@@ -1,4 +1,4 @@
-"""Somebody else's phone: whatever one client does, its figures come promptly and are exact."""
+"""A bystander's phone: whatever another client does, its figures arrive promptly and are exact."""
 
 import time
 

@@ -1,4 +1,5 @@
-"""How near the server's figures must be to the oracle's: distances to 1e-9, times to the millisecond, heatmaps exactly."""
+"""Tolerances between the server's figures and the oracle's: distances to 1e-9, times to the millisecond, heatmaps
+exactly."""
 
 import math
 

@@ -1,4 +1,5 @@
-"""For the tables of bad input: somebody else who must not notice, and a phone in the middle of a gesture."""
+"""Fixtures for the tables of bad input: a bystander that must not be affected, and a phone in the middle of a gesture.
+"""
 
 import pytest
 

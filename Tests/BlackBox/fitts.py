@@ -1,4 +1,4 @@
-"""The figures of a tapping sequence, from the definitions in docs/figures.md, by other means than the server's."""
+"""The figures of a tapping sequence, computed from the definitions in docs/figures.md, independently of the server."""
 
 import math
 import statistics

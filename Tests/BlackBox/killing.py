@@ -1,4 +1,4 @@
-"""Phones that draw while the worker is killed under them; in the end every figure is compared with the oracle's."""
+"""Phones draw while the worker is killed repeatedly; at the end every figure is compared with the oracle's."""
 
 import os
 import random

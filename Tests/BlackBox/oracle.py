@@ -1,6 +1,6 @@
 """An independent calculation of every figure, written from docs/figures.md and not from the server's code.
 
-Slow and plain on purpose: one event after another, one rule after another.
+Deliberately slow and simple.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""Sockets without a library's good manners: half requests, broken frames, what no client sends."""
+"""Raw sockets for input that no client library sends: incomplete requests, invalid frames."""
 
 import base64
 import json

@@ -1,4 +1,5 @@
-"""The answers of a puzzle stay on the server: a host is told what the class knows, an author everything, nobody else anything."""
+"""The answers of a puzzle stay on the server: a host gets what the class knows, an author gets everything, others get
+nothing."""
 
 import pytest
 import requests

@@ -1,4 +1,4 @@
-"""Making puzzles over REST: who may, what is refused, and pictures as they are kept and sent."""
+"""Creating puzzles over REST: access, refused input, stored and sent pictures."""
 
 import io
 import os

@@ -1,4 +1,4 @@
-"""Broken frames and frames that never end: the connection goes, and nobody else notices."""
+"""Invalid and endless frames: the connection is closed, and others are not affected."""
 
 import json
 import time

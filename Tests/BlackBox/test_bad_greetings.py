@@ -1,4 +1,4 @@
-"""Who is not let in: bad greetings, unknown codes and tokens, other origins."""
+"""Refused connections: invalid `hello` messages, unknown codes and tokens, other origins."""
 
 import time
 

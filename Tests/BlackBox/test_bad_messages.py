@@ -1,4 +1,4 @@
-"""The table of bad messages: each gets the documented answer, nobody else notices, nothing is lost."""
+"""The table of bad messages: each gets the documented answer, others are not affected, nothing is lost."""
 
 import pytest
 

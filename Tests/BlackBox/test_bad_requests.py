@@ -1,4 +1,4 @@
-"""The table of bad requests: each gets the documented answer, and nobody else notices."""
+"""The table of bad requests: each gets the documented answer, and others are not affected."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""What all addresses and rooms may have together: what is beyond it is refused in words, and what is there goes on."""
+"""Limits over all addresses and rooms: beyond them the server refuses with a reason, and existing sessions continue."""
 
 import resource
 import select

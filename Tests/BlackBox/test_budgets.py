@@ -1,4 +1,4 @@
-"""What one address, one room, and all of them may spend; and that a school behind one address meets none of it."""
+"""Budgets per address, per room and in total; a school behind one address reaches none of them."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Challenges: attempts that the server judges, what phones and viewers hear of them, and what is kept."""
+"""Challenges: attempts that the server judges, the messages to phones and viewers, and what is stored."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""The machine's clock steps: no class ends early, none is kept for longer, and times are told as the clock has them now."""
+"""Changes of the system time: no class ends early or lasts longer, and reported times follow the new clock."""
 
 import datetime
 import pathlib

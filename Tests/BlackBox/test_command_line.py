@@ -1,4 +1,4 @@
-"""The command line: flags, faults, signals, and what is printed where."""
+"""The command line: flags, errors, signals, and output."""
 
 import contextlib
 import os

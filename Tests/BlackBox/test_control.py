@@ -1,4 +1,4 @@
-"""What the host does to a session, and what the phones and viewers hear of it."""
+"""The host's controls, and the resulting messages to phones and viewers."""
 
 import time
 

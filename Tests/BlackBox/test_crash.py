@@ -1,4 +1,4 @@
-"""`kill -9` at any moment: what was acknowledged is there, what was not is sent again, nothing counts twice."""
+"""`kill -9` at any moment: acknowledged data survives, the rest is sent again, nothing counts twice."""
 
 import json
 import random

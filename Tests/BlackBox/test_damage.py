@@ -1,4 +1,4 @@
-"""Bytes that flip in the data folder: a figure is exact, or the damage is told; never a wrong figure with 200."""
+"""Flipped bytes in the data folder: a figure is exact, or damage is reported; never a wrong figure with 200."""
 
 import json
 import os

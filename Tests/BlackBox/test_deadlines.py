@@ -1,4 +1,4 @@
-"""What has lasted too long ends by itself. All of them are waited for at the same time."""
+"""Deadlines of connections, requests and sessions. The tests wait for all of them at the same time."""
 
 import select
 import threading

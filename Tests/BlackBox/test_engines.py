@@ -1,4 +1,4 @@
-"""The engines for the browser: what the server sends of them, and that they give the server's bits."""
+"""The engines for the browser: the served file, and figures bit-identical to the server's."""
 
 import gzip
 import json

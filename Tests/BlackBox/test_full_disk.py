@@ -1,4 +1,4 @@
-"""The disk takes no more: requests say so, phones keep what they measured, and all of it is there afterwards."""
+"""A full disk: requests report it, phones keep their batches, and afterwards everything is stored."""
 
 import os
 import resource

@@ -1,4 +1,4 @@
-"""`import-puzzles` and `export-puzzles`: folders as they come, untidy ones, bad files, and back again."""
+"""`import-puzzles` and `export-puzzles`: ordinary and untidy folders, invalid files, and round trips."""
 
 import io
 import plistlib

@@ -1,4 +1,4 @@
-"""Streams of bytes that once stopped or crashed a server, found by `Scripts/fuzz transport`, replayed for ever after."""
+"""Streams of bytes that once stopped or crashed a server, found by `Scripts/fuzz transport`."""
 
 import pytest
 

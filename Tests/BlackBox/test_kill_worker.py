@@ -1,4 +1,4 @@
-"""The worker dies again and again while phones draw: nothing acknowledged is lost, nothing counts twice.
+"""The worker is killed repeatedly while phones draw: nothing acknowledged is lost, nothing counts twice.
 
 `Scripts/kill-worker` does the same for any number of kills.
 """

@@ -1,4 +1,5 @@
-"""`touchfigures load` against the real server: what it tells, what it leaves, and what it says when it cannot measure."""
+"""`touchfigures load` against the real server: its report, the state it leaves, and its errors when it cannot measure.
+"""
 
 import http.server
 import re

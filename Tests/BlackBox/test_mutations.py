@@ -1,4 +1,5 @@
-"""Batches with random damage: the server takes exactly those that a strict reading of JSON and of the rules takes."""
+"""Batches with random damage: the server accepts exactly those that a strict implementation of JSON and of the rules
+accepts."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""docs/openapi.yaml is valid, and what the server really answers is what it says."""
+"""docs/openapi.yaml is valid, and the server's answers conform to it."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The routes of plays answer what docs/openapi.yaml says, good requests and bad ones."""
+"""The answers of the routes of plays conform to docs/openapi.yaml, for valid and invalid requests."""
 
 import pytest
 

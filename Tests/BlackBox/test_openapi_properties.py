@@ -1,4 +1,4 @@
-"""Requests that nobody has thought of, made from docs/openapi.yaml: every answer is one that the document knows."""
+"""Requests generated from docs/openapi.yaml: the document has every answer."""
 
 import pytest
 import schemathesis

@@ -1,4 +1,4 @@
-"""The routes of puzzles answer what docs/openapi.yaml says, good requests and bad ones."""
+"""The answers of the routes of puzzles conform to docs/openapi.yaml, for valid and invalid requests."""
 
 import io
 import re

@@ -1,4 +1,5 @@
-"""Whose requests count: no page of another site changes anything, and no foreign name and no proxy is this machine."""
+"""Origins of requests: pages of other sites change nothing, and foreign host names and proxies do not count as this
+machine."""
 
 import socket
 

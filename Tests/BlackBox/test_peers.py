@@ -1,4 +1,4 @@
-"""What phones see of one another, until the host hides it."""
+"""The `peers` messages between phones, until the host hides them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The map's pins against a list that is searched from end to end."""
+"""The map's pins, compared with a linear search."""
 
 import random
 

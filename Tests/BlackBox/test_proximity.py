@@ -1,4 +1,5 @@
-"""Puzzles that are played at their place: who is too far away hears how far, and everything else is open to all."""
+"""Puzzles that are played at their place: players who are too far away get the distance, and everything else is open to
+all."""
 
 import plistlib
 

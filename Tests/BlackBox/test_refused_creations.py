@@ -1,4 +1,4 @@
-"""What was answered with 503 is not there later: a creation that the disk refused leaves no session behind."""
+"""A creation that was answered with 503, because the disk refused it, leaves no session."""
 
 import re
 

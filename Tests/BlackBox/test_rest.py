@@ -1,4 +1,4 @@
-"""Sessions over REST: status codes, problems, validators, heatmaps in three formats, who may read."""
+"""Sessions over REST: status codes, problems, validators, heatmaps in three formats, access."""
 
 import csv
 import io

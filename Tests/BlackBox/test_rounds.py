@@ -1,4 +1,4 @@
-"""Playing a puzzle: every press and hint against an independent calculation, and no answer that leaks."""
+"""Playing a puzzle: every press and hint, compared with an independent implementation; answers do not leak."""
 
 import random
 

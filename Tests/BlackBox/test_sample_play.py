@@ -1,4 +1,4 @@
-"""The sample play: imported without a fault, exported as it was made, and all of it can be heard."""
+"""The sample play: imported without a fault, exported unchanged, with all scenes playable."""
 
 import subprocess
 

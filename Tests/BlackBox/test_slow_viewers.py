@@ -1,4 +1,4 @@
-"""A viewer that reads slowly, or nothing at all, is nobody's concern but its own."""
+"""A viewer that reads slowly, or nothing at all, does not affect others."""
 
 import json
 import pathlib

@@ -1,4 +1,5 @@
-"""A class plays one puzzle: each phone has one round in it, told to the projector, kept with the session, leaking nothing."""
+"""A class plays one puzzle: each phone has one round, shown on the projector and stored with the session; answers do
+not leak."""
 
 import pytest
 import requests

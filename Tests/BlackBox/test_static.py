@@ -1,4 +1,4 @@
-"""Pages and documents: types, validators, ranges, encodings, and no way out of the folder."""
+"""Pages and documents: types, validators, ranges, encodings; no path leaves the folder."""
 
 import gzip
 import re

@@ -1,4 +1,4 @@
-"""What strangers do with connections: pipelines, trickles, half handshakes, floods. Nobody else notices."""
+"""Hostile connections: pipelines, slow requests, incomplete handshakes, floods. Others are not affected."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A parent holds the ports and replaces its worker: when it crashes, when it stands still, until it dies too often."""
+"""A parent holds the ports and replaces its worker: after a crash, after a hang, until it dies too often."""
 
 import contextlib
 import ctypes

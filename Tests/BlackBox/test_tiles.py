@@ -1,4 +1,4 @@
-"""`--tiles`: which pictures the map shows, told to the pages, and let through their policy alone."""
+"""`--tiles`: the tile server is sent to the pages, and only it is allowed by their content security policy."""
 
 import subprocess
 

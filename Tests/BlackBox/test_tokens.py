@@ -1,4 +1,4 @@
-"""Tokens on disk: what is kept lets nobody in, and everybody who has a token goes on."""
+"""Tokens on disk: the stored hashes give no access, and tokens stay valid after a restart."""
 
 import re
 import shutil

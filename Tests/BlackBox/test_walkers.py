@@ -1,4 +1,4 @@
-"""Walkers of a session: exactly once, on disk at the ack, and their places for the host alone."""
+"""Walkers of a session: fixes count exactly once and are on disk when acknowledged; only the host gets positions."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""A phone that walks, as docs/protocol.md describes it, and what its walk must come to."""
+"""A phone that walks, as docs/protocol.md describes it, and the expected distance of its walk."""
 
 import json
 import math

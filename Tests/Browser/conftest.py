@@ -1,4 +1,4 @@
-"""A real Chromium, a fresh profile per page, a picture of what was seen when a test fails."""
+"""A real Chromium with a fresh profile per page, and a screenshot when a test fails."""
 
 import pathlib
 import re

@@ -1,4 +1,4 @@
-"""What several tests of the touch page draw, do and look at."""
+"""Strokes, actions and checks shared by tests of the touch page."""
 
 # 192, 256 and 320 px: 3, 4 and 5 times 64, 12 cm in all.
 TRIANGLE = [(50, 300), (242, 300), (242, 556), (50, 300)]

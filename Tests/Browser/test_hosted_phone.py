@@ -1,4 +1,4 @@
-"""What the host does to a phone, as its page shows it."""
+"""The effects of the host's controls, as a phone's page shows them."""
 
 import pytest
 

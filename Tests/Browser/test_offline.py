@@ -1,4 +1,5 @@
-"""Pages and plays without a network: what a phone keeps, that it is never an old one, and that nothing of a person is in it."""
+"""Pages and plays without a network: what a phone caches, that it is never outdated, and that it has no personal data.
+"""
 
 import os
 import pathlib

@@ -1,4 +1,4 @@
-"""The editor of audio walks: drawn, sounded, ordered, published, tested, exported; and what was begun is not lost."""
+"""The editor of audio walks: drawing, sounds, order, publishing, testing, export; drafts are not lost."""
 
 import io
 import zipfile

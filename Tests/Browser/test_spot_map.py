@@ -1,4 +1,4 @@
-"""The map of Spot the difference: pins and clusters, callout, list, distances, and no request to anybody else."""
+"""The map of Spot the difference: pins and clusters, callout, list, distances, and no request to other servers."""
 
 import http.server
 import re

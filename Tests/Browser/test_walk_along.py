@@ -1,4 +1,4 @@
-"""An audio walk with a class, and without a network: what leaves the phone, and what stays on it."""
+"""An audio walk with a class, and without a network: which data leaves the phone, and which stays on it."""
 
 import json
 

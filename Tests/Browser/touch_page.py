@@ -1,4 +1,5 @@
-"""The touch page in Chromium, with real fingers: CDP touch events that go the browser's whole way of input."""
+"""The touch page in Chromium, with real fingers: CDP touch events, which pass through the browser's complete input
+handling."""
 
 import json
 import time

@@ -1,4 +1,5 @@
-"""An audio walk in Chromium: positions come the browser's own way, and what sounds is read from the audio elements."""
+"""An audio walk in Chromium: positions come through the browser's geolocation, and playback is read from the audio
+elements."""
 
 import math
 

@@ -1,4 +1,4 @@
-/// Keeps sounds by their content: one file for all plays that share it.
+/// Stores sounds by their content: one file for all plays that share it.
 package protocol AudioStore: ContentSweeping {
     /// Keeps the bytes; they are on disk when it returns.
     ///

@@ -13,7 +13,7 @@ package enum PlayLimits {
     /// A sound's name, in bytes of UTF-8.
     package static let audioNameBytes = 120
 
-    /// Whether a sound may be called so: a file's name without a folder, which the play's file names.
+    /// Whether a sound's name is valid: a file name without a folder.
     package static func isAudioName(_ name: String) -> Bool {
         guard let first = name.utf8.first, first != UInt8(ascii: "."), name.utf8.count <= audioNameBytes else {
             return false

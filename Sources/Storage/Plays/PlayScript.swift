@@ -3,7 +3,7 @@ package import AudioWalk
 /// An audio play as its author writes it: everything but the sounds themselves.
 package struct PlayScript: Sendable, Equatable {
     package var title: String
-    /// The author's own count of editions, shown on the splash: `1.2`.
+    /// The author's version, shown on the splash, such as `1.2`.
     package var version: String
     /// A language tag of BCP 47.
     package var language: String
@@ -33,7 +33,7 @@ package struct ScriptedScene: Sendable, Equatable {
     package var audio: String
     package var region: Region
     package var repetition: Scene.Repetition
-    /// Names of scenes that have to be heard before.
+    /// Names of scenes that must be heard first.
     package var after: [String]
     package var transcript: [TranscriptLine]
 
@@ -56,7 +56,7 @@ package struct ScriptedScene: Sendable, Equatable {
 
 /// A line of the spoken text, with its start in the sound.
 package struct TranscriptLine: Sendable, Equatable {
-    /// From the sound's beginning.
+    /// Seconds from the sound's start.
     package var seconds: Double
     package var text: String
 

@@ -86,7 +86,7 @@ package struct ChangedPlay: Sendable {
     }
 }
 
-/// Which limit of a play a sound would exceed.
+/// The limit of a play that a sound would exceed.
 package enum AudioExcess: Error, Sendable {
     /// `PlayLimits.audioCount`.
     case count

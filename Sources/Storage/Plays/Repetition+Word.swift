@@ -1,7 +1,7 @@
 package import AudioWalk
 
 extension Scene.Repetition {
-    /// As files, JSON and tables write it.
+    /// The case's name in files, JSON and tables.
     package var word: String {
         switch self {
         case .visit: "visit"

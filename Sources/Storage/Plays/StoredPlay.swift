@@ -37,7 +37,7 @@ package struct StoredPlay: Sendable, Equatable {
         return script.audioNames.filter { !present.contains($0) }
     }
 
-    /// Whether listeners get to see it.
+    /// Whether it is shown to listeners.
     package var isComplete: Bool { missing.isEmpty }
 
     /// What a listener takes along, in bytes.
@@ -49,11 +49,11 @@ package struct StoredPlay: Sendable, Equatable {
 
 /// A stored sound, named by the SHA-256 of its bytes.
 package struct StoredAudio: Sendable, Equatable {
-    /// As the play's scenes name it.
+    /// The name that the play's scenes use.
     package var name: String
     /// 64 hexadecimal digits.
     package var hash: String
-    /// By its content, not by its name.
+    /// The media type, determined by the content.
     package var mediaType: String
     package var bytes: Int
     /// Its length in seconds, where the file states it.
@@ -68,7 +68,7 @@ package struct StoredAudio: Sendable, Equatable {
     }
 }
 
-/// A play as a list shows it.
+/// A play in a list.
 package struct PlaySummary: Sendable, Equatable {
     package var id: String
     package var title: String

@@ -1,4 +1,4 @@
-/// Keeps pictures by their content: one file for all puzzles that share it.
+/// Stores pictures by their content: one file for all puzzles that share it.
 package protocol PictureStore: ContentSweeping {
     /// Keeps the bytes; nothing to do if they are there. They are on disk when it returns.
     ///

@@ -1,7 +1,7 @@
 package import Geometry
 package import SpotTheDifference
 
-/// Which puzzles of the map, and where the page begins.
+/// A query for a page of the map's puzzles.
 package struct PinQuery: Sendable {
     package var bounds: GeographicBounds
     /// With a position, pins are sorted by distance from it, otherwise from south to north.
@@ -24,9 +24,9 @@ package struct PinQuery: Sendable {
 
 /// The last pin of a page, after which the next one begins.
 package struct PinPosition: Sendable, Hashable {
-    /// Its distance in metres from the position asked for, or its latitude where there was none.
+    /// Its distance in metres from the query's position, or its latitude without one.
     package var key: Double
-    /// Decides among pins of one key.
+    /// Breaks ties between pins with equal keys.
     package var number: Int64
     /// The number of pins up to and including this one.
     package var seen: Int

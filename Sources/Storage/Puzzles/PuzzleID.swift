@@ -1,4 +1,4 @@
-/// Ids of puzzles: short enough for an address, and never met twice.
+/// Ids of puzzles: short and unique.
 package enum PuzzleID {
     private static let alphabet = Array("23456789abcdefghjkmnpqrstvwxyz")
 

@@ -7,7 +7,7 @@ package enum PuzzleLimits {
     /// A picture's file, in bytes.
     package static let pictureBytes = 32 << 20
 
-    /// Something to be seen, and not too much of it: a pin is recognised by its title.
+    /// Whether a title is valid: not blank, and not too long.
     package static func isTitle(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         return scalars.count <= titleCharacters && !scalars.allSatisfy(\.properties.isWhitespace)

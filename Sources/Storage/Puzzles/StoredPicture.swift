@@ -9,7 +9,7 @@ package struct StoredPicture: Sendable, Hashable {
     /// Pixels.
     package var width: Int
     package var height: Int
-    /// The file's name where it came from, for an export.
+    /// The original file's name, for an export.
     package var name: String
 
     package init(hash: String, mediaType: String, width: Int, height: Int, name: String) {

@@ -7,15 +7,15 @@ package struct StoredPuzzle: Sendable, Equatable {
     package var title: String
     package var description: String
     package var coordinate: GeographicCoordinate
-    /// Missing while the author has not sent one yet.
+    /// The picture; `nil` until the author has sent one.
     package var picture: StoredPicture?
     /// In pixels of the picture, as the author or the property list wrote them; they may reach beyond it.
     package var differences: [Rectangle]
     /// The maximum distance of a player from the place in metres; `nil` for no limit.
     package var proximityMetres: Double?
-    /// Whether the author shows it to players.
+    /// Whether the author has published it.
     package var isPublished: Bool
-    /// The property list it came from and is exported to.
+    /// The property list that it was imported from and is exported to.
     package var source: PuzzleSource
     /// Seconds since 1970.
     package var updatedAt: Double
@@ -50,7 +50,7 @@ package struct StoredPuzzle: Sendable, Equatable {
         return try? Puzzle(picture: picture.size, differences: differences)
     }
 
-    /// Whether players get to see it.
+    /// Whether it is shown to players.
     package var isShown: Bool { isPublished && puzzle != nil }
 }
 
@@ -65,7 +65,7 @@ package struct PuzzleSource: Sendable, Hashable {
         self.file = file
     }
 
-    /// Of a puzzle made here.
+    /// The file of a puzzle made on this server.
     package init(id: String) {
         self.init(folder: "", file: "\(id).plist")
     }

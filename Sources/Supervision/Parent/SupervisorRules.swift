@@ -73,7 +73,7 @@ package struct SupervisorRules {
         phase = .paused(until: now)
     }
 
-    /// When `timePassed` is due.
+    /// The time in milliseconds at which `timePassed` is due.
     package var nextLook: Double {
         switch phase {
         case .paused(let until): until

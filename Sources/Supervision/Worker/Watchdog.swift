@@ -80,7 +80,7 @@ package final class Watchdog: Sendable {
         pthread_detach(thread)
     }
 
-    /// Records that the loop turns; to be called on the loop every `beatInterval`.
+    /// Records that the loop is running; must be called on the loop every `beatInterval`.
     package func beat() {
         if loop.load(ordering: .relaxed) == 0 { loop.store(tf_this_thread(), ordering: .relaxed) }
         lastBeat.store(UInt64(MonotonicClock.milliseconds), ordering: .releasing)

@@ -1,6 +1,6 @@
 /// A fault of a document, with its line.
 package struct DocumentFault: Error, Sendable, Equatable, CustomStringConvertible {
-    /// From 1; `nil` where the document as a whole is meant.
+    /// From 1; `nil` if the fault concerns the whole document.
     package var line: Int?
     package var reason: String
 
@@ -11,13 +11,13 @@ package struct DocumentFault: Error, Sendable, Equatable, CustomStringConvertibl
 
     package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 
-    /// As compilers write it: `play.xml:12: reason`.
+    /// The fault in a compiler's format: `play.xml:12: reason`.
     package func text(file: String) -> String {
         line.map { "\(file):\($0): \(reason)" } ?? "\(file): \(reason)"
     }
 }
 
-/// All that is wrong with a document, in the order of its lines; never empty.
+/// All faults of a document, in the order of its lines; never empty.
 package struct DocumentFaults: Error, Sendable, Equatable {
     package var faults: [DocumentFault]
 

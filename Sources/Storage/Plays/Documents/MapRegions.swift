@@ -31,6 +31,6 @@ package struct MapRegions: Sendable, Equatable {
 
     package init() {}
 
-    /// The radius of a place that has no size, in metres.
+    /// The radius for a point, in metres.
     package static let defaultRadiusMetres = 25.0
 }

@@ -1,4 +1,4 @@
-/// Reads what authors write and what map tools export.
+/// Reads plays from authors and regions from map tools.
 package protocol PlayDocumentReading: Sendable {
     /// A play in XML after docs/play.xsd.
     ///

@@ -1,7 +1,7 @@
 package import AudioWalk
 
 extension RegionFault {
-    /// For a person; corners and edges are counted from 1.
+    /// The reason as a message for people; corners and edges are counted from 1.
     package var reason: String {
         switch self {
         case .radius: "the radius must be over 0 m"
