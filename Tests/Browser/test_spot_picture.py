@@ -495,3 +495,17 @@ def test_after_a_puzzle_the_nearest_unsolved_one_is_the_first_button(server, ope
     # Where the back button goes back.
     phone.page.go_back()
     phone.page.wait_for_url(f"**/spot?puzzle={near}")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_header_and_result_fit_small_screens(playing, size):
+    width, height = size
+    phone = playing("de", ONLY_ONE, device={"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True})
+    phone.rest(*INSIDE)
+    phone.page.locator(".round-result").wait_for()
+    for part in phone.page.locator(".picture-top button, .picture-top .count, .round-result button").all():
+        box = part.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, part.inner_text()
+    back = phone.page.get_by_role("button", name="Karte", exact=True).bounding_box()
+    assert min(back["width"], back["height"]) >= 38
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -69,6 +69,20 @@ def test_a_play_far_away_is_played_where_one_stands(walker, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_the_settings_move_a_play_that_is_near_and_back(walker, language):
+    words = WORDS[language]
+    latitude, longitude = place(*AWAY)
+    walk = walker(language, at={"latitude": latitude, "longitude": longitude, "accuracy": 6}).arrive()
+    walk.start()
+    walk.wait_until(lambda: "90\u00a0m" in walk.text("#next"), "the way to the harbour")
+    for name, plays in ((words["here"], [0]), (words["there"], [])):
+        walk.page.locator("#settings").tap()
+        walk.page.locator("dialog[open]").get_by_role("button", name=name, exact=True).tap()
+        walk.wait_plays(*plays)
+    walk.wait_until(lambda: "90\u00a0m" in walk.text("#next"), "the way from its own place")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_the_list_tells_how_far_each_walk_is(walker, language):
     walk = walker(language).open("/walk")
     walk.wait_until(lambda: walk.page.locator("#plays .distance").first.inner_text().endswith(WORDS[language]["list"]), "the distance")

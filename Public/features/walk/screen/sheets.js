@@ -76,6 +76,7 @@ export function openSettings(screen) {
     element("p", { class: "muted" }, texts.filterNote),
     element("h3", {}, texts.transcriptFollows),
     onOff(follows, (on) => screen.set({ follows: on })),
+    ...placeSettings(screen, texts, () => sheet.close()),
     ...sessionSettings(screen, texts, onOff),
     element("h3", {}, texts.language),
     choice(LANGUAGES.map((language) => [LANGUAGE_NAMES[language], language]), screen.language, (language) => {
@@ -87,6 +88,29 @@ export function openSettings(screen) {
     element("p", { class: "gap" }),
     element("div", { class: "rows" }, element("button", { type: "button", click: restart }, texts.anew)),
   ]);
+}
+
+/**
+ * Moves the play to the listener, or back: also nearer than where that is offered, as to a schoolyard.
+ * @param {WalkScreen} screen
+ * @param {typeof WALK_SHEET_TEXTS.en} texts
+ * @param {() => void} close
+ */
+function placeSettings({ way, listener, texts: screenTexts }, texts, close) {
+  const { isPlaced, state } = listener;
+  if (!isPlaced && !state.position) return [];
+  const move = () => {
+    close();
+    if (isPlaced) way.playThere();
+    else way.playHere();
+  };
+  return [
+    element("h3", {}, texts.place),
+    element("p", { class: "muted" }, isPlaced ? screenTexts.placed : texts.placeNote),
+    element("p", { class: "gap" }),
+    element("div", { class: "rows" },
+      element("button", { type: "button", click: move }, isPlaced ? screenTexts.playThere : screenTexts.playHere)),
+  ];
 }
 
 /**
