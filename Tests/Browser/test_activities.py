@@ -2,16 +2,18 @@
 
 import pytest
 
-from api import Session
 from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
+from scale_page import ScalePage
 
 SWITCHER = {
     "en": ["Draw", "Scale", "Challenge", "Spot the difference", "Walk"],
     "de": ["Zeichnen", "Waage", "Aufgabe", "Suchbild", "Spaziergang"],
 }
 BOARD = {
-    "en": {"draw": "Longest distance", "scale": "Largest force", "challenge": "Nearest to the target"},
-    "de": {"draw": "Längste Strecke", "scale": "Größte Kraft", "challenge": "Am nächsten am Ziel"},
+    "en": {"draw": "Longest distance", "scale": "Largest force", "challenge": "Nearest to the target",
+           "spot": "Most found", "walk": "Longest way", "watched": "On the way"},
+    "de": {"draw": "Längste Strecke", "scale": "Größte Kraft", "challenge": "Am nächsten am Ziel",
+           "spot": "Am meisten gefunden", "walk": "Weitester Weg", "watched": "Unterwegs"},
 }
 PANELS = ["forces", "challenge", "game", "walk"]
 SIZES = [(1920, 1080), (1280, 720), (1024, 768), (844, 390), (683, 384), (390, 844), (320, 568)]
@@ -75,6 +77,31 @@ def test_whatever_begins_ends_what_was(session, projector, language):
     assert shown.layout == "together", "views have no keys where they do nothing"
 
 
+TASK = {"en": "Draw exactly 10 cm", "de": "Zeichne genau 10 cm"}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_phones_leave_what_has_ended(session, opened, language):
+    session.control("activity", activity="scale")
+    phone = opened(session.server, language, kind=ScalePage)
+    phone.open(f"/touch?s={session.code}")
+    on = lambda page: phone.wait_until(lambda: f"/{page}?s=" in phone.page.url, f"the page {page}")
+    task = lambda: phone.page.locator("#challenge h2")
+    on("scale")
+    session.control("challenge", kind="distance")
+    on("touch")
+    phone.wait_until(lambda: task().count() == 1 and task().inner_text().replace("\u00a0", " ") == TASK[language], "the task")
+    session.control("activity", activity="spot")
+    on("spot")
+    session.control("activity", activity="touch")
+    on("touch")
+    session.control("challenge", kind="hold")
+    phone.wait_until(lambda: task().count() == 1, "the next task")
+    session.control("activity", activity="touch")
+    phone.wait_until(lambda: task().count() == 0, "drawing again")
+    on("touch")
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_board_ranks_what_the_activity_is_about(session, projector, phones, language):
     shown = projector(language)
@@ -99,6 +126,13 @@ def test_the_board_ranks_what_the_activity_is_about(session, projector, phones, 
     shown.wait_until(lambda: figures() == [said("9.5 cm"), said("13.0 cm"), "–"], "the results stay")
     session.control("activity", activity="scale")
     shown.wait_until(lambda: shown.text("#board-title") == BOARD[language]["scale"], "the force")
+    for activity in ("spot", "walk"):
+        session.control("activity", activity=activity)
+        shown.wait_until(lambda: shown.text("#board-title") == BOARD[language][activity], f"the board of {activity}")
+        assert shown.page.locator("#board").is_hidden(), "rows of its own"
+    viewer = projector(language, host=False)
+    viewer.wait_until(lambda: viewer.text("#board-title") == BOARD[language]["watched"], "who only watches")
+    assert viewer.page.locator("#board .figure").all_inner_texts() == ["", "", ""], "no metres of theirs, and no centimetres"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

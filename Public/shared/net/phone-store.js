@@ -24,6 +24,7 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {number[]} open  pointers that may still be down for the server
  * @property {number} last  batch number
  * @property {ConfirmedFigures} [told]  the server's latest figures
+ * @property {string} [sent]  the page that the room has sent it to
  * @property {number} [savedAt]
  */
 

@@ -71,6 +71,8 @@ export class RoomSession {
     this.code = code;
     this.page = page;
     this.record = record;
+    // Where the room has sent the phone, it follows on, even if the room moved while the page was loaded.
+    if (record.phone.sent === page) this.#roomPage = page;
     record.store.own();
     record.store.onceLost(() => this.refused(CODE.conflict));
   }
@@ -227,6 +229,7 @@ export class RoomSession {
    * @param {{[field: string]: any}} session
    */
   #move(session) {
+    this.record.phone.sent = roomPage(session) ?? undefined;
     this.rest();
     this.link?.stop();
     location.replace(roomAddress(session, this.code));

@@ -42,6 +42,8 @@ export function offerGame(classroom, switcher, choose) {
     people: () => shown.want(),
     state: () => shown.obey(),
   });
+  // Rows of its own stand in the board's place.
+  classroom.rankings.set("spot", () => ({ title: PRESENT_GAME_TEXTS[classroom.language].board, rows: [] }));
   switcher?.offer("spot", () => void openChooser(classroom));
 }
 

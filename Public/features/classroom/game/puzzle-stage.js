@@ -10,7 +10,7 @@ const PLACES = Object.freeze(["above", "below", "right", "left"]);
 export class PuzzleStage {
   #image = element("img", { alt: "" });
   #marks = element("div", { class: "differences" });
-  #frame = element("div", { class: "frame" }, this.#image, this.#marks);
+  #frame = element("div", { class: "frame", hidden: true }, this.#image, this.#marks);
   #failure = element("p", { class: "muted", role: "alert" });
   #address = "";
   /** What is said when the picture cannot be loaded. */

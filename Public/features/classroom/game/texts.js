@@ -2,6 +2,7 @@
 /** The classroom page's texts about Spot the difference. */
 
 const en = {
+  board: "Most found",
   waitTitle: "Spot the difference",
   waitHost: "Choose a picture for the class.",
   wait: "The host chooses a picture.",
@@ -47,6 +48,7 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
+  board: "Am meisten gefunden",
   waitTitle: "Suchbild",
   waitHost: "Wähle ein Bild für die Klasse.",
   wait: "Die Leitung wählt ein Bild aus.",

@@ -1,6 +1,8 @@
 // @ts-check
 /** The audio walk on the classroom page: a button that starts it; what shows the walkers is loaded with the first walk. */
 
+import { PRESENT_WALK_TEXTS } from "./texts.js";
+
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
 /**
@@ -43,6 +45,19 @@ export function offerWalk(classroom, switcher, fail) {
       if (classroom.activity === "walk" || loading) void shown().then((made) => made.obey());
     },
   });
+  classroom.rankings.set("walk", () => ranking(classroom));
   const openChooser = async () => (await import("./plays.js")).openPlays(classroom);
   switcher?.offer("walk", () => void openChooser().catch(fail));
+}
+
+/**
+ * The host has the walkers' list with their metres in the board's place; who only watches sees who is here.
+ * @param {Classroom} classroom
+ * @returns {import("../room/classroom.js").Ranking}
+ */
+function ranking({ room, host, language }) {
+  const texts = PRESENT_WALK_TEXTS[language];
+  if (host) return { title: texts.board, rows: [] };
+  const here = [...room.participants.values()].filter(({ connected }) => connected);
+  return { title: texts.boardPublic, rows: here.map((participant) => ({ participant, figure: "" })) };
 }
