@@ -7,6 +7,7 @@ package struct FrameMessage {
     private var joined = JSONWriter()
     private var left = JSONWriter()
     private var forces = JSONWriter()
+    private var ink: [UInt8] = []
     private var features: [(name: StaticString, entries: [UInt8], isForHost: Bool)] = []
 
     package init() {}
@@ -39,6 +40,10 @@ package struct FrameMessage {
         forces.raw(",")
         forces.integer(force.wholePeakGrams)
         forces.raw("]")
+    }
+
+    package mutating func addInk(_ ink: FrameInk) {
+        self.ink = ink.entries
     }
 
     package mutating func addJoined(_ participant: ParticipantStats) {
@@ -85,6 +90,10 @@ package struct FrameMessage {
         writer.raw(joined.bytes)
         writer.raw("],\"left\":[")
         writer.raw(left.bytes)
+        if !ink.isEmpty {
+            writer.raw("],\"ink\":[")
+            writer.raw(ink)
+        }
         if !forces.bytes.isEmpty {
             writer.raw("],\"forces\":[")
             writer.raw(forces.bytes)

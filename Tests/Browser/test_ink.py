@@ -116,6 +116,89 @@ def test_ink_stays_until_it_is_cleared_of_one_phone_and_of_all(session, projecto
     viewer.wait_ink(other, (0.6, 0.8))
 
 
+def test_a_line_that_is_quicker_than_a_frame_is_drawn(projector, phones):
+    shown = projector()
+    [phone] = phones()
+    phone.draw((0.2, 0.2), (0.5, 0.4), (0.8, 0.2))
+    phone.draw((0.3, 0.8), (0.7, 0.8))
+    shown.wait_ink(phone, (0.3, 0.27), (0.4, 0.8))
+
+
+def test_a_projector_that_comes_later_shows_what_was_drawn_before(session, projector, phones):
+    first, other = phones(2)
+    first.draw((0.2, 0.3), (0.5, 0.3), (0.8, 0.3))
+    session.control("clear", participant=first.id)
+    other.draw((0.2, 0.6), (0.5, 0.6), (0.8, 0.6))
+    first.draw((0.2, 0.8), (0.5, 0.8), (0.8, 0.8))
+    shown = projector()
+    for _ in range(2):
+        shown.wait_ink(other, (0.3, 0.6), (0.6, 0.6))
+        shown.wait_ink(first, (0.3, 0.8))
+        shown.wait_ink(first, (0.3, 0.3), there=False)
+        shown.page.reload()
+        shown.wait_until(lambda: shown.text("#sums"), "the next snapshot")
+    shown.wait_ink(other, (0.3, 0.6))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_large_class_is_a_wall_unless_something_else_is_chosen(projector, phones, language):
+    shown, chosen = projector(language), projector(language)
+    chosen.press("1")
+    phones(12)
+    shown.wait_until(lambda: shown.text("#sums").startswith("12 "), "all of them")
+    assert shown.layout == "together"
+    phones(1)
+    shown.wait_layout("wall")
+    chosen.wait_until(lambda: chosen.text("#sums").startswith("13 "), "all of them")
+    assert chosen.layout == "together"
+    shown.press("1")
+    shown.page.reload()
+    shown.wait_until(lambda: shown.text("#sums").startswith("13 "), "the class after the reload")
+    assert shown.layout == "together"
+
+
+def test_in_a_crowd_what_a_phone_drew_before_steps_back(projector, phones):
+    shown = projector()
+    crowd = phones(13)
+    shown.press("1")
+    for y in (0.2, 0.4, 0.6, 0.8):
+        crowd[0].draw((0.2, y), (0.5, y), (0.8, y))
+    crowd[1].draw((0.2, 0.3), (0.5, 0.3), (0.8, 0.3))
+    shown.wait_ink(crowd[0], (0.4, 0.6), (0.4, 0.8))
+    shown.wait_ink(crowd[1], (0.4, 0.3))
+    shown.wait_ink(crowd[0], (0.4, 0.2), (0.4, 0.4), there=False)
+    # It is still to be seen, beneath.
+    below = [shown.on_sheet(crowd[0], 0.4, y) for y in (0.2, 0.4)]
+    assert all(alpha == 255 for *_, alpha in shown.colours_at(below, ".ink.stepped-back"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("viewport", [(844, 390), (683, 384), (320, 568), (390, 844), (1920, 1080)], ids=str)
+def test_the_spotlight_fills_any_window_and_leaves_its_figures_free(session, projector, phones, viewport, language):
+    width, height = viewport
+    [phone] = phones()
+    phone.draw((0.2, 0.3), (0.5, 0.3), (0.8, 0.3))
+    session.control("spotlight", participant=phone.id)
+    shown = projector(language, viewport={"width": width, "height": height})
+    shown.wait_layout("spotlight")
+    colour = phone.welcome["participant"]["colour"]
+    shown.wait_until(lambda: min(extent(shown, colour, "#backdrop")) > 30, "its phone")
+    free = shown.page.locator("#stage").bounding_box()
+    wide, high = extent(shown, colour, "#backdrop")
+    assert high >= 0.9 * free["height"] or wide >= 0.6 * free["width"], (wide, high, free)
+    boxes = shown.page.evaluate("""[...document.querySelectorAll("#spot dd, #spot h2, #layouts button, #tools button, #host > *")]
+        .filter((one) => one.checkVisibility())
+        .map((one) => { const range = document.createRange(); range.selectNodeContents(one);
+                        const { left, top, right, bottom } = (one.matches("dd, h2") ? range : one).getBoundingClientRect();
+                        return [one.matches("dd, h2"), left, top, right, bottom]; })""")
+    for text, *box in boxes:
+        if not text:
+            continue
+        assert box[0] >= 0 and box[3] <= free["y"] + free["height"] + 1, box
+        assert not any(box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
+                       for button, *other in boxes if not button), box
+
+
 def test_who_is_removed_takes_the_ink_along(session, projector, phones):
     shown = projector()
     first, other = phones(2)

@@ -161,6 +161,67 @@ def test_marks_are_shown_and_reached(drawn, watching):
     page.wait_shown(drawn.whole["firstMilliseconds"])
 
 
+MARK = {"en": ("What the host did", "Cleared: {}"), "de": ("Was die Lehrkraft getan hat", "Geleert: {}")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mark_says_what_it_is_and_leads_there(drawn, watching, language):
+    page = watching(language)
+    [cleared] = drawn.whole["markers"]
+    group, said = MARK[language]
+    name = next(one["name"] for one in drawn.whole["participants"] if one["id"] == "p1")
+    mark = page.page.get_by_role("group", name=group).get_by_role("button", name=said.format(name))
+    mark.click()
+    page.wait_shown(cleared["milliseconds"])
+    page.wait_text("#mark", said.format(name))
+    page.page.keyboard.press("Home")
+    page.wait_text("#mark", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_the_replay_has_the_classrooms_views(drawn, watching, language, device):
+    page = watching(language, device)
+    page.page.keyboard.press("End")
+    page.wait_shown(drawn.whole["durationMilliseconds"])
+    canvas = page.page.locator("#backdrop")
+
+    def picture():
+        return canvas.screenshot()
+
+    seen = [picture()]
+    words = {"en": ["Together", "Wall", "Spotlight", "Heatmap"], "de": ["Zusammen", "Wand", "Spotlight", "Heatmap"]}[language]
+    for index in (1, 2, 3):
+        button = page.page.get_by_role("button", name=words[index], exact=True)
+        button.click() if device is PHONE else page.page.keyboard.press(str(index + 1))
+        page.wait_until(lambda: button.get_attribute("aria-pressed") == "true" and picture() not in seen, words[index])
+        seen.append(picture())
+    # A row of the board is a phone in the spotlight.
+    page.page.locator("#board button").nth(1).click()
+    page.wait_until(lambda: page.page.locator("#room").get_attribute("data-layout") == "spotlight", "the spotlight")
+
+
+def test_what_was_drawn_before_the_instant_is_there(drawn, watching):
+    page = watching()
+    page.page.keyboard.press("End")
+    page.wait_shown(drawn.whole["durationMilliseconds"])
+    left, top, width, height = sheet_box(page.page, SCREEN)
+    colour = next(one["colour"] for one in drawn.whole["participants"] if one["id"] == "p2")
+    wanted = [int(colour[i:i + 2], 16) for i in (1, 3, 5)]
+
+    def there():
+        seen = page.page.evaluate(
+            """([x, y]) => {
+                const canvas = document.querySelector(".ink:not(.stepped-back)"), scale = canvas.width / canvas.clientWidth;
+                return [...canvas.getContext("2d").getImageData(x * scale, y * scale, 1, 1).data];
+            }""", [left + 0.5 * width, top + 480 / 844 * height])
+        return seen[3] > 200 and all(abs(a - b) < 16 for a, b in zip(seen, wanted))
+
+    page.wait_until(there, "the line of the finger that is up again")
+    page.page.keyboard.press("Home")
+    page.wait_until(lambda: not there(), "the time before it")
+
+
 @pytest.mark.timeout(60)
 def test_the_video_has_the_length_that_it_says(drawn, watching):
     page = watching()

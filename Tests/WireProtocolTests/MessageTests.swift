@@ -143,4 +143,30 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         #expect(message["left"] as? [String] == ["p2"])
         #expect(message["forces"] == nil)
     }
+
+    @Test func `a frame tells every finger's way since the one before, also of those that are up again`() throws {
+        func event(_ phase: TouchPhase, _ pointer: UInt64, _ x: Double, _ y: Double) -> TouchEvent {
+            TouchEvent(phase: phase, pointer: pointer, position: Point(x: x, y: y), time: 0)
+        }
+        let screen = Size(width: 100, height: 200)
+        var ink = FrameInk()
+        ink.add([event(.began, 1, 10, 20), event(.moved, 1, 20, 20)], of: "p1", on: screen)
+        ink.add([event(.held, 1, 0, 0), event(.ended, 1, 33.3333, 20)], of: "p1", on: screen)
+        ink.add([event(.began, 1, 50, 50)], of: "p1", on: screen)
+        ink.add([event(.moved, 1, 1, 2), event(.moved, 2, 1, 2), event(.cancelled, 2, 0, 0)], of: "p2", on: screen)
+        var frame = FrameMessage()
+        frame.addInk(ink)
+        let rows = try #require(try object { frame.encode(into: &$0, time: 1) }["ink"] as? [[Any]])
+        #expect(rows.map { $0[0] as? String } == ["p1", "p1", "p2", "p2"])
+        #expect(rows.map { $0[1] as? Int } == [1, 1, 1, 2])
+        #expect(rows.map { $0[2] as? Int } == [0, 0, 1, 1])
+        #expect(rows.map { $0[3] as? [Double] } == [[0.1, 0.1, 0.2, 0.1, 0.3333, 0.1], [0.5, 0.25], [0.01, 0.01], [0.01, 0.01]])
+
+        ink.removeAll()
+        var empty = FrameMessage()
+        empty.addInk(ink)
+        #expect(try object { empty.encode(into: &$0, time: 1) }["ink"] == nil)
+        for _ in 0..<5000 { ink.add([event(.moved, 1, 1, 2)], of: "p1", on: screen) }
+        #expect(ink.entries.count < 17_000)
+    }
 }

@@ -6,6 +6,7 @@ import { icon } from "../../shared/dom/icons.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
 import { showState } from "../../shared/dom/state-panel.js";
 import { Board, byDistance } from "../../shared/drawing/board.js";
+import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
 import { keepAwake } from "../../shared/input/wake-lock.js";
 import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
@@ -27,7 +28,7 @@ import { showConnection, showRefusal, showSessionState } from "./room/states.js"
 import { Switcher } from "./room/switcher.js";
 import { PRESENT_TEXTS } from "./room/texts.js";
 import { RoomHeat } from "./stage/heat.js";
-import { Layouts, LAYOUTS } from "./stage/layouts.js";
+import { Layouts } from "./stage/layouts.js";
 import { openAllPhones, openPhone } from "./stage/phone.js";
 import { Stage } from "./stage/stage.js";
 import { watchSession } from "./viewer-link.js";

@@ -9,11 +9,13 @@ import { SPEEDS, clockText } from "./clock.js";
 import { playSign } from "./play-sign.js";
 import { Timeline } from "./timeline.js";
 
-/** @typedef {import("./api.js").Replay} Replay */
+/** @typedef {import("../../shared/net/replay.js").Replay} Replay */
 /** @typedef {typeof import("./texts.js").REPLAY_TEXTS.en} Texts */
 
 /** Arrow keys, with Shift, and comma and full stop (ms). */
 const [STEP, LEAP, NUDGE] = [1000, 10_000, 10];
+/** So long after a mark it is said what it is (ms). */
+const SAID = 3000;
 /** A mark that is closer than this has just been passed (ms). */
 const PASSED = 500;
 
@@ -21,8 +23,9 @@ export class ReplayControls {
   #clock;
   #texts;
   #language;
-  /** @type {number[]} */
+  /** @type {{milliseconds: number, what: string}[]} */
   #marks = [];
+  #mark = byId("mark");
   #timeline;
   #play = byId("play");
   #text = byId("time");
@@ -42,6 +45,7 @@ export class ReplayControls {
     this.#language = language;
     this.#timeline = new Timeline(byId("timeline"), {
       scrub: (time) => this.#seek(time),
+      marks: texts.marks,
       spoken: (time) => fillText(texts.spoken, { time: clockText(time), end: clockText(clock.end) }),
     });
     this.#play.addEventListener("click", () => this.#toggle());
@@ -66,16 +70,20 @@ export class ReplayControls {
     const names = new Map(participants.map(({ id, name }) => [id, name]));
     const { begin, end } = this.#clock;
     const shown = markers.filter(({ milliseconds }) => milliseconds >= begin && milliseconds <= end);
-    this.#marks = shown.map(({ milliseconds }) => milliseconds);
+    this.#marks = shown.map(({ milliseconds, kind, participant }) => {
+      const name = names.get(participant ?? "") ?? participant;
+      return { milliseconds, what: name ? fillText(this.#texts.clearedOne, { name }) : this.#texts[kind] };
+    });
     for (const id of ["previous-mark", "next-mark"]) byId(id).hidden = shown.length === 0;
     this.#timeline.show({
       begin,
       end,
       activity,
-      markers: shown.map(({ milliseconds, kind, participant }) => {
-        const what = participant ? fillText(this.#texts.clearedOne, { name: names.get(participant) ?? participant }) : this.#texts[kind];
-        return { milliseconds, kind, label: `${clockText(milliseconds)} ${what}` };
-      }),
+      markers: shown.map(({ milliseconds, kind }, index) => ({
+        milliseconds,
+        kind,
+        label: `${clockText(milliseconds)} ${this.#marks[index].what}`,
+      })),
     });
   }
 
@@ -84,6 +92,7 @@ export class ReplayControls {
     const { time, end, playing } = this.#clock;
     this.#timeline.moveTo(time, playing);
     setText(this.#text, `${clockText(time)} / ${clockText(end)}`);
+    setText(this.#mark, this.#marks.findLast(({ milliseconds }) => milliseconds <= time && time - milliseconds < SAID)?.what ?? "");
     if (this.#play.dataset.playing === String(playing)) return;
     this.#play.dataset.playing = String(playing);
     this.#play.replaceChildren(playSign(playing));
@@ -123,9 +132,9 @@ export class ReplayControls {
     const { time, begin, end } = this.#clock;
     const mark =
       direction > 0
-        ? this.#marks.find((milliseconds) => milliseconds > time)
-        : this.#marks.findLast((milliseconds) => milliseconds < time - PASSED);
-    this.#seek(mark ?? (direction > 0 ? end : begin));
+        ? this.#marks.find(({ milliseconds }) => milliseconds > time)
+        : this.#marks.findLast(({ milliseconds }) => milliseconds < time - PASSED);
+    this.#seek(mark?.milliseconds ?? (direction > 0 ? end : begin));
   }
 
   /** @param {KeyboardEvent} event */

@@ -7,7 +7,7 @@
 import { TRAIL_TIME } from "./track.js";
 
 /** @typedef {import("./track.js").ReplayTrack} ReplayTrack */
-/** @typedef {import("./track.js").Segment} Segment */
+/** @typedef {import("../../shared/net/replay.js").Segment} Segment */
 /** @typedef {import("./clock.js").ReplayClock} ReplayClock */
 
 /** After a seek comes little, and soon; then whole pieces (ms). */

@@ -10,16 +10,17 @@ import { codeInQuery } from "../../shared/model/session-code.js";
 import { distanceLine, duration, line, number } from "../../shared/model/units.js";
 import { RestError } from "../../shared/net/rest.js";
 import { currentLanguage } from "../../shared/net/settings.js";
-import { fetchReplay, fetchSegment } from "./api.js";
+import { fetchReplay, fetchSegment } from "../../shared/net/replay.js";
 import { ReplayControls } from "./controls.js";
 import { ReplayScene } from "./scene.js";
 import { openReplay, showNoCode, showRefusal } from "./states.js";
 import { REPLAY_TEXTS } from "./texts.js";
+import { ReplayViews } from "./views.js";
 import "../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";
 
-/** @typedef {import("./api.js").Replay} Replay */
+/** @typedef {import("../../shared/net/replay.js").Replay} Replay */
 
 /** The board is read, not watched: so often is enough while it plays (ms). */
 const BOARD_APART = 250;
@@ -48,7 +49,8 @@ function play(replay, hostToken) {
   const scene = new ReplayScene(replay, (from, to) => fetchSegment(code, hostToken, from, to), canvases);
   const { clock, loader } = scene;
   const controls = new ReplayControls(clock, language, texts);
-  const board = new Board(byId("board"));
+  const views = new ReplayViews(scene, texts);
+  const board = new Board(byId("board"), { choose: (id) => views.spotlight(id), showAll: () => views.showAll() });
   let boardAt = -Infinity;
   let boardTime = NaN;
 
@@ -66,9 +68,11 @@ function play(replay, hostToken) {
       scene.showFigures();
       board.show(scene.room.board, language, texts);
       setText(byId("sums"), sumsText(scene.room.sums));
+      views.update();
     }
     return more || clock.playing;
   });
+  views.changed = () => frames.want();
   controls.changed = () => {
     loader.want(clock);
     frames.want();

@@ -9,8 +9,8 @@ import { clockText } from "./clock.js";
 import { ReplayScene } from "./scene.js";
 import { withDuration } from "./webm-duration.js";
 
-/** @typedef {import("./api.js").Replay} Replay */
-/** @typedef {import("./track.js").Segment} Segment */
+/** @typedef {import("../../shared/net/replay.js").Replay} Replay */
+/** @typedef {import("../../shared/net/replay.js").Segment} Segment */
 /** @typedef {{mediaType: string, extension: string}} VideoFormat */
 
 const WIDTH = 1280;

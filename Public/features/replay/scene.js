@@ -2,13 +2,21 @@
 /** A replay: the room's picture at the clock's instant, and its figures then. */
 
 import { RoomPicture } from "../../shared/drawing/room-picture.js";
+import { HeatGrid } from "../../shared/model/heat-grid.js";
 import { Room } from "../../shared/model/room.js";
+import { InkRecall } from "../../shared/net/ink-recall.js";
 import { ReplayClock } from "./clock.js";
 import { ReplayLoader } from "./loader.js";
 import { ReplayTrack } from "./track.js";
 
-/** @typedef {import("./api.js").Replay} Replay */
-/** @typedef {import("./track.js").Segment} Segment */
+/** After a seek older ink is fetched once nothing moved for so long (ms). */
+const SETTLED = 250;
+
+/** @typedef {import("../../shared/net/replay.js").Replay} Replay */
+/** @typedef {import("../../shared/net/replay.js").Segment} Segment */
+
+/** One phone's heatmap is not recorded. */
+const NOTHING = new HeatGrid();
 
 export class ReplayScene {
   room = new Room();
@@ -19,6 +27,9 @@ export class ReplayScene {
   #track = new ReplayTrack();
   /** Who is in the room, as it was arranged last. */
   #arrangedFor = "";
+  #recall;
+  /** The beginning of ink that is to be led back further, and when. */
+  #recalling = { turn: 0, at: Infinity };
 
   /**
    * @param {Replay} replay
@@ -30,6 +41,8 @@ export class ReplayScene {
     this.clock = new ReplayClock(Math.min(replay.firstMilliseconds, replay.durationMilliseconds), replay.durationMilliseconds);
     this.loader = new ReplayLoader(this.#track, fetch);
     this.picture = new RoomPicture(canvases);
+    this.#recall = new InkRecall(fetch, this.#track.ink);
+    this.#recall.recalled = () => this.loader.loaded();
     this.extend(replay);
   }
 
@@ -77,8 +90,28 @@ export class ReplayScene {
     }
     const { fingers, ink, heat } = this.#track;
     const { participants } = this.room;
-    const { more } = this.picture.draw({ participants, fingers, ink, grid: heat, hidden: false, now: time });
-    return { time, more };
+    const grid = this.picture.layout === "heatmap" ? heat : NOTHING;
+    const { more } = this.picture.draw({ participants, fingers, ink, grid, hidden: false, now: time });
+    return { time, more: this.#recallInk(now) || more };
+  }
+
+  /**
+   * The ink of what is loaded is there at once, older ink when nobody pulls the handle any more.
+   * @param {number} now
+   * @returns {boolean} whether that is to come
+   */
+  #recallInk(now) {
+    const { inkTurn: turn, inkFrom, clearings, time } = this.#track;
+    if (turn !== this.#recalling.turn) {
+      this.#recall.stop();
+      this.#recalling = { turn, at: now + SETTLED };
+    }
+    if (now < this.#recalling.at) return this.#recalling.at < Infinity;
+    this.#recalling.at = Infinity;
+    this.#recall.recall(inkFrom, clearings, time).catch(() => {
+      // What is loaded is shown; another seek tries again.
+    });
+    return false;
   }
 
   /** Brings the room's figures to the instant that was drawn. */

@@ -2,14 +2,18 @@
 /** The replay's timeline: where it is, what happened when, and a handle to pull, by pointer, touch and keys. */
 
 import { element, pixelRatio } from "../../shared/dom/dom.js";
+import { icon } from "../../shared/dom/icons.js";
 
-/** @typedef {{milliseconds: number, label: string, kind: string}} Marker */
+/** @typedef {{milliseconds: number, label: string, kind: keyof typeof SIGNS}} Marker */
 /**
  * @typedef {object} TimelineListener
  * @property {(time: number) => void} scrub  while it is pulled
+ * @property {string} marks  how the marks are called
  * @property {(time: number) => string} spoken  an instant as a screen reader says it
  */
 
+/** What a mark shows; its label says it. */
+const SIGNS = Object.freeze(/** @type {const} */ ({ cleared: "clear", frozen: "frozen", unfrozen: "play", ended: "end" }));
 const [STEP, LEAP] = [1000, 10_000];
 const ANNOUNCED_APART = 1000;
 const COLOURS = { line: "#15384a", busy: "#37a6ef" };
@@ -19,7 +23,7 @@ export class Timeline {
   #canvas;
   #played = element("div", { class: "played" });
   #handle = element("div", { class: "handle" });
-  #markers = element("div", { class: "markers", "aria-hidden": "true" });
+  #markers = element("div", { class: "markers", role: "group" });
   #listener;
   #begin = 0;
   #end = 1;
@@ -37,7 +41,10 @@ export class Timeline {
     this.#canvas = element("canvas", { "aria-hidden": "true" });
     root.setAttribute("role", "slider");
     root.tabIndex = 0;
-    root.append(this.#canvas, this.#played, this.#markers, this.#handle);
+    root.append(this.#canvas, this.#played, this.#handle);
+    // Beside the slider, not in it: what is inside of one is hidden from screen readers.
+    root.before(this.#markers);
+    this.#markers.setAttribute("aria-label", listener.marks);
     root.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       root.setPointerCapture(event.pointerId);
@@ -59,7 +66,8 @@ export class Timeline {
     this.#root.setAttribute("aria-valuemax", String(end));
     this.#markers.replaceChildren(
       ...markers.map(({ milliseconds, label, kind }) => {
-        const mark = element("span", { class: `marker ${kind}`, title: label });
+        const properties = { type: "button", class: `marker ${kind}`, "aria-label": label, title: label };
+        const mark = element("button", { ...properties, click: () => this.#listener.scrub(milliseconds) }, icon(SIGNS[kind]));
         mark.style.left = `${this.#share(milliseconds) * 100}%`;
         return mark;
       }),

@@ -3,21 +3,10 @@
 
 import { HeatGrid } from "../../shared/model/heat-grid.js";
 import { Ink } from "../../shared/model/ink.js";
-import { ReplayFingers } from "./fingers.js";
+import { ReplayFingers } from "../../shared/model/replay-fingers.js";
 
-/** @typedef {[early: number, phase: number, pointer: number, x: number, y: number, pressure?: number]} StepEvent */
-/** @typedef {[lastCentimetres: number, totalCentimetres: number, lastSeconds: number, totalSeconds: number, touches: number]} Figures */
-/** @typedef {[milliseconds: number, participant: string, events: StepEvent[], ...figures: Figures]} Step */
-/**
- * @typedef {object} Segment  of `GET …/replay/segment`
- * @property {number} from
- * @property {number} to
- * @property {boolean} complete
- * @property {[participant: string, ...figures: Figures][]} figures
- * @property {[participant: string, pointer: number, x: number, y: number, pressure: number|null][]} touches
- * @property {{columns: number, rows: number, counts: number[], changes: [number, [cell: number, count: number][]][]}} heatmap
- * @property {Step[]} steps
- */
+/** @typedef {import("../../shared/net/replay.js").Segment} Segment */
+/** @typedef {import("../../shared/net/replay.js").Figures} Figures */
 
 /** Segments kept; the oldest go. Each tells the whole room at its begin, so that any can be the first. */
 const CAPACITY = 16;
@@ -26,15 +15,16 @@ export const TRAIL_TIME = 1000;
 /** So much before an instant the ink that is there at once begins, where it is loaded (ms). */
 const INK_TIME = 10_000;
 
-/** @typedef {{milliseconds: number, participant: string|null}} Clearing  without a participant: of all */
+/** @typedef {import("../../shared/model/past-ink.js").Clearing} Clearing */
 
 export class ReplayTrack {
   /** @type {Segment[]} one after the other, without gaps */
   #segments = [];
   /** What is drawn at the instant, as far as it is loaded. */
   ink = new Ink();
-  /** Since when `ink` has what was drawn. */
+  /** Since when `ink` has what was drawn, and how often it began anew. */
   inkFrom = NaN;
+  inkTurn = 0;
   #fingers = new ReplayFingers(this.ink);
   /**
    * When ink was cleared, in order.
@@ -119,6 +109,7 @@ export class ReplayTrack {
     this.#fed = this.#at.segment;
     const first = this.#segments[this.#at.segment];
     this.time = this.inkFrom = first.from;
+    this.inkTurn += 1;
     this.#load(first);
     this.ink.clear(() => true);
     this.#fingers.start(first);

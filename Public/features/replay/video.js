@@ -6,13 +6,13 @@ import { saveFile } from "../../shared/dom/save-file.js";
 import { openSheet } from "../../shared/dom/sheet.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
-import { fetchSegment } from "./api.js";
+import { fetchSegment } from "../../shared/net/replay.js";
 import { clockText } from "./clock.js";
 import { ReplayRecording, videoFormat } from "./recording.js";
 
 /**
  * @param {object} wish
- * @param {import("./api.js").Replay} wish.replay
+ * @param {import("../../shared/net/replay.js").Replay} wish.replay
  * @param {string} wish.hostToken
  * @param {number} wish.from  the instant shown (ms)
  * @param {number} wish.speed

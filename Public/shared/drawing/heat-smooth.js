@@ -19,6 +19,7 @@ export class SmoothPainter {
   #down = axisWeights(0, 1, 0);
   /** @type {ImageData|null} */
   #image = null;
+  #intensity = new Float32Array(0);
 
   /**
    * @param {CanvasRenderingContext2D} context  in CSS px, cleared
@@ -38,9 +39,10 @@ export class SmoothPainter {
       this.#across = axisWeights(columns, PIXELS_PER_BLOCK, this.#picture.width);
       this.#down = axisWeights(rows, PIXELS_PER_BLOCK, this.#picture.height);
       this.#image = small.createImageData(this.#picture.width, this.#picture.height);
+      this.#intensity = new Float32Array(this.#picture.width * this.#picture.height);
     }
     const image = /** @type {ImageData} */ (this.#image);
-    const { intensity, highest } = intensityMap(grid, this.#across, this.#down);
+    const { intensity, highest } = intensityMap(grid, this.#across, this.#down, this.#intensity);
     const maximum = fixedMaximum ?? highest;
     colourise(intensity, maximum, PALETTE, new Uint32Array(image.data.buffer));
     small.putImageData(image, 0, 0);

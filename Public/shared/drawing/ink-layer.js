@@ -11,16 +11,22 @@ import { InkSheet } from "./ink-sheet.js";
 /** What stepped back is still seen. */
 const STEPPED_BACK = 0.3;
 /** Points that one frame draws, so that a large drawing arranged anew does not hold up the fingers. */
-const POINTS_PER_FRAME = 1200;
-/** Ink that goes by itself is looked at so often (ms). */
-const AGED_APART = 250;
+const POINTS_PER_FRAME = 600;
+/** Ink that steps back or fades is looked at so often (ms). */
+const PARTED_APART = 750;
 
 export class InkLayer {
   #old;
   #fresh;
-  #version = -1;
+  #era = -1;
+  /** How many strokes it has heard of. */
+  #known = 0;
   #look = "";
   #partedAt = -Infinity;
+  /** How many strokes there were then. */
+  #parted = 0;
+  /** Whether anything of it is to be seen. */
+  #hasInk = false;
 
   /** @param {HTMLCanvasElement} above  what is drawn over the ink */
   constructor(above) {
@@ -61,17 +67,28 @@ export class InkLayer {
    * @returns {boolean} whether another frame brings something new, without any news
    */
   draw(ink, look, now, shown) {
+    const strokes = ink?.strokes ?? [];
     const ages = look.fadeTime < Infinity;
+    // By the machine's clock: the ink's stands still while the class is frozen.
+    const since = performance.now() - this.#partedAt;
+    const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#parted);
+    const isDue = since >= PARTED_APART && isPending();
     const state = `${ink === null} ${look.steppingBack} ${look.fadeTime}`;
-    if (this.#version !== ink?.version || this.#look !== state || (ages && Math.abs(now - this.#partedAt) >= AGED_APART)) {
-      this.#version = ink?.version ?? -1;
+    if (this.#era !== ink?.era || this.#look !== state || isDue) {
+      this.#era = ink?.era ?? -1;
       this.#look = state;
-      this.#partedAt = now;
-      const { fresh, old } = partInk(ink?.strokes ?? [], look, now);
+      this.#partedAt = performance.now();
+      this.#parted = strokes.length;
+      const { fresh, old } = partInk(strokes, look, now);
+      this.#hasInk = fresh.length + old.length > 0;
       this.#fresh.want(fresh);
       this.#old.want(old);
+    } else if (strokes.length > this.#known) {
+      this.#hasInk = true;
+      this.#fresh.add(strokes.slice(this.#known));
     }
+    this.#known = strokes.length;
     const isBusy = this.#fresh.draw(shown, POINTS_PER_FRAME);
-    return this.#old.draw(shown, POINTS_PER_FRAME) || isBusy || (ages && (ink?.strokes.length ?? 0) > 0);
+    return this.#old.draw(shown, POINTS_PER_FRAME) || isBusy || isPending();
   }
 }

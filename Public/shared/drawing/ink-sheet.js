@@ -18,7 +18,7 @@ export class InkSheet {
   canvas;
   #shown;
   #spare = new InkPicture(document.createElement("canvas"));
-  /** @type {readonly Stroke[]} */
+  /** @type {Stroke[]} */
   #wanted = [];
   /**
    * What the second picture will show; null while there is none to be drawn.
@@ -50,7 +50,13 @@ export class InkSheet {
     this.#shown.want(this.#wanted);
   }
 
-  /** @param {readonly Stroke[]} strokes  all that are to be seen, the lowest first */
+  /** @param {readonly Stroke[]} strokes  seen from now on, above all others */
+  add(strokes) {
+    this.#wanted.push(...strokes);
+    this.#shown.add(strokes);
+  }
+
+  /** @param {Stroke[]} strokes  all that are to be seen, the lowest first */
   want(strokes) {
     this.#wanted = strokes;
     this.#shown.want(strokes);
@@ -71,7 +77,7 @@ export class InkSheet {
     const left = this.#shown.extend(shown, this.#ratio, budget);
     if (!this.#next) {
       if (!this.#isOutdated) return left <= 0;
-      this.#next = this.#wanted;
+      this.#next = [...this.#wanted];
       this.#spare.reset(this.canvas.width, this.canvas.height);
       this.#spare.want(this.#next);
     }
@@ -121,6 +127,11 @@ class InkPicture {
     this.#drawn.clear();
     this.#context?.setTransform(1, 0, 0, 1, 0, 0);
     this.#context?.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+  }
+
+  /** @param {readonly Stroke[]} strokes */
+  add(strokes) {
+    this.#missing.push(...strokes);
   }
 
   /** @param {readonly Stroke[]} strokes */

@@ -2,6 +2,7 @@
 /** Interpolates fingers between two frames: where each one is at any instant, and its ink. Pure; times in ms. */
 
 /** @typedef {{participant: string, pointer: number, x: number, y: number}} Touch  x, y: from 0 to 1 */
+/** @typedef {{participant: string, pointer: number, begins: boolean, points: readonly number[]}} Way  points: x and y in turn */
 /** @typedef {{t: number, x: number, y: number}} Sample */
 /** @typedef {import("./ink.js").Ink} Ink */
 /** @typedef {import("./ink.js").Stroke} Stroke */
@@ -106,21 +107,64 @@ export class FingerTracks {
   /**
    * @param {readonly Touch[]} touches  all fingers down
    * @param {number} t  since when they are there
+   * @param {readonly Way[]} ways  of all fingers since the last time, also of those that are up again
    */
-  apply(touches, t) {
+  apply(touches, t, ways = []) {
+    this.#follow(ways, t);
     const gone = new Map(this.#down);
     for (const { participant, pointer, x, y } of touches) {
       const key = `${participant}/${pointer}`;
-      const finger = this.#down.get(key);
       gone.delete(key);
-      if (finger) finger.moveTo({ t, x, y });
-      else this.#down.set(key, new Finger(this.#ink, participant, pointer, { t, x, y }));
+      this.#move(key, participant, pointer, { t, x, y });
     }
-    for (const [key, finger] of gone) {
-      finger.liftedAt = t;
-      this.#down.delete(key);
-      this.#lifted.push(finger);
+    for (const [key, finger] of gone) this.#lift(key, finger, t);
+  }
+
+  /**
+   * Spreads what was drawn between two frames over the time between them.
+   * @param {readonly Way[]} ways
+   * @param {number} t
+   */
+  #follow(ways, t) {
+    /** @type {Map<string, {done: number, all: number}>} */
+    const counts = new Map();
+    for (const { participant, pointer, points } of ways) {
+      const key = `${participant}/${pointer}`;
+      counts.set(key, { done: 0, all: (counts.get(key)?.all ?? 0) + points.length / 2 });
     }
+    for (const { participant, pointer, begins, points } of ways) {
+      const key = `${participant}/${pointer}`;
+      const count = /** @type {{done: number, all: number}} */ (counts.get(key));
+      const before = this.#down.get(key);
+      if (begins && before) this.#lift(key, before, t - FRAME + (FRAME * count.done) / count.all);
+      for (let i = 0; i + 1 < points.length; i += 2) {
+        count.done += 1;
+        this.#move(key, participant, pointer, { t: t - FRAME + (FRAME * count.done) / count.all, x: points[i], y: points[i + 1] });
+      }
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} participant
+   * @param {number} pointer
+   * @param {Sample} sample
+   */
+  #move(key, participant, pointer, sample) {
+    const finger = this.#down.get(key);
+    if (finger) finger.moveTo(sample);
+    else this.#down.set(key, new Finger(this.#ink, participant, pointer, sample));
+  }
+
+  /**
+   * @param {string} key
+   * @param {Finger} finger
+   * @param {number} t
+   */
+  #lift(key, finger, t) {
+    finger.liftedAt = t;
+    this.#down.delete(key);
+    this.#lifted.push(finger);
   }
 
   /**

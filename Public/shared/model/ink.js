@@ -30,8 +30,8 @@ export class Ink {
    * @type {Stroke[]}
    */
   strokes = [];
-  /** Incremented when a stroke begins, ends or goes; not while one only grows. */
-  version = 0;
+  /** Incremented when strokes went or others came beneath them; not when one begins, grows or ends. */
+  era = 0;
   /**
    * How many numbers each phone's strokes have.
    * @type {Map<string, number>}
@@ -42,7 +42,6 @@ export class Ink {
   begin(participant) {
     const stroke = new Stroke(participant);
     this.strokes.push(stroke);
-    this.version += 1;
     return stroke;
   }
 
@@ -76,7 +75,6 @@ export class Ink {
    */
   end(stroke, t) {
     stroke.endedAt = t;
-    this.version += 1;
   }
 
   /**
@@ -109,7 +107,7 @@ export class Ink {
   /** @param {Stroke[]} strokes */
   #settle(strokes) {
     this.strokes = strokes;
-    this.version += 1;
+    this.era += 1;
     this.#kept.clear();
     for (const { participant, points } of strokes) {
       this.#kept.set(participant, (this.#kept.get(participant) ?? 0) + points.length);
@@ -143,7 +141,7 @@ export function partInk(strokes, { steppingBack, fadeTime }, now) {
   for (let i = strokes.length - 1; i >= 0; i--) {
     const stroke = strokes[i];
     // A server that was started anew counts from another beginning: what was drawn before is old.
-    const age = stroke.endedAt === Infinity ? 0 : Math.abs(now - stroke.endedAt);
+    const age = stroke.endedAt === Infinity || fadeTime === Infinity ? 0 : Math.abs(now - stroke.endedAt);
     if (age >= fadeTime) continue;
     const count = newer.get(stroke.participant) ?? 0;
     newer.set(stroke.participant, count + 1);

@@ -28,6 +28,7 @@
  */
 /** @typedef {[participant: string, pointer: number, x: number, y: number, pressure?: number]} TouchRow  of a frame */
 /** @typedef {{participant: string, pointer: number, x: number, y: number, pressure: number|null}} RoomTouch */
+/** @typedef {[participant: string, pointer: number, phase: number, points: number[]]} InkRow  of a frame; phase: of its first point */
 /**
  * @typedef {object} RoomState
  * @property {string} activity
@@ -75,6 +76,7 @@
  * @property {[id: string, percent: number|null, grams: number|null, provenance: import("./force.js").Provenance,
  *   peakGrams: number|null][]} [forces]
  * @property {TouchRow[]} [touches]
+ * @property {InkRow[]} [ink]
  */
 
 export class Room {
@@ -108,6 +110,11 @@ export class Room {
    */
   touches = [];
   /**
+   * What was drawn since the frame before, also by fingers that are up again.
+   * @type {import("./finger-tracks.js").Way[]}
+   */
+  ways = [];
+  /**
    * Whose figures the newest message took back to nothing: who was cleared.
    * @type {Set<string>}
    */
@@ -116,6 +123,7 @@ export class Room {
   /** @param {Snapshot} snapshot  a session's stats */
   load(snapshot) {
     this.cleared.clear();
+    this.ways = [];
     const known = new Set((snapshot.participants ?? []).map(({ id }) => id));
     for (const id of this.participants.keys()) if (!known.has(id)) this.participants.delete(id);
     this.touches = [];
@@ -163,6 +171,12 @@ export class Room {
       const participant = this.participants.get(id);
       if (participant) participant.force = { provenance, percent, grams, peakGrams };
     }
+    this.ways = (frame.ink ?? []).map(([participant, pointer, phase, points]) => ({
+      participant,
+      pointer,
+      begins: phase === 0,
+      points,
+    }));
     if (!frame.touches) return;
     this.touches = frame.touches.map(([participant, pointer, x, y, pressure]) => ({
       participant,

@@ -44,44 +44,54 @@ export function axisWeights(blocks, pixelsPerBlock, pixels) {
  * @param {{columns: number, rows: number, values: ArrayLike<number>}} grid
  * @param {AxisWeights} across
  * @param {AxisWeights} down
+ * @param {Float32Array} [intensity]  as long as the picture has pixels; used again where it is drawn for every frame
  * @returns {{intensity: Float32Array, highest: number}}
  */
-export function intensityMap({ columns, rows, values }, across, down) {
+export function intensityMap({ columns, rows, values }, across, down, intensity) {
   const width = across.first.length;
   const height = down.first.length;
-  const bands = new Float32Array(rows * width);
-  for (let row = 0; row < rows; row++) {
-    for (let x = 0; x < width; x++) {
-      bands[row * width + x] = weigh(values, row * columns, 1, columns, across, x);
-    }
-  }
-  const intensity = new Float32Array(width * height);
+  const { bands, isEmpty } = smear(values, columns, rows, across);
+  const pixels = intensity ?? new Float32Array(width * height);
+  pixels.fill(0);
   let highest = 0;
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const value = weigh(bands, x, width, rows, down, y);
-      intensity[y * width + x] = value;
-      if (value > highest) highest = value;
+    const line = y * width;
+    for (let k = 0; k < down.span; k++) {
+      const row = down.first[y] + k;
+      const weight = down.weights[y * down.span + k];
+      if (weight === 0 || row < 0 || row >= rows || isEmpty[row]) continue;
+      const band = row * width;
+      for (let x = 0; x < width; x++) pixels[line + x] += bands[band + x] * weight;
     }
+    for (let x = 0; x < width; x++) if (pixels[line + x] > highest) highest = pixels[line + x];
   }
-  return { intensity, highest };
+  return { intensity: pixels, highest };
 }
 
 /**
+ * Each row of blocks, smeared along itself; most rows of a heatmap are empty at first.
  * @param {ArrayLike<number>} values
- * @param {number} offset
- * @param {number} stride
- * @param {number} count
- * @param {AxisWeights} axis
- * @param {number} pixel
+ * @param {number} columns
+ * @param {number} rows
+ * @param {AxisWeights} across
  */
-function weigh(values, offset, stride, count, { first, weights, span }, pixel) {
-  let sum = 0;
-  for (let k = 0; k < span; k++) {
-    const index = first[pixel] + k;
-    if (index >= 0 && index < count) sum += values[offset + index * stride] * weights[pixel * span + k];
+function smear(values, columns, rows, { first, weights, span }) {
+  const width = first.length;
+  const bands = new Float32Array(rows * width);
+  const isEmpty = new Uint8Array(rows).fill(1);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns && isEmpty[row]; column++) isEmpty[row] = values[row * columns + column] > 0 ? 0 : 1;
+    if (isEmpty[row]) continue;
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      for (let k = 0; k < span; k++) {
+        const column = first[x] + k;
+        if (column >= 0 && column < columns) sum += values[row * columns + column] * weights[x * span + k];
+      }
+      bands[row * width + x] = sum;
+    }
   }
-  return sum;
+  return { bands, isEmpty };
 }
 
 // Cividis (Nuñez, Anderton, Renslow 2018), ten stops: reads the same with and without colour vision.
@@ -124,6 +134,6 @@ function mix(from, to, share) {
 export function colourise(intensity, maximum, palette, pixels) {
   const scale = maximum > 0 ? 255 / maximum : 0;
   for (let i = 0; i < intensity.length; i++) {
-    pixels[i] = palette[Math.min(255, Math.round(intensity[i] * scale))];
+    pixels[i] = palette[Math.min(255, intensity[i] * scale + 0.5) | 0];
   }
 }

@@ -318,6 +318,7 @@ struct FrameChanges {
     var left: [String] = []
     /// Whether a finger moved, began or ended.
     var hasTouches = false
+    var ink = FrameInk()
 
     var isEmpty: Bool { figures.isEmpty && joined.isEmpty && left.isEmpty && !hasTouches }
 }

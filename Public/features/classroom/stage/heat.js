@@ -26,6 +26,8 @@ export class RoomHeat {
   /** @type {string|null} */
   #tag = null;
   #outdated = true;
+  /** Whether it is to be seen. */
+  #wanted = false;
   #asking = false;
 
   /** @param {Classroom} classroom */
@@ -37,10 +39,14 @@ export class RoomHeat {
   }
 
   /**
+   * @param {boolean} wanted  whether it is to be seen
    * @param {"count"|"dwell"} layer
    * @param {string|null} participant  null: all, merged
    */
-  aim(layer, participant) {
+  aim(wanted, layer, participant) {
+    const begins = wanted && !this.#wanted;
+    this.#wanted = wanted;
+    if (begins) void this.#refresh();
     if (layer === this.#layer && participant === this.#participant) return;
     this.#layer = layer;
     this.#participant = participant;
@@ -52,7 +58,7 @@ export class RoomHeat {
 
   async #refresh() {
     const { loaded, over, wiping } = this.#classroom;
-    if (!this.#outdated || this.#asking || !loaded || over || wiping || document.visibilityState === "hidden") return;
+    if (!this.#wanted || !this.#outdated || this.#asking || !loaded || over || wiping || document.visibilityState === "hidden") return;
     this.#asking = true;
     this.#outdated = false;
     const [layer, participant] = [this.#layer, this.#participant];

@@ -2,28 +2,23 @@
 /** Which layout is shown: buttons and keys, the wall's pages, the spotlight's phone, the heatmap's kind. */
 
 import { choice } from "../../../shared/dom/choice.js";
-import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { byId, element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
+import { LAYOUTS, ViewButtons } from "../../../shared/drawing/view-buttons.js";
 import { CROWD } from "../../../shared/model/arrangement.js";
-import { fillText } from "../../../shared/model/language.js";
 import { setSetting, setting } from "../../../shared/net/settings.js";
 import { SpotFigures } from "./spot.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/arrangement.js").Layout} Layout */
 
-/** @type {readonly Layout[]} */
-export const LAYOUTS = Object.freeze(["together", "wall", "spotlight", "heatmap"]);
-
 export class Layouts {
   #classroom;
   #stage;
   #heat;
   #fail;
-  /** @type {Map<Layout, HTMLElement>} */
-  #buttons = new Map();
+  #buttons;
   #fading;
-  #pageText = element("span", { class: "numbers" });
   /**
    * What was shown before a phone came into the spotlight.
    * @type {Layout}
@@ -49,7 +44,11 @@ export class Layouts {
     this.#heat = heat;
     this.#fail = fail;
     this.#spot = new SpotFigures(classroom);
-    this.#makeButtons();
+    this.#buttons = new ViewButtons({ views: byId("layouts"), pager: byId("pager") }, classroom.texts, {
+      choose: (layout) => this.choose(layout),
+      turn: (step) => this.turn(step),
+    });
+    this.#makeOptions();
     this.#fading = this.#makeFading();
     this.#fade(setting("ink")?.fading === true);
     // A reload of this class finds its layout again; another class begins with what suits its size.
@@ -125,10 +124,8 @@ export class Layouts {
 
   /** What is read beside the picture: called as often as figures are to be shown. */
   update() {
-    const { texts } = this.#classroom;
     const { page, pages } = this.#stage.picture;
-    byId("pager").hidden = this.layout !== "wall" || pages < 2;
-    setText(this.#pageText, fillText(texts.page, { page: page + 1, pages }));
+    this.#buttons.show(this.layout, page, pages);
     this.#spot.show(this.layout === "spotlight", this.#stage.picture.spotlight);
   }
 
@@ -157,7 +154,6 @@ export class Layouts {
     if (layout !== "wall") picture.page = 0;
     byId("room").dataset.layout = layout;
     byId("heat-options").hidden = layout !== "heatmap";
-    for (const [name, button] of this.#buttons) button.setAttribute("aria-pressed", String(name === layout));
     this.#aim();
     this.#stage.rearrange();
     this.update();
@@ -172,7 +168,8 @@ export class Layouts {
 
   #aim() {
     const spot = this.layout === "spotlight" ? this.#stage.picture.spotlight : null;
-    this.#heat.aim(this.layout === "heatmap" ? this.#layer : "count", spot);
+    const wanted = this.layout === "heatmap" || spot !== null;
+    this.#heat.aim(wanted, this.layout === "heatmap" ? this.#layer : "count", spot);
   }
 
   #makeFading() {
@@ -183,24 +180,9 @@ export class Layouts {
     return button;
   }
 
-  #makeButtons() {
+  /** The heatmap's kind. */
+  #makeOptions() {
     const { texts } = this.#classroom;
-    LAYOUTS.forEach((layout, index) => {
-      const properties = {
-        type: "button",
-        "aria-label": texts[layout],
-        title: `${texts[layout]} (${index + 1})`,
-        "aria-keyshortcuts": index + 1,
-        "data-layout": layout,
-        click: () => this.choose(layout),
-      };
-      const button = element("button", properties, icon(layout), element("span", { class: "label" }, texts[layout]));
-      this.#buttons.set(layout, button);
-      byId("layouts").append(button);
-    });
-    const step = (/** @type {1|-1} */ by, /** @type {string} */ label, /** @type {"previous"|"next"} */ sign) =>
-      element("button", { type: "button", class: "round", "aria-label": label, title: label, click: () => this.turn(by) }, icon(sign));
-    byId("pager").append(step(-1, texts.previous, "previous"), this.#pageText, step(1, texts.next, "next"));
     const { smooth } = setting("heat") ?? {};
     this.#stage.picture.smooth = smooth === true;
     byId("heat-options").append(

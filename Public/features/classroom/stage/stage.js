@@ -7,6 +7,7 @@ import { RoomPicture } from "../../../shared/drawing/room-picture.js";
 import { FingerTracks } from "../../../shared/model/finger-tracks.js";
 import { Ink } from "../../../shared/model/ink.js";
 import { FrameClock } from "./frame-clock.js";
+import { recallInk } from "./recall.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/arrangement.js").Layout} Layout */
@@ -27,6 +28,7 @@ export class Stage {
    * @type {{fingers: import("../../../shared/model/finger-tracks.js").Finger[], time: number}|null}
    */
   #frozen = null;
+  #isRecalled = false;
 
   /**
    * @param {Classroom} classroom
@@ -41,6 +43,8 @@ export class Stage {
     measure.observe(byId("stage"));
     classroom.listen({
       snapshot: () => {
+        if (!this.#isRecalled) void recallInk(classroom, this.ink, () => this.#frames.want());
+        this.#isRecalled = true;
         this.#clock.reset();
         this.#tracks.clear();
         this.#clear();
@@ -49,7 +53,7 @@ export class Stage {
       frame: (message, now) => {
         this.#clock.heard(message.t, now);
         this.#clear();
-        if (!this.#frozen) this.#tracks.apply(classroom.room.touches, message.t);
+        if (!this.#frozen) this.#tracks.apply(classroom.room.touches, message.t, classroom.room.ways);
         // Nobody looks and nothing is drawn, but what is drawn meanwhile is there afterwards.
         if (document.visibilityState === "hidden") this.#tracks.at(this.#clock.shown(now));
         this.#frames.want();

@@ -91,6 +91,9 @@ extension Rooms {
             events: events
         )
         markFiguresChanged(participant, in: room)
+        if !room.viewers.isEmpty {
+            room.frame.ink.add(events, of: participant.id, on: participant.metrics.screen)
+        }
         if participant.metrics.gestureMarks?.isEmpty == false {
             let batch = AppliedBatch(seq: seq, milliseconds: milliseconds, content: .touches(events))
             for feature in room.features { feature.gesturesMarked(batch, of: participant, self) }

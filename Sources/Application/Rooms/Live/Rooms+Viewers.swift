@@ -93,7 +93,8 @@ extension Rooms {
     private func sendFrame(_ room: Room, _ news: RoomNews, _ now: Double) {
         // Later frames do not repeat these changes.
         let isUnique = !room.frame.joined.isEmpty || !room.frame.left.isEmpty || news.isUnique
-        let message = frame(of: room, figures: room.frame.figures, .news)
+        var message = frame(of: room, figures: room.frame.figures, .news)
+        message.addInk(room.frame.ink)
         let isForHostAlone = room.frame.isEmpty && news.isForHostAlone
         clearFrame(room)
         if news.hasNewsForHost {
@@ -219,6 +220,7 @@ extension Rooms {
         room.frame.joined.removeAll()
         room.frame.left.removeAll()
         room.frame.hasTouches = false
+        room.frame.ink.removeAll()
     }
 
     /// Sends the session's state to all of its phones and viewers.

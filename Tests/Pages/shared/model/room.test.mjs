@@ -105,3 +105,14 @@ test("who was cleared is known by figures that fell, in a frame and in a snapsho
   viewed.load({ participants: [{ id: "p2", touches: 0, time: { totalSeconds: 0.1 } }] });
   assert.deepEqual([...viewed.cleared], ["p2"]);
 });
+
+test("what was drawn since the frame before is that frame's alone", () => {
+  const viewed = room();
+  viewed.apply({ ink: [["p1", 3, 0, [0.1, 0.2]], ["p2", 1, 1, [0.3, 0.4, 0.5, 0.6]]] });
+  assert.deepEqual(viewed.ways, [
+    { participant: "p1", pointer: 3, begins: true, points: [0.1, 0.2] },
+    { participant: "p2", pointer: 1, begins: false, points: [0.3, 0.4, 0.5, 0.6] },
+  ]);
+  viewed.apply({ touches: [] });
+  assert.deepEqual(viewed.ways, []);
+});

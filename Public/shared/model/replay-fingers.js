@@ -1,10 +1,10 @@
 // @ts-check
 /** The fingers of a replay: fed with what will happen, asked for what is to be seen at a time. Pure; times in ms. */
 
-import { Finger } from "../../shared/model/finger-tracks.js";
+import { Finger } from "./finger-tracks.js";
 
-/** @typedef {import("./track.js").Step} Step */
-/** @typedef {import("./track.js").Segment} Segment */
+/** @typedef {import("../net/replay.js").Step} Step */
+/** @typedef {import("../net/replay.js").Segment} Segment */
 
 const [BEGAN, MOVED, ENDED, CANCELLED] = [0, 1, 2, 3];
 
@@ -18,7 +18,7 @@ export class ReplayFingers {
   #down = new Map();
   #ink;
 
-  /** @param {import("../../shared/model/ink.js").Ink} ink  which keeps what the fingers draw */
+  /** @param {import("./ink.js").Ink} ink  which keeps what the fingers draw */
   constructor(ink) {
     this.#ink = ink;
   }
@@ -60,6 +60,15 @@ export class ReplayFingers {
       return true;
     });
     return this.#fingers.filter((finger) => finger.begun);
+  }
+
+  /**
+   * Lifts whatever is still down.
+   * @param {number} time
+   */
+  end(time) {
+    for (const finger of [...this.#down.values()]) this.#lift(finger, time);
+    this.at(time);
   }
 
   /**

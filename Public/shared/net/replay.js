@@ -1,7 +1,7 @@
 // @ts-check
 /** A session's replay, as its host fetches it. */
 
-import { request } from "../../shared/net/rest.js";
+import { request } from "./rest.js";
 
 /**
  * @typedef {object} Replay  times in ms since the session's start
@@ -25,6 +25,20 @@ import { request } from "../../shared/net/rest.js";
  * @property {number|null} removedMilliseconds
  */
 
+/** @typedef {[early: number, phase: number, pointer: number, x: number, y: number, pressure?: number]} StepEvent */
+/** @typedef {[lastCentimetres: number, totalCentimetres: number, lastSeconds: number, totalSeconds: number, touches: number]} Figures */
+/** @typedef {[milliseconds: number, participant: string, events: StepEvent[], ...figures: Figures]} Step */
+/**
+ * @typedef {object} Segment  of `GET …/replay/segment`
+ * @property {number} from
+ * @property {number} to
+ * @property {boolean} complete
+ * @property {[participant: string, ...figures: Figures][]} figures
+ * @property {[participant: string, pointer: number, x: number, y: number, pressure: number|null][]} touches
+ * @property {{columns: number, rows: number, counts: number[], changes: [number, [cell: number, count: number][]][]}} heatmap
+ * @property {Step[]} steps
+ */
+
 /** The longest segment that the server makes (ms). */
 export const LONGEST_SEGMENT = 10_000;
 
@@ -42,7 +56,7 @@ export async function fetchReplay(code, hostToken) {
  * @param {string} hostToken
  * @param {number} from  ms
  * @param {number} to  ms, at most `LONGEST_SEGMENT` later
- * @returns {Promise<import("./track.js").Segment>}
+ * @returns {Promise<Segment>}
  */
 export async function fetchSegment(code, hostToken, from, to) {
   const query = `from=${Math.floor(from)}&to=${Math.floor(to)}`;

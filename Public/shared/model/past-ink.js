@@ -1,0 +1,52 @@
+// @ts-check
+/** Ink that was drawn before a page began to look: from the recorded segments of a class. Pure; times in ms. */
+
+import { Ink } from "./ink.js";
+import { ReplayFingers } from "./replay-fingers.js";
+
+/** @typedef {import("./ink.js").Stroke} Stroke */
+/** @typedef {import("../net/replay.js").Segment} Segment */
+/** @typedef {{milliseconds: number, participant: string|null}} Clearing  without a participant: of all */
+
+/** Older ink is not recalled: a class would wait for it, and it lies beneath all other. */
+const LONGEST_AGO = 300_000;
+
+/**
+ * @param {Segment} segment
+ * @returns {Stroke[]} what was drawn in it, all of it ended
+ */
+export function inkOf(segment) {
+  const ink = new Ink();
+  const fingers = new ReplayFingers(ink);
+  fingers.start(segment);
+  fingers.feed(segment.steps);
+  fingers.end(segment.to);
+  return ink.strokes;
+}
+
+/**
+ * @param {readonly Clearing[]} clearings
+ * @param {number} time
+ * @returns {number} since when there may be ink at the instant
+ */
+export function inkSince(clearings, time) {
+  const all = clearings.filter(({ milliseconds, participant }) => participant === null && milliseconds <= time);
+  return Math.max(0, time - LONGEST_AGO, ...all.map(({ milliseconds }) => milliseconds));
+}
+
+/**
+ * @param {readonly Stroke[]} strokes
+ * @param {readonly Clearing[]} clearings
+ * @param {number} time
+ * @returns {Stroke[]} those that are not cleared at the instant
+ */
+export function notCleared(strokes, clearings, time) {
+  const past = clearings.filter(({ milliseconds }) => milliseconds <= time);
+  return strokes.filter(
+    (stroke) =>
+      !past.some(
+        ({ milliseconds, participant }) =>
+          milliseconds >= stroke.endedAt && (participant ?? stroke.participant) === stroke.participant,
+      ),
+  );
+}

@@ -1,0 +1,57 @@
+// @ts-check
+/** Fetches what was drawn before an instant, the newest first, so that the picture is right where one looks first. */
+
+import { inkOf, inkSince, notCleared } from "../model/past-ink.js";
+import { LONGEST_SEGMENT } from "./replay.js";
+
+/** @typedef {import("../model/past-ink.js").Clearing} Clearing */
+/** @typedef {import("./replay.js").Segment} Segment */
+
+export class InkRecall {
+  #fetch;
+  #ink;
+  /** Another recall, or none, has taken the place of those before. */
+  #turn = 0;
+  /** A part has come. */
+  recalled = () => {};
+
+  /**
+   * @param {(from: number, to: number) => Promise<Segment>} fetch
+   * @param {import("../model/ink.js").Ink} ink  which gets it
+   */
+  constructor(fetch, ink) {
+    this.#fetch = fetch;
+    this.#ink = ink;
+  }
+
+  /** What has not come yet is not wanted any more. */
+  stop() {
+    this.#turn += 1;
+  }
+
+  /**
+   * @param {number} before  what the ink has begins there
+   * @param {readonly Clearing[]} clearings
+   * @param {number} time  the instant that is shown
+   */
+  async recall(before, clearings, time) {
+    this.stop();
+    const turn = this.#turn;
+    const since = inkSince(clearings, time);
+    for (let to = before; to > since; ) {
+      const from = Math.max(since, to - LONGEST_SEGMENT);
+      const strokes = [];
+      for (let at = from; at < to; ) {
+        const segment = await this.#fetch(at, to);
+        strokes.push(...inkOf(segment));
+        // Of hundreds of phones a segment may be shorter than asked for.
+        if (segment.to <= at) break;
+        at = segment.to;
+      }
+      if (turn !== this.#turn) return;
+      this.#ink.recall(notCleared(strokes, clearings, time));
+      this.recalled();
+      to = from;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package import Geometry
+package import TouchMetrics
+
+/// The ways of a room's fingers since its viewers' last frame, also of those that are up again: what a frame's touches
+/// alone would not show.
+package struct FrameInk {
+    /// What is beyond it is left out, in bytes; hundreds of phones draw less in a frame.
+    private static let limit = 16 * 1024
+
+    private var rows = JSONWriter()
+    /// Whose way the last row is, while it can go on.
+    private var last: (participant: String, pointer: UInt64)?
+
+    package init() {}
+
+    package var entries: [UInt8] {
+        guard last != nil else { return rows.bytes }
+        return rows.bytes + Array("]]".utf8)
+    }
+
+    /// Adds the events of a batch: `["p1",1,0,[x,y,x,y]]`, with the phase of the first point.
+    package mutating func add(_ events: [TouchEvent], of participant: String, on screen: Size) {
+        for event in events where event.phase == .began || event.phase == .moved || event.phase == .ended {
+            guard rows.bytes.count < Self.limit else { return }
+            if let last, last.participant == participant, last.pointer == event.pointer, event.phase != .began {
+                rows.raw(",")
+            } else {
+                close()
+                rows.raw(rows.bytes.isEmpty ? "[" : ",[")
+                rows.string(participant)
+                rows.raw(",")
+                rows.integer(event.pointer)
+                rows.raw(event.phase == .began ? ",0,[" : ",1,[")
+                last = (participant, event.pointer)
+            }
+            rows.number(Self.rounded(event.position.x / screen.width))
+            rows.raw(",")
+            rows.number(Self.rounded(event.position.y / screen.height))
+        }
+    }
+
+    package mutating func removeAll() {
+        rows.reset()
+        last = nil
+    }
+
+    private mutating func close() {
+        if last != nil { rows.raw("]]") }
+        last = nil
+    }
+
+    private static func rounded(_ share: Double) -> Double {
+        (share * 1e4).rounded() / 1e4
+    }
+}
