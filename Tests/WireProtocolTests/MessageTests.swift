@@ -160,7 +160,11 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         #expect(rows.map { $0[0] as? String } == ["p1", "p1", "p2", "p2"])
         #expect(rows.map { $0[1] as? Int } == [1, 1, 1, 2])
         #expect(rows.map { $0[2] as? Int } == [0, 0, 1, 1])
-        #expect(rows.map { $0[3] as? [Double] } == [[0.1, 0.1, 0.2, 0.1, 0.3333, 0.1], [0.5, 0.25], [0.01, 0.01], [0.01, 0.01]])
+        #expect(
+            rows.map { $0[3] as? [Double] } == [
+                [0.1, 0.1, 0.2, 0.1, 0.3333, 0.1], [0.5, 0.25], [0.01, 0.01], [0.01, 0.01],
+            ]
+        )
 
         ink.removeAll()
         var empty = FrameMessage()

@@ -5,7 +5,7 @@ import { Ink } from "./ink.js";
 import { ReplayFingers } from "./replay-fingers.js";
 
 /** @typedef {import("./ink.js").Stroke} Stroke */
-/** @typedef {import("../net/replay.js").Segment} Segment */
+/** @typedef {import("./replay-fingers.js").Segment} Segment */
 /** @typedef {{milliseconds: number, participant: string|null}} Clearing  without a participant: of all */
 
 /** Older ink is not recalled: a class would wait for it, and it lies beneath all other. */

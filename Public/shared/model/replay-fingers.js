@@ -3,8 +3,19 @@
 
 import { Finger } from "./finger-tracks.js";
 
-/** @typedef {import("../net/replay.js").Step} Step */
-/** @typedef {import("../net/replay.js").Segment} Segment */
+/** @typedef {[early: number, phase: number, pointer: number, x: number, y: number, pressure?: number]} StepEvent */
+/** @typedef {[lastCentimetres: number, totalCentimetres: number, lastSeconds: number, totalSeconds: number, touches: number]} Figures */
+/** @typedef {[milliseconds: number, participant: string, events: StepEvent[], ...figures: Figures]} Step */
+/**
+ * @typedef {object} Segment  of `GET …/replay/segment`
+ * @property {number} from
+ * @property {number} to
+ * @property {boolean} complete
+ * @property {[participant: string, ...figures: Figures][]} figures
+ * @property {[participant: string, pointer: number, x: number, y: number, pressure: number|null][]} touches
+ * @property {{columns: number, rows: number, counts: number[], changes: [number, [cell: number, count: number][]][]}} heatmap
+ * @property {Step[]} steps
+ */
 
 const [BEGAN, MOVED, ENDED, CANCELLED] = [0, 1, 2, 3];
 

@@ -25,19 +25,8 @@ import { request } from "./rest.js";
  * @property {number|null} removedMilliseconds
  */
 
-/** @typedef {[early: number, phase: number, pointer: number, x: number, y: number, pressure?: number]} StepEvent */
-/** @typedef {[lastCentimetres: number, totalCentimetres: number, lastSeconds: number, totalSeconds: number, touches: number]} Figures */
-/** @typedef {[milliseconds: number, participant: string, events: StepEvent[], ...figures: Figures]} Step */
-/**
- * @typedef {object} Segment  of `GET …/replay/segment`
- * @property {number} from
- * @property {number} to
- * @property {boolean} complete
- * @property {[participant: string, ...figures: Figures][]} figures
- * @property {[participant: string, pointer: number, x: number, y: number, pressure: number|null][]} touches
- * @property {{columns: number, rows: number, counts: number[], changes: [number, [cell: number, count: number][]][]}} heatmap
- * @property {Step[]} steps
- */
+/** @typedef {import("../model/replay-fingers.js").Segment} Segment */
+/** @typedef {import("../model/replay-fingers.js").Figures} Figures */
 
 /** The longest segment that the server makes (ms). */
 export const LONGEST_SEGMENT = 10_000;
