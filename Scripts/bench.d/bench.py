@@ -81,11 +81,14 @@ class Bench:
             yield process
             process.stop()
 
-    def session(self, process):
+    def created(self, process):
         request = urllib.request.Request(
             f"http://127.0.0.1:{process.port}/api/v1/sessions", b"{}", {"Content-Type": "application/json"})
         with urllib.request.urlopen(request, timeout=10) as answer:
-            return f"/api/v1/sessions/{json.load(answer)['code']}/live"
+            return json.load(answer)
+
+    def session(self, process):
+        return f"/api/v1/sessions/{self.created(process)['code']}/live"
 
     def command(self, process, phones, path, flags):
         return ["taskset", "-c", LOAD_CORE, self.options.load, "--port", str(process.port), "--pid", str(process.pid),
@@ -346,6 +349,16 @@ class Bench:
         self.row("slow phone: first touch possible after", f"{first:.0f} ms", "≤ 1000 ms", first <= 1000)
         self.row("slow phone: script per frame, ten fingers", f"{script:.1f} ms", "≤ 4 ms", script <= 4)
 
+    def room(self):
+        """The projector with a class of 30, and a phone's faces."""
+        with self.server() as server:
+            created = self.created(server)
+            url = f"http://127.0.0.1:{server.port}"
+            result = self.browser("room.py", self.options.server, url, created["code"], created["hostToken"])
+        for page, limit in (("projector", 8), ("phone", 4)):
+            for view, script in result[page].items():
+                self.row(f"slow {page}: script per frame, {view}", f"{script:.1f} ms", f"≤ {limit} ms", script <= limit)
+
     def engines(self):
         """What the browser computes itself."""
         with self.server() as server:
@@ -402,14 +415,14 @@ def main():
     for name in ("server", "echo", "load", "watch", "engine", "python"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--short", action="store_true")
-    parser.add_argument("--only", help="one part: engine, throughput, memory, viewers, idle, strangers, walkers, page, engines, picture or puzzles")
+    parser.add_argument("--only", help="one part: engine, throughput, memory, viewers, idle, strangers, walkers, page, room, engines, picture or puzzles")
     options = parser.parse_args()
     if len(os.sched_getaffinity(0)) < 2:
         sys.exit("bench: needs two cores, one for the server and one for the phones")
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
     bench = Bench(options)
-    for part in ("engine", "throughput", "memory", "viewers", "idle", "strangers", "walkers", "page", "engines", "picture", "puzzles"):
+    for part in ("engine", "throughput", "memory", "viewers", "idle", "strangers", "walkers", "page", "room", "engines", "picture", "puzzles"):
         if options.only in (None, part):
             getattr(bench, part)()
     bench.table()

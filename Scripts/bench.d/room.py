@@ -65,6 +65,7 @@ def control(url, code, token, action, **fields):
 
 def projector(browser, url, code, token):
     """Each view, with the ink of a class that has drawn for a while."""
+    control(url, code, token, "lobby", on=False)
     seen = Measured(browser, PROJECTOR).open(f"{url}/present?s={code}")
     seen.page.wait_for_selector("#board [data-participant]", timeout=60_000)
     time.sleep(BEFORE)
