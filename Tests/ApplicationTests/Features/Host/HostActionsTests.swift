@@ -1,5 +1,6 @@
 import Testing
 import Transport
+import WireProtocol
 
 @testable import Application
 
