@@ -114,9 +114,9 @@ def test_the_ring_turns_with_the_phone(session, drawing):
 
 BOARD = {
     "en": {"title": "Draw exactly 10 cm", "stop": "Stop", "over": "ended", "nobody": "Nobody has a result yet.",
-           "summary": "3 of 4 phones · median 9.9 cm · mean 10.2 cm", "best": "best 9.9 cm: {}", "target": "Target 10 cm"},
+           "done": "{} of {} done", "summary": "median 9.9 cm · mean 10.2 cm", "best": "best 9.9 cm: {}", "target": "Target 10 cm"},
     "de": {"title": "Zeichne genau 10 cm", "stop": "Stopp", "over": "beendet", "nobody": "Noch niemand hat ein Ergebnis.",
-           "summary": "3 von 4 Handys · Median 9,9 cm · Mittel 10,2 cm", "best": "am besten 9,9 cm: {}", "target": "Ziel 10 cm"},
+           "done": "{} von {} fertig", "summary": "Median 9,9 cm · Mittel 10,2 cm", "best": "am besten 9,9 cm: {}", "target": "Ziel 10 cm"},
 }
 
 
@@ -163,6 +163,7 @@ def test_the_class_fills_the_histogram(session, opened, phones, language):
     for phone, centimetres in zip(phones, (9.9, 12.2, 8.5)):
         stroke(phone, centimetres, 1000)
     shown.wait_until(lambda: board(shown, ".summary") == texts["summary"], texts["summary"])
+    assert board(shown, ".done") == texts["done"].format(3, 4)
     assert board(shown, ".best") == texts["best"].format(phones[0].welcome["participant"]["name"])
     # Around 10, 12 and 9 of the 21 bins from 0 to 20 cm, each in its phone's colour.
     bins = {colour: round(21 * x - 0.5, 1) for x, colour in signs(shown)}
@@ -218,3 +219,56 @@ def test_a_wrong_target_is_not_sent(session, opened):
     shown.sheet.locator("[type=submit]").click()
     shown.sheet.wait_for(state="detached")
     assert session.stats()["challenge"] == {"number": 1, "kind": "targets", "target": 2.5}
+
+
+# A challenge as a game of rounds
+
+SIZES = [(1920, 1080), (1280, 720), (1024, 768), (844, 390), (390, 844), (320, 568)]
+
+
+def podium(shown):
+    """Who stands on it, the best first, and with what."""
+    return [(step.get_attribute("data-participant"), step.locator(".figure").inner_text().replace("\u00a0", " "))
+            for step in shown.page.locator("#challenge .podium li").all()]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_rounds_with_one_key(session, opened, phones, language):
+    texts = BOARD[language]
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    session.control("challenge", kind="distance", target=5)
+    shown.wait_until(lambda: board(shown, ".done") == texts["done"].format(0, 4), "nobody is done")
+    for phone, centimetres in zip(phones, (4, 5.5, 5.1, 8)):
+        stroke(phone, centimetres, 1000)
+    shown.page.locator("#challenge .done.all").wait_for()
+    assert board(shown, ".done") == texts["done"].format(4, 4)
+    assert podium(shown) == [], "while it runs nobody has won"
+
+    shown.press("n")
+    shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
+    best = [("5.1 cm", phones[2]), ("5.5 cm", phones[1]), ("4.0 cm", phones[0])]
+    expected = [(phone.id, figure if language == "en" else figure.replace(".", ",")) for figure, phone in best]
+    assert podium(shown) == expected
+    columns = shown.page.locator("#challenge .podium .step").evaluate_all(
+        "(steps) => Promise.all(steps.flatMap((step) => step.getAnimations()).map(({ finished }) => finished))"
+        ".then(() => steps.map((step) => [step.getBoundingClientRect().x, step.getBoundingClientRect().y]))")
+    (first, top), (second, middle), (third, low) = columns
+    assert second < first < third and top < middle < low, "the best in the middle and highest"
+    for width, height in SIZES:
+        shown.page.set_viewport_size({"width": width, "height": height})
+        shown.page.locator("#challenge .podium").scroll_into_view_if_needed()
+        outside = shown.page.locator("#challenge .podium li > *").evaluate_all(
+            """(parts) => parts.filter((part) => {
+                const box = part.getBoundingClientRect(), panel = document.querySelector("#challenge").getBoundingClientRect();
+                return box.left < panel.left || box.right > panel.right || box.bottom > panel.bottom + 1 || box.height < 5;
+            }).map((part) => part.className)""")
+        assert outside == [], f"{width} × {height}"
+
+    shown.press("n")
+    shown.wait_until(lambda: session.stats().get("challenge") == {"number": 2, "kind": "distance", "target": 5}, "the next round")
+    shown.wait_until(lambda: board(shown, ".done") == texts["done"].format(0, 4), "a round without results")
+    assert podium(shown) == []
+    session.control("activity", activity="scale")
+    shown.page.locator("#challenge").wait_for(state="hidden")
+    shown.press("n")
+    assert session.stats()["activity"] == "scale", "the key does nothing elsewhere"

@@ -70,7 +70,7 @@ function present(code) {
   const switcher = host ? new Switcher(byId("activities"), classroom, keys) : null;
   offerDrawing(classroom, switcher, fail);
   offerScale(classroom, switcher, fail);
-  offerChallenges(classroom, switcher);
+  offerChallenges(classroom, switcher, keys);
   offerGame(classroom, switcher, (id) => openPhone(classroom, layouts, id));
   offerWalk(classroom, switcher, fail);
   offerTools(classroom, keys);

@@ -1,13 +1,15 @@
 // @ts-check
-/** The panel of a challenge on the projector: what is asked, the histogram, what can be done. */
+/** The panel of a challenge on the projector: what is asked, who is done, the histogram, the podium, what can be done. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { HistogramView } from "./histogram-view.js";
+import { Podium } from "./podium.js";
 
 /**
  * @typedef {object} BoardAction
  * @property {string} name
  * @property {string} label
+ * @property {string} [key]  that does the same
  * @property {boolean} shown
  * @property {() => void} does
  */
@@ -16,9 +18,12 @@ export class ChallengeBoard {
   #root;
   #title = element("h1");
   #over = element("span", { class: "over" });
-  #summary = element("p", { class: "summary numbers", role: "status" });
+  #done = element("p", { class: "done numbers", role: "status" });
+  #summary = element("p", { class: "summary numbers" });
   #best = element("p", { class: "best numbers" });
+  #podium = new Podium();
   #chart = element("div", { class: "chart" });
+  #scene = element("div", { class: "scene" }, this.#podium.root, this.#chart);
   #veil = element("p", { class: "veil" });
   #actions = element("div", { class: "actions" });
   #failure = element("p", { class: "failure", role: "alert" });
@@ -28,7 +33,8 @@ export class ChallengeBoard {
   constructor(root) {
     this.#root = root;
     const heading = element("div", { class: "heading" }, this.#title, this.#over, this.#actions);
-    root.append(heading, this.#chart, this.#veil, element("div", { class: "foot" }, this.#summary, this.#best), this.#failure);
+    const foot = element("div", { class: "foot" }, this.#done, this.#summary, this.#best);
+    root.append(heading, this.#scene, this.#veil, foot, this.#failure);
     this.#histogram = new HistogramView(this.#chart);
   }
 
@@ -40,15 +46,17 @@ export class ChallengeBoard {
     this.#root.hidden = !shown;
   }
 
-  /** @param {{title: string, over: string, summary: string, best: string, veil: string}} words */
-  say({ title, over, summary, best, veil }) {
+  /** @param {{title: string, over: string, done: string, all: boolean, summary: string, best: string, veil: string}} words */
+  say({ title, over, done, all, summary, best, veil }) {
     setText(this.#title, title);
     setText(this.#over, over);
+    setText(this.#done, done);
+    this.#done.classList.toggle("all", all);
     setText(this.#summary, summary);
     setText(this.#best, best);
     setText(this.#veil, veil);
     this.#veil.hidden = veil === "";
-    this.#chart.hidden = veil !== "";
+    this.#scene.hidden = veil !== "";
   }
 
   /** @param {import("./histogram-view.js").HistogramPicture} picture */
@@ -56,14 +64,21 @@ export class ChallengeBoard {
     this.#histogram.show(picture);
   }
 
+  /** @param {import("./podium.js").Placed[]} placed  the best first; none takes the podium away */
+  honour(placed) {
+    this.#podium.show(placed);
+  }
+
   /**
    * What can be pressed; a button that stays keeps the focus.
    * @param {BoardAction[]} actions
    */
   offer(actions) {
-    for (const { name, label, shown, does } of actions) {
+    for (const { name, label, key, shown, does } of actions) {
       const known = this.#actions.querySelector(`[data-action="${name}"]`);
-      const button = known ?? element("button", { type: "button", class: "button", "data-action": name, click: does });
+      const shortcut = key ? { "aria-keyshortcuts": key, title: `${label} (${key})` } : {};
+      const properties = { type: "button", class: "button", "data-action": name, ...shortcut, click: does };
+      const button = known ?? element("button", properties);
       if (!known) this.#actions.append(button);
       setText(button, label);
       /** @type {HTMLElement} */ (button).hidden = !shown;

@@ -1,11 +1,9 @@
 // @ts-check
 /** Challenges on the classroom page: the host starts one, the class's results fill a histogram as they come. */
 
-import { choice } from "../../../shared/dom/choice.js";
-import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
+import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
-import { openSheet } from "../../../shared/dom/sheet.js";
-import { defaultTarget, resultText, targetText } from "../../../shared/model/challenge.js";
+import { resultText, targetText } from "../../../shared/model/challenge.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { download } from "../../../shared/net/host.js";
@@ -15,28 +13,22 @@ import { soon } from "../room/soon.js";
 import { ChallengeBoard } from "./board.js";
 import { ClassResults } from "./class-results.js";
 import { histogram, mean, median } from "./histogram.js";
+import { openStart } from "./start.js";
 import { CHALLENGE_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
-/** @typedef {import("../../../shared/model/challenge.js").Kind} Kind */
 
 /** Results are read, not watched, so this interval is short enough (ms). */
 const APART = 250;
-/** @type {Kind[]} */
-const KINDS = ["distance", "hold", "targets", "press"];
-/** @type {Record<Kind, {min: number, max: number, step: number}>} */
-const LIMITS = {
-  distance: { min: 0.5, max: 1000, step: 0.5 },
-  hold: { min: 0.5, max: 600, step: 0.5 },
-  targets: { min: 1, max: 6, step: 0.5 },
-  press: { min: 1, max: 10_000, step: 1 },
-};
+/** Places on the podium. */
+const STEPS = 3;
 
 /**
  * @param {Classroom} classroom
  * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
+ * @param {import("../room/keys.js").Keys} keys
  */
-export function offerChallenges(classroom, switcher) {
+export function offerChallenges(classroom, switcher, keys) {
   addStyle("/features/classroom/challenge/challenge.css");
   const shown = new ShownChallenge(classroom);
   classroom.listen({
@@ -53,6 +45,7 @@ export function offerChallenges(classroom, switcher) {
   });
   classroom.rankings.set("challenge", () => shown.ranking());
   switcher?.offer("challenge", () => openStart(classroom));
+  if (classroom.host) keys.on("N", () => shown.goOn());
 }
 
 class ShownChallenge {
@@ -95,11 +88,13 @@ class ShownChallenge {
       .filter(([id]) => room.participants.has(id))
       .map(([id, { latest }]) => ({ id, value: latest }));
     const summary = this.#summary(entries.map(({ value }) => value));
+    const isTold = !running && !room.state.hidden;
     this.#board.say({
       title: fillText(texts[/** @type {"distanceTitle"} */ (`${kind}Title`)], { target: targetValue }),
       over: running ? "" : texts.over,
+      ...this.#done(entries.length),
       summary,
-      best: room.state.hidden ? "" : this.#best(),
+      best: isTold || room.state.hidden ? "" : this.#best(),
       veil: room.state.hidden ? texts.hidden : "",
     });
     this.#board.draw({
@@ -110,51 +105,60 @@ class ShownChallenge {
       look: (id) => room.participants.get(id) ?? { shape: undefined, colour: undefined },
       summary,
     });
+    this.#board.honour(isTold ? this.#standing().slice(0, STEPS) : []);
     this.#board.offer([
-      { name: "stop", label: texts.stop, shown: running && host !== null, does: () => this.#stop() },
+      { name: "stop", label: texts.stop, key: "N", shown: running && host !== null, does: () => this.goOn() },
+      { name: "next", label: texts.next, key: "N", shown: !running && host !== null, does: () => this.goOn() },
       { name: "again", label: texts.again, shown: !running && host !== null, does: () => openStart(this.#classroom) },
       { name: "results", label: texts.results, shown: host !== null, does: () => this.#download() },
     ]);
+  }
+
+  /**
+   * How many of those who can have one have a result.
+   * @param {number} done
+   */
+  #done(done) {
+    const { room, language } = this.#classroom;
+    const phones = Math.max(room.sums.phones - this.#leftOut, done);
+    const counts = { done: number(done, language), phones: number(phones, language) };
+    return { done: phones === 0 ? "" : fillText(this.#texts.done, counts), all: phones > 0 && done === phones };
   }
 
   /** @param {number[]} values */
   #summary(values) {
     const { room, language } = this.#classroom;
     const { challenge } = this.results;
-    if (!challenge || values.length === 0) return [this.#texts.nobody, ...this.#leftOut()].join(" · ");
+    const leftOut = this.#leftOut;
+    const others = leftOut > 0 ? [fillText(this.#texts.withoutForce, { count: number(leftOut, language) })] : [];
+    if (!challenge || values.length === 0) return [this.#texts.nobody, ...others].join(" · ");
+    if (room.state.hidden) return others.join();
     const { kind } = challenge;
-    const count = fillText(this.#texts.count, {
-      done: number(values.length, language),
-      phones: phones(this.#classroom, Math.max(room.sums.phones, values.length)),
-    });
-    if (room.state.hidden) return count;
     const said = (/** @type {number} */ value) => ({ value: resultText(kind, value, language) });
-    return [
-      count,
-      fillText(this.#texts.median, said(median(values))),
-      fillText(this.#texts.mean, said(mean(values))),
-      ...this.#leftOut(),
-    ].join(" · ");
+    return [fillText(this.#texts.median, said(median(values))), fillText(this.#texts.mean, said(mean(values))), ...others].join(" · ");
   }
 
-  /** Who presses on a screen that measures no force. */
-  #leftOut() {
+  /** How many press on a screen that measures no force. */
+  get #leftOut() {
+    if (this.results.challenge?.kind !== "press") return 0;
+    return forceRanking([...this.#classroom.room.participants.values()]).leftOut.length;
+  }
+
+  /** Everybody with a result who is still here, the best first. */
+  #standing() {
     const { room, language } = this.#classroom;
-    if (this.results.challenge?.kind !== "press") return [];
-    const { leftOut } = forceRanking([...room.participants.values()]);
-    const count = number(leftOut.length, language);
-    return leftOut.length > 0 ? [fillText(this.#texts.withoutForce, { count })] : [];
+    const { challenge, ranked } = this.results;
+    return ranked.flatMap(({ id, value }) => {
+      const participant = room.participants.get(id);
+      return challenge && participant ? [{ participant, figure: resultText(challenge.kind, value, language) }] : [];
+    });
   }
 
   /** Who came nearest; while results are hidden, only who has one. */
   ranking() {
-    const { room, language } = this.#classroom;
-    const { challenge, ranked } = this.results;
-    const done = ranked.flatMap(({ id, value }) => {
-      const participant = room.participants.get(id);
-      if (!challenge || !participant) return [];
-      return [{ participant, figure: room.state.hidden ? "" : resultText(challenge.kind, value, language) }];
-    });
+    const { room } = this.#classroom;
+    const { challenge } = this.results;
+    const done = this.#standing().map(({ participant, figure }) => ({ participant, figure: room.state.hidden ? "" : figure }));
     if (room.state.hidden) done.sort((a, b) => a.participant.number - b.participant.number);
     const waiting = [...room.participants.values()].filter(({ id, connected }) => connected && !this.results.results.has(id));
     const texts = this.#texts;
@@ -165,17 +169,18 @@ class ShownChallenge {
   }
 
   #best() {
-    const { challenge, ranked } = this.results;
-    const best = ranked.find(({ id }) => this.#classroom.room.participants.has(id));
-    const participant = best && this.#classroom.room.participants.get(best.id);
-    if (!best || !challenge || !participant) return "";
-    const value = resultText(challenge.kind, best.value, this.#classroom.language);
-    return fillText(this.#texts.best, { value, name: participant.name });
+    const [first] = this.#standing();
+    return first ? fillText(this.#texts.best, { value: first.figure, name: first.participant.name }) : "";
   }
 
-  #stop() {
+  /** Ends the round that runs; after it, begins the next one with the same task. */
+  goOn() {
+    const { challenge, running } = this.results;
+    if (!challenge || !this.#board.shown) return;
+    const { kind, target } = challenge;
     this.#board.fail("");
-    this.#classroom.command({ action: "challenge" }).catch((error) => this.#board.fail(error.message));
+    const round = running ? {} : { kind, target };
+    this.#classroom.command({ action: "challenge", ...round }).catch((error) => this.#board.fail(error.message));
   }
 
   async #download() {
@@ -189,59 +194,4 @@ class ShownChallenge {
       this.#board.fail(explain(error, texts));
     }
   }
-}
-
-/**
- * @param {Classroom} classroom
- * @param {number} count
- */
-function phones({ texts, language }, count) {
-  return count === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(count, language) });
-}
-
-/**
- * The sheet in which the host chooses and starts one.
- * @param {Classroom} classroom
- */
-function openStart(classroom) {
-  const texts = CHALLENGE_TEXTS[classroom.language];
-  /** @type {Kind} */
-  let kind = "distance";
-  const explanation = element("p", { class: "muted" });
-  const label = element("span");
-  const target = element("input", { type: "number", required: true, inputmode: "decimal", class: "numbers" });
-  const failure = element("p", { class: "failure", role: "alert" });
-  const accept = element("button", { type: "submit", class: "primary", autofocus: true }, texts.start);
-  const choose = (/** @type {Kind} */ chosen) => {
-    kind = chosen;
-    setText(explanation, texts[/** @type {"distanceText"} */ (`${kind}Text`)]);
-    setText(label, texts[/** @type {"distanceTarget"} */ (`${kind}Target`)]);
-    for (const [name, value] of Object.entries(LIMITS[kind])) target.setAttribute(name, String(value));
-    target.value = String(defaultTarget(kind));
-  };
-  const submit = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    accept.disabled = true;
-    setText(failure, "");
-    try {
-      await classroom.command({ action: "challenge", kind, target: target.valueAsNumber });
-      sheet.close();
-    } catch (error) {
-      setText(failure, error instanceof Error ? error.message : String(error));
-      accept.disabled = false;
-    }
-  };
-  const kinds = KINDS.map((each) => /** @type {[string, Kind]} */ ([texts[each], each]));
-  choose(kind);
-  const sheet = openSheet({ title: texts.sheetTitle, close: classroom.texts.close }, [
-    element(
-      "form",
-      { class: "challenge-start", submit },
-      choice(kinds, kind, choose),
-      explanation,
-      element("label", {}, label, target),
-      failure,
-      accept,
-    ),
-  ]);
 }

@@ -22,7 +22,7 @@ const en = {
   targetsTitle: "Tap the targets · difficulty {target}",
   pressTitle: "Press to exactly {target}",
   nobody: "Nobody has a result yet.",
-  count: "{done} of {phones}",
+  done: "{done} of {phones} done",
   median: "median {value}",
   mean: "mean {value}",
   best: "best {value}: {name}",
@@ -33,6 +33,7 @@ const en = {
   hidden: "Results are hidden until you reveal them.",
   over: "ended",
   stop: "Stop",
+  next: "Next round",
   again: "New challenge",
   results: "Results (CSV)",
 };
@@ -59,7 +60,7 @@ const de = {
   targetsTitle: "Tippe die Ziele an · Schwierigkeit {target}",
   pressTitle: "Drück bis genau {target}",
   nobody: "Noch niemand hat ein Ergebnis.",
-  count: "{done} von {phones}",
+  done: "{done} von {phones} fertig",
   median: "Median {value}",
   mean: "Mittel {value}",
   best: "am besten {value}: {name}",
@@ -70,6 +71,7 @@ const de = {
   hidden: "Die Ergebnisse sind verborgen, bis du aufdeckst.",
   over: "beendet",
   stop: "Stopp",
+  next: "Nächste Runde",
   again: "Neue Aufgabe",
   results: "Ergebnisse (CSV)",
 };

@@ -1,0 +1,33 @@
+// @ts-check
+/** The three best of a round on their steps. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { participantSign } from "../../../shared/dom/icons.js";
+
+/** @typedef {import("../../../shared/drawing/board.js").Ranked} Placed */
+
+export class Podium {
+  root = element("ol", { class: "podium", hidden: true });
+  #shown = "";
+
+  /** @param {Placed[]} placed  the best first */
+  show(placed) {
+    // Steps that stay are not built again, so that they rise once.
+    const shown = JSON.stringify(placed.map(({ participant: { id, name }, figure }) => [id, name, figure]));
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.root.hidden = placed.length === 0;
+    this.root.replaceChildren(
+      ...placed.map(({ participant: { id, name, shape, colour }, figure }, index) =>
+        element(
+          "li",
+          { "data-participant": id, "data-place": String(index + 1) },
+          participantSign(shape, colour),
+          element("span", { class: "name" }, name),
+          element("span", { class: "figure numbers" }, figure),
+          element("span", { class: "step numbers", "aria-hidden": "true" }, String(index + 1)),
+        ),
+      ),
+    );
+  }
+}
