@@ -85,6 +85,7 @@ import WireProtocol
         let over = try state(await classroom.control("challenge"))
         #expect(over["challenge"].isNull && over["finished"]["number"] == 1)
         try await classroom.restart()
+        _ = try await classroom.stats()
         #expect(try await classroom.room { $0.feature(RoomChallenges.self).finished?.kind } == "hold")
         #expect(try state(await classroom.control("activity", #""activity":"touch""#))["finished"].isNull)
     }
