@@ -94,7 +94,8 @@ extension Classroom {
         from address: String = "127.0.0.1"
     ) async throws -> Phone {
         let line = await greet(Self.hello(fields, role: role, screen: screen), in: code, from: address)
-        let told = self.line(line.connection).received.first ?? "nothing"
+        let end = self.line(line.connection)
+        let told = "\(end.received.first ?? "nothing"), closed with \(end.close.map { "\($0)" } ?? "nothing")"
         let welcome = try await line.messages(ofType: "welcome").first
         let participant = try #require(welcome, "no welcome but \(told)")["participant"]
         return Phone(

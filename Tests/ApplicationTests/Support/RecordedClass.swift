@@ -19,7 +19,7 @@ final class RecordedClass {
     private var down: [Int: [UInt64: Point]] = [:]
     private var clock: [Int: Double] = [:]
 
-    init(seed: UInt64, milliseconds: UInt64 = 65_000, withKeyframes: Bool = true, cutChunk: Int? = nil) async throws {
+    init(seed: UInt64, milliseconds: UInt64 = 45_000, withKeyframes: Bool = true, cutChunk: Int? = nil) async throws {
         random = SplitMix(state: seed)
         store = MemoryStore(MemoryDisk(), loop)
         room = .sample()

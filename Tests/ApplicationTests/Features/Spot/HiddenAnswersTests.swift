@@ -1,0 +1,181 @@
+import Geometry
+import Testing
+import Transport
+
+@testable import Application
+
+/// A host is told what the class knows of a puzzle, an author everything, nobody else anything.
+@Suite(.timeLimit(.minutes(1))) struct HiddenAnswersTests {
+    /// Under this name the server's machine is not addressed as itself: whoever asks so is no author.
+    private static let stranger: HTTPHeaders = ["host": "192.168.1.20:8080"]
+
+    /// A session that a stranger started, or an author, and its one phone.
+    private final class Class {
+        let classroom: Classroom
+        let puzzle: String
+        let code: String
+        let token: String
+        let pupil: Pupil
+
+        init(_ classroom: Classroom, _ puzzle: String, startedBy starter: HTTPHeaders) async throws {
+            let created = try await classroom.request(.post, "/api/v1/sessions", headers: starter).json
+            (self.classroom, self.puzzle) = (classroom, puzzle)
+            code = try #require(created["code"].text)
+            token = try #require(created["hostToken"].text)
+            pupil = try await Pupil(classroom, in: code)
+            try await play()
+        }
+
+        @discardableResult
+        func control(_ body: String) async -> Classroom.Answer {
+            await classroom.request(.post, "/api/v1/sessions/\(code)/control", json: body, token: token)
+        }
+
+        func play() async throws {
+            let answer = await control(#"{"action":"activity","activity":"spot","subject":"\#(puzzle)"}"#)
+            #expect(answer.status == 200)
+        }
+
+        /// What the host is told: which differences, in order, and how many are hidden.
+        func told() async throws -> (Set<Int>, Double?) {
+            let path = "/api/v1/sessions/\(code)/differences"
+            let json = try await classroom.request(.get, path, token: token, headers: stranger).json
+            let known = json["differences"].items.compactMap { difference in
+                Classroom.differences.firstIndex { .number($0.x) == difference["x"] && .number($0.y) == difference["y"] }
+            }
+            #expect(known == known.sorted())
+            return (Set(known), json["hidden"].value)
+        }
+
+        func test(_ x: Double, _ y: Double, token: String?) async -> Classroom.Answer {
+            let path = "/api/v1/puzzles/\(puzzle)/hit-test"
+            return await classroom.request(
+                .post,
+                path,
+                json: "{\"x\":\(x),\"y\":\(y)}",
+                token: token,
+                headers: stranger
+            )
+        }
+    }
+
+    private func strangers() async throws -> Class {
+        let classroom = try await Classroom()
+        return try await Class(classroom, try await classroom.puzzle(), startedBy: Self.stranger)
+    }
+
+    private func expect(_ told: (Set<Int>, Double?), _ known: Set<Int>, hidden: Double) {
+        #expect(told.0 == known && told.1 == hidden)
+    }
+
+    @Test func `whoever starts a session is told no answer that nobody found`() async throws {
+        let it = try await strangers()
+        expect(try await it.told(), [], hidden: 3)
+        try await it.pupil.begin(it.puzzle)
+        try await it.pupil.press(nil)
+        expect(try await it.told(), [], hidden: 3)
+        try await it.pupil.press(1)
+        expect(try await it.told(), [1], hidden: 2)
+        try await it.pupil.press(0)
+        try await it.pupil.press(2)
+        expect(try await it.told(), [0, 1, 2], hidden: 0)
+        // The same puzzle started anew is another game, of which nobody knows anything.
+        try await it.play()
+        expect(try await it.told(), [], hidden: 3)
+    }
+
+    @Test func `who gives up takes a hint, and the host can show what it framed`() async throws {
+        let it = try await strangers()
+        try await it.pupil.begin(it.puzzle)
+        try await it.pupil.press(0)
+        try await it.pupil.press(1)
+        try await it.pupil.hint()
+        expect(try await it.told(), [0, 1, 2], hidden: 0)
+        await it.control(#"{"action":"clear"}"#)
+        expect(try await it.told(), [], hidden: 3)
+    }
+
+    @Test func `what the class knows survives a kill`() async throws {
+        let it = try await strangers()
+        let friends = try await Class(it.classroom, it.puzzle, startedBy: [:])
+        try await it.pupil.begin(it.puzzle)
+        try await it.pupil.press(1)
+        try await it.pupil.press(2)
+        try await it.pupil.hint()
+        for _ in 0..<2 {
+            expect(try await it.told(), [0, 1, 2], hidden: 0)
+            expect(try await friends.told(), [0, 1, 2], hidden: 0)
+            try await it.classroom.restart(killing: true)
+        }
+        try await it.play()
+        try await friends.play()
+        expect(try await it.told(), [], hidden: 3)
+        expect(try await friends.told(), [0, 1, 2], hidden: 0)
+    }
+
+    @Test func `with an admin token whoever had it started the class`() async throws {
+        let classroom = try await Classroom(adminToken: "of-the-author-alone")
+        let puzzle = try await classroom.puzzle()
+        await classroom.play(puzzle)
+        let told = await classroom.request(
+            .get,
+            "/api/v1/sessions/\(classroom.code)/differences",
+            token: classroom.hostToken,
+            headers: Self.stranger
+        )
+        #expect(try told.json["hidden"] == 0)
+    }
+
+    @Test func `the host alone is told, with how many found each`() async throws {
+        let classroom = try await Classroom()
+        let puzzle = try await classroom.puzzle()
+        let path = "/api/v1/sessions/\(classroom.code)/differences"
+        #expect(await classroom.asHost(.get, "/differences").problem == "no-game")
+        await classroom.play(puzzle)
+        let pupils = [try await Pupil(classroom), try await Pupil(classroom)]
+        for (pupil, count) in zip(pupils, [3, 1]) {
+            try await pupil.begin(puzzle)
+            for number in 0..<count { try await pupil.press(number) }
+        }
+        #expect(await classroom.request(.get, path).status == 401)
+        #expect(await classroom.request(.get, path, token: pupils[0].phone.resume).status == 403)
+        let told = try await classroom.asHost(.get, "/differences").json
+        #expect(told["puzzle"] == .string(puzzle) && told["players"] == 2 && told["complete"] == 1)
+        #expect(told["differences"].items.map { $0["found"] } == [2, 1, 1])
+        #expect(told["differences"].items.map { $0["x"] } == Classroom.differences.map { .number($0.x) })
+    }
+
+    @Test func `no host asks spot by spot`() async throws {
+        let it = try await strangers()
+        let (x, y) = (Classroom.differences[0].x, Classroom.differences[0].y)
+        #expect(await it.test(x, y, token: it.token).problem == "still-hidden")
+        try await it.pupil.begin(it.puzzle)
+        try await it.pupil.press(0)
+        // Neither of what is found nor of what is not, or the one would tell the other.
+        for each in Classroom.differences { #expect(await it.test(each.x, each.y, token: it.token).status == 409) }
+        try await it.pupil.press(1)
+        try await it.pupil.press(2)
+        let hit = try await it.test(x, y, token: it.token).json
+        #expect(hit == ["hit": true, "difference": ["x": 100, "y": 100, "width": 50, "height": 50]])
+        #expect(try await it.test(5, 5, token: it.token).json == ["hit": false])
+        let other = try await Class(it.classroom, try await it.classroom.puzzle(), startedBy: Self.stranger)
+        #expect(await it.test(x, y, token: other.token).problem == "no-game")
+        await it.control(#"{"action":"activity","activity":"touch"}"#)
+        #expect(await it.test(x, y, token: it.token).problem == "no-game")
+        #expect(await it.test(x, y, token: nil).problem == "admin-only")
+    }
+
+    @Test func `an author tests any spot, in the picture's pixels or as it is shown`() async throws {
+        let classroom = try await Classroom()
+        let puzzle = try await classroom.puzzle([
+            .init(x: 100, y: 100, width: 50, height: 50), .init(x: 110, y: 110, width: 10, height: 10),
+        ])
+        for (body, x) in [
+            (#"{"x":55,"y":55,"shownWidth":500,"shownHeight":300}"#, 110), (#"{"x":100,"y":150}"#, 100),
+            (#"{"x":99.999,"y":120}"#, nil),
+        ] as [(String, Double?)] {
+            let told = try await classroom.request(.post, "/api/v1/puzzles/\(puzzle)/hit-test", json: body).json
+            #expect(told["hit"] == .bool(x != nil) && told["difference"]["x"].value == x)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+import Transport
+
+@testable import Application
+
+/// Puzzles that are played at their place: who is too far away hears how far.
+@Suite(.timeLimit(.minutes(1))) struct ProximityTests {
+    /// A degree of latitude is 111,195 m on the sphere of the mean radius.
+    private static let metre = 1 / 111_195.08
+
+    private func begin(_ classroom: Classroom, _ puzzle: String, _ body: String?) async -> Classroom.Answer {
+        await classroom.request(.post, "/api/v1/puzzles/\(puzzle)/rounds", json: body)
+    }
+
+    @Test(arguments: [
+        (0, 0, 201), (99, 0, 201), (101, 0, 403), (140, 45, 201), (146, 45, 403), (149, 5000, 201), (151, 5000, 403),
+        (15_000_000, 50, 403),
+    ])
+    func `who stands within the distance plays`(away: Double, accuracy: Double, status: Int) async throws {
+        let classroom = try await Classroom()
+        let puzzle = try await classroom.puzzle(proximityMetres: 100)
+        let place = "{\"latitude\":\(47.5 - away * Self.metre),\"longitude\":9.25,\"accuracy\":\(accuracy)}"
+        let answer = await begin(classroom, puzzle, "{\"position\":\(place)}")
+        #expect(answer.status == status, "\(answer.text)")
+        guard status == 403 else { return }
+        #expect(answer.problem == "too-far")
+        #expect(try answer.json["proximityMetres"] == 100)
+        #expect(abs(try #require(try answer.json["distanceMetres"].value) - away) <= max(1, away * 1e-6))
+    }
+
+    @Test(arguments: ["{}", #"{"position":null}"#, nil] as [String?])
+    func `without a position it is asked for`(body: String?) async throws {
+        let classroom = try await Classroom()
+        let answer = await begin(classroom, try await classroom.puzzle(proximityMetres: 100), body)
+        #expect(answer.status == 403 && answer.problem == "position-needed")
+        #expect(try answer.json["proximityMetres"] == 100)
+        #expect(await begin(classroom, try await classroom.puzzle(), body).status == 201, "others are played from anywhere")
+    }
+
+    @Test(arguments: [
+        (#"{"latitude":91,"longitude":0}"#, "latitude"), (#"{"latitude":0,"longitude":-181}"#, "longitude"),
+        (#"{"latitude":0,"longitude":0,"accuracy":-1}"#, "accuracy"), (#"{"latitude":0}"#, "longitude"),
+        (#"{"latitude":"0","longitude":0}"#, "latitude"), ("7", "position"),
+    ])
+    func `a bad position is told by its field, for any puzzle`(position: String, field: String) async throws {
+        let classroom = try await Classroom()
+        for proximity in [nil, 100.0] {
+            let puzzle = try await classroom.puzzle(proximityMetres: proximity)
+            let answer = await begin(classroom, puzzle, "{\"position\":\(position)}")
+            #expect(try answer.status == 422 && answer.json["field"] == .string(field), "\(answer.text)")
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Imaging
+import Storage
+import Testing
+import Transport
+
+@testable import Application
+
+/// What the server tells about itself.
+@Suite(.timeLimit(.minutes(1))) struct StatusTests {
+    private struct Codes: QRCodeRendering {
+        func matrix(of text: String) throws(ImagingError) -> QRMatrix {
+            guard text != "unfit" else { throw .library("too long") }
+            return QRMatrix(side: 1, modules: [true])
+        }
+    }
+
+    @Test func `it is well until the disk refuses, and again afterwards`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        let well = await classroom.request(.get, "/healthz")
+        #expect(try well.status == 200 && well.json == ["status": "ok"])
+        classroom.disk.fault = .full("no space left")
+        await phone.touch(1, "[[0,1,0,0,0]]")
+        await classroom.pass(seconds: 1)
+        let ill = await classroom.request(.get, "/healthz")
+        #expect(ill.status == 503 && ill.problem == "store-failing")
+        classroom.disk.fault = nil
+        await classroom.pass(seconds: 2)
+        #expect(await classroom.request(.get, "/healthz").status == 200)
+    }
+
+    @Test func `metrics are in Prometheus' text format`() async throws {
+        let classroom = try await Classroom()
+        let answer = await classroom.request(.get, "/metrics")
+        #expect(answer.status == 200 && answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+        let line = /# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? [-+0-9.eEInfNa]+/
+        for each in answer.text.split(separator: "\n") { #expect(each.wholeMatch(of: line) != nil, "\(each)") }
+    }
+
+    @Test func `metrics count what happens`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        _ = await classroom.watch()
+        await phone.touch(1, "[[0,1,0,0,0],[1,1,5,5,10],[2,1,5,5,20]]")
+        await phone.touch(2, "[[9]]")
+        await classroom.pass(milliseconds: 200)
+        let told = await classroom.metrics()
+        #expect(told["sessions"] == 1 && told["sessions_asleep"] == 0 && told["sessions_damaged"] == 0)
+        #expect(told["phones_connected"] == 1 && told["viewers_connected"] == 1)
+        #expect(told["events_total"] == 3 && told["refused_messages_total"] == 1)
+        #expect((told["figures_sent_total"] ?? 0) >= 2 && (told["frames_sent_total"] ?? 0) >= 1)
+        #expect((told["commits_total"] ?? 0) >= 3 && told["commit_failures_total"] == 0)
+        #expect(told["waiting_log_bytes"] == 0)
+        await phone.hangUp()
+        #expect(await classroom.metrics()["phones_connected"] == 0)
+        try await classroom.restart()
+        let later = await classroom.metrics()
+        #expect(later["sessions"] == 0 && later["sessions_asleep"] == 1)
+    }
+
+    @Test func `the server tells its addresses, and whether sessions need a token`() async throws {
+        var configuration = ServerConfiguration()
+        configuration.httpAddresses = ["http://192.168.1.20:8080"]
+        let open = try await Classroom(configuration: configuration)
+        let told = try await open.request(.get, "/api/v1/server").json
+        #expect(told["name"] == "TouchFigures" && told["http"] == ["http://192.168.1.20:8080"] && told["https"] == [])
+        #expect(told["adminRequired"] == false && told["certificateAuthority"] == false && told["tiles"].isNull)
+        let guarded = try await Classroom(adminToken: "correct-horse-battery")
+        #expect(try await guarded.request(.get, "/api/v1/server").json["adminRequired"] == true)
+    }
+
+    @Test func `a certificate authority is sent in three forms, or is not there`() async throws {
+        var configuration = ServerConfiguration()
+        let none = try await Classroom(configuration: configuration)
+        configuration.authorityPEM = Array("PEM".utf8)
+        configuration.authorityDER = Array("DER".utf8)
+        let classroom = try await Classroom(configuration: configuration)
+        for (path, type, text) in [
+            ("/ca.pem", "application/x-pem-file", "PEM"), ("/ca.der", "application/x-x509-ca-cert", "DER"),
+            ("/ca.crt", "application/x-x509-ca-cert", "DER"),
+        ] {
+            #expect(await none.request(.get, path).status == 404)
+            let answer = await classroom.request(.get, path)
+            #expect(answer.headers["content-type"] == type && answer.text == text)
+        }
+    }
+
+    @Test func `a QR code is of what was asked, of 1 to 512 bytes`() async throws {
+        let classroom = try await Classroom(services: TestServices(qrCodes: Codes()))
+        let answer = await classroom.request(.get, "/api/v1/qr?text=http://x")
+        #expect(answer.status == 200 && answer.headers["content-type"] == "image/svg+xml")
+        #expect(answer.text.contains("<svg"))
+        for text in ["", String(repeating: "x", count: 513), "unfit"] {
+            let refused = await classroom.request(.get, "/api/v1/qr?text=\(text)")
+            #expect(try refused.status == 422 && refused.json["field"] == "text")
+        }
+        #expect(await classroom.request(.get, "/api/v1/qr").status == 422)
+        let longest = String(repeating: "x", count: 512)
+        #expect(await classroom.request(.get, "/api/v1/qr?text=\(longest)").status == 200)
+    }
+}
+
+extension Classroom {
+    /// What `/metrics` counts, without the budgets.
+    fileprivate func metrics() async -> [String: Int] {
+        var told: [String: Int] = [:]
+        for match in await request(.get, "/metrics").text.matches(of: /(?m)^touchfigures_(\w+) (\d+)$/) {
+            told[String(match.1)] = Int(match.2)
+        }
+        return told
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+import Transport
+
+@testable import Application
+
+extension Classroom {
+    struct Answer: Sendable {
+        var status: Int
+        var headers: HTTPHeaders
+        var bytes: [UInt8]
+
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+        var json: JSON { get throws { try JSON(text) } }
+        /// Of a problem, what it is: the end of its `type`.
+        var problem: String? {
+            (try? json)?["type"].text.map { String($0.drop { $0 != "#" }.dropFirst()) }
+        }
+    }
+
+    /// A request as a client sends it; returns once it is answered. A guesser's answer needs time to pass.
+    ///
+    /// - Parameters:
+    ///   - path: with its query, as it stands in an address; without percent-encoding.
+    ///   - token: that of the host, unless told otherwise; `nil` for none.
+    @discardableResult
+    func request(
+        _ method: HTTPMethod,
+        _ path: String,
+        json: String? = nil,
+        token: String? = nil,
+        headers: HTTPHeaders = [:],
+        from address: String = "127.0.0.1"
+    ) async -> Answer {
+        await answer(
+            to: Self.request(method, path, json: json, token: token, headers: headers, address: address)
+        )
+    }
+
+    /// As `request`, with a body that is no JSON; `type` is its `Content-Type`.
+    @discardableResult
+    func upload(
+        _ method: HTTPMethod,
+        _ path: String,
+        _ body: [UInt8],
+        type: String?,
+        token: String? = nil,
+        headers: HTTPHeaders = [:]
+    ) async -> Answer {
+        var request = Self.request(method, path, json: nil, token: token, headers: headers, address: "127.0.0.1")
+        request.headers["content-type"] = type
+        request.headers["content-length"] = String(body.count)
+        request.body = .bytes(body)
+        return await answer(to: request)
+    }
+
+    private func answer(to request: HTTPRequest) async -> Answer {
+        // After an answer about a large room the next one of its kind waits for a moment.
+        while look({ $0.answers.isBusy }), clocks.sleeping > 0 { await pass(milliseconds: 1) }
+        let answer = await Self.respond(to: request, server)
+        await settle()
+        return answer
+    }
+
+    /// As `request`, below the session's own path and with its host's token.
+    @discardableResult
+    func asHost(
+        _ method: HTTPMethod,
+        _ path: String = "",
+        json: String? = nil,
+        headers: HTTPHeaders = [:]
+    ) async -> Answer {
+        await request(method, "/api/v1/sessions/\(code)\(path)", json: json, token: hostToken, headers: headers)
+    }
+
+    /// `POST …/control`; `fields` as they stand in the body: `"participant":"p1"`.
+    @discardableResult
+    func control(_ action: String, _ fields: String = "") async -> Answer {
+        let body = "{\"action\":\"\(action)\"\(fields.isEmpty ? "" : "," + fields)}"
+        return await asHost(.post, "/control", json: body)
+    }
+
+    /// The session's stats, or a participant's.
+    func stats(_ participant: String? = nil) async throws -> JSON {
+        let path = "/api/v1/sessions/\(code)" + (participant.map { "/participants/\($0)" } ?? "")
+        return try await request(.get, path).json
+    }
+
+    static func request(
+        _ method: HTTPMethod,
+        _ path: String,
+        json: String?,
+        token: String?,
+        headers: HTTPHeaders,
+        address: String
+    ) -> HTTPRequest {
+        let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
+        let query = parts.count < 2 ? [] : parts[1].split(separator: "&")
+        var request = HTTPRequest(
+            method: method,
+            path: parts[0],
+            query: query.map { item in
+                let pair = item.split(separator: "=", maxSplits: 1).map(String.init)
+                return QueryItem(name: pair[0], value: pair.count < 2 ? "" : pair[1])
+            },
+            headers: headers,
+            body: json.map { .bytes(Array($0.utf8)) } ?? .none,
+            remoteAddress: address
+        )
+        if request.headers["host"] == nil { request.headers["host"] = "127.0.0.1:8080" }
+        if json != nil, request.headers["content-type"] == nil { request.headers["content-type"] = "application/json" }
+        if let token { request.headers["authorization"] = "Bearer \(token)" }
+        return request
+    }
+
+    /// As the transport does it: the head alone first.
+    static func respond(to request: HTTPRequest, _ server: Server) async -> Answer {
+        switch await replying(to: request, server) {
+        case .now(let response): await read(response)
+        case .later(let work): await read(await work())
+        }
+    }
+
+    private static func replying(to request: HTTPRequest, _ server: Server) async -> HTTPReply {
+        await onLoop(of: server.rooms) {
+            switch server.admit(request) {
+            case .reject(let response): return .now(response)
+            case .accept(let limit):
+                if case .bytes(let body) = request.body, body.count > limit {
+                    return .now(HTTPResponse(status: 413))
+                }
+                return server.respond(to: request)
+            }
+        }
+    }
+
+    private static func onLoop<Value: Sendable>(
+        of rooms: isolated Rooms,
+        _ body: @Sendable () -> Value
+    ) -> Value { body() }
+
+    private static func read(_ response: HTTPResponse) async -> Answer {
+        var bytes: [UInt8] = []
+        switch response.body {
+        case .empty: break
+        case .bytes(let all): bytes = all
+        case .file(let path, let offset, let count):
+            bytes = Array((FileManager.default.contents(atPath: path) ?? Data()).dropFirst(offset).prefix(count))
+        case .stream(let next):
+            do {
+                while let piece = try await next() { bytes += piece }
+            } catch {
+                Issue.record("a body broke off: \(error)")
+            }
+        }
+        return Answer(status: response.status, headers: response.headers, bytes: bytes)
+    }
+}
