@@ -91,8 +91,8 @@ class Live:
 class Phone:
     """One participant over any number of connections."""
 
-    def __init__(self, server, code, screen=SCREEN, peers=None, **options):
-        self.server, self.code, self.screen, self.peers, self.options = server, code, dict(screen), peers, options
+    def __init__(self, server, code, screen=SCREEN, **options):
+        self.server, self.code, self.screen, self.options = server, code, dict(screen), options
         self.scale = None
         self.resume = None
         self.id = None
@@ -113,8 +113,6 @@ class Phone:
         self.live = Live(self.server, self.code, **self.options)
         self.live.heard = self.heard
         hello = {"type": "hello", "role": "touch", "locale": "de", "screen": self.screen}
-        if self.peers is not None:
-            hello["peers"] = self.peers
         if self.scale is not None:
             hello["scale"] = self.scale
         if self.resume:

@@ -55,7 +55,9 @@ import WireProtocol
         let sums = FigureSums(metrics, pixelsPerCentimetre: density)
         #expect(stats["distance"]["totalCentimetres"] == .number(sums.totalCentimetres))
         #expect(stats["distance"]["lastCentimetres"] == .number(sums.lastCentimetres))
-        #expect(stats["time"] == ["lastSeconds": .number(sums.lastSeconds), "totalSeconds": .number(sums.totalSeconds)])
+        #expect(
+            stats["time"] == ["lastSeconds": .number(sums.lastSeconds), "totalSeconds": .number(sums.totalSeconds)]
+        )
         #expect(stats["touches"] == .number(Double(metrics.touches)))
         #expect(stats["touching"] == .number(Double(metrics.touching)))
         let told = try await phone.newest("figures")
@@ -117,7 +119,9 @@ import WireProtocol
         return (count, try await phone.messages(ofType: "figures"))
     }
 
-    @Test func `each batch of a phone at 60 Hz is answered at once, and an acknowledgement costs no message`() async throws {
+    @Test func `each batch of a phone at 60 Hz is answered at once, and an acknowledgement costs no message`()
+        async throws
+    {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.pass(seconds: 1)
@@ -184,7 +188,8 @@ import WireProtocol
         #expect((7...10).contains(commits), "\(commits)")
     }
 
-    @Test func `a phone that does not read is told the newest figures when it reads on, and every block`() async throws {
+    @Test func `a phone that does not read is told the newest figures when it reads on, and every block`() async throws
+    {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.pass(seconds: 1)

@@ -68,7 +68,10 @@ import Transport
         #expect(
             await classroom.request(.get, path + "/replay", token: classroom.hostToken, from: guesser).status == 200
         )
-        #expect(await classroom.request(.get, path, from: guesser).status == 200, "it has proved that it knows the room")
+        #expect(
+            await classroom.request(.get, path, from: guesser).status == 200,
+            "it has proved that it knows the room"
+        )
         await classroom.useGuesses(80, of: school)
         let again = await classroom.greet(Classroom.hello(#""resume":"\#(phone.resume)""#), from: school)
         #expect(try await again.newest("welcome")["participant"]["id"] == "p1")
@@ -96,7 +99,9 @@ import Transport
         for hello in [
             Classroom.hello(#""resume":"AAAAAAAAAAAAAAAAAAAAAA""#), #"{"type":"hello","role":"view","host":"wrong"}"#,
         ] {
-            #expect(await classroom.greet(hello, from: school).close == .init(code: 4429, reason: "too many wrong codes"))
+            #expect(
+                await classroom.greet(hello, from: school).close == .init(code: 4429, reason: "too many wrong codes")
+            )
         }
         let right = await classroom.request(.get, path + "/replay", token: classroom.hostToken, from: school)
         #expect(right.status == 200)

@@ -101,7 +101,8 @@ import Transport
         _ = try await classroom.join(from: school)
         let late = await classroom.greet(from: school)
         #expect(
-            try await late.newest("error")["detail"] == "The session has reached its limit of 5000 phones of this address."
+            try await late.newest("error")["detail"]
+                == "The session has reached its limit of 5000 phones of this address."
         )
         _ = try await classroom.join(from: guesser)
         try await classroom.takePlaces(blocks: 0, phones: Limits.phonesPerRoomAndAddress - 1)
@@ -111,11 +112,17 @@ import Transport
         )
     }
 
-    @Test(arguments: [
-        ("10.0.0.3", Limits.blocksPerAddress, "The phones of this address have used up their memory for heatmaps of screens."),
-        (nil, Limits.blocks, "The server has no memory left for the heatmap of another screen."),
-    ] as [(String?, Int, String)])
-    func `the heatmaps of an address and of all are bounded`(address: String?, limit: Int, detail: String) async throws {
+    @Test(
+        arguments: [
+            (
+                "10.0.0.3", Limits.blocksPerAddress,
+                "The phones of this address have used up their memory for heatmaps of screens."
+            ),
+            (nil, Limits.blocks, "The server has no memory left for the heatmap of another screen."),
+        ] as [(String?, Int, String)]
+    )
+    func `the heatmaps of an address and of all are bounded`(address: String?, limit: Int, detail: String) async throws
+    {
         let classroom = try await Classroom()
         await classroom.look {
             $0.budgets.phones.take(PhonePlace(address: address.map { AddressGroup($0) }, blocks: limit - 400))
@@ -236,7 +243,9 @@ import Transport
     @Test func `every budget is told with what is used of it`() async throws {
         let classroom = try await Classroom()
         let (phone, viewer) = (try await classroom.join(), await classroom.watch())
-        await classroom.look { for _ in 0..<3 { _ = $0.budgets.wrongCodes.take(AddressGroup("10.0.0.4"), now: $0.now) } }
+        await classroom.look {
+            for _ in 0..<3 { _ = $0.budgets.wrongCodes.take(AddressGroup("10.0.0.4"), now: $0.now) }
+        }
         let told = await classroom.budgets()
         #expect(told["limit participants room"] == 10_000 && told["limit wrong_codes address"] == 60)
         #expect(told["used wrong_codes address"] == 3 && told["used greetings address"] == 2)
@@ -257,7 +266,9 @@ import Transport
         #expect(left["used participants all"] == 0 && left["used viewers address"] == 0)
         await classroom.asHost(.delete)
         #expect(await classroom.budgets()["used sessions address"] == 0)
-        await classroom.look { for _ in 0..<80 { _ = $0.budgets.wrongCodes.take(AddressGroup("10.0.0.4"), now: $0.now) } }
+        await classroom.look {
+            for _ in 0..<80 { _ = $0.budgets.wrongCodes.take(AddressGroup("10.0.0.4"), now: $0.now) }
+        }
         #expect(await classroom.budgets()["refusals_total wrong_codes address"] == 23)
     }
 }

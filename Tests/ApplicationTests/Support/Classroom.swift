@@ -127,7 +127,10 @@ actor Classroom {
     /// Something is done away from the loop that comes back to it on its own.
     private var isWorkingElsewhere: Bool {
         server.rooms.assumeIsolated { rooms in
-            let isReading = rooms.wakingAtStart != nil || rooms.sleeping.values.contains { !$0.waiting.isEmpty }
+            // A connection to a session that has been read is opened a moment later.
+            let isReading =
+                rooms.wakingAtStart != nil || !rooms.earlyConnections.isEmpty
+                || rooms.sleeping.values.contains { !$0.waiting.isEmpty }
             guard clocks.sleeping == 0, disk.heldCommits == 0 else { return isReading }
             return isReading || rooms.commits.isInFlight || rooms.answers.isBusy
         }

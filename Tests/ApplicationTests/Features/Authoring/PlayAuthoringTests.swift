@@ -58,19 +58,24 @@ import Transport
 
     private static let file = Array(Samples.play([Samples.scene("A")]).utf8)
 
-    @Test(arguments: [
-        (HTTPMethod.put, "/plays/Bad_ID", file, "application/xml", 422, "invalid-value"),
-        (.put, "/plays/\(String(repeating: "x", count: 65))", file, "application/xml", 422, "invalid-value"),
-        (.put, "/plays/x", file, "application/json", 415, "unsupported-media-type"),
-        (.put, "/plays/x", [], "application/xml", 422, "bad-document"),
-        (.put, "/plays/x", [UInt8](repeating: 0x20, count: (1 << 20) + 1), "application/xml", 413, nil),
-        (.put, "/plays/nobody/audio/a.wav", Samples.sound(samples: 9), nil, 404, "unknown-play"),
-        (.put, "/plays/here/audio/a.wav", Array("no sound".utf8), nil, 422, "bad-audio"),
-        (.put, "/plays/here/audio/\(String(repeating: "x", count: 121))", Samples.sound(samples: 9), nil, 422, "invalid-value"),
-        (.put, "/plays/here/audio/.a", Samples.sound(samples: 9), nil, 422, "invalid-value"),
-        (.delete, "/plays/here/audio/none.wav", [], nil, 404, "unknown-audio"),
-        (.post, "/plays/regions", Array("<html/>".utf8), "application/xml", 422, "bad-document"),
-    ] as [(HTTPMethod, String, [UInt8], String?, Int, String?)])
+    @Test(
+        arguments: [
+            (HTTPMethod.put, "/plays/Bad_ID", file, "application/xml", 422, "invalid-value"),
+            (.put, "/plays/\(String(repeating: "x", count: 65))", file, "application/xml", 422, "invalid-value"),
+            (.put, "/plays/x", file, "application/json", 415, "unsupported-media-type"),
+            (.put, "/plays/x", [], "application/xml", 422, "bad-document"),
+            (.put, "/plays/x", [UInt8](repeating: 0x20, count: (1 << 20) + 1), "application/xml", 413, nil),
+            (.put, "/plays/nobody/audio/a.wav", Samples.sound(samples: 9), nil, 404, "unknown-play"),
+            (.put, "/plays/here/audio/a.wav", Array("no sound".utf8), nil, 422, "bad-audio"),
+            (
+                .put, "/plays/here/audio/\(String(repeating: "x", count: 121))", Samples.sound(samples: 9), nil, 422,
+                "invalid-value"
+            ),
+            (.put, "/plays/here/audio/.a", Samples.sound(samples: 9), nil, 422, "invalid-value"),
+            (.delete, "/plays/here/audio/none.wav", [], nil, 404, "unknown-audio"),
+            (.post, "/plays/regions", Array("<html/>".utf8), "application/xml", 422, "bad-document"),
+        ] as [(HTTPMethod, String, [UInt8], String?, Int, String?)]
+    )
     func `bad requests are told, and nothing of them is kept`(
         method: HTTPMethod,
         path: String,

@@ -41,23 +41,28 @@ import Transport
         "{\"x\":\(x),\"y\":\(y),\"width\":\(width),\"height\":\(height)}"
     }
 
-    @Test(arguments: [
-        ("title", nil, "title"), ("title", #""""#, "title"), ("title", #"" \t\u3000""#, "title"),
-        ("title", "\"\(String(repeating: "x", count: 201))\"", "title"), ("title", "7", "title"),
-        ("description", "\"\(String(repeating: "x", count: 10_001))\"", "description"), ("latitude", "90.1", "latitude"),
-        ("latitude", #""1""#, "latitude"), ("longitude", "-180.1", "longitude"), ("proximityMetres", "0", "proximityMetres"),
-        ("proximityMetres", "-1", "proximityMetres"), ("proximityMetres", "1000001", "proximityMetres"),
-        ("published", #""yes""#, "published"), ("differences", "{}", "differences"),
-        ("differences", "[\(rectangle("1", "2", "3", "0"))]", "differences.0.height"),
-        ("differences", "[\(rectangle("1", "2", "-3", "4"))]", "differences.0.width"),
-        ("differences", "[\(rectangle("1e10", "2", "3", "4"))]", "differences.0.x"),
-        ("differences", #"[{"x":1,"y":2,"width":3}]"#, "height"),
-        ("differences", "[\(rectangle("-9", "2", "3", "4"))]", "differences.0"),
-        (
-            "differences", "[\([String](repeating: rectangle("1", "2", "3", "4"), count: 1001).joined(separator: ","))]",
-            "differences"
-        ),
-    ] as [(String, String?, String)])
+    @Test(
+        arguments: [
+            ("title", nil, "title"), ("title", #""""#, "title"), ("title", #"" \t\u3000""#, "title"),
+            ("title", "\"\(String(repeating: "x", count: 201))\"", "title"), ("title", "7", "title"),
+            ("description", "\"\(String(repeating: "x", count: 10_001))\"", "description"),
+            ("latitude", "90.1", "latitude"),
+            ("latitude", #""1""#, "latitude"), ("longitude", "-180.1", "longitude"),
+            ("proximityMetres", "0", "proximityMetres"),
+            ("proximityMetres", "-1", "proximityMetres"), ("proximityMetres", "1000001", "proximityMetres"),
+            ("published", #""yes""#, "published"), ("differences", "{}", "differences"),
+            ("differences", "[\(rectangle("1", "2", "3", "0"))]", "differences.0.height"),
+            ("differences", "[\(rectangle("1", "2", "-3", "4"))]", "differences.0.width"),
+            ("differences", "[\(rectangle("1e10", "2", "3", "4"))]", "differences.0.x"),
+            ("differences", #"[{"x":1,"y":2,"width":3}]"#, "height"),
+            ("differences", "[\(rectangle("-9", "2", "3", "4"))]", "differences.0"),
+            (
+                "differences",
+                "[\([String](repeating: rectangle("1", "2", "3", "4"), count: 1001).joined(separator: ","))]",
+                "differences"
+            ),
+        ] as [(String, String?, String)]
+    )
     func `a wrong value is told by its field`(name: String, value: String?, field: String) async throws {
         let classroom = try await Classroom()
         let answer = await classroom.request(.post, "/api/v1/puzzles", json: Self.body(name, value))
@@ -139,12 +144,15 @@ import Transport
         #expect(await classroom.request(.get, picture).headers["cache-control"] == "no-cache")
     }
 
-    @Test(arguments: [
-        (Array("no picture".utf8), "image/png", 422), ([], "image/png", 422),
-        (Array(Samples.picture(width: 40, height: 30).prefix(60)), "image/png", 422),
-        (Samples.picture(width: 40, height: 30), "text/plain", 415), (Samples.picture(width: 40, height: 30), nil, 415),
-        (Array("<svg/>".utf8), "image/svg+xml", 415),
-    ] as [([UInt8], String?, Int)])
+    @Test(
+        arguments: [
+            (Array("no picture".utf8), "image/png", 422), ([], "image/png", 422),
+            (Array(Samples.picture(width: 40, height: 30).prefix(60)), "image/png", 422),
+            (Samples.picture(width: 40, height: 30), "text/plain", 415),
+            (Samples.picture(width: 40, height: 30), nil, 415),
+            (Array("<svg/>".utf8), "image/svg+xml", 415),
+        ] as [([UInt8], String?, Int)]
+    )
     func `what is no picture is refused`(content: [UInt8], type: String?, status: Int) async throws {
         let classroom = try await Classroom()
         let puzzle = try await make(classroom)
@@ -159,7 +167,9 @@ import Transport
         func propose(_ names: [String]) async -> Classroom.Answer {
             var form: [UInt8] = []
             for name in names {
-                form += Array("--b\r\nContent-Disposition: form-data; name=\"\(name)\"; filename=\"a.png\"\r\n\r\n".utf8)
+                form += Array(
+                    "--b\r\nContent-Disposition: form-data; name=\"\(name)\"; filename=\"a.png\"\r\n\r\n".utf8
+                )
                 form += picture + Array("\r\n".utf8)
             }
             return await classroom.upload(
@@ -177,7 +187,12 @@ import Transport
         #expect(try both.status == 200 && both.json["differences"] == [] && both.json["width"] == 320)
         let path = "/api/v1/puzzles/propose"
         #expect(await classroom.upload(.post, path, [1], type: "text/plain").status == 415)
-        let cut = await classroom.upload(.post, path, Array("--b\r\nno end".utf8), type: "multipart/form-data; boundary=b")
+        let cut = await classroom.upload(
+            .post,
+            path,
+            Array("--b\r\nno end".utf8),
+            type: "multipart/form-data; boundary=b"
+        )
         #expect(cut.status == 400)
     }
 
@@ -218,7 +233,8 @@ import Transport
     }
 
     @Test(arguments: writes)
-    func `without one only the machine itself does, and no foreign page`(method: HTTPMethod, path: String) async throws {
+    func `without one only the machine itself does, and no foreign page`(method: HTTPMethod, path: String) async throws
+    {
         let classroom = try await Classroom()
         for (name, value) in [
             ("host", "attacker.example"), ("host", "127.0.0.1.attacker.example"), ("origin", "http://attacker.example"),

@@ -45,7 +45,9 @@ import Testing
     @Test(arguments: [(390.0, 844.0), (1180, 820), (320, 320)])
     func `the ring is on the screen and as difficult as asked`(width: Double, height: Double) async throws {
         let classroom = try await Classroom()
-        let phone = try await classroom.join(screen: "{\"width\":\(width),\"height\":\(height),\"pixelsPerCentimetre\":64}")
+        let phone = try await classroom.join(
+            screen: "{\"width\":\(width),\"height\":\(height),\"pixelsPerCentimetre\":64}"
+        )
         await classroom.control("challenge", #""kind":"targets","target":2"#)
         let layout = try await phone.newest("challenge")["layout"]
         let side = try #require(layout["width"].value)

@@ -56,7 +56,8 @@ import Transport
     }
 
     @Test(arguments: [
-        (#"{"locale":"de"}"#, "en", true), ("{}", "de-CH, en", true), ("{}", "en", false), (#"{"locale":"en"}"#, "de", false),
+        (#"{"locale":"de"}"#, "en", true), ("{}", "de-CH, en", true), ("{}", "en", false),
+        (#"{"locale":"en"}"#, "de", false),
     ])
     func `phones have names in the language of the session, or of who made it`(
         body: String,
@@ -148,7 +149,8 @@ import Transport
         configuration.allowedOrigins = ["https://friend.example"]
         let classroom = try await Classroom(configuration: configuration)
         for (origin, host, status) in [
-            ("http://127.0.0.1:8080", nil, 201), ("https://friend.example", nil, 201), ("http://friend.example", nil, 403),
+            ("http://127.0.0.1:8080", nil, 201), ("https://friend.example", nil, 201),
+            ("http://friend.example", nil, 403),
             ("https://friend.example.evil.example", nil, 403),
             // A proxy that takes HTTPS for us hands on the name under which pages are.
             ("https://touch.example", "touch.example", 201), ("http://127.0.0.1:8080", "touch.example", 403),
@@ -191,7 +193,8 @@ import Transport
     }
 
     @Test(arguments: [
-        (HTTPMethod.put, "/puzzles/x/image"), (.post, "/puzzles/propose"), (.put, "/plays/x/audio/a.mp3"), (.post, "/plays"),
+        (HTTPMethod.put, "/puzzles/x/image"), (.post, "/puzzles/propose"), (.put, "/plays/x/audio/a.mp3"),
+        (.post, "/plays"),
         (.put, "/plays/x"), (.post, "/plays/regions"),
     ])
     func `a stranger's upload is refused by its head alone`(method: HTTPMethod, path: String) async throws {
@@ -248,7 +251,9 @@ import Transport
         (.get, "/control", "OPTIONS, POST"), (.post, "/events", "GET, HEAD, OPTIONS"),
         (.patch, "/participants/p1", "GET, HEAD, OPTIONS"), (.query, "/heatmap?layer=dwell", "GET, HEAD, OPTIONS"),
     ])
-    func `a wrong method is 405 and says which are right`(method: HTTPMethod, rest: String, allowed: String) async throws {
+    func `a wrong method is 405 and says which are right`(method: HTTPMethod, rest: String, allowed: String)
+        async throws
+    {
         let classroom = try await Classroom()
         let answer = await classroom.asHost(method, rest)
         try expect(answer, 405, "method-not-allowed")

@@ -17,8 +17,14 @@ import Transport
 
     private static let gestures: [(String, [String], JSON)] = [
         ("a force", ["0.1", "0.42"], ["provenance": "measured", "force": 42, "grams": 161, "peakGrams": 161]),
-        ("the maximum", ["0.1", "0.6", "1"], ["provenance": "measured", "force": 100, "grams": 385, "peakGrams": 385]),
-        ("out of range", ["0.1", "0.6", "9", "-9"], ["provenance": "measured", "force": 0, "grams": 0, "peakGrams": 385]),
+        (
+            "the maximum", ["0.1", "0.6", "1"],
+            ["provenance": "measured", "force": 100, "grams": 385, "peakGrams": 385]
+        ),
+        (
+            "out of range", ["0.1", "0.6", "9", "-9"],
+            ["provenance": "measured", "force": 0, "grams": 0, "peakGrams": 385]
+        ),
         (
             "missing in the middle", ["0.1", "", "null", "0.42", ""],
             ["provenance": "measured", "force": 42, "grams": 161, "peakGrams": 161]
@@ -27,7 +33,10 @@ import Transport
             "a pen", [#"0.1,null,"pen""#, #"0.42,3,"pen""#],
             ["provenance": "pen", "force": 42, "grams": 161, "peakGrams": 161]
         ),
-        ("a contact area", ["0.5,8", "0.5,16"], ["provenance": "contactArea", "force": 25, "grams": nil, "peakGrams": nil]),
+        (
+            "a contact area", ["0.5,8", "0.5,16"],
+            ["provenance": "contactArea", "force": 25, "grams": nil, "peakGrams": nil]
+        ),
         ("constant 0", ["0", "0", "0", "0"], none), ("constant 0.5", ["0.5", "0.5", "0.5", "0.5"], none),
         ("constant 1", ["1", "1", "1", "1"], none), ("0 and 0.5 in turn", ["0", "0.5", "0", "0.5"], none),
         ("nothing reported", ["", "", ""], none), ("radius 0 and 2000", ["0.5,0", "0.5,2000", "0.5,0"], none),

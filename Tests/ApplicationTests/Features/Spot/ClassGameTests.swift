@@ -214,13 +214,17 @@ import Transport
         var heard = [state.text]
         for pupil in pupils {
             try await pupil.begin(puzzle)
-            heard.append("\(try await pupil.press(at: 820, 80)) \(try await pupil.press(at: 5, 5)) \(try await pupil.state())")
+            heard.append(
+                "\(try await pupil.press(at: 820, 80)) \(try await pupil.press(at: 5, 5)) \(try await pupil.state())"
+            )
         }
         for action in ["freeze", "unfreeze"] { heard.append(await classroom.control(action).text) }
         heard.append(await classroom.control("clear", #""participant":"p1""#).text)
         await classroom.pass(seconds: 1)
         heard += [await classroom.asHost(.get).text, await classroom.asHost(.get, "/results").text]
-        for end in [viewer] + pupils.map(\.phone) as [any FarEnd] { heard += await classroom.line(end.connection).received }
+        for end in [viewer] + pupils.map(\.phone) as [any FarEnd] {
+            heard += await classroom.line(end.connection).received
+        }
         let text = heard.joined(separator: "\n")
         for each in hidden {
             for number in [each.x, each.y, each.width, each.height] { #expect(!text.contains("\(number)".prefix(6))) }

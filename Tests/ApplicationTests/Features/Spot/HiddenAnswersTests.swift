@@ -41,7 +41,9 @@ import Transport
             let path = "/api/v1/sessions/\(code)/differences"
             let json = try await classroom.request(.get, path, token: token, headers: stranger).json
             let known = json["differences"].items.compactMap { difference in
-                Classroom.differences.firstIndex { .number($0.x) == difference["x"] && .number($0.y) == difference["y"] }
+                Classroom.differences.firstIndex {
+                    .number($0.x) == difference["x"] && .number($0.y) == difference["y"]
+                }
             }
             #expect(known == known.sorted())
             return (Set(known), json["hidden"].value)

@@ -70,7 +70,8 @@ import Transport
             let (place, west, east) = (Self.places[index], box[0], box[2])
             let isWithin =
                 west <= east
-                ? west <= place.longitude && place.longitude <= east : place.longitude >= west || place.longitude <= east
+                ? west <= place.longitude && place.longitude <= east
+                : place.longitude >= west || place.longitude <= east
             return isWithin && box[1] <= place.latitude && place.latitude <= box[3]
         }
     }
@@ -129,7 +130,9 @@ import Transport
                 #expect(Set(singles).count == singles.count && Set(singles).isSubset(of: expected))
                 if zoom > 18 { #expect(clusters.isEmpty) }
                 for cluster in clusters {
-                    let (bounds, place) = (cluster["bbox"].items.compactMap(\.value), cluster["geometry"]["coordinates"])
+                    let (bounds, place) = (
+                        cluster["bbox"].items.compactMap(\.value), cluster["geometry"]["coordinates"]
+                    )
                     let (longitude, latitude) = (place[0].value ?? .nan, place[1].value ?? .nan)
                     #expect(bounds[0] - 1e-9 <= longitude && longitude <= bounds[2] + 1e-9)
                     #expect(bounds[1] - 1e-9 <= latitude && latitude <= bounds[3] + 1e-9)
@@ -140,7 +143,8 @@ import Transport
 
     @Test(arguments: [
         ("bbox", "1,2,3"), ("bbox", "1,2,3,4,5"), ("bbox", ""), ("bbox", "a,2,3,4"), ("bbox", "nan,2,3,4"),
-        ("bbox", "1,2,inf,4"), ("bbox", "-181,2,3,4"), ("bbox", "1,-91,3,4"), ("bbox", "1,2,3,90.1"), ("bbox", "1,4,3,2"),
+        ("bbox", "1,2,inf,4"), ("bbox", "-181,2,3,4"), ("bbox", "1,-91,3,4"), ("bbox", "1,2,3,90.1"),
+        ("bbox", "1,4,3,2"),
         ("bbox", "0x1,2,3,4"), ("bbox", "1, 2,3,4"), ("bbox", "1e400,2,3,4"), ("near", "1"), ("near", "91,0"),
         ("near", "0,181"), ("near", "nan,0"), ("zoom", "-1"), ("zoom", "25"), ("zoom", "1.5"), ("limit", "0"),
         ("limit", "1001"), ("limit", "x"), ("cursor", "x"), ("cursor", "p"), ("cursor", "pzzzzzzzzzzzzzzzz.1.1"),

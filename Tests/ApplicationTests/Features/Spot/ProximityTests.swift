@@ -34,7 +34,10 @@ import Transport
         let answer = await begin(classroom, try await classroom.puzzle(proximityMetres: 100), body)
         #expect(answer.status == 403 && answer.problem == "position-needed")
         #expect(try answer.json["proximityMetres"] == 100)
-        #expect(await begin(classroom, try await classroom.puzzle(), body).status == 201, "others are played from anywhere")
+        #expect(
+            await begin(classroom, try await classroom.puzzle(), body).status == 201,
+            "others are played from anywhere"
+        )
     }
 
     @Test(arguments: [

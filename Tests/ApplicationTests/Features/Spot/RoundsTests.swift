@@ -50,7 +50,10 @@ import Transport
     }
 
     private func json(_ rectangle: Rectangle) -> JSON {
-        ["x": .number(rectangle.x), "y": .number(rectangle.y), "width": .number(rectangle.width), "height": .number(rectangle.height)]
+        [
+            "x": .number(rectangle.x), "y": .number(rectangle.y), "width": .number(rectangle.width),
+            "height": .number(rectangle.height),
+        ]
     }
 
     // MARK: Playing
@@ -138,7 +141,10 @@ import Transport
             let places = [
                 (target.x, target.y), (target.x + target.width, target.y + target.height),
                 (target.x + target.width / 2, target.y + target.height / 2),
-                (Double.random(in: 0...Double(width), using: &random), Double.random(in: 0...Double(height), using: &random)),
+                (
+                    Double.random(in: 0...Double(width), using: &random),
+                    Double.random(in: 0...Double(height), using: &random)
+                ),
             ]
             let place = places[Int.random(in: 0..<4, using: &random)]
             let x = min(shown.0, place.0 * shown.0 / Double(width))
@@ -234,7 +240,8 @@ import Transport
     // MARK: Errors
 
     @Test(arguments: [
-        ("{}", "x"), (#"{"x":1}"#, "y"), (#"{"x":1,"y":1}"#, "shownWidth"), (#"{"x":1,"y":1,"shownWidth":5}"#, "shownHeight"),
+        ("{}", "x"), (#"{"x":1}"#, "y"), (#"{"x":1,"y":1}"#, "shownWidth"),
+        (#"{"x":1,"y":1,"shownWidth":5}"#, "shownHeight"),
         (#"{"x":1,"y":1,"shownWidth":0,"shownHeight":5}"#, "shownWidth"),
         (#"{"x":1,"y":1,"shownWidth":5,"shownHeight":-5}"#, "shownHeight"),
         (#"{"x":-0.001,"y":1,"shownWidth":500,"shownHeight":300}"#, "x"),
@@ -257,7 +264,8 @@ import Transport
     }
 
     @Test(arguments: [
-        (#"{"x":NaN,"y":1,"shownWidth":5,"shownHeight":5}"#, 400), (#"{"x":1e999,"y":1,"shownWidth":5,"shownHeight":5}"#, 422),
+        (#"{"x":NaN,"y":1,"shownWidth":5,"shownHeight":5}"#, 400),
+        (#"{"x":1e999,"y":1,"shownWidth":5,"shownHeight":5}"#, 422),
         (#"{"x":1,"y":1,"shownWidth":1e999,"shownHeight":5}"#, 422), ("{", 400), ("", 400), ("[]", 422), ("null", 422),
         ("[]]", 400), (#"{"x":1} x"#, 400), (String(repeating: "[", count: 4000), 400),
         (String(repeating: "x", count: 5000), 413),

@@ -50,11 +50,13 @@ import Transport
         }
     }
 
-    @Test(arguments: [
-        (nil, "application/json"), ("*/*", "application/json"), ("application/json", "application/json"),
-        ("image/*", "image/png"), ("text/html, image/png;q=0.9, */*;q=0.1", "image/png"),
-        ("text/csv;q=0.5, application/json;q=0.4", "text/csv; charset=utf-8"),
-    ] as [(String?, String)])
+    @Test(
+        arguments: [
+            (nil, "application/json"), ("*/*", "application/json"), ("application/json", "application/json"),
+            ("image/*", "image/png"), ("text/html, image/png;q=0.9, */*;q=0.1", "image/png"),
+            ("text/csv;q=0.5, application/json;q=0.4", "text/csv; charset=utf-8"),
+        ] as [(String?, String)]
+    )
     func `the format is negotiated`(accept: String?, type: String) async throws {
         let classroom = try await drawn()
         for path in ["/heatmap", "/heatmap?participant=p2"] {

@@ -91,7 +91,9 @@ import Transport
             answer.headers["content-disposition"]
                 == "attachment; filename=\"touchfigures-\(classroom.code)-figures.csv\""
         )
-        let lines = answer.text.split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        let lines = answer.text.split(separator: "\r\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
         #expect(lines.count == 3 && answer.text.hasSuffix("\r\n"))
         for (line, phone) in zip(lines.dropFirst(), phones) {
             let row = Dictionary(uniqueKeysWithValues: zip(lines[0].map { String($0) }, line.map { String($0) }))
@@ -105,7 +107,8 @@ import Transport
                 ("estimatedLastCentimetres", distance["estimated"]["lastCentimetres"]),
                 ("estimatedTotalCentimetres", distance["estimated"]["totalCentimetres"]),
                 ("lastSeconds", time["lastSeconds"]), ("totalSeconds", time["totalSeconds"]),
-                ("touches", stats["touches"]), ("taps", stats["taps"]), ("pixelsPerCentimetre", 64), ("screenWidth", 390),
+                ("touches", stats["touches"]), ("taps", stats["taps"]), ("pixelsPerCentimetre", 64),
+                ("screenWidth", 390),
                 ("screenHeight", 844),
             ] as [(String, JSON)] {
                 #expect(row[name].flatMap(Double.init) == value.value, "\(name)")

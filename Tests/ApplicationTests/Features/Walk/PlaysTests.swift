@@ -30,7 +30,9 @@ import Transport
 
     @Test func `ranges beyond, conditions and heads`() async throws {
         let (classroom, url) = try await sound()
-        func ask(_ headers: HTTPHeaders) async -> Classroom.Answer { await classroom.request(.get, url, headers: headers) }
+        func ask(_ headers: HTTPHeaders) async -> Classroom.Answer {
+            await classroom.request(.get, url, headers: headers)
+        }
         let whole = await ask([:])
         #expect(whole.status == 200 && whole.bytes == Self.bytes && whole.headers["accept-ranges"] == "bytes")
         #expect(whole.headers["cache-control"]?.contains("immutable") == true)
