@@ -36,6 +36,7 @@ def test_drawing_an_exact_distance(session, drawing, language):
     phone.page.wait_for_selector("#challenge")
     assert words(phone, "h2") == TITLES[language]["distance"]
     assert not phone.page.locator("#distance-last").is_visible(), "the figures would tell it"
+    phone.wait_start()
     phone.draw((50, 300), (354, 300), (354, 604))
     shows(phone, ".result", SHORT[language][0])
     assert words(phone, ".verdict") == SHORT[language][1]
@@ -55,6 +56,7 @@ def test_holding_survives_a_reload(session, drawing, language):
     session.control("challenge", kind="hold", target=0.2)
     phone.page.wait_for_selector("#challenge")
     assert words(phone, "h2") == TITLES[language]["hold"]
+    phone.wait_start()
     phone.touch(0, 100, 400)
     phone.page.wait_for_timeout(100)
     phone.lift()
@@ -74,6 +76,7 @@ def test_holding_survives_a_reload(session, drawing, language):
 def test_tapping_the_targets(session, drawing):
     phone = drawing("en")
     session.control("challenge", kind="targets", target=2.5)
+    phone.wait_start()
     targets, taps = [], []
     for tap in range(10):
         phone.page.wait_for_selector(".target-ring .next")
@@ -107,6 +110,54 @@ def test_the_ring_turns_with_the_phone(session, drawing):
         "screenOrientation": {"type": "landscapePrimary", "angle": 90}})
     phone.wait_until(
         lambda: phone.page.evaluate("document.querySelector('.target-ring .next').cy.baseVal.value") == 195, "the turned ring")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_round_counts_after_3_2_1(session, opened, drawing, language):
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    phone = drawing(language)
+    for page in (shown, phone):
+        page.page.evaluate("""() => {
+            window.digits = [];
+            new MutationObserver(() => {
+                const digit = document.querySelector("#challenge .countdown:not([hidden])")?.textContent;
+                if (digit && window.digits.at(-1) !== digit) window.digits.push(digit);
+            }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+        }""")
+    session.control("challenge", kind="distance")
+    phone.page.locator("#challenge .countdown").wait_for()
+    shown.page.locator("#challenge .countdown").wait_for()
+    assert shown.page.locator("#challenge .histogram").is_hidden()
+    phone.draw((50, 300), (354, 300))
+    phone.wait_start()
+    shown.page.locator("#challenge .histogram").wait_for()
+    for page in (shown, phone):
+        assert page.page.evaluate("window.digits") == ["3", "2", "1"]
+    assert not phone.batches, "nothing was recorded before"
+    phone.draw((50, 300), (354, 300), (354, 604))
+    shows(phone, ".result", SHORT[language][0])
+    assert words(phone, ".tally") == TITLES[language]["attempt"].format(1, SHORT[language][0])
+    # Who comes while it runs may begin at once.
+    late = drawing(language)
+    late.page.wait_for_selector("#challenge")
+    assert late.page.locator("#challenge .countdown").is_hidden()
+    late.draw((50, 300), (354, 300), (354, 604))
+    shows(late, ".result", SHORT[language][0])
+
+
+def test_a_phone_that_changes_its_page_counts_on(session, drawing):
+    session.control("activity", activity="scale")
+    phone = drawing()
+    phone.page.wait_for_url(f"**/scale?s={session.code}")
+    phone.wait_welcome(2)
+    session.control("challenge", kind="distance")
+    phone.page.wait_for_url(f"**/touch?s={session.code}")
+    phone.page.locator("#challenge .countdown").wait_for()
+    phone.draw((50, 300), (354, 300))
+    phone.wait_start()
+    assert not phone.batches
+    phone.draw((50, 300), (354, 300), (354, 604))
+    shows(phone, ".result", SHORT["en"][0])
 
 
 # The projector
@@ -238,6 +289,7 @@ def test_rounds_with_one_key(session, opened, phones, language):
     shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
     session.control("challenge", kind="distance", target=5)
     shown.wait_until(lambda: board(shown, ".done") == texts["done"].format(0, 4), "nobody is done")
+    shown.page.locator("#challenge .histogram").wait_for()
     for phone, centimetres in zip(phones, (4, 5.5, 5.1, 8)):
         stroke(phone, centimetres, 1000)
     shown.page.locator("#challenge .done.all").wait_for()
@@ -268,7 +320,7 @@ def test_rounds_with_one_key(session, opened, phones, language):
     shown.wait_until(lambda: session.stats().get("challenge") == {"number": 2, "kind": "distance", "target": 5}, "the next round")
     shown.wait_until(lambda: board(shown, ".done") == texts["done"].format(0, 4), "a round without results")
     assert podium(shown) == []
-    session.control("activity", activity="scale")
+    shown.start("scale")
     shown.page.locator("#challenge").wait_for(state="hidden")
     shown.press("n")
     assert session.stats()["activity"] == "scale", "the key does nothing elsewhere"

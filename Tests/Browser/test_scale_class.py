@@ -90,6 +90,8 @@ def test_press_to_200_grams_is_judged_and_drawn(session, opened, language):
         phone.wait_page("scale")
         phone.wait_until(lambda: plain(phone.text("#challenge h2")) == words["press"], "the task")
     assert not strong.page.locator("#grams").is_visible(), "the figure would tell it"
+    for phone in (strong, weak):
+        phone.wait_start()
     strong.curve(0.1, 0.42, 0.3)
     strong.release()
     strong.wait_until(lambda: plain(strong.text("#challenge .result")) == "161 g", "the result")

@@ -113,6 +113,11 @@ class TouchPage(WatchedPage):
     def wait_welcome(self, count=1, timeout=PATIENCE):
         self.wait_until(lambda: sum(m["type"] == "welcome" for m in self.heard) >= count, "the welcome", timeout)
 
+    def wait_start(self):
+        """Waits until a challenge is there and its countdown over."""
+        self.page.wait_for_selector("#challenge")
+        self.page.locator("#challenge .countdown").wait_for(state="hidden")
+
     def wait_engine(self):
         """Waits until the page has been sent the engine with which it counts itself."""
         sent = "performance.getEntriesByName(location.origin + '/engines.wasm').length > 0"

@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * Challenges and their results as text.
+ * Challenges: when they count, and their results as text. Pure.
  *
  * @typedef {"distance"|"hold"|"targets"|"press"} Kind
  * @typedef {{number: number, kind: string, target: number|null}} Challenge
+ * @typedef {{number: number, at: number}} Start  from when the challenge with this number counts, ms as of `Date.now`
  * @typedef {{width: number, targets: [x: number, y: number][]}} Layout  CSS px in natural orientation
  */
 
@@ -16,6 +17,9 @@ const KINDS = Object.freeze({
   targets: { target: 3, digits: 1, units: { en: "bits/s", de: "Bit/s" } },
   press: { target: 200, digits: 0, units: { en: "g", de: "g" } },
 });
+
+/** Between the host's start and the first touch that counts (ms). */
+export const COUNTDOWN = 3000;
 
 /** Movements in a sequence of targets. */
 export const MOVEMENTS = 9;
@@ -72,4 +76,51 @@ export function miss(kind, target, value, language) {
   const steps = Math.round(value * scale) - Math.round(target * scale);
   const side = steps < 0 ? -1 : steps > 0 ? 1 : 0;
   return { side, difference: resultText(kind, Math.abs(steps) / scale, language) };
+}
+
+/** When a challenge counts for a page: after 3-2-1 if the page saw it start. Who comes later, or was away, may begin at once. */
+export class RoundStart {
+  /**
+   * The challenge that was told last, null for none, undefined before the first time.
+   * @type {number|null|undefined}
+   */
+  #told;
+  /** @type {Start|null} */
+  start;
+
+  /** @param {Start|null} [kept]  by the page before this one */
+  constructor(kept = null) {
+    this.start = kept;
+  }
+
+  /**
+   * The state on a new connection: when its challenge began is not known.
+   * @param {{number: number}|null|undefined} challenge
+   */
+  load(challenge) {
+    this.#told = challenge?.number ?? null;
+  }
+
+  /**
+   * A new state on a connection that stands.
+   * @param {{number: number}|null|undefined} challenge
+   * @param {number} now
+   */
+  change(challenge, now) {
+    if (challenge && this.#told !== undefined && challenge.number !== this.#told) {
+      this.start = { number: challenge.number, at: now + COUNTDOWN };
+    }
+    this.load(challenge);
+  }
+
+  /**
+   * How long it takes until a challenge counts (ms).
+   * @param {number|undefined} number
+   * @param {number} now
+   */
+  wait(number, now) {
+    if (!this.start || this.start.number !== number) return 0;
+    // A clock that was set back keeps nobody waiting.
+    return Math.max(0, Math.min(COUNTDOWN, this.start.at - now));
+  }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Shows the task of a challenge and the result, over the pad, without taking any touch from it. */
 
+import { Countdown } from "../dom/countdown.js";
 import { element, setText } from "../dom/dom.js";
 
 /**
@@ -19,11 +20,13 @@ export class ChallengePanel {
   #verdict = element("p", { class: "verdict" });
   #tally = element("p", { class: "tally" });
   #outcome = element("div", { class: "outcome", role: "status", hidden: true }, this.#result, this.#verdict);
+  #countdown = new Countdown();
   #root = element(
     "section",
     { id: "challenge" },
     element("header", {}, this.#title, this.#hint, this.#tally),
     this.#outcome,
+    this.#countdown.root,
   );
 
   /** @param {HTMLElement} before  the panel stands below what follows it */
@@ -54,7 +57,13 @@ export class ChallengePanel {
     this.#outcome.classList.toggle("faded", faded);
   }
 
+  /** @param {number} wait  until it counts, ms */
+  count(wait) {
+    this.#countdown.show(wait);
+  }
+
   remove() {
+    this.#countdown.show(0);
     this.#root.remove();
   }
 }

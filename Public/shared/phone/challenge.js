@@ -84,6 +84,11 @@ export class TouchChallenge {
     );
   }
 
+  /** @param {number} wait  until it counts, ms */
+  count(wait) {
+    this.#panel.count(wait);
+  }
+
   end() {
     delete document.documentElement.dataset.challenge;
     this.#panel.remove();

@@ -6,6 +6,7 @@
 
 import { byId, setText } from "../dom/dom.js";
 import { notify, withdraw } from "../dom/notices.js";
+import { hasResults } from "../model/challenge.js";
 import { fillText } from "../model/language.js";
 import { naturalSize } from "../model/orientation.js";
 import { number } from "../model/units.js";
@@ -36,6 +37,8 @@ export class PhoneSession extends RoomSession {
   challenge = null;
   /** @type {ServerMessage|null} */
   #announcedChallenge = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #starting;
 
   /**
    * @param {PadSurface} surface
@@ -154,6 +157,25 @@ export class PhoneSession extends RoomSession {
   sessionChanged(session) {
     this.recording.frozen = session.frozen === true;
     if (session.challenge?.number !== this.#announcedChallenge?.number) this.#challengeOver();
+    this.#awaitStart(session.challenge);
+    this.recording.pauseOrGoOn();
+  }
+
+  /**
+   * Nothing is recorded before a challenge's countdown is over.
+   * @param {{number?: number, kind?: string}|null|undefined} challenge
+   */
+  #awaitStart(challenge) {
+    clearTimeout(this.#starting);
+    const { number: round, kind } = challenge ?? {};
+    const wait = hasResults(kind) && this.takes(kind) ? this.round.wait(round, Date.now()) : 0;
+    this.recording.waits = wait > 0;
+    this.challenge?.count(wait);
+    if (wait > 0) this.#starting = setTimeout(() => this.#started(), wait);
+  }
+
+  #started() {
+    this.recording.waits = false;
     this.recording.pauseOrGoOn();
   }
 
@@ -167,6 +189,7 @@ export class PhoneSession extends RoomSession {
       if (this.#announcedChallenge !== message) return;
       this.challenge ??= new TouchChallenge(this.language, this.calibration !== null);
       this.challenge.show(/** @type {any} */ (message), this.surface.orientation);
+      this.challenge.count(this.recording.waits ? this.round.wait(message.number, Date.now()) : 0);
       this.surface.frames.want();
     } catch {
       notify("sheet", this.texts.offlineSheet, { sign: "offline" });

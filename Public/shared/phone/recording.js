@@ -8,6 +8,8 @@ import { PhoneRecord } from "./record.js";
 
 export class Recording extends PhoneRecord {
   frozen = false;
+  /** Whether a challenge is counted down. */
+  waits = false;
   #surface;
   #openSlots = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -54,13 +56,17 @@ export class Recording extends PhoneRecord {
     super.restart();
   }
 
-  /** Stops recording while the host has frozen the room or the outbox is full, else resumes. */
+  /** Stops recording while the host has frozen the room, before a challenge counts, or when the outbox is full; else resumes. */
   pauseOrGoOn() {
     const { sampler, frames, now } = this.#surface;
     if (this.frozen) {
       sampler.suspend(now());
       sampler.discard();
       this.outbox.dropUnsent();
+    } else if (this.waits) {
+      if (sampler.suspended) return;
+      sampler.restart(now());
+      sampler.suspend(now());
     } else if (this.outbox.full) {
       if (sampler.suspended) return;
       sampler.suspend(now(), true);

@@ -8,6 +8,7 @@ import { participantSign } from "../dom/icons.js";
 import { notify } from "../dom/notices.js";
 import { obeyTouchkit } from "../dom/touchkit.js";
 import { readCalibration } from "../model/calibration.js";
+import { RoundStart } from "../model/challenge.js";
 import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON } from "../model/messages.js";
 import { naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
@@ -61,6 +62,7 @@ export class RoomSession {
    * @type {PhonePage|null|undefined}
    */
   #roomPage;
+  round;
 
   /**
    * @param {string} code
@@ -71,6 +73,7 @@ export class RoomSession {
     this.code = code;
     this.page = page;
     this.record = record;
+    this.round = new RoundStart(record.phone.start);
     // Where the room has sent the phone, it follows on, even if the room moved while the page was loaded.
     if (record.phone.sent === page) this.#roomPage = page;
     record.store.own();
@@ -85,7 +88,10 @@ export class RoomSession {
       hello: () => this.hello(),
       welcome: (message) => this.#welcome(message),
       figures: (message) => this.figured(message),
-      session: (message) => this.#sessionReceived(message),
+      session: (message) => {
+        this.round.change(message.challenge, Date.now());
+        this.#sessionReceived(message);
+      },
       received: (message) => this.received(message),
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
       refused: (closeCode, reason) => this.refused(closeCode, reason),
@@ -203,6 +209,7 @@ export class RoomSession {
       ?.replaceChildren(participantSign(participant.shape, participant.colour), participant.name);
     if (session?.expiresAt) this.storage = { retention: session.retention, expiresAt: session.expiresAt };
     this.welcomed({ stats, seq: Number(seq) || 0, first });
+    this.round.load(session?.challenge);
     this.#sessionReceived(session ?? {});
     if (!first) return;
     forgetOldSessions();
@@ -230,6 +237,7 @@ export class RoomSession {
    */
   #move(session) {
     this.record.phone.sent = roomPage(session) ?? undefined;
+    this.record.phone.start = this.round.start;
     this.rest();
     this.link?.stop();
     location.replace(roomAddress(session, this.code));

@@ -1,6 +1,7 @@
 // @ts-check
 /** The panel of a challenge on the projector: what is asked, who is done, the histogram, the podium, what can be done. */
 
+import { Countdown } from "../../../shared/dom/countdown.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { HistogramView } from "./histogram-view.js";
 import { Podium } from "./podium.js";
@@ -25,6 +26,7 @@ export class ChallengeBoard {
   #chart = element("div", { class: "chart" });
   #scene = element("div", { class: "scene" }, this.#podium.root, this.#chart);
   #veil = element("p", { class: "veil" });
+  #countdown = new Countdown();
   #actions = element("div", { class: "actions" });
   #failure = element("p", { class: "failure", role: "alert" });
   #histogram;
@@ -34,7 +36,7 @@ export class ChallengeBoard {
     this.#root = root;
     const heading = element("div", { class: "heading" }, this.#title, this.#over, this.#actions);
     const foot = element("div", { class: "foot" }, this.#done, this.#summary, this.#best);
-    root.append(heading, this.#scene, this.#veil, foot, this.#failure);
+    root.append(heading, this.#countdown.root, this.#scene, this.#veil, foot, this.#failure);
     this.#histogram = new HistogramView(this.#chart);
   }
 
@@ -62,6 +64,13 @@ export class ChallengeBoard {
   /** @param {import("./histogram-view.js").HistogramPicture} picture */
   draw(picture) {
     this.#histogram.show(picture);
+  }
+
+  /** @param {number} wait  until the round counts, ms */
+  count(wait) {
+    const during = (/** @type {boolean} */ counting) => this.#root.classList.toggle("counting", counting);
+    during(wait > 0);
+    this.#countdown.show(wait, () => during(false));
   }
 
   /** @param {import("./podium.js").Placed[]} placed  the best first; none takes the podium away */

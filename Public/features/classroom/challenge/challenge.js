@@ -3,7 +3,7 @@
 
 import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
-import { resultText, targetText } from "../../../shared/model/challenge.js";
+import { resultText, RoundStart, targetText } from "../../../shared/model/challenge.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { download } from "../../../shared/net/host.js";
@@ -33,6 +33,7 @@ export function offerChallenges(classroom, switcher, keys) {
   const shown = new ShownChallenge(classroom);
   classroom.listen({
     snapshot(message) {
+      shown.round.load(classroom.room.state.challenge);
       shown.results.obey(classroom.room.state);
       shown.results.load(message.results ?? []);
     },
@@ -50,6 +51,7 @@ export function offerChallenges(classroom, switcher, keys) {
 
 class ShownChallenge {
   results = new ClassResults();
+  round = new RoundStart();
   #classroom;
   #texts;
   #board;
@@ -65,7 +67,10 @@ class ShownChallenge {
 
   /** Called with a new state, which may have another challenge or none. */
   obey() {
+    const { challenge } = this.#classroom.room.state;
     this.results.obey(this.#classroom.room.state);
+    this.round.change(challenge, Date.now());
+    this.#board.count(this.results.running ? this.round.wait(challenge?.number, Date.now()) : 0);
     this.#board.shown = this.#classroom.activity === "challenge";
     this.#board.fail("");
     this.#show();

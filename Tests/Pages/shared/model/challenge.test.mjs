@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hasResults, miss, resultText, targetText } from "../../../../Public/shared/model/challenge.js";
+import { COUNTDOWN, hasResults, miss, resultText, RoundStart, targetText } from "../../../../Public/shared/model/challenge.js";
 import { CHALLENGE_TEXTS } from "../../../../Public/shared/phone/challenge-texts.js";
 
 const plain = (text) => text.replaceAll("\u00a0", " ");
@@ -45,4 +45,44 @@ test("both languages say the same things, with the same places to fill", () => {
   for (const [name, text] of Object.entries(CHALLENGE_TEXTS.en)) {
     assert.deepEqual(places(CHALLENGE_TEXTS.de[name]), places(text), name);
   }
+});
+
+const first = { number: 1 };
+const second = { number: 2 };
+
+test("who sees a challenge start waits for 3-2-1", () => {
+  const round = new RoundStart();
+  round.load(null);
+  round.change(first, 1000);
+  assert.equal(round.wait(1, 1000), COUNTDOWN);
+  assert.equal(round.wait(1, 3500), 500);
+  assert.equal(round.wait(1, 4001), 0);
+  assert.equal(round.wait(2, 1000), 0);
+});
+
+test("the same challenge told again does not start anew, the next one does", () => {
+  const round = new RoundStart();
+  round.load(null);
+  round.change(first, 1000);
+  round.change(first, 3000);
+  assert.equal(round.wait(1, 3000), 1000);
+  round.change(null, 5000);
+  round.change(second, 6000);
+  assert.equal(round.wait(2, 6000), COUNTDOWN);
+});
+
+test("who comes later may begin at once", () => {
+  const round = new RoundStart();
+  round.change(first, 1000);
+  assert.equal(round.wait(1, 1000), 0, "nothing was told before");
+  round.load(second);
+  round.change(second, 2000);
+  assert.equal(round.wait(2, 2000), 0, "it began while the page was away");
+});
+
+test("the next page counts on, also after the clock was set back", () => {
+  const round = new RoundStart({ number: 1, at: 4000 });
+  round.load(first);
+  assert.equal(round.wait(1, 2500), 1500);
+  assert.equal(round.wait(1, 0), COUNTDOWN);
 });
