@@ -169,7 +169,7 @@ def test_nothing_is_cut_off_and_every_letter_can_be_read(projector, phones, view
     for phone in phones(24):
         phone.draw(*LINE)
     shown.page.locator("#board .more").wait_for()
-    smallest = 20 if width == 1920 else 14
+    smallest = 24 if width == 1920 else 14
     for act in (lambda: None, lambda: shown.press("2"), lambda: shown.press("3"), lambda: shown.press("4"),
                 lambda: shown.press("x"), lambda: shown.press("Escape", "?"), lambda: shown.press("Escape", "c"),
                 lambda: (shown.press("Escape"), shown.button("more").locator("summary").click())):
