@@ -297,6 +297,10 @@ def test_a_menu_of_the_host_by_keyboard(session, projector, language):
     shown.press("Enter")
     shown.press("ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp")
     assert shown.page.evaluate(focused) == "host-end"
+    shown.press("Home")
+    assert shown.page.evaluate(focused) == menu.locator(".menu > :not([hidden])").first.get_attribute("id")
+    shown.press("End")
+    assert shown.page.evaluate(focused) == "host-end"
     shown.press("Escape")
     assert shown.page.evaluate(focused) == "host-more" and not menu.locator(".menu").is_visible()
     # Its keys act without it, and it shows what they began.

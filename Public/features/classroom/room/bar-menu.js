@@ -62,14 +62,19 @@ export class BarMenu {
     if (!this.root.open) return;
     if (event.key === "Escape") this.#close();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") this.#step(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "Home" || event.key === "End") this.#controls.at(event.key === "Home" ? 0 : -1)?.focus();
     else return;
     // No other key of the page acts on it.
     event.preventDefault();
   }
 
+  get #controls() {
+    return /** @type {HTMLElement[]} */ ([...this.#list.children]).filter(({ hidden }) => !hidden);
+  }
+
   /** @param {1|-1} step */
   #step(step) {
-    const controls = /** @type {HTMLElement[]} */ ([...this.#list.children]).filter(({ hidden }) => !hidden);
+    const controls = this.#controls;
     const at = controls.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const next = at < 0 ? (step > 0 ? 0 : controls.length - 1) : at + step;
     controls[(next + controls.length) % controls.length]?.focus();
