@@ -101,7 +101,7 @@ def test_who_only_watches_sees_no_place(play_server, opened):
 def test_a_replay_in_which_nobody_walked_says_so(play_server, opened):
     page = opened(play_server, kind=ReplayPage, device=SMALL_PROJECTOR).as_host(session := Session(play_server))
     page.open(f"/replay/walk?s={session.code}")
-    page.wait_text("#empty h1", "Nobody has walked")
+    page.wait_text("#empty h2", "Nobody has walked")
     assert not page.page.locator("#walk").is_visible() and not page.page.locator("#player").is_visible()
     assert page.page.title() == f"Walk {session.code} · TouchFigures"
 

@@ -11,6 +11,9 @@ import { icon } from "./icons.js";
  * @property {boolean} [danger]  it cannot be taken back
  */
 
+/** @type {Element[]} */
+let covered = [];
+
 /**
  * @param {{title: string, text: string, sign?: import("./icons.js").IconName, actions?: StateAction[]}} state
  */
@@ -23,18 +26,23 @@ export function showState({ title, text, sign = "info", actions = [] }) {
       ? element("a", { class: style, href: does }, label)
       : element("button", { class: style, type: "button", click: does }, label);
   });
-  const panel = element(
-    "section",
-    { id: "state", role: "alert" },
+  const said = element(
+    "div",
+    { role: "alert" },
     icon(sign),
     heading,
     element("p", {}, text),
     element("div", { class: "actions" }, ...buttons),
   );
-  document.body.append(panel);
+  // What lies under it is out of reach for keys and screen readers, too.
+  covered = [...document.body.children].filter((child) => child.matches(":not(dialog, [inert])"));
+  for (const under of covered) under.toggleAttribute("inert", true);
+  document.body.append(element("main", { id: "state" }, said));
   heading.focus({ preventScroll: true });
 }
 
 export function hideState() {
   document.getElementById("state")?.remove();
+  for (const under of covered) under.toggleAttribute("inert", false);
+  covered = [];
 }

@@ -163,6 +163,7 @@ export class PuzzleEditor extends Workbench {
   togglePreview() {
     this.#stage.togglePreview();
     this.container.classList.toggle("previewing", this.isPreview);
+    this.#panel.inert = this.isPreview;
     this.show();
   }
 

@@ -236,6 +236,8 @@ export class WalkMap {
       const { lat, lng } = this.#walker.getLatLng();
       dragged({ latitude: lat, longitude: wrapped(lng) });
     });
+    // Arrow keys are its own, not those of a screen reader.
+    this.#walker.getElement().setAttribute("role", "application");
     this.#walker.getElement().addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       const step = STEPS[event.key];
       if (!step) return;

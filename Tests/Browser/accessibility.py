@@ -1,0 +1,28 @@
+"""What axe-core, with all of its rules, finds wrong in a page."""
+
+from importlib.resources import files
+
+# Evaluated, not inserted into the page: its policy allows scripts of its own server only.
+AXE = "() => {" + files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8") + "}"
+
+FIND = """async () => {
+    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+    const wrong = violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all }) =>
+        `${id} at ${target.join(" ")}: ${[...any, ...all].map(({ message }) => message).join("; ")}`));
+    const moving = document.getAnimations().map(({ effect, id, animationName, transitionProperty }) =>
+        `motion ${animationName ?? transitionProperty ?? id} at ${effect.target.id || effect.target.className}`);
+    return [...wrong, ...moving];
+}"""
+
+
+class Examiner:
+    """Looks at pages in the states that a test brings them into; what is wrong is kept until the end."""
+
+    def __init__(self):
+        self.wrong = []
+
+    def look(self, page, state):
+        """At a Playwright page that is to be without violations, and without motion."""
+        if page.evaluate("typeof axe === 'undefined'"):
+            page.evaluate(AXE)
+        self.wrong += [f"{state}: {each}" for each in page.evaluate(FIND)]
