@@ -10,6 +10,8 @@ PIN, CLUSTER, CALLOUT, ROW = "#chart button.pin", "#chart button.cluster", "#cha
 class SpotMapPage(WatchedPage):
     def __init__(self, context, server):
         super().__init__(context, server)
+        # Somebody who has played before: a picture opens at once.
+        context.add_init_script("localStorage['touchfigures.setting.searched'] = 'true'")
         self.cdp = context.new_cdp_session(self.page)
 
     def show(self, path="/spot"):

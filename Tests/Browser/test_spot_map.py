@@ -178,7 +178,7 @@ def test_across_the_antimeridian_both_sides_are_shown_and_pins_of_one_place_fan_
 
 def test_the_language_is_german_and_can_be_switched(spot):
     page = spot("de")
-    assert page.page.title() == "Fehlersuche · TouchFigures"
+    assert page.page.title() == "Suchbild · TouchFigures"
     assert [tab.strip() for tab in page.page.get_by_role("tab").all_inner_texts()] == ["Karte", "Bild", "Hilfe"]
     assert dict(page.rows())["Hafen"] == "3 Unterschiede"
     page.tap("#language")

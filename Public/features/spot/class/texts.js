@@ -19,7 +19,7 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  title: "Fehlersuche",
+  title: "Suchbild",
   connecting: "Verbinde …",
   reconnecting: "Verbinde neu. Was du gefunden hast, bleibt.",
   offline: "Kein Netz. Was du gefunden hast, bleibt.",
