@@ -129,7 +129,7 @@ def test_the_board_ranks_what_the_activity_is_about(session, projector, phones, 
     for activity in ("spot", "walk"):
         session.control("activity", activity=activity)
         shown.wait_until(lambda: shown.text("#board-title") == BOARD[language][activity], f"the board of {activity}")
-        assert shown.page.locator("#board").is_hidden(), "rows of its own"
+        shown.wait_until(lambda: shown.page.locator("#board").is_hidden(), "rows of its own")
     viewer = projector(language, host=False)
     viewer.wait_until(lambda: viewer.text("#board-title") == BOARD[language]["watched"], "who only watches")
     assert viewer.page.locator("#board .figure").all_inner_texts() == ["", "", ""], "no metres of theirs, and no centimetres"

@@ -38,6 +38,8 @@ export class Classroom {
   #listeners = [];
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #asking;
+  /** How many states were told. */
+  #states = 0;
 
   /**
    * @param {string} code
@@ -84,6 +86,7 @@ export class Classroom {
 
   /** @param {{[field: string]: any}} state */
   session(state) {
+    this.#states += 1;
     this.room.obey(state);
     this.#stateChanged();
   }
@@ -96,7 +99,10 @@ export class Classroom {
   async command(action) {
     if (!this.host) return;
     try {
-      this.session(await control(this.code, this.host.hostToken, action));
+      const before = this.#states;
+      const state = await control(this.code, this.host.hostToken, action);
+      // What the live connection told meanwhile is this state, or a newer one.
+      if (this.#states === before) this.session(state);
     } catch (error) {
       throw new Error(explain(error, this.texts));
     }
