@@ -36,4 +36,11 @@ package struct Commit: Sendable {
         part.forgotten = forgotten.filter { isWanted($0.session) }
         return part
     }
+
+    /// The changes without those of some sessions.
+    package func without(_ codes: Set<String>) -> Commit {
+        var rest = filtered { !codes.contains($0) }
+        rest.clock = clock
+        return rest
+    }
 }

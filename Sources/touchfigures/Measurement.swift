@@ -70,14 +70,9 @@ struct Measurement {
         }
         let display = ProgressDisplay()
         display.printLine("Watch them: \(target.endpoint)/present?s=\(code)")
-        let outcome: Result<[StepMeasurement], LoadFailure>
+        let outcome: Result<Outcome, LoadFailure>
         do throws(LoadFailure) {
-            if flags.demo {
-                try await run.demo(in: code, phones: flags.phones, seconds: flags.seconds) { display.show($0) }
-                outcome = .success([])
-            } else {
-                outcome = .success(try await run.run(in: code) { display.show($0) })
-            }
+            outcome = .success(try await draw(in: code, run, display))
         } catch {
             outcome = .failure(error)
         }
@@ -85,8 +80,20 @@ struct Measurement {
         watch.cancel()
         // Wipe the created session, whatever happened.
         if let created { try await access.wipe(created) }
-        let steps = try outcome.get()
-        if flags.demo { return .demoEnded }
+        return try outcome.get()
+    }
+
+    /// Lets the phones draw, step by step or for a demo.
+    private func draw(
+        in code: String,
+        _ run: LoadRun,
+        _ display: ProgressDisplay
+    ) async throws(LoadFailure) -> Outcome {
+        if flags.demo {
+            try await run.demo(in: code, phones: flags.phones, seconds: flags.seconds) { display.show($0) }
+            return .demoEnded
+        }
+        let steps = try await run.run(in: code) { display.show($0) }
         if await run.wasStopped, steps.isEmpty { return .interrupted }
         return .measured(LoadReport(subject: subject, plan: run.plan, steps: steps))
     }

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import sync_playwright
 
+from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
 from server import ROOT
 from touch_page import PHONE, TouchPage
 
@@ -60,3 +61,24 @@ def opened(chromium, request):
 def drawing(session, opened):
     """A touch page that has joined the test's session."""
     return lambda language="en", **options: opened(session.server, language, **options).join(session.code)
+
+
+@pytest.fixture
+def projector(session, opened):
+    """Opens the page of the test's session, as its host if nothing else is said."""
+    return lambda language="en", host=True, **options: opened(
+        session.server, language, kind=ProjectorPage, device={**SMALL_PROJECTOR, **options}).present(session, host)
+
+
+@pytest.fixture
+def phones(session):
+    """Lets phones join; they leave at the end of the test."""
+    made = []
+
+    def join(count=1, **options):
+        made.extend(ClassPhone(session.server, session.code, **options) for _ in range(count))
+        return made[-count:]
+
+    yield join
+    for phone in made:
+        phone.close()

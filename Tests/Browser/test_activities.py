@@ -2,7 +2,7 @@
 
 import pytest
 
-from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
+from projector_page import ClassPhone
 from scale_page import ScalePage
 
 SWITCHER = {
@@ -20,17 +20,8 @@ SIZES = [(1920, 1080), (1280, 720), (1024, 768), (844, 390), (683, 384), (390, 8
 
 
 @pytest.fixture
-def projector(session, opened):
-    return lambda language="en", host=True: opened(
-        session.server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session, host)
-
-
-@pytest.fixture
-def phones(session):
-    made = [ClassPhone(session.server, session.code) for _ in range(3)]
-    yield made
-    for phone in made:
-        phone.close()
+def phones(phones):
+    return phones(3)
 
 
 def panels(shown):

@@ -4,29 +4,10 @@ import math
 
 import pytest
 
-from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage, rgb
+from projector_page import rgb
 from touch_page import TouchPage
 
 SCREENS = [(390, 844), (768, 1024), (1280, 800)]
-
-
-@pytest.fixture
-def projector(session, opened):
-    return lambda language="en", host=True, **options: opened(
-        session.server, language, kind=ProjectorPage, device={**SMALL_PROJECTOR, **options}).present(session, host)
-
-
-@pytest.fixture
-def phones(session):
-    made = []
-
-    def join(count=1, **options):
-        made.extend(ClassPhone(session.server, session.code, **options) for _ in range(count))
-        return made[-count:]
-
-    yield join
-    for phone in made:
-        phone.close()
 
 
 def circle(phone, x, y, radius, points=48):

@@ -6,7 +6,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
+from projector_page import SMALL_PROJECTOR, ProjectorPage
 
 WORDS = {
     "en": {"title": "Join with your phone", "here": "{} here", "start": "Start", "back": "Back to the class", "locked": "Locked",
@@ -25,19 +25,6 @@ def lobby(session, opened):
         return shown
 
     return open_page
-
-
-@pytest.fixture
-def phones(session):
-    made = []
-
-    def join(count):
-        made.extend(ClassPhone(session.server, session.code) for _ in range(count))
-        return made[-count:]
-
-    yield join
-    for phone in made:
-        phone.close()
 
 
 def chips(shown):

@@ -9,7 +9,7 @@ from PIL import Image
 
 from api import Session
 from phone import SCREEN
-from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
+from projector_page import SMALL_PROJECTOR, ProjectorPage
 
 WORDS = {
     "en": {"class": "Class {}", "here": "is here", "idle": "2 phones, and nobody draws yet", "draw": "Now draw with your fingers", "unfreeze": "Unfreeze", "reveal": "Reveal", "ended": "The class has ended",
@@ -19,27 +19,6 @@ WORDS = {
            "unknown": "Diese Klasse gibt es nicht", "locked": "Die Klasse ist gesperrt"},
 }
 LINE = [(0.2, 0.2), (0.5, 0.3), (0.8, 0.4)]
-
-
-@pytest.fixture
-def projector(session, opened):
-    """Opens the page of the test's session, as its host if nothing else is said."""
-    return lambda language="en", host=True, **options: opened(
-        session.server, language, kind=ProjectorPage, device={**SMALL_PROJECTOR, **options}).present(session, host)
-
-
-@pytest.fixture
-def phones(session):
-    """Lets phones join; they leave at the end of the test."""
-    made = []
-
-    def join(count=1, **options):
-        made.extend(ClassPhone(session.server, session.code, **options) for _ in range(count))
-        return made[-count:]
-
-    yield join
-    for phone in made:
-        phone.close()
 
 
 # The room

@@ -56,7 +56,8 @@ export class Ink {
   extend(stroke, x, y, t) {
     if (stroke.endedAt < Infinity) stroke = this.begin(stroke.participant);
     const { points, participant } = stroke;
-    const [lastX = Infinity, lastY = Infinity] = points.slice(-2);
+    const lastX = points.at(-2) ?? Infinity;
+    const lastY = points.at(-1) ?? Infinity;
     if (Math.abs(x - lastX) < APART && Math.abs(y - lastY) < APART) return stroke;
     points.push(x, y);
     const kept = (this.#kept.get(participant) ?? 0) + 2;

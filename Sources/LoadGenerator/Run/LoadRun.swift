@@ -95,8 +95,7 @@ package actor LoadRun {
         in code: String,
         _ tell: @escaping @Sendable (Progress) -> Void
     ) async throws(LoadFailure) -> [StepMeasurement] {
-        path = "/api/v1/sessions/\(code)/live"
-        ticker = transport.schedule(every: Self.tick) { [weak self] in self?.assumeIsolated { $0.work() } }
+        open(code)
         defer { ticker?.cancel() }
         var results: [StepMeasurement] = []
         for (index, step) in plan.steps.enumerated() {
@@ -137,8 +136,7 @@ package actor LoadRun {
         seconds: Double?,
         _ tell: @escaping @Sendable (DemoProgress) -> Void
     ) async throws(LoadFailure) {
-        path = "/api/v1/sessions/\(code)/live"
-        ticker = transport.schedule(every: Self.tick) { [weak self] in self?.assumeIsolated { $0.work() } }
+        open(code)
         defer { ticker?.cancel() }
         measured = StepMeasurement(phones: count)
         add(count)
@@ -155,6 +153,11 @@ package actor LoadRun {
             let fault = joined < count ? measured.firstFault : nil
             tell(DemoProgress(phones: count, joined: joined, batchesPerSecond: Int(batches), fault: fault))
         }
+    }
+
+    private func open(_ code: String) {
+        path = "/api/v1/sessions/\(code)/live"
+        ticker = transport.schedule(every: Self.tick) { [weak self] in self?.assumeIsolated { $0.work() } }
     }
 
     package func stop() {

@@ -137,11 +137,7 @@ extension Rooms {
         if !changes.keyframes.isEmpty { commit.keyframes = await UncodedKeyframe.encode(changes.keyframes) }
         while true {
             // Sessions may be wiped while rows are encoded, and between two attempts.
-            if !wipedDuringCommit.isEmpty {
-                let clock = commit.clock
-                commit = commit.filtered { !wipedDuringCommit.contains($0) }
-                commit.clock = clock
-            }
+            if !wipedDuringCommit.isEmpty { commit = commit.without(wipedDuringCommit) }
             do {
                 for damage in try await store.commit(commit) { quarantine(damage) }
                 break

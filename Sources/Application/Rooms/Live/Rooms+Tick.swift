@@ -52,10 +52,9 @@ extension Rooms {
         var waiting: [Participant] = []
         swap(&waiting, &pendingAnswers)
         var sent = 0
-        var later: [Participant] = []
         for (index, participant) in waiting.enumerated() {
             guard sent < Self.answersPerTick else {
-                pendingAnswers += waiting[index...]
+                pendingAnswers.insert(contentsOf: waiting[index...], at: 0)
                 break
             }
             participant.isAnswerPending = false
@@ -65,10 +64,9 @@ extension Rooms {
                 sent += 1
             } else {
                 participant.isAnswerPending = true
-                later.append(participant)
+                pendingAnswers.append(participant)
             }
         }
-        pendingAnswers += later
     }
 
     /// Sends the newest figures, or waits for `drained` if the connection does not accept them.
