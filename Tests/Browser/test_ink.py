@@ -64,7 +64,7 @@ def test_the_heatmaps_cells_are_square(projector, phones):
     [phone] = phones()
     phone.draw((0.02, 0.01), (0.02, 0.01))
     shown.press("4")
-    shown.wait_until(lambda: shown.painted("backdrop") > 20, "a cell")
+    shown.wait_until(lambda: min(extent(shown, "#37a6ef", "#backdrop")) > 4, "a cell")
     width, height = extent(shown, "#37a6ef", "#backdrop")
     assert width == pytest.approx(height, abs=1)
 
