@@ -14,7 +14,9 @@ package final class Server: TransportDelegate, Sendable {
     let rooms: Rooms
     let files: StaticFiles
 
-    /// - Parameter services: what the features need besides the rooms.
+    /// Creates the application.
+    ///
+    /// - Parameter services: The services that features need besides the rooms.
     package init(
         transport: any TransportControl,
         store: any SessionStore,
@@ -54,32 +56,39 @@ package final class Server: TransportDelegate, Sendable {
 
     // MARK: TransportDelegate
 
+    /// Decides on a request by its head.
     package func admit(_ head: HTTPRequest) -> RequestAdmission {
         rooms.assumeIsolated { admission(of: head, $0) }
     }
 
+    /// Answers a request by the features' routes, or with a file.
     package func respond(to request: HTTPRequest) -> HTTPReply {
         rooms.assumeIsolated { reply(to: request, $0) }
     }
 
+    /// Decides whether a request may open a live connection.
     package func upgrade(_ request: HTTPRequest) -> UpgradeDecision {
         rooms.assumeIsolated { $0.decide(onUpgrade: request) }
     }
 
+    /// Adds a live connection.
     package func opened(_ connection: ConnectionID, by request: HTTPRequest) {
         rooms.assumeIsolated { $0.open(connection, request) }
     }
 
+    /// Hands a message to the connection's room.
     package func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID) {
         // The buffer is used only during this call, on the calling thread.
         nonisolated(unsafe) let message = message
         rooms.assumeIsolated { $0.receive(message, kind, connection) }
     }
 
+    /// Sends what was held back for the connection.
     package func drained(_ connection: ConnectionID) {
         rooms.assumeIsolated { $0.resumeSending(to: connection) }
     }
 
+    /// Removes a live connection.
     package func closed(_ connection: ConnectionID) {
         rooms.assumeIsolated { $0.forget(connection) }
     }

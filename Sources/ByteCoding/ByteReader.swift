@@ -1,4 +1,4 @@
-/// Reads the bytes of a `ByteWriter`; every number is checked.
+/// Reads what a `ByteWriter` wrote, and checks every value.
 ///
 /// Inlined throughout: a log holds millions of numbers.
 public struct ByteReader<Failure: Error> {
@@ -6,7 +6,9 @@ public struct ByteReader<Failure: Error> {
     @usableFromInline let failure: (Int) -> Failure
     @usableFromInline var index: Int
 
-    /// - Parameter failure: makes the error for invalid bytes, from the index up to which they were read.
+    /// Creates a reader of some bytes.
+    ///
+    /// - Parameter failure: Makes the error for invalid bytes from the index up to which they were read.
     public init(_ bytes: ArraySlice<UInt8>, failure: @escaping (_ index: Int) -> Failure) {
         self.bytes = bytes
         self.failure = failure
@@ -16,13 +18,15 @@ public struct ByteReader<Failure: Error> {
     /// The index of the byte that is read next.
     @inlinable public var next: Int { index }
 
-    /// Whether all is read.
+    /// Whether all bytes are read.
     @inlinable public var isAtEnd: Bool { index == bytes.endIndex }
 
-    /// What is to be thrown for a number that was read just now and cannot be.
+    /// The error to throw if the value read last is invalid.
     @inlinable public var damaged: Failure { failure(index) }
 
-    /// One byte.
+    /// Reads one byte.
+    ///
+    /// - Throws: The failure if no byte is left.
     @inlinable
     public mutating func byte() throws(Failure) -> UInt8 {
         guard index < bytes.endIndex else { throw damaged }
@@ -30,7 +34,9 @@ public struct ByteReader<Failure: Error> {
         return bytes[index - 1]
     }
 
-    /// As many bytes as that.
+    /// Reads `count` bytes.
+    ///
+    /// - Throws: The failure if fewer are left.
     @inlinable
     public mutating func bytes(_ count: UInt64) throws(Failure) -> [UInt8] {
         guard count <= UInt64(bytes.endIndex - index) else { throw damaged }
@@ -38,7 +44,9 @@ public struct ByteReader<Failure: Error> {
         return Array(bytes[(index - Int(count))..<index])
     }
 
-    /// LEB128 of at most ten bytes; bits beyond the 64th are dropped.
+    /// Reads an integer in LEB128; bits beyond the 64th are dropped.
+    ///
+    /// - Throws: The failure if the bytes end in it, or if it takes more than ten.
     @inlinable
     public mutating func integer() throws(Failure) -> UInt64 {
         var value: UInt64 = 0
@@ -50,7 +58,9 @@ public struct ByteReader<Failure: Error> {
         throw damaged
     }
 
-    /// An integer of at most `most`.
+    /// Reads an integer of at most `most`.
+    ///
+    /// - Throws: The failure if it is larger, or if the bytes end in it.
     @inlinable
     public mutating func count(upTo most: Int) throws(Failure) -> Int {
         let value = try integer()
@@ -58,7 +68,9 @@ public struct ByteReader<Failure: Error> {
         return Int(value)
     }
 
-    /// Eight bytes, the lowest first.
+    /// Reads an integer of eight bytes, little endian.
+    ///
+    /// - Throws: The failure if fewer bytes are left.
     @inlinable
     public mutating func fixed() throws(Failure) -> UInt64 {
         guard bytes.endIndex - index >= 8 else { throw damaged }
@@ -68,7 +80,9 @@ public struct ByteReader<Failure: Error> {
         return value
     }
 
-    /// Eight bytes as the bits of a double; it may be any.
+    /// Reads the bits of a double, little endian; infinities and NaN are not refused.
+    ///
+    /// - Throws: The failure if fewer than eight bytes are left.
     @inlinable
     public mutating func double() throws(Failure) -> Double {
         Double(bitPattern: try fixed())

@@ -2,10 +2,10 @@
 public struct ByteWriter: Sendable {
     @usableFromInline var written: [UInt8] = []
 
-    /// Nothing yet.
+    /// Creates a writer without bytes.
     public init() {}
 
-    /// What was written so far.
+    /// The bytes written since the last `take`.
     @inlinable public var bytes: [UInt8] { written }
 
     /// Returns the written bytes, and starts again with the same capacity.
@@ -16,19 +16,20 @@ public struct ByteWriter: Sendable {
         return taken
     }
 
-    /// As it is.
+    /// Writes one byte.
     @inlinable
     public mutating func write(byte: UInt8) {
         written.append(byte)
     }
 
-    /// As they are, without their count.
+    /// Writes the bytes without their count.
     @inlinable
     public mutating func write(bytes: [UInt8]) {
         written += bytes
     }
 
-    /// LEB128 (DWARF 5 §7.6): seven bits a byte, the lowest first; all but the last byte have their highest bit set.
+    /// Writes an integer in LEB128 (DWARF 5 §7.6): seven bits a byte, the lowest first; all but the last byte have
+    /// their highest bit set.
     @inlinable
     public mutating func write(integer value: UInt64) {
         var rest = value
@@ -39,13 +40,13 @@ public struct ByteWriter: Sendable {
         written.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// Eight bytes, the lowest first.
+    /// Writes an integer as eight bytes, little endian.
     @inlinable
     public mutating func write(fixed value: UInt64) {
         unsafe withUnsafeBytes(of: value.littleEndian) { unsafe written.append(contentsOf: $0) }
     }
 
-    /// Its bits as eight bytes, the lowest first.
+    /// Writes the bits of a double as eight bytes, little endian.
     @inlinable
     public mutating func write(_ value: Double) {
         write(fixed: value.bitPattern)

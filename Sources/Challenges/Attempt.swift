@@ -1,35 +1,35 @@
 /// The result of one attempt.
 public struct Attempt: Hashable, Sendable {
-    /// Centimetres of a `distance`, seconds of a `hold`, throughput in bits per second of a sequence of `targets`, grams of
-    /// a `press`.
+    /// The value in the challenge's unit: centimetres of a `distance`, seconds of a `hold`, bits per second of a
+    /// sequence of `targets`, grams of a `press`.
     public var value: Double
-    /// The figures behind the throughput; only with `targets`.
+    /// The figures that the throughput is computed from; only with `targets`.
     public var tapping: TappingFigures?
 
-    /// Units are those of the properties.
+    /// Creates an attempt; units are those of the properties.
     public init(value: Double, tapping: TappingFigures? = nil) {
         self.value = value
         self.tapping = tapping
     }
 }
 
-/// The attempts of one phone, as one line.
+/// A summary of one phone's attempts; values are in the challenge's unit.
 public struct AttemptSummary: Hashable, Sendable {
     /// The number of attempts.
     public var count: Int
     /// The newest value.
     public var latest: Double
-    /// The best value (`Challenge.isBetter`); of two alike the first.
+    /// The best value (`Challenge.isBetter`); of equal ones the first.
     public var best: Double
 
-    /// Values are in the challenge's unit.
+    /// Creates a summary.
     public init(count: Int, latest: Double, best: Double) {
         self.count = count
         self.latest = latest
         self.best = best
     }
 
-    /// The summary after one more attempt.
+    /// The summary after one more attempt; `nil` stands for no attempt so far.
     public static func adding(_ value: Double, to summary: AttemptSummary?, of challenge: Challenge) -> AttemptSummary {
         guard let summary else { return AttemptSummary(count: 1, latest: value, best: value) }
         return AttemptSummary(

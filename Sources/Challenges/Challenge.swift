@@ -2,10 +2,10 @@
 public struct Challenge: Hashable, Sendable {
     /// The kind of the task.
     public var kind: Kind
-    /// In the kind's unit; for `targets` the index of difficulty, bits.
+    /// The target in the kind's unit; for `targets` the index of difficulty in bits.
     public var target: Double
 
-    /// The target is in the kind's unit.
+    /// Creates a challenge with a target in the kind's unit.
     public init(kind: Kind, target: Double) {
         self.kind = kind
         self.target = target
@@ -13,16 +13,16 @@ public struct Challenge: Hashable, Sendable {
 
     /// The kinds of tasks.
     public enum Kind: UInt8, CaseIterable, Sendable {
-        /// A gesture of so many centimetres.
+        /// A gesture of a given length in centimetres.
         case distance
-        /// A gesture of so many seconds.
+        /// A gesture of a given duration in seconds.
         case hold
-        /// Tapping the targets of a ring in turn (`TappingTask`).
+        /// Tapping the targets of a ring in turn (`TappingTask`); the target is an index of difficulty in bits.
         case targets
-        /// A gesture whose largest weight is so many grams.
+        /// A gesture whose largest weight is a given number of grams.
         case press
 
-        /// The target where none was chosen: 10 cm, 3 s, 3 bits, 200 g.
+        /// The target if none was chosen: 10 cm, 3 s, 3 bits, 200 g.
         public var defaultTarget: Double {
             switch self {
             case .distance: 10
@@ -31,7 +31,7 @@ public struct Challenge: Hashable, Sendable {
             }
         }
 
-        /// The targets that make sense.
+        /// The allowed targets.
         public var targets: ClosedRange<Double> {
             switch self {
             case .distance: 0.1...1000

@@ -1,20 +1,22 @@
 public import Geometry
 
-/// Judges one phone's gestures while a challenge runs: gestures in, attempts out.
+/// Judges one phone's gestures while a challenge runs: takes gestures, returns attempts.
 ///
-/// A pure value: the same gestures give the same attempts, whenever they are replayed. What began before the challenge is
-/// no attempt.
+/// A value type without side effects: the same gestures give the same attempts in every replay. A gesture that began
+/// before the challenge is no attempt.
 public struct ChallengeJudge: Hashable, Sendable {
-    /// The challenge that this judge evaluates.
+    /// The challenge that is judged.
     public let challenge: Challenge
-    /// With `targets`, the task.
+    /// The tapping task; only with `targets`.
     public private(set) var task: TappingTask?
     /// The current gesture began too early, or part of it was taken away.
     private var skipsGesture: Bool
 
+    /// Creates the judge of one phone.
+    ///
     /// - Parameters:
-    ///   - screen: CSS px, natural orientation.
-    ///   - isTouching: whether a gesture is in progress.
+    ///   - screen: The phone's screen in CSS px, in its natural orientation.
+    ///   - isTouching: Whether a gesture is in progress, which is then no attempt.
     public init(_ challenge: Challenge, screen: Size, isTouching: Bool) {
         self.challenge = challenge
         skipsGesture = isTouching
@@ -23,15 +25,19 @@ public struct ChallengeJudge: Hashable, Sendable {
         }
     }
 
-    /// The first finger of a gesture touched down: with `targets`, a tap.
+    /// Applies the first touch-down of a gesture, which is a tap with `targets`.
+    ///
+    /// - Returns: The attempt, if the tap finished a sequence.
     public mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
         guard let figures = task?.tap(Tap(position: position, milliseconds: milliseconds)) else { return nil }
         return Attempt(value: figures.throughput, tapping: figures)
     }
 
-    /// The last finger of a gesture is up: with `distance` and `hold`, an attempt; with `press`, one if it measured a weight.
+    /// Applies the end of a gesture.
     ///
-    /// - Parameter grams: the gesture's largest weight, `nil` where nothing measured one.
+    /// - Parameter grams: The gesture's largest weight; `nil` if none was measured.
+    /// - Returns: The attempt: with `distance` and `hold` always, with `press` if a weight was measured, with `targets`
+    ///   never.
     public mutating func gestureFinished(centimetres: Double, milliseconds: Double, grams: Double? = nil) -> Attempt? {
         guard !skipsGesture else {
             skipsGesture = false
@@ -45,7 +51,7 @@ public struct ChallengeJudge: Hashable, Sendable {
         }
     }
 
-    /// The figures were cleared or the fingers lifted: the current gesture is no attempt, a sequence restarts.
+    /// Applies that figures were cleared or fingers lifted: the current gesture is no attempt, and a sequence restarts.
     public mutating func interrupt(isTouching: Bool) {
         skipsGesture = isTouching
         task?.restart()
@@ -53,10 +59,12 @@ public struct ChallengeJudge: Hashable, Sendable {
 
     // MARK: As numbers
 
-    /// Everything that changes.
+    /// The changeable state as numbers, for `resume`.
     public var progress: [Double] { [skipsGesture ? 1 : 0] + (task?.progress ?? []) }
 
-    /// Restores the state from `progress`. Returns `false` if the numbers are invalid.
+    /// Restores the state from `progress`.
+    ///
+    /// - Returns: `false` if the numbers are invalid.
     public mutating func resume(_ progress: [Double]) -> Bool {
         guard let skips = progress.first else { return false }
         skipsGesture = skips != 0

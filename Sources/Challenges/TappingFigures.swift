@@ -2,15 +2,16 @@ import Geometry
 
 /// The figures of one sequence of a tapping task (ISO/TS 9241-411:2012; Soukoreff and MacKenzie 2004).
 public struct TappingFigures: Hashable, Sendable {
-    /// The mean time of a movement.
+    /// The mean duration of a movement in seconds.
     public var movementTimeSeconds: Double
-    /// We = 4.133 × the standard deviation of the ends along the task's axis, CSS px: so wide that 96 % of them hit.
+    /// The effective width We in CSS px: 4.133 × the standard deviation of the end points along the task's axis, the
+    /// width that 96 % of them hit.
     public var effectiveWidth: Double
-    /// Ae, the mean of the movements' lengths along the task's axis, CSS px.
+    /// The effective amplitude Ae in CSS px: the mean length of the movements along the task's axis.
     public var effectiveAmplitude: Double
-    /// IDe = log2(Ae / We + 1).
+    /// The effective index of difficulty in bits: IDe = log2(Ae / We + 1).
     public var indexOfDifficultyBits: Double
-    /// Movements that ended outside of their circle.
+    /// The number of movements that ended outside their circle.
     public var errors: Int
 
     /// √(2πe), the width in standard deviations of a uniform distribution that carries as much information as a normal one.
@@ -18,10 +19,10 @@ public struct TappingFigures: Hashable, Sendable {
     /// No end is known more exactly than to a pixel, and a deviation of 0 would make the throughput infinite.
     private static let smallestEffectiveWidth = 1.0
 
-    /// IDe / MT, in bits per second.
+    /// The throughput in bits per second: IDe / MT.
     public var throughput: Double { indexOfDifficultyBits / movementTimeSeconds }
 
-    /// Units are those of the properties.
+    /// Creates figures; units are those of the properties.
     public init(
         movementTimeSeconds: Double,
         effectiveWidth: Double,
@@ -36,9 +37,11 @@ public struct TappingFigures: Hashable, Sendable {
         self.errors = errors
     }
 
+    /// Computes the figures of a sequence.
+    ///
     /// - Parameters:
-    ///   - movements: two or more, each of which took time.
-    ///   - width: the circles' diameter, CSS px.
+    ///   - movements: Two movements or more, each of which took time.
+    ///   - width: The circles' diameter in CSS px.
     public init(of movements: [TappingMovement], width: Double) {
         let count = Double(movements.count)
         var milliseconds = 0.0

@@ -1,19 +1,19 @@
 public import Geometry
 
-/// One phone at a multidirectional tapping task: touch-downs in, the figures of each finished sequence out.
+/// One phone's multidirectional tapping task: takes touch-downs, returns the figures of each finished sequence.
 ///
-/// A tap on the first target begins a sequence, nine movements finish it. An end of a movement that misses the circle is an
-/// error and counts; one that cannot have been meant for it (`isOutlier`) does not, and the movement is repeated from the
-/// target where it began.
+/// A tap on the first target begins a sequence, and nine movements finish it. A movement that misses its circle counts
+/// as an error. A movement that cannot have been meant for its target (`isOutlier`) does not count and is repeated from
+/// the target where it began.
 public struct TappingTask: Hashable, Sendable {
-    /// Where the targets are.
+    /// The targets.
     public let ring: TargetRing
     /// The finished movements of the current sequence.
     public private(set) var movements: [TappingMovement] = []
     /// Where and when the current movement began; `nil` while its first target waits for a tap.
     private var origin: Tap?
 
-    /// A task of which nothing is done yet.
+    /// Creates a task without taps.
     public init(ring: TargetRing) {
         self.ring = ring
     }
@@ -26,7 +26,9 @@ public struct TappingTask: Hashable, Sendable {
     /// Whether a sequence has begun.
     public var isUnderWay: Bool { origin != nil || !movements.isEmpty }
 
-    /// A finger touched down, alone. Answers the figures if that finished a sequence.
+    /// Applies the first touch-down of a gesture.
+    ///
+    /// - Returns: The figures, if it finished a sequence.
     public mutating func tap(_ tap: Tap) -> TappingFigures? {
         let from = TargetRing.target(after: movements.count)
         guard let origin else {
@@ -51,7 +53,7 @@ public struct TappingTask: Hashable, Sendable {
         return figures
     }
 
-    /// Restarts the current sequence.
+    /// Discards the current sequence.
     public mutating func restart() {
         movements = []
         origin = nil
@@ -67,8 +69,8 @@ public struct TappingTask: Hashable, Sendable {
 
     // MARK: As numbers
 
-    /// The state of the current sequence: x, y and time of the origin, if there is one, and of each movement's start
-    /// and end.
+    /// The state of the current sequence for `resume`: x, y and time of the origin, if there is one, and of each
+    /// movement's start and end.
     public var progress: [Double] {
         var numbers: [Double] = []
         for tap in [origin].compactMap({ $0 }) + movements.flatMap({ [$0.start, $0.end] }) {
@@ -77,7 +79,9 @@ public struct TappingTask: Hashable, Sendable {
         return numbers
     }
 
-    /// Restores the state from `progress`. Returns `false` if the numbers are invalid.
+    /// Restores the state from `progress`.
+    ///
+    /// - Returns: `false` if the numbers are invalid.
     public mutating func resume(_ progress: [Double]) -> Bool {
         guard progress.count % 3 == 0, progress.count / 3 <= 2 * TargetRing.movementCount else { return false }
         var taps = stride(from: 0, to: progress.count, by: 3).map { index in
@@ -101,30 +105,30 @@ public struct TappingTask: Hashable, Sendable {
 
 /// A touch-down.
 public struct Tap: Hashable, Sendable {
-    /// CSS px.
+    /// The position in CSS px.
     public var position: Point
-    /// On the phone's own clock.
+    /// The time in ms on the phone's clock.
     public var milliseconds: Double
 
-    /// Units are those of the properties.
+    /// Creates a tap; units are those of the properties.
     public init(position: Point, milliseconds: Double) {
         self.position = position
         self.milliseconds = milliseconds
     }
 }
 
-/// One movement of a tapping task: the two targets' centres, and the taps on them.
+/// One movement of a tapping task, from one target's centre to the next, with the taps on both.
 public struct TappingMovement: Hashable, Sendable {
-    /// The centre of the target where it begins.
+    /// The centre of the target where the movement begins, in CSS px.
     public var from: Point
-    /// The centre of the target where it ought to end.
+    /// The centre of the target where the movement should end, in CSS px.
     public var to: Point
-    /// Where and when it began: the end of the movement before.
+    /// The tap that began the movement, which ended the previous one.
     public var start: Tap
-    /// Where and when it ended.
+    /// The tap that ended the movement.
     public var end: Tap
 
-    /// Positions are CSS px.
+    /// Creates a movement; positions are in CSS px.
     public init(from: Point, to: Point, start: Tap, end: Tap) {
         self.from = from
         self.to = to

@@ -3,25 +3,27 @@ public import Geometry
 /// The targets of a multidirectional tapping task (ISO/TS 9241-411:2012): nine circles on a ring in the middle of a
 /// screen.
 ///
-/// The width of the circles follows from the index of difficulty, ID = log2(A / W + 1), the ring from what fits: nothing
-/// reaches into the margin. All lengths are CSS px and multiples of a quarter, so that a few digits tell them exactly.
+/// The circles' width follows from the index of difficulty, ID = log2(A / W + 1), and the ring's size from the screen
+/// less its margin. All lengths are CSS px and multiples of a quarter, so that few digits state them exactly.
 public struct TargetRing: Hashable, Sendable {
-    /// Odd, so that each movement leads across the ring and all together through every direction.
+    /// The number of targets; odd, so that each movement crosses the ring and all of them cover every direction.
     public static let targetCount = 9
-    /// Movements of a sequence: the last one ends where the first began.
+    /// The number of movements in a sequence; the last one ends where the first began.
     public static let movementCount = targetCount
-    /// Below this a fingertip hides the circle and hits it by luck: 2.5 mm at 64 px per cm.
+    /// The smallest diameter of a circle in CSS px, 2.5 mm at 64 px per cm; a fingertip hides a smaller one.
     public static let smallestWidth = 16.0
-    /// Free around the ring.
+    /// The free space around the ring in CSS px.
     public static let margin = 24.0
 
-    /// The circles' diameter.
+    /// The circles' diameter in CSS px.
     public let width: Double
-    /// The circles' centres, clockwise from the topmost.
+    /// The circles' centres in CSS px, clockwise from the top.
     public let targets: [Point]
 
-    /// - Parameter indexOfDifficulty: bits. Where the circles would be too small to be hit, they are larger and the task is
-    ///   easier.
+    /// Lays out the targets on a screen.
+    ///
+    /// - Parameter indexOfDifficulty: The difficulty in bits; where the circles would be smaller than `smallestWidth`,
+    ///   they are larger and the task is easier.
     public init(indexOfDifficulty: Double, on screen: Size) {
         let side = Swift.min(screen.width, screen.height)
         let free = side - 2 * Swift.min(Self.margin, side / 8)
@@ -40,7 +42,7 @@ public struct TargetRing: Hashable, Sendable {
         }
     }
 
-    /// The index of the target that ends movement `movement`; that of movement 0 begins the first.
+    /// The index of the target that ends a movement, counted from 1; 0 gives the target that begins the first.
     public static func target(after movement: Int) -> Int {
         movement * (targetCount + 1) / 2 % targetCount
     }

@@ -1,15 +1,18 @@
 import CCompression
 import Transport
 
-/// `br` (RFC 7932), tuned for UTF-8 text: at the highest quality, except for large content, which would delay a start.
+/// Encodes `br` (RFC 7932), tuned for UTF-8 text: at the highest quality up to 32 KiB, above that at quality 9.
 package struct BrotliEncoder: ContentEncoder {
+    /// The coding's registered name.
     package let name = "br"
 
     /// Bytes; beyond, quality 9 takes a tenth of the time for a few percent more.
     private static let largestAtBest = 32 * 1024
 
+    /// Creates an encoder.
     package init() {}
 
+    /// Encodes bytes; `nil` if the library fails.
     package func encode(_ bytes: [UInt8]) -> [UInt8]? {
         // 0 for an input too large to be bounded; then there is no output that could hold it.
         var length = BrotliEncoderMaxCompressedSize(bytes.count)

@@ -1,12 +1,15 @@
 import CCompression
 import Transport
 
-/// `gzip` (RFC 1952) by zlib at its highest level; the same bytes give the same result on every run.
+/// Encodes `gzip` (RFC 1952) by zlib at its highest level; the same bytes give the same result.
 package struct GzipEncoder: ContentEncoder {
+    /// The coding's registered name.
     package let name = "gzip"
 
+    /// Creates an encoder.
     package init() {}
 
+    /// Encodes bytes; `nil` if the library fails or they exceed 4 GiB.
     package func encode(_ bytes: [UInt8]) -> [UInt8]? {
         guard let length = UInt32(exactly: bytes.count) else { return nil }
         var stream = z_stream()

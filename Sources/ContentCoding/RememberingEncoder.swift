@@ -4,8 +4,8 @@ import Transport
 
 /// An encoder that caches its results in a file, so that a start encodes only changed content.
 ///
-/// The file holds encoded bytes alone. What each stands for is learnt by decoding it, so a file that was damaged, or made
-/// for other contents, costs time but cannot give a wrong answer.
+/// The file holds only encoded bytes, and each is decoded to find its content: a damaged file, or one for other
+/// contents, costs time but cannot give a wrong result.
 package final class RememberingEncoder: ContentEncoder {
     /// Hashed as a whole: an array is hashed byte by byte, which took half of a start.
     private struct Content: Hashable {
@@ -34,9 +34,12 @@ package final class RememberingEncoder: ContentEncoder {
     private let file: URL
     private let memory: Mutex<Memory>
 
+    /// The coding's registered name.
     package var name: String { encoder.name }
 
-    /// - Parameter file: where `save()` left the results; it need not exist.
+    /// Creates an encoder and reads its cache.
+    ///
+    /// - Parameter file: The file that `save()` writes; it need not exist.
     package init(_ encoder: any ReversibleContentEncoder, file: URL) {
         self.encoder = encoder
         self.file = file
@@ -49,6 +52,7 @@ package final class RememberingEncoder: ContentEncoder {
         self.memory = Mutex(memory)
     }
 
+    /// Encodes bytes, or returns the cached result; `nil` if the library fails.
     package func encode(_ bytes: [UInt8]) -> [UInt8]? {
         let content = Content(bytes: bytes)
         if let known = memory.withLock({ $0.recall(content) }) { return known }
@@ -60,9 +64,9 @@ package final class RememberingEncoder: ContentEncoder {
         return encoded
     }
 
-    /// Writes all results that were used since the start, if any of them is not in the file; unused ones are dropped.
+    /// Writes the results used since the start, if any is not in the file; unused ones are dropped.
     ///
-    /// - Throws: What Foundation throws when the file cannot be written. Then the next start encodes again.
+    /// - Throws: An error of Foundation if the file cannot be written; the next start then encodes again.
     package func save() throws {
         let (used, isNew) = memory.withLock { ($0.used, $0.isNew) }
         guard isNew else { return }

@@ -1,7 +1,7 @@
 package import Transport
 
-/// A content coding that can also be undone.
+/// A content coding that can also decode.
 package protocol ReversibleContentEncoder: ContentEncoder {
-    /// What was encoded, or `nil` if that cannot be told from the bytes.
+    /// Decodes bytes; `nil` if they are invalid.
     func decode(_ encoded: [UInt8]) -> [UInt8]?
 }

@@ -5,7 +5,7 @@ package struct SHA256Digest: Hashable, Sendable {
     /// The length of every digest, in bytes.
     package static let count = Int(SHA256_DIGEST_LENGTH)
 
-    /// `count` bytes.
+    /// The digest's bytes, as many as `count`.
     package let bytes: [UInt8]
 
     /// Computes the digest of a message.

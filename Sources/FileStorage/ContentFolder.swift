@@ -2,7 +2,7 @@ import Digests
 package import Foundation
 package import Storage
 
-/// Keeps contents as files named by their hash, in a folder of their kind, 256 folders so that none gets too long.
+/// Stores contents as files named by their hash, in 256 folders by the hash's first two digits.
 package struct ContentFolder: PictureStore, AudioStore {
     /// A file younger than this may be one that another process is about to name.
     private static let graceSeconds = 600.0
@@ -16,21 +16,28 @@ package struct ContentFolder: PictureStore, AudioStore {
         queue = DispatchQueue(label: "touchfigures.\(kind)")
     }
 
-    /// - Parameter folder: the data folder.
+    /// The store of pictures.
+    ///
+    /// - Parameter folder: The data folder.
     package static func pictures(in folder: URL) -> ContentFolder { ContentFolder("pictures", in: folder) }
 
-    /// - Parameter folder: the data folder.
+    /// The store of sounds.
+    ///
+    /// - Parameter folder: The data folder.
     package static func audio(in folder: URL) -> ContentFolder { ContentFolder("audio", in: folder) }
 
+    /// The path of the file with this content, whether it exists or not.
     package func path(of hash: String) -> String {
         folder.appending(path: String(hash.prefix(2))).appending(path: hash).path
     }
 
+    /// Stores bytes under their hash, unless they are stored already; they are on disk when the call returns.
     package func add(_ bytes: [UInt8], hash: String) async throws(StorageError) {
         let path = path(of: hash)
         try await perform { try Self.add(bytes, path) }
     }
 
+    /// Stores bytes and returns their SHA-256 as 64 hexadecimal digits; they are on disk when the call returns.
     package func add(_ bytes: [UInt8]) async throws(StorageError) -> String {
         try await perform {
             let hash = SHA256Digest(of: bytes).hexadecimal
@@ -39,6 +46,7 @@ package struct ContentFolder: PictureStore, AudioStore {
         }
     }
 
+    /// Reads a content; `nil` for an unknown hash.
     package func bytes(of hash: String) async throws(StorageError) -> [UInt8]? {
         let path = path(of: hash)
         return try await perform {
@@ -47,6 +55,8 @@ package struct ContentFolder: PictureStore, AudioStore {
         }
     }
 
+    /// Lists the hashes with this prefix that were not added or used within ten minutes, and deletes half-written files
+    /// of that age.
     package func settled(prefix: String) async throws(StorageError) -> [String] {
         let path = folder.appending(path: prefix).path
         return try await perform {
@@ -60,6 +70,7 @@ package struct ContentFolder: PictureStore, AudioStore {
         }
     }
 
+    /// Removes a content, unless it was added or used within the last ten minutes.
     package func removeUnused(_ hash: String) async throws(StorageError) {
         let path = path(of: hash)
         try await perform { if Self.isSettled(path) { try FileManager.default.removeItem(atPath: path) } }

@@ -1,17 +1,17 @@
 /// A box of latitudes and longitudes in degrees WGS 84, as GeoJSON's `bbox` (RFC 7946 §5).
 ///
-/// Where `west` exceeds `east` it crosses the antimeridian. All four edges belong to it.
+/// The box crosses the antimeridian where `west` exceeds `east`. All four edges belong to it.
 public struct GeographicBounds: Hashable, Sendable {
-    /// A longitude, −180 to 180.
+    /// The western edge, −180° to 180°.
     public let west: Double
-    /// A latitude, −90 to 90.
+    /// The southern edge, −90° to 90°.
     public let south: Double
-    /// A longitude, −180 to 180; below `west` for a box over the antimeridian.
+    /// The eastern edge, −180° to 180°; below `west` if the box crosses the antimeridian.
     public let east: Double
-    /// A latitude, not below `south`.
+    /// The northern edge, `south` to 90°.
     public let north: Double
 
-    /// `nil` unless the longitudes are within ±180 and the latitudes, in order, within ±90.
+    /// Creates a box; `nil` unless the longitudes are within ±180° and the latitudes, in order, within ±90°.
     public init?(west: Double, south: Double, east: Double, north: Double) {
         guard west.magnitude <= 180, east.magnitude <= 180, south.magnitude <= 90, north.magnitude <= 90, south <= north
         else { return nil }
@@ -31,7 +31,7 @@ public struct GeographicBounds: Hashable, Sendable {
     /// The whole Earth.
     public static let world = GeographicBounds(unchecked: -180, -90, 180, 90)
 
-    /// The smallest box, rounded outwards a little, that holds everything within `radiusMetres` of a position.
+    /// Creates the smallest box, rounded outwards slightly, that holds everything within `radiusMetres` of a position.
     public init(around centre: GeographicCoordinate, radiusMetres: Double) {
         let radians = Double.pi / 180
         // A millionth more than the angle, and a centimetre: rounding must leave nothing out.
@@ -59,16 +59,16 @@ public struct GeographicBounds: Hashable, Sendable {
         self.init(unchecked: west, south, east, north)
     }
 
-    /// Whether it reaches over the antimeridian.
+    /// Whether the box crosses the antimeridian.
     public var crossesAntimeridian: Bool { west > east }
 
-    /// The one or two boxes, none of which crosses the antimeridian, that make it up: west to east.
+    /// The one or two boxes, from west to east, that make up this one without crossing the antimeridian.
     public var parts: [GeographicBounds] {
         crossesAntimeridian
             ? [Self(unchecked: west, south, 180, north), Self(unchecked: -180, south, east, north)] : [self]
     }
 
-    /// Whether the position lies inside or on an edge.
+    /// Whether the position lies in the box or on an edge.
     public func contains(_ coordinate: GeographicCoordinate) -> Bool {
         guard coordinate.latitude >= south, coordinate.latitude <= north else { return false }
         return crossesAntimeridian
@@ -90,7 +90,8 @@ public struct GeographicBounds: Hashable, Sendable {
         }
     }
 
-    /// The box larger by `degrees` on each side, for one that does not cross the antimeridian.
+    /// The box enlarged by `degrees` on each side, within the limits of the coordinates; not for one that crosses the
+    /// antimeridian.
     public func grown(by degrees: Double) -> GeographicBounds {
         Self(
             unchecked: max(-180, west - degrees),

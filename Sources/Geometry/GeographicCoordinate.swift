@@ -1,8 +1,8 @@
 /// A position on the Earth in degrees WGS 84.
 public struct GeographicCoordinate: Hashable, Sendable {
-    /// −90 at the south pole to 90 at the north pole.
+    /// The latitude, −90° at the south pole to 90° at the north pole.
     public let latitude: Double
-    /// −180 to 180, east of Greenwich positive; both ends are the antimeridian.
+    /// The longitude, −180° to 180°, positive east of Greenwich; both ends are the antimeridian.
     public let longitude: Double
 
     /// Creates a coordinate; `nil` beyond ±90° or ±180°, and for NaN.
@@ -15,9 +15,10 @@ public struct GeographicCoordinate: Hashable, Sendable {
     /// The Earth's mean radius (2a + b) / 3 of WGS 84's ellipsoid, in metres.
     public static let earthRadiusMetres = 6_371_008.771_4
 
-    /// The length of the great circle's arc to `other` on a sphere of the mean radius, by the haversine formula.
+    /// The great-circle distance in metres on a sphere of the mean radius, by the haversine formula.
     ///
-    /// The Earth is no sphere: up to 0.6 % off the ellipsoid's geodesic. The same bits on every platform.
+    /// It differs from the ellipsoid's geodesic by up to 0.6 %. The same coordinates give the same bits on every
+    /// platform.
     public func distanceMetres(to other: GeographicCoordinate) -> Double {
         let radians = Double.pi / 180
         let halfLatitude = ElementaryFunctions.sine((other.latitude - latitude) * radians / 2)

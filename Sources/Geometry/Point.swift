@@ -5,7 +5,7 @@ public struct Point: Hashable, Sendable {
     /// CSS px below the origin.
     public var y: Double
 
-    /// Both in CSS px.
+    /// Creates a point from its coordinates in CSS px.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y

@@ -4,12 +4,12 @@ public struct Rectangle: Hashable, Sendable {
     public var x: Double
     /// The upper edge.
     public var y: Double
-    /// To the right of `x`.
+    /// The width, to the right of `x`.
     public var width: Double
-    /// Below `y`.
+    /// The height, downwards from `y`.
     public var height: Double
 
-    /// By its upper left corner and its size.
+    /// Creates a rectangle from its top left corner and its size.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -17,7 +17,7 @@ public struct Rectangle: Hashable, Sendable {
         self.height = height
     }
 
-    /// By its four edges.
+    /// Creates a rectangle from its four edges.
     public init(left: Double, top: Double, right: Double, bottom: Double) {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
@@ -26,7 +26,7 @@ public struct Rectangle: Hashable, Sendable {
     @inlinable public var maxX: Double { x + width }
     /// The lower edge.
     @inlinable public var maxY: Double { y + height }
-    /// In square units.
+    /// The area in square units.
     @inlinable public var area: Double { width * height }
 
     /// Whether the point lies inside or on any of the four edges.
@@ -35,13 +35,13 @@ public struct Rectangle: Hashable, Sendable {
         point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
     }
 
-    /// Whether the other one lies wholly inside, edges included.
+    /// Whether the other rectangle lies wholly in this one; shared edges are allowed.
     @inlinable
     public func contains(_ other: Rectangle) -> Bool {
         other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
     }
 
-    /// The intersection; `nil` if it has no area.
+    /// The part that both rectangles cover; `nil` if it has no area.
     public func intersection(_ other: Rectangle) -> Rectangle? {
         if other.contains(self) { return self }
         if contains(other) { return other }

@@ -1,11 +1,11 @@
 /// A width and a height in CSS px.
 public struct Size: Hashable, Sendable {
-    /// CSS px.
+    /// The width in CSS px.
     public var width: Double
-    /// CSS px.
+    /// The height in CSS px.
     public var height: Double
 
-    /// Both in CSS px.
+    /// Creates a size from its sides in CSS px.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height

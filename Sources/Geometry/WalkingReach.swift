@@ -1,14 +1,16 @@
 /// The distance that a person on foot can cover: it distinguishes a receiver's jumps from walking.
 public enum WalkingReach {
-    /// Faster than any walk or run (metres a second).
+    /// The highest speed that counts as walking or running, in metres per second.
     public static let fastestMetresPerSecond = 15.0
-    /// A position with a worse accuracy is not used (metres).
+    /// The worst accuracy of a position that is used, in metres.
     public static let worstAccuracyMetres = 50.0
-    /// This many positions in a row, each in reach of the previous one, are accepted, as during a ride.
+    /// The number of successive positions, each within reach of the previous one, after which a jump is accepted, as
+    /// after a ride.
     public static let agreeingPositions = 3
 
-    /// Whether a person can walk from one position to the other in this time; in zero or negative time, only no
-    /// distance.
+    /// Whether a person can walk from one position to the other in this time.
+    ///
+    /// - Parameter milliseconds: The time; in 0 ms only the same position is within reach, in a negative time none.
     public static func holds(
         from one: GeographicCoordinate,
         to other: GeographicCoordinate,

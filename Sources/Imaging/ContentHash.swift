@@ -2,7 +2,7 @@ import Digests
 
 /// The SHA-256 of a picture's bytes: the name under which it is stored.
 package struct ContentHash: Sendable, Hashable {
-    /// 64 hexadecimal digits, lower case.
+    /// The hash as 64 hexadecimal digits in lower case.
     package let hexadecimal: String
 
     /// Hashes the bytes.
@@ -10,7 +10,7 @@ package struct ContentHash: Sendable, Hashable {
         hexadecimal = SHA256Digest(of: bytes).hexadecimal
     }
 
-    /// `nil` unless the text is 64 hexadecimal digits in lower case.
+    /// Reads a hash; `nil` unless the text is 64 hexadecimal digits in lower case.
     package init?(hexadecimal: String) {
         guard SHA256Digest(hexadecimal: hexadecimal) != nil else { return nil }
         self.hexadecimal = hexadecimal

@@ -1,26 +1,27 @@
-/// Why a picture is refused or could not be made.
+/// Why a picture is refused or could not be processed.
 package enum PictureError: Error, Equatable {
-    /// Neither JPEG nor PNG nor WebP; what it looks like instead, if that is known.
+    /// Neither JPEG nor PNG nor WebP; the text names the format, as far as it is known.
     case unsupportedFormat(String)
-    /// More pixels than are decoded, by the header alone.
+    /// More pixels than are decoded, by the header.
     case tooManyPixels(width: Int, height: Int, maximum: Int)
-    /// A side longer than is kept, by the header alone.
+    /// A side longer than is stored, by the header.
     case sideTooLong(width: Int, height: Int, maximum: Int)
-    /// The right format, but broken or cut off.
+    /// The picture is damaged or truncated.
     case damaged(String)
-    /// A thumbnail of this width is not made.
+    /// A thumbnail of a width that is not made.
     case widthOutOfRange(Int, allowed: ClosedRange<Int>)
-    /// Two photos of unlike shapes: nothing to compare.
+    /// Two photos of different shapes cannot be compared.
     case notComparable(String)
-    /// As many pictures are worked on and waiting as there is room for.
+    /// Too many pictures are being processed or waiting.
     case busy(retryAfterSeconds: Int)
-    /// The task was cancelled while it waited for a place.
+    /// The task was cancelled while it waited.
     case cancelled
-    /// The library failed where the picture has no fault that is known.
+    /// The library failed for a reason other than the picture.
     case library(String)
 }
 
 extension PictureError: CustomStringConvertible {
+    /// The reason as a message for people.
     package var description: String {
         switch self {
         case .unsupportedFormat(let what): "\(what), not a JPEG, PNG or WebP picture"

@@ -1,6 +1,6 @@
 extension QRMatrix {
-    /// The code as an SVG document, dark on white, one unit per module, with the quiet zone of 4 that ISO/IEC 18004
-    /// asks for; it has no size of its own.
+    /// The code as an SVG document, dark on white, one unit per module, with a quiet zone of 4 modules (ISO/IEC 18004)
+    /// and without a fixed size.
     package var svg: String {
         let quietZone = 4
         let size = side + 2 * quietZone

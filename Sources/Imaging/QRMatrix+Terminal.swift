@@ -1,8 +1,8 @@
 extension QRMatrix {
-    /// The code as lines of text, two rows of modules to a line of half blocks, with a quiet zone of 2.
+    /// Draws the code as lines of text, two rows of modules to a line of half blocks, with a quiet zone of 2 modules.
     ///
-    /// With `ansiColours` black and white are said outright, so that the theme of the terminal has no part in them.
-    /// Without, the light modules are the ones drawn, which is right on a dark terminal; for plain files and pipes.
+    /// With `ansiColours` black and white are set explicitly, whatever the terminal's theme. Without, the light modules
+    /// are drawn, which is right on a dark terminal and for files and pipes.
     package func terminalText(ansiColours: Bool) -> String {
         let quietZone = 2
         let drawsDark = ansiColours

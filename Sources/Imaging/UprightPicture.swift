@@ -1,11 +1,13 @@
 /// An author's picture, ready to be stored.
 package struct UprightPicture: Sendable, Equatable {
+    /// The picture, upright and without metadata.
     package var picture: EncodedPicture
-    /// Of `picture.bytes`. The same upload gives the same hash.
+    /// The hash of `picture.bytes`; the same upload gives the same hash.
     package var contentHash: ContentHash
-    /// Where the photo was taken; only for the author, since it was removed from the picture.
+    /// The position where the photo was taken; only for the author, since the picture no longer has it.
     package var position: PicturePosition?
 
+    /// Creates a picture from its parts.
     package init(picture: EncodedPicture, contentHash: ContentHash, position: PicturePosition?) {
         self.picture = picture
         self.contentHash = contentHash

@@ -5,25 +5,30 @@ import Glibc
 /// A libuv loop on its own thread, from `init` until `end()`.
 package final class EventLoop: @unchecked Sendable {
     // Sendable because what changes is touched on the loop's thread only.
+    /// Runs jobs on the loop's thread.
     package let executor = LoopExecutor()
+    /// The libuv loop.
     package let uv: UnsafeMutablePointer<uv_loop_t>
     var timers: [ObjectIdentifier: LoopTimer.Handle] = [:]
     var watchers: [ObjectIdentifier: SocketWatcher] = [:]
 
-    /// Between two turns.
+    /// The pause before each iteration.
     package let pause: TurnPause
-    /// The number of the loop's turn. In each, timers run once, then what has arrived is handled.
+    /// The number of the loop's current iteration; in each, timers run first, then events are handled.
     package private(set) var turn: UInt64 = 0
     private let prepare: UnsafeMutablePointer<uv_prepare_t>
 
     private let async: UnsafeMutablePointer<uv_async_t>
     private let thread: Locked<pthread_t?>
-    /// The result of `uv_loop_close`, once the thread has ended; 0 is success.
+    /// The result of `uv_loop_close` after the thread has ended; 0 means success.
     package private(set) var closeResult: Int32 = 0
     private var afterLastTurn: (() -> Void)?
-    /// On the loop's thread: whether the last turns go on, or are over.
+    /// Whether `end()` was called; read on the loop's thread.
     package private(set) var hasEnded = false
 
+    /// Starts the loop on a new thread.
+    ///
+    /// - Throws: `TransportError.system` if the loop or the thread cannot be created.
     package init() throws(TransportError) {
         uv = .allocate(capacity: 1)
         async = .allocate(capacity: 1)
@@ -88,10 +93,12 @@ package final class EventLoop: @unchecked Sendable {
         closeResult = uv_loop_close(uv)
     }
 
-    /// The loop's time in milliseconds: monotonic, as of the turn's beginning, costs nothing.
+    /// The loop's monotonic time in ms, as of the beginning of the iteration.
     package var milliseconds: UInt64 { uv_now(uv) }
 
     /// Runs `body` on the loop's thread and waits for it.
+    ///
+    /// - Throws: What `body` throws; `TransportError.stopped` if the loop ends before.
     package func sync<Success: Sendable>(_ body: @escaping @Sendable () throws -> Success) throws -> Success {
         if executor.isCurrent { return try body() }
         let outcome = Locked<Result<Success, any Error>?>(nil)
@@ -106,7 +113,9 @@ package final class EventLoop: @unchecked Sendable {
         return try result.get()
     }
 
-    /// On the loop's thread: closes timers, watchers and the loop, which ends when everything of libuv's is closed.
+    /// Closes timers, watchers and the loop; must be called on the loop's thread.
+    ///
+    /// - Parameter afterLastTurn: Called when all libuv handles are closed.
     package func end(afterLastTurn: @escaping () -> Void = {}) {
         let handle = UnsafeMutableRawPointer(async).assumingMemoryBound(to: uv_handle_t.self)
         guard !hasEnded else { return }
@@ -119,12 +128,12 @@ package final class EventLoop: @unchecked Sendable {
         uv_close(handle, nil)
     }
 
-    /// Waits until the thread has ended. Not on the loop's own thread.
+    /// Waits until the thread has ended; must not be called on the loop's thread.
     package func join() {
         if let id = takeThread() { pthread_join(id, nil) }
     }
 
-    /// Leaves the thread to its own end.
+    /// Lets the thread end without anybody waiting for it.
     package func detach() {
         if let id = takeThread() { pthread_detach(id) }
     }

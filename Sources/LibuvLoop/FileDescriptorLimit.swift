@@ -1,11 +1,11 @@
 package import Glibc
 
-/// The limit of sockets and files that the process may have open (`RLIMIT_NOFILE`).
+/// The process's limit of open descriptors (`RLIMIT_NOFILE`).
 package enum FileDescriptorLimit {
     /// Sets the limit to `most`, or to the system's maximum where that is lower.
     ///
-    /// Not to any maximum: some systems allow 1,000,000,000, and libwebsockets, the load generator's client, allocates
-    /// memory for every descriptor that is possible.
+    /// The maximum itself would be too much: some systems allow 1,000,000,000, and libwebsockets, the load generator's
+    /// client, allocates memory for every possible descriptor.
     package static func set(to most: rlim_t = 65_536) {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
@@ -13,11 +13,11 @@ package enum FileDescriptorLimit {
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
-    /// The number of descriptors that the process needs besides its connections: for the loop, standard streams, a
-    /// database.
+    /// The number of descriptors that the process needs besides its connections: for the loop, standard streams and
+    /// databases.
     package static let ownUse = 48
 
-    /// Descriptors that the process may have open now.
+    /// The limit now.
     package static var current: Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 0 }

@@ -4,9 +4,9 @@ import Glibc
 
 /// Runs Swift jobs on the thread of an event loop.
 ///
-/// Callbacks from C are on that thread without any task of Swift's, so isolation is checked by the thread's identity:
-/// that is what makes `assumeIsolated` work in them. After the loop has ended, jobs go on one after another on a
-/// queue, so that an actor of the loop can still be asked to close what it holds.
+/// Callbacks from C run on that thread outside any Swift task, so isolation is checked by the thread's identity, and
+/// `assumeIsolated` works in them. After the loop has ended, jobs run one after another on a queue, so that an actor of
+/// the loop can still close what it holds.
 package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
     // Sendable because everything mutable is behind the lock.
     private enum Work {
@@ -35,6 +35,7 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
         afterwards.setSpecific(key: Self.queueKey, value: ObjectIdentifier(self))
     }
 
+    /// Runs a job on the loop's thread, after previously submitted work.
     package func enqueue(_ job: consuming ExecutorJob) {
         add(.job(UnownedJob(job)))
     }
@@ -73,7 +74,7 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
 
     // MARK: Isolation
 
-    /// Whether the caller is on the loop's thread, or on the queue that follows it.
+    /// Whether the caller runs on the loop's thread, or on the queue that replaces it afterwards.
     package var isCurrent: Bool {
         if pthread_getspecific(Self.threadKey) == UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque()) {
             return true
@@ -81,8 +82,10 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
         return DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(self)
     }
 
+    /// Whether the caller runs on this executor.
     package func isIsolatingCurrentContext() -> Bool? { isCurrent }
 
+    /// Stops the process unless the caller runs on this executor.
     package func checkIsolated() {
         precondition(isCurrent, "not on the event loop's thread")
     }

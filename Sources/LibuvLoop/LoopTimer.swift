@@ -1,7 +1,7 @@
 import CLibuv
 import Transport
 
-/// A repeating timer of an event loop; ends when cancelled or released.
+/// A repeating timer of an event loop; stops when cancelled or released.
 package final class LoopTimer: ScheduledTimer {
     /// What libuv holds: lives until libuv has closed it, which may be after the timer was released.
     final class Handle: @unchecked Sendable {
@@ -51,7 +51,7 @@ package final class LoopTimer: ScheduledTimer {
     private let loop: EventLoop
     private let handle: Handle
 
-    /// On the loop's thread. Intervals below a millisecond become one.
+    /// Starts a timer; must be called on the loop's thread. Intervals below 1 ms become 1 ms.
     package init(loop: EventLoop, every interval: Duration, _ body: @escaping () -> Void) {
         self.loop = loop
         let (seconds, attoseconds) = interval.components
@@ -61,6 +61,7 @@ package final class LoopTimer: ScheduledTimer {
 
     deinit { cancel() }
 
+    /// Stops the timer; may be called on any thread.
     package func cancel() {
         if loop.executor.isCurrent { return handle.close() }
         loop.executor.submit { [handle] in handle.close() }

@@ -5,17 +5,22 @@ import Glibc
 package final class SocketWatcher {
     /// The events to watch for, or those that occurred.
     package struct Events: OptionSet, Sendable {
+        /// The bits, as libuv defines them.
         package let rawValue: UInt32
+        /// Creates a set from its bits.
         package init(rawValue: UInt32) { self.rawValue = rawValue }
 
         // libuv's UV_READABLE and UV_WRITABLE.
+        /// The socket can be read.
         package static let readable = Events(rawValue: 1)
+        /// The socket can be written.
         package static let writable = Events(rawValue: 2)
     }
 
+    /// The socket's descriptor.
     package let descriptor: Int32
-    /// Called with the events that occurred. An error of the socket counts as all watched events: reading or writing
-    /// then reports it.
+    /// Called with the events that occurred; an error of the socket counts as all watched events, and reading or
+    /// writing then reports it.
     package var handler: ((Events) -> Void)?
     // The loop holds the watcher until libuv has closed it.
     private let poll: UnsafeMutablePointer<uv_poll_t>
@@ -23,7 +28,8 @@ package final class SocketWatcher {
     private var watched: Events = []
     private var isOpen = true
 
-    /// On the loop's thread. Takes over `descriptor`, also when `nil` comes back. Reports nothing before `watch`.
+    /// Takes ownership of a socket, even if it returns `nil`; must be called on the loop's thread. Nothing is reported
+    /// before `watch`.
     package init?(loop: EventLoop, descriptor: Int32) {
         self.loop = loop
         self.descriptor = descriptor
@@ -37,7 +43,7 @@ package final class SocketWatcher {
         loop.watchers[ObjectIdentifier(self)] = self
     }
 
-    /// Looks for these events from now on; with none, nothing is reported.
+    /// Sets the events to watch for; with none, nothing is reported.
     package func watch(_ events: Events) {
         guard isOpen, events != watched else { return }
         watched = events
@@ -55,7 +61,7 @@ package final class SocketWatcher {
         }
     }
 
-    /// Closes the socket; nothing is reported any more.
+    /// Closes the socket; nothing is reported afterwards.
     package func close() {
         guard isOpen else { return }
         isOpen = false

@@ -1,16 +1,24 @@
 import CLibuv
 import Glibc
 
-/// Why a transport does not start; `description` is one line for the operator.
+/// Why a transport cannot start.
 package enum TransportError: Error, CustomStringConvertible, Equatable {
+    /// The host is not an address of this machine.
     case badHost(String)
+    /// Another program listens on this port.
     case addressInUse(host: String, port: Int)
+    /// The process may not listen on this port.
     case permissionDenied(host: String, port: Int)
+    /// The TLS certificate or its key is unusable.
     case badCertificate(String)
+    /// The transport was started before.
     case alreadyStarted
+    /// The transport has stopped.
     case stopped
+    /// A system call or library failed.
     case system(String)
 
+    /// The reason in one line for the operator.
     package var description: String {
         switch self {
         case .badHost(let host): "'\(host)' is not an address of this machine"
@@ -24,8 +32,8 @@ package enum TransportError: Error, CustomStringConvertible, Equatable {
     }
 }
 
-/// The system's words for an `errno`.
+/// The system's message for an `errno`.
 package func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-/// libuv's words for its error codes.
+/// libuv's message for its error codes.
 package func uvMessage(_ code: Int32) -> String { String(cString: uv_strerror(code)) }

@@ -1,10 +1,10 @@
 import CLibuv
 import Glibc
 
-/// A rest of the loop's thread before it looks for events again, so that one waking finds many of them.
+/// Makes the loop's thread sleep before it polls for events, so that one wake-up finds many of them.
 ///
-/// What network cards do as interrupt moderation: on a busy server the messages of a millisecond are handled in one turn,
-/// with warm caches, in place of a context switch for each.
+/// Network cards do the same as interrupt moderation: on a busy server the messages of a millisecond are handled in one
+/// iteration, with warm caches, instead of a context switch for each.
 package final class TurnPause: @unchecked Sendable {
     // Sendable because it is touched on the loop's thread only, after `init`.
     private let prepare: UnsafeMutablePointer<uv_prepare_t>
@@ -32,6 +32,7 @@ package final class TurnPause: @unchecked Sendable {
         }
     }
 
+    /// Ends the pause for good.
     package func close() {
         uv_close(UnsafeMutableRawPointer(prepare).assumingMemoryBound(to: uv_handle_t.self), nil)
     }

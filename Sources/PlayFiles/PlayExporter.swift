@@ -1,18 +1,20 @@
 package import Foundation
 package import Storage
 
-/// Writes a play's file, and its sounds into the same folder. Existing files are kept, and must be the same.
+/// Writes a play's file and its sounds into a folder; existing files are kept and must have the same content.
 package struct PlayExporter: Sendable {
     private let audio: any AudioStore
 
+    /// Creates an exporter of the plays whose sounds are in this store.
     package init(audio: any AudioStore) {
         self.audio = audio
     }
 
-    /// Writes the play.
+    /// Writes a play.
     ///
-    /// - Returns: the names of missing sounds, which could not be written.
-    /// - Throws: `PlayFileRefusal` with nothing written if a file of another content is there; `StorageError`.
+    /// - Returns: The names of the sounds that were never uploaded, and so could not be written.
+    /// - Throws: `PlayFileRefusal`, with nothing written, if a file with another content exists; `StorageError`; an
+    ///   error of Foundation if a file cannot be written.
     package func run(_ play: StoredPlay, to file: URL) async throws -> [String] {
         let folder = file.deletingLastPathComponent()
         let needed = Set(play.script.audioNames)

@@ -31,13 +31,15 @@ struct PlayFolder {
     }
 }
 
-/// Why a file cannot be imported or written.
+/// Why a play's file or sound cannot be imported or written.
 package struct PlayFileRefusal: Error, Equatable, CustomStringConvertible {
+    /// The reason as a message for people.
     package var reason: String
 
     init(_ reason: String) {
         self.reason = reason
     }
 
+    /// The reason.
     package var description: String { reason }
 }

@@ -2,28 +2,31 @@ package import Foundation
 package import Storage
 import UntrustedFiles
 
-/// Imports a play's file and the sounds in its folder into the stores, all or nothing.
+/// Imports a play's file with the sounds in its folder, all or nothing.
 package struct PlayImporter: Sendable {
     private let plays: any PlayStore
     private let audio: any AudioStore
     private let reader: PlayReader
 
+    /// Creates an importer into these stores.
     package init(plays: any PlayStore, audio: any AudioStore, reader: PlayReader) {
         self.plays = plays
         self.audio = audio
         self.reader = reader
     }
 
+    /// The result of an import.
     package enum Outcome: Sendable {
+        /// The play was stored; `bytes` is the size of its sounds.
         case taken(TakenPlay, PlayScript, bytes: Int)
-        /// Everything that is wrong, a line each as compilers write it.
+        /// All faults, one line each in a compiler's format.
         case refused([String])
     }
 
-    /// Imports the file.
+    /// Imports a file.
     ///
-    /// - Parameter now: seconds since 1970.
-    /// - Throws: `StorageError` if a store cannot write.
+    /// - Parameter now: Seconds since 1970.
+    /// - Throws: `StorageError` if a store cannot be written.
     package func run(_ file: URL, now: Double) async throws(StorageError) -> Outcome {
         let located: LocatedScript
         do {

@@ -5,8 +5,10 @@ import UntrustedFiles
 package struct PlayReader: PlayDocumentReading {
     private let schema: XMLSchema
 
-    /// - Parameter schemaPath: the file docs/play.xsd, with docs/xml.xsd beside it; compiled once, here.
-    /// - Throws: what is wrong with the schema.
+    /// Compiles the schema.
+    ///
+    /// - Parameter schemaPath: The path of docs/play.xsd, with docs/xml.xsd beside it.
+    /// - Throws: The faults of the schema.
     package init(schemaPath: String) throws(DocumentFaults) {
         do throws(XMLFaults) {
             schema = try XMLSchema(path: schemaPath)
@@ -15,6 +17,9 @@ package struct PlayReader: PlayDocumentReading {
         }
     }
 
+    /// Reads a play.
+    ///
+    /// - Throws: All faults of the document.
     package func script(_ bytes: [UInt8]) throws(DocumentFaults) -> PlayScript {
         try located(bytes).script
     }
@@ -27,6 +32,9 @@ package struct PlayReader: PlayDocumentReading {
         return try PlayElement(document.root).located()
     }
 
+    /// Reads the regions and tracks of a KML or GPX file.
+    ///
+    /// - Throws: The faults because of which nothing can be read.
     package func regions(_ bytes: [UInt8]) throws(DocumentFaults) -> MapRegions {
         let root = try Self.document(bytes).root
         switch root.name {

@@ -2,26 +2,29 @@ package import Foundation
 package import Storage
 import UntrustedFiles
 
-/// Writes puzzles as a folder in the form in which they are imported.
+/// Writes puzzles as a folder that can be imported.
 package struct PuzzleExporter: Sendable {
     private let puzzles: any PuzzleStore
     private let pictures: any PictureStore
 
+    /// Creates an exporter of these stores.
     package init(puzzles: any PuzzleStore, pictures: any PictureStore) {
         self.puzzles = puzzles
         self.pictures = pictures
     }
 
+    /// The result for a puzzle.
     package enum Outcome: Sendable, Equatable {
+        /// The puzzle was written.
         case written(title: String, differences: Int)
-        /// Drafts without a picture or without differences have no place in the form.
+        /// The puzzle has no picture or no valid differences, and the format has no place for it.
         case leftOut(title: String)
     }
 
     /// Exports all puzzles into a folder that is new or empty.
     ///
-    /// - Parameter report: called for each file.
-    /// - Throws: `PuzzleFolderError`, `StorageError`, or what the system says of a file that cannot be written.
+    /// - Parameter report: Called for each puzzle with its file.
+    /// - Throws: `PuzzleFolderError`, `StorageError`, or an error of Foundation if a file cannot be written.
     package func run(into folder: URL, report: (String, Outcome) -> Void) async throws {
         let manager = FileManager.default
         if let content = try? manager.contentsOfDirectory(atPath: folder.path), !content.isEmpty {

@@ -4,15 +4,20 @@ import Storage
 
 /// The contents of a puzzle's property list, checked as far as possible without its picture.
 package struct PuzzleFile: Equatable, Sendable {
+    /// The title, valid by `PuzzleLimits`.
     package var title: String
+    /// The description; empty if the list has none.
     package var description: String
-    /// The picture's file in the folder's `Images`.
+    /// The name of the picture's file in the folder `Images`.
     package var imagePath: String
+    /// The position on the map.
     package var coordinate: GeographicCoordinate
+    /// The differences in pixels of the picture; at least one.
     package var differences: [Rectangle]
-    /// The maximum distance of a player from the place in metres; `nil` for no limit.
+    /// The maximum distance of a player from the position in metres; `nil` for no limit.
     package var proximityMetres: Double?
 
+    /// Creates the contents, unchecked.
     package init(
         title: String,
         description: String,
@@ -31,7 +36,7 @@ package struct PuzzleFile: Equatable, Sendable {
 
     /// Reads a property list.
     ///
-    /// - Throws: `Refusal` with the key at fault where there is one.
+    /// - Throws: `Refusal` with the invalid key, if it concerns one.
     package init(reading bytes: [UInt8]) throws(Refusal) {
         let list: PropertyList
         do {

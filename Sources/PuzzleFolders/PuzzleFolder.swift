@@ -3,15 +3,18 @@ import UntrustedFiles
 
 /// A folder of puzzles: `Metadata/*.plist` and `Images/`.
 package struct PuzzleFolder: Sendable {
+    /// The folder, with links resolved.
     package let url: URL
     let metadata: URL
     let images: URL
-    /// The names of the property lists, in order.
+    /// The names of the property lists in alphabetical order.
     package let files: [String]
     private let imageNames: FolderNames
 
-    /// - Throws: `PuzzleFolderError` if the folder has no `Metadata`, or if a link in it leads out of the folder: one that came
-    ///   from somewhere must not publish the operator's own pictures.
+    /// Lists a folder.
+    ///
+    /// - Throws: `PuzzleFolderError` if the folder has no `Metadata`, or if a link leads out of it: an imported folder
+    ///   must not publish the operator's own pictures.
     package init(_ url: URL) throws(PuzzleFolderError) {
         let root = URL(filePath: url.resolvingSymlinksInPath().path)
         let names = FolderNames(try Self.names(in: root))
@@ -42,14 +45,18 @@ package struct PuzzleFolder: Sendable {
     }
 }
 
+/// Why a folder cannot be imported from or exported to.
 package enum PuzzleFolderError: Error, Equatable, CustomStringConvertible {
+    /// The folder cannot be read.
     case unreadable(String)
+    /// The folder has no `Metadata`.
     case noMetadata(String)
-    /// A folder in it is a link that leads out of it.
+    /// A link in the folder leads out of it.
     case outside(String)
     /// The folder of an export is not empty.
     case notEmpty(String)
 
+    /// The reason as a message for people.
     package var description: String {
         switch self {
         case .unreadable(let path): "\(path) cannot be read"

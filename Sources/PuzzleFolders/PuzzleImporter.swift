@@ -5,13 +5,16 @@ import SpotTheDifference
 package import Storage
 import UntrustedFiles
 
-/// Takes the puzzles of a folder into the stores, file by file; a bad one stops none of the others.
+/// Imports the puzzles of a folder; an invalid file does not stop the others.
 package struct PuzzleImporter: Sendable {
     private let puzzles: any PuzzleStore
     private let pictures: any PictureStore
     private let processing: any PictureProcessing
     private let makeID: @Sendable () -> String
 
+    /// Creates an importer into these stores.
+    ///
+    /// - Parameter makeID: Makes the id of a new puzzle.
     package init(
         puzzles: any PuzzleStore,
         pictures: any PictureStore,
@@ -26,20 +29,25 @@ package struct PuzzleImporter: Sendable {
 
     /// The result for a file.
     package enum Outcome: Sendable, Equatable {
+        /// The puzzle was stored.
+        ///
         /// - Parameters:
-        ///   - differences: how many.
-        ///   - cut: how many of them reach beyond the picture and count as far as they lie in it.
+        ///   - differences: The number of differences.
+        ///   - cut: The number of those that were clipped to the picture.
         case taken(TakenPuzzle, title: String, differences: Int, cut: Int)
+        /// The file is invalid.
         case refused(Refusal)
     }
 
     /// Files read at once.
     private static let batch = 2_000
 
-    /// Imports the folder.
+    /// Imports a folder.
     ///
-    /// - Parameter report: called for each file in order, once its result is on disk.
-    /// - Throws: `StorageError` if a store cannot write; what was reported stays.
+    /// - Parameters:
+    ///   - now: Seconds since 1970.
+    ///   - report: Called for each file in order, once its result is on disk.
+    /// - Throws: `StorageError` if a store cannot be written; reported puzzles stay.
     package func run(
         _ folder: PuzzleFolder,
         now: Double,

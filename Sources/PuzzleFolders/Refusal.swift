@@ -1,7 +1,8 @@
-/// Why a file is not imported.
+/// Why a property list is not imported.
 package struct Refusal: Error, Equatable, CustomStringConvertible {
-    /// The key at fault, such as `Differences[2].Width`.
+    /// The invalid key, such as `Differences[2].Width`; `nil` if the whole file is invalid.
     package var key: String?
+    /// The reason as a message for people.
     package var reason: String
 
     init(_ key: String? = nil, reason: String) {
@@ -13,5 +14,6 @@ package struct Refusal: Error, Equatable, CustomStringConvertible {
         self.init(key, reason: reason)
     }
 
+    /// The key and the reason.
     package var description: String { key.map { "\($0): \(reason)" } ?? reason }
 }

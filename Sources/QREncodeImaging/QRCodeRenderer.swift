@@ -2,10 +2,14 @@ import CQREncode
 import Foundation
 package import Imaging
 
-/// QR codes by libqrencode: 8-bit mode, level M, in the smallest version that holds the text.
+/// Encodes QR codes by libqrencode: 8-bit mode, level M, in the smallest version that holds the text.
 package struct QRCodeRenderer: QRCodeRendering {
+    /// Creates a renderer.
     package init() {}
 
+    /// Encodes a text.
+    ///
+    /// - Throws: `ImagingError.tooLong` if no version holds the text, `.library` if libqrencode fails.
     package func matrix(of text: String) throws(ImagingError) -> QRMatrix {
         // As data and not as a C string, which would end at the first NUL.
         guard let code = QRcode_encodeData(Int32(clamping: text.utf8.count), Array(text.utf8), 0, QR_ECLEVEL_M) else {

@@ -6,14 +6,16 @@ extension ServerTransport {
     package struct Configuration: Sendable {
         /// The TLS listener, in addition to the plain one.
         package struct TLS: Sendable {
-            /// 0 lets the system choose.
+            /// The port's number; 0 lets the system choose.
             package var port: Int
-            /// A listening socket to take over, in place of the port.
+            /// A listening socket to use instead of the port.
             package var listener: Int32?
-            /// PEM files; the certificate's file may carry the chain.
+            /// The path of the PEM file with the certificate, or with its chain.
             package var certificate: String
+            /// The path of the PEM file with the private key.
             package var key: String
 
+            /// Creates the configuration of a TLS listener.
             package init(port: Int, certificate: String, key: String) {
                 self.port = port
                 self.certificate = certificate
@@ -21,51 +23,57 @@ extension ServerTransport {
             }
         }
 
-        /// A numeric address or `localhost`; `0.0.0.0` and `::` are every address.
+        /// The address to listen on, numeric or `localhost`; `0.0.0.0` and `::` are every address.
         package var host: String
-        /// 0 lets the system choose.
+        /// The port's number; 0 lets the system choose.
         package var port: Int
-        /// A listening socket to take over, in place of host and port.
+        /// A listening socket to use instead of host and port.
         package var listener: Int32?
+        /// The TLS listener; `nil` for none.
         package var tls: TLS?
-        /// WebSocket subprotocols that are spoken. A client that offers none is let in, one that offers only others not.
+        /// The supported WebSocket subprotocols. A client that offers none is accepted, one that offers only others is
+        /// refused.
         package var subprotocols: [String]
-        /// Bytes; a longer message closes its connection with 1009.
+        /// The largest message in bytes; a longer one closes its connection with 1009.
         package var maximumMessageSize = 64 * 1024
-        /// Bytes that may wait for a slow reader; past it the connection is closed with 1013.
+        /// The most bytes that may wait on one connection; more close it with 1013.
         package var maximumOutboxSize = 256 * 1024
-        /// Bytes of a message that many connections share, to one for which nothing waits.
+        /// The largest shared message, in bytes, to a connection on which nothing waits.
         package var maximumSharedSize = 32 * 1024 * 1024
-        /// Bytes that may wait for all slow readers together; past it the one that is written to is closed with 1013.
+        /// The most bytes that may wait on all connections together; the connection that exceeds it is closed with
+        /// 1013.
         package var maximumQueuedSize = 256 * 1024 * 1024
-        /// Pings, pongs and close frames that a peer may send in a second; past it the connection is closed with 4429.
+        /// The most control frames that a peer may send in a second; more close the connection with 4429.
         package var maximumControlFrames = 250
-        /// Bytes of a request's body held in memory; the rest of a longer one goes to a file.
+        /// The largest request body that is held in memory, in bytes; a longer one goes to a file.
         package var bodyMemoryLimit = 64 * 1024
-        /// Silence after which a WebSocket is pinged, and after which it is hung up.
+        /// The silence after which a WebSocket is pinged.
         package var pingAfter: Duration = .seconds(25)
+        /// The silence after which a WebSocket is closed.
         package var hangUpAfter: Duration = .seconds(35)
-        /// How long a request's head, or TLS's handshake, may take to arrive, counted from its first byte or from the
-        /// connection's beginning. A body has as long again, and longer for what is announced at `leastBodyRate`.
+        /// The time for a TLS handshake, from the connection's start, and for a request's head, from its first byte. A
+        /// body has the same time and more by its length at `leastBodyRate`.
         package var requestTimeout: Duration = .seconds(15)
         /// The time between two checks of all deadlines.
         var checkInterval: Duration { min(.seconds(1), requestTimeout / 4) }
-        /// Bytes a second.
+        /// The lowest rate of a body in bytes per second.
         package var leastBodyRate = 32 * 1024
-        /// How long a connection may stay without a request after a response.
+        /// How long a connection may stay idle after a response.
         package var keepAliveTimeout: Duration = .seconds(30)
         /// The time after which a peer that reads nothing of a response is disconnected.
         package var responseTimeout: Duration = .seconds(30)
         /// How long `stop` waits for peers to read queued data.
         package var stopTimeout: Duration = .seconds(2)
-        /// The folder for bodies that are too long for memory.
+        /// The folder for request bodies that are too long for memory.
         package var temporaryFolder: String
-        /// Added to every response that does not set them.
+        /// The header fields of every response that does not set them itself.
         package var defaultHeaders: HTTPHeaders
-        /// Makes the response for a request that the transport itself refuses, from status and detail.
+        /// Makes the response to a request that the transport refuses, from status and detail.
         package var makeErrorResponse: @Sendable (Int, String) -> HTTPResponse
+        /// The transport's logger.
         package var logger: Logger
 
+        /// Creates a configuration with the default limits.
         package init(
             host: String = "127.0.0.1",
             port: Int = 0,
@@ -93,12 +101,13 @@ extension ServerTransport {
         }
     }
 
-    /// An address that takes connections.
+    /// An address that accepts connections.
     package struct Listener: Hashable, Sendable, CustomStringConvertible {
-        /// `http` or `https`.
+        /// The scheme, `http` or `https`.
         package var scheme: String
+        /// The numeric address.
         package var host: String
-        /// The actual port, also when 0 was asked for.
+        /// The actual port, even if 0 was requested.
         package var port: Int
 
         /// The URL, with brackets around an IPv6 address.

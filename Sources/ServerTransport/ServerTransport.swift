@@ -3,7 +3,7 @@ import LibuvLoop
 import Logging
 package import Transport
 
-/// HTTP/1.1 and WebSocket, plain and over TLS, on a libuv loop with a thread of its own.
+/// An HTTP/1.1 and WebSocket server, plain and over TLS, on an event loop with its own thread.
 ///
 /// Usable once: `start`, then `stop`.
 package final class ServerTransport: TransportControl, @unchecked Sendable {
@@ -12,9 +12,9 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
     private var server: SocketServer?
     let loop: EventLoop
 
-    /// The thread runs from here on, so that actors can use `executor` before `start`.
+    /// Starts the loop's thread, so that actors can use `executor` before `start`.
     ///
-    /// - Throws: `TransportError.system` when the thread or its loop cannot be made.
+    /// - Throws: `TransportError.system` if the thread or its loop cannot be created.
     package init(_ configuration: Configuration) throws {
         self.configuration = configuration
         loop = try EventLoop()
@@ -31,11 +31,12 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
         }
     }
 
+    /// The executor of an actor that lives on the loop's thread.
     package var executor: any SerialExecutor { loop.executor }
 
-    /// Opens the listeners and takes connections from now on.
+    /// Opens the listeners and accepts connections.
     ///
-    /// - Throws: `TransportError` with one line that says what is wrong.
+    /// - Throws: `TransportError` with the reason in one line; another attempt is then possible.
     package func start(delegate: any TransportDelegate) throws -> [Listener] {
         try loop.sync { [self] in
             guard server == nil else { throw TransportError.alreadyStarted }
@@ -52,9 +53,9 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
         }
     }
 
-    /// Ends every connection with 1001 after what is queued, waits for them at most the configured time, ends the thread.
+    /// Closes every connection with 1001 after what is queued, waits at most the configured time, and ends the thread.
     ///
-    /// Jobs on `executor` still run afterwards, one at a time. Not to be called from one of them.
+    /// Jobs on `executor` still run afterwards, one at a time. Must not be called from one of them.
     package func stop() async {
         await withCheckedContinuation { continuation in
             loop.executor.submit { [self] in
@@ -68,9 +69,9 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
         loop.join()
     }
 
-    /// Has new handshakes use another certificate; what is connected stays so.
+    /// Uses another certificate for new handshakes; open connections stay.
     ///
-    /// - Throws: `TransportError.badCertificate`; the old certificate stays in use.
+    /// - Throws: `TransportError.badCertificate`, with the old certificate still in use; `TransportError.stopped`.
     package func replaceCertificate(certificate: String, key: String) throws {
         @Sendable func running() throws -> SocketServer {
             guard let server, !server.hasStopped else { throw TransportError.stopped }
@@ -89,29 +90,36 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
 
     // MARK: TransportControl
 
+    /// Sends a message if nothing waits on the connection, otherwise returns `false` and discards it.
     package func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
         server?.trySend(payload, kind: kind, to: connection) ?? false
     }
 
+    /// Sends a message in order, and queues it if it cannot be sent at once.
     package func send(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) {
         server?.send(payload, kind: kind, to: connection)
     }
 
+    /// Sends a message like the other `send`, but keeps the array instead of a copy.
     package func send(_ message: [UInt8], kind: MessageKind, to connection: ConnectionID) {
         server?.send(message, kind: kind, to: connection)
     }
 
+    /// The resources that the connections use now; must be read on the loop's thread.
     package var usage: TransportUsage { server?.usage ?? TransportUsage() }
 
+    /// Sends what is queued, then a close frame.
     package func close(_ connection: ConnectionID, code: UInt16, reason: String) {
         guard let server, let connection = server.connections[connection] else { return }
         server.close(connection, code: code, reason: reason)
     }
 
+    /// Sets the loop's pause before it polls for events.
     package func rest(betweenTurns duration: Duration) {
         loop.pause.set(duration)
     }
 
+    /// Calls `body` on the loop's thread every `interval`.
     package func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {
         LoopTimer(loop: loop, every: interval, body)
     }

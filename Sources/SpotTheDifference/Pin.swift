@@ -4,10 +4,10 @@ public import Geometry
 public struct Pin: Hashable, Sendable {
     /// The puzzle's number in the store.
     public let number: Int64
-    /// The pin's position.
+    /// The puzzle's position.
     public let coordinate: GeographicCoordinate
 
-    /// A pin of the puzzle with this number.
+    /// Creates the pin of the puzzle with this number.
     public init(number: Int64, coordinate: GeographicCoordinate) {
         self.number = number
         self.coordinate = coordinate

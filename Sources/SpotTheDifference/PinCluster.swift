@@ -2,23 +2,23 @@ public import Geometry
 
 /// The pins of one cell of the map's grid.
 public struct PinCluster: Hashable, Sendable {
-    /// Where to draw it: the only pin's place, else the mean of all.
+    /// The position to draw the cluster at: that of its only pin, or the mean of all.
     public let coordinate: GeographicCoordinate
     /// The number of pins.
     public let count: Int
-    /// The pin, if it is the only one.
+    /// The pin, if the cluster has only one.
     public let only: Pin?
-    /// The cell.
+    /// The cell that the cluster covers.
     public let cell: GeographicBounds
 
-    /// The highest zoom with clusters: there a cell is 0.0003° wide, and pins at one place are shown side by side.
+    /// The highest zoom with clusters: there a cell is 0.0003° wide, and pins at the same place are shown side by side.
     public static let highestZoom = 18
 }
 
-/// Clusters in the order of their cells, and where the rest begins if there are more.
+/// A page of clusters in the order of their cells.
 public struct PinClusterPage: Hashable, Sendable {
-    /// One per cell that has pins.
+    /// The clusters, one for each cell that has pins.
     public var clusters: [PinCluster] = []
-    /// The key of the first cell that found no room.
+    /// The key of the cell where the next page begins; `nil` on the last page.
     public var next: UInt64?
 }

@@ -9,7 +9,7 @@ public struct PinIndex: Sendable {
 
     private let entries: [Entry]
 
-    /// Takes n log n; clusters then cost by what they show.
+    /// Sorts the pins, in O(n log n).
     public init(_ pins: some Sequence<Pin>) {
         entries = pins.map { Entry(key: PinGrid.key($0.coordinate), pin: $0) }
             .sorted { $0.key != $1.key ? $0.key < $1.key : $0.pin.number < $1.pin.number }
@@ -18,12 +18,12 @@ public struct PinIndex: Sendable {
     /// The number of pins.
     public var count: Int { entries.count }
 
-    /// The clusters of a box on a map of that zoom: one per grid cell, counting only pins in the box.
+    /// The clusters of a box on a map: one for each grid cell, counting only pins in the box.
     ///
     /// - Parameters:
-    ///   - zoom: as of web maps: at 0 the world is 256 px wide.
-    ///   - first: the `next` of the page before, or 0.
-    ///   - limit: the most clusters.
+    ///   - zoom: The zoom as in web maps: at 0 the world is 256 px wide.
+    ///   - first: The `next` of the previous page, or 0.
+    ///   - limit: The most clusters to return.
     public func clusters(
         in bounds: GeographicBounds,
         zoom: Int,

@@ -1,18 +1,19 @@
 public import Geometry
 
-/// The differences in a picture: rectangles in its pixels, origin top left.
+/// The differences in a picture, as rectangles in pixels with the origin at the top left.
 public struct Puzzle: Hashable, Sendable {
     /// The original picture's size in pixels, upright.
     public let picture: Size
-    /// Each inside the picture, in the author's order.
+    /// The differences, each inside the picture, in the author's order.
     public let differences: [Rectangle]
 
-    /// The most differences that one picture may have.
+    /// The most differences of one picture.
     public static let mostDifferences = 1000
 
-    /// Cuts rectangles that reach beyond the picture to what lies in it.
+    /// Checks the differences and clips them to the picture.
     ///
-    /// - Throws: `PuzzleFault` for a picture or a rectangle without area, a rectangle that lies wholly outside, and none.
+    /// - Throws: `PuzzleFault` for a picture without area, for no differences or too many, and for a rectangle without
+    ///   area or outside the picture.
     public init(picture: Size, differences: [Rectangle]) throws(PuzzleFault) {
         guard picture.width > 0, picture.width < .infinity, picture.height > 0, picture.height < .infinity else {
             throw .emptyPicture
@@ -30,9 +31,9 @@ public struct Puzzle: Hashable, Sendable {
         self.differences = visible
     }
 
-    /// Where on the original a point lies that was pressed while the picture was shown in another size.
+    /// Converts a point on the picture as it was shown to pixels of the original.
     ///
-    /// `nil` if the point is not on the picture, or the picture was shown without area.
+    /// - Returns: `nil` if the point is not on the picture, or the picture was shown without area.
     public func original(_ point: Point, shownAs shown: Size) -> Point? {
         guard shown.width > 0, shown.width < .infinity, shown.height > 0, shown.height < .infinity else { return nil }
         guard point.x >= 0, point.x <= shown.width, point.y >= 0, point.y <= shown.height else { return nil }
@@ -49,7 +50,7 @@ public struct Puzzle: Hashable, Sendable {
         return smallest
     }
 
-    /// The smallest difference around a point of the original; of equal ones the first.
+    /// The index of the smallest difference that contains a point of the original; of equal ones the first.
     public func difference(at point: Point) -> Int? {
         smallestDifference(at: point) { _ in true }
     }

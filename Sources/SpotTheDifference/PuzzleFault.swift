@@ -1,25 +1,28 @@
 import Geometry
 
-/// Why a picture and its rectangles are no puzzle.
+/// Why a picture and its rectangles do not make a puzzle; numbers are indices of rectangles.
 public enum PuzzleFault: Error, Equatable, Sendable {
+    /// The picture's width or height is not finite or not over 0.
     case emptyPicture
+    /// There is no rectangle.
     case noDifferences
     /// More than `Puzzle.mostDifferences`.
     case tooManyDifferences
-    /// The rectangle of that index is none.
+    /// A number of this rectangle is invalid.
     case rectangle(Int, RectangleFault)
-    /// Nothing of the rectangle of that index lies in the picture.
+    /// The rectangle lies wholly outside the picture.
     case outside(Int)
 }
 
-/// Which number of a rectangle is wrong.
+/// The number of a rectangle that is invalid.
 public enum RectangleFault: Error, Equatable, Sendable {
-    /// Not finite, or so large that a pixel more makes no difference.
+    /// Not finite, or beyond `largestMagnitude`.
     case x, y
-    /// Not finite, not over 0, or as large.
+    /// Not finite, not over 0, or beyond `largestMagnitude`.
     case width, height
 
-    /// Beyond any picture; sums of two such numbers are still exact to a millionth of a pixel.
+    /// The largest magnitude of a number: beyond any picture, and sums of two are still exact to a millionth of a
+    /// pixel.
     public static let largestMagnitude = 1e9
 
     init?(_ rectangle: Rectangle) {

@@ -1,21 +1,23 @@
 public import Geometry
 
-/// One player's round of a puzzle: the differences found and the number of hints.
+/// One player's round of a puzzle.
 public struct Round: Hashable, Sendable {
     /// The puzzle as it was when the round started.
     public let puzzle: Puzzle
-    /// Indices of the differences found, in the order of the finds.
+    /// The indices of the differences found, in the order of finding.
     public private(set) var found: [Int]
     /// The number of hints given.
     public private(set) var hints: Int
-    /// Indices of the differences that hints have framed.
+    /// The indices of the differences that hints have framed.
     public private(set) var hinted: Set<Int>
     private var isFound: [Bool]
 
+    /// Starts or resumes a round.
+    ///
     /// - Parameters:
-    ///   - found: indices of differences found before; unknown and repeated ones are left out.
-    ///   - hints: hints given before.
-    ///   - hinted: indices of the differences that they framed, where that is known; unknown ones are left out.
+    ///   - found: The indices of differences found before; unknown and repeated ones are dropped.
+    ///   - hints: The number of hints given before.
+    ///   - hinted: The indices of the differences that they framed, where known; unknown ones are dropped.
     public init(_ puzzle: Puzzle, found: [Int] = [], hints: Int = 0, hinted: Set<Int> = []) {
         self.puzzle = puzzle
         self.hints = hints
@@ -30,14 +32,15 @@ public struct Round: Hashable, Sendable {
 
     /// The result of a press.
     public enum Press: Hashable, Sendable {
+        /// No difference at this point.
         case nothing
-        /// A difference found with this press.
+        /// A difference that this press found.
         case new(Int)
-        /// One that had been found before, where there is no other.
+        /// A difference that was found before, where no other lies.
         case again(Int)
     }
 
-    /// A long press at a point of the original: finds at most one difference, the smallest not yet found.
+    /// Applies a long press at a point of the original; it finds at most one difference, the smallest not found yet.
     public mutating func press(at point: Point) -> Press {
         if let index = puzzle.smallestDifference(at: point, where: { !isFound[$0] }) {
             find(index)
@@ -46,7 +49,9 @@ public struct Round: Hashable, Sendable {
         return puzzle.difference(at: point).map { .again($0) } ?? .nothing
     }
 
-    /// A frame around one difference not yet found; `nil` when there is none left.
+    /// Gives a hint: a frame around a random difference that is not found yet.
+    ///
+    /// - Returns: The frame in pixels of the picture; `nil` if all differences are found.
     public mutating func hint(using random: inout some RandomNumberGenerator) -> Rectangle? {
         let hidden = isFound.indices.filter { !isFound[$0] }
         guard !hidden.isEmpty else { return nil }

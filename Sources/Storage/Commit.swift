@@ -1,30 +1,39 @@
-/// The changes of one transaction.
+/// The changes of one transaction, written in the order of the properties.
 package struct Commit: Sendable {
-    /// Written in this order: sessions, participants, log, keyframes, results, rounds; then some are forgotten.
+    /// The rows of new and changed sessions.
     package var sessions: [StoredSession] = []
+    /// The rows of new and changed participants.
     package var participants: [StoredParticipant] = []
+    /// New pieces of logs.
     package var chunks: [LogChunk] = []
+    /// New keyframes.
     package var keyframes: [Keyframe] = []
+    /// New and changed attempts at challenges.
     package var results: [StoredResult] = []
+    /// New and changed rounds of games.
     package var rounds: [StoredClassRound] = []
+    /// The participants to delete, after everything else is written.
     package var forgotten: [ForgottenParticipant] = []
+    /// The clock at the time of the commit; `nil` keeps the stored one.
     package var clock: StoredClock?
 
+    /// Creates a commit without changes.
     package init() {}
 
+    /// Whether there is no change.
     package var isEmpty: Bool {
         sessions.isEmpty && participants.isEmpty && chunks.isEmpty && keyframes.isEmpty
             && results.isEmpty && rounds.isEmpty && forgotten.isEmpty && clock == nil
     }
 
-    /// The codes of the sessions that it changes.
+    /// The codes of the sessions that the commit changes.
     package var codes: Set<String> {
         Set(sessions.map(\.code)).union(participants.map(\.session)).union(chunks.map(\.session))
             .union(keyframes.map(\.session)).union(results.map(\.session)).union(rounds.map(\.session))
             .union(forgotten.map(\.session))
     }
 
-    /// The changes of the sessions for which `isWanted` holds, without the clock.
+    /// The changes of the sessions for which `isWanted` is true, without the clock.
     package func filtered(_ isWanted: (String) -> Bool) -> Commit {
         var part = Commit()
         part.sessions = sessions.filter { isWanted($0.code) }
@@ -37,7 +46,7 @@ package struct Commit: Sendable {
         return part
     }
 
-    /// The changes without those of some sessions.
+    /// The changes without those of some sessions, with the clock.
     package func without(_ codes: Set<String>) -> Commit {
         var rest = filtered { !codes.contains($0) }
         rest.clock = clock

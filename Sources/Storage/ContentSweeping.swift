@@ -1,11 +1,12 @@
-/// Removes stored pictures and sounds that nothing refers to any more.
+/// Removes stored pictures and sounds that nothing refers to.
 ///
 /// Content added or used within the last minutes stays, because another process may be about to refer to it.
 package protocol ContentSweeping: Sendable {
-    /// The hashes of what may go, of those that begin with these two hexadecimal digits; removes what a crash has left
-    /// half written.
+    /// Lists the hashes with this prefix that may be removed, and deletes half-written files that a crash left.
+    ///
+    /// - Parameter prefix: Two hexadecimal digits.
     func settled(prefix: String) async throws(StorageError) -> [String]
 
-    /// Removes it, unless it was added or used meanwhile.
+    /// Removes a content, unless it was added or used within the last minutes.
     func removeUnused(_ hash: String) async throws(StorageError)
 }

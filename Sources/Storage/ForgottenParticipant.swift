@@ -1,8 +1,11 @@
-/// A participant of which the store keeps nothing: it left before it had sent anything.
+/// A participant to delete from the store, because it left before sending anything.
 package struct ForgottenParticipant: Sendable, Equatable {
+    /// The session's code.
     package var session: String
+    /// The participant's number.
     package var number: Int
 
+    /// Creates the key of a participant.
     package init(session: String, number: Int) {
         self.session = session
         self.number = number

@@ -5,23 +5,33 @@ package import TouchMetrics
 
 /// One record of a session's log.
 package struct LogRecord: Equatable, Sendable {
+    /// What happened.
     package enum Content: Equatable, Sendable {
+        /// A batch of touch events was applied.
         case touches(seq: UInt64, events: [TouchEvent])
+        /// A batch was rejected.
         case skipped(seq: UInt64)
+        /// A batch was discarded while the session was frozen; `pointers` are down and begin a new touch with their
+        /// next movement.
         case discarded(seq: UInt64, pointers: [UInt64])
+        /// A freeze cancelled the participant's pointers.
         case lifted
+        /// The figures were cleared.
         case cleared
-        /// A challenge begins; the record is no participant's.
+        /// A challenge started; the record belongs to no participant.
         case challenge(number: Int)
-        /// - sentAt: ms on the phone's clock, as the fixes' own times.
+        /// A batch of fixes was applied; `sentAt` is in ms on the phone's clock, like the fixes' own times.
         case fixes(seq: UInt64, sentAt: Double, fixes: [WalkFix])
     }
 
+    /// The participant's number; 0 for none.
     package var participant: Int
-    /// Since the session's start, on the server's clock.
+    /// The time in ms since the session's start, on the server's clock.
     package var milliseconds: UInt64
+    /// What happened.
     package var content: Content
 
+    /// Creates a record.
     package init(participant: Int, milliseconds: UInt64, content: Content) {
         self.participant = participant
         self.milliseconds = milliseconds
@@ -29,20 +39,24 @@ package struct LogRecord: Equatable, Sendable {
     }
 }
 
-/// Why a log could not be read on.
+/// Why a log cannot be read.
 package enum LogError: Error, Equatable {
+    /// The bytes up to this index are not those of a record.
     case damaged(atByte: Int)
 }
 
-/// Reads the records that a `LogWriter` wrote, one by one.
+/// Reads the records that a `LogWriter` wrote.
 package struct LogReader {
     private var reader: ByteReader<LogError>
 
+    /// Creates a reader of a log's bytes.
     package init(_ bytes: [UInt8]) {
         reader = ByteReader(bytes[...]) { .damaged(atByte: $0) }
     }
 
-    /// The next record, or `nil` at the end.
+    /// Reads the next record; `nil` at the end.
+    ///
+    /// - Throws: `LogError` for invalid bytes.
     package mutating func record() throws(LogError) -> LogRecord? {
         guard !reader.isAtEnd else { return nil }
         guard let kind = LogRecordKind(rawValue: try reader.byte()) else { throw .damaged(atByte: reader.next - 1) }

@@ -5,21 +5,25 @@ package import TouchMetrics
 
 /// Appends records to a session's log; `take` returns the bytes since the last commit.
 ///
-/// A record is its kind, the participant's number, the time in ms since the session's start, and what belongs to the
-/// kind. Integers are LEB128. Doubles keep their bits: four bytes where a `Float` holds the value exactly (browsers
-/// report single-precision positions), else eight.
+/// A record consists of its kind, the participant's number, the time in ms since the session's start, and the kind's
+/// own fields. Integers are LEB128. Doubles keep their bits: positions take four bytes where a `Float` holds both
+/// exactly (browsers report single-precision positions), else eight.
 package struct LogWriter {
     private var writer = ByteWriter()
 
+    /// Creates a writer without records.
     package init() {}
 
+    /// Whether nothing was written since the last commit.
     package var isEmpty: Bool { writer.bytes.isEmpty }
 
     /// The number of bytes since the last commit.
     package var count: Int { writer.bytes.count }
 
+    /// Returns the bytes written since the last call, for a commit.
     package mutating func take() -> [UInt8] { writer.take() }
 
+    /// Records a batch of touch events that was applied.
     package mutating func touches(participant: Int, seq: UInt64, milliseconds: UInt64, events: [TouchEvent]) {
         header(.touches, participant, milliseconds)
         writer.write(integer: seq)
@@ -27,7 +31,7 @@ package struct LogWriter {
         for event in events { append(event) }
     }
 
-    /// Records a refused batch.
+    /// Records a rejected batch.
     package mutating func skipped(participant: Int, seq: UInt64, milliseconds: UInt64) {
         header(.skipped, participant, milliseconds)
         writer.write(integer: seq)
@@ -35,7 +39,7 @@ package struct LogWriter {
 
     /// Records a batch received while the session was frozen, without its events.
     ///
-    /// - Parameter pointers: those that restart with their next movement.
+    /// - Parameter pointers: The pointers that are down and begin a new touch with their next movement.
     package mutating func discarded(participant: Int, seq: UInt64, milliseconds: UInt64, pointers: [UInt64]) {
         header(.discarded, participant, milliseconds)
         writer.write(integer: seq)
@@ -48,6 +52,7 @@ package struct LogWriter {
         header(.lifted, participant, milliseconds)
     }
 
+    /// Records that the participant's figures were cleared.
     package mutating func cleared(participant: Int, milliseconds: UInt64) {
         header(.cleared, participant, milliseconds)
     }
@@ -58,9 +63,9 @@ package struct LogWriter {
         writer.write(integer: UInt64(number))
     }
 
-    /// Records a walker's fixes.
+    /// Records a batch of a walker's fixes.
     ///
-    /// - Parameter sentAt: when the phone sent them, ms on its clock.
+    /// - Parameter sentAt: When the phone sent them, in ms on its clock.
     package mutating func fixes(
         participant: Int,
         seq: UInt64,

@@ -1,14 +1,17 @@
 /// A session restored after a restart; its log continues from the checkpoints.
 package struct RestoredSession: Sendable {
+    /// The session's row.
     package var session: StoredSession
+    /// The participants' rows.
     package var participants: [StoredParticipant]
-    /// The position of the newest chunk of the session; 0 for none.
+    /// The position of the newest log chunk; 0 for none.
     package var lastPosition: Int64
-    /// By challenge, participant and slot.
+    /// The attempts, ordered by challenge, participant and slot.
     package var results: [StoredResult]
-    /// By game and participant, each game itself first.
+    /// The rounds, ordered by game and participant; each game's own row comes first.
     package var rounds: [StoredClassRound]
 
+    /// Creates a restored session.
     package init(
         session: StoredSession,
         participants: [StoredParticipant],
@@ -23,11 +26,11 @@ package struct RestoredSession: Sendable {
         self.rounds = rounds
     }
 
-    /// Each participant's, by number.
+    /// The position up to which each participant's checkpoint contains the log, by number.
     package var checkpointPositions: [Int: Int64] {
         Dictionary(participants.map { ($0.number, $0.checkpointPosition) }) { first, _ in first }
     }
 
-    /// The chunks after this position are not in every checkpoint.
+    /// The smallest of these positions: the log must be read after it.
     package var checkpointPosition: Int64 { participants.map(\.checkpointPosition).min() ?? 0 }
 }

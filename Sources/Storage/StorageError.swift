@@ -1,13 +1,15 @@
-/// Why the store could not do its work; the text names the file and the library's reason.
+/// Why the store could not do its work; messages name the file and the library's reason.
 package enum StorageError: Error, Equatable {
-    /// It cannot be opened, or its folder is gone.
+    /// The store cannot be opened, or its folder is gone.
     case unavailable(String)
-    /// The disk has no room.
+    /// The disk is full.
     case full(String)
-    /// What is stored of one session is not what was written; the others are not concerned.
+    /// Stored data of one session is damaged; other sessions are not affected.
     case damaged(Damage)
+    /// Any other failure of the database or the file system.
     case failed(String)
 
+    /// The reason as a message for people.
     package var message: String {
         switch self {
         case .unavailable(let reason), .full(let reason), .failed(let reason): reason
@@ -18,17 +20,20 @@ package enum StorageError: Error, Equatable {
 
 /// A damaged part of a session.
 package struct Damage: Equatable, Sendable, CustomStringConvertible {
+    /// The session's code.
     package var session: String
-    /// Such as `log chunk 7` or `participant 3`.
+    /// The damaged part, such as `log chunk 7` or `participant 3`.
     package var part: String
-    /// Such as `its checksum is wrong`.
+    /// The reason, such as `its checksum is wrong`.
     package var reason: String
 
+    /// Creates a description of the damage.
     package init(session: String, part: String, reason: String) {
         self.session = session
         self.part = part
         self.reason = reason
     }
 
+    /// Session, part and reason in one line.
     package var description: String { "session \(session): \(part) is damaged: \(reason)" }
 }

@@ -1,14 +1,15 @@
-/// A moment on the clock that sessions age by, with the machine's clocks at that time.
+/// A reading of the clock that sessions age by, with the machine's clocks at that time.
 package struct StoredClock: Equatable, Sendable {
-    /// Seconds; it began as seconds since 1970 and never steps.
+    /// The time in seconds; it started as seconds since 1970 and never jumps.
     package var age: Double
-    /// Seconds since 1970 by the machine's clock.
+    /// The machine's clock in seconds since 1970.
     package var wall: Double
     /// Seconds since the machine's start.
     package var uptime: Double
-    /// Names the machine's start.
+    /// The identifier of the machine's start.
     package var boot: String
 
+    /// Creates a reading.
     package init(age: Double, wall: Double, uptime: Double, boot: String) {
         self.age = age
         self.wall = wall

@@ -1,15 +1,17 @@
-/// One attempt at a challenge, keyed by session, challenge, participant and slot; written whole, the newest wins.
+/// The row of an attempt at a challenge, keyed by session, challenge, participant and slot; a newer row replaces it.
 package struct StoredResult: Sendable, Equatable {
+    /// The session's code.
     package var session: String
-    /// 1, 2, 3 … in order of the session's challenges.
+    /// The challenge's number: 1, 2, 3 … in the order of the session's challenges.
     package var challenge: Int
     /// The participant's number.
     package var participant: Int
-    /// Its index among the participant's stored attempts, from 1.
+    /// The attempt's index among the participant's stored attempts, from 1.
     package var slot: Int
-    /// The attempt's result, opaque here (JSON).
+    /// The attempt's result as JSON, opaque to the store.
     package var content: [UInt8]
 
+    /// Creates a row.
     package init(session: String, challenge: Int, participant: Int, slot: Int, content: [UInt8]) {
         self.session = session
         self.challenge = challenge

@@ -1,18 +1,25 @@
-/// A session's row; written whole, the newest wins.
+/// A session's row; a newer row replaces it.
 package struct StoredSession: Sendable, Equatable {
+    /// The session's code.
     package var code: String
+    /// The hash of the host's token.
     package var hostToken: String
+    /// The activity's name.
     package var activity: String
+    /// What is kept of the session: `replay` or `figures`.
     package var retention: String
+    /// The language of its names as a BCP 47 tag.
     package var locale: String
-    /// Seconds on the clock that sessions age by (`StoredClock.age`).
+    /// The time of creation in seconds on the clock that sessions age by (`StoredClock.age`).
     package var createdAt: Double
+    /// The time of expiry in seconds on the same clock.
     package var expiresAt: Double
     /// Whether the session has rounds, which are found by their ids.
     package var hasRounds: Bool
-    /// The application's further state, opaque here (JSON).
+    /// The application's further state as JSON, opaque to the store.
     package var state: [UInt8]
 
+    /// Creates a row.
     package init(
         code: String,
         hostToken: String,

@@ -1,8 +1,8 @@
 import Digests
 
-/// The SHA-256 of a secret token: it is stored instead of the token, which cannot be computed from it.
+/// The SHA-256 of a secret token, which is stored instead of the token.
 ///
-/// A token is 128 random bits: neither salt nor a slow hash would make it harder to guess, and each request is checked.
+/// A token is 128 random bits, so neither a salt nor a slow hash would make it harder to guess.
 package struct TokenHash: Hashable, Sendable {
     private let digest: SHA256Digest
 
@@ -13,15 +13,15 @@ package struct TokenHash: Hashable, Sendable {
 
     /// Reads a stored hash.
     ///
-    /// - Parameter text: 64 hexadecimal digits; or a token, which earlier versions stored unhashed.
+    /// - Parameter text: 64 hexadecimal digits, or an unhashed token, as earlier versions stored it.
     package init(stored text: String) {
         digest = SHA256Digest(hexadecimal: text) ?? SHA256Digest(of: Array(text.utf8))
     }
 
-    /// 64 hexadecimal digits in lower case.
+    /// The hash as 64 hexadecimal digits in lower case.
     package var text: String { digest.hexadecimal }
 
-    /// Compares in a time that does not depend on where the two differ.
+    /// Compares two hashes in constant time.
     package static func == (a: TokenHash, b: TokenHash) -> Bool {
         zip(a.digest.bytes, b.digest.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }

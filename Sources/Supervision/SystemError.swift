@@ -1,8 +1,9 @@
 import CSupervision
 import Glibc
 
-/// A failed system call; `description` is one line.
+/// A failed system call.
 package struct SystemError: Error, CustomStringConvertible {
+    /// What failed and the system's reason, in one line.
     package let description: String
 
     /// - Parameter code: an `errno`.

@@ -5,12 +5,12 @@ public struct BlockGrid: Hashable, Sendable {
     /// A block's side in CSS px.
     public static let blockSize = 32.0
 
-    /// Blocks side by side.
+    /// The number of blocks side by side.
     public let columns: Int
-    /// Blocks one below another.
+    /// The number of blocks one below another.
     public let rows: Int
 
-    /// columns = ceil(width / 32), rows = ceil(height / 32), at least one of each.
+    /// Creates the grid of a screen: columns = ceil(width / 32), rows = ceil(height / 32), at least one of each.
     public init(covering screen: Size) {
         columns = Self.blocks(along: screen.width)
         rows = Self.blocks(along: screen.height)
@@ -22,10 +22,10 @@ public struct BlockGrid: Hashable, Sendable {
         return Swift.max(1, Double(whole) * blockSize < side ? whole + 1 : whole)
     }
 
-    /// All blocks.
+    /// The number of blocks.
     public var count: Int { columns * rows }
 
-    /// The index, row by row, of the block under a position; outside the screen, of the nearest edge block.
+    /// The index, row by row, of the block at a position; outside the screen, of the nearest block on its edge.
     @inlinable @inline(__always)
     public func index(of position: Point) -> Int {
         Self.cell(position.y / Self.blockSize, of: rows) * columns + Self.cell(position.x / Self.blockSize, of: columns)
@@ -39,16 +39,17 @@ public struct BlockGrid: Hashable, Sendable {
     }
 }
 
-/// The heatmap of a class: 24 × 48 cells over the normalised screen, independent of its size.
+/// The heatmap of a class: 24 × 48 cells over a screen of any size.
 public enum NormalisedGrid {
-    /// Cells side by side.
+    /// The number of cells side by side.
     public static let columns = 24
-    /// Cells one below another.
+    /// The number of cells one below another.
     public static let rows = 48
-    /// All cells.
+    /// The number of cells.
     public static let count = columns * rows
 
-    /// The index, row by row, of the cell at (x / width, y / height); outside the screen, of the nearest edge cell.
+    /// The index, row by row, of the cell at (x / width, y / height); outside the screen, of the nearest cell on its
+    /// edge.
     @inlinable @inline(__always)
     public static func index(of position: Point, on screen: Size) -> Int {
         BlockGrid.cell(position.y / screen.height * Double(rows), of: rows) * columns

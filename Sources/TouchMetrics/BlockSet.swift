@@ -4,7 +4,7 @@ public struct BlockSet: Sendable {
     /// Whether no block is in the set.
     public private(set) var isEmpty = true
 
-    /// The empty set.
+    /// Creates an empty set.
     public init() {}
 
     @inline(__always)

@@ -1,24 +1,26 @@
-/// The figures of force of one phone; what there is no honest figure for is `nil`.
+/// The figures of force of one phone; a figure without a measurement behind it is `nil`.
 public struct ForceFigures: Hashable, Sendable {
-    /// Of the current gesture or, between gestures, of the one before.
+    /// The source of the force in the current gesture or, between gestures, in the previous one.
     public var provenance: ForceProvenance
-    /// Percent of the maximum at this moment, unrounded; 0 with nothing on the glass.
+    /// The force now, in percent of the maximum, unrounded; 0 if nothing touches the screen.
     public var percent: Double?
-    /// The weight at this moment, unrounded.
+    /// The weight now, in grams, unrounded.
     public var grams: Double?
-    /// The largest weight ever, unrounded; none before a force was measured.
+    /// The largest weight so far, in grams, unrounded; `nil` before a weight was measured.
     public var peakGrams: Double?
 
-    /// Rounded down, as figures are shown.
+    /// `percent` rounded down, as figures are shown.
     public var wholePercent: Int? { percent.map { Int($0) } }
-    /// Rounded down.
+    /// `grams` rounded down.
     public var wholeGrams: Int? { grams.map { Int($0) } }
-    /// Rounded down.
+    /// `peakGrams` rounded down.
     public var wholePeakGrams: Int? { peakGrams.map { Int($0) } }
 }
 
 extension TouchMetrics {
-    /// - Parameter scale: of this phone, as last reported: like centimetres, grams are made when they are read.
+    /// Computes the figures of force.
+    ///
+    /// - Parameter scale: The phone's scale as last reported: like centimetres, grams are computed when they are read.
     public func force(on scale: ForceScale) -> ForceFigures {
         let provenance = forceProvenance
         var figures = ForceFigures(provenance: provenance)

@@ -1,27 +1,31 @@
 /// Converts one phone's pressure readings to grams: its full scale, and its tare.
 public struct ForceScale: Hashable, Sendable {
-    /// The weight at which a screen that measures force has reached its maximum, unless it was calibrated.
+    /// The weight in grams at a reading of 1 on a screen that was not calibrated.
     public static let defaultFullScaleGrams = 385.0
-    /// Corrections beyond these are mistakes.
+    /// The full scales in grams that a calibration may set.
     public static let fullScaleLimits = 10.0...10_000.0
 
-    /// Grams at a reading of 1.
+    /// The weight in grams at a reading of 1.
     public var fullScaleGrams: Double
     /// The reading that counts as 0, from 0 to below 1.
     public var tare: Double
 
+    /// Creates a scale.
+    ///
     /// - Parameters:
-    ///   - fullScaleGrams: within `fullScaleLimits`.
-    ///   - tare: a reading, from 0 to below 1.
+    ///   - fullScaleGrams: The weight in grams at a reading of 1, within `fullScaleLimits`.
+    ///   - tare: The reading that counts as 0, from 0 to below 1.
     public init(fullScaleGrams: Double = defaultFullScaleGrams, tare: Double = 0) {
         self.fullScaleGrams = fullScaleGrams
         self.tare = tare
     }
 
-    /// The tare as a weight.
+    /// The tare as a weight in grams.
     public var tareGrams: Double { tare * fullScaleGrams }
 
-    /// - Parameter pressure: a reading, 0 to 1.
+    /// Converts a pressure reading into a force.
+    ///
+    /// - Parameter pressure: The reading, 0 to 1.
     public func reading(ofPressure pressure: Double) -> ForceReading {
         // In this order, so that every implementation rounds alike.
         let percent = Swift.max(pressure * 100 - tare * 100, 0)
@@ -32,9 +36,10 @@ public struct ForceScale: Hashable, Sendable {
         )
     }
 
-    /// The contact area as a share of a fingertip's that presses hard: an estimate of how hard, never a weight.
+    /// The contact area in percent of that of a fingertip that presses hard, at most 100: an estimate of the force, not
+    /// a weight.
     ///
-    /// - Parameter radius: CSS px.
+    /// - Parameter radius: The contact radius in CSS px.
     public static func estimatedPercent(ofRadius radius: Double) -> Double {
         let share = radius / TouchLimits.firmContactRadius
         return Swift.min(share * share * 100, 100)
@@ -43,10 +48,10 @@ public struct ForceScale: Hashable, Sendable {
 
 /// A force, unrounded.
 public struct ForceReading: Hashable, Sendable {
-    /// Percent of the maximum, 0 to 100.
+    /// The force in percent of the maximum, 0 to 100.
     public var percent: Double
     /// The weight in grams.
     public var grams: Double
-    /// The maximum is reached: the force is this or more.
+    /// Whether the maximum is reached; the force may then be larger.
     public var isFull: Bool
 }

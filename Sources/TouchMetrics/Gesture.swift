@@ -1,19 +1,19 @@
-/// A finished gesture: from the first pointer down to the last one up.
+/// A finished gesture, from the first pointer down to the last one up.
 public struct Gesture: Hashable, Sendable {
-    /// From the first pointer down to the last one up.
+    /// The time from the first pointer down to the last one up, in ms.
     public var milliseconds: Double
-    /// The sum of all pointers' segments, CSS px.
+    /// The distance of all pointers together, in CSS px.
     public var pixels: Double
-    /// The most pointers down at once.
+    /// The most pointers that were down at once.
     public var fingers: Int
-    /// The fastest segment of at least 1 ms, in CSS px per second.
+    /// The speed of the fastest segment of at least 1 ms, in CSS px per second.
     public var peakPixelsPerSecond: Double
-    /// The largest contact radius reported, CSS px; 0 where the device reports none.
+    /// The largest contact radius in CSS px; 0 where the device reports none.
     public var largestRadius: Double
-    /// The largest reading of a pointer that measured force, 0 to 1; `nil` where none did.
+    /// The largest reading of a pointer that measured force, 0 to 1; `nil` if none did.
     public var peakPressure: Double?
 
-    /// Units are those of the properties.
+    /// Creates a gesture; units are those of the properties.
     public init(
         milliseconds: Double,
         pixels: Double,
@@ -30,6 +30,6 @@ public struct Gesture: Hashable, Sendable {
         self.peakPressure = peakPressure
     }
 
-    /// Whether it is a tap: one finger, down for at most 250 ms and moved by at most 10 px.
+    /// Whether the gesture is a tap: one finger, at most 250 ms and at most 10 CSS px.
     public var isTap: Bool { fingers == 1 && milliseconds <= 250 && pixels <= 10 }
 }

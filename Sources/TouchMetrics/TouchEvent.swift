@@ -2,11 +2,15 @@ public import Geometry
 
 /// The phase of a pointer's event; the raw values are those of the wire.
 public enum TouchPhase: UInt8, Sendable, CaseIterable {
+    /// The pointer touched down.
     case began = 0
+    /// The pointer moved.
     case moved = 1
+    /// The pointer was lifted.
     case ended = 2
+    /// The browser took the pointer away; without a position.
     case cancelled = 3
-    /// Still down without a movement: carries time, no position.
+    /// The pointer is still down and has not moved; without a position.
     case held = 4
 }
 
@@ -14,20 +18,20 @@ public enum TouchPhase: UInt8, Sendable, CaseIterable {
 public struct TouchEvent: Hashable, Sendable {
     /// The event's phase.
     public var phase: TouchPhase
-    /// Unique while the pointer is down.
+    /// The pointer's number, unique while it is down.
     public var pointer: UInt64
-    /// CSS px in the device's natural orientation; without meaning for `cancelled` and `held`.
+    /// The position in CSS px in the device's natural orientation; meaningless for `cancelled` and `held`.
     public var position: Point
-    /// Milliseconds on the phone's own monotonic clock.
+    /// The time in ms on the phone's own monotonic clock.
     public var time: Double
-    /// 0 to 1; `nil` where the device reports none.
+    /// The pressure reading, 0 to 1; `nil` where the device reports none.
     public var pressure: Double?
-    /// Contact radius in CSS px; `nil` where the device reports none.
+    /// The contact radius in CSS px; `nil` where the device reports none.
     public var radius: Double?
-    /// Whether a pen made it, as far as the device reports it.
+    /// Whether the device reports a pen.
     public var isPen: Bool
 
-    /// Units are those of the properties.
+    /// Creates an event; units are those of the properties.
     public init(
         phase: TouchPhase,
         pointer: UInt64,

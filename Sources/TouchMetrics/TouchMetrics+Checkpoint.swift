@@ -6,7 +6,7 @@ extension TouchMetrics {
     /// 2: the estimated distance at the end. 3: force, too. Versions 1 and 2 are still read.
     private static let checkpointVersion: UInt64 = 3
 
-    /// The whole state; `init(checkpoint:)` gives it back bit for bit.
+    /// Encodes the whole state; `init(checkpoint:)` restores it bit for bit.
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
         bytes.write(integer: Self.checkpointVersion)
@@ -45,6 +45,8 @@ extension TouchMetrics {
         return bytes.bytes
     }
 
+    /// Restores an engine from a checkpoint.
+    ///
     /// - Throws: `CheckpointError` for bytes that `checkpoint()` did not write.
     public init(checkpoint: [UInt8]) throws(CheckpointError) {
         var reader = CheckpointReader(checkpoint)
@@ -116,6 +118,8 @@ extension TouchMetrics {
 
 /// Why a checkpoint could not be read.
 public enum CheckpointError: Error, Equatable, Sendable {
+    /// A version of the format that this engine does not know.
     case unknownVersion
+    /// Truncated or invalid bytes.
     case damaged
 }

@@ -3,11 +3,12 @@ import Geometry
 
 /// The estimated distance, beside the plain one.
 extension TouchMetrics {
-    /// What the fingers that were there have really moved, as far as their samples tell, CSS px. Beside `totalPixels`, which
-    /// is what was measured; while fingers are down it may fall back by as much as the dead band of each.
+    /// The estimated distance in CSS px: `totalPixels` without noise, and with curves in place of their chords.
+    ///
+    /// While fingers are down it may fall by as much as the dead band of each.
     public var estimatedTotalPixels: Double { settledTotalPixels + pendingPixels }
 
-    /// The same of the current gesture or, between gestures, of the one before; beside `lastPixels`.
+    /// The estimated distance in CSS px of the current gesture or, between gestures, of the previous one.
     public var estimatedLastPixels: Double { settledLastPixels + pendingPixels }
 
     /// From each pointer's newest vertex to where it is.

@@ -80,9 +80,9 @@ extension TouchMetrics {
         }
     }
 
-    /// Lifts all fingers for the host: every open pointer ends as cancelled at the latest time.
+    /// Cancels every pointer that is down, at the latest time, as a freeze does.
     ///
-    /// A finger still down afterwards starts again with its next `moved`.
+    /// A finger that is still down afterwards begins a new touch with its next `moved`.
     public mutating func cancelAll() {
         while var pointer = pointers.last {
             noteLifted(pointer.id)
@@ -91,8 +91,10 @@ extension TouchMetrics {
         }
     }
 
-    /// Takes note of what a frozen session discards: no figure changes, but a finger that is put down meanwhile and stays
-    /// down begins anew afterwards, like those that the freeze lifted.
+    /// Records which pointers are down in a batch that a frozen session discards; no figure changes.
+    ///
+    /// A finger that was put down meanwhile begins a new touch with its next `moved`, like those that the freeze
+    /// cancelled.
     public mutating func discard(_ events: Span<TouchEvent>) {
         for index in events.indices {
             let pointer = events[index].pointer
@@ -104,7 +106,7 @@ extension TouchMetrics {
         }
     }
 
-    /// The pointers that start again with their next `moved`: the state after `discard`, for a log.
+    /// The pointers that begin a new touch with their next `moved`: the state after `discard`, for a log.
     public var liftedPointers: [UInt64] {
         get { lifted }
         set { lifted = Array(newValue.suffix(TouchLimits.pointersDown)) }
@@ -116,7 +118,7 @@ extension TouchMetrics {
         lifted.append(pointer)
     }
 
-    /// All figures to 0. Fingers stay down and their gesture counts on from this moment.
+    /// Sets all figures to 0; fingers that are down stay down, and their gesture is measured from now on.
     public mutating func clear() {
         totalPixels = 0
         lastPixels = 0

@@ -12,24 +12,24 @@ extension TouchMetrics {
         dwell.isEmpty ? [Double](repeating: 0, count: grid.count) : dwell
     }
 
-    /// The count of one block.
+    /// The value of the count layer in one block.
     public func count(ofBlock index: Int) -> Int {
         counts.count == 0 ? 0 : counts[index]
     }
 
-    /// Marks every block as changed, for a reader that may have missed some.
+    /// Marks every block as changed, for a receiver that may have missed changes.
     public mutating func retellAllBlocks() {
         changedBlocks.insertAll(grid.count)
     }
 
-    /// Adds the normalised count layer into `sums`, which has `NormalisedGrid.count` elements.
+    /// Adds the normalised count layer to `sums`, which has `NormalisedGrid.count` elements.
     public func addNormalised(into sums: inout [Int]) {
         guard normalised.count != 0 else { return }
         for index in 0..<NormalisedGrid.count { sums[index] += normalised[index] }
     }
 
-    /// Adds the dwell layer, in ms, into `sums`, which has `NormalisedGrid.count` elements: each block's time is spread
-    /// over the normalised cells that the block covers, by area.
+    /// Adds the dwell layer, in ms, to `sums`, which has `NormalisedGrid.count` elements: each block's time is shared
+    /// among the normalised cells that it covers, by area.
     public func addDwellByArea(into sums: inout [Double]) {
         guard !dwell.isEmpty else { return }
         let columns = (0..<grid.columns).map {
@@ -56,7 +56,7 @@ extension TouchMetrics {
         }
     }
 
-    /// Calls `body` with each pointer that is down: id, x / width, y / height, pressure.
+    /// Calls `body` for each pointer that is down, with its number, x / width, y / height and pressure.
     public func forEachPointer(_ body: (UInt64, Double, Double, Double?) -> Void) {
         for pointer in pointers {
             body(

@@ -1,37 +1,37 @@
 public import Geometry
 
-/// The engine of one phone: pointer events in, distance, time, heatmap and force out.
+/// The engine of one phone: computes distance, time, heatmap and force from pointer events.
 ///
-/// A pure value. The same batches give the same bits, wherever and whenever they are applied; rules and words are those
-/// of `docs/figures.md`.
+/// A value type without side effects: the same batches give the same bits on every platform. The rules are those of
+/// `docs/figures.md`.
 public struct TouchMetrics: Equatable, Sendable {
-    /// The screen of the phone's first greeting, CSS px, natural orientation.
+    /// The screen as the phone first reported it, in CSS px, in its natural orientation.
     public let screen: Size
-    /// The heatmap's blocks over the screen.
+    /// The grid of the heatmap's blocks.
     public let grid: BlockGrid
 
-    /// The sum of all segments, CSS px; never falls, except by `clear`.
+    /// The sum of all segments in CSS px; only `clear` makes it fall.
     public internal(set) var totalPixels = 0.0
-    /// The sum of the segments of the current gesture or, between gestures, of the one before.
+    /// The sum of the segments of the current gesture or, between gestures, of the previous one, in CSS px.
     public internal(set) var lastPixels = 0.0
-    /// Gestures begun.
+    /// The number of gestures begun.
     public internal(set) var touches = 0
-    /// Finished gestures that were taps.
+    /// The number of finished gestures that were taps.
     public internal(set) var taps = 0
-    /// The most pointers down at once, ever.
+    /// The most pointers that were down at once.
     public internal(set) var mostFingers = 0
-    /// The largest contact radius reported, CSS px.
+    /// The largest contact radius reported, in CSS px.
     public internal(set) var largestRadius = 0.0
     /// The newest finished gestures, oldest first, at most `historyLength`.
     public internal(set) var history: [Gesture] = []
     /// The largest value of the count layer.
     public internal(set) var highestCount = 0
-    /// Blocks whose count changed since the set was drained; no part of the figures.
+    /// The blocks whose count changed since the set was drained; not part of the figures.
     public var changedBlocks = BlockSet()
-    /// Starts and ends of gestures since the list was emptied; `nil` turns them off. Not part of the figures.
+    /// Starts and ends of gestures since the list was emptied; `nil` collects none. Not part of the figures.
     public var gestureMarks: [GestureMark]?
 
-    /// Gestures that `history` keeps.
+    /// The number of gestures that `history` keeps.
     public static let historyLength = 16
 
     // The state below is internal so that the checkpoint, in its own file, can carry it.
@@ -64,7 +64,9 @@ public struct TouchMetrics: Equatable, Sendable {
     /// The largest reading of all lifted pointers that measured force.
     var finishedPeakPressure: Double?
 
-    /// - Parameter screen: both sides over 0 and at most `TouchLimits.screenSide`; clamped to that.
+    /// Creates an engine without events.
+    ///
+    /// - Parameter screen: The size in CSS px; each side is clamped to 1 … `TouchLimits.screenSide`.
     public init(screen: Size) {
         let side = { (value: Double) in Swift.min(Swift.max(value, 1), TouchLimits.screenSide) }
         self.screen = Size(width: side(screen.width), height: side(screen.height))
@@ -75,7 +77,9 @@ public struct TouchMetrics: Equatable, Sendable {
         dwell = []
     }
 
-    /// Applies a batch whole, or throws and leaves everything as it was.
+    /// Applies a whole batch, or nothing of it.
+    ///
+    /// - Throws: `TouchRejection` for an invalid batch; the state is then unchanged.
     public mutating func apply(_ events: Span<TouchEvent>) throws(TouchRejection) {
         try validate(events)
         if dwell.isEmpty, !events.isEmpty { allocateGrids() }
@@ -90,20 +94,20 @@ public struct TouchMetrics: Equatable, Sendable {
         }
     }
 
-    /// Pointers down now.
+    /// The number of pointers down now.
     public var touching: Int { pointers.count }
 
-    /// The time of the current gesture or, between gestures, of the one before.
+    /// The duration of the current gesture or, between gestures, of the previous one, in ms.
     public var lastMilliseconds: Double {
         pointers.isEmpty ? finishedGestureMilliseconds : latest - gestureStart
     }
 
-    /// The time of all gestures; with several fingers it is wall time, counted once.
+    /// The duration of all gestures in ms; time with several fingers down counts once.
     public var totalMilliseconds: Double {
         pointers.isEmpty ? finishedTotalMilliseconds : finishedTotalMilliseconds + (latest - gestureStart)
     }
 
-    /// Two engines are equal if their figures and their state are; `gestureMarks` are not compared.
+    /// Whether figures and state are equal; `gestureMarks` are not compared.
     public static func == (a: TouchMetrics, b: TouchMetrics) -> Bool {
         a.checkpoint() == b.checkpoint()
     }

@@ -1,15 +1,18 @@
 import Glibc
 
-/// The addresses of one internet connection: an IPv4 address, or the /64 of an IPv6 address (RFC 6177).
+/// The group of addresses that one internet connection may use: an IPv4 address, or the /64 of an IPv6 address (RFC
+/// 6177).
 ///
-/// Budgets and limits are charged to it, since the holder of a /64 may use any address in it. An IPv4 address in its IPv6
-/// form is the same group; `::1` is a group of its own. All texts that are no address are one group.
+/// Budgets and limits are charged to the group, since the holder of a /64 may use any address in it. An IPv4 address in
+/// its IPv6 form is the same group; `::1` is a group of its own. All texts that are not addresses form one group.
 package struct AddressGroup: Hashable, Sendable {
     private let prefix: UInt64
     /// The rest of an IPv4 address in its IPv6 form (RFC 4291 §2.5.5.2), which names a single machine; 0 for others.
     private let rest: UInt64
 
-    /// - Parameter address: numeric, without a port, like `HTTPRequest.remoteAddress`.
+    /// Finds the group of an address.
+    ///
+    /// - Parameter address: A numeric address without a port, like `HTTPRequest.remoteAddress`.
     package init(_ address: String) {
         if let ipv4 = Self.ipv4(address) {
             self.init(ipv4: ipv4)
@@ -36,7 +39,7 @@ package struct AddressGroup: Hashable, Sendable {
         self.rest = rest
     }
 
-    /// Whether it is the server's own machine: 127.0.0.0/8 or ::1.
+    /// Whether the group is the server's own machine: 127.0.0.0/8 or ::1.
     package var isLoopback: Bool {
         (prefix, rest) == (0, 1) || (prefix == 0 && rest >> 24 == 0xffff_00 | 127)
     }

@@ -1,37 +1,41 @@
 /// A client's transport; must be called on the loop's thread, except `request` and `executor`'s own work.
 package protocol ClientTransport: TransportControl {
-    /// Opens a WebSocket. The delegate hears `opened`, or `closed` with why not; neither within this call.
+    /// Opens a WebSocket; `opened` or `closed` of the delegate follows, never within this call.
     ///
-    /// - Parameter path: as it stands in the request, percent-encoded.
+    /// - Parameter path: The percent-encoded path of the request.
     func connect(to endpoint: Endpoint, path: String, subprotocol: String) -> ConnectionID
 
-    /// Sends one request without a body and takes the whole answer, whatever its status.
+    /// Sends one request without a body and receives the whole response, whatever its status.
     ///
-    /// - Throws: `ClientFailure` when no answer came.
+    /// - Throws: `ClientFailure` if no complete response arrives.
     func request(_ request: ClientRequest) async throws(ClientFailure) -> ClientResponse
 }
 
-/// Events of a client's transport; every call arrives on the loop's thread.
+/// Receives the events of a client's transport; every call arrives on the loop's thread.
 package protocol ClientDelegate: AnyObject, Sendable {
+    /// The connection is open.
     func opened(_ connection: ConnectionID)
 
-    /// A whole message arrived. `message` is valid during the call only.
+    /// A whole message arrived; `message` is valid during the call only.
     func received(_ message: UnsafeRawBufferPointer, kind: MessageKind, on connection: ConnectionID)
 
-    /// The connection takes messages again, after `trySend` had refused one.
+    /// The connection takes messages again, after `trySend` has refused one.
     func drained(_ connection: ConnectionID)
 
-    /// The connection is gone, or never came to be. Called once for each `connect`.
+    /// The connection ended or could not be opened; called once for each `connect`.
     func closed(_ connection: ConnectionID, _ ending: ConnectionEnding)
 }
 
 /// The address of a server.
 package struct Endpoint: Hashable, Sendable, CustomStringConvertible {
-    /// A name or a numeric address, without brackets.
+    /// The host's name or numeric address, without brackets.
     package var host: String
+    /// The port's number.
     package var port: Int
+    /// Whether to connect by TLS.
     package var isSecure: Bool
 
+    /// Creates an address.
     package init(host: String, port: Int, isSecure: Bool) {
         self.host = host
         self.port = port
@@ -44,27 +48,32 @@ package struct Endpoint: Hashable, Sendable, CustomStringConvertible {
         return port == (isSecure ? 443 : 80) ? host : "\(host):\(port)"
     }
 
+    /// The server's URL.
     package var description: String { "\(isSecure ? "https" : "http")://\(authority)" }
 }
 
 /// How a client's connection ended.
 package enum ConnectionEnding: Equatable, Sendable {
-    /// It never opened.
+    /// The connection never opened.
     case failed(ClientFailure)
-    /// The server said goodbye with this code.
+    /// The server sent a close frame.
     case closed(code: UInt16, reason: String)
-    /// Gone without a word.
+    /// The connection ended without a close frame.
     case lost
 }
 
 /// A request of a client, without a body.
 package struct ClientRequest: Sendable {
+    /// The request's method.
     package var method: HTTPMethod
+    /// The server.
     package var endpoint: Endpoint
-    /// Percent-encoded.
+    /// The percent-encoded path.
     package var path: String
+    /// The header fields besides those that the transport sets.
     package var headers: HTTPHeaders
 
+    /// Creates a request.
     package init(_ method: HTTPMethod, _ endpoint: Endpoint, _ path: String, headers: HTTPHeaders = [:]) {
         self.method = method
         self.endpoint = endpoint
@@ -73,13 +82,16 @@ package struct ClientRequest: Sendable {
     }
 }
 
-/// The answer to a client's request.
+/// The response to a client's request.
 package struct ClientResponse: Sendable {
+    /// The status code.
     package var status: Int
-    /// The value of `Retry-After`, where there is one.
+    /// The value of `Retry-After`; `nil` without one.
     package var retryAfter: String?
+    /// The whole body.
     package var body: [UInt8]
 
+    /// Creates a response.
     package init(status: Int, retryAfter: String? = nil, body: [UInt8] = []) {
         self.status = status
         self.retryAfter = retryAfter
@@ -87,15 +99,15 @@ package struct ClientResponse: Sendable {
     }
 }
 
-/// Why a client got no connection or no answer.
+/// Why a client got no connection or no response.
 package enum ClientFailure: Error, Equatable, Sendable {
-    /// Nobody answers there; `reason` is the library's.
+    /// The connection could not be made; the reason is the library's.
     case unreachable(reason: String)
-    /// The server's certificate is not to be trusted, and why.
+    /// The server's certificate is not trusted.
     case untrustedCertificate(reason: String)
-    /// The handshake was answered with a status that is no WebSocket's.
+    /// The WebSocket handshake was answered with another status than 101.
     case rejected(status: Int)
-    /// The connection ended before the answer was whole, or it was no HTTP.
+    /// The connection ended before the response was complete, or the response was not HTTP.
     case incomplete
     /// The transport has stopped.
     case stopped

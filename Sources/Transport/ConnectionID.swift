@@ -1,9 +1,12 @@
-/// Names one WebSocket connection for as long as the process lives; never used again after the connection closed.
+/// Identifies a WebSocket connection for the life of the process; never reused.
 ///
-/// A number and not a pointer, so that a late call for a dead connection finds nothing instead of freed memory.
+/// It is a number instead of a pointer, so that a late call for a closed connection finds nothing instead of freed
+/// memory.
 package struct ConnectionID: Hashable, Sendable {
+    /// The number.
     package let rawValue: UInt64
 
+    /// Creates an identifier from its number.
     package init(rawValue: UInt64) {
         self.rawValue = rawValue
     }

@@ -1,8 +1,8 @@
 /// A content coding of RFC 9110 §8.4.1, applied to static files when the server starts.
 package protocol ContentEncoder: Sendable {
-    /// The coding's registered name: `gzip`, `br`.
+    /// The coding's registered name, such as `gzip` or `br`.
     var name: String { get }
 
-    /// The encoded bytes, or `nil` if the library refused.
+    /// Encodes bytes; `nil` if the library fails.
     func encode(_ bytes: [UInt8]) -> [UInt8]?
 }

@@ -1,14 +1,18 @@
-/// Header fields in order; names are case-insensitive and stored in lower case.
+/// Header fields in order, with names in lower case.
 package struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
+    /// All fields in order.
     package private(set) var fields: [(name: String, value: String)] = []
 
+    /// Creates an empty list.
     package init() {}
 
+    /// Creates a list from a literal; names may repeat.
     package init(dictionaryLiteral elements: (String, String)...) {
         for (name, value) in elements { append(name, value) }
     }
 
-    /// The first value of the field; setting replaces all of its values, `nil` removes them.
+    /// The first value of the field, whatever the name's case; setting replaces all values of the field, `nil` removes
+    /// them.
     package subscript(_ name: String) -> String? {
         get {
             let name = name.lowercased()
@@ -21,6 +25,7 @@ package struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// Adds a field after the others, even if there is one of its name.
     package mutating func append(_ name: String, _ value: String) {
         fields.append((name.lowercased(), value))
     }

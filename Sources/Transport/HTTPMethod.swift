@@ -1,4 +1,4 @@
-/// The request methods of RFC 9110 §9 that a route can name; others never reach a route.
+/// The request methods (RFC 9110 §9) that are known; requests with others are rejected before a route is looked for.
 package enum HTTPMethod: String, Sendable, CaseIterable {
     case get = "GET"
     case head = "HEAD"
@@ -7,7 +7,7 @@ package enum HTTPMethod: String, Sendable, CaseIterable {
     case patch = "PATCH"
     case delete = "DELETE"
     case options = "OPTIONS"
-    // Never a route's: known, so that the answer is 405 with what the path takes.
+    // No route has these; they are known so that the response is 405 with the allowed methods.
     case trace = "TRACE"
     case query = "QUERY"
 }

@@ -1,15 +1,21 @@
-/// One HTTP/1.1 request, independent of who parsed it.
+/// An HTTP/1.1 request, independent of the parser.
 package struct HTTPRequest: Sendable {
+    /// The request's method.
     package var method: HTTPMethod
-    /// Percent-decoded, starting with `/`, with no `.`, `..` or empty segment, no NUL and no backslash in it.
+    /// The path: percent-decoded, starting with `/`, without `.`, `..` and empty segments, NUL and backslash.
     package var path: String
+    /// The items of the query in order.
     package var query: [QueryItem]
+    /// The header fields.
     package var headers: HTTPHeaders
+    /// The request's body.
     package var body: HTTPRequestBody
-    /// The peer's numeric address, without port.
+    /// The peer's numeric address, without the port.
     package var remoteAddress: String
+    /// Whether the request arrived by TLS.
     package var isSecure: Bool
 
+    /// Creates a request.
     package init(
         method: HTTPMethod,
         path: String,
@@ -28,26 +34,32 @@ package struct HTTPRequest: Sendable {
         self.isSecure = isSecure
     }
 
-    /// The first query item of that name; `nil` without one, empty for `?name`.
+    /// The value of the first query item with this name; `nil` without one, empty for `?name`.
     package func queryValue(_ name: String) -> String? {
         query.first { $0.name == name }?.value
     }
 }
 
-/// One `name=value` of a query, both percent-decoded.
+/// An item `name=value` of a query, both percent-decoded.
 package struct QueryItem: Hashable, Sendable {
+    /// The item's name.
     package var name: String
+    /// The item's value; empty without a `=`.
     package var value: String
 
+    /// Creates an item.
     package init(name: String, value: String) {
         self.name = name
         self.value = value
     }
 }
 
-/// A request's body: in memory up to 64 KiB, beyond that in a temporary file, deleted after the request.
+/// A request's body: in memory up to 64 KiB, above that in a temporary file that is deleted after the request.
 package enum HTTPRequestBody: Sendable {
+    /// The request has no body.
     case none
+    /// The body's bytes.
     case bytes([UInt8])
+    /// The temporary file with the body, and the number of its bytes.
     case file(path: String, count: Int)
 }

@@ -1,9 +1,13 @@
-/// A response: the transport adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`.
+/// A response; the transport adds `Date`, `Connection`, and `Content-Length` or `Transfer-Encoding`.
 package struct HTTPResponse: Sendable {
+    /// The status code.
     package var status: Int
+    /// The header fields.
     package var headers: HTTPHeaders
+    /// The response's body.
     package var body: HTTPResponseBody
 
+    /// Creates a response.
     package init(status: Int, headers: HTTPHeaders = [:], body: HTTPResponseBody = .empty) {
         self.status = status
         self.headers = headers
@@ -11,31 +15,38 @@ package struct HTTPResponse: Sendable {
     }
 }
 
-/// The source of a response's bytes. For `HEAD` the transport sends only the head, with the body's length.
+/// The source of a response's bytes; for `HEAD` the transport sends only the head, with the body's length.
 package enum HTTPResponseBody: Sendable {
+    /// No body.
     case empty
+    /// The body's bytes.
     case bytes([UInt8])
-    /// A part of a file, read piece by piece as the peer takes it.
+    /// A part of a file, read in pieces as the peer takes them; offset and count are in bytes.
     case file(path: String, offset: Int, count: Int)
-    /// Pieces asked for one by one as the peer takes them; `nil` ends the body, an error cuts the connection.
+    /// Pieces that are asked for as the peer takes them; `nil` ends the body, an error cuts the connection.
     case stream(@Sendable () async throws -> [UInt8]?)
 }
 
-/// An answer now, or one that needs work away from the loop.
+/// A response, or the work that makes it.
 package enum HTTPReply: Sendable {
+    /// The response.
     case now(HTTPResponse)
+    /// Work away from the loop that returns the response.
     case later(@Sendable () async -> HTTPResponse)
 }
 
-/// Whether a request's body is accepted, and its maximum size.
+/// Whether a request is admitted, decided by its head.
 package enum RequestAdmission: Sendable {
+    /// The request is admitted with a body of at most so many bytes.
     case accept(bodyLimit: Int)
-    /// Answers at once; the connection closes if a body was announced.
+    /// The response is sent at once; the connection closes if a body was announced.
     case reject(HTTPResponse)
 }
 
 /// Whether a request becomes a WebSocket.
 package enum UpgradeDecision: Sendable {
+    /// The request becomes a WebSocket.
     case accept
+    /// The response is sent instead.
     case reject(HTTPResponse)
 }

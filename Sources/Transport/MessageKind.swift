@@ -1,4 +1,4 @@
-/// The two kinds of WebSocket data message (RFC 6455 §5.6).
+/// The kinds of WebSocket data messages (RFC 6455 §5.6).
 package enum MessageKind: Sendable {
     case text
     case binary

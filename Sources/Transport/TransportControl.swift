@@ -1,32 +1,34 @@
-/// An application's transport; must be called on the loop's thread, except `executor`'s own work.
+/// The part of a transport that an application calls; must be called on the loop's thread, except `executor`.
 package protocol TransportControl: AnyObject, Sendable {
-    /// Runs jobs on the loop's thread: the executor for an actor that lives there.
+    /// The executor of an actor that lives on the loop's thread.
     var executor: any SerialExecutor { get }
 
-    /// Sends at once if nothing waits on the connection; else takes nothing and answers `false`.
+    /// Sends a message if nothing waits on the connection, otherwise returns `false` and discards it.
     ///
-    /// After a `false`, `drained` follows as soon as the connection takes messages again. For what is superseded by
-    /// newer state (figures, frames), so that nothing queues for a slow reader. `payload` is copied.
-    /// An unknown connection answers `false` and nothing follows.
+    /// After `false`, `drained` follows once the connection takes messages again. For messages that newer state
+    /// supersedes (figures, frames), so that nothing queues for a slow reader. `payload` is copied. An unknown
+    /// connection returns `false`, and nothing follows.
     func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool
 
-    /// Sends in order, queueing what does not go at once, for what must arrive (welcome, errors, session changes).
+    /// Sends a message in order, and queues it if it cannot be sent at once; for messages that must arrive (welcome,
+    /// errors, session changes).
     ///
     /// The queue is bounded: a connection that would exceed it is closed with 1013. `payload` is copied.
     func send(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID)
 
-    /// Like the other `send`, but keeps the array in place of a copy: for one message to many.
+    /// Sends a message like the other `send`, but keeps the array instead of a copy: for one message to many
+    /// connections.
     func send(_ message: [UInt8], kind: MessageKind, to connection: ConnectionID)
 
-    /// What the connections cost at this moment.
+    /// The resources that the connections use now.
     var usage: TransportUsage { get }
 
-    /// Sends what is queued, then a close frame, then hangs up if the peer does not.
+    /// Sends what is queued and a close frame, then ends the connection even if the peer does not.
     func close(_ connection: ConnectionID, code: UInt16, reason: String)
 
-    /// Has the loop rest so long, below a second, before it looks for events again; zero for not at all.
+    /// Makes the loop pause before it polls for events again, for less than a second; zero turns the pause off.
     ///
-    /// Costs latency and saves a waking per message, once there are thousands in a second.
+    /// It adds latency and saves a wake-up per message, worthwhile at thousands of messages a second.
     func rest(betweenTurns duration: Duration)
 
     /// Calls `body` on the loop's thread every `interval`, until the returned timer is cancelled or released.
@@ -35,5 +37,6 @@ package protocol TransportControl: AnyObject, Sendable {
 
 /// A timer of a transport's loop; stops when cancelled or released.
 package protocol ScheduledTimer: AnyObject {
+    /// Stops the timer; has no effect on one that has stopped.
     func cancel()
 }

@@ -1,16 +1,20 @@
-/// The resources that a transport's connections use at a moment, and their limits.
+/// The resources that a transport's connections use now, and their limits.
 package struct TransportUsage: Sendable, Equatable {
-    /// Open connections, and how many the process may have.
+    /// The open connections.
     package var connections = 0
+    /// The most connections that the process may have open.
     package var connectionLimit = 0
-    /// Connections that owe a whole request, and how many may in all.
+    /// The connections whose current request has not arrived completely.
     package var unfinishedRequests = 0
+    /// The most such connections.
     package var unfinishedRequestLimit = 0
-    /// Bytes that wait for slow WebSockets, and how many may in all.
+    /// The bytes that wait for slow WebSockets.
     package var queuedBytes = 0
+    /// The most such bytes.
     package var queuedBytesLimit = 0
-    /// Connections and requests that were ended because a bound was reached, since the start.
+    /// The connections and requests that were ended because a limit was reached, since the start.
     package var refusals = 0
 
+    /// Creates a usage of 0.
     package init() {}
 }

@@ -1,13 +1,17 @@
 import CVips
 package import Imaging
 
-/// Heatmaps by libvips: one pixel per cell, enlarged while the PNG is written.
+/// Draws heatmaps by libvips: one pixel per cell, enlarged while the PNG is written.
 package struct HeatmapPainter: HeatmapRendering {
     /// The largest picture that is drawn, in pixels: 48 MB while it is made.
     private static let maximumPixels = 1 << 24
 
+    /// Creates a painter.
     package init() {}
 
+    /// Draws a heatmap.
+    ///
+    /// - Throws: `ImagingError` if shape and values do not agree, the picture would be too large, or libvips fails.
     package func png(of grid: HeatmapGrid, blockPixels: Int) throws(ImagingError) -> [UInt8] {
         try check(grid, blockPixels)
         try Vips.start()

@@ -1,19 +1,22 @@
 import Foundation
 package import Imaging
 
-/// Pictures by libvips, away from the event loop, a few at a time.
+/// Processes pictures by libvips, away from the event loop and a few at a time.
 package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
+    /// The allowed widths of thumbnails in pixels.
     package let thumbnailWidths = 16...1024
 
     private let places: PicturePlaces
     private let thumbnails: ThumbnailCache
     private let making = ThumbnailsInTheMaking()
 
+    /// Creates a workshop.
+    ///
     /// - Parameters:
-    ///   - places: pictures worked on at a time, at least 2: one is kept for thumbnails. Each holds up to about 250 MB
-    ///     while 40 megapixels are turned.
-    ///   - maximumWaiting: how many of either kind, quick and slow, may wait for a place.
-    ///   - cacheBytes: for remembered thumbnails.
+    ///   - places: The number of pictures processed at a time, at least 2: one place is kept for thumbnails and
+    ///     headers. Each takes up to about 250 MB while 40 megapixels are turned.
+    ///   - maximumWaiting: How many of either kind, quick and slow, may wait for a place.
+    ///   - cacheBytes: The size of the thumbnail cache in bytes.
     package init(
         places: Int = ProcessInfo.processInfo.activeProcessorCount,
         maximumWaiting: Int = 64,
@@ -23,18 +26,21 @@ package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
         thumbnails = ThumbnailCache(maximumBytes: cacheBytes)
     }
 
+    /// Reads a picture's header.
     package func header(of bytes: [UInt8]) async throws(PictureError) -> PictureHeader {
         try await places.run(.quick) { () throws(PictureError) in
             try PictureFile.open(bytes) { $0.header }
         }
     }
 
+    /// Turns a picture upright and removes its metadata.
     package func upright(_ bytes: [UInt8]) async throws(PictureError) -> UprightPicture {
         try await places.run(.slow) { () throws(PictureError) in
             try PictureFile.open(bytes) { file throws(PictureError) in try file.kept() }
         }
     }
 
+    /// Finds where two photos of the same place differ.
     package func differences(
         in altered: [UInt8],
         from original: [UInt8]
@@ -44,10 +50,12 @@ package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
         }
     }
 
+    /// Finds a thumbnail in the cache.
     package func rememberedThumbnail(of hash: ContentHash, width: Int) -> EncodedPicture? {
         thumbnails[ThumbnailCache.Key(hash: hash, width: width)]
     }
 
+    /// Makes a thumbnail, or returns it from the cache.
     package func thumbnail(
         of bytes: [UInt8],
         hash: ContentHash,

@@ -2,31 +2,42 @@ package import TouchMetrics
 
 /// A text message from a phone or a viewer, decoded. The events of `touches` and the fixes of `fixes` stay in the decoder.
 package enum ClientMessage: Equatable, Sendable {
+    /// A valid batch of touch events, which the decoder holds.
     case touches(seq: UInt64)
-    /// - sentAt: ms on the phone's clock; `nil` if it sent none.
+    /// A valid batch of fixes, which the decoder holds; `sentAt` is in ms on the phone's clock, `nil` if it sent none.
     case fixes(seq: UInt64, sentAt: Double?)
-    /// A batch that cannot be applied; `seq` where one could be read.
+    /// An invalid batch; `seq` is `nil` if it could not be read.
     case badBatch(seq: UInt64?, detail: String)
+    /// A valid greeting.
     case hello(Hello)
+    /// An invalid message that is no batch; `detail` says why.
     case bad(detail: String)
 }
 
-/// A phone's or a viewer's greeting.
+/// The greeting of a phone or viewer.
 package struct Hello: Equatable, Sendable {
+    /// What the client is in the session.
     package enum Role: Equatable, Sendable {
+        /// A phone that sends touches; `resume` is the token of an earlier connection.
         case touch(screen: Screen, resume: String?)
-        /// - play: the id of the audio walk that is walked.
+        /// A phone on an audio walk; `play` is the id of the play.
         case walk(screen: Screen, resume: String?, play: String?)
+        /// A viewer; with the host's token it gets the host's fields.
         case view(hostToken: String?)
     }
 
+    /// A phone's screen.
     package struct Screen: Codable, Equatable, Sendable {
-        /// CSS px in the device's natural orientation.
+        /// The width in CSS px in the device's natural orientation.
         package var width: Double
+        /// The height in CSS px in the device's natural orientation.
         package var height: Double
+        /// The density in CSS px per centimetre.
         package var pixelsPerCentimetre: Double
+        /// Whether the density was calibrated by a person.
         package var calibrated: Bool
 
+        /// Creates a screen; units are those of the properties.
         package init(width: Double, height: Double, pixelsPerCentimetre: Double = 64, calibrated: Bool = false) {
             self.width = width
             self.height = height
@@ -37,11 +48,14 @@ package struct Hello: Equatable, Sendable {
 
     /// How a phone's pressure readings are converted to grams.
     package struct Scale: Codable, Equatable, Sendable {
+        /// The weight in grams at a reading of 1.
         package var fullScaleGrams: Double
-        /// The reading that counts as 0.
+        /// The reading that counts as 0, from 0 to below 1.
         package var tare: Double
+        /// Whether the full scale was calibrated by a person.
         package var calibrated: Bool
 
+        /// Creates a scale; units are those of the properties.
         package init(
             fullScaleGrams: Double = ForceScale.defaultFullScaleGrams,
             tare: Double = 0,
@@ -52,19 +66,22 @@ package struct Hello: Equatable, Sendable {
             self.calibrated = calibrated
         }
 
+        /// The scale for the engine.
         package var force: ForceScale { ForceScale(fullScaleGrams: fullScaleGrams, tare: tare) }
     }
 
+    /// What the client is in the session.
     package var role: Role
     /// A BCP 47 tag such as `de` or `en-GB`; `nil` if the client sent none.
     package var locale: String?
-    /// A phone wants to see the touches of the others.
+    /// Whether a phone wants to see the others' touches.
     package var wantsPeers = false
-    /// `nil`: as last sent.
+    /// The phone's scale; `nil` keeps the one sent last.
     package var scale: Scale?
-    /// Identifies a new phone until its first welcome: the same value again is the same phone.
+    /// A random value that identifies a new phone until its first welcome: the same value again is the same phone.
     package var join: String?
 
+    /// Creates a greeting.
     package init(
         role: Role,
         locale: String? = nil,

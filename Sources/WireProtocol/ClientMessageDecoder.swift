@@ -1,9 +1,9 @@
 package import AudioWalk
 package import TouchMetrics
 
-/// Decodes text messages; keeps the events or fixes of the newest batch in memory that it uses again.
+/// Decodes text messages; holds the events or fixes of the last batch in reused memory.
 package struct ClientMessageDecoder {
-    /// A message's size in bytes, at most.
+    /// The largest message in bytes.
     package static let messageLimit = 64 * 1024
     /// The largest integer that every JSON reader keeps exactly.
     static let largestInteger = 9_007_199_254_740_991.0
@@ -13,10 +13,12 @@ package struct ClientMessageDecoder {
     /// The fixes of the last message, if it was `fixes`.
     package internal(set) var fixes: [WalkFix] = []
 
+    /// Creates a decoder without a message.
     package init() {
         events.reserveCapacity(64)
     }
 
+    /// Decodes one message; an invalid one gives `.bad` or `.badBatch` with the reason.
     package mutating func decode(_ bytes: Span<UInt8>) -> ClientMessage {
         events.removeAll(keepingCapacity: true)
         fixes.removeAll(keepingCapacity: true)

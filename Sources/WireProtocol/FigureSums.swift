@@ -2,16 +2,25 @@ package import TouchMetrics
 
 /// Distance and time of one participant, or the sums over several.
 package struct FigureSums: Equatable, Sendable {
+    /// The distance of the current or previous gesture in CSS px.
     package private(set) var lastPixels = 0.0
+    /// The distance of all gestures in CSS px.
     package private(set) var totalPixels = 0.0
+    /// The distance of the current or previous gesture in centimetres.
     package private(set) var lastCentimetres = 0.0
+    /// The distance of all gestures in centimetres.
     package private(set) var totalCentimetres = 0.0
+    /// The estimated distance.
     package private(set) var estimated = EstimatedDistance()
+    /// The duration of the current or previous gesture in seconds.
     package private(set) var lastSeconds = 0.0
+    /// The duration of all gestures in seconds.
     package private(set) var totalSeconds = 0.0
 
+    /// Creates sums of 0.
     package init() {}
 
+    /// Reads the figures of one participant.
     package init(_ metrics: TouchMetrics, pixelsPerCentimetre: Double) {
         lastPixels = metrics.lastPixels
         totalPixels = metrics.totalPixels

@@ -1,8 +1,8 @@
 package import Geometry
 package import TouchMetrics
 
-/// The ways of a room's fingers since its viewers' last frame, also of those that are up again: what a frame's touches
-/// alone would not show.
+/// The paths of a room's fingers since its viewers' last frame, including fingers that are up again, which the frame's
+/// touches do not show.
 package struct FrameInk {
     /// What is beyond it is left out, in bytes; hundreds of phones draw less in a frame.
     private static let limit = 16 * 1024
@@ -11,14 +11,17 @@ package struct FrameInk {
     /// Whose way the last row is, while it can go on.
     private var last: (participant: String, pointer: UInt64)?
 
+    /// Creates an empty list.
     package init() {}
 
+    /// The list as JSON without its brackets; empty for no path.
     package var entries: [UInt8] {
         guard last != nil else { return rows.bytes }
         return rows.bytes + Array("]]".utf8)
     }
 
-    /// Adds the events of a batch: `["p1",1,0,[x,y,x,y]]`, with the phase of the first point.
+    /// Adds the positions of a batch as `["p1",pointer,phase,[x,y,x,y]]`, with the phase of the first point; from 16
+    /// KiB on nothing is added.
     package mutating func add(_ events: [TouchEvent], of participant: String, on screen: Size) {
         for event in events where event.phase == .began || event.phase == .moved || event.phase == .ended {
             guard rows.bytes.count < Self.limit else { return }
@@ -39,6 +42,7 @@ package struct FrameInk {
         }
     }
 
+    /// Empties the list and keeps its memory.
     package mutating func removeAll() {
         rows.reset()
         last = nil

@@ -1,6 +1,6 @@
 package import TouchMetrics
 
-/// A viewer frame under construction: the changes in a room since the last frame, and every finger that is down.
+/// Builds a viewer's frame: the changes in a room since the last frame, and every finger that is down.
 package struct FrameMessage {
     private var touches = JSONWriter()
     private var figures = JSONWriter()
@@ -10,8 +10,10 @@ package struct FrameMessage {
     private var ink: [UInt8] = []
     private var features: [(name: StaticString, entries: [UInt8], isForHost: Bool)] = []
 
+    /// Creates an empty frame.
     package init() {}
 
+    /// Adds the participant's fingers that are down as `["p1",pointer,x,y,pressure]`.
     package mutating func addTouches(of id: String, _ metrics: TouchMetrics) {
         metrics.forEachPointer { pointer, x, y, pressure in
             touches.beginTouch(of: id, pointer, x, y)
@@ -20,6 +22,7 @@ package struct FrameMessage {
         }
     }
 
+    /// Adds the participant's figures as `["p1",last cm,total cm,last s,total s,touches]`.
     package mutating func addFigures(of id: String, _ metrics: TouchMetrics, pixelsPerCentimetre: Double) {
         figures.raw(figures.bytes.isEmpty ? "[" : ",[")
         figures.string(id)
@@ -27,7 +30,8 @@ package struct FrameMessage {
         figures.raw("]")
     }
 
-    /// `["p1",percent,grams,"measured",peakGrams]`, whole numbers; `null` where there is no honest figure.
+    /// Adds the participant's force as `["p1",percent,grams,"measured",peakGrams]` in whole numbers; `null` where
+    /// nothing was measured.
     package mutating func addForce(of id: String, _ force: ForceFigures) {
         forces.raw(forces.bytes.isEmpty ? "[" : ",[")
         forces.string(id)
@@ -42,15 +46,18 @@ package struct FrameMessage {
         forces.raw("]")
     }
 
+    /// Sets the paths drawn since the last frame.
     package mutating func addInk(_ ink: FrameInk) {
         self.ink = ink.entries
     }
 
+    /// Adds a participant who joined, with all figures.
     package mutating func addJoined(_ participant: ParticipantStats) {
         if !joined.bytes.isEmpty { joined.raw(",") }
         joined.stats(participant)
     }
 
+    /// Adds the id of a participant who left.
     package mutating func addLeft(_ id: String) {
         if !left.bytes.isEmpty { left.raw(",") }
         left.string(id)
@@ -59,9 +66,9 @@ package struct FrameMessage {
     /// Adds a feature's list, unless it is empty.
     ///
     /// - Parameters:
-    ///   - name: the field's name.
-    ///   - isForHost: only the host gets it.
-    ///   - write: writes one value.
+    ///   - name: The field's name.
+    ///   - isForHost: Whether only the host receives the field.
+    ///   - write: Writes one value.
     package mutating func add<Value>(
         _ name: StaticString,
         _ values: some Sequence<Value>,
@@ -76,9 +83,11 @@ package struct FrameMessage {
         if !entries.bytes.isEmpty { features.append((name, entries.bytes, isForHost)) }
     }
 
+    /// Writes the frame as a JSON message.
+    ///
     /// - Parameters:
-    ///   - time: milliseconds on the server's monotonic clock.
-    ///   - forHost: includes the fields for the host only.
+    ///   - time: Milliseconds on the server's monotonic clock.
+    ///   - forHost: Whether to include the fields for the host only.
     package func encode(into writer: inout JSONWriter, time: Double, forHost: Bool = false) {
         writer.raw("{\"type\":\"frame\",\"t\":")
         writer.number(time)

@@ -120,7 +120,7 @@ extension Hello.Scale {
 }
 
 extension DecodingError {
-    /// The field's path and the reason, on one line.
+    /// The path of the field and the reason, in one line.
     package var shortDescription: String {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):

@@ -1,11 +1,15 @@
 package import TouchMetrics
 
-/// The `peers` message: every finger that is down, with its phone's colour and shape. The same bytes go to all.
+/// Builds the `peers` message: every finger that is down, with its phone's colour and shape.
+///
+/// The same bytes are sent to all phones.
 package struct PeersMessage {
     private var touches = JSONWriter()
 
+    /// Creates a message without touches.
     package init() {}
 
+    /// Adds the participant's fingers that are down as `["p1",pointer,x,y,colour,shape]`.
     package mutating func addTouches(of participant: ParticipantIdentity, _ metrics: TouchMetrics) {
         metrics.forEachPointer { pointer, x, y, _ in
             touches.beginTouch(of: participant.id, pointer, x, y)
@@ -16,6 +20,7 @@ package struct PeersMessage {
         }
     }
 
+    /// Writes the message.
     package func encode(into writer: inout JSONWriter) {
         writer.raw("{\"type\":\"peers\",\"touches\":[")
         writer.raw(touches.bytes)

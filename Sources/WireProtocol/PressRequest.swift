@@ -1,20 +1,28 @@
 package import Geometry
 
-/// A press on a picture as it is sent: `{"x":…,"y":…,"shownWidth":…,"shownHeight":…}`.
+/// The request for a press on a picture: `{"x":…,"y":…,"shownWidth":…,"shownHeight":…}`.
 ///
-/// Read straight from the bytes, as live messages are: a class that searches presses often.
+/// It is decoded straight from the bytes, as live messages are, since a class that searches presses often.
 package struct PressRequest: Equatable, Sendable {
+    /// The position of the press on the picture, in the units of the shown size.
     package var point: Point
-    /// The size at which the picture was shown; `nil` if neither side was sent.
+    /// The size at which the picture was shown; `nil` if neither side was sent, and the point is in pixels of the
+    /// picture.
     package var shown: Size?
 
+    /// Why a request is invalid.
     package enum Fault: Error, Equatable {
+        /// The bytes are not JSON; the reason names the byte.
         case notJSON(String)
-        /// JSON, but an array, a text or the like.
+        /// JSON, but not an object.
         case notObject
+        /// A field is missing or invalid; `detail` says what is expected.
         case value(field: String, detail: String)
     }
 
+    /// Decodes a request; unknown fields are ignored.
+    ///
+    /// - Throws: `Fault` for invalid JSON and for missing or invalid numbers.
     package init(json bytes: Span<UInt8>) throws(Fault) {
         var numbers = InlineArray<4, Double?>(repeating: nil)
         let isObject: Bool

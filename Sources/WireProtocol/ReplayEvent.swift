@@ -1,16 +1,20 @@
 package import Geometry
 package import TouchMetrics
 
-/// A pointer's event in a replay.
+/// A pointer event in a replay.
 package struct ReplayEvent: Equatable, Sendable {
-    /// Milliseconds before the time of the record that it came with.
+    /// How long before the time of its record the event occurred, in ms.
     package var early: Double
+    /// The event's phase.
     package var phase: TouchPhase
+    /// The pointer's number, unique while it is down.
     package var pointer: UInt64
-    /// x / width, y / height.
+    /// The position as x / width, y / height.
     package var position: Point
+    /// The pressure reading, 0 to 1; `nil` where the device reported none.
     package var pressure: Double?
 
+    /// Creates an event; units are those of the properties.
     package init(
         early: Double = 0,
         phase: TouchPhase,
@@ -25,8 +29,8 @@ package struct ReplayEvent: Equatable, Sendable {
         self.pressure = pressure
     }
 
-    /// The events of a batch by the distances on the phone's own clock: the last one when the batch came, none more
-    /// than `limit` ms before. A `held` shows nothing and is left out.
+    /// Converts a batch: events keep their distances on the phone's clock, the last one at the time of the record and
+    /// none more than `limit` ms before. A `held` shows nothing and is left out.
     package static func spread(_ events: [TouchEvent], over limit: Double, on screen: Size) -> [ReplayEvent] {
         // As for the figures, an event earlier than the one before counts at that one's time.
         let last = events.map(\.time).max() ?? 0
@@ -51,15 +55,18 @@ package struct ReplayEvent: Equatable, Sendable {
 
 /// The effect of one log record on a participant.
 package struct ReplayStep: Sendable {
+    /// The participant's id.
     package var participant: String
-    /// Since the session's start.
+    /// The time in ms since the session's start.
     package var milliseconds: UInt64
+    /// The events that the record holds.
     package var events: [ReplayEvent]
-    /// After it.
+    /// The participant's figures after the record.
     package var figures: FigureSums
-    /// Gestures begun, after it.
+    /// The participant's number of gestures begun after the record.
     package var touches: Int
 
+    /// Creates a step.
     package init(
         participant: String,
         milliseconds: UInt64,

@@ -1,13 +1,21 @@
-/// A session's replay as a whole: its participants and its timeline. Times are ms since its start.
+/// A session's replay as a whole: its participants and its timeline. Times are in ms since the session's start.
 package struct ReplayMessage: Sendable {
+    /// A participant of the session.
     package struct Participant: Sendable {
+        /// The participant's public identity.
         package var identity: ParticipantIdentity
+        /// The screen's width in CSS px.
         package var width: Double
+        /// The screen's height in CSS px.
         package var height: Double
+        /// Whether the screen's density was calibrated.
         package var isCalibrated: Bool
+        /// The time of joining.
         package var joinedMilliseconds: UInt64
+        /// The time of removal; `nil` if the participant was not removed.
         package var removedMilliseconds: UInt64?
 
+        /// Creates a participant.
         package init(
             identity: ParticipantIdentity,
             width: Double,
@@ -25,12 +33,16 @@ package struct ReplayMessage: Sendable {
         }
     }
 
+    /// A mark on the timeline.
     package struct Marker: Sendable {
+        /// The mark's time.
         package var milliseconds: UInt64
+        /// The kind of the mark, as `docs/protocol.md` names it.
         package var kind: String
-        /// The id of the only one concerned.
+        /// The id of the participant concerned; `nil` if the mark concerns all.
         package var participant: String?
 
+        /// Creates a mark.
         package init(milliseconds: UInt64, kind: String, participant: String?) {
             self.milliseconds = milliseconds
             self.kind = kind
@@ -38,15 +50,22 @@ package struct ReplayMessage: Sendable {
         }
     }
 
+    /// The session's code.
     package var code: String
+    /// Whether the session has ended.
     package var isEnded: Bool
+    /// The time of the first touch.
     package var firstMilliseconds: UInt64
+    /// The time of the latest record.
     package var durationMilliseconds: UInt64
+    /// The participants in the order of joining.
     package var participants: [Participant]
+    /// The marks in the order of their times.
     package var markers: [Marker]
-    /// Milliseconds, and how many participants drew since the entry before.
+    /// How many participants drew up to each time since the entry before.
     package var activity: [(milliseconds: UInt64, participants: Int)]
 
+    /// Creates a replay.
     package init(
         code: String,
         isEnded: Bool,
@@ -67,6 +86,7 @@ package struct ReplayMessage: Sendable {
 }
 
 extension JSONWriter {
+    /// Writes the replay as a JSON object.
     package mutating func replay(_ replay: ReplayMessage) {
         raw("{\"code\":")
         string(replay.code)

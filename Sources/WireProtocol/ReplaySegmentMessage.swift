@@ -1,7 +1,7 @@
 import Geometry
 package import TouchMetrics
 
-/// A stretch of a replay under construction: everybody's state where it begins, then what happened.
+/// Builds a segment of a replay: the state of all participants at its beginning, then the steps.
 package struct ReplaySegmentMessage {
     private var figures = JSONWriter()
     private var touches = JSONWriter()
@@ -10,7 +10,9 @@ package struct ReplaySegmentMessage {
     private var firstCounts: [Int]
     private var counts: [Int]
 
-    /// - Parameter counts: the merged heatmap where the segment begins.
+    /// Creates a segment without participants.
+    ///
+    /// - Parameter counts: The merged heatmap at the segment's beginning.
     package init(counts: [Int]) {
         firstCounts = counts
         self.counts = counts
@@ -19,7 +21,7 @@ package struct ReplaySegmentMessage {
     /// The size so far, in bytes.
     package var count: Int { steps.bytes.count + heat.bytes.count }
 
-    /// The state of one participant where the segment begins.
+    /// Adds the state of one participant at the segment's beginning.
     package mutating func addParticipant(_ id: String, _ metrics: TouchMetrics, pixelsPerCentimetre: Double) {
         figures.raw(figures.bytes.isEmpty ? "[" : ",[")
         figures.string(id)
@@ -40,6 +42,7 @@ package struct ReplaySegmentMessage {
         }
     }
 
+    /// Adds a step; steps come in the order of their times.
     package mutating func add(_ step: ReplayStep) {
         steps.raw(steps.bytes.isEmpty ? "[" : ",[")
         steps.integer(step.milliseconds)
@@ -51,7 +54,7 @@ package struct ReplaySegmentMessage {
         steps.raw("]")
     }
 
-    /// The merged heatmap at a later time; nothing is written if it is the same.
+    /// Adds the merged heatmap at a later time; only changed cells are written.
     package mutating func addCounts(_ newCounts: [Int], at milliseconds: UInt64) {
         let changed = newCounts.indices.filter { newCounts[$0] != counts[$0] }
         guard !changed.isEmpty else { return }
@@ -69,10 +72,12 @@ package struct ReplaySegmentMessage {
         heat.raw("]")
     }
 
+    /// Writes the segment as a JSON object.
+    ///
     /// - Parameters:
-    ///   - from: milliseconds since the session's start; what happened then is in the state.
-    ///   - to: the time of the last event in the segment.
-    ///   - isComplete: whether every record of the log could be read.
+    ///   - from: The segment's beginning in ms since the session's start; what happened then is in the state.
+    ///   - to: The time of the segment's last event.
+    ///   - isComplete: Whether every record of the log could be read.
     package func encode(into writer: inout JSONWriter, from: UInt64, to: UInt64, isComplete: Bool) {
         writer.raw("{\"from\":")
         writer.integer(from)

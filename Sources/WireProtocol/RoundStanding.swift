@@ -1,11 +1,15 @@
-/// A participant's progress in the class's game of spot the difference: counts and a time, never positions.
+/// A participant's progress in the class's game of spot the difference: counts and a time, no positions.
 package struct RoundStanding: Equatable, Sendable {
+    /// The number of differences found.
     package var found: Int
+    /// The number of differences.
     package var total: Int
+    /// The number of hints given.
     package var hints: Int
-    /// From the round's beginning to its latest find; `nil` before the first.
+    /// The time from the round's start to its latest find in ms; `nil` before the first.
     package var milliseconds: Int?
 
+    /// Creates a standing.
     package init(found: Int, total: Int, hints: Int, milliseconds: Int?) {
         self.found = found
         self.total = total
@@ -13,10 +17,12 @@ package struct RoundStanding: Equatable, Sendable {
         self.milliseconds = milliseconds
     }
 
+    /// Whether every difference is found.
     package var isComplete: Bool { found == total }
 }
 
 extension JSONWriter {
+    /// Writes the fields of a standing, without braces.
     package mutating func fields(of standing: RoundStanding) {
         raw("\"found\":")
         integer(standing.found)
@@ -30,7 +36,7 @@ extension JSONWriter {
         integer(standing.milliseconds)
     }
 
-    /// `["p1",found,total,hints,milliseconds,complete]`.
+    /// Writes `["p1",found,total,hints,milliseconds,complete]`.
     package mutating func standing(of id: String, _ standing: RoundStanding) {
         raw("[")
         string(id)
@@ -45,7 +51,7 @@ extension JSONWriter {
         raw("]")
     }
 
-    /// A message to a phone about its own round: after `welcome`, and whenever it changed.
+    /// Writes the `spot` message for one phone, which is sent after `welcome` and after each change of its round.
     package mutating func spot(round id: String, _ standing: RoundStanding) {
         raw("{\"type\":\"spot\",\"round\":")
         string(id)
@@ -56,6 +62,7 @@ extension JSONWriter {
 }
 
 extension RoundStanding: JSONFields {
+    /// Writes the field `spot` with a comma before it.
     package func write(into json: inout JSONWriter) {
         json.raw(",\"spot\":{")
         json.fields(of: self)

@@ -1,8 +1,8 @@
 package import TouchMetrics
 
-/// The messages from server to phone, appended to a writer.
+/// The messages from the server.
 extension JSONWriter {
-    /// The newest figures of one phone, with the blocks that changed since the last time.
+    /// Writes the `figures` message for one phone, with the blocks that changed since it was last written.
     package mutating func figures(
         _ metrics: inout TouchMetrics,
         seq: UInt64,
@@ -47,9 +47,11 @@ extension JSONWriter {
         swap(&changed, &metrics.changedBlocks)
     }
 
+    /// Writes the `welcome` message for one phone.
+    ///
     /// - Parameters:
     ///   - retention: `replay` or `figures`.
-    ///   - expiresAt: RFC 3339, UTC.
+    ///   - expiresAt: The time in UTC (RFC 3339).
     package mutating func welcome(
         _ participant: ParticipantStats,
         resume: String,
@@ -79,13 +81,16 @@ extension JSONWriter {
         raw("}}")
     }
 
+    /// Writes the `session` message.
     package mutating func session(_ session: SessionState) {
         raw("{\"type\":\"session\",")
         state(session)
         raw("}")
     }
 
-    /// - Parameter expected: the `seq` that would be next, after a gap.
+    /// Writes the `error` message.
+    ///
+    /// - Parameter expected: The `seq` that the server expects, after a gap.
     package mutating func error(
         _ code: WireCode,
         title: StaticString,
@@ -115,7 +120,9 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// - Parameter features: the fields of the room's features.
+    /// Writes the `snapshot` message for a viewer.
+    ///
+    /// - Parameter features: The fields of the room's features.
     package mutating func snapshot(_ session: SessionStats, features: [any JSONFields] = []) {
         raw("{\"type\":\"snapshot\",")
         fields(of: session)
@@ -123,7 +130,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// The session's state as the answer to a control.
+    /// Writes the session's state as the answer to a control request.
     package mutating func controlState(_ session: SessionState) {
         raw("{\"code\":")
         string(session.code)

@@ -1,11 +1,12 @@
 extension SessionState {
-    /// The puzzle that the class plays; its id is the session's subject.
+    /// The game that the class plays; its puzzle's id is the session's subject.
     package struct Game: Codable, Equatable, Sendable {
-        /// 1, 2, 3 … in the order of the starts in this session.
+        /// The game's number: 1, 2, 3 … in the order of the starts in this session.
         package var number: Int
-        /// The number of differences.
+        /// The number of differences in its puzzle.
         package var total: Int
 
+        /// Creates the state of a game.
         package init(number: Int, total: Int) {
             self.number = number
             self.total = total
@@ -14,7 +15,7 @@ extension SessionState {
 }
 
 extension JSONWriter {
-    /// The fields of a game.
+    /// Writes the fields of a game, without braces.
     package mutating func fields(of game: SessionState.Game) {
         raw("\"number\":")
         integer(game.number)

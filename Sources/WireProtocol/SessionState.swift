@@ -1,13 +1,20 @@
 /// The state of a session that all of its phones and viewers receive.
 package struct SessionState: Codable, Equatable, Sendable {
+    /// The session's code.
     package var code: String
+    /// The activity's name.
     package var activity: String
+    /// The id of the activity's puzzle or play; `nil` for none.
     package var subject: String?
+    /// Whether input is discarded.
     package var isFrozen = false
+    /// Whether phones receive only their own figures; otherwise those that ask receive everybody's touches.
     package var isHidden = false
     /// The id of the participant in the spotlight.
     package var spotlight: String?
+    /// Whether phones draw a dot under each finger.
     package var touchkit = false
+    /// Whether the session has ended.
     package var isEnded = false
     /// Missing in what was written before rooms could be locked.
     private var locked: Bool?
@@ -21,7 +28,7 @@ package struct SessionState: Codable, Equatable, Sendable {
     /// Missing in data written before sessions had a lobby.
     private var lobby: Bool?
 
-    /// Whether viewers show how to join, in full size, until the host starts.
+    /// Whether viewers show how to join in full size, until the host starts.
     package var isInLobby: Bool {
         get { lobby ?? false }
         set { lobby = newValue }
@@ -34,6 +41,7 @@ package struct SessionState: Codable, Equatable, Sendable {
         case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, locked, lobby
     }
 
+    /// Creates the state of a new session.
     package init(code: String, activity: String) {
         self.code = code
         self.activity = activity

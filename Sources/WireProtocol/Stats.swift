@@ -2,12 +2,16 @@ package import TouchMetrics
 
 /// A participant's public identity in the room.
 package struct ParticipantIdentity: Equatable, Sendable {
+    /// The participant's id in the session, such as `p1`.
     package var id: String
+    /// The participant's name.
     package var name: String
-    /// `#rrggbb`.
+    /// The colour as `#rrggbb`.
     package var colour: String
+    /// The name of the shape that marks the participant besides the colour.
     package var shape: String
 
+    /// Creates an identity.
     package init(id: String, name: String, colour: String, shape: String) {
         self.id = id
         self.name = name
@@ -16,21 +20,29 @@ package struct ParticipantIdentity: Equatable, Sendable {
     }
 }
 
-/// One participant as REST and `welcome` show it.
+/// The state of one participant as REST and `welcome` show it.
 package struct ParticipantStats: Sendable {
+    /// The participant's public identity.
     package var identity: ParticipantIdentity
+    /// Whether the phone is connected.
     package var isConnected: Bool
+    /// The number of the last batch that was applied.
     package var seq: UInt64
+    /// The screen's density in CSS px per centimetre.
     package var pixelsPerCentimetre: Double
+    /// Whether the density was calibrated.
     package var isCalibrated: Bool
+    /// The phone's scale for force.
     package var scale: Hello.Scale
+    /// The phone's engine.
     package var metrics: TouchMetrics
-    /// The features' fields.
+    /// The fields of the room's features.
     package var features: [any JSONFields]
 
     /// What its screen reports of force, on the screen's own scale.
     var force: ForceFigures { metrics.force(on: scale.force) }
 
+    /// Creates the state of a participant.
     package init(
         identity: ParticipantIdentity,
         isConnected: Bool,
@@ -54,13 +66,18 @@ package struct ParticipantStats: Sendable {
 
 /// A session as REST and `snapshot` show it.
 package struct SessionStats: Sendable {
+    /// The session's state.
     package var state: SessionState
+    /// What is kept of the session: `replay` or `figures`.
     package var retention: String
-    /// RFC 3339, UTC.
+    /// The time of creation in UTC (RFC 3339).
     package var createdAt: String
+    /// The time of expiry in UTC (RFC 3339).
     package var expiresAt: String
+    /// The participants in the order of joining.
     package var participants: [ParticipantStats]
 
+    /// Creates the state of a session.
     package init(
         state: SessionState,
         retention: String,

@@ -1,7 +1,7 @@
 import Geometry
 import TouchMetrics
 
-/// The stats of REST, appended to a writer.
+/// The stats of REST.
 extension JSONWriter {
     mutating func identity(_ identity: ParticipantIdentity) {
         raw("\"id\":")
@@ -14,6 +14,7 @@ extension JSONWriter {
         string(identity.shape)
     }
 
+    /// Writes a participant's stats as a JSON object.
     package mutating func stats(_ participant: ParticipantStats) {
         raw("{")
         fields(of: participant)
@@ -60,6 +61,7 @@ extension JSONWriter {
         for feature in participant.features { feature.write(into: &self) }
     }
 
+    /// Writes a session's stats as a JSON object.
     package mutating func stats(_ session: SessionStats) {
         raw("{")
         fields(of: session)

@@ -1,16 +1,20 @@
 package import AudioWalk
 import Geometry
 
-/// Where a walker is, for the host.
+/// A walker's position, for the host.
 package struct WalkerPlace: Sendable {
+    /// The participant's id.
     package var id: String
+    /// The most likely position.
     package var fix: WalkFix
-    /// The index of the scene that plays.
+    /// The index of the scene that plays; `nil` for none.
     package var scene: Int?
+    /// The distance walked in metres.
     package var distanceMetres: Double
     /// The age of the newest fix in milliseconds.
     package var ageMilliseconds: UInt64
 
+    /// Creates a walker's position.
     package init(id: String, fix: WalkFix, scene: Int?, distanceMetres: Double, ageMilliseconds: UInt64) {
         self.id = id
         self.fix = fix
@@ -22,11 +26,14 @@ package struct WalkerPlace: Sendable {
 
 /// A walk's public figures, without a position.
 package struct WalkSums: Equatable, Sendable {
-    /// The play's id.
+    /// The play's id; `nil` if none was named.
     package var play: String?
+    /// The number of fixes applied.
     package var fixes: Int
+    /// The distance walked in metres.
     package var distanceMetres: Double
 
+    /// Creates the figures of a walk.
     package init(play: String? = nil, fixes: Int = 0, distanceMetres: Double = 0) {
         self.play = play
         self.fixes = fixes
@@ -35,7 +42,7 @@ package struct WalkSums: Equatable, Sendable {
 }
 
 extension JSONWriter {
-    /// The answer to a walker.
+    /// Writes the `figures` message for a walker.
     package mutating func figures(_ walk: WalkSums, seq: UInt64, ack: UInt64) {
         raw("{\"type\":\"figures\",\"seq\":")
         integer(seq)
@@ -46,6 +53,7 @@ extension JSONWriter {
         raw("}")
     }
 
+    /// Writes a walk's figures as a JSON object.
     package mutating func walk(_ walk: WalkSums) {
         raw("{\"play\":")
         string(walk.play)
@@ -56,7 +64,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// `["p1",latitude,longitude,accuracy,scene,distanceMetres,ageMilliseconds]`
+    /// Writes `["p1",latitude,longitude,accuracy,scene,distanceMetres,ageMilliseconds]`.
     package mutating func walker(_ walker: WalkerPlace) {
         raw("[")
         string(walker.id)
@@ -73,7 +81,7 @@ extension JSONWriter {
         raw("]")
     }
 
-    /// `[latitude,longitude,accuracy,t,scene]` as phones send it.
+    /// Writes `[latitude,longitude,accuracy,t,scene]`, as phones send it.
     package mutating func fix(_ fix: WalkFix) {
         raw("[")
         number(fix.position.latitude)
@@ -88,9 +96,10 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-    /// `[milliseconds,latitude,longitude,accuracy,scene,distanceMetres,isPlausible]`, after a comma if it is not the first.
+    /// Writes `[milliseconds,latitude,longitude,accuracy,scene,distanceMetres,isPlausible]`, after a comma if it is not
+    /// the first.
     ///
-    /// - Parameter milliseconds: since the session's start.
+    /// - Parameter milliseconds: The time in ms since the session's start.
     package mutating func walked(_ fix: WalkFix, milliseconds: UInt64, distanceMetres: Double, isPlausible: Bool) {
         raw(bytes.isEmpty ? "[" : ",[")
         integer(milliseconds)
@@ -107,7 +116,7 @@ extension JSONWriter {
         raw("]")
     }
 
-    /// The first line of a session's walks.
+    /// Writes the first line of a session's recorded walks.
     package mutating func walks(
         code: String,
         durationMilliseconds: UInt64,
@@ -130,6 +139,7 @@ extension JSONWriter {
 }
 
 extension WalkSums: JSONFields {
+    /// Writes the field `walk` with a comma before it.
     package func write(into json: inout JSONWriter) {
         json.raw(",\"walk\":")
         json.walk(self)

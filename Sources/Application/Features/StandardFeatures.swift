@@ -7,6 +7,7 @@ package struct FeatureServices: Sendable {
     let heatmapPainter: any HeatmapRendering
     let qrCodes: any QRCodeRendering
 
+    /// Creates the services from their parts.
     package init(
         puzzles: PuzzleServices,
         plays: PlayServices,

@@ -2,20 +2,23 @@ package import Storage
 
 /// The application's configuration, from the command line.
 package struct ServerConfiguration: Sendable {
-    /// Base addresses under which phones on the network reach the server, best first: `http://192.168.1.20:8080`.
+    /// The HTTP base addresses at which phones on the network reach the server, best first, such as
+    /// `http://192.168.1.20:8080`.
     package var httpAddresses: [String] = []
+    /// The HTTPS base addresses, best first.
     package var httpsAddresses: [String] = []
     /// Whether phones trust the certificate without an installation, so that QR codes can use HTTPS.
     package var isCertificateTrusted = false
-    /// The local authority's certificate, if the server has one.
+    /// The local authority's certificate as PEM, if the server has one.
     package var authorityPEM: [UInt8]?
+    /// The local authority's certificate as DER, if the server has one.
     package var authorityDER: [UInt8]?
     /// Origins besides the server's own from which browsers may open the live connection.
     package var allowedOrigins: [String] = []
     /// The hash of the admin token, if there is one; required to create sessions, make puzzles and plays, and read
     /// metrics remotely.
     package var adminKey: TokenHash?
-    /// The map's tile server; without it no request leaves the machine.
+    /// The map's tile server; `nil` for a map without tiles.
     package var mapTiles: MapTiles?
     /// The lifetime of a session.
     package var sessionLifetime: Duration = .seconds(24 * 3600)
@@ -23,6 +26,7 @@ package struct ServerConfiguration: Sendable {
     /// How many worker processes the supervisor replaced before this one, for `/metrics`.
     package var workerRestarts = 0
 
+    /// Creates the default configuration.
     package init() {}
 
     /// The address in QR codes and join links.

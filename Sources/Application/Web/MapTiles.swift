@@ -9,24 +9,33 @@ package struct MapTiles: Equatable, Sendable {
     /// Scheme, host and port: the origin that the pages' Content Security Policy allows for pictures.
     package let origin: String
 
-    /// Why a tile address or an attribution is not valid.
+    /// Why a tile address or an attribution is invalid.
     package enum Fault: Error, Equatable {
+        /// The address does not begin with `https://` or `http://`.
         case scheme
+        /// The host or its port is invalid.
         case host
         /// A character that is not allowed in an address.
         case character(Character)
+        /// A placeholder is missing.
         case missing(placeholder: String)
+        /// The address has a placeholder that is not known.
         case unknown(placeholder: String)
+        /// A tile server other than OpenStreetMap's needs an attribution.
         case attributionMissing
+        /// The attribution is empty, too long, or has line breaks.
         case attribution
     }
 
     private static let placeholders = ["{z}", "{x}", "{y}"]
     private static let longestAttribution = 200
 
+    /// Checks a tile server's address and attribution.
+    ///
     /// - Parameters:
-    ///   - template: an absolute address with all three placeholders.
-    ///   - attribution: required, except for OpenStreetMap's own servers.
+    ///   - template: An absolute address with all three placeholders.
+    ///   - attribution: The attribution; required, except for OpenStreetMap's own servers.
+    /// - Throws: `Fault` with what is invalid.
     package init(template: String, attribution: String?) throws(Fault) {
         guard let scheme = ["https://", "http://"].first(where: { template.hasPrefix($0) }) else { throw .scheme }
         if let wrong = template.first(where: { !Self.isAddressCharacter($0) }) { throw .character(wrong) }
@@ -85,6 +94,7 @@ package struct MapTiles: Equatable, Sendable {
 }
 
 extension MapTiles.Fault: CustomStringConvertible {
+    /// The reason as a message for the operator.
     package var description: String {
         switch self {
         case .scheme: "the address must begin with https:// or http://"

@@ -4,6 +4,7 @@ import Foundation
 package struct MultipartForm {
     private static let mostParts = 16
 
+    /// The bytes of each part by its field name.
     package private(set) var parts: [String: [UInt8]] = [:]
 
     /// Parses a form.

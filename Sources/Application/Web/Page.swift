@@ -45,8 +45,12 @@ struct Page {
 
 /// The position at which a list continues, as text that is opaque to clients.
 package enum Cursor {
+    /// Makes a cursor from the number after which the next page begins.
     package static func text(number: Int64) -> String { "n\(String(number, radix: 36))" }
 
+    /// Reads a cursor; 0 for none.
+    ///
+    /// - Throws: 422 for an invalid cursor.
     package static func number(_ text: String?) throws(Problem) -> Int64 {
         guard let text else { return 0 }
         guard text.hasPrefix("n"), let number = Int64(text.dropFirst(), radix: 36), number >= 0 else { throw invalid }

@@ -4,19 +4,24 @@ import WireProtocol
 
 /// An error response of the REST interface: `application/problem+json` (RFC 9457).
 package struct Problem: Error, Equatable, Sendable {
+    /// The status code.
     package var status: Int
     /// The kind of problem; also the fragment of its entry in `/docs`.
     package var kind: String
+    /// The title, the same for every problem of this kind.
     package var title: String
+    /// What is wrong with this request, and what would be right.
     package var detail: String
     /// The invalid field or parameter.
     package var field: String?
     /// Additional members of the JSON object, by name.
     package var numbers: [String: Double]
+    /// Further header fields of the response.
     package var headers: [String: String]
     /// The faults of a document, with their lines.
     var faults: [DocumentFault] = []
 
+    /// Creates a problem.
     package init(
         _ status: Int,
         _ kind: String,
@@ -35,6 +40,7 @@ package struct Problem: Error, Equatable, Sendable {
         self.headers = headers
     }
 
+    /// The response as `application/problem+json`.
     package var response: HTTPResponse {
         var json = JSONWriter()
         json.raw("{\"type\":")

@@ -1,19 +1,21 @@
-/// An audio walk's scenes, each with the region where it is heard; checked as a whole.
+/// The scenes of an audio walk, each with the region where it is heard; valid as a whole.
 public struct Play: Hashable, Sendable {
-    /// In the author's order; an index into it names a scene everywhere else.
+    /// The scenes in the author's order; elsewhere a scene is named by its index here.
     public let scenes: [Scene]
 
-    /// For each scene the indices of those that have to be heard before it, ascending and without repetition.
+    /// For each scene, the indices of the scenes that must be heard before it, ascending and unique.
     public let prerequisites: [[Int]]
 
-    /// The most scenes that one play may have.
+    /// The most scenes of a play.
     public static let mostScenes = 10_000
 
-    /// The most corners that all its polygons may have together.
+    /// The most corners of all polygons together.
     public static let mostPoints = 100_000
 
-    /// - Throws: `PlayFault` for no scenes or too many, a duplicate name, an `after` with an unknown scene, and a
-    ///   circular order.
+    /// Checks scenes and their order.
+    ///
+    /// - Throws: `PlayFault` for no scenes or too many, too many corners, a duplicate name, an unknown scene in
+    ///   `after`, and a circular order.
     public init(scenes: [Scene]) throws(PlayFault) {
         guard !scenes.isEmpty else { throw .noScenes }
         guard scenes.count <= Self.mostScenes else { throw .tooManyScenes }

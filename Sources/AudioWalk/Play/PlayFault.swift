@@ -1,5 +1,6 @@
-/// Why scenes are no play; numbers are indices of scenes.
+/// Why scenes do not make a play; numbers are indices of scenes.
 public enum PlayFault: Error, Equatable, Sendable {
+    /// There is no scene.
     case noScenes
     /// More than `Play.mostScenes`.
     case tooManyScenes
@@ -7,26 +8,26 @@ public enum PlayFault: Error, Equatable, Sendable {
     case tooManyPoints
     /// The second scene has the name of the first.
     case sameName(Int, Int)
-    /// The scene is to come after one that the play does not have.
+    /// The scene is to follow a scene that the play does not have.
     case unknownScene(Int, after: String)
-    /// Each of them waits for the next, the last one for the first; one alone waits for itself.
+    /// Each of the scenes waits for the next one, and the last for the first; a single one waits for itself.
     case cyclicOrder([Int])
 }
 
-/// Why numbers are no region.
+/// Why coordinates and lengths do not make a region.
 public enum RegionFault: Error, Equatable, Sendable {
-    /// Not finite or not over 0.
+    /// The radius is not finite or not over 0.
     case radius
-    /// A circle's radius, or a polygon's corner from its middle, beyond `Region.largestRadiusMetres`.
+    /// A circle's radius, or the distance of a polygon's corner from its middle, exceeds `Region.largestRadiusMetres`.
     case tooLarge
     /// Fewer than 3 corners.
     case tooFewPoints
     /// More corners than `SphericalPolygon.mostPoints`.
     case tooManyPoints
-    /// The corner of that index is where the one before it is, or the last where the first is.
+    /// The corner of this index repeats the one before it, or the last corner repeats the first.
     case repeatedPoint(Int)
-    /// Two edges cross, touch or lie on one another; an edge has the index of the corner where it begins.
+    /// Two edges cross, touch or overlap; an edge has the index of the corner where it begins.
     case crossing(Int, Int)
-    /// All corners in one line.
+    /// All corners lie in one line.
     case noArea
 }

@@ -1,24 +1,24 @@
-/// A piece of sound that belongs to a place.
+/// A sound that belongs to a region.
 public struct Scene: Hashable, Sendable {
     /// What a scene plays when its listener returns.
     public enum Repetition: UInt8, CaseIterable, Sendable {
-        /// Each visit goes on where the last one was left, and from the beginning once it was heard to its end.
+        /// Each visit resumes where the previous one stopped, and restarts after the sound's end.
         case visit
-        /// Like `visit`, but after its end never again.
+        /// Like `visit`, but never again after the sound's end.
         case once
-        /// Starts again at its end for as long as the listener is inside; a visit goes on where the last was left.
+        /// The sound repeats while the listener is inside; a visit resumes where the previous one stopped.
         case loop
     }
 
     /// The scene's name, unique in the play by its UTF-8 bytes.
     public let name: String
-    /// Where it is heard.
+    /// The region where the scene is heard.
     public let region: Region
-    /// What it plays after its end and at the next visit.
+    /// What the scene plays after its end and at the next visit.
     public let repetition: Repetition
-    /// The names of the scenes that have to be heard before it.
+    /// The names of the scenes that must be heard before this one.
     public let after: [String]
-    /// The length of its sound in seconds, if known.
+    /// The length of the sound in seconds, if known.
     public let seconds: Double?
 
     /// The longest name, in bytes of UTF-8.
@@ -26,7 +26,9 @@ public struct Scene: Hashable, Sendable {
     /// The longest sound, in seconds: a day.
     public static let longestSeconds = 86_400.0
 
-    /// - Throws: `SceneFault` for a name without letters or too long, and a length that is none.
+    /// Checks and creates a scene.
+    ///
+    /// - Throws: `SceneFault` for a name that is blank or too long, and for an invalid length.
     public init(
         name: String,
         region: Region,
@@ -46,12 +48,12 @@ public struct Scene: Hashable, Sendable {
     }
 }
 
-/// Why name, region and sound are no scene.
+/// Why a scene is invalid.
 public enum SceneFault: Error, Equatable, Sendable {
-    /// Nothing but white space.
+    /// The name has no visible character.
     case emptyName
-    /// Over `Scene.longestName` bytes of UTF-8.
+    /// The name exceeds `Scene.longestName` bytes of UTF-8.
     case longName
-    /// Not finite, not over 0 or over `Scene.longestSeconds`.
+    /// The length is not finite, not over 0, or over `Scene.longestSeconds`.
     case seconds
 }

@@ -1,20 +1,20 @@
 /// The listener's setting: the distance to walk before the regions are checked again.
 public struct DistanceFilter: Equatable, Sendable {
-    /// Whether it is in use.
+    /// Whether the filter is on.
     public var isOn: Bool
-    /// 0 to `mostMetres`.
+    /// The distance in metres, 0 to `mostMetres`.
     public var metres: Double
 
-    /// Longer than any stretch without a region that is worth a walk.
+    /// The longest distance that can be set, in metres.
     public static let mostMetres = 1_000.0
 
-    /// Off, 5 m.
+    /// Creates a filter that is off, with 5 m.
     public init() {
         isOn = false
         metres = 5
     }
 
-    /// `nil` unless the metres are within 0 and `mostMetres`.
+    /// Creates a filter; `nil` unless the metres are within 0 and `mostMetres`.
     public init?(isOn: Bool, metres: Double) {
         guard metres >= 0, metres <= Self.mostMetres else { return nil }
         self.isOn = isOn

@@ -1,15 +1,16 @@
-/// A position as a receiver reports it; any number may be wrong.
+/// A position as a receiver reports it; any of its numbers may be invalid.
 public struct Fix: Sendable {
-    /// Degrees WGS 84.
+    /// The latitude in degrees WGS 84.
     public var latitude: Double
-    /// Degrees WGS 84.
+    /// The longitude in degrees WGS 84.
     public var longitude: Double
-    /// The radius within which the true position lies (W3C Geolocation: with 95 %), in metres; `nan` if there is none.
+    /// The radius in metres within which the true position lies (W3C Geolocation: with 95 % confidence); `nan` if
+    /// unknown.
     public var accuracyMetres: Double
-    /// When it was acquired, in milliseconds on the clock that the calls hand in.
+    /// The time of acquisition, in ms on the same clock as the calls' `now`.
     public var time: Double
 
-    /// Units are those of the properties.
+    /// Creates a fix; units are those of the properties.
     public init(latitude: Double, longitude: Double, accuracyMetres: Double, time: Double) {
         self.latitude = latitude
         self.longitude = longitude

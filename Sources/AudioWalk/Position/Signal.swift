@@ -2,13 +2,13 @@
 public enum Signal: UInt8, CaseIterable, Sendable {
     /// No valid fix yet.
     case none
-    /// Within 10 m.
+    /// An accuracy of at most 10 m.
     case good
-    /// Within 25 m.
+    /// An accuracy of at most 25 m.
     case fair
-    /// Worse.
+    /// An accuracy worse than 25 m.
     case poor
-    /// The newest valid fix is over 10 s old.
+    /// The newest valid fix is older than 10 s.
     case stale
 
     static let goodMetres = 10.0

@@ -1,15 +1,15 @@
 /// How the filter judged a fix.
 public enum Verdict: UInt8, CaseIterable, Sendable {
-    /// No number, out of range, or without an accuracy: dropped.
+    /// Dropped: not a number, out of range, or without an accuracy.
     case invalid
-    /// Not later than the last valid one: dropped.
+    /// Dropped: not later than the last valid fix.
     case outdated
-    /// Worse than `WalkingReach.worstAccuracyMetres`: shown, but of no use for regions.
+    /// Worse than `WalkingReach.worstAccuracyMetres`: shown, but not used for regions.
     case inaccurate
-    /// Nobody walks there that fast: held until others agree with it.
+    /// Too far for walking: held until further fixes agree with it.
     case held
-    /// Nearer to the last evaluated one than the distance filter lets through.
+    /// Nearer to the last evaluated position than the distance filter's setting.
     case near
-    /// The regions were asked.
+    /// Used: the regions were checked at its position.
     case evaluated
 }

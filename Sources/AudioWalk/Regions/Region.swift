@@ -1,15 +1,20 @@
 public import Geometry
 
-/// Where a scene is heard: a part of the sphere.
+/// The area on the sphere where a scene is heard.
 public enum Region: Hashable, Sendable {
+    /// A circle.
     case circle(SphericalCircle)
+    /// A polygon.
     case polygon(SphericalPolygon)
 
-    /// The farthest that a region may reach from its middle: beyond any walk, and far below a quarter of the Earth, where
-    /// inside and outside would be a matter of taste.
+    /// The largest distance from a region's middle to its edge, in metres: beyond any walk, and far below a quarter of
+    /// the Earth's circumference, where inside and outside become ambiguous.
     public static let largestRadiusMetres = 1_000_000.0
 
-    /// - Throws: `RegionFault.radius` for a radius that is not finite or not over 0, `.tooLarge`.
+    /// Creates a circular region.
+    ///
+    /// - Throws: `RegionFault.radius` for a radius that is not finite or not over 0, `.tooLarge` for one beyond
+    ///   `largestRadiusMetres`.
     public static func circle(
         centre: GeographicCoordinate,
         radiusMetres: Double
@@ -17,7 +22,9 @@ public enum Region: Hashable, Sendable {
         .circle(try SphericalCircle(centre: centre, radiusMetres: radiusMetres))
     }
 
-    /// - Throws: `RegionFault` for corners that bound no area, or cross themselves.
+    /// Creates a polygonal region.
+    ///
+    /// - Throws: `RegionFault` for corners that enclose no area, repeat, cross, or reach too far.
     public static func polygon(points: [GeographicCoordinate]) throws(RegionFault) -> Region {
         .polygon(try SphericalPolygon(points: points))
     }

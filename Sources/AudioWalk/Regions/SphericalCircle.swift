@@ -1,13 +1,16 @@
 public import Geometry
 
-/// All within a distance of a position, along great circles.
+/// All positions within a great-circle distance of a centre.
 public struct SphericalCircle: Hashable, Sendable {
-    /// Its middle.
+    /// The centre.
     public let centre: GeographicCoordinate
-    /// Over 0, at most `Region.largestRadiusMetres`.
+    /// The radius in metres, over 0 and at most `Region.largestRadiusMetres`.
     public let radiusMetres: Double
 
-    /// - Throws: `RegionFault.radius` for a radius that is not finite or not over 0, `.tooLarge`.
+    /// Checks and creates a circle.
+    ///
+    /// - Throws: `RegionFault.radius` for a radius that is not finite or not over 0, `.tooLarge` for one beyond the
+    ///   limit.
     public init(centre: GeographicCoordinate, radiusMetres: Double) throws(RegionFault) {
         guard radiusMetres > 0, radiusMetres.isFinite else { throw .radius }
         guard radiusMetres <= Region.largestRadiusMetres else { throw .tooLarge }

@@ -1,17 +1,17 @@
 public import Geometry
 
-/// All that corners enclose whose edges are arcs of great circles, the shorter way; the poles and the antimeridian are
-/// places as any other.
+/// The area within corners that are joined by great-circle arcs; it may hold a pole or cross the antimeridian.
 public struct SphericalPolygon: Hashable, Sendable {
-    /// At least 3, in either direction; the last is joined to the first and does not repeat it.
+    /// At least 3 corners, in either direction; the last is joined to the first and does not repeat it.
     public let points: [GeographicCoordinate]
 
     /// The most corners of one polygon.
     public static let mostPoints = 1_000
 
-    /// A last corner that repeats the first, as map tools write it, is left out.
+    /// Checks and creates a polygon; a last corner that repeats the first, as map tools write it, is dropped.
     ///
-    /// - Throws: `RegionFault` for corners that bound no area, cross or touch themselves, or reach too far.
+    /// - Throws: `RegionFault` for too few or too many corners, and for corners that repeat, enclose no area, cross or
+    ///   touch edges, or reach too far.
     public init(points: [GeographicCoordinate]) throws(RegionFault) {
         var points = points
         if points.count > 1, let last = points.last, points[0].isAt(last) { points.removeLast() }

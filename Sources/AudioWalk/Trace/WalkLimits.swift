@@ -1,11 +1,11 @@
-/// Limits of a message of fixes.
+/// The limits of a batch of fixes.
 public enum WalkLimits {
-    /// Fixes, at most.
+    /// The most fixes in one batch.
     public static let fixesPerBatch = 512
-    /// A scene's index, at most.
+    /// The largest index of a scene.
     public static let lastScene = 9_999
-    /// Metres: half of the Earth's circumference, the largest meaningful accuracy.
+    /// The largest accuracy in metres: half of the Earth's circumference.
     public static let accuracyMetres = 20_037_508.0
-    /// Of a time in ms, at most in magnitude.
+    /// The largest magnitude of a time in ms.
     public static let milliseconds = 1e15
 }

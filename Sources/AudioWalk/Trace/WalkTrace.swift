@@ -1,15 +1,16 @@
 import Geometry
 
-/// One walker's number of fixes, distance and position. The same fixes give the same bits.
+/// Counts one walker's fixes and distance; the same fixes give the same bits.
 public struct WalkTrace: Equatable, Sendable {
-    /// Standing still is no walk: a step counts once it is longer than this and than the fix's accuracy (metres).
+    /// The shortest step in metres that counts; a step must also exceed the fix's accuracy, so that standing still adds
+    /// nothing.
     public static let shortestStepMetres = 5.0
 
-    /// Fixes applied.
+    /// The number of fixes applied.
     public private(set) var fixes = 0
     /// The distance walked, in metres along great circles.
     public private(set) var distanceMetres = 0.0
-    /// The newest fix, however good; its time is never before that of the one before.
+    /// The newest fix, whatever its accuracy; its time is never before that of the previous one.
     public private(set) var last: WalkFix?
     /// The newest plausible fix.
     public private(set) var plausible: WalkFix?
@@ -18,13 +19,13 @@ public struct WalkTrace: Equatable, Sendable {
     /// The newest fixes, each within reach of the one before, that are out of reach of the plausible one.
     private var held: [WalkFix] = []
 
-    /// Before the first fix.
+    /// Creates a trace without fixes.
     public init() {}
 
-    /// The most likely position: the newest plausible fix or, without one, the last fix.
+    /// The most likely position: the newest plausible fix or, without one, the newest fix.
     public var place: WalkFix? { plausible ?? last }
 
-    /// Counts a fix; one that is earlier than the newest counts at the newest's time.
+    /// Applies a fix; one that is earlier than the newest counts at the newest's time.
     public mutating func apply(_ fix: WalkFix) {
         var fix = fix
         fix.time = max(fix.time, last?.time ?? -.infinity)
@@ -41,7 +42,7 @@ public struct WalkTrace: Equatable, Sendable {
         counted = fix
     }
 
-    /// Counts from 0 again, from where the walker is.
+    /// Sets the number of fixes and the distance to 0; the next step is measured from the current position.
     public mutating func clear() {
         fixes = 0
         distanceMetres = 0
@@ -67,15 +68,15 @@ public struct WalkTrace: Equatable, Sendable {
 }
 
 extension WalkTrace {
-    /// The number of fixes and the distance in metres, without a position.
+    /// The number of fixes and the distance in metres, without positions.
     public var sums: [Double] { [Double(fixes), distanceMetres] }
 
-    /// Everything, to go on from after a restart.
+    /// The whole state, from which `init(progress:)` resumes.
     public var progress: [Double] {
         sums + Self.numbers(last) + Self.numbers(plausible) + Self.numbers(counted) + held.flatMap(Self.numbers)
     }
 
-    /// Restores `sums` or `progress`; `nil` if the numbers are invalid.
+    /// Restores a trace from `sums` or `progress`; `nil` if the numbers are invalid.
     public init?(progress: [Double]) {
         guard progress.count >= 2, progress[0] >= 0, progress[0] < 0x1p53, progress[1] >= 0, progress[1].isFinite
         else { return nil }

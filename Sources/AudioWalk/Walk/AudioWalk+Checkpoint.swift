@@ -5,7 +5,7 @@ import Geometry
 extension AudioWalk {
     private static let checkpointVersion: UInt64 = 1
 
-    /// The whole state; `init(play:checkpoint:)` gives it back bit for bit.
+    /// Encodes the whole state; `init(play:checkpoint:)` restores it bit for bit.
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
         bytes.write(integer: Self.checkpointVersion)
@@ -29,6 +29,8 @@ extension AudioWalk {
         return bytes.bytes
     }
 
+    /// Restores a walk from a checkpoint.
+    ///
     /// - Throws: `CheckpointError` for bytes that `checkpoint()` did not write, or wrote for another play.
     public init(play: Play, checkpoint: [UInt8]) throws(CheckpointError) {
         self.init(play: play)

@@ -2,7 +2,10 @@ import Geometry
 
 /// Entering and leaving.
 extension AudioWalk {
-    /// Applies a position of the receiver; also while paused, when nothing starts.
+    /// Applies a fix of the receiver; while paused, scenes are entered and left, but none starts.
+    ///
+    /// - Parameter now: The clock in ms.
+    /// - Returns: The actions for the player, in order.
     public mutating func fix(_ fix: Fix, now: Double) -> [WalkAction] {
         advance(to: now)
         guard filter.judge(fix, now: clock) == .evaluated, let position = filter.evaluated else { return startDue() }

@@ -2,21 +2,24 @@ public import Geometry
 
 /// A walk through a play: takes positions and taps, and returns actions for the player.
 ///
-/// A pure state machine. Every call is handed the clock `now` in milliseconds; one that runs back stands still for what
-/// plays. A scene that does not exist is ignored.
+/// A state machine without side effects. Every call takes the clock `now` in ms; while it runs back, no playing time is
+/// counted. Calls for a scene that does not exist are ignored.
 public struct AudioWalk: Sendable {
     /// The listener's choice, and whether there is a position.
     public enum Phase: UInt8, CaseIterable, Sendable {
+        /// Not started.
         case idle
         /// Started, but without a usable fix.
         case waiting
+        /// Started, with a position.
         case running
+        /// Paused by the listener.
         case paused
     }
 
-    /// The time in seconds in which a sound fades out after its region was left.
+    /// The duration of the fade-out after a region was left, in seconds.
     public static let fadeSeconds = 1.0
-    /// The time in seconds after its known length at which a sound counts as ended without the player's report.
+    /// How long after its known length a sound counts as ended without the player's report, in seconds.
     public static let endGraceSeconds = 0.5
 
     /// The play of this walk.
@@ -37,7 +40,7 @@ public struct AudioWalk: Sendable {
     /// Up to when the places of what plays are counted.
     var clock = 0.0
 
-    /// At the beginning: nothing was entered or heard.
+    /// Creates a walk in which nothing was entered or heard.
     public init(play: Play) {
         self.play = play
         index = RegionIndex(play)
@@ -55,18 +58,20 @@ public struct AudioWalk: Sendable {
     }
 
     /// The quality of the position.
+    ///
+    /// - Parameter now: The clock in ms.
     public func signal(now: Double) -> Signal { filter.signal(now: now) }
 
-    /// The newest valid fix's accuracy.
+    /// The accuracy of the newest valid fix, in metres.
     public var accuracyMetres: Double? { filter.newest?.accuracyMetres }
 
-    /// Where the listener was at the last fix that could be walked.
+    /// The position of the last plausible fix.
     public var position: GeographicCoordinate? { filter.plausible?.position }
 
-    /// How the filter judged the last fix; `nil` before the first.
+    /// How the last fix was judged; `nil` before the first.
     public var verdict: Verdict? { filter.lastVerdict }
 
-    /// The listener's setting; it counts from the next fix on.
+    /// The listener's setting; a change applies from the next fix.
     public var distanceFilter: DistanceFilter {
         get { filter.distanceFilter }
         set { filter.distanceFilter = newValue }
@@ -75,21 +80,22 @@ public struct AudioWalk: Sendable {
     /// The scene started last of those that play or are paused.
     public var current: Int? { sounding.last { scenes[$0].sound != .fading } }
 
-    /// Whether the listener has entered its region and not left it.
+    /// Whether the listener has entered the scene's region and not left it.
     public func isInside(_ scene: Int) -> Bool { scenes[scene].isInside }
-    /// Whether it was played to its end; a loop, once through.
+    /// Whether the scene was played to its end; a loop, once through.
     public func isHeard(_ scene: Int) -> Bool { scenes[scene].isHeard }
-    /// Whether it sounds; not while it fades.
+    /// Whether the scene is playing; false while it fades out.
     public func isPlaying(_ scene: Int) -> Bool { scenes[scene].sound == .playing }
 
-    /// Seconds into its sound: where it is, or where it will go on.
+    /// The position in the scene's sound in seconds: the current one, or the one to resume from.
     public func place(of scene: Int, now: Double) -> Double {
         let state = scenes[scene]
         guard state.sound == .playing, now > clock else { return clamped(state.place, scene) }
         return clamped(state.place + (now - clock) / 1000, scene)
     }
 
-    /// The nearest region whose scene may start, was not heard, and in which the listener is not; where to go to.
+    /// The nearest region to go to, with its distance in metres and its nearest point: its scene may start, was not
+    /// heard, and does not have the listener inside.
     public var next: (scene: Int, metres: Double, point: GeographicCoordinate)? {
         guard let position else { return nil }
         return index.nearest(to: position) { scene in
@@ -100,14 +106,14 @@ public struct AudioWalk: Sendable {
 
     // MARK: Taps
 
-    /// The listener begins; nothing if that was done.
+    /// Starts the walk; has no effect if it was started before.
     public mutating func start(now: Double) -> [WalkAction] {
         advance(to: now)
         isStarted = true
         return startDue()
     }
 
-    /// All that plays pauses; what fades is silent.
+    /// Pauses everything that plays and stops what fades out.
     public mutating func pause(now: Double) -> [WalkAction] {
         advance(to: now)
         guard isStarted, !isPaused else { return startDue() }
@@ -115,7 +121,7 @@ public struct AudioWalk: Sendable {
         return silence()
     }
 
-    /// Resumes exactly the paused sounds, then starts the scenes that became due.
+    /// Resumes the paused sounds, then starts the scenes that became due.
     public mutating func resume(now: Double) -> [WalkAction] {
         advance(to: now)
         guard isPaused else { return startDue() }
@@ -129,7 +135,7 @@ public struct AudioWalk: Sendable {
         return actions + startDue()
     }
 
-    /// The player is gone and with it all sound, at an unknown time: as paused at the last known places.
+    /// Records that the player is gone: the walk is paused at the last known positions.
     ///
     /// For a walk that was restored after its page had been closed.
     public mutating func interrupt(now: Double) {
@@ -159,7 +165,9 @@ public struct AudioWalk: Sendable {
 
     // MARK: The player
 
-    /// The player's own place in a scene, which is truer than the clock's.
+    /// Applies the player's own position in a scene, which is more exact than the clock's.
+    ///
+    /// - Parameter seconds: The position in the sound.
     public mutating func progress(_ scene: Int, seconds: Double, now: Double) -> [WalkAction] {
         advance(to: now)
         guard scenes.indices.contains(scene), seconds >= 0, seconds <= Scene.longestSeconds else { return startDue() }
@@ -172,14 +180,14 @@ public struct AudioWalk: Sendable {
         return startDue()
     }
 
-    /// Called when a scene's sound has ended.
+    /// Applies the player's report that a scene's sound has ended.
     public mutating func ended(_ scene: Int, now: Double) -> [WalkAction] {
         advance(to: now)
         guard scenes.indices.contains(scene), scenes[scene].sound != .silent else { return startDue() }
         return finish(scene) + startDue()
     }
 
-    /// Time passes: fades end, and sounds of known length whose end was not reported.
+    /// Ends fades, and sounds of known length whose end was not reported.
     public mutating func tick(now: Double) -> [WalkAction] {
         advance(to: now)
         var actions: [WalkAction] = []

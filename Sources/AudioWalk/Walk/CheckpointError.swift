@@ -1,9 +1,9 @@
 /// Why a checkpoint could not be read.
 public enum CheckpointError: Error, Equatable, Sendable {
-    /// Not what this version or one before it wrote.
+    /// A version of the format that this engine does not know.
     case unknownVersion
-    /// Cut, changed, or no checkpoint at all.
+    /// Truncated, changed, or not a checkpoint.
     case damaged
-    /// Of a walk through another play, or another edition of it.
+    /// A checkpoint of a walk through another play, or another edition of it.
     case otherPlay
 }

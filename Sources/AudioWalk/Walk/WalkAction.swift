@@ -1,11 +1,13 @@
-/// An action of the player on a scene's sound; positions in seconds of the sound.
+/// An action for the player on a scene's sound; `at` is a position in the sound in seconds.
 public enum WalkAction: Equatable, Sendable {
-    /// Sound from this place, also one that fades just now.
+    /// Play from this position, even if the sound is fading out.
     case start(scene: Int, at: Double)
-    /// Become silent within `seconds`; what was heard is remembered up to `at`.
+    /// Fade out within `seconds`; the scene will resume from `at`.
     case fade(scene: Int, seconds: Double, at: Double)
+    /// Pause at this position.
     case pause(scene: Int, at: Double)
+    /// Resume from this position.
     case resume(scene: Int, at: Double)
-    /// Be silent at once and let go of the sound.
+    /// Stop at once and release the sound.
     case stop(scene: Int)
 }

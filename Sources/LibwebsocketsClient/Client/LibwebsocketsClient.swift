@@ -11,11 +11,11 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
 
     /// The certificates that the client trusts.
     package enum Trust: Hashable, Sendable {
-        /// Those that this system trusts.
+        /// The certificates that this system trusts.
         case system
-        /// Those of the authorities in a PEM file.
+        /// The certificates of the authorities in a PEM file.
         case authority(path: String)
-        /// Any.
+        /// Any certificate.
         case anyone
     }
 
@@ -24,7 +24,9 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
     private var client: Client?
     private let loop: EventLoop
 
-    /// - Throws: `TransportError.system` when the thread or its loop cannot be made.
+    /// Creates a client with its thread.
+    ///
+    /// - Throws: `TransportError.system` if the thread or its loop cannot be created.
     package init(trust: Trust = .system, logger: Logger = Logger(label: "client")) throws {
         self.trust = trust
         self.logger = logger
@@ -40,6 +42,7 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
         }
     }
 
+    /// The executor of an actor that lives on the loop's thread.
     package var executor: any SerialExecutor { loop.executor }
 
     /// The number of connections that the process may have open at once, besides its own descriptors.
@@ -48,7 +51,9 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
         return max(0, FileDescriptorLimit.current - FileDescriptorLimit.ownUse)
     }
 
-    /// - Throws: `TransportError` with one line that says what is wrong.
+    /// Starts the client.
+    ///
+    /// - Throws: `TransportError` with the reason in one line.
     package func start(delegate: any ClientDelegate) throws {
         try loop.sync { [self] in
             guard client == nil else { throw TransportError.alreadyStarted }
@@ -58,7 +63,7 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
         }
     }
 
-    /// Closes every connection with 1001, waits briefly for pending data, and ends the thread.
+    /// Closes every connection with 1001, waits up to a second for them, and ends the thread.
     package func stop() async {
         await withCheckedContinuation { continuation in
             loop.executor.submit { [self] in
@@ -74,11 +79,15 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
 
     // MARK: ClientTransport
 
+    /// Opens a WebSocket; `opened` or `closed` of the delegate follows.
     package func connect(to endpoint: Endpoint, path: String, subprotocol: String) -> ConnectionID {
         guard let client else { preconditionFailure("not started") }
         return client.connect(to: endpoint, path: path, subprotocol: subprotocol)
     }
 
+    /// Sends one request and receives the whole response.
+    ///
+    /// - Throws: `ClientFailure` if no complete response arrives.
     package func request(_ request: ClientRequest) async throws(ClientFailure) -> ClientResponse {
         let outcome: Result<ClientResponse, ClientFailure> = await withCheckedContinuation { continuation in
             loop.executor.submit { [self] in
@@ -89,18 +98,22 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
         return try outcome.get()
     }
 
+    /// Sends a message if nothing waits on the connection, otherwise returns `false` and discards it.
     package func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
         client?.trySend(payload, kind: kind, to: connection) ?? false
     }
 
+    /// Sends a message in order, and queues it if it cannot be sent at once.
     package func send(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) {
         client?.send(payload, kind: kind, to: connection)
     }
 
+    /// Sends a message like the other `send`.
     package func send(_ message: [UInt8], kind: MessageKind, to connection: ConnectionID) {
         message.withUnsafeBytes { client?.send($0, kind: kind, to: connection) }
     }
 
+    /// The number of connections and its limit; the other figures are 0.
     package var usage: TransportUsage {
         var usage = TransportUsage()
         usage.connections = client?.connections.count ?? 0
@@ -108,14 +121,17 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
         return usage
     }
 
+    /// Sends what is queued, then a close frame.
     package func close(_ connection: ConnectionID, code: UInt16, reason: String) {
         client?.close(connection, code: code, reason: reason)
     }
 
+    /// Sets the loop's pause before it polls for events.
     package func rest(betweenTurns duration: Duration) {
         loop.pause.set(duration)
     }
 
+    /// Calls `body` on the loop's thread every `interval`.
     package func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {
         LoopTimer(loop: loop, every: interval, body)
     }

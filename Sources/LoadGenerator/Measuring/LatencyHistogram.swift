@@ -1,16 +1,18 @@
-/// Times counted in steps of a tenth of a millisecond up to ten seconds.
+/// A histogram of times in steps of 0.1 ms up to 10 s.
 package struct LatencyHistogram: Sendable {
     private static let step = 0.1
     private static let steps = 100_000
 
     private var counts: [UInt32] = []
+    /// The number of times.
     package private(set) var count = 0
-    /// ms
+    /// The longest time in ms.
     package private(set) var longest = 0.0
 
+    /// Creates an empty histogram.
     package init() {}
 
-    /// - Parameter milliseconds: below 0 counts as 0, over ten seconds as that, but for `longest`.
+    /// Adds a time; one below 0 counts as 0, one over 10 s as 10 s, except for `longest`.
     package mutating func add(_ milliseconds: Double) {
         let index = min(Self.steps - 1, max(0, Int((milliseconds / Self.step).rounded(.down))))
         // Grows as far as it is used: a step's times are usually few milliseconds.
@@ -20,7 +22,8 @@ package struct LatencyHistogram: Sendable {
         longest = max(longest, milliseconds)
     }
 
-    /// The time in ms that `part` (0 to 1) of all do not exceed, to a tenth; `nil` without any.
+    /// The time in ms, rounded up to 0.1, that the part `part` (0 to 1) of all times does not exceed; `nil` without
+    /// any.
     package func quantile(_ part: Double) -> Double? {
         guard count > 0 else { return nil }
         let wanted = max(1, Int((part * Double(count)).rounded(.up)))

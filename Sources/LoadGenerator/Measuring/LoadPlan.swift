@@ -1,18 +1,24 @@
 /// The steps of a load test: numbers of phones and durations.
 package struct LoadPlan: Sendable {
+    /// A number of phones, and how long they draw.
     package struct Step: Hashable, Sendable {
+        /// The number of phones.
         package var phones: Int
+        /// The duration in seconds.
         package var seconds: Double
     }
 
-    /// Batches a second of a phone that draws.
+    /// The number of batches that a phone sends in a second while it draws.
     package let rate: Int
+    /// The steps, with rising numbers of phones.
     package let steps: [Step]
 
     /// Parts of the phones, and of the time: the last step is what is asked for, and gets the most of it.
     private static let ramp = [(0.1, 0.12), (0.25, 0.15), (0.5, 0.18), (0.75, 0.2), (1.0, 0.35)]
 
-    /// - Parameter seconds: of all steps together, without the time that joining takes.
+    /// Plans the steps up to a number of phones.
+    ///
+    /// - Parameter seconds: The duration of all steps together, without the time that joining takes.
     package init(phones: Int, rate: Int, seconds: Double) {
         self.rate = rate
         var steps: [Step] = []
@@ -27,6 +33,6 @@ package struct LoadPlan: Sendable {
         self.steps = steps
     }
 
-    /// Of all phones.
+    /// The number of phones in the last step.
     package var phones: Int { steps.last?.phones ?? 0 }
 }

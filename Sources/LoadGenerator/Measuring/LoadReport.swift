@@ -1,21 +1,24 @@
-/// The final report: a verdict in one line, and a table of the steps.
+/// The final report: a verdict in one line and a table of the steps.
 package struct LoadReport: Sendable {
     private let subject: String
     private let plan: LoadPlan
     private let steps: [(measured: StepMeasurement, verdict: StepVerdict)]
 
-    /// - Parameter subject: the measured machine, as the sentence's subject: "This machine".
+    /// Creates the report of the measured steps.
+    ///
+    /// - Parameter subject: The measured machine as the subject of a sentence, such as "This machine".
     package init(subject: String, plan: LoadPlan, steps: [StepMeasurement]) {
         self.subject = subject
         self.plan = plan
         self.steps = steps.map { ($0, StepVerdict($0, rate: plan.rate)) }
     }
 
-    /// Whether all phones that were asked for are held.
+    /// Whether the server held all phones of the plan.
     package var holdsAll: Bool {
         steps.last.map { $0.verdict == .holds && $0.measured.phones == plan.phones } ?? false
     }
 
+    /// The verdict in one line.
     package var verdict: String {
         let held = steps.prefix { $0.verdict == .holds }.last?.measured
         let limit = steps.first { $0.verdict != .holds }
@@ -49,6 +52,7 @@ package struct LoadReport: Sendable {
 
     // MARK: Table
 
+    /// The table of the steps as lines of text.
     package var table: String {
         let head = [
             "phones", "batches/s", "answered", "p50", "p99", "longest", "on disk p99", "late p99", "own core",

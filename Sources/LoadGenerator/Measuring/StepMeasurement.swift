@@ -1,28 +1,33 @@
-/// The measurements while a number of phones drew.
+/// The measurements of one step.
 package struct StepMeasurement: Sendable {
+    /// The number of phones of the step.
     package var phones: Int
-    /// Phones that were in the room.
+    /// The number of phones that had joined.
     package var joined = 0
+    /// The measured duration in seconds.
     package var seconds = 0.0
-    /// Batches due, sent and answered; those due and not sent were drawn too late to be worth sending on their own.
+    /// The batches that were due; those that were late were merged into later ones.
     package var due = 0
+    /// The batches that were sent.
     package var sent = 0
+    /// The batches that were answered with figures.
     package var answered = 0
-    /// From sending a batch to the first `figures` that contains it, ms.
+    /// The times in ms from sending a batch to the first `figures` that contains it.
     package var figures = LatencyHistogram()
-    /// From sending a batch to its acknowledgement, ms: it is on disk.
+    /// The times in ms from sending a batch to its acknowledgement, which says that it is on disk.
     package var acknowledgement = LatencyHistogram()
-    /// The delay of the simulated phones against their schedule, ms.
+    /// The delays of the simulated phones against their schedule in ms.
     package var lateness = LatencyHistogram()
-    /// Connections that ended without having been asked to.
+    /// The connections that ended unexpectedly.
     package var lost = 0
-    /// Handshakes, messages and phones that the server refused.
+    /// The handshakes, messages and phones that the server refused.
     package var refused = 0
-    /// The first refusal or loss, in words.
+    /// The first refusal or loss, as a message for people.
     package var firstFault: String?
-    /// Processor time of this process, as a part of one core.
+    /// The processor time of this process as a part of one core.
     package var ownCore = 0.0
 
+    /// Creates a measurement of 0.
     package init(phones: Int) {
         self.phones = phones
     }

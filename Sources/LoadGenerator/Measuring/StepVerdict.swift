@@ -1,17 +1,20 @@
-/// Whether a number of phones is held.
+/// Whether the server held a number of phones.
 package enum StepVerdict: Equatable, Sendable {
+    /// The server held them.
     case holds
-    /// Not, and why.
+    /// The server did not hold them, and why.
     case fails(String)
-    /// The simulated phones fell behind, so that nothing is said about the server.
+    /// The simulated phones fell behind, so that the step says nothing about the server.
     case unknown(String)
 
-    /// A step holds if 99 % of its batches are answered with figures within this time, ms.
+    /// The time in ms within which 99 % of the batches must be answered with figures.
     package static let longestAnswer = 50.0
     /// The simulated phones kept up if so many of their batches went when they were due.
     private static let punctualPart = 0.99
 
-    /// - Parameter rate: batches a second of each phone.
+    /// Judges a measured step.
+    ///
+    /// - Parameter rate: The number of batches that each phone sends in a second.
     package init(_ measured: StepMeasurement, rate: Int) {
         if measured.joined < measured.phones {
             let fault = measured.firstFault.map { " (\($0))" } ?? ""

@@ -1,13 +1,16 @@
 package import Transport
 
-/// Why nothing could be measured, in one line that says what to do.
+/// Why nothing could be measured.
 package struct LoadFailure: Error, Equatable {
+    /// The reason in one line, with what to do.
     package var message: String
 
+    /// Creates a failure.
     package init(_ message: String) {
         self.message = message
     }
 
+    /// Creates a failure of the connection to a server.
     package init(_ failure: ClientFailure, at endpoint: Endpoint) {
         message =
             switch failure {

@@ -3,10 +3,12 @@ import WireProtocol
 
 /// The phones' connections. The transport calls on the loop's thread, which is where this actor lives.
 extension LoadRun: ClientDelegate {
+    /// Sends the phone's greeting.
     package nonisolated func opened(_ connection: ConnectionID) {
         assumeIsolated { $0.greet(connection) }
     }
 
+    /// Handles a message to a phone.
     package nonisolated func received(
         _ message: UnsafeRawBufferPointer,
         kind: MessageKind,
@@ -17,12 +19,14 @@ extension LoadRun: ClientDelegate {
         assumeIsolated { $0.hear(message, on: connection) }
     }
 
+    /// Sends the phone's next batches.
     package nonisolated func drained(_ connection: ConnectionID) {
         assumeIsolated { run in
             if let number = run.phoneOfConnection[connection] { run.send(number, run.now) }
         }
     }
 
+    /// Counts the end of a connection, and lets the phone reconnect if the server allows it.
     package nonisolated func closed(_ connection: ConnectionID, _ ending: ConnectionEnding) {
         assumeIsolated { $0.note(ending, of: connection) }
     }

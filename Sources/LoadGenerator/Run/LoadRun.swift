@@ -3,32 +3,39 @@ import Foundation
 package import Transport
 import WireProtocol
 
-/// Simulated phones in one session, more of them with each step. Lives on the transport's event loop.
+/// Runs simulated phones in one session, more of them with each step; lives on the transport's event loop.
 package actor LoadRun {
-    /// Progress, reported while it runs.
+    /// The progress of a measurement.
     package struct Progress: Sendable {
-        /// From 1.
+        /// The number of the current step, from 1.
         package var step: Int
+        /// The number of steps.
         package var steps: Int
+        /// The number of phones of the step.
         package var phones: Int
+        /// The number of phones that have joined.
         package var joined: Int
+        /// Whether the step is being measured; false while phones join.
         package var isMeasuring: Bool
-        /// Since the last report.
+        /// The batches sent per second since the last report.
         package var batchesPerSecond: Int
-        /// Of this step so far, ms.
+        /// The median time to an answer in this step so far, in ms.
         package var p50: Double?
+        /// The 99th percentile of the times to an answer in this step so far, in ms.
         package var p99: Double?
-        /// Of all steps, without joining.
+        /// The remaining seconds of all steps, without joining.
         package var secondsLeft: Int
     }
 
-    /// Progress of a demo.
+    /// The progress of a demo.
     package struct DemoProgress: Sendable {
+        /// The number of phones of the demo.
         package var phones: Int
+        /// The number of phones that have joined.
         package var joined: Int
-        /// Since the last report.
+        /// The batches sent per second since the last report.
         package var batchesPerSecond: Int
-        /// Why some could not join.
+        /// Why some phones could not join; `nil` if all have joined.
         package var fault: String?
     }
 
@@ -45,6 +52,7 @@ package actor LoadRun {
     let endpoint: Endpoint
     /// Of the live connection, once the session is known.
     private(set) var path = ""
+    /// The steps of the measurement.
     package nonisolated let plan: LoadPlan
     private let executor: any SerialExecutor
 
@@ -70,8 +78,10 @@ package actor LoadRun {
     private var isStopped = false
     private var ticker: (any ScheduledTimer)?
 
+    /// The executor of the transport's loop.
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
+    /// Creates a run; it starts with `run` or `demo`.
     package init(transport: any ClientTransport, endpoint: Endpoint, plan: LoadPlan) {
         self.transport = transport
         self.endpoint = endpoint
@@ -84,13 +94,13 @@ package actor LoadRun {
 
     // MARK: Steps
 
-    /// Runs step after step until one does not hold, or `stop`.
+    /// Runs the steps until one does not hold, or `stop` is called.
     ///
     /// - Parameters:
-    ///   - code: the session's.
-    ///   - tell: called about once a second.
-    /// - Returns: what was measured of the steps that were run to their end.
-    /// - Throws: `LoadFailure` when the session went away.
+    ///   - code: The session's code.
+    ///   - tell: Called about once a second.
+    /// - Returns: The measurements of the completed steps.
+    /// - Throws: `LoadFailure` if the session has ended or is gone.
     package func run(
         in code: String,
         _ tell: @escaping @Sendable (Progress) -> Void
@@ -125,11 +135,11 @@ package actor LoadRun {
     /// Keeps phones drawing until `stop`, without steps or a verdict; those that lose their connection come back.
     ///
     /// - Parameters:
-    ///   - code: the session's.
-    ///   - phones: how many.
-    ///   - seconds: after which it ends by itself; `nil` for never.
-    ///   - tell: called about once a second.
-    /// - Throws: `LoadFailure` when the session went away.
+    ///   - code: The session's code.
+    ///   - count: The number of phones.
+    ///   - seconds: The duration; `nil` for no end.
+    ///   - tell: Called about once a second.
+    /// - Throws: `LoadFailure` if the session has ended or is gone.
     package func demo(
         in code: String,
         phones count: Int,
@@ -160,10 +170,12 @@ package actor LoadRun {
         ticker = transport.schedule(every: Self.tick) { [weak self] in self?.assumeIsolated { $0.work() } }
     }
 
+    /// Makes `run` or `demo` return soon.
     package func stop() {
         isStopped = true
     }
 
+    /// Whether `stop` was called.
     package var wasStopped: Bool { isStopped }
 
     private func check() throws(LoadFailure) {

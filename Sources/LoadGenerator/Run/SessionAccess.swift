@@ -1,10 +1,11 @@
 import Foundation
 package import Transport
 
-/// The REST side of a measurement: is this a server of ours, a session to measure in, and its end.
+/// The REST requests of a measurement: finds the server, and creates, checks and deletes its session.
 package struct SessionAccess: Sendable {
-    /// A session made for the measurement.
+    /// A session that was created for the measurement.
     package struct Created: Sendable, Decodable {
+        /// The session's code.
         package var code: String
         var hostToken: String
     }
@@ -12,12 +13,15 @@ package struct SessionAccess: Sendable {
     private let transport: any ClientTransport
     private let endpoint: Endpoint
 
+    /// Creates the access to a server.
     package init(transport: any ClientTransport, endpoint: Endpoint) {
         self.transport = transport
         self.endpoint = endpoint
     }
 
-    /// - Throws: unless a TouchFigures server answers.
+    /// Checks that a TouchFigures server answers.
+    ///
+    /// - Throws: `LoadFailure` if none does.
     package func identify() async throws(LoadFailure) {
         struct Server: Decodable { var name: String }
         let answer = try await request(.get, "/api/v1/server")
@@ -26,7 +30,9 @@ package struct SessionAccess: Sendable {
         else { throw LoadFailure("\(endpoint) is not a TouchFigures server") }
     }
 
-    /// - Throws: unless the session is there and goes on.
+    /// Checks that a session exists and has not ended.
+    ///
+    /// - Throws: `LoadFailure` if it does not exist or has ended.
     package func check(code: String) async throws(LoadFailure) {
         struct Session: Decodable { var ended: Bool }
         let answer = try await request(.get, "/api/v1/sessions/\(code)")
@@ -40,6 +46,9 @@ package struct SessionAccess: Sendable {
         guard !session.ended else { throw LoadFailure("the session \(code) has ended") }
     }
 
+    /// Creates a session.
+    ///
+    /// - Throws: `LoadFailure` if the server refuses.
     package func create(adminToken: String?) async throws(LoadFailure) -> Created {
         let headers: HTTPHeaders = adminToken.map { ["authorization": "Bearer \($0)"] } ?? [:]
         let answer = try await request(.post, "/api/v1/sessions", headers)
@@ -59,7 +68,9 @@ package struct SessionAccess: Sendable {
         }
     }
 
-    /// Leaves nothing of the session on the server.
+    /// Deletes a session with all its data; one that is gone already counts as deleted.
+    ///
+    /// - Throws: `LoadFailure` if the server refuses.
     package func wipe(_ session: Created) async throws(LoadFailure) {
         let answer = try await request(
             .delete,

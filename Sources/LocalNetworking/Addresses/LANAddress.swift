@@ -1,11 +1,13 @@
-/// An address under which other devices of the local network may reach this machine.
+/// An address at which other devices of the local network may reach this machine.
 package struct LANAddress: Sendable, Hashable {
-    /// The numeric form, without an interface: `192.168.1.20`, `fd00::2`.
+    /// The numeric form without an interface, such as `192.168.1.20` or `fd00::2`.
     package let text: String
+    /// Whether it is an IPv6 address.
     package let isIPv6: Bool
-    /// The network interface's name: `eth0`, `wlp2s0`.
+    /// The network interface's name, such as `eth0` or `wlp2s0`.
     package let interface: String
 
+    /// Creates an address from its parts.
     package init(text: String, isIPv6: Bool, interface: String) {
         self.text = text
         self.isIPv6 = isIPv6

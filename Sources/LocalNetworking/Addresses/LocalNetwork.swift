@@ -1,13 +1,14 @@
 import Foundation
 
-/// This machine's names, and its addresses in the local network.
+/// This machine's names and addresses in the local network.
 package enum LocalNetwork {
-    /// The addresses to offer to phones, the likeliest first; empty without a network.
+    /// The addresses to offer to phones, the most likely reachable first; empty without a network.
     package static func addresses() -> [LANAddress] {
         reachable(InterfaceAddress.all())
     }
 
-    /// The names other devices may use: `host`, `host.local` (RFC 6762), and the full name if the host has a domain.
+    /// The names that other devices may use: `host`, `host.local` (RFC 6762), and the full name if the host has a
+    /// domain.
     package static func names() -> [String] { names(ofHost: hostName) }
 }
 

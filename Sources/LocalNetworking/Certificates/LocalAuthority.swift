@@ -1,23 +1,26 @@
 package import Foundation
 
-/// This machine's own certificate authority, and the server certificate that it signs, stored in a folder.
+/// This machine's own certificate authority and the server certificate that it signs, stored in a folder.
 ///
-/// The files are the state: each call looks at what is there and replaces only what is missing, damaged or due.
+/// The files are the only state: each call inspects them and replaces what is missing, damaged or due.
 package struct LocalAuthority: Sendable {
     private let folder: CertificateFolder
 
-    /// - Parameter folder: where certificates and keys are stored; made with mode 0700 where it is missing.
+    /// Creates the authority of a folder.
+    ///
+    /// - Parameter folder: The folder of certificates and keys; created with mode 0700 if it is missing.
     package init(folder: URL) {
         self.folder = CertificateFolder(url: folder)
     }
 
-    /// The server certificate for exactly these names and addresses, besides `localhost`, `127.0.0.1` and `::1`.
+    /// Provides a server certificate for exactly these names and addresses, besides `localhost`, `127.0.0.1` and `::1`.
     ///
-    /// A new one is issued when there is none, when names or addresses have changed, 30 days before its end, and when a
-    /// file is damaged or does not fit the others. A new authority carries the first name in its own, and vouches for
-    /// these names and `.local` only: later ones that it does not cover are left out. Blocks for a few milliseconds.
+    /// A new one is issued if there is none, if names or addresses have changed, 30 days before its expiry, and if a
+    /// file is damaged or does not match the others. A new authority has the first name in its common name and is
+    /// limited to these names and `.local`; later names that it does not cover are left out. Blocks for a few
+    /// milliseconds.
     ///
-    /// - Throws: `CertificateError` if a file cannot be read or written, or an address is not one.
+    /// - Throws: `CertificateError` if a file cannot be read or written, or an address is invalid.
     package func ensureServerCertificate(
         names: [String],
         addresses: [String],

@@ -1,4 +1,4 @@
-/// A value of a property list, as Apple's `plist(5)` has them.
+/// A value of a property list (Apple's `plist(5)`).
 package enum PropertyList: Equatable, Sendable {
     case dictionary([String: PropertyList])
     case array([PropertyList])
@@ -6,17 +6,19 @@ package enum PropertyList: Equatable, Sendable {
     case integer(Int64)
     case real(Double)
     case bool(Bool)
-    /// Seconds since 2001-01-01, or `nil` where only the text was read.
+    /// A date, whose value is not read.
     case date
+    /// Binary data, whose value is not read.
     case data
 
-    /// Property lists over 1 MiB are refused before they are read.
+    /// The largest property list that is read, in bytes.
     package static let largestFile = 1 << 20
     /// Deeper than any of our lists, and far from the end of the stack.
     static let deepest = 16
 
-    /// Reads XML by libxml2, and the binary form by a reader of our own; either builds nothing but these values, follows
-    /// nothing that leads out of the file, and ends.
+    /// Reads a property list in XML or in the binary form; nothing outside the bytes is fetched.
+    ///
+    /// - Throws: `PropertyListError` for a list that is too large, invalid or nested too deep.
     package init(reading bytes: [UInt8]) throws(PropertyListError) {
         guard bytes.count <= Self.largestFile else { throw .tooLarge }
         if bytes.starts(with: Array("bplist".utf8)) {
@@ -41,12 +43,16 @@ package enum PropertyList: Equatable, Sendable {
     }
 }
 
-/// Why bytes are not a property list that is read.
+/// Why bytes cannot be read as a property list.
 package enum PropertyListError: Error, Equatable, CustomStringConvertible {
+    /// More bytes than `PropertyList.largestFile`.
     case tooLarge
+    /// Not a valid property list.
     case malformed(String)
+    /// Nested deeper than 16 levels.
     case tooDeep
 
+    /// The reason as a message for people.
     package var description: String {
         switch self {
         case .tooLarge: "larger than 1 MiB"

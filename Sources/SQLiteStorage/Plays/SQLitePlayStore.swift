@@ -2,11 +2,11 @@ package import Foundation
 import GRDB
 package import Storage
 
-/// Stores plays in `plays.sqlite`, separate from the sessions for the same reasons as the puzzles.
+/// Stores plays in `plays.sqlite`, separate from the sessions for the same reasons as puzzles.
 package final class SQLitePlayStore: PlayStore {
     private let pool: SQLitePool
 
-    /// Opens the store in `folder`, creating both (modes 0700 and 0600) where they are missing.
+    /// Opens the store in `folder`; a missing folder or file is created with mode 0700 or 0600.
     ///
     /// - Throws: `StorageError.unavailable` with advice for the operator.
     package init(folder: URL) throws(StorageError) {
@@ -18,6 +18,7 @@ package final class SQLitePlayStore: PlayStore {
         )
     }
 
+    /// Adds a play, or replaces the script of a stored one.
     package func put(_ script: PlayScript, id: String?, now: Double) async throws(StorageError) -> PutPlay {
         try await pool.write { db in
             let table = PlayTable(db)
@@ -32,6 +33,7 @@ package final class SQLitePlayStore: PlayStore {
         }
     }
 
+    /// Imports a play's file with all its sounds.
     package func take(
         _ script: PlayScript,
         audio: [StoredAudio],
@@ -41,6 +43,7 @@ package final class SQLitePlayStore: PlayStore {
         try await pool.write { db in try PlayTable(db).take(script, audio: audio, source: source, now: now) }
     }
 
+    /// Adds a sound to a play, or replaces the one of its name, within the play's limits.
     package func put(
         _ audio: StoredAudio,
         play id: String,
@@ -56,6 +59,7 @@ package final class SQLitePlayStore: PlayStore {
         }
     }
 
+    /// Removes a sound of a play.
     package func remove(
         audio name: String,
         play id: String,
@@ -70,6 +74,7 @@ package final class SQLitePlayStore: PlayStore {
         return changed?.get()
     }
 
+    /// Removes a play.
     package func remove(play id: String) async throws(StorageError) -> StoredPlay? {
         try await pool.write { db -> StoredPlay? in
             let table = PlayTable(db)
@@ -79,10 +84,12 @@ package final class SQLitePlayStore: PlayStore {
         }
     }
 
+    /// Reads a play.
     package func play(_ id: String) async throws(StorageError) -> StoredPlay? {
         try await pool.read { db in try PlayTable(db).play("id = ?", id)?.play }
     }
 
+    /// Finds one sound of a play.
     package func audio(
         _ name: String,
         play id: String
@@ -90,6 +97,7 @@ package final class SQLitePlayStore: PlayStore {
         try await pool.read { db in try PlayTable(db).audio(name, play: id) }
     }
 
+    /// Lists plays in the order of their creation.
     package func plays(
         after number: Int64,
         limit: Int,
@@ -98,10 +106,12 @@ package final class SQLitePlayStore: PlayStore {
         try await pool.read { db in try PlayTable(db).page(after: number, limit: limit, completeOnly: completeOnly) }
     }
 
+    /// Whether any play has this sound.
     package func isUsed(audio hash: String) async throws(StorageError) -> Bool {
         try await pool.read { db in try PlayTable(db).isUsed(audio: hash) }
     }
 
+    /// Closes the database.
     package func close() async throws(StorageError) {
         try pool.close()
     }

@@ -5,16 +5,16 @@ package import Storage
 
 /// Stores puzzles and rounds in `puzzles.sqlite`, separate from the sessions' file.
 ///
-/// Puzzles are few writes and many reads of public data that stays for years; sessions are the opposite. So readers here
-/// wait for nobody (a pool on a write-ahead log), and another process, such as an import, may use the file at the same time.
+/// Puzzles are public, long-lived and often read, but rarely written; sessions are the opposite. So readers never wait
+/// (a pool on a write-ahead log), and another process, such as an import, may use the file at the same time.
 package final class SQLitePuzzleStore: PuzzleStore {
     private let pool: SQLitePool
     private let pinIndex = PinIndexCache()
 
-    /// Opens the store in `folder`, creating both (modes 0700 and 0600) where they are missing.
+    /// Opens the store in `folder`; a missing folder or file is created with mode 0700 or 0600.
     ///
-    /// - Parameter isImporting: for a process that writes thousands of puzzles and ends.
-    /// - Throws: `StorageError.unavailable` with what the operator can do.
+    /// - Parameter isImporting: Whether the process writes thousands of puzzles and then ends.
+    /// - Throws: `StorageError.unavailable` with advice for the operator.
     package init(folder: URL, isImporting: Bool = false) throws(StorageError) {
         pool = try SQLitePool(
             folder: folder,
@@ -26,6 +26,7 @@ package final class SQLitePuzzleStore: PuzzleStore {
 
     // MARK: Puzzles
 
+    /// Adds a puzzle, or replaces the one with its id.
     package func save(_ puzzle: StoredPuzzle) async throws(StorageError) {
         try await pool.write { db in
             try PuzzleTable(db).save(puzzle)
@@ -33,6 +34,7 @@ package final class SQLitePuzzleStore: PuzzleStore {
         }
     }
 
+    /// Changes a puzzle in one transaction.
     package func update<Refusal: Error>(
         puzzle id: String,
         _ change: @escaping @Sendable (StoredPuzzle) throws(Refusal) -> StoredPuzzle
@@ -52,6 +54,7 @@ package final class SQLitePuzzleStore: PuzzleStore {
         }
     }
 
+    /// Imports puzzles in one transaction.
     package func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle] {
         try await pool.write { db in
             let table = PuzzleTable(db)
@@ -61,6 +64,7 @@ package final class SQLitePuzzleStore: PuzzleStore {
         }
     }
 
+    /// Removes a puzzle with its rounds.
     package func remove(puzzle id: String) async throws(StorageError) -> StoredPuzzle? {
         try await pool.write { db in
             let table = PuzzleTable(db)
@@ -71,20 +75,24 @@ package final class SQLitePuzzleStore: PuzzleStore {
         }
     }
 
+    /// Reads a puzzle.
     package func puzzle(_ id: String) async throws(StorageError) -> StoredPuzzle? {
         try await pool.read { db in try PuzzleTable(db).puzzle(id) }
     }
 
+    /// Lists puzzles in the order of their creation.
     package func puzzles(after number: Int64, limit: Int, shownOnly: Bool) async throws(StorageError) -> PuzzlePage {
         try await pool.read { db in try PuzzleTable(db).page(after: number, limit: limit, shownOnly: shownOnly) }
     }
 
+    /// Whether any puzzle has this picture.
     package func isUsed(picture hash: String) async throws(StorageError) -> Bool {
         try await pool.read { db in try PuzzleTable(db).isUsed(picture: hash) }
     }
 
     // MARK: The map
 
+    /// Finds the shown puzzles of a part of the map.
     package func pins(_ query: PinQuery) async throws(StorageError) -> PinPage {
         try await pool.read { db in
             let (found, next) = try PinSearch(db, query).page()
@@ -92,6 +100,7 @@ package final class SQLitePuzzleStore: PuzzleStore {
         }
     }
 
+    /// Finds the shown puzzles of a part of the map, with close ones clustered.
     package func clusters(_ query: ClusterQuery) async throws(StorageError) -> ClusterPage {
         try await pool.read { [pinIndex] db in
             let page = try pinIndex.index(for: db)
@@ -106,20 +115,24 @@ package final class SQLitePuzzleStore: PuzzleStore {
 
     // MARK: Rounds
 
+    /// Adds a round, or replaces the one with its id; false if it or its puzzle was removed meanwhile.
     package func save(_ round: StoredRound, isNew: Bool) async throws(StorageError) -> Bool {
         try await pool.write { db in try RoundTable(db).save(round, isNew: isNew) }
     }
 
+    /// Reads a round.
     package func round(_ id: String) async throws(StorageError) -> StoredRound? {
         try await pool.read { db in try RoundTable(db).round(id) }
     }
 
+    /// Removes rounds that started before a time in seconds since 1970.
     package func removeRounds(startedBefore time: Double) async throws(StorageError) {
         try await pool.write { db in try RoundTable(db).remove(startedBefore: time) }
     }
 
     // MARK: Work
 
+    /// Closes the database.
     package func close() async throws(StorageError) {
         try pool.close()
     }

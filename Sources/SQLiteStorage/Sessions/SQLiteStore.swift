@@ -2,7 +2,8 @@ package import Foundation
 import GRDB
 package import Storage
 
-/// Keeps sessions in one SQLite file, `touchfigures.sqlite`, through a single connection that no other process shares.
+/// Stores sessions in one SQLite file, `touchfigures.sqlite`, through a single connection; no other process may open
+/// it.
 package final class SQLiteStore: SessionStore {
     /// Below so much a disk is full: not even a start has room.
     private static let scarce: Int64 = 1 << 20
@@ -21,9 +22,9 @@ package final class SQLiteStore: SessionStore {
     /// Messages about the start for the operator, one line each.
     package let notices: [String]
 
-    /// Opens the store in `folder`, creating both (modes 0700 and 0600) where they are missing.
+    /// Opens the store in `folder`; a missing folder or file is created with mode 0700 or 0600.
     ///
-    /// - Throws: `StorageError.unavailable` with what the operator can do: the folder cannot be used, another server
+    /// - Throws: `StorageError.unavailable` with advice for the operator: the folder cannot be used, another server
     ///   uses it, or the file is damaged, foreign or from a newer version.
     package init(folder: URL) throws(StorageError) {
         // A file that may not grow any more is an error to handle, not a reason to die.
@@ -76,14 +77,17 @@ package final class SQLiteStore: SessionStore {
         }
     }
 
+    /// Lists all sessions.
     package func entries() async throws(StorageError) -> [SessionEntry] {
         try await perform { _, directory in directory.entries }
     }
 
+    /// Reads a session without its log.
     package func restore(session code: String) async throws(StorageError) -> RestoredSession? {
         try await read(code) { db, rows, extent in try rows.restored(db, extent) }
     }
 
+    /// Writes changes in one transaction, and returns the damage that kept some from being written.
     @discardableResult
     package func commit(_ commit: Commit) async throws(StorageError) -> [Damage] {
         guard !commit.isEmpty else { return [] }
@@ -97,6 +101,7 @@ package final class SQLiteStore: SessionStore {
         }
     }
 
+    /// Reads log chunks of a session in order.
     package func chunks(
         ofSession code: String,
         after position: Int64,
@@ -107,6 +112,7 @@ package final class SQLiteStore: SessionStore {
         } ?? []
     }
 
+    /// Reads log chunks of a session and skips damaged ones.
     package func readableChunks(
         ofSession code: String,
         after position: Int64,
@@ -120,6 +126,7 @@ package final class SQLiteStore: SessionStore {
         }
     }
 
+    /// Reads each participant's newest keyframe up to a time.
     package func keyframes(
         ofSession code: String,
         until milliseconds: UInt64
@@ -129,10 +136,12 @@ package final class SQLiteStore: SessionStore {
         } ?? []
     }
 
+    /// Reads how many participants changed before each set of keyframes.
     package func keyframeActivity(ofSession code: String) async throws(StorageError) -> [KeyframeActivity] {
         try await read(code) { db, rows, extent in try rows.keyframeActivity(db, extent) } ?? []
     }
 
+    /// Erases the sessions' keys first, so that nothing can be read, then removes their rows.
     package func wipe(sessions codes: [String]) async throws(StorageError) {
         // After this nothing of them can be read; their rows follow, between the commits of others.
         try await perform { _, directory in try directory.erase(codes) }
@@ -153,10 +162,12 @@ package final class SQLiteStore: SessionStore {
         }) {}
     }
 
+    /// Reads the newest clock that was committed.
     package func clock() async throws(StorageError) -> StoredClock? {
         try await perform { db, _ in ClockRow.read(db) }
     }
 
+    /// Inspects the data folder and its disk, without waiting for commits.
     package func condition() async -> StoreCondition {
         await withCheckedContinuation { continuation in
             watching.async { [self] in
@@ -175,6 +186,7 @@ package final class SQLiteStore: SessionStore {
         }
     }
 
+    /// Empties the write-ahead log and closes the database.
     package func close() async throws(StorageError) {
         // The last connection's end empties the write-ahead log and removes it.
         try await perform { db, _ in _ = try db.checkpoint(.truncate) }

@@ -1,6 +1,8 @@
-/// Why the transport itself refuses a request, with the response's status.
+/// Why the transport refuses a request.
 package struct HTTPRefusal: Error, Equatable {
+    /// The status code of the response.
     package var status: Int
+    /// What is wrong, and what would be right.
     package var detail: String
 
     static let badRequestLine = HTTPRefusal(

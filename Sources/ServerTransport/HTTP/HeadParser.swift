@@ -1,51 +1,60 @@
-/// Reads a request's head line by line as its bytes arrive (RFC 9112 §2 to §5).
+/// Parses a request's head line by line as its bytes arrive (RFC 9112 §2 to §5).
 ///
-/// Stricter than the RFC asks: what two readers could take for two different things (a bare CR or LF, a folded line, a
-/// space before a colon, a control character) is refused, never repaired. So nothing is left to smuggle with, whoever
-/// stands in front. A fault is reported as soon as its line is complete.
+/// Stricter than the RFC: anything that two parsers could read differently (a bare CR or LF, a folded line, a space
+/// before a colon, a control character) is refused and never repaired, so that nothing can be smuggled past a proxy. A
+/// fault is reported as soon as its line is complete.
 package struct HeadParser {
     /// Bytes of the request line and of the whole head.
     static let lineLimit = 8 * 1024
     static let headLimit = 16 * 1024
 
+    /// A header field.
     package struct Field: Equatable {
-        /// In lower case.
+        /// The name in lower case.
         package var name: String
-        /// Without the space around it.
+        /// The value without surrounding white space.
         package var value: String
     }
 
+    /// The request line.
     package struct Line: Equatable {
+        /// The method, whether it is known or not.
         package var method: String
+        /// The target's bytes, not decoded.
         package var target: [UInt8]
         /// The minor version of HTTP/1.
         package var minorVersion: Int
     }
 
+    /// The result of parsing.
     package enum Outcome: Equatable {
         /// More bytes are needed.
         case incomplete
-        /// The head ends `length` bytes behind the start.
+        /// The head is complete and has `length` bytes.
         case complete(length: Int)
+        /// The head is invalid.
         case refused(HTTPRefusal)
-        /// Not HTTP at all: an answer in HTTP would not be understood.
+        /// The bytes are not HTTP, so that no response would be understood.
         case notHTTP
     }
 
+    /// The request line; `nil` before it is complete.
     package private(set) var line: Line?
+    /// The header fields so far, in order.
     package private(set) var fields: [Field] = []
     /// Where the line begins that has not been read yet, and up to where it is known to hold no LF.
     private var lineStart = 0
     private var searched = 0
 
+    /// Creates a parser for one head.
     package init() {}
 
     /// Whether anything but empty lines has arrived.
     func hasBegun(in bytes: UnsafeRawBufferPointer) -> Bool { line != nil || lineStart < bytes.count }
 
-    /// Reads on.
+    /// Continues parsing.
     ///
-    /// - Parameter bytes: everything that has arrived since the head's first byte.
+    /// - Parameter bytes: All bytes that have arrived since the head's first byte.
     package mutating func read(_ bytes: UnsafeRawBufferPointer) -> Outcome {
         while true {
             guard let end = bytes[searched...].firstIndex(of: Self.lf) else {

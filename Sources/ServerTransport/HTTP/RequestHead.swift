@@ -2,8 +2,9 @@ package import Transport
 
 /// A request's checked head: its target, the framing of its body, and whether the connection stays open.
 package struct RequestHead {
+    /// The request, without its body.
     package var request: HTTPRequest
-    /// Bytes of the body that is announced; 0 if none is.
+    /// The length of the announced body in bytes; 0 without one.
     package var contentLength: Int
     var isHTTP11: Bool
     var wantsClose: Bool
@@ -12,7 +13,9 @@ package struct RequestHead {
     /// The protocols that it asks to change to (RFC 9110 §7.8); none unless `Connection` names `upgrade`.
     var upgrades: [String]
 
-    /// - Parameter parser: a parser that has read a complete head.
+    /// Checks a parsed head.
+    ///
+    /// - Parameter parser: A parser that has read a complete head.
     /// - Throws: `HTTPRefusal` if the transport does not accept the request.
     package init(_ parser: HeadParser, remoteAddress: String, isSecure: Bool) throws(HTTPRefusal) {
         guard let line = parser.line else { throw .badRequestLine }

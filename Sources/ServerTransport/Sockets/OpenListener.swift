@@ -4,14 +4,18 @@ package import LibuvLoop
 
 /// A TCP socket that listens: opened here, or inherited from the process that opened it.
 package struct OpenListener: Sendable {
+    /// The socket's descriptor.
     package let descriptor: Int32
-    /// The address it is bound to, in numbers.
+    /// The numeric address that the socket is bound to.
     package let host: String
+    /// The port that the socket is bound to.
     package let port: Int
 
+    /// Opens a listening socket.
+    ///
     /// - Parameters:
-    ///   - host: a numeric address or `localhost`; `0.0.0.0` and `::` are every address.
-    ///   - port: 0 lets the system choose.
+    ///   - host: A numeric address or `localhost`; `0.0.0.0` and `::` are every address.
+    ///   - port: The port's number; 0 lets the system choose.
     /// - Throws: `TransportError` with the reason.
     package init(host: String, port: Int) throws(TransportError) {
         guard (0...65535).contains(port) else { throw .system("\(port) is not a port") }
@@ -50,9 +54,9 @@ package struct OpenListener: Sendable {
         (self.host, self.port) = SocketAddress.local(of: descriptor) ?? (host, port)
     }
 
-    /// One that was opened before, by this process or by the one that started it.
+    /// Uses a socket that this process, or the one that started it, has opened.
     ///
-    /// - Throws: `TransportError.system` when the descriptor is not a listening socket.
+    /// - Throws: `TransportError.system` if the descriptor is not a listening socket.
     package init(adopting descriptor: Int32) throws(TransportError) {
         var isListening: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)
@@ -65,6 +69,7 @@ package struct OpenListener: Sendable {
         (host, port) = address
     }
 
+    /// Closes the socket.
     package func close() {
         _ = Glibc.close(descriptor)
     }

@@ -1,7 +1,8 @@
-/// Takes a client's WebSocket stream apart into frames, wherever it is cut (RFC 6455 §5).
+/// Decodes the frames of a client's WebSocket stream, however it is split (RFC 6455 §5).
 ///
-/// Holds no payload but that of a control frame that arrived in pieces. Payloads are unmasked where they were read.
+/// It holds no payload except that of a control frame that arrived in pieces. Payloads are unmasked in place.
 package struct FrameDecoder {
+    /// The opcodes of frames (RFC 6455 §5.2).
     package enum Opcode: UInt8 {
         case continuation = 0
         case text = 1
@@ -11,13 +12,15 @@ package struct FrameDecoder {
         case pong = 10
     }
 
+    /// The result of one step.
     package enum Step {
-        /// The input is used up.
+        /// More input is needed.
         case incomplete
-        /// The next bytes of a message, unmasked; `announced` more belong to this frame.
+        /// The next bytes of a message, unmasked; `announced` more bytes belong to this frame.
         case data(UnsafeRawBufferPointer, announced: Int, isText: Bool, isFirst: Bool, isFinal: Bool)
+        /// A whole control frame with its payload.
         case control(Opcode, [UInt8])
-        /// The stream breaks the protocol; nothing after it can be read.
+        /// The stream violates the protocol and cannot be decoded further.
         case failed(code: UInt16, reason: String)
     }
 
@@ -41,11 +44,14 @@ package struct FrameDecoder {
     private var messageSize = 0
     private var isFirstPiece = false
 
+    /// Creates a decoder for one stream.
+    ///
+    /// - Parameter messageLimit: The largest message in bytes.
     package init(messageLimit: Int) {
         self.messageLimit = messageLimit
     }
 
-    /// Takes the next step's bytes off the front of `input`.
+    /// Decodes one step and removes its bytes from the front of `input`.
     package mutating func next(_ input: inout UnsafeMutableRawBufferPointer) -> Step {
         if !isInPayload {
             guard readHead(&input) else { return .incomplete }

@@ -1,16 +1,17 @@
-/// Checks UTF-8 as it arrives, piece by piece (RFC 3629 §4).
+/// Validates UTF-8 piece by piece as it arrives (RFC 3629 §4).
 package struct UTF8Validation {
     /// Continuation bytes that are still to come, and what the next one may be.
     private var missing = 0
     private var lowest: UInt8 = 0x80
     private var highest: UInt8 = 0xbf
 
+    /// Creates a validation of an empty text.
     package init() {}
 
     /// Whether the text so far ends with a complete character.
     package var isComplete: Bool { missing == 0 }
 
-    /// Reads on; `false` as soon as the bytes cannot become valid text.
+    /// Validates further bytes; `false` once they cannot become valid text.
     package mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var index = 0
         while index < bytes.count {

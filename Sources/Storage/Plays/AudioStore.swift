@@ -1,13 +1,13 @@
-/// Stores sounds by their content: one file for all plays that share it.
+/// Stores sounds by content: one file for all plays that share it.
 package protocol AudioStore: ContentSweeping {
-    /// Keeps the bytes; they are on disk when it returns.
+    /// Stores the bytes; they are on disk when the call returns.
     ///
-    /// - Returns: their SHA-256 as 64 hexadecimal digits.
+    /// - Returns: Their SHA-256 as 64 hexadecimal digits.
     func add(_ bytes: [UInt8]) async throws(StorageError) -> String
 
-    /// The bytes; `nil` for an unknown sound.
+    /// Reads a sound; `nil` for an unknown hash.
     func bytes(of hash: String) async throws(StorageError) -> [UInt8]?
 
-    /// The file that holds the bytes, to be sent piece by piece.
+    /// The path of the file that holds the sound, to be sent in pieces.
     func path(of hash: String) -> String
 }

@@ -2,11 +2,13 @@
 package enum PlayID {
     private static let longest = 64
 
+    /// Whether a text has the form of an id.
     package static func isValid(_ id: String) -> Bool {
         (1...longest).contains(id.utf8.count) && id.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
     }
 
-    /// The title's letters and digits in lower-case ASCII, with hyphens for everything else; `play` if nothing is left.
+    /// Makes an id from a title: its letters and digits in lower-case ASCII, with hyphens for everything else; `play`
+    /// if nothing is left.
     package static func slug(_ title: String) -> String {
         var words: [UInt8] = []
         for scalar in title.lowercased().unicodeScalars {

@@ -1,16 +1,18 @@
-/// The limits of a play from any source; texts in code points, as the schema counts.
+/// The limits of a play from any source; texts are counted in code points, as in the schema.
 package enum PlayLimits {
+    /// The longest title in code points.
     package static let titleCharacters = 200
+    /// The longest text about the play in code points.
     package static let aboutCharacters = 10_000
-    /// A play's file, and a map's file with regions, in bytes.
+    /// The largest file of a play, or of a map with regions, in bytes.
     package static let fileBytes = 1 << 20
-    /// One sound, in bytes.
+    /// The largest sound in bytes.
     package static let audioBytes = 64 << 20
-    /// All sounds of a play, in bytes.
+    /// The largest size of all sounds of a play in bytes.
     package static let playBytes = 512 << 20
-    /// Sounds of a play.
+    /// The most sounds of a play.
     package static let audioCount = 1_000
-    /// A sound's name, in bytes of UTF-8.
+    /// The longest name of a sound, in bytes of UTF-8.
     package static let audioNameBytes = 120
 
     /// Whether a sound's name is valid: a file name without a folder.

@@ -1,16 +1,19 @@
 package import AudioWalk
 
-/// An audio play as its author writes it: everything but the sounds themselves.
+/// An audio play as its author writes it, without the sounds themselves.
 package struct PlayScript: Sendable, Equatable {
+    /// The title.
     package var title: String
     /// The author's version, shown on the splash, such as `1.2`.
     package var version: String
-    /// A language tag of BCP 47.
+    /// The language as a BCP 47 tag.
     package var language: String
     /// The text about the play for listeners; paragraphs end with line breaks.
     package var about: String
+    /// The scenes in the author's order.
     package var scenes: [ScriptedScene]
 
+    /// Creates a script, unchecked.
     package init(title: String, version: String, language: String, about: String, scenes: [ScriptedScene]) {
         self.title = title
         self.version = version
@@ -26,17 +29,22 @@ package struct PlayScript: Sendable, Equatable {
     }
 }
 
-/// A scene with its sound and its text.
+/// A scene with the name of its sound and its transcript.
 package struct ScriptedScene: Sendable, Equatable {
+    /// The scene's name.
     package var name: String
     /// The file name of the sound, in the folder of the play's file.
     package var audio: String
+    /// The region where the scene is heard.
     package var region: Region
+    /// What the scene plays when its listener returns.
     package var repetition: Scene.Repetition
-    /// Names of scenes that must be heard first.
+    /// The names of the scenes that must be heard before this one.
     package var after: [String]
+    /// The spoken text, in the order of its times.
     package var transcript: [TranscriptLine]
 
+    /// Creates a scene, unchecked.
     package init(
         name: String,
         audio: String,
@@ -56,10 +64,12 @@ package struct ScriptedScene: Sendable, Equatable {
 
 /// A line of the spoken text, with its start in the sound.
 package struct TranscriptLine: Sendable, Equatable {
-    /// Seconds from the sound's start.
+    /// The line's start in seconds from the sound's start.
     package var seconds: Double
+    /// The line's text.
     package var text: String
 
+    /// Creates a line.
     package init(seconds: Double, text: String) {
         self.seconds = seconds
         self.text = text

@@ -1,18 +1,22 @@
-/// Stores plays on disk. Every call is asynchronous and away from the event loop; when a call returns, its changes
-/// survive a power failure. Several processes may work on one store at the same time.
+/// Stores plays on disk.
+///
+/// Every call works away from the event loop; when it returns, its changes survive a power failure. Several processes
+/// may use one store at the same time. A call throws `StorageError` if the store cannot do its work.
 package protocol PlayStore: Sendable {
-    /// Adds the play, or gives the one of its id this script; the sounds stay as they are.
+    /// Adds a play, or replaces the script of a stored one; the sounds stay as they are.
     ///
-    /// - Parameter id: `nil` for a new play that is called after its title.
-    /// - Returns: the play as it is now, and whether it is new.
+    /// - Parameters:
+    ///   - id: The play's id; `nil` for a new play whose id is made from its title.
+    ///   - now: Seconds since 1970.
+    /// - Returns: The play as it is now, and whether it is new.
     func put(_ script: PlayScript, id: String?, now: Double) async throws(StorageError) -> PutPlay
 
-    /// Takes over a play's file with all its sounds.
+    /// Imports a play's file with all its sounds.
     ///
-    /// It is the same as a stored one if it comes from the same file, or else if it has the same title and
-    /// language: it keeps that one's id. A new one is called after its title.
+    /// A file replaces the play that was imported from the same path, or else the one with the same title and language;
+    /// that play keeps its id. The id of a new play is made from its title.
     ///
-    /// - Parameter source: the absolute path of the play's file.
+    /// - Parameter source: The absolute path of the play's file.
     func take(
         _ script: PlayScript,
         audio: [StoredAudio],
@@ -20,66 +24,86 @@ package protocol PlayStore: Sendable {
         now: Double
     ) async throws(StorageError) -> TakenPlay
 
-    /// Adds the sound to the play, or replaces the one of its name, in one step with looking whether there is room for it.
+    /// Adds a sound to a play, or replaces the one of its name; the play's limits are checked in the same transaction.
     ///
-    /// - Returns: the play as it was and as it is; `nil` for an unknown one.
+    /// - Returns: The play before and after, or the limit that the sound would exceed; `nil` for an unknown play.
     func put(_ audio: StoredAudio, play id: String, now: Double) async throws(StorageError)
         -> Result<ChangedPlay, AudioExcess>?
 
-    /// - Returns: the play as it was and as it is; `nil` for an unknown play. Without such a sound nothing changes.
+    /// Removes a sound of a play; without such a sound nothing changes.
+    ///
+    /// - Returns: The play before and after; `nil` for an unknown play.
     func remove(audio name: String, play id: String, now: Double) async throws(StorageError) -> ChangedPlay?
 
-    /// Removes the play; answers it as it was, or `nil` for an unknown one.
+    /// Removes a play.
+    ///
+    /// - Returns: The play as it was; `nil` for an unknown one.
     func remove(play id: String) async throws(StorageError) -> StoredPlay?
 
+    /// Reads a play; `nil` for an unknown one.
     func play(_ id: String) async throws(StorageError) -> StoredPlay?
 
-    /// One sound, without the play around it, and whether listeners get to see that play.
+    /// Finds one sound of a play without reading the rest, and whether the play is shown to listeners; `nil` for an
+    /// unknown one.
     func audio(_ name: String, play id: String) async throws(StorageError) -> (audio: StoredAudio, isComplete: Bool)?
 
-    /// Plays in the order in which they were made.
+    /// Lists plays in the order of their creation.
     ///
-    /// - Parameter completeOnly: leaves out those that listeners do not get to see.
+    /// - Parameters:
+    ///   - number: The `next` of the previous page, or 0.
+    ///   - limit: The most plays to return.
+    ///   - completeOnly: Whether to leave out plays that are not shown to listeners.
     func plays(after number: Int64, limit: Int, completeOnly: Bool) async throws(StorageError) -> PlayPage
 
-    /// Whether a play has this sound.
+    /// Whether any play has this sound.
     func isUsed(audio hash: String) async throws(StorageError) -> Bool
 
-    /// Ends the work; nothing is called after it.
+    /// Closes the store; no call may follow.
     func close() async throws(StorageError)
 }
 
+/// A page of plays.
 package struct PlayPage: Sendable {
+    /// The plays in the order of their creation.
     package var plays: [PlaySummary]
-    /// After which the next page begins; `nil` on the last.
+    /// Where the next page begins; `nil` on the last page.
     package var next: Int64?
 
+    /// Creates a page.
     package init(plays: [PlaySummary], next: Int64?) {
         self.plays = plays
         self.next = next
     }
 }
 
+/// The result of storing a script.
 package struct PutPlay: Sendable {
+    /// The play as it is now.
     package var play: StoredPlay
+    /// Whether the play was added.
     package var isNew: Bool
 
+    /// Creates a result.
     package init(play: StoredPlay, isNew: Bool) {
         self.play = play
         self.isNew = isNew
     }
 }
 
+/// A play before and after a change.
 package struct ChangedPlay: Sendable {
+    /// The play before the change.
     package var before: StoredPlay
+    /// The play after the change.
     package var after: StoredPlay
 
+    /// Creates a result.
     package init(before: StoredPlay, after: StoredPlay) {
         self.before = before
         self.after = after
     }
 
-    /// Hashes of sounds that the play has no more.
+    /// The hashes of the sounds that the play no longer has.
     package var dropped: [String] {
         let retained = Set(after.audio.map(\.hash))
         return before.audio.map(\.hash).filter { !retained.contains($0) }
@@ -88,14 +112,16 @@ package struct ChangedPlay: Sendable {
 
 /// The limit of a play that a sound would exceed.
 package enum AudioExcess: Error, Sendable {
-    /// `PlayLimits.audioCount`.
+    /// More sounds than `PlayLimits.audioCount`.
     case count
-    /// `PlayLimits.playBytes`.
+    /// More bytes than `PlayLimits.playBytes`.
     case bytes
 
+    /// Checks a sound against the limits; `nil` if it exceeds none.
+    ///
     /// - Parameters:
-    ///   - bytes: of the sound.
-    ///   - others: the sizes of the play's other sounds.
+    ///   - bytes: The sound's size in bytes.
+    ///   - others: The play's other sounds.
     package init?(of bytes: Int, beside others: some Collection<StoredAudio>) {
         if others.count >= PlayLimits.audioCount {
             self = .count
@@ -109,15 +135,19 @@ package enum AudioExcess: Error, Sendable {
 
 /// The result of importing a play.
 package struct TakenPlay: Sendable {
+    /// What the import did.
     package enum Change: Sendable {
         case added, updated, unchanged
     }
 
+    /// The play's id.
     package var id: String
+    /// What the import did.
     package var change: Change
-    /// Hashes of sounds that the play has no more.
+    /// The hashes of the sounds that the play no longer has.
     package var dropped: [String]
 
+    /// Creates a result.
     package init(id: String, change: Change, dropped: [String]) {
         self.id = id
         self.change = change

@@ -1,16 +1,19 @@
 /// A stored play, with the sounds that were uploaded for it.
 package struct StoredPlay: Sendable, Equatable {
+    /// The play's id (`PlayID`).
     package var id: String
+    /// The author's script.
     package var script: PlayScript
-    /// By name, in the order of their names' bytes; scenes may lack theirs, and some may belong to no scene yet.
+    /// The sounds in the order of their names' bytes; scenes may lack theirs, and some may belong to no scene yet.
     package var audio: [StoredAudio]
-    /// The file it was imported from; empty for a play made here.
+    /// The absolute path of the file that the play was imported from; empty for a play made on this server.
     package var source: String
-    /// Counts the changes of script and sounds.
+    /// A counter of the changes of script and sounds.
     package var revision: Int
-    /// Seconds since 1970.
+    /// The time of the last change in seconds since 1970.
     package var updatedAt: Double
 
+    /// Creates a play.
     package init(
         id: String,
         script: PlayScript,
@@ -27,20 +30,21 @@ package struct StoredPlay: Sendable, Equatable {
         self.updatedAt = updatedAt
     }
 
+    /// Finds a sound by its name; `nil` for an unknown name.
     package func audio(named name: String) -> StoredAudio? {
         audio.first { $0.name == name }
     }
 
-    /// The names of sounds that scenes use and that have not been sent.
+    /// The names of the sounds that scenes use and that were not uploaded.
     package var missing: [String] {
         let present = Set(audio.map(\.name))
         return script.audioNames.filter { !present.contains($0) }
     }
 
-    /// Whether it is shown to listeners.
+    /// Whether all sounds are there, so that the play is shown to listeners.
     package var isComplete: Bool { missing.isEmpty }
 
-    /// What a listener takes along, in bytes.
+    /// The size of the sounds that a listener downloads, in bytes.
     package var bytes: Int {
         let needed = Set(script.audioNames)
         return audio.reduce(0) { $0 + (needed.contains($1.name) ? $1.bytes : 0) }
@@ -49,16 +53,18 @@ package struct StoredPlay: Sendable, Equatable {
 
 /// A stored sound, named by the SHA-256 of its bytes.
 package struct StoredAudio: Sendable, Equatable {
-    /// The name that the play's scenes use.
+    /// The name by which the play's scenes refer to it.
     package var name: String
-    /// 64 hexadecimal digits.
+    /// The SHA-256 of its bytes as 64 hexadecimal digits.
     package var hash: String
     /// The media type, determined by the content.
     package var mediaType: String
+    /// The size in bytes.
     package var bytes: Int
-    /// Its length in seconds, where the file states it.
+    /// The length in seconds; `nil` where the file does not state it.
     package var seconds: Double?
 
+    /// Creates a sound.
     package init(name: String, hash: String, mediaType: String, bytes: Int, seconds: Double?) {
         self.name = name
         self.hash = hash
@@ -68,22 +74,30 @@ package struct StoredAudio: Sendable, Equatable {
     }
 }
 
-/// A play in a list.
+/// A play's entry in a list.
 package struct PlaySummary: Sendable, Equatable {
+    /// The play's id.
     package var id: String
+    /// The title.
     package var title: String
+    /// The author's version.
     package var version: String
+    /// The language as a BCP 47 tag.
     package var language: String
+    /// The text about the play for listeners.
     package var about: String
     /// The number of scenes.
     package var scenes: Int
-    /// What a listener takes along.
+    /// The size of the sounds that a listener downloads, in bytes.
     package var bytes: Int
+    /// Whether all sounds are there, so that the play is shown to listeners.
     package var isComplete: Bool
+    /// A counter of the changes of script and sounds.
     package var revision: Int
-    /// Seconds since 1970.
+    /// The time of the last change in seconds since 1970.
     package var updatedAt: Double
 
+    /// Creates an entry.
     package init(
         id: String,
         title: String,

@@ -1,13 +1,13 @@
-/// Stores pictures by their content: one file for all puzzles that share it.
+/// Stores pictures by content: one file for all puzzles that share it.
 package protocol PictureStore: ContentSweeping {
-    /// Keeps the bytes; nothing to do if they are there. They are on disk when it returns.
+    /// Stores the bytes, unless they are stored already; they are on disk when the call returns.
     ///
-    /// - Parameter hash: their SHA-256 as 64 hexadecimal digits.
+    /// - Parameter hash: Their SHA-256 as 64 hexadecimal digits.
     func add(_ bytes: [UInt8], hash: String) async throws(StorageError)
 
-    /// The bytes; `nil` for an unknown picture.
+    /// Reads a picture; `nil` for an unknown hash.
     func bytes(of hash: String) async throws(StorageError) -> [UInt8]?
 
-    /// The file that holds the bytes, to be sent piece by piece.
+    /// The path of the file that holds the picture, to be sent in pieces.
     func path(of hash: String) -> String
 }

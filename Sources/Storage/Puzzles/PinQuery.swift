@@ -3,12 +3,16 @@ package import SpotTheDifference
 
 /// A query for a page of the map's puzzles.
 package struct PinQuery: Sendable {
+    /// The part of the map.
     package var bounds: GeographicBounds
-    /// With a position, pins are sorted by distance from it, otherwise from south to north.
+    /// The position by whose distance pins are sorted; `nil` sorts them from south to north.
     package var near: GeographicCoordinate?
+    /// The most puzzles to return.
     package var limit: Int
+    /// The `next` of the previous page; `nil` for the first page.
     package var after: PinPosition?
 
+    /// Creates a query.
     package init(
         bounds: GeographicBounds = .world,
         near: GeographicCoordinate? = nil,
@@ -22,15 +26,16 @@ package struct PinQuery: Sendable {
     }
 }
 
-/// The last pin of a page, after which the next one begins.
+/// The last pin of a page, after which the next page begins.
 package struct PinPosition: Sendable, Hashable {
-    /// Its distance in metres from the query's position, or its latitude without one.
+    /// The pin's distance in metres from the query's position, or its latitude without one.
     package var key: Double
-    /// Breaks ties between pins with equal keys.
+    /// The puzzle's number, which orders pins with equal keys.
     package var number: Int64
     /// The number of pins up to and including this one.
     package var seen: Int
 
+    /// Creates a position.
     package init(key: Double, number: Int64, seen: Int) {
         self.key = key
         self.number = number
@@ -38,11 +43,14 @@ package struct PinPosition: Sendable, Hashable {
     }
 }
 
+/// A page of the map's puzzles.
 package struct PinPage: Sendable {
+    /// The puzzles in the query's order.
     package var puzzles: [StoredPuzzle]
-    /// `nil` on the last page.
+    /// Where the next page begins; `nil` on the last page.
     package var next: PinPosition?
 
+    /// Creates a page.
     package init(puzzles: [StoredPuzzle], next: PinPosition?) {
         self.puzzles = puzzles
         self.next = next
@@ -51,12 +59,16 @@ package struct PinPage: Sendable {
 
 /// A query for the clusters of a map at one zoom.
 package struct ClusterQuery: Sendable {
+    /// The part of the map.
     package var bounds: GeographicBounds
+    /// The zoom as in web maps: at 0 the world is 256 px wide.
     package var zoom: Int
+    /// The most items to return.
     package var limit: Int
-    /// The `next` of the page before, or 0.
+    /// The `next` of the previous page, or 0.
     package var first: UInt64
 
+    /// Creates a query.
     package init(bounds: GeographicBounds = .world, zoom: Int, limit: Int, first: UInt64 = 0) {
         self.bounds = bounds
         self.zoom = zoom
@@ -65,16 +77,22 @@ package struct ClusterQuery: Sendable {
     }
 }
 
+/// A page of the map's clusters.
 package struct ClusterPage: Sendable {
+    /// What one cell of the map shows.
     package enum Item: Sendable {
+        /// The only puzzle of its cell.
         case puzzle(StoredPuzzle)
+        /// Several puzzles of one cell.
         case cluster(PinCluster)
     }
 
+    /// The items in the order of their cells.
     package var items: [Item]
-    /// `nil` on the last page.
+    /// Where the next page begins; `nil` on the last page.
     package var next: UInt64?
 
+    /// Creates a page.
     package init(items: [Item], next: UInt64?) {
         self.items = items
         self.next = next

@@ -2,7 +2,7 @@
 package enum PuzzleID {
     private static let alphabet = Array("23456789abcdefghjkmnpqrstvwxyz")
 
-    /// Twelve characters, 58 random bits.
+    /// Makes an id of twelve characters from 58 random bits.
     package static func random() -> String {
         // One number for all of them: each draw is a system call.
         var bits = UInt64.random(in: 0 ... .max)

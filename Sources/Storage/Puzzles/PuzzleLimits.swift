@@ -1,10 +1,12 @@
-/// The limits of a puzzle from any source; texts in code points, as JSON Schema counts.
+/// The limits of a puzzle from any source; texts are counted in code points, as in JSON Schema.
 package enum PuzzleLimits {
+    /// The longest title in code points.
     package static let titleCharacters = 200
+    /// The longest description in code points.
     package static let descriptionCharacters = 10_000
     /// The largest `proximityMetres`, in metres; the smallest is over 0.
     package static let farthestMetres = 1_000_000.0
-    /// A picture's file, in bytes.
+    /// The largest file of a picture in bytes.
     package static let pictureBytes = 32 << 20
 
     /// Whether a title is valid: not blank, and not too long.

@@ -1,71 +1,91 @@
-/// Stores puzzles and rounds on disk. Every call is asynchronous and away from the event loop; when a call returns, its
-/// changes survive a power failure. Several processes may work on one store at the same time.
+/// Stores puzzles and rounds on disk.
+///
+/// Every call works away from the event loop; when it returns, its changes survive a power failure. Several processes
+/// may use one store at the same time. A call throws `StorageError` if the store cannot do its work.
 package protocol PuzzleStore: Sendable {
-    /// Adds the puzzle, or replaces the one of its id.
+    /// Adds a puzzle, or replaces the one with its id.
     func save(_ puzzle: StoredPuzzle) async throws(StorageError)
 
-    /// Gives the puzzle another content, in one step with the reading of it: of two changes at the same time none is lost.
+    /// Changes a puzzle in one transaction, so that no concurrent change is lost.
     ///
-    /// - Parameter change: makes the new puzzle of the stored one; its id stays. If it throws, nothing is written.
-    /// - Returns: the puzzle as it was and as it is, or why `change` refused; `nil` for an unknown one.
+    /// - Parameter change: Makes the new puzzle from the stored one; the id stays. If it throws, nothing is written.
+    /// - Returns: The puzzle before and after, or why `change` refused; `nil` for an unknown one.
     func update<Refusal: Error>(
         puzzle id: String,
         _ change: @escaping @Sendable (StoredPuzzle) throws(Refusal) -> StoredPuzzle
     ) async throws(StorageError) -> Result<ChangedPuzzle, Refusal>?
 
-    /// Stores the puzzles of a folder's property lists, all or none, and returns what each became, in order.
+    /// Imports the puzzles of a folder's property lists, all or none.
     ///
-    /// A puzzle is the same as a stored one if it comes from the same file of the same folder, or from a file
-    /// of the same name with the same picture and title. It keeps its id, whether it is shown and, unless the
-    /// file states it, how near it is played.
+    /// A puzzle replaces the one that was imported from the same file of the same folder, or else one from a file of
+    /// the same name with the same picture and title. It keeps that one's id, whether it is shown and, unless the file
+    /// states it, its proximity.
+    ///
+    /// - Returns: What the import did with each puzzle, in order.
     func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle]
 
-    /// Removes the puzzle with its rounds; answers it as it was, or `nil` for an unknown one.
+    /// Removes a puzzle with its rounds.
+    ///
+    /// - Returns: The puzzle as it was; `nil` for an unknown one.
     func remove(puzzle id: String) async throws(StorageError) -> StoredPuzzle?
 
+    /// Reads a puzzle; `nil` for an unknown one.
     func puzzle(_ id: String) async throws(StorageError) -> StoredPuzzle?
 
-    /// Puzzles in the order in which they were made.
+    /// Lists puzzles in the order of their creation.
     ///
-    /// - Parameter shownOnly: leaves out those that players do not get to see.
+    /// - Parameters:
+    ///   - number: The `next` of the previous page, or 0.
+    ///   - limit: The most puzzles to return.
+    ///   - shownOnly: Whether to leave out puzzles that are not shown to players.
     func puzzles(after number: Int64, limit: Int, shownOnly: Bool) async throws(StorageError) -> PuzzlePage
 
-    /// The shown puzzles of a part of the map.
+    /// Finds the shown puzzles of a part of the map.
     func pins(_ query: PinQuery) async throws(StorageError) -> PinPage
 
-    /// The shown puzzles of a part of the map, close ones together.
+    /// Finds the shown puzzles of a part of the map, with close ones clustered.
     func clusters(_ query: ClusterQuery) async throws(StorageError) -> ClusterPage
 
-    /// Whether a puzzle has this picture.
+    /// Whether any puzzle has this picture.
     func isUsed(picture hash: String) async throws(StorageError) -> Bool
 
-    /// Adds the round, or replaces the one of its id; answers false if its puzzle or the round itself was removed meanwhile.
+    /// Adds a round, or replaces the one with its id.
+    ///
+    /// - Returns: Whether it was stored; false if its puzzle or the round itself was removed meanwhile.
     func save(_ round: StoredRound, isNew: Bool) async throws(StorageError) -> Bool
 
+    /// Reads a round; `nil` for an unknown one.
     func round(_ id: String) async throws(StorageError) -> StoredRound?
 
-    /// Forgets rounds that began before `time`, in seconds since 1970.
+    /// Removes rounds that started before a time in seconds since 1970.
     func removeRounds(startedBefore time: Double) async throws(StorageError)
 
-    /// Ends the work; nothing is called after it.
+    /// Closes the store; no call may follow.
     func close() async throws(StorageError)
 }
 
+/// A page of puzzles.
 package struct PuzzlePage: Sendable {
+    /// The puzzles in the order of their creation.
     package var puzzles: [StoredPuzzle]
-    /// After which the next page begins; `nil` on the last.
+    /// Where the next page begins; `nil` on the last page.
     package var next: Int64?
 
+    /// Creates a page.
     package init(puzzles: [StoredPuzzle], next: Int64?) {
         self.puzzles = puzzles
         self.next = next
     }
 }
 
+/// A puzzle before and after a change.
 package struct ChangedPuzzle: Sendable {
+    /// The puzzle before the change.
     package var before: StoredPuzzle
+    /// The puzzle after the change.
     package var after: StoredPuzzle
 
+    /// Creates a result.
     package init(before: StoredPuzzle, after: StoredPuzzle) {
         self.before = before
         self.after = after
@@ -74,13 +94,17 @@ package struct ChangedPuzzle: Sendable {
 
 /// The result of importing a puzzle.
 package struct TakenPuzzle: Sendable, Equatable {
+    /// What the import did.
     package enum Change: Sendable {
         case added, updated, unchanged
     }
 
+    /// The puzzle's id.
     package var id: String
+    /// What the import did.
     package var change: Change
 
+    /// Creates a result.
     package init(id: String, change: Change) {
         self.id = id
         self.change = change

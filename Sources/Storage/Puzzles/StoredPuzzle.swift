@@ -1,15 +1,20 @@
 package import Geometry
 package import SpotTheDifference
 
-/// A puzzle as its author made it.
+/// A puzzle as its author made it; its rectangles may be invalid.
 package struct StoredPuzzle: Sendable, Equatable {
+    /// The puzzle's id (`PuzzleID`).
     package var id: String
+    /// The title.
     package var title: String
+    /// The description for players.
     package var description: String
+    /// The position on the map.
     package var coordinate: GeographicCoordinate
     /// The picture; `nil` until the author has sent one.
     package var picture: StoredPicture?
-    /// In pixels of the picture, as the author or the property list wrote them; they may reach beyond it.
+    /// The differences in pixels of the picture, as the author or the property list wrote them; they may reach beyond
+    /// it.
     package var differences: [Rectangle]
     /// The maximum distance of a player from the place in metres; `nil` for no limit.
     package var proximityMetres: Double?
@@ -17,9 +22,10 @@ package struct StoredPuzzle: Sendable, Equatable {
     package var isPublished: Bool
     /// The property list that it was imported from and is exported to.
     package var source: PuzzleSource
-    /// Seconds since 1970.
+    /// The time of the last change in seconds since 1970.
     package var updatedAt: Double
 
+    /// Creates a puzzle.
     package init(
         id: String,
         title: String,
@@ -44,7 +50,7 @@ package struct StoredPuzzle: Sendable, Equatable {
         self.updatedAt = updatedAt
     }
 
-    /// The game; `nil` while the picture is missing or the rectangles do not fit it.
+    /// The checked puzzle; `nil` while the picture is missing or the rectangles do not fit it.
     package var puzzle: Puzzle? {
         guard let picture else { return nil }
         return try? Puzzle(picture: picture.size, differences: differences)
@@ -58,14 +64,16 @@ package struct StoredPuzzle: Sendable, Equatable {
 package struct PuzzleSource: Sendable, Hashable {
     /// The absolute path of the imported folder; empty for a puzzle made here.
     package var folder: String
+    /// The file's name.
     package var file: String
 
+    /// Creates the place of a property list.
     package init(folder: String, file: String) {
         self.folder = folder
         self.file = file
     }
 
-    /// The file of a puzzle made on this server.
+    /// Creates the file name of a puzzle that was made on this server.
     package init(id: String) {
         self.init(folder: "", file: "\(id).plist")
     }

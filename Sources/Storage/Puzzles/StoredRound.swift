@@ -2,16 +2,18 @@ package import SpotTheDifference
 
 /// A round with its times.
 package struct StoredRound: Sendable, Equatable {
+    /// The round's id.
     package var id: String
     /// The puzzle's id.
     package var puzzle: String
     /// The puzzle as it was when the round started, and the differences found.
     package var round: Round
-    /// Seconds since 1970, of each find in order.
+    /// The time of each find in order, in seconds since 1970.
     package var foundAt: [Double]
-    /// Seconds since 1970.
+    /// The time of the start in seconds since 1970.
     package var startedAt: Double
 
+    /// Creates a round.
     package init(id: String, puzzle: String, round: Round, foundAt: [Double] = [], startedAt: Double) {
         self.id = id
         self.puzzle = puzzle

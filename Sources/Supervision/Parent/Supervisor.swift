@@ -1,9 +1,9 @@
 import CSupervision
 import Glibc
 
-/// The parent: holds the listening sockets, keeps one worker alive, and does nothing else.
+/// The parent process: holds the listening sockets and keeps one worker running.
 ///
-/// One thread and one loop without a lock, so that hardly anything can go wrong in it.
+/// It is a single thread with one loop and no locks, so that little can fail in it.
 package struct Supervisor {
     private let command: WorkerCommand
     private let listeners: [Int32]
@@ -11,18 +11,21 @@ package struct Supervisor {
     private var rules = SupervisorRules(now: MonotonicClock.milliseconds)
     private var worker: WorkerProcess?
 
+    /// Creates a supervisor.
+    ///
     /// - Parameters:
-    ///   - listeners: open sockets that every worker inherits; closed when the server stops.
-    ///   - log: takes one line for each worker that was replaced.
+    ///   - command: The command that starts a worker.
+    ///   - listeners: Open sockets that every worker inherits; closed when the server stops.
+    ///   - log: Called with one line for each worker that was replaced.
     package init(_ command: WorkerCommand, listeners: [Int32], log: @escaping (String) -> Void) {
         self.command = command
         self.listeners = listeners
         self.log = log
     }
 
-    /// Returns when the server has stopped: the exit code, and the last line for standard error.
+    /// Runs until the server has stopped, and returns the exit code and the last line for standard error.
     ///
-    /// - Throws: `SystemError` when signals cannot be received.
+    /// - Throws: `SystemError` if signals cannot be received.
     package mutating func run() throws(SystemError) -> (code: Int32, lastLine: String?) {
         let signals = try Self.receiveSignals()
         defer { close(signals) }

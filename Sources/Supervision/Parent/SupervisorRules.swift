@@ -1,31 +1,36 @@
 import Glibc
 
-/// Decides when a worker is started, ended and replaced. A pure value; the clock, in milliseconds, is a parameter.
+/// Decides when a worker is started, stopped and replaced; a value type that is handed the clock in ms.
 package struct SupervisorRules {
+    /// What happened.
     package enum Event: Equatable, Sendable {
-        /// The worker's loop turns.
+        /// The worker's event loop is running.
         case beat
         /// The worker answers requests.
         case ready
-        /// The worker found that its own loop stands still, and is about to end itself.
+        /// The worker found that its own loop hangs, and is about to end itself.
         case hung
+        /// The worker has ended.
         case ended(WorkerEnd)
         /// The system could not start a worker.
         case startFailed(String)
-        /// Somebody wants the server to stop.
+        /// A signal asks the server to stop.
         case stopRequested
         /// Nothing happened until `nextLook`.
         case timePassed
     }
 
+    /// What the supervisor has to do.
     package enum Action: Equatable, Sendable {
-        /// A replacement does not print the addresses, which the first worker has printed.
+        /// Start a worker; a replacement does not print the addresses, which the first worker has printed.
         case start(isReplacement: Bool)
+        /// Send this signal to the worker.
         case signal(Int32)
-        /// Closes the listening sockets.
+        /// Close the listening sockets.
         case stopListening
+        /// Log this line.
         case log(String)
-        /// The end; `lastLine` is for standard error.
+        /// End with this exit code, after writing `lastLine` to standard error.
         case exit(code: Int32, lastLine: String?)
     }
 
@@ -69,6 +74,7 @@ package struct SupervisorRules {
     private var hasBeenReady = false
     private var failedStarts = 0
 
+    /// Creates the rules before the first start, which is due at once.
     package init(now: Double) {
         phase = .paused(until: now)
     }
@@ -83,6 +89,9 @@ package struct SupervisorRules {
         }
     }
 
+    /// Applies an event.
+    ///
+    /// - Returns: The actions to take, in order.
     package mutating func handle(_ event: Event, now: Double) -> [Action] {
         switch phase {
         case .paused(let until): handle(event, pausedUntil: until, now)

@@ -6,9 +6,11 @@ package struct WorkerCommand: Sendable {
     private let parentArguments: [String]
     let environment: [String]
 
+    /// Creates the command from the parent's own.
+    ///
     /// - Parameters:
-    ///   - arguments: the parent's own, the program's name and the subcommand first.
-    ///   - environment: `NAME=value` each.
+    ///   - arguments: The parent's arguments, beginning with the program's name and the subcommand.
+    ///   - environment: The environment as `NAME=value`.
     package init(arguments: [String], environment: [String]) {
         parentArguments = arguments
         self.environment = environment

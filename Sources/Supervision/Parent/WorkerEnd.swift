@@ -2,7 +2,9 @@ import Glibc
 
 /// How a process ended.
 package enum WorkerEnd: Equatable, Sendable, CustomStringConvertible {
+    /// The process returned this exit code.
     case exited(Int32)
+    /// A signal ended the process.
     case killed(signal: Int32)
 
     /// - Parameter status: from `waitpid` (POSIX `WIFEXITED`, `WEXITSTATUS`, `WTERMSIG`).
@@ -11,6 +13,7 @@ package enum WorkerEnd: Equatable, Sendable, CustomStringConvertible {
         self = signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
     }
 
+    /// The exit code, or the signal's number and name.
     package var description: String {
         switch self {
         case .exited(let code): "exit code \(code)"

@@ -2,10 +2,10 @@ import CSupervision
 import Glibc
 import Synchronization
 
-/// Ends this process when its event loop hangs, after writing the stacks of its threads to the log.
+/// Ends this process if its event loop hangs, after writing the stacks of its threads to standard error.
 ///
-/// The loop beats by a timer of its own; a thread beside it watches, and notices the end of the parent process, too. A loop
-/// that is ready to run and gets no core does not hang.
+/// The loop calls `beat` by a timer; a separate thread watches it, and ends the process if the parent process has
+/// ended. A loop that is ready to run but gets no core is not considered hanging.
 package final class Watchdog: Sendable {
     /// The interval at which the loop must call `beat`.
     package static let beatInterval = Duration.milliseconds(500)
@@ -28,10 +28,12 @@ package final class Watchdog: Sendable {
     /// The number of a signal comes out when one has crashed the process.
     private let crashes: Int32
 
+    /// Starts watching on a new thread.
+    ///
     /// - Parameters:
-    ///   - link: to the parent, where there is one.
-    ///   - log: takes one line, before stacks go to standard error.
-    /// - Throws: `SystemError` when the thread cannot be made.
+    ///   - link: The link to the parent, if there is one.
+    ///   - log: Called with one line before the stacks are written.
+    /// - Throws: `SystemError` if the thread cannot be created.
     package convenience init(_ link: WorkerLink?, log: @escaping @Sendable (String) -> Void) throws(SystemError) {
         let (reading, writing) = try SystemError.pipe()
         tf_report_crashes(writing)

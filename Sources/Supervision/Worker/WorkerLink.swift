@@ -13,7 +13,7 @@ package final class WorkerLink: Sendable {
     /// The descriptors that a worker inherits, as a flag's value: `listeners=3,4 messages=5 life=6 restarts=2
     /// replacement`.
     package struct Descriptors: Equatable, Sendable {
-        /// Plain first, then TLS.
+        /// The listening sockets, the plain one first, then that for TLS.
         package var listeners: [Int32]
         var messages: Int32
         var life: Int32
@@ -39,6 +39,7 @@ package final class WorkerLink: Sendable {
             return (isReplacement ? fields + ["replacement"] : fields).joined(separator: " ")
         }
 
+        /// Parses the flag's value; `nil` if it is invalid.
         package init?(_ text: String) {
             var fields: [Substring: Substring] = [:]
             for field in text.split(separator: " ") {

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Why a file is not read; the caller knows which.
+/// Why a file cannot be read; without its name.
 package enum FileFault: Error, Equatable, CustomStringConvertible {
-    /// The system's number of what went wrong.
+    /// A system call failed with this `errno`.
     case system(Int32)
-    /// A folder, a pipe or a device.
+    /// The path is a folder, a pipe or a device.
     case notRegular
-    /// A link leads out of the folder that was named.
+    /// A link leads out of the folder.
     case outside
-    /// Over `limit` bytes.
+    /// The file has more than `limit` bytes.
     case tooLarge(limit: Int)
 
+    /// The reason as a message for people.
     package var description: String {
         switch self {
         case .system(let number): String(cString: strerror(number))

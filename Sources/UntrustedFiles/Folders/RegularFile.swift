@@ -2,14 +2,16 @@ package import Foundation
 
 /// Safely opens untrusted paths.
 package enum RegularFile {
-    /// Where the file of a name in a folder is, links followed; `nil` if they lead out of the folder, as to the operator's own files.
+    /// Resolves the links of a name in a folder; `nil` if they lead out of the folder.
     package static func path(of name: String, in folder: URL) -> String? {
         let root = folder.resolvingSymlinksInPath()
         let file = root.appending(path: name).resolvingSymlinksInPath()
         return file.path.hasPrefix(root.path + "/") ? file.path : nil
     }
 
-    /// The bytes of the file of a name in a folder, links within the folder followed.
+    /// Reads a regular file of a folder; links are followed within the folder only.
+    ///
+    /// - Throws: `FileFault` if the file cannot be read, leads out of the folder, or has more than `limit` bytes.
     package static func read(_ name: String, in folder: URL, limit: Int) throws(FileFault) -> [UInt8] {
         do {
             // As a rule it is no link, and needs no second look.
@@ -22,7 +24,9 @@ package enum RegularFile {
         }
     }
 
-    /// The bytes of a regular file of at most `limit` bytes, wherever links lead.
+    /// Reads a regular file, wherever links lead.
+    ///
+    /// - Throws: `FileFault` if the file cannot be read or has more than `limit` bytes.
     package static func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
         try read(path, limit: limit, flags: 0)
     }

@@ -4,8 +4,11 @@ import CLibXML2
 package final class XMLDocument {
     private let document: xmlDocPtr
 
-    /// - Parameter documentType: the one that may be named, in a line without declarations; `nil` for none.
-    /// - Throws: `XMLFaults` with everything that is wrong.
+    /// Parses a document.
+    ///
+    /// - Parameter documentType: The document type that a `<!DOCTYPE>` without declarations may name; `nil` refuses
+    ///   any.
+    /// - Throws: `XMLFaults` with all faults.
     package init(_ bytes: [UInt8], documentType: XMLDocumentType? = nil) throws(XMLFaults) {
         LibXML2.initialise()
         guard !bytes.isEmpty else { throw XMLFaults([XMLFault(line: nil, reason: "the file is empty")]) }
@@ -27,6 +30,7 @@ package final class XMLDocument {
         xmlFreeDoc(document)
     }
 
+    /// The root element.
     package var root: XMLElement {
         // A well-formed document has exactly one.
         guard let node = xmlDocGetRootElement(document) else {
@@ -35,7 +39,7 @@ package final class XMLDocument {
         return XMLElement(node)
     }
 
-    /// The faults against the schema.
+    /// Validates the document; empty if it is valid.
     package func faults(against schema: XMLSchema) -> [XMLFault] {
         schema.faults(of: document)
     }

@@ -1,9 +1,11 @@
-/// A document type that a form's files name in a line of text. It is compared, and never read.
+/// A document type that files of a format may name; it is compared and never fetched.
 package struct XMLDocumentType: Sendable {
+    /// The root element's name.
     package var name: String
-    /// One of these, or no identifier at all.
+    /// The allowed public identifiers; a declaration without any identifier is allowed, too.
     package var publicIDs: [String]
 
+    /// Creates a document type.
     package init(name: String, publicIDs: [String]) {
         self.name = name
         self.publicIDs = publicIDs

@@ -2,16 +2,17 @@ import CLibXML2
 
 /// An element of a document, copied out of libxml2's memory.
 package struct XMLElement {
-    /// Without its prefix.
+    /// The local name, without its prefix.
     package var name: String
-    /// Empty for none.
+    /// The namespace; empty for none.
     package var namespace: String
-    /// By local name; the language is `xml:lang`.
+    /// The attributes by name, with the prefix if there is one, as in `xml:lang`.
     package var attributes: [String: String] = [:]
     /// The element's own text, without that of its children.
     package var text = ""
+    /// The child elements in order.
     package var children: [XMLElement] = []
-    /// From 1.
+    /// The line, from 1.
     package var line: Int
 
     init(name: String, namespace: String, line: Int) {
@@ -43,8 +44,10 @@ package struct XMLElement {
         }
     }
 
+    /// The first child with this local name.
     package func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
+    /// All children with this local name.
     package func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
     private static func content(of first: xmlNodePtr?) -> String {

@@ -1,14 +1,17 @@
-/// A fault that libxml2 reports, with its line.
+/// A fault in a document, as libxml2 reports it.
 package struct XMLFault: Sendable {
-    /// From 1; `nil` where a file as a whole is meant.
+    /// The line, from 1; `nil` if the fault concerns the whole document.
     package var line: Int?
+    /// The reason as a message for people.
     package var reason: String
 }
 
-/// All that is wrong with a document; never empty.
+/// All faults of a document; never empty.
 package struct XMLFaults: Error, Sendable {
+    /// The faults in the order of their discovery.
     package var faults: [XMLFault]
 
+    /// Creates an error from faults.
     package init(_ faults: [XMLFault]) {
         self.faults = faults
     }

@@ -1,14 +1,16 @@
 import CLibXML2
 import Foundation
 
-/// A compiled schema; compiled once, used for every document.
+/// A compiled schema (XSD), to be used for any number of documents.
 ///
-/// Sendable: libxml2 only reads it, and one document after the other.
+/// Sendable: libxml2 only reads it, and documents are validated one at a time.
 package final class XMLSchema: @unchecked Sendable {
     private let schema: xmlSchemaPtr
     private let lock = NSLock()
 
-    /// - Throws: `XMLFaults` if the file is missing or no schema.
+    /// Compiles a schema.
+    ///
+    /// - Throws: `XMLFaults` if the file is missing or not a valid schema.
     package init(path: String) throws(XMLFaults) {
         LibXML2.initialise()
         let collector = XMLFaultCollector()

@@ -1,12 +1,13 @@
 package import Challenges
 
 extension Challenge.Kind {
-    /// The kind of that name on the wire.
+    /// Finds the kind by its name in messages; `nil` for an unknown name.
     package init?(name: String) {
         guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = kind
     }
 
+    /// The kind's name in messages.
     package var name: String {
         switch self {
         case .distance: "distance"

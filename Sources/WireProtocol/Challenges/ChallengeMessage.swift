@@ -1,9 +1,9 @@
 package import Challenges
 import Geometry
 
-/// A challenge as its messages tell it.
+/// The messages about a challenge.
 extension JSONWriter {
-    /// Writes a phone's task and its results so far.
+    /// Writes the `challenge` message for one phone: its task and its results so far.
     package mutating func challenge(
         _ challenge: SessionState.Challenge,
         _ summary: AttemptSummary?,
@@ -36,6 +36,7 @@ extension JSONWriter {
         raw("}")
     }
 
+    /// Writes the fields `number`, `kind` and `target` of a challenge, without braces.
     package mutating func fields(of challenge: SessionState.Challenge) {
         raw("\"number\":")
         integer(challenge.number)
@@ -45,7 +46,7 @@ extension JSONWriter {
         optional(challenge.target)
     }
 
-    /// `["p1",latest,best,attempts]`; `null` and 0 for a removed participant.
+    /// Writes `["p1",latest,best,attempts]`, with `null` and 0 if there is no attempt.
     package mutating func result(of id: String, _ summary: AttemptSummary?) {
         raw("[")
         string(id)
@@ -58,6 +59,7 @@ extension JSONWriter {
         raw("]")
     }
 
+    /// Writes the number, or `null` if there is none.
     package mutating func optional(_ value: Double?) {
         if let value { number(value) } else { raw("null") }
     }

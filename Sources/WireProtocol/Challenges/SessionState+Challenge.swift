@@ -3,11 +3,14 @@ package import Challenges
 extension SessionState {
     /// A challenge that the host has started.
     package struct Challenge: Codable, Equatable, Sendable {
-        /// 1, 2, 3 … in the order of the starts in this session.
+        /// The challenge's number: 1, 2, 3 … in the order of the starts in this session.
         package var number: Int
+        /// The kind's name in messages; a name that this version does not know is kept.
         package var kind: String
+        /// The target in the kind's unit; `nil` for an unknown kind without one.
         package var target: Double?
 
+        /// Creates the state of a challenge.
         package init(number: Int, kind: String, target: Double?) {
             self.number = number
             self.kind = kind
@@ -20,7 +23,9 @@ extension SessionState {
             case target
         }
 
-        /// Also reads the older form, without numbers and default targets.
+        /// Decodes a challenge, also in the older form without numbers and default targets.
+        ///
+        /// - Throws: `DecodingError` if the kind is missing or a field has the wrong type.
         package init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             number = try fields.decodeIfPresent(Int.self, forKey: .number) ?? 1
@@ -33,7 +38,7 @@ extension SessionState {
 }
 
 extension SessionState.Challenge {
-    /// The challenge that attempts are judged by; `nil` for one that has no results.
+    /// The challenge that attempts are judged by; `nil` for an unknown kind, which has no results.
     package var judged: Challenges.Challenge? {
         Challenges.Challenge.Kind(name: kind).map {
             Challenges.Challenge(kind: $0, target: target ?? $0.defaultTarget)

@@ -1,5 +1,6 @@
-/// Fields that are added to an object of a message: read on the event loop, written away from it.
+/// Fields that are added to the object of a message; collected on the event loop, and written by whoever encodes the
+/// message.
 package protocol JSONFields: Sendable {
-    /// Writes each field behind a comma.
+    /// Writes each field with a comma before it.
     func write(into json: inout JSONWriter)
 }

@@ -1,5 +1,5 @@
 extension JSONWriter {
-    /// `[a,b,c]`: calls `element` for each value.
+    /// Writes an array and calls `element` for each value.
     package mutating func list<S: Sequence>(_ values: S, _ element: (inout JSONWriter, S.Element) -> Void) {
         raw("[")
         var isFirst = true
@@ -11,6 +11,7 @@ extension JSONWriter {
         raw("]")
     }
 
+    /// Writes an array of integers.
     package mutating func integers(_ values: [Int]) {
         list(values) { $0.integer($1) }
     }

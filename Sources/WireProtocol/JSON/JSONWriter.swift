@@ -1,12 +1,16 @@
-/// Appends JSON to bytes; its memory is used again after `reset`.
+/// Appends JSON to bytes; `reset` keeps their memory.
 package struct JSONWriter {
+    /// The JSON written so far, in UTF-8.
     package private(set) var bytes: [UInt8] = []
 
-    /// - Parameter capacity: bytes that are written without growing.
+    /// Creates an empty writer.
+    ///
+    /// - Parameter capacity: The number of bytes that can be written without growing.
     package init(capacity: Int = 0) {
         bytes.reserveCapacity(capacity)
     }
 
+    /// Empties the writer and keeps its memory.
     package mutating func reset() {
         bytes.removeAll(keepingCapacity: true)
     }
@@ -17,15 +21,17 @@ package struct JSONWriter {
         unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
     }
 
-    /// JSON made elsewhere.
+    /// Writes JSON that was encoded elsewhere.
     package mutating func raw(_ json: [UInt8]) {
         bytes.append(contentsOf: json)
     }
 
+    /// Writes `true` or `false`.
     package mutating func bool(_ value: Bool) {
         value ? raw("true") : raw("false")
     }
 
+    /// Writes an escaped string, or `null` if there is none.
     package mutating func string(_ value: String?) {
         guard let value else { return raw("null") }
         bytes.append(UInt8(ascii: "\""))
@@ -44,6 +50,7 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
+    /// Writes an integer.
     package mutating func integer(_ value: Int) {
         if value < 0 { bytes.append(UInt8(ascii: "-")) }
         integer(value.magnitude)
@@ -54,11 +61,12 @@ package struct JSONWriter {
         if let value { integer(value) } else { raw("null") }
     }
 
+    /// Writes an unsigned integer.
     package mutating func integer(_ value: some UnsignedInteger & FixedWidthInteger) {
         digits(UInt64(value), atLeast: 1)
     }
 
-    /// The shortest decimal that reads back as the same double; `null` where JSON has no number for it.
+    /// Writes the shortest decimal that reads back as the same double; `null` for infinities and NaN.
     package mutating func number(_ value: Double) {
         guard value.isFinite else { return raw("null") }
         // Whole numbers and short decimals, which most figures are, need no general conversion. m / 10^6 is rounded

@@ -2,16 +2,16 @@ package import Geometry
 package import Storage
 
 extension Cursor {
-    /// Returns a signed cursor.
+    /// Makes a signed cursor.
     ///
-    /// - Parameter query: the query whose answer it continues.
+    /// - Parameter query: The query whose answer the cursor continues.
     package static func text(_ position: PinPosition, of query: PinQuery, _ seal: CursorSeal) -> String {
         let code = seal.code(of: position, bounds: query.bounds, near: query.near)
         return "p\(String(position.key.bitPattern, radix: 36)).\(position.number).\(position.seen)."
             + String(code, radix: 36)
     }
 
-    /// Returns the position of a cursor.
+    /// Reads a signed cursor; `nil` for none.
     ///
     /// - Throws: 422 unless the cursor belongs to an answer to the same query.
     package static func position(
@@ -34,8 +34,12 @@ extension Cursor {
         return position
     }
 
+    /// Makes a cursor from the key of a cell.
     package static func text(cell: UInt64) -> String { "c\(String(cell, radix: 36))" }
 
+    /// Reads a cursor of clusters; 0 for none.
+    ///
+    /// - Throws: 422 for an invalid cursor.
     package static func cell(_ text: String?) throws(Problem) -> UInt64 {
         guard let text else { return 0 }
         guard text.hasPrefix("c"), let cell = UInt64(text.dropFirst(), radix: 36) else { throw invalid }

@@ -14,6 +14,7 @@ package struct CursorSeal: Sendable {
         self.init(key: (random.next(), random.next()))
     }
 
+    /// Creates a seal with a key, which must be secret.
     package init(key: (UInt64, UInt64)) {
         self.key = key
     }

@@ -3,15 +3,22 @@ package import Transport
 
 /// The validated query of `GET /pins`.
 package struct PinParameters {
+    /// The part of the map; the whole Earth by default.
     package var bounds = GeographicBounds.world
+    /// The position by whose distance pins are sorted.
     package var near: GeographicCoordinate?
-    /// `nil` for single pins.
+    /// The map's zoom for clusters; `nil` for single pins.
     package var zoom: Int?
+    /// The most items to return.
     package var limit: Int
+    /// The cursor of the previous page.
     package var cursor: String?
 
     static let zooms = 0...24
 
+    /// Reads and checks the parameters of a request.
+    ///
+    /// - Throws: 422 that names the invalid parameter.
     package init(_ request: HTTPRequest) throws(Problem) {
         if let text = request.queryValue("bbox") {
             let numbers = try Self.numbers(text, count: 4, field: "bbox", expected: "west,south,east,north")

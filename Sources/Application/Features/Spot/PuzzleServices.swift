@@ -8,6 +8,7 @@ package struct PuzzleServices: Sendable {
     let processing: any PictureProcessing
     let thumbnails: any ThumbnailMaking
 
+    /// Creates the services from their parts.
     package init(
         store: any PuzzleStore,
         pictures: any PictureStore,

@@ -6,6 +6,7 @@ package struct PlayServices: Sendable {
     let audio: any AudioStore
     let documents: any PlayDocumentReading
 
+    /// Creates the services from their parts.
     package init(store: any PlayStore, audio: any AudioStore, documents: any PlayDocumentReading) {
         self.store = store
         self.audio = audio

@@ -3,36 +3,42 @@ import Foundation
 
 /// The machine's clocks; tests replace them.
 package protocol MachineClocks: Sendable {
-    /// Seconds since 1970, UTC, by the machine's clock, which may step.
+    /// The machine's clock in seconds since 1970 (UTC); it may jump.
     var wall: Double { get }
-    /// Seconds since the machine's start, including sleep; never steps.
+    /// The seconds since the machine's start, including sleep; never jumps.
     var uptime: Double { get }
-    /// Milliseconds of the process's monotonic clock; stands still while the machine sleeps.
+    /// The process's monotonic clock in ms; it stands still while the machine sleeps.
     var monotonicMilliseconds: Double { get }
     /// An identifier of the machine's current boot.
     var boot: String { get }
 
-    /// Returns after so many milliseconds of the monotonic clock, or earlier if the task is cancelled.
+    /// Waits for so many milliseconds of the monotonic clock, or until the task is cancelled.
     nonisolated(nonsending) func sleep(milliseconds: Double) async
 }
 
 /// The clocks of this machine.
 package struct SystemClocks: MachineClocks {
+    /// The kernel's boot id; empty if it cannot be read.
     package let boot: String
 
+    /// Creates the clocks of this machine.
     package init() {
         let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
         boot = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     }
 
+    /// The machine's clock in seconds since 1970 (UTC).
     package var wall: Double { Date().timeIntervalSince1970 }
 
+    /// The monotonic clock in ms.
     package var monotonicMilliseconds: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e6 }
 
+    /// Waits for so many milliseconds, or until the task is cancelled.
     package nonisolated(nonsending) func sleep(milliseconds: Double) async {
         try? await Task.sleep(for: .milliseconds(milliseconds))
     }
 
+    /// The seconds since the machine's start, including sleep.
     package var uptime: Double {
         var time = timespec()
         // Unlike CLOCK_MONOTONIC it continues while a laptop sleeps.

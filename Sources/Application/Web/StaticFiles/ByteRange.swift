@@ -2,7 +2,9 @@
 package enum ByteRange: Equatable {
     /// No range, several ranges, or an invalid one: the whole representation is sent.
     case whole
+    /// The range of bytes to send.
     case part(Range<Int>)
+    /// No byte of the representation is in the range (416).
     case unsatisfiable
 
     /// Parses a `Range` header.

@@ -2,9 +2,11 @@
 ///
 /// All other files are served under their paths.
 package enum PageAddresses {
+    /// The file of the home page.
     package static let home = "/features/home/page.html"
     static let notFound = "/features/about/not-found/page.html"
 
+    /// The file of each page by its address.
     package static let files = [
         "/": home,
         "/about/figures": "/features/about/figures/page.html",

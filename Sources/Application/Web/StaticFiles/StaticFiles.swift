@@ -25,9 +25,11 @@ package struct StaticFiles: Sendable {
     /// The version of the offline pages.
     private let version: String
 
+    /// Reads and compresses all files.
+    ///
     /// - Parameters:
-    ///   - folder: the folder served at `/`; its pages have the addresses of ``PageAddresses``.
-    ///   - extra: more files, by the path under which they are served.
+    ///   - folder: The folder served at `/`; its pages have the addresses of ``PageAddresses``.
+    ///   - extra: More files, by the path under which they are served.
     /// - Throws: `StaticFilesError` if the folder or a file cannot be read.
     package init(
         folder: String,
@@ -160,5 +162,6 @@ package struct StaticFiles: Sendable {
 
 /// Why the pages could not be loaded.
 package enum StaticFilesError: Error, Equatable {
+    /// The folder or file at this path cannot be read.
     case unreadable(String)
 }

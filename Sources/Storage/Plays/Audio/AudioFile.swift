@@ -5,11 +5,14 @@ package struct AudioFile: Sendable, Equatable {
     /// The length in seconds; `nil` where the file does not state it.
     package var seconds: Double?
 
+    /// Creates a description; a length that is not finite, not over 0 or over a day becomes `nil`.
     package init(mediaType: String, seconds: Double?) {
         self.mediaType = mediaType
         self.seconds = seconds.flatMap { $0.isFinite && $0 > 0 && $0 <= 86_400 ? $0 : nil }
     }
 
+    /// Reads the type and length from a file's content.
+    ///
     /// - Throws: `AudioFault` for anything but MP3, AAC, MPEG-4 audio, Ogg with Opus, Vorbis or FLAC, WAV and FLAC.
     package init(_ bytes: [UInt8]) throws(AudioFault) {
         let reader = FileBytes(bytes)
@@ -29,12 +32,14 @@ package struct AudioFile: Sendable, Equatable {
 
 /// Why a file is not a supported sound.
 package struct AudioFault: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The reason as a message for people.
     package var reason: String
 
     init(_ reason: String) {
         self.reason = reason
     }
 
+    /// The reason.
     package var description: String { reason }
 
     static let none = AudioFault(

@@ -1,14 +1,17 @@
 /// A fault of a document, with its line.
 package struct DocumentFault: Error, Sendable, Equatable, CustomStringConvertible {
-    /// From 1; `nil` if the fault concerns the whole document.
+    /// The line, from 1; `nil` if the fault concerns the whole document.
     package var line: Int?
+    /// The reason as a message for people.
     package var reason: String
 
+    /// Creates a fault.
     package init(line: Int?, reason: String) {
         self.line = line
         self.reason = reason
     }
 
+    /// The reason, with the line if there is one.
     package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 
     /// The fault in a compiler's format: `play.xml:12: reason`.
@@ -19,8 +22,10 @@ package struct DocumentFault: Error, Sendable, Equatable, CustomStringConvertibl
 
 /// All faults of a document, in the order of its lines; never empty.
 package struct DocumentFaults: Error, Sendable, Equatable {
+    /// The faults in the order of their lines.
     package var faults: [DocumentFault]
 
+    /// Sorts faults by line; those of the same line keep their order.
     package init(_ faults: [DocumentFault]) {
         // Stable: what is found in one line stays in its order.
         self.faults = faults.enumerated()

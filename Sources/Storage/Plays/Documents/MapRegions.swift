@@ -3,10 +3,14 @@ package import Geometry
 
 /// The regions and tracks of a map tool's file.
 package struct MapRegions: Sendable, Equatable {
+    /// A region with the name it has in the file.
     package struct NamedRegion: Sendable, Equatable {
+        /// The name in the file.
         package var name: String
+        /// The region.
         package var region: Region
 
+        /// Creates a named region.
         package init(name: String, region: Region) {
             self.name = name
             self.region = region
@@ -15,22 +19,28 @@ package struct MapRegions: Sendable, Equatable {
 
     /// A line or track of the file.
     package struct Track: Sendable, Equatable {
+        /// The name in the file.
         package var name: String
+        /// The positions in the order of the file.
         package var points: [GeographicCoordinate]
 
+        /// Creates a track.
         package init(name: String, points: [GeographicCoordinate]) {
             self.name = name
             self.points = points
         }
     }
 
+    /// The regions in the order of the file.
     package var regions: [NamedRegion] = []
+    /// The tracks in the order of the file.
     package var tracks: [Track] = []
-    /// The parts of the file that were left out, and why.
+    /// The parts of the file that were skipped, and why.
     package var faults: [DocumentFault] = []
 
+    /// Creates an empty result.
     package init() {}
 
-    /// The radius for a point, in metres.
+    /// The radius of a region that is made from a point, in metres.
     package static let defaultRadiusMetres = 25.0
 }

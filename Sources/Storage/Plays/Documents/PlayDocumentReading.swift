@@ -1,12 +1,12 @@
 /// Reads plays from authors and regions from map tools.
 package protocol PlayDocumentReading: Sendable {
-    /// A play in XML after docs/play.xsd.
+    /// Reads a play in XML that follows docs/play.xsd.
     ///
-    /// - Throws: everything that is wrong with it.
+    /// - Throws: All faults of the document.
     func script(_ bytes: [UInt8]) throws(DocumentFaults) -> PlayScript
 
-    /// The regions and tracks of a KML or GPX file.
+    /// Reads the regions and tracks of a KML or GPX file.
     ///
-    /// - Throws: what keeps the file from being read at all.
+    /// - Throws: The faults because of which nothing can be read.
     func regions(_ bytes: [UInt8]) throws(DocumentFaults) -> MapRegions
 }

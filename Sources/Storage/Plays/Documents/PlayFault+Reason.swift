@@ -17,6 +17,7 @@ extension RegionFault {
 }
 
 extension SceneFault {
+    /// The reason as a message for people.
     package var reason: String {
         switch self {
         case .emptyName: "the scene's name is empty"

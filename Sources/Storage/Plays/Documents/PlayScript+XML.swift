@@ -5,7 +5,7 @@ extension PlayScript {
     /// The namespace of docs/play.xsd.
     package static let xmlNamespace = "urn:touchfigures:play:1"
 
-    /// The play's file in its one canonical form: the same play gives the same bytes, and reading them gives the same play.
+    /// The play as XML in canonical form: equal plays give equal bytes, and reading them gives an equal play.
     package var xml: [UInt8] {
         var xml = XMLWriter()
         xml.line(0, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")

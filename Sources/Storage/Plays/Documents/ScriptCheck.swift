@@ -1,11 +1,14 @@
 import AudioWalk
 
-/// Finds all faults of a play that the engine reports: the engine stops at its first fault, so the faulty part is
-/// removed and the rest is checked again.
+/// Finds all faults of a play.
+///
+/// The engine stops at its first fault, so the faulty part is removed and the rest is checked again.
 package struct ScriptCheck {
+    /// A fault of a play.
     package struct Finding: Sendable, Equatable {
         /// The scene's index; `nil` for the play as a whole.
         package var scene: Int?
+        /// The reason as a message for people.
         package var reason: String
     }
 
@@ -16,6 +19,7 @@ package struct ScriptCheck {
     /// The scenes that are still asked about, with their index in the script.
     private var rest: [(index: Int, scene: Scene)] = []
 
+    /// The faults of a play, at most 100 of its order; empty for a valid play.
     package static func findings(_ script: PlayScript) -> [Finding] {
         var check = ScriptCheck()
         check.checkScenes(script)
