@@ -38,6 +38,7 @@ def opened(chromium, request):
     def make(server, language="en", kind=TouchPage, device=PHONE, **options):
         # Requests that a worker answers are hidden from the tests' eyes: those that are about it ask for it.
         options.setdefault("service_workers", "block")
+        options.setdefault("color_scheme", "dark")
         context = chromium.new_context(
             locale={"en": "en-GB", "de": "de-DE"}[language], accept_downloads=True, **device, **options)
         # Pages share two cores with another test's.

@@ -1,4 +1,5 @@
-"""Access for all: every page in its main states, in both languages, by axe-core's rules and with reduced motion."""
+"""Access for all: every page in its main states, in both languages, the second in the light theme, by axe-core's rules and with
+reduced motion."""
 
 import pytest
 
@@ -45,7 +46,8 @@ def examined(opened, server, language):
     examiner = Examiner()
 
     def make(kind=WatchedPage, device=PHONE, **options):
-        shown = opened(server, language, kind=kind, device=device, reduced_motion="reduce", **options)
+        theme = {"en": "dark", "de": "light"}[language]
+        shown = opened(server, language, kind=kind, device=device, reduced_motion="reduce", color_scheme=theme, **options)
         shown.look = lambda state: examiner.look(shown.page, state)
         return shown
 

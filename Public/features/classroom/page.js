@@ -3,6 +3,7 @@
 
 import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
+import { switchTheme } from "../../shared/dom/theme.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
 import { showState } from "../../shared/dom/state-panel.js";
 import { Board, byDistance } from "../../shared/drawing/board.js";
@@ -12,7 +13,7 @@ import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
 import { distanceLine, elapsed, line, number } from "../../shared/model/units.js";
 import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js";
-import { currentLanguage } from "../../shared/net/settings.js";
+import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { offerChallenges } from "./challenge/challenge.js";
 import { offerScale } from "./forces/forces.js";
 import { offerGame } from "./game/game.js";
@@ -179,6 +180,7 @@ function offerTools(classroom, keys) {
     for (const id of ["tools", "lobby-tools"]) byId(id).append(element("button", properties, icon(sign)));
     keys.on(key, does);
   };
+  add(texts.theme, "B", "theme", () => setSetting("theme", switchTheme()));
   if (document.fullscreenEnabled) {
     const toggle = () =>
       (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {

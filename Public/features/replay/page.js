@@ -3,6 +3,7 @@
 
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { FrameLoop } from "../../shared/dom/frame-loop.js";
+import { onTheme } from "../../shared/dom/theme.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
 import { Board } from "../../shared/drawing/board.js";
 import { fillText } from "../../shared/model/language.js";
@@ -99,6 +100,7 @@ function play(replay, hostToken) {
     frames.want();
   });
   for (const id of ["picture", "stage"]) measure.observe(byId(id));
+  onTheme(() => frames.want());
 
   const show = (/** @type {Replay} */ newest) => {
     scene.extend(newest);

@@ -4,6 +4,7 @@
  * HTTP, too, where WebCodecs are closed.
  */
 
+import { token } from "../../shared/dom/theme.js";
 import { number } from "../../shared/model/units.js";
 import { clockText } from "./clock.js";
 import { ReplayScene } from "./scene.js";
@@ -30,7 +31,6 @@ const FORMATS = Object.freeze([
   { mediaType: "video/webm", extension: "webm" },
   { mediaType: "video/mp4", extension: "mp4" },
 ]);
-const COLOURS = { ground: "#020c12", line: "#15384a", text: "#f2f9fd", muted: "#8fb3c7" };
 
 /** @returns {VideoFormat|null} null where this browser records no canvas */
 export function videoFormat() {
@@ -186,7 +186,7 @@ export class ReplayRecording {
     const context = this.#canvas.getContext("2d");
     if (!context) return;
     const { clock } = this.#scene;
-    context.fillStyle = COLOURS.ground;
+    context.fillStyle = token("--ground");
     context.fillRect(0, 0, WIDTH, HEIGHT);
     context.drawImage(this.#canvases.backdrop, 0, 0, WIDTH, HEIGHT - CAPTION);
     for (const { canvas, alpha } of this.#scene.picture.pictures) {
@@ -194,17 +194,17 @@ export class ReplayRecording {
       context.drawImage(canvas, 0, 0, WIDTH, HEIGHT - CAPTION);
     }
     context.globalAlpha = 1;
-    context.fillStyle = COLOURS.line;
+    context.fillStyle = token("--line");
     context.fillRect(0, HEIGHT - CAPTION, WIDTH, 1);
     context.font = "22px system-ui, sans-serif";
     context.textBaseline = "middle";
     const middle = HEIGHT - CAPTION / 2;
     const speed = clock.speed === 1 ? "" : `  ${number(clock.speed, this.#language, clock.speed < 1 ? 2 : 0)}×`;
     context.textAlign = "left";
-    context.fillStyle = COLOURS.muted;
+    context.fillStyle = token("--muted");
     context.fillText(`TouchFigures  ${this.#code}${speed}`, 16, middle);
     context.textAlign = "right";
-    context.fillStyle = COLOURS.text;
+    context.fillStyle = token("--text");
     context.fillText(clockText(clock.time), WIDTH - 16, middle);
   }
 }

@@ -3,6 +3,7 @@
 
 import { element, pixelRatio } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
+import { onTheme, token } from "../../shared/dom/theme.js";
 
 /** @typedef {{milliseconds: number, label: string, kind: keyof typeof SIGNS}} Marker */
 /**
@@ -16,7 +17,6 @@ import { icon } from "../../shared/dom/icons.js";
 const SIGNS = Object.freeze(/** @type {const} */ ({ cleared: "clear", frozen: "frozen", unfrozen: "play", ended: "end" }));
 const [STEP, LEAP] = [1000, 10_000];
 const ANNOUNCED_APART = 1000;
-const COLOURS = { line: "#15384a", busy: "#37a6ef" };
 
 export class Timeline {
   #root;
@@ -53,6 +53,7 @@ export class Timeline {
     root.addEventListener("pointermove", (event) => root.hasPointerCapture(event.pointerId) && this.#scrub(event));
     root.addEventListener("keydown", (event) => this.#key(event));
     new ResizeObserver(() => this.#drawActivity()).observe(root);
+    onTheme(() => this.#drawActivity());
   }
 
   /**
@@ -130,7 +131,7 @@ export class Timeline {
       const from = this.#share(Math.max(before, milliseconds - 12_000)) * width;
       const to = this.#share(milliseconds) * width;
       const high = (participants / most) * height;
-      context.fillStyle = COLOURS.busy;
+      context.fillStyle = token("--blue");
       context.globalAlpha = 0.45;
       context.fillRect(from, height - high, Math.max(1, to - from), high);
       before = milliseconds;

@@ -2,13 +2,13 @@
 /** The force of the last seconds as a line, the peak dashed above it. */
 
 import { pixelRatio } from "../../shared/dom/dom.js";
+import { token } from "../../shared/dom/theme.js";
 import { HISTORY_LENGTH } from "./force-history.js";
 
 /** The curve's top is never less than this, so that a breath on the glass draws no mountain (g). */
 const LEAST_TOP = 50;
 /** Between readings that come in quicker succession the line is straight (ms). */
 const GLIDE = 120;
-const [LINE, PEAK, GROUND] = ["#37a6ef", "#3d6a82", "#15384a"];
 
 export class ForceCurve {
   #canvas;
@@ -43,8 +43,8 @@ export class ForceCurve {
     const top = Math.max(LEAST_TOP, peak ?? 0, ...moments.map(({ value }) => value));
     const y = (/** @type {number} */ grams) => height - 2 - (grams / top) * (height - 6);
     const x = (/** @type {number} */ at) => width * (1 - (now - at) / HISTORY_LENGTH);
-    this.#line(context, GROUND, [[0, y(0)], [width, y(0)]], 1);
-    if (peak !== null) this.#line(context, PEAK, [[0, y(peak)], [width, y(peak)]], 1, [6, 6]);
+    this.#line(context, token("--line"), [[0, y(0)], [width, y(0)]], 1);
+    if (peak !== null) this.#line(context, token("--line-strong"), [[0, y(peak)], [width, y(peak)]], 1, [6, 6]);
     /** @type {[number, number][]} */
     const points = [];
     moments.forEach(({ at, value }, index) => {
@@ -54,7 +54,7 @@ export class ForceCurve {
       points.push([Math.max(0, x(at)), y(value)]);
     });
     if (points.length > 0) points.push([width, points[points.length - 1][1]]);
-    this.#line(context, LINE, points, 2);
+    this.#line(context, token("--blue"), points, 2);
   }
 
   /**

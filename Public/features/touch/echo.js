@@ -2,12 +2,12 @@
 /** The local echo: a disc under each finger and the line behind it, in the same frame as the touch. */
 
 import { fitCanvas, pixelRatio } from "../../shared/dom/dom.js";
+import { token } from "../../shared/dom/theme.js";
 import { PadInk } from "./pad-ink.js";
 
 const RADIUS = 25;
 /** How long a disc fades after the lift (ms). */
 const FADE = 300;
-const COLOUR = "55 166 239";
 
 /** @typedef {{x: number, y: number, liftedAt: number}} Disc */
 /** @typedef {import("../../shared/model/orientation.js").Orientation} Orientation */
@@ -79,10 +79,11 @@ export class Echo {
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     this.#discs = this.#discs.filter((disc) => now - disc.liftedAt < FADE);
     context.lineWidth = 2;
+    const colour = token("--blue-rgb");
     for (const { x, y, liftedAt } of this.#discs) {
       const left = liftedAt === Infinity ? 1 : Math.max(0, 1 - (now - liftedAt) / FADE);
-      context.fillStyle = `rgb(${COLOUR} / ${0.35 * left})`;
-      context.strokeStyle = `rgb(${COLOUR} / ${0.9 * left})`;
+      context.fillStyle = `rgb(${colour} / ${0.35 * left})`;
+      context.strokeStyle = `rgb(${colour} / ${0.9 * left})`;
       context.beginPath();
       context.arc(x, y, RADIUS, 0, 2 * Math.PI);
       context.fill();

@@ -76,7 +76,7 @@ export class TouchHeat {
     this.view.brushes = this.smooth ? this.#painter() : null;
     const again = this.view.draw(this.grid, orientation, now);
     const what = this.layer === "dwell" ? texts.perBlockDwell : texts.perBlockCount;
-    this.#smoothView?.legend.show(this.smooth, what, this.label(this.view.maximum, language));
+    this.#smoothView?.legend.show(this.smooth, what, this.label(this.view.maximum, language), true);
     return again;
   }
 

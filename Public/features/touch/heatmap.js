@@ -2,6 +2,7 @@
 /** The heatmap face: one canvas, drawn only when something changed, as blocks (with values or bare) or smoothly. */
 
 import { fitCanvas, pixelRatio } from "../../shared/dom/dom.js";
+import { themeVersion } from "../../shared/dom/theme.js";
 import { BlocksPainter } from "../../shared/drawing/heat-blocks.js";
 
 /** @typedef {import("../../shared/model/heat-grid.js").HeatGrid} HeatGrid */
@@ -57,7 +58,7 @@ export class HeatmapView {
     const ratio = pixelRatio();
     const { width, height } = orientation.viewport;
     const look = this.brushes ? `smooth ${this.fixedMaximum}` : `blocks ${this.values} ${this.format(1234.5)}`;
-    const state = [grid.version, grid.columns, look, width, height, orientation.angle, ratio].join();
+    const state = [grid.version, grid.columns, look, width, height, orientation.angle, ratio, themeVersion()].join();
     if (!moving && state === this.#drawn) return false;
     this.#drawn = moving ? "" : state;
 

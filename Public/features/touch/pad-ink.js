@@ -2,13 +2,13 @@
 /** What this phone drew: it stays on the pad until it is cleared. The newest gesture stands out, those before step back. */
 
 import { element, fitCanvas, pixelRatio } from "../../shared/dom/dom.js";
+import { themeVersion, token } from "../../shared/dom/theme.js";
 import { traceStroke } from "../../shared/drawing/stroke-path.js";
 import { toNatural, toViewport } from "../../shared/model/orientation.js";
 
 /** @typedef {import("../../shared/model/orientation.js").Orientation} Orientation */
 /** @typedef {{points: number[], ended: boolean, drawn: number}} PadStroke  CSS px of the viewport, x and y in turn */
 
-const COLOUR = "rgb(55 166 239)";
 const WIDTH = 6;
 /** Closer points of one finger add nothing (CSS px). */
 const APART = 1;
@@ -30,6 +30,7 @@ export class PadInk {
   #kept = 0;
   /** @type {Orientation|null} */
   #orientation = null;
+  #theme = themeVersion();
 
   /** @param {HTMLElement} above  the first element that the ink does not cover */
   constructor(above) {
@@ -70,13 +71,15 @@ export class PadInk {
   }
 
   /**
-   * Draws what is new; everything only after the phone was turned.
+   * Draws what is new; everything only after the phone was turned, or in another theme.
    * @param {Orientation} orientation
    */
   draw(orientation) {
     const ratio = pixelRatio();
     const fitted = [this.#before, this.#newest].map((canvas) => fitCanvas(canvas, orientation.viewport, ratio));
-    if (fitted.includes(true)) {
+    if (fitted.includes(true) || this.#theme !== themeVersion()) {
+      this.#theme = themeVersion();
+      for (const canvas of [this.#before, this.#newest]) wipe(canvas);
       const all = [...this.#strokes.before, ...this.#strokes.newest];
       for (const stroke of all) turn(stroke, this.#orientation ?? orientation, orientation);
       paint(this.#before, this.#strokes.before, ratio);
@@ -118,7 +121,7 @@ function paint(canvas, strokes, ratio) {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.lineCap = context.lineJoin = "round";
   context.lineWidth = WIDTH;
-  context.strokeStyle = COLOUR;
+  context.strokeStyle = token("--blue");
   context.beginPath();
   for (const stroke of strokes) {
     const { points, ended, drawn } = stroke;

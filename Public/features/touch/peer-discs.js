@@ -3,6 +3,7 @@
 
 import { fitCanvas, pixelRatio, prefersStillness } from "../../shared/dom/dom.js";
 import { shapePath } from "../../shared/dom/icons.js";
+import { paint } from "../../shared/dom/theme.js";
 
 const RADIUS = 13;
 /** Messages come 10 times a second; a disc glides for so long to its newest position (ms). */
@@ -79,7 +80,7 @@ export class PeerDiscs {
   #paint(context, { x, y }, { colour, shape }) {
     context.save();
     context.translate(x, y);
-    context.fillStyle = colour;
+    context.fillStyle = paint(colour);
     context.globalAlpha = 0.25;
     context.beginPath();
     context.arc(0, 0, RADIUS, 0, 2 * Math.PI);

@@ -2,6 +2,7 @@
 /** The touch page's session: adds the server's figures and the heatmap to what every phone does. */
 
 import { byId, prefersStillness, speak } from "../../shared/dom/dom.js";
+import { onTheme } from "../../shared/dom/theme.js";
 import { notify } from "../../shared/dom/notices.js";
 import { listenForShake } from "../../shared/input/shake.js";
 import { distance, duration, line } from "../../shared/model/units.js";
@@ -52,6 +53,7 @@ export class TouchSession extends PhoneSession {
   constructor(surface, code) {
     super(surface, code, "touch");
     listenToPage(this);
+    onTheme(() => surface.frames.want());
     this.speak();
     this.connect();
     this.#wantEngine();

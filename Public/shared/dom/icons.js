@@ -1,6 +1,8 @@
 // @ts-check
 /** Icons and participants' shapes as inline SVG, in a box of 24 × 24. */
 
+import { fill } from "./theme.js";
+
 const PATHS = Object.freeze({
   close: "M6 6l12 12M18 6L6 18",
   warning: "M12 4l9 16H3zM12 10v4M12 17v.5",
@@ -29,6 +31,7 @@ const PATHS = Object.freeze({
   spotlight: "M8 3h8v18H8zM4 6v12M20 6v12",
   heatmap: "M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16M14.6 4v16",
   fading: "M3 14c2.5-7 6-8.5 8-3s3.2 4 4.3 1.5M17.2 9.3v.1M19.6 8v.1M21.5 7.4v.1",
+  theme: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M15 5v14M18 7.5v9",
   fullScreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   previous: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",
@@ -126,6 +129,6 @@ export function icon(name) {
  * @param {string|undefined} shape
  * @param {string|undefined} colour
  */
-export function participantSign(shape, colour = "#37a6ef") {
-  return drawing(shapePath(shape), { fill: /^#[0-9a-f]{3,8}$/i.test(colour) ? colour : "#37a6ef" });
+export function participantSign(shape, colour) {
+  return drawing(shapePath(shape), { fill: fill(colour) });
 }

@@ -2,13 +2,13 @@
 /** A finger's disc with its phone's sign, drawn once per phone and size, then copied. */
 
 import { shapePath } from "../dom/icons.js";
+import { paint, token } from "../dom/theme.js";
 
 /** How a phone is identified: its number is shown where pairs of colour and shape repeat. */
 /** @typedef {{colour?: string, shape?: string, number?: number}} Look */
 
 /** The number of distinguishable pairs of colour and shape. */
 export const DISTINCT_LOOKS = 12;
-const SIGN = "#020c12";
 /** The most sprites in the cache; sizes change when phones join and when the window is resized. */
 const CAPACITY = 400;
 
@@ -23,26 +23,27 @@ export class FingerSprites {
    * @param {boolean} numbered  whether a number can be read at this size
    * @returns {HTMLCanvasElement} the disc in its middle, with a margin of 1 CSS px
    */
-  get({ colour = "#37a6ef", shape, number = 0 }, radius, ratio, numbered) {
+  get({ colour, shape, number = 0 }, radius, ratio, numbered) {
+    const shade = paint(colour);
     const shown = numbered && number > DISTINCT_LOOKS ? number : 0;
-    const key = `${colour}/${shape}/${shown}/${radius}/${ratio}`;
+    const key = `${shade}/${shape}/${shown}/${radius}/${ratio}`;
     const known = this.#sprites.get(key);
     if (known) return known;
     if (this.#sprites.size >= CAPACITY) this.#sprites.clear();
-    const made = drawSprite(colour, shapePath(shape), shown, radius, ratio);
+    const made = drawSprite(shade, shapePath(shape), shown, radius, ratio);
     this.#sprites.set(key, made);
     return made;
   }
 }
 
 /**
- * @param {string} colour
+ * @param {string} shade  the disc's colour
  * @param {string} shape  path data in a box of 24 × 24
  * @param {number} number  0 for none
  * @param {number} radius
  * @param {number} ratio
  */
-function drawSprite(colour, shape, number, radius, ratio) {
+function drawSprite(shade, shape, number, radius, ratio) {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = Math.ceil((radius + 1) * 2 * ratio);
   const context = canvas.getContext("2d");
@@ -50,12 +51,12 @@ function drawSprite(colour, shape, number, radius, ratio) {
   context.scale(ratio, ratio);
   context.translate(canvas.width / ratio / 2, canvas.height / ratio / 2);
   context.globalAlpha = 0.88;
-  context.fillStyle = colour;
+  context.fillStyle = shade;
   context.beginPath();
   context.arc(0, 0, radius, 0, 2 * Math.PI);
   context.fill();
   context.globalAlpha = 1;
-  context.fillStyle = SIGN;
+  context.fillStyle = token("--sign");
   const side = radius * (number ? 0.66 : 0.95);
   context.save();
   context.translate(-side / 2, -side / 2 - (number ? radius * 0.42 : 0));

@@ -1,21 +1,20 @@
 // @ts-check
-/** Draws a heatmap as blocks: blue with alpha = value / highest, the value as white text. */
+/** Draws a heatmap as blocks: blue with alpha = value / highest, the value as text. */
 
+import { themeVersion, token } from "../dom/theme.js";
 import { BLOCK_SIZE } from "../model/messages.js";
 import { toViewport } from "../model/orientation.js";
 
 /** @typedef {import("../model/heat-grid.js").HeatGrid} HeatGrid */
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */
 
-const BLOCK_COLOUR = "rgb(55 166 239)";
-
-/** From the background to a full block, 256 colours as RGBA bytes, for the legend of the blocks. */
-export const BLOCKS_PALETTE = new Uint32Array(
-  Uint8ClampedArray.from({ length: 256 * 4 }, (_, i) => {
-    const share = (i >> 2) / 255;
-    return [2 + share * (55 - 2), 12 + share * (166 - 12), 18 + share * (239 - 18), 255][i & 3];
-  }).buffer,
-);
+/** From the ground to a full block, 256 colours as RGBA bytes, for the legend of the blocks. */
+export function blocksPalette() {
+  const [ground, block] = [token("--ground-rgb"), token("--block")].map((parts) => parts.split(" ").map(Number));
+  const mixed = (/** @type {number} */ share, /** @type {number} */ channel) =>
+    channel === 3 ? 255 : ground[channel] + share * (block[channel] - ground[channel]);
+  return Uint8ClampedArray.from({ length: 256 * 4 }, (_, i) => mixed((i >> 2) / 255, i & 3));
+}
 const FONT = '12px "Trebuchet MS", "Fira Sans", "Noto Sans", sans-serif';
 
 export class BlocksPainter {
@@ -37,7 +36,7 @@ export class BlocksPainter {
     if (grid.highest <= 0) return;
     const side = BLOCK_SIZE * scale;
     const inset = (BLOCK_SIZE - side) / 2;
-    context.fillStyle = BLOCK_COLOUR;
+    context.fillStyle = `rgb(${token("--block")})`;
     this.#eachBlock(grid, orientation, (value, left, top) => {
       context.globalAlpha = Math.min(1, value / grid.highest);
       context.fillRect(left + inset, top + inset, side, side);
@@ -83,7 +82,7 @@ export class BlocksPainter {
     const context = this.#texts.getContext("2d");
     if (!context) return;
     const sample = format(1234.5);
-    const drawnFor = [width, height, orientation.angle, ratio, grid.columns, grid.values.length, sample].join();
+    const drawnFor = [width, height, orientation.angle, ratio, grid.columns, grid.values.length, sample, themeVersion()].join();
     const renewed = drawnFor !== this.#drawnFor || this.#drawn.some((value, index) => value > grid.values[index]);
     if (renewed) {
       this.#drawnFor = drawnFor;
@@ -95,7 +94,7 @@ export class BlocksPainter {
     context.font = FONT;
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.fillStyle = "#fff";
+    context.fillStyle = token("--on-block");
     this.#eachBlock(grid, orientation, (value, left, top, index) => {
       if (this.#drawn[index] === value) return;
       this.#drawn[index] = value;

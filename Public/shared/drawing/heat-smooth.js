@@ -1,6 +1,7 @@
 // @ts-check
 /** Draws a heatmap smoothly: computes a coarse picture of intensities, colours it by a palette and enlarges it. */
 
+import { themeVersion, token } from "../dom/theme.js";
 import { BLOCK_SIZE } from "../model/messages.js";
 import { axisWeights, colourise, heatPalette, intensityMap } from "../model/smooth-heat.js";
 
@@ -10,7 +11,15 @@ import { axisWeights, colourise, heatPalette, intensityMap } from "../model/smoo
 /** Pixels of the coarse picture per block; a brush is many times wider, so the enlargement is not visible. */
 const PIXELS_PER_BLOCK = 8;
 
-export const PALETTE = new Uint32Array(heatPalette().buffer);
+let palette = { version: NaN, bytes: new Uint8ClampedArray(), colours: new Uint32Array() };
+
+/** The theme's palette, as RGBA bytes and as colours of them. */
+export function smoothPalette() {
+  if (palette.version === themeVersion()) return palette;
+  const bytes = heatPalette(token("--heat").split(" "), token("--ground"));
+  palette = { version: themeVersion(), bytes, colours: new Uint32Array(bytes.buffer) };
+  return palette;
+}
 
 export class SmoothPainter {
   #picture = document.createElement("canvas");
@@ -44,7 +53,7 @@ export class SmoothPainter {
     const image = /** @type {ImageData} */ (this.#image);
     const { intensity, highest } = intensityMap(grid, this.#across, this.#down, this.#intensity);
     const maximum = fixedMaximum ?? highest;
-    colourise(intensity, maximum, PALETTE, new Uint32Array(image.data.buffer));
+    colourise(intensity, maximum, smoothPalette().colours, new Uint32Array(image.data.buffer));
     small.putImageData(image, 0, 0);
 
     context.save();

@@ -2,29 +2,27 @@
 /** A heatmap's legend: the palette, the values at its ends, and their unit. */
 
 import { byId, setText } from "../dom/dom.js";
-import { PALETTE } from "./heat-smooth.js";
+import { themeVersion } from "../dom/theme.js";
+import { blocksPalette } from "./heat-blocks.js";
+import { smoothPalette } from "./heat-smooth.js";
 
 export class Legend {
   #root = byId("legend");
-  /** @type {Uint32Array|null} */
-  #palette = null;
+  #drawn = "";
 
-  /** @param {Uint32Array} [palette]  as RGBA bytes */
-  constructor(palette = PALETTE) {
-    this.use(palette);
-  }
-
-  /** @param {Uint32Array} palette */
-  use(palette) {
-    if (palette === this.#palette) return;
-    this.#palette = palette;
+  /** @param {boolean} smooth  which palette it shows */
+  #draw(smooth) {
+    const state = `${smooth} ${themeVersion()}`;
+    if (state === this.#drawn) return;
+    this.#drawn = state;
+    const palette = smooth ? smoothPalette().bytes : blocksPalette();
     const canvas = /** @type {HTMLCanvasElement} */ (this.#root.querySelector("canvas"));
-    canvas.width = palette.length;
+    canvas.width = palette.length / 4;
     canvas.height = 1;
     const context = canvas.getContext("2d");
     if (!context) return;
-    const image = context.createImageData(palette.length, 1);
-    new Uint32Array(image.data.buffer).set(palette);
+    const image = context.createImageData(canvas.width, 1);
+    image.data.set(palette);
     context.putImageData(image, 0, 0);
   }
 
@@ -32,10 +30,12 @@ export class Legend {
    * @param {boolean} shown
    * @param {string} what
    * @param {string} maximum
+   * @param {boolean} smooth  which view's palette
    */
-  show(shown, what, maximum) {
+  show(shown, what, maximum, smooth) {
     this.#root.hidden = !shown;
     if (!shown) return;
+    this.#draw(smooth);
     const [zero, middle, end] = byId("legend-scale").children;
     setText(zero, "0");
     setText(middle, what);

@@ -3,6 +3,7 @@
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
 import { shapePath } from "../dom/icons.js";
+import { paint, token } from "../dom/theme.js";
 import { BLOCK_SIZE } from "../model/messages.js";
 import { DISTINCT_LOOKS } from "./finger-sprites.js";
 import { BlocksPainter } from "./heat-blocks.js";
@@ -21,7 +22,6 @@ import { SmoothPainter } from "./heat-smooth.js";
  * @property {number} fontSize  of the names (px)
  */
 
-const COLOURS = { ground: "#020c12", line: "#15384a", text: "#f2f9fd", muted: "#8fb3c7" };
 const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 export class RoomBackdrop {
@@ -102,7 +102,7 @@ function traceScreen(context, { x, y, width, height }) {
  */
 function drawSheet(context, { x, y, width, height }) {
   traceScreen(context, { x: Math.round(x) + 1, y: Math.round(y) + 1, width: Math.round(width) - 2, height: Math.round(height) - 2 });
-  context.strokeStyle = COLOURS.line;
+  context.strokeStyle = token("--line");
   context.lineWidth = 2;
   context.stroke();
 }
@@ -114,14 +114,13 @@ function drawSheet(context, { x, y, width, height }) {
  * @param {boolean} seeThrough
  */
 function drawFrame(context, { participant, screen, label }, fontSize, seeThrough) {
-  const colour = participant.colour ?? "#37a6ef";
   context.globalAlpha = participant.connected ? 1 : 0.35;
   // On whole pixels, so that the line is sharp.
   const [x, y] = [Math.round(screen.x) + 1, Math.round(screen.y) + 1];
   traceScreen(context, { x, y, width: Math.round(screen.width) - 2, height: Math.round(screen.height) - 2 });
-  context.fillStyle = COLOURS.ground;
+  context.fillStyle = token("--ground");
   if (!seeThrough) context.fill();
-  context.strokeStyle = colour;
+  context.strokeStyle = paint(participant.colour);
   context.lineWidth = 2;
   context.stroke();
   if (label) drawLabel(context, participant, label, fontSize);
@@ -135,7 +134,7 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
  * @param {Box} box
  * @param {number} fontSize
  */
-function drawLabel(context, { name, number, colour = "#37a6ef", shape, connected }, box, fontSize) {
+function drawLabel(context, { name, number, colour, shape, connected }, box, fontSize) {
   const side = fontSize * 0.8;
   const indent = side + fontSize * 0.35;
   const width = (/** @type {string} */ text) => context.measureText(text).width;
@@ -149,10 +148,10 @@ function drawLabel(context, { name, number, colour = "#37a6ef", shape, connected
   context.save();
   context.translate(left, top + (fontSize * 1.2 - side) / 2);
   context.scale(side / 24, side / 24);
-  context.fillStyle = colour;
+  context.fillStyle = paint(colour);
   context.fill(new Path2D(shapePath(shape)));
   context.restore();
-  context.fillStyle = connected ? COLOURS.text : COLOURS.muted;
+  context.fillStyle = token(connected ? "--text" : "--muted");
   context.textAlign = "left";
   context.fillText(lines[0], left + indent, top + fontSize * 0.65);
   context.textAlign = "center";

@@ -2,6 +2,7 @@
 /** Draws the room's fingers over their ink: a disc for each with its phone's colour, shape and number. */
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
+import { paint, themeVersion } from "../dom/theme.js";
 import { FingerSprites } from "./finger-sprites.js";
 import { InkLayer } from "./ink-layer.js";
 import { traceTip } from "./stroke-path.js";
@@ -26,7 +27,8 @@ import { traceTip } from "./stroke-path.js";
 const NUMBERED = 0.016;
 const SMALLEST_NUMBERED = 14;
 const LINK_ALPHA = 0.35;
-const UNKNOWN = Object.freeze({ colour: "#37a6ef" });
+/** @type {Look} */
+const UNKNOWN = Object.freeze({});
 
 export class RoomCanvas {
   #canvas;
@@ -38,6 +40,7 @@ export class RoomCanvas {
   #isEmpty = true;
   /** @type {ReadonlyMap<string, Place>|null} */
   #places = null;
+  #theme = themeVersion();
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -62,7 +65,7 @@ export class RoomCanvas {
     if (!context) return false;
     this.#fit(size, places);
     const lookOf = (/** @type {string} */ id) => participants.get(id) ?? UNKNOWN;
-    const colourOf = (/** @type {string} */ id) => lookOf(id).colour ?? UNKNOWN.colour;
+    const colourOf = (/** @type {string} */ id) => paint(lookOf(id).colour);
     const isBusy = this.#layer.draw(ink, look, now, { placeOf: (id) => places.get(id), colourOf });
     const down = fingers.filter(({ participant }) => places.has(participant));
     if (down.length === 0 && this.#isEmpty) return isBusy;
@@ -90,7 +93,9 @@ export class RoomCanvas {
   #fit(size, places) {
     const ratio = pixelRatio();
     const resized = fitCanvas(this.#canvas, size, ratio) || this.#ratio !== ratio;
-    if (!resized && this.#places === places) return;
+    const theme = themeVersion();
+    if (!resized && this.#places === places && this.#theme === theme) return;
+    this.#theme = theme;
     this.#ratio = ratio;
     this.#places = places;
     this.#isEmpty = false;

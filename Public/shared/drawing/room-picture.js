@@ -1,6 +1,7 @@
 // @ts-check
 /** The picture of a room in one of its views: phones, heatmap, ink and fingers, at most once per animation frame. */
 
+import { themeVersion } from "../dom/theme.js";
 import { arrange, CROWD } from "../model/arrangement.js";
 import { BLOCK_SIZE } from "../model/messages.js";
 import { fitScreen } from "../model/wall.js";
@@ -127,7 +128,7 @@ export class RoomPicture {
   #drawBackdrop(grid, hidden) {
     const smooth = this.smooth && this.layout === "heatmap";
     const heat = hidden ? null : this.#heatBox(grid);
-    const state = [heat ? grid.version : "", this.layout, smooth, hidden, this.size.width, this.size.height].join();
+    const state = [heat ? grid.version : "", this.layout, smooth, hidden, this.size.width, this.size.height, themeVersion()].join();
     if (state === this.#backdropDrawn) return false;
     this.#backdropDrawn = state;
     const { frames, sheet } = this.#arrangement;

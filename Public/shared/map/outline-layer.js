@@ -1,6 +1,7 @@
 // @ts-check
 /** The world's outline and a grid of degrees as a Leaflet layer, drawn tile by tile around the Earth. */
 
+import { onTheme, token } from "../dom/theme.js";
 import { MERCATOR_EDGE } from "../model/geography.js";
 
 /** @typedef {{features: {geometry: {coordinates: number[][][][]}}[]}} Outline  GeoJSON */
@@ -41,8 +42,6 @@ function projected(points) {
  */
 export function outlineLayer(L, outline) {
   const shapes = outline.features.map(({ geometry }) => geometry.coordinates.flat().map(projected));
-  const style = getComputedStyle(document.documentElement);
-  const [land, line] = [style.getPropertyValue("--surface"), style.getPropertyValue("--line")];
   const Layer = L.GridLayer.extend({
     /** @param {{x: number, y: number, z: number}} tile */
     createTile({ x, y, z }) {
@@ -54,13 +53,16 @@ export function outlineLayer(L, outline) {
       if (!context) return canvas;
       context.scale(ratio, ratio);
       const scale = side * 2 ** z;
+      const [land, line] = [token("--surface"), token("--line")];
       const [left, top] = [x * side, y * side];
       drawLand(context, shapes, { scale, left, top, side }, land, line);
       drawGrid(context, { scale, left, top, side }, line);
       return canvas;
     },
   });
-  return new Layer({ className: "outline" });
+  const layer = new Layer({ className: "outline" });
+  onTheme(() => layer.redraw());
+  return layer;
 }
 
 /** @typedef {{scale: number, left: number, top: number, side: number}} Tile  px of the whole map, of this tile's corner */

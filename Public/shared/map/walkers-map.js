@@ -3,6 +3,7 @@
 
 import { element, setText } from "../dom/dom.js";
 import { participantSign } from "../dom/icons.js";
+import { onTheme, paint, token } from "../dom/theme.js";
 import { copyNear } from "../model/geography.js";
 import { boxAround, cornersOf } from "../model/walkers.js";
 import { WorldMap } from "./world-map.js";
@@ -54,6 +55,7 @@ export class WalkersMap {
     for (const gesture of ["pointerdown", "wheel", "keydown"]) {
       container.addEventListener(gesture, () => (this.#isMoved = true), { passive: true });
     }
+    onTheme(() => this.#recolour());
     new ResizeObserver(() => {
       this.#world.fit();
       if (!this.#isMoved) this.showAll();
@@ -65,8 +67,7 @@ export class WalkersMap {
    */
   draw(regions) {
     for (const layer of this.#regions) layer.remove();
-    const color = getComputedStyle(document.documentElement).getPropertyValue("--blue").trim();
-    const style = { ...this.#drawn, color, fillOpacity: 0.14, weight: 1.5 };
+    const style = { ...this.#drawn, color: token("--blue"), fillOpacity: 0.14, weight: 1.5 };
     this.#corners = regions.flatMap(cornersOf);
     // All on the same copy of the Earth, also where the play crosses the map's edge.
     const meridian = copyNear(this.#corners[0]?.[1] ?? 0, this.#world.centre.longitude);
@@ -89,12 +90,7 @@ export class WalkersMap {
   show(walkers) {
     const isFirst = this.#shown.length === 0 && walkers.length > 0;
     this.#shown = walkers;
-    const ids = new Set(walkers.map(({ id }) => id));
-    for (const [id, { marker, circle, trail }] of this.#walkers) {
-      if (ids.has(id)) continue;
-      for (const layer of [marker, circle, trail]) layer.remove();
-      this.#walkers.delete(id);
-    }
+    this.#keep(new Set(walkers.map(({ id }) => id)));
     for (const walker of walkers) this.#place(walker, walkers.length);
     if (!this.#isMoved && (isFirst || this.#isAnyOutside(walkers))) this.showAll();
   }
@@ -126,6 +122,21 @@ export class WalkersMap {
   fit() {
     this.#world.fit();
     if (!this.#isMoved) this.showAll();
+  }
+
+  #recolour() {
+    for (const layer of this.#regions) layer.setStyle?.({ color: token("--blue") });
+    this.#keep(new Set());
+    this.show(this.#shown);
+  }
+
+  /** @param {ReadonlySet<string>} ids  all others go */
+  #keep(ids) {
+    for (const [id, { marker, circle, trail }] of this.#walkers) {
+      if (ids.has(id)) continue;
+      for (const layer of [marker, circle, trail]) layer.remove();
+      this.#walkers.delete(id);
+    }
   }
 
   /** @param {readonly ShownWalker[]} walkers */
@@ -161,12 +172,12 @@ export class WalkersMap {
    * @param {ShownWalker} walker
    * @param {number[]} at
    */
-  #create({ id, shape, colour = "#37a6ef" }, at) {
+  #create({ id, shape, colour }, at) {
     const name = element("span", { class: "name" });
     const html = element("div", { class: "walker" }, participantSign(shape, colour), name);
     const icon = this.#L.divIcon({ className: "walker-place", html, iconSize: [SIDE, SIDE] });
     const { map } = this.#world;
-    const style = { ...this.#drawn, color: colour };
+    const style = { ...this.#drawn, color: paint(colour) };
     const made = {
       trail: this.#L.polyline([], { ...style, weight: 4, opacity: 0.7 }).addTo(map),
       circle: this.#L.circle(at, { ...style, weight: 1, opacity: 0.5, fillOpacity: 0.08, radius: 0 }).addTo(map),

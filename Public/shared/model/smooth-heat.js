@@ -94,22 +94,24 @@ function smear(values, columns, rows, { first, weights, span }) {
   return { bands, isEmpty };
 }
 
-// Cividis (Nuñez, Anderton, Renslow 2018), ten stops: reads the same with and without colour vision.
-const CIVIDIS = [0x00204d, 0x00336f, 0x39486b, 0x575c6d, 0x707173, 0x8a8779, 0xa69d75, 0xc4b56c, 0xe4cf5b, 0xffea46];
-const GROUND = 0x020c12;
 /** Below this share of the maximum the palette fades from the background. */
 const FADE = 0.12;
 
-/** 256 colours as RGBA bytes; the first one is the background. */
-export function heatPalette() {
+/**
+ * 256 colours as RGBA bytes; the first one is the background.
+ * @param {readonly string[]} stops  #rrggbb, evenly apart
+ * @param {string} background
+ */
+export function heatPalette(stops, background) {
+  const [ground, ...colours] = [background, ...stops].map((colour) => parseInt(colour.slice(1), 16));
   const bytes = new Uint8ClampedArray(256 * 4).fill(255);
   for (let i = 0; i < 256; i++) {
     const share = i / 255;
-    const at = share * (CIVIDIS.length - 1);
+    const at = share * (colours.length - 1);
     [16, 8, 0].forEach((shift, channel) => {
       const of = (/** @type {number} */ colour) => (colour >> shift) & 255;
-      const colour = mix(of(CIVIDIS[Math.floor(at)]), of(CIVIDIS[Math.ceil(at)]), at % 1);
-      bytes[i * 4 + channel] = mix(of(GROUND), colour, Math.min(1, share / FADE));
+      const colour = mix(of(colours[Math.floor(at)]), of(colours[Math.ceil(at)]), at % 1);
+      bytes[i * 4 + channel] = mix(of(ground), colour, Math.min(1, share / FADE));
     });
   }
   return bytes;

@@ -8,7 +8,7 @@ const PREFIX = "touchfigures.setting.";
 
 /**
  * `searched`: somebody was told what to look for in a picture; `solved`: the puzzles of which all was found.
- * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"ink"|"scale"|"contact"|"searched"|"solved"} SettingName
+ * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"ink"|"scale"|"contact"|"searched"|"solved"|"theme"} SettingName
  */
 
 /** @param {SettingName} name */

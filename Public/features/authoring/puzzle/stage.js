@@ -131,6 +131,7 @@ export class StagePart {
     this.#tools.hidden = !picture;
     this.#empty.hidden = Boolean(picture);
     this.root.classList.toggle("waiting", !picture);
+    this.root.classList.toggle("dark", picture !== null);
     /** @type {HTMLButtonElement} */ (this.#tools.querySelector("#add")).disabled = this.isPreview;
     this.#layer.name(this.#editor.texts.differences);
     if (picture && picture.key !== this.#photo.key) void this.#load(picture);

@@ -3,6 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/icons.js";
+import { fill } from "../../../shared/dom/theme.js";
 
 /**
  * @typedef {object} ForceRow
@@ -67,7 +68,7 @@ export class ForceBoard {
   #create({ id, shape, colour }) {
     const [name, bar, tick] = [element("span", { class: "name" }), element("i", { class: "bar" }), element("i", { class: "tick" })];
     const [value, peak] = [element("b", { class: "numbers" }), element("span", { class: "peak numbers" })];
-    if (colour && /^#[0-9a-f]{6}$/i.test(colour)) bar.style.background = colour;
+    bar.style.background = fill(colour);
     const row = element(
       "li",
       {},

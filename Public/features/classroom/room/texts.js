@@ -12,6 +12,7 @@ const en = {
   heatmap: "Heatmap",
   fading: "Lines fade by themselves",
   fullScreen: "Full screen",
+  theme: "Light or dark",
   join: "Join",
   copy: "Copy the link",
   copied: "Copied",
@@ -116,7 +117,7 @@ const en = {
   failOther: "That did not work: {detail} Try again.",
   keysTitle: "Keys",
   keysList:
-    "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|V=Lines stay, or fade by themselves|Ctrl + Enter=Full screen|?=This list|Esc=Close",
+    "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|V=Lines stay, or fade by themselves|B=Light or dark|Ctrl + Enter=Full screen|?=This list|Esc=Close",
   keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|L=Lock for newcomers, unlock|I=Remove idle phones|D=Draw|S=Scale|A=Challenge|N=End the round, next round|P=Spot the difference|W=Walk|Q=Show the code large, start|R=Replay|X=Data|E=End",
   language: "Language",
   connecting: "Connecting …",
@@ -154,6 +155,7 @@ const de = {
   heatmap: "Heatmap",
   fading: "Linien verblassen von selbst",
   fullScreen: "Vollbild",
+  theme: "Hell oder dunkel",
   join: "Beitreten",
   copy: "Link kopieren",
   copied: "Kopiert",
@@ -264,7 +266,7 @@ const de = {
   failOther: "Das ging nicht: {detail} Versuche es noch einmal.",
   keysTitle: "Tasten",
   keysList:
-    "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|V=Linien bleiben oder verblassen von selbst|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
+    "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|V=Linien bleiben oder verblassen von selbst|B=Hell oder dunkel|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
   keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|D=Zeichnen|S=Waage|A=Aufgabe|N=Runde beenden, nächste Runde|P=Suchbild|W=Spaziergang|Q=Code groß zeigen, starten|R=Wiedergabe|X=Daten|E=Beenden",
   language: "Sprache",
   connecting: "Verbinde …",

@@ -1,8 +1,6 @@
 // @ts-check
 /** The heatmap behind the fingers, or in their place: which one is wanted, fetched while something changes. */
 
-import { BLOCKS_PALETTE } from "../../../shared/drawing/heat-blocks.js";
-import { PALETTE } from "../../../shared/drawing/heat-smooth.js";
 import { Legend } from "../../../shared/drawing/legend.js";
 import { HeatGrid } from "../../../shared/model/heat-grid.js";
 import { number } from "../../../shared/model/units.js";
@@ -86,7 +84,6 @@ export class RoomHeat {
     const { language, texts } = this.#classroom;
     const dwell = this.#layer === "dwell";
     const value = dwell ? number(maximum / 1000, language, 1) : number(maximum, language, Number.isInteger(maximum) ? 0 : 1);
-    this.#legend.use(smooth ? PALETTE : BLOCKS_PALETTE);
-    this.#legend.show(shown, dwell ? texts.perDwell : texts.perCount, value);
+    this.#legend.show(shown, dwell ? texts.perDwell : texts.perCount, value, smooth);
   }
 }

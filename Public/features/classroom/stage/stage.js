@@ -3,6 +3,7 @@
 
 import { byId } from "../../../shared/dom/dom.js";
 import { FrameLoop } from "../../../shared/dom/frame-loop.js";
+import { onTheme } from "../../../shared/dom/theme.js";
 import { RoomPicture } from "../../../shared/drawing/room-picture.js";
 import { FingerTracks } from "../../../shared/model/finger-tracks.js";
 import { Ink } from "../../../shared/model/ink.js";
@@ -38,6 +39,7 @@ export class Stage {
     this.#classroom = classroom;
     this.#heat = heat;
     heat.changed = () => this.#frames.want();
+    onTheme(() => this.#frames.want());
     const measure = new ResizeObserver(() => this.#measure());
     measure.observe(byId("room"));
     measure.observe(byId("stage"));

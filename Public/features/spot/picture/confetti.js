@@ -4,7 +4,7 @@
 import { element, prefersStillness } from "../../../shared/dom/dom.js";
 
 const PIECES = 36;
-const COLOURS = ["#37a6ef", "#3ddc84", "#ffc857", "#ff6b9d", "#f2f9fd"];
+const COLOURS = ["--blue", "--ok", "--warn", "--bad", "--text"];
 
 /**
  * Nothing for whoever wants things not to move.
@@ -17,7 +17,7 @@ export function throwConfetti(box) {
   const { width, height } = box.getBoundingClientRect();
   const flights = Array.from({ length: PIECES }, (_, index) => {
     const piece = element("i");
-    piece.style.background = COLOURS[index % COLOURS.length];
+    piece.style.background = `var(${COLOURS[index % COLOURS.length]})`;
     layer.append(piece);
     const from = { x: width / 2, y: height * 0.4 };
     const angle = (index / PIECES) * 2 * Math.PI;

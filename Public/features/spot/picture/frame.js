@@ -43,7 +43,7 @@ export class PictureFrame {
       element("span", { "data-text": "map" }));
     this.#info.addEventListener("click", info);
     this.#hint.addEventListener("click", hint);
-    this.#root = element("div", { class: "picture-tab" },
+    this.#root = element("div", { class: "picture-tab dark" },
       element("header", { class: "picture-top" },
         // Where nothing leads back, the count stays in the middle of narrow phones too.
         element("div", {}, this.#back ?? this.#info),

@@ -1,0 +1,25 @@
+// A classic script in the head, so that no page is seen in the wrong theme first: the one chosen in this browser, else the
+// system's.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const bar = /** @type {HTMLMetaElement|null} */ (document.querySelector('meta[name="theme-color"]'));
+  const dark = bar?.content ?? "";
+  const bright = matchMedia("(prefers-color-scheme: light)");
+
+  function apply() {
+    let chosen = null;
+    try {
+      chosen = JSON.parse(localStorage.getItem("touchfigures.setting.theme") ?? "null");
+    } catch {
+      // Nothing is remembered where storage is blocked.
+    }
+    root.dataset.theme = chosen ?? (bright.matches ? "light" : "dark");
+    if (bar) bar.content = root.dataset.theme === "light" ? getComputedStyle(root).getPropertyValue("--ground").trim() : dark;
+  }
+
+  apply();
+  bright.addEventListener("change", apply);
+  // Another tab chose.
+  window.addEventListener("storage", apply);
+})();

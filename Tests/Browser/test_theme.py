@@ -1,0 +1,101 @@
+"""Light and dark: as the system says, or as the host switched; what canvases draw follows."""
+
+import pytest
+
+from picture_page import PicturePage
+from projector_page import SMALL_PROJECTOR, ProjectorPage, close, rgb
+from puzzles import Author, rectangle
+from replay_page import ReplayPage
+from strokes import TRIANGLE
+from touch_page import LAPTOP, TouchPage, WatchedPage
+
+LABEL = {"en": "Light or dark", "de": "Hell oder dunkel"}
+LINE = [(0.2, 0.2), (0.5, 0.3), (0.8, 0.4)]
+PAGES = ["/", "/scale", "/spot", "/author", "/author/play", "/about/figures", "/docs", "/nowhere", "/touchkit-demo"]
+
+
+def ground(shown, selector="html"):
+    """The background's red, green and blue."""
+    colour = shown.page.evaluate("(selector) => getComputedStyle(document.querySelector(selector)).backgroundColor", selector)
+    return [int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(",")]
+
+
+def is_light(shown, selector="html"):
+    return min(ground(shown, selector)) > 200
+
+
+def deeper(shown, colour):
+    """A participant's colour as the light theme shows it."""
+    name = f"--as-{colour[1:]}"
+    return shown.page.evaluate("(name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()", name)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages_follow_the_system(server, opened, theme):
+    shown = opened(server, kind=WatchedPage, device=LAPTOP, color_scheme=theme)
+    shown.server_is_away = True  # The browser notes a 404 as an error of its own.
+    for path in PAGES:
+        shown.open(path)
+        assert is_light(shown) == (theme == "light"), path
+    other = {"light": "dark", "dark": "light"}[theme]
+    shown.page.emulate_media(color_scheme=other)
+    shown.wait_until(lambda: is_light(shown) == (other == "light"), "the page following while it is open")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_host_switches_and_it_is_remembered(session, server, opened, phones, language):
+    shown = opened(server, language, kind=ProjectorPage, device=SMALL_PROJECTOR, color_scheme="dark").present(session)
+    shown.press("1")
+    [phone] = phones(1)
+    phone.draw(*LINE)
+    shown.wait_ink(phone, *LINE)
+    colour = phone.welcome["participant"]["colour"]
+    shown.press("b")
+    assert is_light(shown)
+    places = [shown.on_sheet(phone, *point) for point in LINE]
+    deep = rgb(deeper(shown, colour))
+    shown.wait_until(lambda: all(close(seen, deep) for seen in shown.colours_at(places, ".ink:not(.stepped-back)")), "deeper ink")
+    assert ground(shown, "#qr") == [255, 255, 255], "a code is dark on white in both themes"
+    sign = shown.row(phone).locator("svg path").first
+    assert sign.evaluate("(path) => getComputedStyle(path).fill") == f"rgb({', '.join(map(str, deep))})"
+
+    tab = shown.context.new_page()
+    tab.goto(server.url)
+    assert tab.evaluate("document.documentElement.dataset.theme") == "light", "in this browser's other pages"
+    shown.page.reload()
+    shown.page.locator("#tools button").first.wait_for()
+    assert is_light(shown)
+    button = shown.page.get_by_role("button", name=LABEL[language]).first
+    button.click()
+    assert not is_light(shown)
+    tab.wait_for_function("document.documentElement.dataset.theme === 'dark'")
+    shown.page.emulate_media(color_scheme="light")
+    shown.wait_until(lambda: is_light(shown), "the system's choice again, as it was chosen last")
+
+
+def test_a_phone_draws_on_white(session, server, opened):
+    phone = opened(server, kind=TouchPage, color_scheme="light").join(session.code)
+    assert ground(phone, "#layer") == [255, 255, 255]
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    seen = phone.page.evaluate(
+        """() => {
+            const ink = document.querySelector(".ink:not(.before)"), { width, height } = ink;
+            const { data } = ink.getContext("2d").getImageData(0, 0, width, height);
+            for (let i = 0; i < data.length; i += 4) if (data[i + 3] === 255) return [...data.slice(i, i + 3)];
+        }""")
+    blue = phone.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--blue').trim()")
+    assert close([*seen, 255], rgb(blue))
+    phone.page.emulate_media(color_scheme="dark")
+    phone.wait_until(lambda: ground(phone, "#layer") == [0, 0, 0], "the original's black layer")
+
+
+def test_what_is_behind_stays_as_it_is(session, server, opened):
+    """A photo's surroundings are black in both themes, and a replay drawn in light is light."""
+    shown = opened(server, kind=PicturePage, device=LAPTOP, color_scheme="light")
+    puzzle = Author(server).puzzle([rectangle(100, 100, 120, 100)])
+    shown.play(puzzle, (1000, 600))
+    assert ground(shown, ".picture-tab") == [0, 0, 0]
+    assert is_light(shown)
+    replay = opened(server, kind=ReplayPage, device=LAPTOP, color_scheme="light").as_host(session).watch(session)
+    assert is_light(replay)
