@@ -176,7 +176,7 @@ function offerViewKeys(classroom, keys, layouts) {
 function offerTools(classroom, keys) {
   /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() => void} does */
   const add = (label, key, sign, does) => {
-    const properties = { type: "button", class: "round", "aria-label": label, title: `${label} (${key})`, click: does };
+    const properties = { type: "button", class: `round ${sign}`, "aria-label": label, title: `${label} (${key})`, click: does };
     for (const id of ["tools", "lobby-tools"]) byId(id).append(element("button", properties, icon(sign)));
     keys.on(key, does);
   };
