@@ -17,6 +17,7 @@
    * A pointer that is down.
    * @typedef {object} Pointer
    * @property {number} slot
+   * @property {Window|null} view  the page's window, or a frame's
    * @property {Sample} start
    * @property {Sample[]} trail
    * @property {number} taps
@@ -108,6 +109,96 @@
    */
   const listen = (target, type, hear, signal) =>
     target.addEventListener(type, /** @type {EventListener} */ (safely(hear)), { capture: true, passive: true, signal });
+
+  // Frames of the same origin
+
+  /**
+   * An event of a frame as if it were the page's own: from there its places and times are others.
+   * @template {UIEvent} E
+   * @param {E} event
+   * @returns {E}
+   */
+  function translated(event) {
+    const { view } = event;
+    if (!view || view === window) return event;
+    const later = view.performance.timeOrigin - performance.timeOrigin;
+    /** @param {Touch|PointerEvent} source */
+    const placed = (source) => {
+      let { clientX: x, clientY: y } = source;
+      /** @type {Window|null} */
+      let from = view;
+      while (from && from !== window) {
+        const frame = /** @type {HTMLElement} */ (from.frameElement);
+        const { left, top, width } = frame.getBoundingClientRect();
+        const scale = width / frame.offsetWidth || 1;
+        [x, y] = [left + (frame.clientLeft + x) * scale, top + (frame.clientTop + y) * scale];
+        from = from.parent;
+      }
+      // Their properties are getters of the prototype, which copying an object leaves out.
+      const { identifier, force, radiusX, radiusY, pressure, width, height } = /** @type {Touch & PointerEvent} */ (source);
+      const contact = "pressure" in source ? { pressure, width, height } : { identifier, force, radiusX, radiusY };
+      return { clientX: x, clientY: y, ...contact };
+    };
+    const time = (/** @type {UIEvent} */ { timeStamp }) => ({ timeStamp: timeStamp + later });
+    const { type, isTrusted } = event;
+    const known = { type, isTrusted, view, ...time(event), composedPath: () => event.composedPath() };
+    const { changedTouches: touches } = /** @type {TouchEvent} */ (/** @type {unknown} */ (event));
+    if (touches) {
+      return /** @type {E} */ (/** @type {unknown} */ ({ ...known, changedTouches: [...touches].map(placed) }));
+    }
+    const pointer = /** @type {PointerEvent} */ (/** @type {unknown} */ (event));
+    const { pointerId, pointerType, buttons } = pointer;
+    const getCoalescedEvents = () =>
+      (pointer.getCoalescedEvents?.() ?? []).map((part) => ({ ...placed(part), ...time(part) }));
+    const whole = { ...known, ...placed(pointer), pointerId, pointerType, buttons, getCoalescedEvents };
+    return /** @type {E} */ (/** @type {unknown} */ (whole));
+  }
+
+  /** Documents that are listened to. */
+  let entered = new WeakSet();
+
+  /**
+   * Listens in a frame and in those within it, now and when it shows another page.
+   * @param {Element} frame
+   */
+  function enter(frame) {
+    /** @type {Document|null|undefined} */
+    let inside;
+    try {
+      inside = /** @type {HTMLIFrameElement} */ (frame).contentDocument;
+    } catch {
+      // A detached frame.
+    }
+    // Another origin's, or a page that draws its own fingers.
+    if (!inside || entered.has(inside) || !listening || inside.defaultView?.touchkit) return;
+    entered.add(inside);
+    const { signal } = listening;
+    for (const type of touching) {
+      const hear = /** @type {(event: unknown) => void} */ (heard[type]);
+      listen(inside, type, (/** @type {UIEvent} */ event) => hear(translated(event)), signal);
+    }
+    look(inside, signal);
+  }
+
+  /**
+   * Finds the frames of a document, also those that come later.
+   * @param {Document} inside
+   * @param {AbortSignal} signal
+   */
+  function look(inside, signal) {
+    for (const frame of inside.querySelectorAll("iframe, frame")) enter(frame);
+    // No event tells of a frame's new page but this one, which does not bubble.
+    const loaded = (/** @type {{target: Element}} */ { target }) => {
+      if (!/^I?FRAME$/.test(target.nodeName)) return;
+      // The page that had these fingers is gone, and those in its frames.
+      const { contentWindow } = /** @type {HTMLIFrameElement} */ (target);
+      for (const [id, { view }] of pointers) {
+        if (view === contentWindow || view?.closed) lift(id, CANCELLED, { timeStamp: performance.now() });
+      }
+      enter(target);
+    };
+    listen(inside, "load", loaded, signal);
+  }
 
   // Drawing
 
@@ -528,14 +619,14 @@
 
   /** @param {PointerEvent} event */
   function press(event) {
-    const { pointerId, pointerType, clientX: x, clientY: y, timeStamp: time } = event;
+    const { pointerId, pointerType, clientX: x, clientY: y, timeStamp: time, view } = event;
     lift(pointerId, CANCELLED, event);
     let slot = 0;
     while ([...pointers.values()].some((other) => other.slot === slot)) slot++;
     const start = { x, y, time };
     const taps = lastTap && time - lastTap.time < 350 && apart(lastTap, start) < 44 ? lastTap.taps + 1 : 1;
     /** @type {Pointer} */
-    const pointer = { slot, start, trail: [], taps, isTouch: pointerType !== "mouse", x, y, pressure: 0, radius: null };
+    const pointer = { slot, view, start, trail: [], taps, isTouch: pointerType !== "mouse", x, y, pressure: 0, radius: null };
     pointers.set(pointerId, pointer);
     // Something may have been opened above the canvas since the last event.
     isUppermost = false;
@@ -613,7 +704,7 @@
       pointer.follow = new AbortController();
       // When a scrolling list has removed the touched element, they no longer bubble to the window.
       /** @param {TouchEvent & {target: Node}} touch */
-      const astray = (touch) => touch.target.isConnected || touched(touch);
+      const astray = (touch) => touch.target.isConnected || touched(translated(touch));
       for (const type of ["touchmove", "touchend", "touchcancel"]) {
         listen(pointer.target, type, astray, pointer.follow.signal);
       }
@@ -643,6 +734,11 @@
     toggle: opened,
   };
 
+  /** What fingers cause; in frames no more than that is listened to. */
+  const touching = /** @type {const} */ (
+    ["pointerdown", "pointermove", "pointerup", "pointercancel", "touchstart", "touchmove", "touchend", "touchcancel"]
+  );
+
   // The switch
 
   /** @type {AbortController|undefined} */
@@ -655,6 +751,8 @@
     angle = turn();
     listening = new AbortController();
     for (const [type, hear] of Object.entries(heard)) listen(window, type, hear, listening.signal);
+    entered = new WeakSet();
+    look(document, listening.signal);
     dialogs.observe(document, { subtree: true, attributeFilter: ["open"] });
     if (!options.session) return;
     stream ??= createStream(options.session);

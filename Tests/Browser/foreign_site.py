@@ -55,7 +55,7 @@ class ForeignSite:
             self.put("/page.js", own_script, "text/javascript")
             scripts += " 'self'"
             tag += '<script defer src="/page.js"></script>'
-        policy = (f"default-src 'none'; script-src {scripts}; style-src 'none'; "
+        policy = (f"default-src 'none'; script-src {scripts}; style-src 'none'; frame-src 'self'; "
                   f"connect-src {server.url.replace('http', 'ws')}; require-trusted-types-for 'script'")
         self.put("/", PAGE.format(script=tag, content=content), policy=policy)
         return self.origin

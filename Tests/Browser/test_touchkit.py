@@ -11,6 +11,7 @@ from api import Session
 from foreign_site import ForeignSite
 from server import ROOT
 from touch_page import LAPTOP, TouchPage
+from walk_page import import_ferryman
 
 SCRIPT = ROOT / "Public" / "touchkit.js"
 WHITE = (255, 255, 255)
@@ -533,13 +534,76 @@ def test_a_refusal_is_told_once_and_disturbs_nobody(own_server, site, overlaid, 
     assert len(infos) == 1 and infos[0].startswith(f"touchkit: session {code}: ")
     assert [fault for fault in phone.faults if fault.startswith("error: ")] == []
 
+# Frames
+
+
+ADD_FRAME = """() => new Promise((loaded) => {
+    const frame = document.createElement("iframe");
+    const style = { width: "300px", height: "200px", border: "5px solid white", position: "absolute", left: "40px", top: "300px" };
+    for (const [name, value] of Object.entries(style)) frame.style.setProperty(name, value);
+    Object.assign(frame, { id: "outer", src: "/inner", onload: loaded });
+    document.body.append(frame);
+})"""
+SHOW_ANOTHER = """() => new Promise((loaded) => {
+    const frame = document.getElementById("outer");
+    frame.style.setProperty("transform", "scale(0.9)");
+    frame.style.setProperty("transform-origin", "0 0");
+    Object.assign(frame, { src: "/another", onload: loaded });
+})"""
+
+
+def framed(phone, site):
+    """Puts a page of the same origin into the page, in a frame."""
+    policy = "default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'"
+    site.put("/inner", "<!doctype html><p>A page in the page</p>", policy=policy)
+    inside = "<iframe style='border: 0; width: 280px; height: 180px' src='/inner'></iframe>"
+    site.put("/another", f"<!doctype html><body style='margin: 0'>{inside}", policy=policy)
+    phone.page.evaluate(ADD_FRAME)
+    return phone
+
+
+def test_fingers_in_a_frame_of_the_same_origin_are_drawn_above_the_page(overlaid, site):
+    phone = framed(overlaid(), site)
+    phone.touch(0, 150, 420)
+    assert_disc(phone.picture(), 150, 420)
+    phone.move(f0=(250, 400))
+    assert_disc(phone.picture(), 250, 400)
+    phone.lift()
+    assert_clean(phone.picture(), box=(40, 360, 350, 700))
+    # Smaller, on another page of it, in a frame of that one.
+    phone.page.evaluate(SHOW_ANOTHER)
+    phone.touch(0, 150, 420)
+    assert_disc(phone.picture(), 150, 420)
+    phone.lift()
+    phone.page.evaluate("touchkit.off()")
+    phone.touch(0, 150, 420)
+    assert_clean(phone.picture(), box=(60, 370, 280, 440))
+    phone.lift()
+    phone.page.evaluate("touchkit.on()")
+    phone.touch(0, 150, 420)
+    assert_disc(phone.picture(), 150, 420)
+    phone.page.evaluate(SHOW_ANOTHER)
+    assert_clean(phone.picture(), box=(60, 370, 280, 440))
+
+
+def test_a_finger_in_a_frame_is_in_the_session_where_it_is_on_the_page(overlaid, site, classroom):
+    phone = framed(streaming(overlaid, classroom), site)
+    phone.draw((100, 350), (100, 450))
+    phone.settle()
+    places = [(x, y) for events in phone.batches.values() for phase, _, x, y, *_ in events if phase == 0]
+    assert places == [(100, 350)]
+    assert classroom.stats(phone.participant)["distance"]["totalPixels"] == pytest.approx(100, abs=0.01)
+
 
 # Our own pages
 
 
-@pytest.mark.parametrize("path", ["/", "/touch?s={code}", "/present?s={code}"])
+@pytest.mark.parametrize("path", ["/", "/touch?s={code}", "/present?s={code}", "/scale?s={code}", "/spot", "/walk", "/walk/the-ferryman",
+                                  "/replay?s={code}", "/author", "/author/play", "/about/figures", "/docs", "/ca"])
 def test_our_own_pages_have_it_by_address_and_key(session, opened, path):
-    phone = opened(session.server, kind=OverlaidPage).open(path.format(code=session.code))
+    phone = opened(session.server, kind=OverlaidPage)
+    phone.server_is_away = True  # The walk and the replay of nobody are 404 and 401, which the browser notes.
+    phone.open(path.format(code=session.code))
     drawn = "document.querySelectorAll('canvas[popover]').length"
     assert phone.page.evaluate(drawn) == 0
     assert not [url for url in phone.requested if url.endswith("/touchkit.js") and "/shared/" not in url]
@@ -567,13 +631,54 @@ def test_the_host_switches_it_for_all_phones(session, drawing):
     assert session.stats(late.participant)["touches"] == 1
 
 
-def test_the_page_to_try_it_on(server, opened):
-    phone = opened(server, kind=OverlaidPage).open("/touchkit-demo.html")
+def test_a_phone_on_a_walk_obeys_the_host(own_server, opened, tmp_path):
+    session = Session(own_server().start())
+    import_ferryman(session.server, tmp_path / "play")
+    phone = opened(session.server, kind=OverlaidPage).join(session.code)
+    drawn = "document.querySelectorAll('canvas[popover]').length"
+    session.control("activity", activity="walk", subject="the-ferryman")
+    phone.page.wait_for_url("**/walk/the-ferryman*")
+    for on in [True, False]:
+        session.control("touchkit", on=on)
+        phone.wait_until(lambda: phone.page.evaluate(drawn) == (1 if on else 0), f"the overlay {on}")
+
+
+TRY = {"en": {"open": "Open a dialog", "close": "Close", "off": "Off", "red": "Red", "numbers": "Number", "nothing": "Nothing yet"},
+       "de": {"open": "Dialog öffnen", "close": "Schließen", "off": "Aus", "red": "Rot", "numbers": "Nummer", "nothing": "Noch nichts"}}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_page_to_try_it_on(server, opened, language):
+    phone = opened(server, language, kind=OverlaidPage).open("/touchkit-demo.html")
     phone.wait_until(lambda: phone.page.evaluate("document.documentElement.dataset.started"), "the start")
+    words = TRY[language]
+    press = lambda name: phone.page.get_by_role("button", name=words[name], exact=True).tap()
     assert phone.canvases == 1
-    phone.page.locator("#open").tap()
+    assert phone.text("#heard") == words["nothing"]
+    press("open")
     assert phone.page.locator("#dialog").is_visible()
     assert "click" in phone.text("#heard")
-    phone.page.locator("#dialog button").tap()
-    phone.page.locator("#toggle").tap()
+    press("close")
+    press("red")
+    press("numbers")
+    assert phone.text("#tag") == (f'<script src="{server.url}/touchkit.js" data-touchkit="on" data-colour="#ff3b30a0" data-numbers="on"></script>')
+    phone.page.locator("#pad").scroll_into_view_if_needed()
+    box = phone.page.locator("#pad").bounding_box()
+    x, y = box["x"] + 60, box["y"] + 60
+    phone.touch(0, x, y)
+    red, green, blue = phone.picture().getpixel((int((x + 15) * 2), int((y + 10) * 2)))
+    assert red > 150 and green < 80 and blue < 80, "the colour that was chosen"
+    phone.lift()
+    press("off")
     assert phone.canvases == 0
+    phone.page.keyboard.press("Control+Alt+t")
+    assert phone.canvases == 1
+    assert phone.page.get_by_role("button", name=words["off"], exact=True).get_attribute("aria-pressed") == "false"
+
+
+@pytest.mark.parametrize("width, height", [(320, 568), (844, 390), (1366, 768)])
+def test_the_page_to_try_it_on_fits(server, opened, width, height):
+    for language in ("en", "de"):
+        shown = opened(server, language, kind=OverlaidPage, device={"viewport": {"width": width, "height": height}}).open("/touchkit-demo")
+        shown.page.locator("#look button").first.wait_for()
+        assert shown.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -4,6 +4,7 @@
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { LANGUAGE_NAMES } from "../../shared/model/language.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import "../../shared/dom/touchkit.js";
 
 /**
  * @template {Record<string, string>} T

@@ -7,6 +7,8 @@ let loading;
 let commanded = false;
 
 function load() {
+  // A page may have its tag.
+  if (window.touchkit) return Promise.resolve(window.touchkit);
   loading ??= new Promise((loaded, failed) => {
     document.removeEventListener("keydown", toggleByKey);
     const script = document.createElement("script");
@@ -41,7 +43,7 @@ function toggleByKey({ ctrlKey, altKey, code, repeat }) {
 }
 
 function listenForKey() {
-  document.addEventListener("keydown", toggleByKey);
+  if (!window.touchkit) document.addEventListener("keydown", toggleByKey);
 }
 
 /** @param {boolean|undefined} wanted  `touchkit` of the session's state */

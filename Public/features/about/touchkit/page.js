@@ -1,28 +1,53 @@
 // @ts-check
-/** A page to try the overlay on: a dialog, full screen, and what the page itself hears. */
+/** A page to try the overlay on: things to touch, what the page itself hears, and the overlay's options. */
 
-document.documentElement.dataset.started = "yes";
+import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
+import { speakPage } from "../reading.js";
+import { Look } from "./look.js";
+import { TOUCHKIT_TEXTS } from "./texts.js";
 
 /** As many lines as one takes in. */
 const LINES = 8;
-const heard = /** @type {HTMLElement} */ (document.getElementById("heard"));
+const LIST = 30;
 /** @type {string[]} */
 const lines = [];
+const look = new Look((tag) => setText(byId("tag"), tag));
+let texts = TOUCHKIT_TEXTS.en;
+
+speakPage(TOUCHKIT_TEXTS, (spoken) => {
+  texts = spoken;
+  byId("look").replaceChildren(...look.controls(texts));
+  byId("list").replaceChildren(
+    ...Array.from({ length: LIST }, (_, index) => element("li", {}, fillText(texts.line, { count: String(index + 1) }))),
+  );
+  if (lines.length === 0) setText(byId("heard"), texts.nothing);
+});
 
 for (const type of ["pointerdown", "pointerup", "pointercancel", "click"]) {
   document.addEventListener(type, (event) => {
     const { clientX, clientY } = /** @type {PointerEvent} */ (event);
     if (lines.push(`${type} ${Math.round(clientX)}, ${Math.round(clientY)}`) > LINES) lines.shift();
-    heard.textContent = lines.join("\n");
+    setText(byId("heard"), lines.join("\n"));
   });
 }
 
-/** @param {string} id @param {() => void} act */
-const onClick = (id, act) => document.getElementById(id)?.addEventListener("click", act);
+// The key switches it, too. Only its canvas comes and goes in the root element.
+new MutationObserver(() => look.showState()).observe(document.documentElement, { childList: true });
 
-onClick("open", () => /** @type {HTMLDialogElement} */ (document.getElementById("dialog")).showModal());
-onClick("toggle", () => window.touchkit?.toggle());
-onClick("full", () => {
-  // No element goes full screen on an iPhone.
-  document.querySelector("main")?.requestFullscreen?.().catch(() => {});
+const dialog = /** @type {HTMLDialogElement} */ (byId("dialog"));
+byId("open").addEventListener("click", () => dialog.showModal());
+// No element goes full screen on an iPhone.
+byId("full").hidden = !document.fullscreenEnabled;
+byId("full").addEventListener("click", () => {
+  const done = document.fullscreenElement ? document.exitFullscreen() : byId("try").requestFullscreen();
+  done.catch(() => {});
+});
+byId("copy").addEventListener("click", async () => {
+  try {
+    await navigator.clipboard.writeText(byId("tag").textContent ?? "");
+    setText(byId("copied"), texts.copied);
+  } catch {
+    setText(byId("copied"), texts.copyFailed);
+  }
 });
