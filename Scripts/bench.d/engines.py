@@ -15,11 +15,11 @@ REGIONS = 10_000
 # From the bytes to calls that can be made; the browser has compiled none of them before.
 READY = """async () => {
     const { enginesFrom } = await import("/shared/engines/engines.js");
-    const bytes = await (await fetch("/engines.wasm")).arrayBuffer();
+    const bytes = await (await fetch("/engines/walk.wasm")).arrayBuffer();
     const start = performance.now();
     await enginesFrom(bytes);
     const ready = performance.now() - start;
-    const [entry] = performance.getEntriesByName(location.origin + "/engines.wasm");
+    const [entry] = performance.getEntriesByName(location.origin + "/engines/walk.wasm");
     return { ready, bytes: entry.encodedBodySize };
 }"""
 
@@ -27,7 +27,7 @@ READY = """async () => {
 WHOLE = """async () => {
     const start = performance.now();
     const { loadEngines } = await import("/shared/engines/engines.js");
-    await loadEngines();
+    await loadEngines("walk");
     return performance.now() - start;
 }"""
 
@@ -43,7 +43,7 @@ FIX = """async (count) => {
         return { type: "polygon", points };
     };
     const scenes = Array.from({ length: count }, (_, index) => ({ name: `${index}`, region: region(index) }));
-    const walk = new Walk(await loadEngines(), { scenes });
+    const walk = new Walk(await loadEngines("walk"), { scenes });
     walk.start(0);
     let [best, starts, step] = [Infinity, 0, 0];
     for (let run = 0; run < 8; run++) {

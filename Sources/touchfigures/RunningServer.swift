@@ -138,12 +138,18 @@ struct RunningServer {
         if engines.isEmpty {
             logger.warning("Browser engines not built; run Scripts/build-engines")
         }
+        let bundles = flags.development ? [:] : BundledPages.built(in: root)
+        if bundles.isEmpty, !flags.development {
+            logger.warning("Pages not bundled, or changed since; run Scripts/build-pages or serve with --development")
+        }
         let brotli = RememberingEncoder(BrotliEncoder(), file: URL(filePath: "\(root)/.build/encoded-pages"))
         let gzip = RememberingEncoder(GzipEncoder(), file: URL(filePath: "\(root)/.build/encoded-pages.gz"))
         do throws(StaticFilesError) {
             let files = try StaticFiles(
                 folder: "\(root)/Public",
-                extra: documents.merging(map) { ours, _ in ours }.merging(engines) { ours, _ in ours },
+                extra: [documents, map, engines, bundles].reduce(into: [:]) { all, files in
+                    all.merge(files) { ours, _ in ours }
+                },
                 encoders: [brotli, gzip]
             )
             // Without write access, the next start takes a second longer.

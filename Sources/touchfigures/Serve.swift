@@ -55,6 +55,9 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The log level: trace, debug, info, notice, warning, error, critical.")
     var logLevel = LogLevel.notice
 
+    @Flag(help: "Serve the pages' sources, not what Scripts/build-pages made of them.")
+    var development = false
+
     @Flag(help: "Run a single process without a supervisor, for systemd and others that restart it themselves.")
     var noSupervisor = false
 

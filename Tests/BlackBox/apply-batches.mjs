@@ -6,7 +6,7 @@ import { TouchMetrics } from "../../Public/features/touch/figures/touch-metrics.
 import { builtEngines } from "../Pages/shared/engines/built-engines.mjs";
 
 const { screen, batches } = JSON.parse(readFileSync(0, "utf8"));
-const metrics = new TouchMetrics(await builtEngines(), screen);
+const metrics = new TouchMetrics(await builtEngines("touch"), screen);
 const refused = [];
 for (const [index, batch] of batches.entries()) if (!metrics.apply(batch)) refused.push(index);
 const counts = Array(metrics.figures.heatmap.columns * metrics.figures.heatmap.rows).fill(0);

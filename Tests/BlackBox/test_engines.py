@@ -16,8 +16,7 @@ from oracle import MOVED
 from phone import SCREEN, Phone
 from traces import Trace
 
-LARGEST = 60_000
-BUILT = servers.ROOT / ".build/engines.wasm"
+LARGEST = {"touch": 12_000, "walk": 50_000}
 
 
 def browsers_figures(screen, batches):
@@ -64,17 +63,19 @@ def test_the_browsers_engine_refuses_what_the_server_refuses():
     assert {**own, "refused": []} == browsers_figures(SCREEN, [good])
 
 
+@pytest.mark.parametrize("engine", LARGEST)
 @pytest.mark.parametrize("coding, decoded", [("br", brotli.decompress), ("gzip", gzip.decompress)])
-def test_the_engines_come_small_and_compile_while_they_come(server, coding, decoded):
-    answer = requests.get(f"{server.url}/engines.wasm", headers={"Accept-Encoding": coding}, stream=True, timeout=10)
+def test_the_engines_come_small_and_compile_while_they_come(server, coding, decoded, engine):
+    url = f"{server.url}/engines/{engine}.wasm"
+    answer = requests.get(url, headers={"Accept-Encoding": coding}, stream=True, timeout=10)
     assert (answer.status_code, answer.headers["content-encoding"]) == (200, coding)
     # Browsers compile while it arrives only under this type.
     assert answer.headers["content-type"] == "application/wasm"
     sent = answer.raw.read(decode_content=False)
-    assert len(sent) < LARGEST
-    assert decoded(sent) == BUILT.read_bytes()
+    assert len(sent) < LARGEST[engine]
+    assert decoded(sent) == (servers.ROOT / f".build/engines/{engine}.wasm").read_bytes()
     tag = answer.headers["etag"]
-    again = requests.get(f"{server.url}/engines.wasm", headers={"Accept-Encoding": coding, "If-None-Match": tag}, timeout=10)
+    again = requests.get(url, headers={"Accept-Encoding": coding, "If-None-Match": tag}, timeout=10)
     assert again.status_code == 304
 
 
@@ -87,7 +88,7 @@ def test_a_server_without_them_says_so_and_goes_on(tmp_path, monkeypatch):
     running = servers.Server(tmp_path / "data").start()
     try:
         assert "run Scripts/build-engines" in running.errors()
-        assert requests.get(f"{running.url}/engines.wasm", timeout=10).status_code == 404
+        assert requests.get(f"{running.url}/engines/touch.wasm", timeout=10).status_code == 404
         phone = Phone(running, Session(running).code)
         phone.touch([[0, 1, 100, 100, 0], [1, 1, 164, 100, 10]])
         phone.settle()

@@ -82,7 +82,7 @@ def checkout(tmp_path):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     program = tmp_path / ".build" / "touchfigures"
     program.parent.mkdir()
-    shutil.copy(ROOT / ".build/engines.wasm", program.parent)
+    shutil.copytree(ROOT / ".build/engines", program.parent / "engines")
     os.link(BINARY, program) if os.stat(BINARY).st_dev == os.stat(tmp_path).st_dev else shutil.copy(BINARY, program)
     return tmp_path, program
 

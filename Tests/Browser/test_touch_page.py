@@ -220,7 +220,7 @@ def test_a_welcome_that_gets_lost_leaves_no_second_phone(session, opened, server
 
 def test_a_page_without_the_engine_shows_what_the_server_tells(session, opened, server):
     phone = opened(server)
-    phone.page.route("**/engines.wasm", lambda route: route.fulfill(status=200, content_type="application/wasm", body="none"))
+    phone.page.route("**/engines/touch.wasm", lambda route: route.fulfill(status=200, content_type="application/wasm", body="none"))
     phone.join(session.code)
     phone.draw(*TRIANGLE)
     phone.wait_text("#distance-total .value", "12.00")

@@ -120,7 +120,7 @@ class TouchPage(WatchedPage):
 
     def wait_engine(self):
         """Waits until the page has been sent the engine with which it counts itself."""
-        sent = "performance.getEntriesByName(location.origin + '/engines.wasm').length > 0"
+        sent = "performance.getEntriesByName(location.origin + '/engines/touch.wasm').length > 0"
         self.wait_until(lambda: self.page.evaluate(sent), "the engine")
 
     def settle(self, timeout=PATIENCE):

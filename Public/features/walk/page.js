@@ -20,14 +20,18 @@ setText(byId("loading"), WALK_TEXTS[language].loading);
 byId("settings").replaceChildren(icon("dish"));
 byId("about").replaceChildren(icon("info"));
 
-if (address.play) await openPlay(address.play, language, address.desk);
-else {
-  await (await import("./list/list.js")).openList(language);
-  const code = codeInQuery(location.search);
-  if (code) (await import("./room/room.js")).followRoom(code, language);
+/** Not awaited by the module itself: those it loads later import from it what both need, and would wait for it for ever. */
+async function open() {
+  if (address.play) await openPlay(address.play, language, address.desk);
+  else {
+    await (await import("./list/list.js")).openList(language);
+    const code = codeInQuery(location.search);
+    if (code) (await import("./room/room.js")).followRoom(code, language);
+  }
+  // Only now: the walk itself comes first on a narrow network. What is not needed before a tap is fetched before the network
+  // can be gone.
+  void import("./list/offline.js").then(({ cachePages }) => cachePages());
+  if (address.play) void Promise.all([import("./screen/sheets.js"), import("../../shared/input/wake-lock.js")]).catch(() => {});
 }
 
-// Only now: the walk itself comes first on a narrow network. What is not needed before a tap is fetched before the network
-// can be gone.
-void import("./list/offline.js").then(({ cachePages }) => cachePages());
-if (address.play) void Promise.all([import("./screen/sheets.js"), import("../../shared/input/wake-lock.js")]).catch(() => {});
+void open();

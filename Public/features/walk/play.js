@@ -25,7 +25,7 @@ const LONG = 40;
  * @param {boolean} desk
  */
 export async function openPlay(id, language, desk) {
-  const engines = loadEngines();
+  const engines = loadEngines("walk");
   // Reported when it is needed; until then a failure is not the page's error.
   engines.catch(() => {});
   try {

@@ -1,13 +1,15 @@
 // @ts-check
-/** The engines that server and browser share, as one WebAssembly module; loaded once. */
-
-const ADDRESS = "/engines.wasm";
+/** The engines that server and browser share, a WebAssembly module each; loaded once. */
 
 /**
  * @typedef {{[name: string]: (...numbers: number[]) => number}} Calls  what Sources/EngineExports exports
+ * @typedef {"touch"|"walk"} EngineName
  */
 
-/** The module's exported functions and its memory. */
+/** As whole words, so that the server finds what these pages need without a network. */
+const ADDRESSES = { touch: "/engines/touch.wasm", walk: "/engines/walk.wasm" };
+
+/** A module's exported functions and its memory. */
 export class Engines {
   /** @type {Calls} */
   calls;
@@ -68,23 +70,28 @@ export class Engines {
   }
 }
 
-/** @type {Promise<Engines>|null} */
-let loading = null;
+/** @type {Map<EngineName, Promise<Engines>>} */
+const loading = new Map();
 
 /**
+ * @param {EngineName} name
  * @returns {Promise<Engines>} rejected without WebAssembly or the file; the next call tries again
  */
-export function loadEngines() {
-  loading ??= load().catch((error) => {
-    loading = null;
-    throw error;
-  });
-  return loading;
+export function loadEngines(name) {
+  const loaded =
+    loading.get(name) ??
+    load(ADDRESSES[name]).catch((error) => {
+      loading.delete(name);
+      throw error;
+    });
+  loading.set(name, loaded);
+  return loaded;
 }
 
-async function load() {
-  const response = await fetch(ADDRESS);
-  if (!response.ok) throw new Error(`${ADDRESS}: status ${response.status}`);
+/** @param {string} address */
+async function load(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   // Compiled while it downloads, if the browser can and the type is right (a cache in between may have changed it).
   const streams =
     typeof WebAssembly.instantiateStreaming === "function" &&

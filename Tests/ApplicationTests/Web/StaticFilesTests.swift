@@ -45,6 +45,30 @@ import Transport
         #expect(try text("/features/touch") == nil)
     }
 
+    @Test("A bundled page replaces its source, and what its name stands for never changes")
+    func bundles() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("home", to: folder, "features/home/page.html")
+        try write("bundled", to: folder, ".bundles/home.html")
+        try write("// text\nscript", to: folder, ".bundles/home.js")
+        let extra = [
+            "/features/home/page.html": folder.appending(path: ".bundles/home.html").path,
+            "/bundle/home-1.js": folder.appending(path: ".bundles/home.js").path,
+        ]
+        let files = try StaticFiles(folder: folder.path, extra: extra, encoders: [])
+        let page = try #require(files.response(to: HTTPRequest(method: .get, path: "/")))
+        let script = try #require(files.response(to: HTTPRequest(method: .get, path: "/bundle/home-1.js")))
+        guard case .bytes(let pageBytes) = page.body, case .bytes(let scriptBytes) = script.body else {
+            return #expect(Bool(false))
+        }
+        #expect(String(decoding: pageBytes, as: UTF8.self) == "bundled")
+        #expect(page.headers["cache-control"] == "no-cache")
+        // As it was built: what looks like a comment may be a line of a text.
+        #expect(String(decoding: scriptBytes, as: UTF8.self) == "// text\nscript")
+        #expect(script.headers["cache-control"] == "public, max-age=31536000, immutable")
+    }
+
     @Test("Without the home page nothing is served")
     func homeMissing() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")

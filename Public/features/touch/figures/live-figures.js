@@ -67,7 +67,7 @@ export class LiveFigures {
         import("./touch-metrics.js"),
         import("./own-engine.js"),
       ]);
-      const engines = await loadEngines();
+      const engines = await loadEngines("touch");
       this.#own ??= new OwnEngine(() => new TouchMetrics(engines, screen()), outbox);
       this.#isChanged = true;
       ready();

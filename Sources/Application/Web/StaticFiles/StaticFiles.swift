@@ -20,6 +20,8 @@ package struct StaticFiles: Sendable {
 
     /// The path of third-party files, which change only with a system upgrade and keep their licence comments.
     private static let vendorPrefix = "/vendor/"
+    /// The path of files whose names contain a hash of their content.
+    private static let bundlePrefix = "/bundle/"
 
     private let files: [String: File]
     /// The version of the offline pages.
@@ -29,7 +31,7 @@ package struct StaticFiles: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder served at `/`; its pages have the addresses of ``PageAddresses``.
-    ///   - extra: More files, by the path under which they are served.
+    ///   - extra: More files, by the path under which they are served, also in place of one of the folder.
     /// - Throws: `StaticFilesError` if the folder or a file cannot be read.
     package init(
         folder: String,
@@ -38,7 +40,7 @@ package struct StaticFiles: Sendable {
     ) throws(StaticFilesError) {
         var files: [String: File] = [:]
         guard let enumerator = FileManager.default.enumerator(atPath: folder) else { throw .unreadable(folder) }
-        var sources = extra
+        var sources: [String: String] = [:]
         for case let name as String in enumerator
         where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
             var isDirectory: ObjCBool = false
@@ -47,6 +49,7 @@ package struct StaticFiles: Sendable {
             else { continue }
             sources["/\(name)"] = path
         }
+        sources.merge(extra) { _, extra in extra }
         guard sources[PageAddresses.home] != nil else { throw .unreadable(folder + PageAddresses.home) }
         for (path, source) in sources {
             guard let data = FileManager.default.contents(atPath: source) else { throw .unreadable(source) }
@@ -67,9 +70,9 @@ package struct StaticFiles: Sendable {
 
     private static func load(_ bytes: [UInt8], _ path: String, _ encoders: [any ContentEncoder]) -> File {
         let type = MediaType.ofFile(path)
-        let isOurs = !path.hasPrefix(vendorPrefix)
+        let isSource = !path.hasPrefix(vendorPrefix) && !path.hasPrefix(bundlePrefix)
         let bytes =
-            isOurs && CommentBlanking.applies(to: path)
+            isSource && CommentBlanking.applies(to: path)
             ? CommentBlanking.blank(bytes, isScript: path.hasSuffix(".js")) : bytes
         let encoded =
             MediaType.isCompressible(type)
@@ -117,8 +120,7 @@ package struct StaticFiles: Sendable {
         let bytes = variant?.bytes ?? file.bytes
         var response = HTTPResponse(status: 200, body: .bytes(bytes))
         response.headers["etag"] = tag
-        response.headers["cache-control"] =
-            request.path.hasPrefix(Self.vendorPrefix) ? "public, max-age=604800" : "no-cache"
+        response.headers["cache-control"] = Self.caching(of: request.path)
         if Self.forOtherOrigins.contains(request.path) {
             response.headers["cross-origin-resource-policy"] = "cross-origin"
         }
@@ -146,6 +148,11 @@ package struct StaticFiles: Sendable {
         case .unsatisfiable:
             return Problem.rangeNotSatisfiable(size: bytes.count).response
         }
+    }
+
+    private static func caching(of path: String) -> String {
+        if path.hasPrefix(bundlePrefix) { return "public, max-age=31536000, immutable" }
+        return path.hasPrefix(vendorPrefix) ? "public, max-age=604800" : "no-cache"
     }
 
     /// Returns the 404 page for people who followed a wrong link.

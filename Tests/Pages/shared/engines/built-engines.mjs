@@ -4,7 +4,9 @@ import { readFileSync } from "node:fs";
 
 import { enginesFrom } from "../../../../Public/shared/engines/engines.js";
 
-export const builtEngines = () => enginesFrom(readFileSync(new URL("../../../../.build/engines.wasm", import.meta.url)));
+/** @param {"touch"|"walk"} name */
+export const builtEngines = (name) =>
+  enginesFrom(readFileSync(new URL(`../../../../.build/engines/${name}.wasm`, import.meta.url)));
 
 /**
  * mulberry32: numbers from 0 to 1.

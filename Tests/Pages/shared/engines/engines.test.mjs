@@ -5,7 +5,8 @@ import { TouchMetrics } from "../../../../Public/features/touch/figures/touch-me
 import { Walk } from "../../../../Public/features/walk/engine/walk.js";
 import { builtEngines, seeded, touches } from "./built-engines.mjs";
 
-const engines = await builtEngines();
+const engines = await builtEngines("walk");
+const touchEngines = await builtEngines("touch");
 
 const circle = (latitude, longitude, radiusMetres) => ({ type: "circle", latitude, longitude, radiusMetres });
 const PLAY = {
@@ -131,7 +132,7 @@ test("a reload goes on paused, where it was; damage is said", () => {
 });
 
 test("the memory stays what it is over a million events and many walks", () => {
-  const metrics = new TouchMetrics(engines, { width: 390, height: 844 });
+  const metrics = new TouchMetrics(touchEngines, { width: 390, height: 844 });
   const events = touches(seeded(5));
   const batch = Array.from({ length: 500 }, () => events.next().value);
   // All up at the end, so that the same batch may come again.

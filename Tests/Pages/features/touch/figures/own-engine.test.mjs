@@ -7,7 +7,7 @@ import { TouchMetrics } from "../../../../../Public/features/touch/figures/touch
 import { Outbox } from "../../../../../Public/shared/net/outbox.js";
 import { builtEngines, seeded, touches } from "../../../shared/engines/built-engines.mjs";
 
-const engines = await builtEngines();
+const engines = await builtEngines("touch");
 const SCREEN = { width: 390, height: 844 };
 const PER_CENTIMETRE = 61.7;
 const NOTHING = {

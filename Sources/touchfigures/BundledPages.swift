@@ -1,0 +1,45 @@
+import Digests
+import Foundation
+
+/// The pages with a script and a style sheet each, built by `Scripts/build-pages`.
+enum BundledPages {
+    private static let product = ".build/pages"
+    /// The sources of which it was built: a digest and a path a line, as `sha256sum` writes them.
+    private static let list = "sources"
+    private static let suffixes = [".html", ".js", ".css"]
+
+    /// Returns the files by the paths at which they are served; none if they were not built of the sources that are
+    /// there now, so that an edited page is never served as it was before.
+    static func built(in root: String) -> [String: String] {
+        let folder = "\(root)/\(product)"
+        guard let list = try? String(contentsOfFile: "\(folder)/\(Self.list)", encoding: .utf8) else { return [:] }
+        let lines = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        guard Set(lines.map(String.init)) == sources(in: "\(root)/Public") else { return [:] }
+        let built = files(in: folder).filter { $0 != Self.list }
+        return Dictionary(uniqueKeysWithValues: built.map { ("/\($0)", "\(folder)/\($0)") })
+    }
+
+    private static func sources(in folder: String) -> Set<String> {
+        let names = files(in: folder).filter { name in suffixes.contains { name.hasSuffix($0) } }
+        return Set(
+            names.map { name in
+                let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)").map(Array.init) ?? []
+                return "\(SHA256Digest(of: bytes).hexadecimal)  ./\(name)"
+            }
+        )
+    }
+
+    private static func files(in folder: String) -> [String] {
+        var files: [String] = []
+        guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
+        for case let name as String in names {
+            var isDirectory: ObjCBool = false
+            if FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isDirectory),
+                !isDirectory.boolValue
+            {
+                files.append(name)
+            }
+        }
+        return files
+    }
+}

@@ -1,0 +1,127 @@
+"""What a page costs when it is opened for the first time: requests and bytes on the wire, as bundled by Scripts/build-pages."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+import requests
+
+import server as servers
+from api import Session
+from projector_page import ProjectorPage
+from server import ROOT, Server
+from touch_page import TouchPage, WatchedPage
+
+KB = 1000
+
+
+@pytest.fixture(scope="module")
+def bundled(tmp_path_factory):
+    subprocess.run([ROOT / "Scripts/build-pages"], check=True)
+    server = Server(tmp_path_factory.mktemp("weight") / "data").start()
+    yield server
+    server.kill()
+
+
+class Weighed:
+    """Counts what a page loads, by the browser's own account."""
+
+    def __init__(self, page):
+        self.paths, self.bytes = {}, 0
+        cdp = page.context.new_cdp_session(page.page)
+        cdp.send("Network.enable")
+        cdp.on("Network.requestWillBeSent", self._sent)
+        cdp.on("Network.loadingFinished", self._finished)
+
+    def _sent(self, event):
+        # Whatever is written into the page costs nothing.
+        if event["request"]["url"].startswith("http"):
+            self.paths[event["requestId"]] = re.sub(r"^https?://[^/]+|\?.*$", "", event["request"]["url"])
+
+    def _finished(self, event):
+        if event["requestId"] in self.paths:
+            self.bytes += event["encodedDataLength"]
+
+    @property
+    def requests(self):
+        """Those of the page itself; the browser's window shows its icon whatever the page does."""
+        return sorted(path for path in self.paths.values() if not path.startswith("/icon"))
+
+
+def test_a_touch_counts_after_six_requests_and_30_kilobytes(bundled, opened):
+    phone = opened(bundled, kind=TouchPage)
+    weighed = Weighed(phone)
+    phone.join(Session(bundled).code)
+    first, before = weighed.requests, weighed.bytes
+    assert not [path for path in first if "later" in path or "engines" in path]
+    # With the live connection.
+    assert len(first) + 1 <= 6, first
+    assert before <= 30 * KB
+    phone.wait_engine()
+    phone.draw((100, 300), (228, 300))
+    phone.wait_text("#distance-total .value", "2.00")
+    assert [path for path in weighed.requests if "engines" in path] == ["/engines/touch.wasm"]
+    # Heatmap, sheets, challenges and the others' fingers in one, the engine in the other.
+    assert len([path for path in weighed.requests if "/api/" not in path]) == len(first) + 2, weighed.requests
+
+
+def test_the_engine_is_small(bundled):
+    engine = requests.get(f"{bundled.url}/engines/touch.wasm", headers={"Accept-Encoding": "gzip"}, stream=True, timeout=10)
+    assert len(engine.raw.read(decode_content=False)) <= 20 * KB
+
+
+def test_the_projector_is_there_after_eight_requests(bundled, opened):
+    projector = opened(bundled, kind=ProjectorPage, device={"viewport": {"width": 1280, "height": 720}})
+    weighed = Weighed(projector)
+    projector.present(Session(bundled), host=False)
+    assert len(weighed.requests) <= 8, weighed.requests
+
+
+@pytest.mark.parametrize("path, ready", [("/replay?s={code}", "#time, .panel"), ("/spot", "main"), ("/scale?s={code}", "#pad"),
+                                         ("/walk", "main"), ("/", "main"), ("/author", "main"), ("/author/play", "main")])
+def test_every_page_comes_with_few_requests(bundled, opened, path, ready):
+    page = opened(bundled, kind=WatchedPage)
+    weighed = Weighed(page)
+    page.open(path.format(code=Session(bundled).code))
+    page.page.locator(ready).first.wait_for(state="attached")
+    page.page.wait_for_load_state("networkidle")
+    # What it shows of this server's data, and the map's own scripts, are no part of a page.
+    own = [name for name in weighed.requests if not name.startswith(("/vendor/", "/api/"))]
+    assert len(own) <= 6, own
+
+
+def test_what_a_name_stands_for_never_changes(bundled):
+    page = requests.get(f"{bundled.url}/touch", timeout=10).text
+    names = re.findall(r'"(/bundle/[^"]+)"', page)
+    assert len(names) >= 3
+    for name in names:
+        answer = requests.get(bundled.url + name, timeout=10)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable", name
+    assert requests.get(f"{bundled.url}/touch", timeout=10).headers["cache-control"] == "no-cache"
+
+
+def test_the_sources_are_served_for_development(tmp_path):
+    server = Server(tmp_path / "data", "--development").start()
+    try:
+        page = requests.get(f"{server.url}/touch", timeout=10).text
+        assert "/features/touch/page.js" in page and "/bundle/" not in page
+    finally:
+        server.kill()
+
+
+def test_a_page_that_was_edited_is_served_as_it_is_now(bundled, tmp_path, monkeypatch):
+    """The bundles of another state of the sources are not served."""
+    for folder in ("Public", "docs", ".build/pages"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    program = tmp_path / ".build" / "touchfigures"
+    shutil.copy(servers.BINARY, program)
+    monkeypatch.setattr(servers, "BINARY", program)
+    with (tmp_path / "Public/features/touch/page.js").open("a") as module:
+        module.write("\n// Edited.\n")
+    running = servers.Server(tmp_path / "data").start()
+    try:
+        assert "/bundle/" not in requests.get(f"{running.url}/touch", timeout=10).text
+        assert "run Scripts/build-pages" in running.errors()
+    finally:
+        running.kill()
