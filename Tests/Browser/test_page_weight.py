@@ -114,6 +114,8 @@ def test_a_page_that_was_edited_is_served_as_it_is_now(bundled, tmp_path, monkey
     """The bundles of another state of the sources are not served."""
     for folder in ("Public", "docs", ".build/pages"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
+    for kept in (ROOT / ".build").glob("encoded-pages*"):
+        shutil.copy(kept, tmp_path / ".build")
     program = tmp_path / ".build" / "touchfigures"
     shutil.copy(servers.BINARY, program)
     monkeypatch.setattr(servers, "BINARY", program)

@@ -1,14 +1,14 @@
 // A classic script in the head, so that no page is seen in the wrong theme first: the one chosen in this browser, else the
-// system's.
+// system's. With `var`, because bundled it shares a file with too-old.js, which has to be read where nothing newer is known.
 (() => {
   "use strict";
-  const root = document.documentElement;
-  const bar = /** @type {HTMLMetaElement|null} */ (document.querySelector('meta[name="theme-color"]'));
-  const dark = bar?.content ?? "";
-  const bright = matchMedia("(prefers-color-scheme: light)");
+  var root = document.documentElement;
+  var bar = /** @type {HTMLMetaElement|null} */ (document.querySelector('meta[name="theme-color"]'));
+  var dark = bar?.content ?? "";
+  var bright = matchMedia("(prefers-color-scheme: light)");
 
   function apply() {
-    let chosen = null;
+    var chosen = null;
     try {
       chosen = JSON.parse(localStorage.getItem("touchfigures.setting.theme") ?? "null");
     } catch {
