@@ -59,8 +59,10 @@ public struct TappingTask: Hashable, Sendable {
         origin = nil
     }
 
-    /// A double tap, a slip or a finger of another hand (MacKenzie and Isokoski 2008): the movement led over less than half
-    /// the distance, or it ended more than two widths off. So did one that took no time.
+    /// Whether a tap was not meant for its target: a double tap, a slip or a finger of the other hand (MacKenzie and
+    /// Isokoski 2008).
+    ///
+    /// The movement covered less than half the distance, ended more than two widths off, or took no time.
     private func isOutlier(_ movement: TappingMovement) -> Bool {
         movement.start.position.distance(to: movement.end.position) < movement.from.distance(to: movement.to) / 2
             || movement.end.position.distance(to: movement.to) > 2 * ring.width

@@ -24,9 +24,9 @@ extension PictureError: CustomStringConvertible {
     /// The reason as a message for people.
     package var description: String {
         switch self {
-        case .unsupportedFormat(let what): "\(what), not a JPEG, PNG or WebP picture"
+        case .unsupportedFormat(let what): "\(what) instead of a JPEG, PNG or WebP picture"
         case .tooManyPixels(let width, let height, let maximum):
-            "\(width) × \(height) pixels; at most \(maximum / 1_000_000) megapixels are read"
+            "\(width) × \(height) pixels; at most \(maximum / 1_000_000) megapixels are supported"
         case .sideTooLong(let width, let height, let maximum):
             "\(width) × \(height) pixels; a side has at most \(maximum)"
         case .damaged(let reason): "a damaged picture: \(reason)"
@@ -34,7 +34,7 @@ extension PictureError: CustomStringConvertible {
             "\(width) pixels wide; thumbnails are \(allowed.lowerBound) to \(allowed.upperBound) wide"
         case .notComparable(let reason): reason
         case .busy(let seconds): "too many pictures at once; try again in \(seconds) s"
-        case .cancelled: "nobody waits for the picture any more"
+        case .cancelled: "cancelled while waiting"
         case .library(let reason): reason
         }
     }

@@ -43,7 +43,7 @@ package final class EventLoop: @unchecked Sendable {
                 Unmanaged<LoopExecutor>.fromOpaque(data).takeUnretainedValue().drain()
             }
         }
-        guard failure == 0 else { throw .system("the event loop cannot be made: \(uvMessage(failure))") }
+        guard failure == 0 else { throw .system("cannot create the event loop: \(uvMessage(failure))") }
 
         prepare.pointee.data = Unmanaged.passUnretained(self).toOpaque()
         uv_prepare_init(uv, prepare)
@@ -70,7 +70,7 @@ package final class EventLoop: @unchecked Sendable {
         )
         guard failure == 0 else {
             box.release()
-            throw .system("the transport's thread cannot be started: \(systemMessage(failure))")
+            throw .system("cannot start the transport's thread: \(systemMessage(failure))")
         }
         thread.withLock { $0 = id }
         started.wait()

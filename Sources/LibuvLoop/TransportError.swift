@@ -22,9 +22,9 @@ package enum TransportError: Error, CustomStringConvertible, Equatable {
     package var description: String {
         switch self {
         case .badHost(let host): "'\(host)' is not an address of this machine"
-        case .addressInUse(let host, let port): "port \(port) on \(host) is taken by another program"
+        case .addressInUse(let host, let port): "port \(port) on \(host) is in use by another program"
         case .permissionDenied(let host, let port): "no permission to listen on port \(port) on \(host)"
-        case .badCertificate(let reason): "the TLS certificate cannot be used: \(reason)"
+        case .badCertificate(let reason): "cannot use the TLS certificate: \(reason)"
         case .alreadyStarted: "the transport is already started"
         case .stopped: "the transport has stopped"
         case .system(let message): message

@@ -21,14 +21,14 @@ package struct PlayExporter: Sendable {
         var contents = [(file, play.script.xml)]
         for sound in play.audio where needed.contains(sound.name) {
             guard let bytes = try await audio.bytes(of: sound.hash) else {
-                throw StorageError.failed("\(audio.path(of: sound.hash)) is not there any more")
+                throw StorageError.failed("\(audio.path(of: sound.hash)) is missing")
             }
             contents.append((folder.appending(path: sound.name), bytes))
         }
         let missing = try contents.filter { target, bytes in
             guard FileManager.default.fileExists(atPath: target.path) else { return true }
             guard let present = try? Data(contentsOf: target), present.elementsEqual(bytes) else {
-                throw PlayFileRefusal("\(target.relativePath) is there already, with another content")
+                throw PlayFileRefusal("\(target.relativePath) already exists with other content")
             }
             return false
         }

@@ -18,10 +18,10 @@ struct PlayFolder {
     /// - Throws: why there is none.
     func audio(_ name: String) throws(PlayFileRefusal) -> [UInt8] {
         guard PlayLimits.isAudioName(name) else {
-            throw PlayFileRefusal("\"\(name)\" is no name of a file beside the play")
+            throw PlayFileRefusal("\"\(name)\" is not a file name without a folder or leading dot")
         }
         guard let found = names.find(name) else {
-            throw PlayFileRefusal("there is no \"\(name)\" beside the play")
+            throw PlayFileRefusal("\"\(name)\" is missing in the play's folder")
         }
         do throws(FileFault) {
             return try RegularFile.read(found, in: folder, limit: PlayLimits.audioBytes)

@@ -42,7 +42,7 @@ package struct PlayReader: PlayDocumentReading {
         case "gpx": return GPX(root).regions
         default:
             throw DocumentFaults([
-                DocumentFault(line: root.line, reason: "<kml> or <gpx> is expected, not <\(root.name.prefix(40))>")
+                DocumentFault(line: root.line, reason: "expected <kml> or <gpx>, not <\(root.name.prefix(40))>")
             ])
         }
     }

@@ -52,7 +52,7 @@ package struct PuzzleFile: Equatable, Sendable {
         guard PuzzleLimits.isTitle(title) else {
             throw Refusal(
                 "Title",
-                "1 to \(PuzzleLimits.titleCharacters) characters are expected, not all of them blank"
+                "expected 1 to \(PuzzleLimits.titleCharacters) characters, not all of them blank"
             )
         }
         description = root["Description"] == nil ? "" : try entries.string("Description")
@@ -78,7 +78,7 @@ package struct PuzzleFile: Equatable, Sendable {
     }
 
     private static func differences(_ values: [PropertyList]) throws(Refusal) -> [Rectangle] {
-        guard !values.isEmpty else { throw Refusal("Differences", "there is none") }
+        guard !values.isEmpty else { throw Refusal("Differences", "none; expected 1 to \(Puzzle.mostDifferences)") }
         guard values.count <= Puzzle.mostDifferences else {
             throw Refusal("Differences", "more than \(Puzzle.mostDifferences)")
         }
@@ -162,6 +162,6 @@ private struct Entries {
     }
 
     private func wrong(_ key: String, _ expected: String) throws(Refusal) -> Refusal {
-        Refusal(path + key, "\(expected) is expected, not \(try value(key).kind)")
+        Refusal(path + key, "expected \(expected), not \(try value(key).kind)")
     }
 }

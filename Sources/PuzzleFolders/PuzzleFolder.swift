@@ -62,7 +62,7 @@ package enum PuzzleFolderError: Error, Equatable, CustomStringConvertible {
         case .unreadable(let path): "\(path) cannot be read"
         case .noMetadata(let path): "\(path) has no folder Metadata with property lists"
         case .outside(let path): "\(path) leads out of the folder"
-        case .notEmpty(let path): "\(path) is not empty: an export goes into a new folder"
+        case .notEmpty(let path): "\(path) is not empty: choose a new folder"
         }
     }
 }

@@ -28,7 +28,7 @@ extension StorageError {
                 "\(path) cannot be read and written (\(reason)): make it and its folder writable for this user, "
                     + "or choose another folder with --data"
             )
-        case .SQLITE_FULL: .unavailable("\(path) cannot be opened, the disk is full: make some room")
+        case .SQLITE_FULL: .unavailable("\(path) cannot be opened because the disk is full: free some space")
         default:
             .unavailable("\(path) cannot be opened: \(reason)")
         }

@@ -19,7 +19,7 @@ struct StoreFolder {
             // By its path: closing a descriptor of the file would drop the locks that this process holds on it.
             guard chmod(path, 0o600) == 0 else {
                 throw .unavailable(
-                    "\(path) is not ours (\(reason())): give it to this user or choose another folder with --data"
+                    "\(path) belongs to another user (\(reason())): change its owner or choose another folder with --data"
                 )
             }
         } else {

@@ -78,7 +78,7 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
             return server
         }
         try loop.sync {
-            guard try running().tls != nil else { throw TransportError.badCertificate("no TLS listener was asked for") }
+            guard try running().tls != nil else { throw TransportError.badCertificate("there is no TLS listener") }
         }
         // The files are read here and not on the loop.
         let fresh = try TLSContext(certificate: certificate, key: key)

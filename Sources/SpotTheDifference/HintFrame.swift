@@ -2,7 +2,7 @@ import Geometry
 
 /// The frame that a hint draws.
 enum HintFrame {
-    /// A side moves outwards by at most so many twentieths of the picture.
+    /// The largest distance that a side moves outwards, in twentieths of the picture.
     private static let mostTwentieths = 9
 
     /// The rectangle, each side moved outwards by a random 0 to 9 twentieths of the picture's width or height, and cut to

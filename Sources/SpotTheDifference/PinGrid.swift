@@ -1,17 +1,17 @@
 import Geometry
 
-/// Squares of degrees, halved again and again: a quadtree whose cells have keys in the order of a Z curve, so that the pins
-/// of a cell stand next to one another in a sorted list.
+/// A quadtree of degrees: squares that are halved repeatedly, with keys in the order of a Z curve, so that the pins of
+/// a cell are adjacent in a sorted list.
 ///
-/// A cell of depth d is 360° / 2^d wide and high. The root would reach to 270° north; what is beyond 90° stays empty.
+/// A cell of depth d is 360° / 2^d wide and high. The root would reach to 270° north; cells beyond 90° stay empty.
 enum PinGrid {
     /// Halvings until two positions in one cell are 1 cm apart.
     static let depth = 31
 
-    /// The depth at which a cell is 64 px wide on a map with 256 px for the world at zoom 0.
+    /// The depth at which a cell is 64 px wide on a web map.
     static func depth(zoom: Int) -> Int { min(zoom, PinCluster.highestZoom) + 2 }
 
-    /// The finest cell's key: the bits of both axes in turn, latitude first.
+    /// The key of the finest cell: the bits of both axes in turn, latitude first.
     static func key(_ coordinate: GeographicCoordinate) -> UInt64 {
         let scale = Double(1 << depth) / 360
         // The antimeridian and the pole belong to the last column and row.
@@ -39,7 +39,7 @@ enum PinGrid {
         return bits
     }
 
-    /// Every second bit, the lowest first: what `spread` spread.
+    /// Every second bit, the lowest first: the inverse of `spread`.
     private static func gather(_ value: UInt64) -> UInt64 {
         var bits = value & 0x5555_5555_5555_5555
         bits = (bits | bits >> 1) & 0x3333_3333_3333_3333

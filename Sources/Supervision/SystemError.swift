@@ -14,7 +14,7 @@ package struct SystemError: Error, CustomStringConvertible {
     /// Both ends close on exec and never block.
     static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
-        guard tf_pipe(&ends) == 0 else { throw SystemError("no pipe") }
+        guard tf_pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
         return (ends[0], ends[1])
     }
 }

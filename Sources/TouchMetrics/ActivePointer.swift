@@ -1,18 +1,18 @@
 import Geometry
 
-/// A pointer that is down: where and when it was last.
+/// A pointer that is down, with its last position and time.
 struct ActivePointer: Equatable, Sendable {
     var id: UInt64
     var position: Point
-    /// Milliseconds, the effective time of the pointer's last event.
+    /// The effective time of the pointer's last event in ms.
     var time: Double
-    /// The block under the pointer, index into the heatmap.
+    /// The index of the heatmap's block under the pointer.
     var block: Int
-    /// The newest reading, 0 to 1; -1 before the first. No optional: a batch copies every pointer it moves.
+    /// The newest reading, 0 to 1; −1 before the first. Not an optional, because a batch copies every pointer it moves.
     var knownPressure: Double
-    /// CSS px, as last reported.
+    /// The last reported contact radius in CSS px.
     var radius = 0.0
-    /// Where its estimated path stands.
+    /// The state of the pointer's estimated path.
     var path: PathEstimate
 
     init(id: UInt64, position: Point, time: Double, block: Int, pressure: Double? = nil) {
@@ -27,7 +27,7 @@ struct ActivePointer: Equatable, Sendable {
     /// The newest reading, 0 to 1.
     var pressure: Double? { knownPressure < 0 ? nil : knownPressure }
 
-    /// Answers the milliseconds since the pointer's last event.
+    /// Sets the time of the pointer's last event, and returns the milliseconds since the previous one.
     @inline(__always)
     mutating func passTime(to time: Double) -> Double {
         defer { self.time = time }

@@ -1,9 +1,9 @@
 import ByteCoding
 
-/// What an engine's state is written with.
+/// Writes an engine's state.
 typealias CheckpointWriter = ByteWriter
 
-/// What it is read with.
+/// Reads an engine's state.
 typealias CheckpointReader = ByteReader<CheckpointError>
 
 extension CheckpointWriter {
@@ -12,7 +12,7 @@ extension CheckpointWriter {
         if let value { write(value) }
     }
 
-    /// The number of values that are not 0, then each as its distance from the one before and its value.
+    /// Writes the number of values that are not 0, then for each its distance from the previous one and its value.
     mutating func writeSparse(_ grid: CounterGrid) {
         writeSparse((0..<grid.count).filter { grid[$0] != 0 }) { $0.write(integer: UInt64(grid[$1])) }
     }
@@ -37,7 +37,7 @@ extension CheckpointReader {
         self.init(bytes[...]) { _ in .damaged }
     }
 
-    /// A number that figures can be made of.
+    /// Reads a finite number.
     mutating func finite() throws(CheckpointError) -> Double {
         let value = try double()
         guard value.isFinite else { throw .damaged }
@@ -48,7 +48,7 @@ extension CheckpointReader {
         try integer() == 0 ? nil : try finite()
     }
 
-    /// A counter that can be counted on without an overflow, and that JSON keeps exactly.
+    /// Reads a counter that JSON keeps exactly and that can be increased without an overflow.
     mutating func counter() throws(CheckpointError) -> Int { try count(upTo: 1 << 53) }
 
     mutating func readSparse(into grid: inout CounterGrid) throws(CheckpointError) {

@@ -1,8 +1,8 @@
-/// What one pointer's readings of pressure and contact have shown so far.
+/// Evaluates one pointer's readings of pressure and contact.
 ///
-/// Hardware that measures no force reports 0, 0.5 or 1 all the time, or some of them in turn. So what proves that something
-/// is measured are two different readings over 0, of which one at least is none of these. The contact radius is judged
-/// alike.
+/// Hardware that measures no force constantly reports 0, 0.5 or 1, or some of them in turn. So a measurement is proven
+/// by two different readings over 0, at least one of them neither 0.5 nor 1. The contact radius is judged by any
+/// change.
 struct ContactReadings: Equatable, Sendable {
     /// The newest reading, 0 to 1.
     var pressure: Double?
@@ -22,7 +22,7 @@ struct ContactReadings: Equatable, Sendable {
         return radiusVaries ? .contactArea : .none
     }
 
-    /// What is no number is no reading; beyond 0 and 1 the nearer of them is meant.
+    /// Applies a reading; NaN is ignored, and values outside 0 to 1 are clamped.
     mutating func note(pressure reading: Double) {
         guard !reading.isNaN else { return }
         let value = Swift.min(Swift.max(reading, 0), 1)
@@ -36,10 +36,10 @@ struct ContactReadings: Equatable, Sendable {
         }
     }
 
-    /// What hardware reports that measures nothing.
+    /// Whether the reading is one that hardware without a sensor reports.
     private static func isConstant(_ reading: Double) -> Bool { reading == 0.5 || reading == 1 }
 
-    /// A radius of 0 means that the device reports none, one larger than a finger that it reports nonsense.
+    /// Applies a contact radius; 0 (the device reports none) and values larger than a finger are ignored.
     mutating func note(radius reading: Double) {
         guard reading > 0, reading <= TouchLimits.fingerRadius else { return }
         radius = reading
@@ -50,7 +50,7 @@ struct ContactReadings: Equatable, Sendable {
         }
     }
 
-    /// Restarts the figures, while the finger stays down and what its hardware has proven stays proven.
+    /// Restarts the peak; what the readings have proven about the hardware is kept.
     mutating func forgetPeak() {
         peakPressure = pressure ?? 0
     }

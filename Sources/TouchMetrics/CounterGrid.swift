@@ -1,6 +1,6 @@
-/// Counters that take two bytes each until one of them passes 65,535, then four.
+/// Counters of two bytes each; of four, once one of them exceeds 65,535.
 ///
-/// A phone's grids are mostly zeros and small numbers, and 1,500 phones are in memory at once.
+/// A phone's grids are mostly zeros and small numbers, and 1,500 phones may be in memory at once.
 struct CounterGrid: Equatable, Sendable {
     private var low: [UInt16]
     /// The upper halves; empty until the first carry.
@@ -16,7 +16,7 @@ struct CounterGrid: Equatable, Sendable {
         high.isEmpty ? Int(low[index]) : Int(low[index]) | Int(high[index]) << 16
     }
 
-    /// Adds one; answers the new value.
+    /// Adds one and returns the new value.
     @inline(__always)
     mutating func increment(_ index: Int) -> Int {
         low[index] &+= 1

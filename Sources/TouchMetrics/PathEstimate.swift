@@ -46,7 +46,7 @@ struct PathEstimate: Equatable, Sendable {
         return dx * dx + dy * dy >= Self.deadBand * Self.deadBand
     }
 
-    /// Makes `position` the newest vertex. Answers how much longer the path is, CSS px.
+    /// Makes `position` the newest vertex, and returns the length added to the path in CSS px.
     @inline(__always)
     mutating func extend(to position: Point) -> Double {
         let next = vertex.distance(to: position)
@@ -64,7 +64,8 @@ struct PathEstimate: Equatable, Sendable {
         return length
     }
 
-    /// What the path's end adds, CSS px: the distance within the dead band, and the last chord's other half of its corner.
+    /// The length that the path's end adds in CSS px: the distance within the dead band, and the last chord's other
+    /// half of its corner.
     func rest(to position: Point) -> Double {
         var ended = self
         let distance = isLeft(by: position) ? ended.extend(to: position) : vertex.distance(to: position)

@@ -52,7 +52,7 @@ extension TouchMetrics {
         }
     }
 
-    /// For a state that was stored without an estimate: the plain sums so far are the best there is.
+    /// Starts the estimate from the plain sums, for a state that was stored without one.
     mutating func estimateFromPlainSums() {
         settledTotalPixels = totalPixels
         settledLastPixels = lastPixels

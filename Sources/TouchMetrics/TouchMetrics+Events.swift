@@ -2,10 +2,10 @@ import Geometry
 
 /// One event at a time; each has been found valid.
 extension TouchMetrics {
-    /// Applies a run of movements of one pointer, which most events are. Answers the index after the run.
+    /// Applies a run of movements of one pointer, the most frequent case, and returns the index after the run.
     ///
-    /// The pointer and the sums stay in registers for the whole run; a block's time and its mark are written when the pointer
-    /// leaves it.
+    /// The pointer and the sums stay in registers during the run; a block's time and its mark are written when the
+    /// pointer leaves it.
     mutating func applyMoves(ofPointerAt slot: Int, in events: Span<TouchEvent>, from first: Int) -> Int {
         var pointer = pointers[slot]
         var total = totalPixels
@@ -206,7 +206,7 @@ extension TouchMetrics {
         count(pointer)
     }
 
-    /// The time since the pointer's last event belongs to the block where it was then. Answers that time.
+    /// Adds the time since the pointer's last event to the block where it was then, and returns that time.
     @inline(__always)
     private mutating func carryTime(of pointer: inout ActivePointer, to time: Double) -> Double {
         let interval = pointer.passTime(to: time)
@@ -214,7 +214,7 @@ extension TouchMetrics {
         return interval
     }
 
-    /// Moves the pointer in a straight line. Answers the line's length.
+    /// Moves the pointer in a straight line, and returns the line's length.
     @inline(__always)
     private mutating func segment(
         _ pointer: inout ActivePointer,
@@ -237,7 +237,7 @@ extension TouchMetrics {
         _ = normalised.increment(NormalisedGrid.index(of: pointer.position, on: screen))
     }
 
-    /// Most devices report the same again and again: only a run with news is walked through once more.
+    /// Applies the readings of a run that has new ones; most devices repeat the same values.
     @inline(never)
     private mutating func noteContacts(
         ofPointerAt slot: Int,

@@ -48,7 +48,7 @@ public struct TouchMetrics: Equatable, Sendable {
     /// The same of the last gesture.
     var settledLastPixels = 0.0
     var pointers: [ActivePointer] = []
-    /// Pointers that a freeze lifted while their fingers stayed down: a further `moved` begins them anew.
+    /// Pointers that a freeze cancelled while their fingers stayed down: their next `moved` begins a new touch.
     var lifted: [UInt64] = []
     var counts: CounterGrid
     var normalised: CounterGrid
@@ -59,7 +59,7 @@ public struct TouchMetrics: Equatable, Sendable {
     var contacts: [ContactReadings] = []
     /// The best among the pointers of the gesture that are up again.
     var gestureProvenance = ForceProvenance.none
-    /// The largest reading of those of them that measured force.
+    /// The largest reading of those pointers that measured force.
     var gesturePeakPressure: Double?
     /// The largest reading of all lifted pointers that measured force.
     var finishedPeakPressure: Double?

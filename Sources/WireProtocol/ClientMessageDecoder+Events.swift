@@ -38,7 +38,7 @@ extension ClientMessageDecoder {
         }
         guard cursor.take(UInt8(ascii: ","), in: bytes), let pointer = try element(&cursor, in: bytes),
             pointer >= 0, pointer <= Self.largestInteger, pointer == pointer.rounded(.towardZero)
-        else { return "pointer: expected a whole number from 0 on" }
+        else { return "pointer: expected a whole number from 0" }
         let hasPosition = phase.rawValue <= TouchPhase.ended.rawValue
         guard cursor.take(UInt8(ascii: ","), in: bytes),
             let x = try coordinate(&cursor, in: bytes, needed: hasPosition)
@@ -74,7 +74,7 @@ extension ClientMessageDecoder {
         return nil
     }
 
-    /// Whether the tool is a pen; `nil` if something else than `"pen"` or `null` stands here.
+    /// Whether the tool is a pen; `nil` for anything but `"pen"` and `null`.
     private func tool(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Bool? {
         guard cursor.peek(in: bytes) == UInt8(ascii: "\"") else {
             guard cursor.peek(in: bytes) == UInt8(ascii: "n") else { return nil }
@@ -91,7 +91,7 @@ extension ClientMessageDecoder {
         return Double(UInt8(code)) == code ? TouchPhase(rawValue: UInt8(code)) : nil
     }
 
-    /// A finite number, or `nil` if something else stands here.
+    /// Reads a finite number; `nil` for anything else.
     @inline(__always)
     func element(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Double? {
         guard Self.startsNumber(cursor.peek(in: bytes)) else { return nil }
@@ -110,7 +110,7 @@ extension ClientMessageDecoder {
         return try optional(&cursor, in: bytes).map { $0 ?? 0 }
     }
 
-    /// A finite number or `null`; `nil` if something else stands here.
+    /// Reads a finite number or `null`; `nil` for anything else.
     @inline(__always)
     func optional(
         _ cursor: inout JSONCursor,

@@ -37,7 +37,7 @@ extension ClientMessageDecoder {
         else { return "longitude: expected -180 to 180" }
         guard cursor.take(UInt8(ascii: ","), in: bytes), let accuracy = try element(&cursor, in: bytes),
             (0...WalkLimits.accuracyMetres).contains(accuracy)
-        else { return "accuracy: expected metres, from 0 to half around the Earth" }
+        else { return "accuracy: expected metres from 0 to \(Int(WalkLimits.accuracyMetres))" }
         guard cursor.take(UInt8(ascii: ","), in: bytes), let time = try element(&cursor, in: bytes),
             time.magnitude <= WalkLimits.milliseconds
         else { return "t: expected a finite number, at most 10^15 in magnitude" }

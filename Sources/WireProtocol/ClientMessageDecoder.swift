@@ -69,7 +69,7 @@ package struct ClientMessageDecoder {
             return .badBatch(seq: seq, detail: "\(bytes.count) bytes; at most \(Self.messageLimit)")
         }
         guard let seq else {
-            return .badBatch(seq: nil, detail: "seq: expected a whole number from 1 on")
+            return .badBatch(seq: nil, detail: "seq: expected a whole number from 1")
         }
         switch batch {
         case .touches:
@@ -95,7 +95,7 @@ package struct ClientMessageDecoder {
         guard bytes.count <= Self.messageLimit else {
             return .bad(detail: "\(bytes.count) bytes; at most \(Self.messageLimit)")
         }
-        guard type == "hello" else { return .bad(detail: "type: \"\(type.prefix(40))\" is not known") }
+        guard type == "hello" else { return .bad(detail: "type: unknown \"\(type.prefix(40))\"") }
         do {
             return .hello(try Hello(json: bytes))
         } catch {

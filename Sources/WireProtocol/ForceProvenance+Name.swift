@@ -1,7 +1,7 @@
 import TouchMetrics
 
 extension ForceProvenance {
-    /// As it stands in messages.
+    /// The name in messages.
     var name: String {
         switch self {
         case .none: "none"

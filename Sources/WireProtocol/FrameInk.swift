@@ -4,11 +4,11 @@ package import TouchMetrics
 /// The paths of a room's fingers since its viewers' last frame, including fingers that are up again, which the frame's
 /// touches do not show.
 package struct FrameInk {
-    /// What is beyond it is left out, in bytes; hundreds of phones draw less in a frame.
+    /// The size in bytes from which nothing is added; hundreds of phones draw less in a frame.
     private static let limit = 16 * 1024
 
     private var rows = JSONWriter()
-    /// Whose way the last row is, while it can go on.
+    /// The participant and pointer of the last row, while it can be continued.
     private var last: (participant: String, pointer: UInt64)?
 
     /// Creates an empty list.

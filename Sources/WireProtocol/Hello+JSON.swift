@@ -1,7 +1,7 @@
 import Foundation
 import TouchMetrics
 
-/// What is wrong with a greeting.
+/// Why a greeting is invalid.
 struct HelloFault: Error {
     var detail: String
 }
@@ -32,7 +32,7 @@ extension Hello {
         var calibrated: Bool?
     }
 
-    /// Greetings are rare: the library reads them, and its error says which field is wrong.
+    /// Decodes a greeting by Foundation, whose errors name the field; greetings are rare.
     init(json bytes: Span<UInt8>) throws(HelloFault) {
         var data = Data(capacity: bytes.count)
         for index in bytes.indices { data.append(bytes[index]) }
@@ -70,18 +70,18 @@ extension Hello {
         case "view":
             role = .view(hostToken: fields.host)
         default:
-            throw HelloFault(detail: "hello: role: \"\(fields.role.prefix(40))\" is none of touch, walk and view")
+            throw HelloFault(detail: "hello: role: \"\(fields.role.prefix(40))\" is not touch, walk or view")
         }
     }
 
-    /// Of a play's id, bytes.
+    /// The longest id of a play in bytes.
     private static let longestPlay = 100
-    /// Fewer could be guessed.
+    /// The length of a `join` value in bytes; shorter ones could be guessed.
     private static let joinBytes = 16...100
 }
 
 extension Hello.Screen {
-    /// What stands for the screen of a walker that sent none: a common phone's.
+    /// The screen assumed for a walker that sent none: that of a common phone.
     fileprivate static let unknown = Self(width: 390, height: 844)
 
     fileprivate init(_ fields: Hello.ScreenFields) throws(HelloFault) {

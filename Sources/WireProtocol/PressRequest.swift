@@ -34,26 +34,27 @@ package struct PressRequest: Equatable, Sendable {
         guard isObject else { throw .notObject }
         for index in numbers.indices {
             guard let number = numbers[index], !number.isFinite else { continue }
-            throw .value(field: Self.fields[index], detail: "A finite number is expected.")
+            throw .value(field: Self.fields[index], detail: "`\(Self.fields[index])` must be a finite number.")
         }
-        guard let x = numbers[0] else { throw .value(field: "x", detail: "A number is expected.") }
-        guard let y = numbers[1] else { throw .value(field: "y", detail: "A number is expected.") }
+        guard let x = numbers[0] else { throw .value(field: "x", detail: "`x` must be a number.") }
+        guard let y = numbers[1] else { throw .value(field: "y", detail: "`y` must be a number.") }
         point = Point(x: x, y: y)
         guard numbers[2] != nil || numbers[3] != nil else { return }
         guard let width = numbers[2], width > 0 else {
-            throw .value(field: "shownWidth", detail: "A number over 0 is expected.")
+            throw .value(field: "shownWidth", detail: "`shownWidth` must be a number over 0.")
         }
         guard let height = numbers[3], height > 0 else {
-            throw .value(field: "shownHeight", detail: "A number over 0 is expected.")
+            throw .value(field: "shownHeight", detail: "`shownHeight` must be a number over 0.")
         }
         shown = Size(width: width, height: height)
     }
 
     private static let fields = ["x", "y", "shownWidth", "shownHeight"]
 
-    /// The numbers by their fields; `nan` for what is no number and not `null`; unknown fields are stepped over.
+    /// Reads the numbers by their fields; NaN for a value that is neither a number nor `null`. Unknown fields are
+    /// skipped.
     ///
-    /// - Returns: whether the JSON is an object.
+    /// - Returns: Whether the JSON is an object.
     private static func read(
         _ bytes: Span<UInt8>,
         into numbers: inout InlineArray<4, Double?>

@@ -114,7 +114,8 @@ extension JSONWriter {
         integer(touches)
     }
 
-    /// `[early, phase, pointer, x, y, pressure]`; without a position for `cancelled`, without a pressure if none is known.
+    /// Writes `[early, phase, pointer, x, y, pressure]`, without a position for `cancelled` and without an unknown
+    /// pressure.
     fileprivate mutating func event(_ event: ReplayEvent) {
         raw("[")
         number((event.early * 10).rounded() / 10)
@@ -135,8 +136,7 @@ extension JSONWriter {
         raw("]")
     }
 
-    /// A number that is only looked at: a hundred-thousandth of a screen is nothing to see, and its digits are most of
-    /// a segment.
+    /// Writes a number with five decimals: finer ones are not visible, and the digits are most of a segment.
     fileprivate mutating func shown(_ value: Double) {
         number((value * 1e5).rounded() / 1e5)
     }

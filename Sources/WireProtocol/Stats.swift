@@ -39,7 +39,7 @@ package struct ParticipantStats: Sendable {
     /// The fields of the room's features.
     package var features: [any JSONFields]
 
-    /// What its screen reports of force, on the screen's own scale.
+    /// The figures of force on the screen's own scale.
     var force: ForceFigures { metrics.force(on: scale.force) }
 
     /// Creates the state of a participant.

@@ -130,7 +130,7 @@ def test_the_admin_token_is_asked_for_and_used(own_server, tmp_path):
     right, wrong = tmp_path / "right", tmp_path / "wrong"
     right.write_text("of-the-operator-alone\n")
     wrong.write_text("guess")
-    for flags, word in [([], "--admin-token-file"), (["--admin-token-file", wrong], "does not take this admin token")]:
+    for flags, word in [([], "--admin-token-file"), (["--admin-token-file", wrong], "rejected this admin token")]:
         result = load(server.url, "--phones", 1, *flags)
         assert result.returncode == 1 and word in one_line(result.stderr)
     result = load(server.url, "--phones", 1, "--seconds", 1, "--admin-token-file", right)

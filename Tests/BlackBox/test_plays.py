@@ -83,7 +83,7 @@ def test_what_is_exported_is_imported_as_the_same_bytes(folder, data, tmp_path):
     assert run("export-play", "test", target, data=data)[0] == 0
     (tmp_path / "out" / "a.wav").write_bytes(b"mine")
     code, _, errors = run("export-play", "test", target, data=data)
-    assert code == 1 and "a.wav is there already" in errors
+    assert code == 1 and "a.wav already exists" in errors
     assert (tmp_path / "out" / "a.wav").read_bytes() == b"mine"
     code, _, errors = run("export-play", "nope", tmp_path / "x.xml", data=data)
     assert code == 1 and "unknown play nope; known plays: test" in errors
@@ -110,7 +110,7 @@ def test_sounds_that_no_play_has_leave_the_disk(folder, data):
 
 REFUSED = {
     "schema": (play(scene("A", content=circle(99, -200, 0))), [(6, "latitude"), (6, "longitude"), (6, "radius")]),
-    "order": (play(scene("A", after=["B"]), scene("B", after=["A"]), scene("C", after=["D"])), [(5, "circle"), (13, "D")]),
+    "order": (play(scene("A", after=["B"]), scene("B", after=["A"]), scene("C", after=["D"])), [(5, "circular"), (13, "D")]),
     "names": (play(scene("A"), scene("A")), [(8, "\"A\"")]),
     "sounds": (play(scene("A", "no.wav"), scene("B", "text.mp3"), scene("C", "empty.ogg"), scene("D", "folder.wav")),
                [(5, "no.wav"), (8, "not a supported sound"), (11, "not a supported sound"), (14, "not a file")]),

@@ -76,10 +76,10 @@ import Testing
             let bytes = try #require(text.replacing("ENCODING", with: name).data(using: encoding))
             #expect(try PropertyList(reading: Array(bytes)) == .string("Möwe"))
         }
-        #expect(throws: PropertyListError.malformed("<other> is no value (line 3)")) {
+        #expect(throws: PropertyListError.malformed("<other> is not a value (line 3)")) {
             try PropertyList(reading: xml("\n<array>\n<other/></array>"))
         }
-        #expect(throws: PropertyListError.malformed("<array> holds text beside its elements (line 2)")) {
+        #expect(throws: PropertyListError.malformed("<array> has text besides its elements (line 2)")) {
             try PropertyList(reading: xml("\n<array>a</array>"))
         }
     }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the pages to read share: their language and its switch. */
+/** What the text pages share: their language and its switch. */
 
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { LANGUAGE_NAMES } from "../../shared/model/language.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The classroom page: the way in, who is here, every finger now, and the host's controls. */
+/** The classroom page: how to join, the participants, every finger live, and the host's controls. */
 
 import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";

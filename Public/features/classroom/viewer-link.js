@@ -1,5 +1,5 @@
 // @ts-check
-/** A projector's side of the live channel: one snapshot, then frames. */
+/** A projector's side of the live connection: one snapshot, then frames. */
 
 import { viewHello } from "../../shared/model/messages.js";
 import { Connection } from "../../shared/net/connection.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Home: measure on this phone, start a class, join one; on a laptop the way in for phones. */
+/** The home page: measure on this phone, start a class, join one; on a laptop it shows the QR code for phones. */
 
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The texts of the choice that starts a class. */
+/** Texts of the choice before a class starts. */
 
 const en = {
   title: "Start a class",

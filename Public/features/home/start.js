@@ -1,5 +1,5 @@
 // @ts-check
-/** What a class keeps is chosen before the first finger is measured. Loaded when a class is started. */
+/** The choice of what a class stores, before it starts. Loaded when a class is started. */
 
 import { addStyle, element } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";

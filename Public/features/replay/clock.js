@@ -1,5 +1,7 @@
 // @ts-check
-/** Which instant of a replay is shown: time runs at a speed while it plays, and waits for what is not loaded. Pure. */
+/**
+ * The clock of a replay: advances at the chosen speed while playing, and waits for segments that are not loaded. Pure.
+ */
 
 export const SPEEDS = Object.freeze([0.25, 0.5, 1, 2, 4, 8]);
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What plays, pauses, seeks and changes the speed: buttons, the timeline, keys. */
+/** The controls of a replay: play, pause, seek and speed, by buttons, timeline and keys. */
 
 import { byId, element, setText } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Loads the parts of a replay that are shown now and soon. A seek does not wait for what is being loaded ahead, and while
- * the handle is pulled the answers to earlier wishes are pictures on the way.
+ * Loads the segments of a replay that are shown now and next. A seek does not wait for segments that are being loaded
+ * ahead; while the handle is dragged, earlier answers are shown in between.
  */
 
 import { TRAIL_TIME } from "./track.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Records a replay: plays it on canvases that nobody sees, with a caption, into a `MediaRecorder`. That works over plain
- * HTTP, too, where WebCodecs are closed.
+ * Records a replay: plays it with a caption on hidden canvases into a `MediaRecorder`, which also works over plain
+ * HTTP, where WebCodecs are not available.
  */
 
 import { token } from "../../shared/dom/theme.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** A replay: the room's picture at the clock's instant, and its figures then. */
+/** A replay's picture and figures at the clock's instant. */
 
 import { RoomPicture } from "../../shared/drawing/room-picture.js";
 import { HeatGrid } from "../../shared/model/heat-grid.js";

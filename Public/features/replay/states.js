@@ -1,5 +1,5 @@
 // @ts-check
-/** How the replays open: whose it is, the question for it, and what is said when there is nothing to play. */
+/** Opens the replays: checks access, requests the data, and shows a message if there is nothing to play. */
 
 import { byId, setText } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The replay's timeline: where it is, what happened when, and a handle to pull, by pointer, touch and keys. */
+/** The replay's timeline: the position, the marks, and a handle to drag, by pointer, touch and keys. */
 
 import { element, pixelRatio } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";

@@ -1,5 +1,8 @@
 // @ts-check
-/** The loaded part of a replay, and the room at any instant of it. Pure; times in ms since the session's start. */
+/**
+ * The loaded segments of a replay, and the room's state at any instant of them. Pure; times in ms since the session's
+ * start.
+ */
 
 import { HeatGrid } from "../../shared/model/heat-grid.js";
 import { Ink } from "../../shared/model/ink.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Saves a replay as a video: what to record, how far it is, and the file. */
+/** Saves a replay as a video: the choice of what to record, the progress, and the file. */
 
 import { element, setText } from "../../shared/dom/dom.js";
 import { saveFile } from "../../shared/dom/save-file.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The replay in the classroom's views: by button, by the keys 1 to 4, a phone by its row on the board. */
+/** The classroom's views in the replay: by button, by the keys 1 to 4, a phone by its row on the board. */
 
 import { byId } from "../../shared/dom/dom.js";
 import { LAYOUTS, ViewButtons } from "../../shared/drawing/view-buttons.js";

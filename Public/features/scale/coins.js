@@ -1,5 +1,5 @@
 // @ts-check
-/** Calibration with coins: a panel that leaves the glass free. Loaded when it is first opened. */
+/** Calibration with coins: a panel that leaves the pad free. Loaded when it is first opened. */
 
 import { choice } from "../../shared/dom/choice.js";
 import { byId, element, setText } from "../../shared/dom/dom.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Tare, and calibration with coins: what they take, what they refuse, how sure they are. Pure; docs/figures.md. */
+/** Tare and calibration with coins: the computation, the refused values and the error. Pure; docs/figures.md. */
 
 import { FULL_SCALE_LIMITS, isWeight } from "../../shared/model/force.js";
 
@@ -80,7 +80,7 @@ function mean(readings, now) {
 }
 
 /**
- * A stored calibration, or null if it is none.
+ * Validates a stored calibration; null if it is invalid.
  * @param {unknown} stored
  * @returns {ScaleCalibration|null}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The last seconds of a value that holds until it changes: for the curve, and to see whether a load rests. Pure. */
+/** The recent values of the force, each valid until the next: for the curve, and to detect a resting load. Pure. */
 
 /** How long it reaches back (ms). */
 export const HISTORY_LENGTH = 10_000;

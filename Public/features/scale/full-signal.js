@@ -1,5 +1,5 @@
 // @ts-check
-/** The maximum is felt where there is a motor, and seen and heard everywhere. */
+/** Signals the maximum by vibration where available, and by flash and tone. */
 
 const VIBRATION = 30;
 const TONE = { hertz: 880, seconds: 0.12 };

@@ -1,5 +1,8 @@
 // @ts-check
-/** The scale itself: readings in, circles, texts, curve and signal out. Works without a session and without a server. */
+/**
+ * The scale itself: takes readings, updates circles, texts, curve and signal. Works without a session and without a
+ * server.
+ */
 
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { notify } from "../../shared/dom/notices.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The scale starts here: it weighs before there is a session, and without one. */
+/** The start of the scale's page: it measures before there is a session, and without one. */
 
 import { codeInQuery } from "../../shared/model/session-code.js";
 import { PadSurface } from "../../shared/phone/pad-surface.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** All fingers on the scale: which of them sets the figure, and what the gesture has measured. Pure. */
+/** The fingers on the scale: which of them determines the figure, and what the gesture has measured. Pure. */
 
 import { better, ContactReadings, estimatedPercent, forceReading, isWeight } from "../../shared/model/force.js";
 

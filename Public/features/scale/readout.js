@@ -1,5 +1,5 @@
 // @ts-check
-/** The scale's texts: grams, percent, where they come from. Change at most once per 10 ms; the newest always comes. */
+/** The scale's texts: grams, percent and their source, updated at most once per 10 ms. */
 
 import { byId, setText } from "../../shared/dom/dom.js";
 import { TextPace } from "./text-pace.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The scale's part in a session: its readings go out as those of the touch page do, and its corrections with them. */
+/** The scale's session: sends readings as the touch page does, and the scale's corrections with them. */
 
 import { notify, withdraw } from "../../shared/dom/notices.js";
 import { createSession, storeHost } from "../../shared/net/host.js";
@@ -46,7 +46,7 @@ export class ScaleSession extends PhoneSession {
     return this.#instrument.summary;
   }
 
-  /** @param {{[field: string]: any}} session */
+  /** @param {import("../../shared/model/messages.js").SessionState} session */
   sessionChanged(session) {
     super.sessionChanged(session);
     // A session without an activity of its own may be weighed in, too.

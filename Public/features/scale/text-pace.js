@@ -1,7 +1,7 @@
 // @ts-check
-/** How often the texts change: at most once per 10 ms, and the last value always gets there. Times in ms. */
+/** Limits updates of texts to one per 10 ms; the last value is always shown. Times in ms. */
 
-/** Faster nobody reads, and slower it would lag behind the finger. */
+/** The interval of updates: shorter is not readable, longer lags behind the finger. */
 export const TEXTS_APART = 10;
 
 export class TextPace {

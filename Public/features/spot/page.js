@@ -1,5 +1,5 @@
 // @ts-check
-/** Spot the difference: three faces with a tab each; the address says which, so that the back button goes back. */
+/** Spot the difference: three tabs; the address names the tab, so that the back button returns to the previous one. */
 
 import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";

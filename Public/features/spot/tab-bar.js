@@ -1,5 +1,5 @@
 // @ts-check
-/** Tabs by the ARIA pattern: one stop of the Tab key, arrows go from one to the next and show it. */
+/** Tabs by the ARIA pattern: one stop of the Tab key; the arrow keys choose the previous or next tab. */
 
 /** @template {string} Name */
 export class TabBar {

@@ -1,5 +1,5 @@
 // @ts-check
-/** One's own figures with their accuracy, and one's gestures, as far as the server sends them. */
+/** The participant's figures with their accuracy, and the gestures that the server sends. */
 
 import { element } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";
@@ -93,7 +93,7 @@ function sureness({ calibrated, pixelsPerCentimetre, relativeError, positionsPer
 }
 
 /**
- * The page that says how the figures are computed; beside this one, which goes on measuring.
+ * A link to the page about the figures, in another tab because this page keeps measuring.
  * @param {Texts} texts
  * @param {string} [section]
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** One's own figures as files: JSON, CSV, and the heatmap's picture. */
+/** The participant's figures as files: JSON, CSV, and the heatmap's picture. */
 
 import { saveFile } from "../../shared/dom/save-file.js";
 import { heatmap, participantStats } from "../../shared/net/rest.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which of the two faces is shown, and the hint that there is another one. */
+/** Switches between the two faces, and hints at the other one. */
 
 import { byId, setText } from "../../shared/dom/dom.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What this phone drew: it stays on the pad until it is cleared. The newest gesture stands out, those before step back. */
+/** The drawing on this phone's pad, which stays until it is cleared; the newest gesture is emphasised. */
 
 import { element, fitCanvas, pixelRatio } from "../../shared/dom/dom.js";
 import { themeVersion, token } from "../../shared/dom/theme.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The touch page starts here, with as little as a finger needs. */
+/** The start of the touch page: loads only what the first touch needs. */
 
 import { codeInQuery } from "../../shared/model/session-code.js";
 import { PadSurface } from "../../shared/phone/pad-surface.js";

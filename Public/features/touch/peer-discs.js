@@ -1,5 +1,5 @@
 // @ts-check
-/** The others' fingers on a phone's pad: small and faint, gliding from one message to the next. */
+/** The other phones' fingers on the pad: small and faint, moving smoothly between messages. */
 
 import { fitCanvas, pixelRatio, prefersStillness } from "../../shared/dom/dom.js";
 import { shapePath } from "../../shared/dom/icons.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The others' touches on the pad. Loaded with the first of them. */
+/** The other phones' touches on the pad. Loaded with the first of them. */
 
 import { byId, element } from "../../shared/dom/dom.js";
 import { naturalSize, toViewport } from "../../shared/model/orientation.js";

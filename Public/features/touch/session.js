@@ -186,7 +186,7 @@ export class TouchSession extends PhoneSession {
     });
   }
 
-  /** @param {{[field: string]: any}} session */
+  /** @param {import("../../shared/model/messages.js").SessionState} session */
   sessionChanged(session) {
     super.sessionChanged(session);
     showSession(this.texts, session, this.participant?.id);

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Lets one tab at a time walk a play: two would sound at once, and each would overwrite the other's progress.
+ * Lets one tab at a time play a walk: two would both sound, and each would overwrite the other's progress.
  *
  * Without the Web Locks API, or without HTTPS, every tab may walk.
  */

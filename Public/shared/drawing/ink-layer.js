@@ -1,5 +1,5 @@
 // @ts-check
-/** The room's ink on two sheets: what stands out, and beneath it what stepped back. */
+/** The room's ink on two sheets: the emphasised strokes, and the faded ones beneath. */
 
 import { partInk } from "../model/ink.js";
 import { InkSheet } from "./ink-sheet.js";

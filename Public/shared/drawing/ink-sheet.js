@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Strokes on a canvas of their own, of which a frame draws only what is new. A line cannot be removed from a picture, so
- * when strokes go, a second picture is drawn without them, over several frames, and then replaces the first one.
+ * Strokes on a separate canvas, on which each frame draws only the new part. A line cannot be removed from a picture,
+ * so when strokes are removed, a second picture is drawn without them over several frames, and then replaces the first.
  */
 
 import { traceStroke } from "./stroke-path.js";

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * A stroke as a smooth line: curves from the middle between two points to the next one's, so that what is drawn already
- * never changes when a point is added.
+ * A stroke as a smooth line: curves between the midpoints of successive points, so that a new point never changes what
+ * is drawn already.
  */
 
 /** @typedef {import("../model/wall.js").Box} Box */
 
 /**
- * Adds what is missing of a stroke to the path.
+ * Adds the new points of a stroke to the path.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly number[]} points  x and y in turn, from 0 to 1
  * @param {boolean} ended  whether no point follows
@@ -34,7 +34,7 @@ export function traceStroke(context, points, ended, { x, y, width, height }, dra
 }
 
 /**
- * Adds the way from what is drawn of a stroke to its finger, which is between two points.
+ * Adds the line from a stroke's end to its finger, which is between two points.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly number[]} points
  * @param {{x: number, y: number}} finger

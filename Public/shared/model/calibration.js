@@ -26,7 +26,7 @@ function clamp(density) {
 }
 
 /**
- * Validates a stored calibration; null if it is none.
+ * Validates a stored calibration; null if it is invalid.
  * @param {unknown} stored
  * @returns {Calibration|null}
  */

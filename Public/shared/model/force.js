@@ -10,7 +10,7 @@
 
 /** The weight at full scale of a screen that measures force, unless it is calibrated. */
 export const FULL_SCALE_GRAMS = 385;
-/** Bounds of what a hello may carry. */
+/** The full scales that a hello may state, in grams. */
 export const FULL_SCALE_LIMITS = Object.freeze({ least: 10, most: 10_000 });
 /** A larger contact radius in CSS px is not a fingertip. */
 const FINGER_RADIUS = 100;

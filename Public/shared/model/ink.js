@@ -126,7 +126,7 @@ export class Ink {
 const NEWEST = 2;
 
 /**
- * Parts the strokes into those that stand out and those that stepped back; the others are gone.
+ * Separates the strokes into emphasised and faded ones; the others are removed.
  * @param {readonly Stroke[]} strokes
  * @param {InkLook} look
  * @param {number} now

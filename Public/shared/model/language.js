@@ -1,5 +1,5 @@
 // @ts-check
-/** Which language a page speaks. The texts themselves are in texts/. */
+/** Decides which language a page uses. The texts are in the features' texts.js files. */
 
 /** @typedef {"de"|"en"} Language */
 

@@ -10,6 +10,23 @@
  *   t: ms on the phone's clock
  * @typedef {{type: string, [field: string]: any}} ServerMessage
  */
+/**
+ * The state of a session, in `welcome`, in `session` and in the answer to a control. Absent fields are unset.
+ * @typedef {object} SessionState
+ * @property {string} [type]  `session`, in a message of its own
+ * @property {string} [activity]
+ * @property {string|null} [subject]  the id of the activity's puzzle or play
+ * @property {boolean} [frozen]  input is discarded
+ * @property {boolean} [hidden]  phones do not get others' touches
+ * @property {boolean} [locked]  new phones are refused
+ * @property {string|null} [spotlight]  a participant's id
+ * @property {boolean} [touchkit]  phones draw a dot under each finger
+ * @property {boolean} [lobby]  viewers show how to join until the host starts
+ * @property {import("./challenge.js").Challenge|null} [challenge]  the running challenge
+ * @property {import("./challenge.js").Challenge|null} [finished]  the ended challenge whose results are still shown
+ * @property {{number: number, total: number}|null} [game]  the class's running game; total: differences
+ * @property {boolean} [ended]  only in the answer to a control
+ */
 
 export const SUBPROTOCOL = "touchfigures.v1";
 
@@ -94,7 +111,7 @@ export function batchMessage({ seq, kind, events }) {
 }
 
 /**
- * Parses a server message; null if it is none. Callers ignore unknown types and fields.
+ * Parses a server message; null if it is invalid. Callers ignore unknown types and fields.
  * @param {unknown} text
  * @returns {ServerMessage|null}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Ink that was drawn before a page began to look: from the recorded segments of a class. Pure; times in ms. */
+/** Ink that was drawn before the page was opened, from the recorded segments of a class. Pure; times in ms. */
 
 import { Ink } from "./ink.js";
 import { ReplayFingers } from "./replay-fingers.js";

@@ -49,7 +49,7 @@ export function puzzleOf({ properties }) {
 }
 
 /**
- * How many puzzles a feature stands for.
+ * The number of puzzles of a feature.
  * @param {PinFeature} feature
  */
 export function countOf({ properties }) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The fingers of a replay: fed with what will happen, asked for what is to be seen at a time. Pure; times in ms. */
+/** The fingers of a replay: given the coming steps, computes what is shown at a time. Pure; times in ms. */
 
 import { Finger } from "./finger-tracks.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which page a phone of a room belongs on. */
+/** Decides which page a phone of a room belongs on. */
 
 /** @typedef {"touch"|"scale"|"spot"|"walk"} PhonePage */
 /** @typedef {{activity?: string, challenge?: {kind?: string}|null, subject?: string|null}} SessionPage */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a viewer knows of a session: its state, participants and figures, and the fingers down now. Pure. */
+/** A viewer's model of a session: its state, participants and figures, and the fingers down now. Pure. */
 
 /**
  * @typedef {object} RoomParticipant
@@ -61,7 +61,7 @@
  *   [pressure]  force in percent
  * @property {{play: string|null}} [walk]
  */
-/** @typedef {Partial<RoomState>} SessionState  of a `session` message */
+/** @typedef {import("./messages.js").SessionState} SessionState */
 /**
  * @typedef {SessionState & {type?: string, retention?: string, createdAt?: string, expiresAt?: string,
  *   participants?: RoomStats[]}} Snapshot

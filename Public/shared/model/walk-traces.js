@@ -1,5 +1,5 @@
 // @ts-check
-/** Where a session's walkers were at any instant, from its recorded walks. Pure. */
+/** Everybody's position at any instant of a session's recorded walks. Pure. */
 
 /**
  * @typedef {[milliseconds: number, latitude: number, longitude: number, accuracy: number, scene: number|null,

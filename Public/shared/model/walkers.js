@@ -1,5 +1,5 @@
 // @ts-check
-/** Where a session's walkers are, as the host receives it live, and the path each has walked. Pure. */
+/** The walkers' positions as the host receives them live, and the path each has walked. Pure. */
 
 /**
  * @typedef {object} Walker
@@ -87,7 +87,7 @@ export function boxAround(places) {
 }
 
 /**
- * The corners of what a region covers, roughly: enough to show all of it.
+ * Corners that roughly enclose a region, enough to show all of it.
  * @param {import("./regions.js").Region} region
  * @returns {[latitude: number, longitude: number][]}
  */

@@ -1,5 +1,7 @@
 // @ts-check
-/** Lays out the wall: how many phones a page shows, and where each stands, in its own proportions, above its name. Pure. */
+/**
+ * Lays out the wall: how many phones fit on a page, and where each is, in its own proportions, above its name. Pure.
+ */
 
 /** @typedef {{width: number, height: number}} Size */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */

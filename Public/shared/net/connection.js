@@ -1,5 +1,8 @@
 // @ts-check
-/** Keeps one socket to a session alive: detects that it is dead, backs off, reconnects, and knows when not to. */
+/**
+ * Keeps one socket to a session open: detects a dead one, waits with growing intervals, reconnects, and stops when the
+ * server refuses for good.
+ */
 
 import { CODE, parse, SUBPROTOCOL } from "../model/messages.js";
 import { mayReconnect, reconnectDelay } from "./pacing.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Fetches what was drawn before an instant, the newest first, so that the picture is right where one looks first. */
+/** Fetches what was drawn before an instant, the newest first, so that the picture is soon complete. */
 
 import { inkOf, inkSince, notCleared } from "../model/past-ink.js";
 import { LONGEST_SEGMENT } from "./replay.js";

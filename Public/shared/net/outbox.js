@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a phone has not yet had acknowledged. Pure: no socket, no clock, no storage.
+ * The events of a phone that are not acknowledged yet. Pure: no socket, no clock, no storage.
  *
  * Events get their batch number when they are first sent, not when they happen. Events that wait for a connection then go
  * in few, full batches, and a page that lost its last moments goes on from the number the server knows.

@@ -1,5 +1,5 @@
 // @ts-check
-/** When a phone may send, and when it may reconnect. Pure; times in milliseconds. */
+/** Decides when a phone may send, and when it may reconnect. Pure; times in milliseconds. */
 
 import { CODE } from "../model/messages.js";
 

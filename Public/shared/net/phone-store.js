@@ -126,7 +126,7 @@ function mark({ seq, events }) {
   return `${seq}/${events.length}`;
 }
 
-/** Removes what expired sessions have left. */
+/** Removes the stored data of expired sessions. */
 export function forgetOldSessions(now = Date.now()) {
   for (const prefix of [PREFIX, "touchfigures.host."]) {
     for (const key of keysWith(prefix)) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What this phone remembers for every session: language, calibration, and whether the face was ever switched. */
+/** The settings that this browser stores for all sessions, such as language and calibration. */
 
 import { pickLanguage } from "../model/language.js";
 import { read, readJSON, remove, write } from "./storage.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the touch page says while a challenge runs; loaded with the first one. */
+/** The touch page's texts about challenges; loaded with the first one. */
 
 const en = {
   distanceTitle: "Draw exactly {target}",

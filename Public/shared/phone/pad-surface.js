@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The pad, as the touch page and the scale start with it: it records and shows fingers before the socket is open and
+ * The pad of the touch page and the scale at their start: it records and shows fingers before the socket is open and
  * before the rest of the page is loaded; their events wait in the sampler.
  */
 

@@ -153,7 +153,7 @@ export class PhoneSession extends RoomSession {
     else if (message.type === "challenge" && this.takes(message.kind)) void this.#challenged(message);
   }
 
-  /** @param {{[field: string]: any}} session */
+  /** @param {import("../model/messages.js").SessionState} session */
   sessionChanged(session) {
     this.recording.frozen = session.frozen === true;
     if (session.challenge?.number !== this.#announcedChallenge?.number) this.#challengeOver();

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a phone stores of its part in a session, on every page: its identity, and the events that still have to be sent. */
+/** What a phone stores of its part in a session, on every page: its identity, and the events that are not sent yet. */
 
 import { Outbox } from "../net/outbox.js";
 import { newJoin } from "../net/phone-store.js";

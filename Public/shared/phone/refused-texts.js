@@ -1,5 +1,5 @@
 // @ts-check
-/** What the touch page says when it cannot go on. */
+/** The touch page's texts for when it cannot continue. */
 
 const en = {
   home: "To the start",

@@ -1,5 +1,5 @@
 // @ts-check
-/** Why the touch page cannot go on, and what to do. */
+/** Shows why the touch page cannot continue, and what to do. */
 
 import { addStyle } from "../dom/dom.js";
 import { showState } from "../dom/state-panel.js";

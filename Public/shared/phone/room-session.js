@@ -20,6 +20,7 @@ import { showConnection, showRefusal } from "./states.js";
 import { TOUCH_TEXTS } from "./texts.js";
 
 /** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("../model/messages.js").SessionState} SessionState */
 /** @typedef {import("../model/room-page.js").PhonePage} PhonePage */
 /** @typedef {import("../net/touch-link.js").TouchLinkListener} LinkListener */
 /** @typedef {{id: string, name: string, colour?: string, shape?: string}} Participant */
@@ -113,7 +114,7 @@ export class RoomSession {
 
   /**
    * Called with the session's state, also after each welcome.
-   * @param {{[field: string]: any}} _session
+   * @param {SessionState} _session
    */
   sessionChanged(_session) {}
 
@@ -221,7 +222,7 @@ export class RoomSession {
       });
   }
 
-  /** @param {{[field: string]: any}} session */
+  /** @param {SessionState} session */
   #sessionReceived(session) {
     const page = roomPage(session);
     const moves = hasToMove(this.page, this.#roomPage, page);
@@ -233,7 +234,7 @@ export class RoomSession {
 
   /**
    * The other page resumes as the same participant, with what is still unsent.
-   * @param {{[field: string]: any}} session
+   * @param {SessionState} session
    */
   #move(session) {
     this.record.phone.sent = roomPage(session) ?? undefined;

@@ -42,7 +42,7 @@ let othersHidden = false;
 
 /**
  * @param {Texts} texts
- * @param {{[field: string]: any}} session
+ * @param {import("../model/messages.js").SessionState} session
  * @param {string|undefined} own  this phone's id
  */
 export function showSession(texts, { frozen, hidden = false, spotlight, activity = "touch" }, own) {

@@ -1,11 +1,11 @@
 import Geometry
 
-/// Which fixes are believed: what is late, wild or inexact must not start a scene.
+/// Decides which fixes are used: a late, wild or inaccurate one must not start a scene.
 struct PositionFilter {
     /// How far a fix may be ahead of the clock, in ms; clocks differ a little.
     static let aheadMilliseconds = 1_000.0
 
-    /// Where somebody was, and when.
+    /// A position with its time.
     struct Moment: Equatable {
         var position: GeographicCoordinate
         var time: Double
@@ -13,12 +13,12 @@ struct PositionFilter {
 
     /// The last valid fix's time and accuracy.
     var newest: (time: Double, accuracyMetres: Double)?
-    /// The last one that could be walked.
+    /// The last fix that was reachable on foot.
     var plausible: Moment?
-    /// The last of those that could not, and how many of them agree up to it.
+    /// The last fix that was not, and how many of them agree up to it.
     var held: Moment?
     var heldCount = 0
-    /// Where the regions were asked last.
+    /// The position at which the regions were last checked.
     var evaluated: GeographicCoordinate?
     var distanceFilter = DistanceFilter()
     var lastVerdict: Verdict?
@@ -54,7 +54,7 @@ struct PositionFilter {
         return .evaluated
     }
 
-    /// Whether somebody can have come here; if not it is held, and the third one that agrees is plausible.
+    /// Whether the position is reachable on foot; if not, it is held, and the third one that agrees is accepted.
     private mutating func isPlausible(_ moment: Moment) -> Bool {
         guard let plausible, !Self.isWalkable(from: plausible, to: moment) else { return true }
         let agrees = held.map { Self.isWalkable(from: $0, to: moment) } ?? false
@@ -67,7 +67,7 @@ struct PositionFilter {
         WalkingReach.holds(from: from.position, to: to.position, milliseconds: to.time - from.time)
     }
 
-    /// A clock that was set back takes the times with it: new fixes would be late for as long otherwise.
+    /// Shifts the stored times if the clock was set back; otherwise new fixes would be outdated for as long.
     private mutating func followClock(_ now: Double) {
         guard let newest, newest.time > now + Self.aheadMilliseconds else { return }
         let shift = newest.time - now
@@ -76,7 +76,7 @@ struct PositionFilter {
         held?.time -= shift
     }
 
-    /// How good the newest valid fix is at a time.
+    /// The quality of the newest valid fix at a time.
     func signal(now: Double) -> Signal {
         guard let newest else { return .none }
         if now - newest.time > Signal.staleMilliseconds { return .stale }

@@ -1,10 +1,11 @@
 import Geometry
 
-/// The sphere seen from its centre on the plane that touches it in one position: arcs of great circles become straight.
+/// Projects the sphere from its centre onto the plane that touches it at one position, so that great-circle arcs become
+/// straight.
 ///
-/// Lengths in radii; good for what is well within a quarter of the Earth from the position.
+/// Lengths are in radii; usable well within a quarter of the Earth's circumference from the position.
 struct GnomonicProjection {
-    /// Where the plane touches.
+    /// The position where the plane touches.
     let centre: UnitVector
     private let right: UnitVector
     private let up: UnitVector
@@ -17,7 +18,7 @@ struct GnomonicProjection {
         up = centre.cross(right)
     }
 
-    /// Around the mean of the points; `nil` where they lie so far apart that they have none.
+    /// Projects around the mean of the points; `nil` if they lie too far apart to have one.
     init?(around points: [GeographicCoordinate]) {
         var sum = UnitVector(x: 0, y: 0, z: 0)
         for point in points { sum = sum + UnitVector(point) }
@@ -25,7 +26,7 @@ struct GnomonicProjection {
         self.init(centre: sum.normalised)
     }
 
-    /// For a vector of this half of the sphere.
+    /// Projects a vector of the same half of the sphere.
     func project(_ vector: UnitVector) -> Point {
         let height = centre.dot(vector)
         return Point(x: right.dot(vector) / height, y: up.dot(vector) / height)

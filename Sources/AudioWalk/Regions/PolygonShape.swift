@@ -1,12 +1,12 @@
 import Geometry
 
-/// A polygon made ready to be asked often.
+/// A polygon prepared for frequent queries.
 struct PolygonShape {
     private let projection: GnomonicProjection
     private let corners: [UnitVector]
     private let projected: [Point]
 
-    /// `nil` for corners without a middle, which no `SphericalPolygon` has.
+    /// Prepares a polygon; `nil` for corners without a mean, which no `SphericalPolygon` has.
     init?(_ polygon: SphericalPolygon) {
         guard let projection = GnomonicProjection(around: polygon.points) else { return nil }
         self.projection = projection
@@ -21,7 +21,8 @@ struct PolygonShape {
         corners.reduce(0) { max($0, centre.distanceMetres(to: $1)) }
     }
 
-    /// By the number of edges that a ray crosses, in the plane where edges are straight.
+    /// Whether the place is inside, by the number of edges that a ray crosses in the projection, where edges are
+    /// straight.
     func contains(_ place: UnitVector) -> Bool {
         // The other half of the sphere has no image; no region reaches there.
         guard centre.dot(place) > 0.1 else { return false }

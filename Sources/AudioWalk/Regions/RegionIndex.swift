@@ -1,6 +1,6 @@
 import Geometry
 
-/// A play's regions, made ready for fixes: nearly all are ruled out by one comparison each.
+/// A play's regions prepared for fixes: one comparison each rules out nearly all.
 struct RegionIndex {
     /// A cap of the sphere that holds a region; the caps of all regions lie side by side in memory.
     private struct Cap {
@@ -42,7 +42,7 @@ struct RegionIndex {
         return Cap(centre: centre, squaredChord: 4 * half * half * 1.000_001 + 1e-24, radiusMetres: radiusMetres)
     }
 
-    /// The regions that a position may lie in: all that it does lie in, and few others. Ascending.
+    /// The regions that may contain the position, ascending: all that do, and few others.
     func candidates(at position: GeographicCoordinate) -> [Int] {
         let place = UnitVector(position)
         var found: [Int] = []
@@ -68,7 +68,7 @@ struct RegionIndex {
         }
     }
 
-    /// Whether somebody who is inside with a fix of this accuracy has left: only well outside, so that flutter does not.
+    /// Whether a listener who was inside has left; only well outside, so that jitter does not count.
     func isLeft(_ index: Int, at position: GeographicCoordinate, accuracyMetres: Double) -> Bool {
         let margin = max(10, accuracyMetres)
         switch shapes[index] {
@@ -86,7 +86,7 @@ struct RegionIndex {
         }
     }
 
-    /// The nearest of the regions that `isAmong` lets through, and its point nearest to the position.
+    /// The nearest region that `isAmong` accepts, with its point nearest to the position.
     func nearest(
         to position: GeographicCoordinate,
         where isAmong: (Int) -> Bool

@@ -30,7 +30,7 @@ public struct SphericalPolygon: Hashable, Sendable {
 }
 
 extension GeographicCoordinate {
-    /// Whether both are one place: 180 and −180 degrees are, and so is every longitude at a pole.
+    /// Whether both are the same place: ±180° of longitude are, and all longitudes at a pole.
     fileprivate func isAt(_ other: GeographicCoordinate) -> Bool {
         guard latitude == other.latitude else { return false }
         return longitude == other.longitude || latitude.magnitude == 90

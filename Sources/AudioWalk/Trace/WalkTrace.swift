@@ -16,7 +16,7 @@ public struct WalkTrace: Equatable, Sendable {
     public private(set) var plausible: WalkFix?
     /// The plausible fix up to which the distance has been counted.
     private var counted: WalkFix?
-    /// The newest fixes, each within reach of the one before, that are out of reach of the plausible one.
+    /// The newest fixes that are out of reach of the plausible one, each within reach of the previous one.
     private var held: [WalkFix] = []
 
     /// Creates a trace without fixes.
@@ -110,7 +110,7 @@ extension WalkTrace {
         ]
     }
 
-    /// `nil` for numbers that are no fix.
+    /// Restores a fix; `nil` for invalid numbers.
     private static func fix(_ numbers: [Double]) -> WalkFix? {
         let (accuracy, time) = (numbers[2], numbers[3])
         guard let position = GeographicCoordinate(latitude: numbers[0], longitude: numbers[1]),

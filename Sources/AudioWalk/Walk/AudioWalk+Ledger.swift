@@ -29,7 +29,7 @@ extension AudioWalk {
     /// Whether a number can be a time in ms: 30,000 years around 1970, so that sums stay exact.
     static func isTime(_ milliseconds: Double) -> Bool { milliseconds.magnitude <= 1e15 }
 
-    /// What is left of whole turns, without libm's `fmod`; 0 for a time beyond all walks.
+    /// The position within a loop, without libm's `fmod`; 0 beyond 10⁹ turns.
     private static func remainder(_ place: Double, _ seconds: Double) -> Double {
         let turns = place / seconds
         guard turns < 1e9 else { return 0 }
@@ -37,18 +37,18 @@ extension AudioWalk {
         return rest >= 0 && rest < seconds ? rest : 0
     }
 
-    /// A place within the sound, as far as its length is known.
+    /// A position within the sound, as far as its length is known.
     func clamped(_ place: Double, _ scene: Int) -> Double {
         guard let seconds = play.scenes[scene].seconds else { return place }
         return min(place, seconds)
     }
 
-    /// Whether all that has to be heard before a scene was.
+    /// Whether all scenes that must be heard before were heard.
     func hasItsTurn(_ scene: Int) -> Bool {
         play.prerequisites[scene].allSatisfy { scenes[$0].isHeard }
     }
 
-    /// Starts what is due and may start, in the author's order.
+    /// Starts the due scenes that may start, in the author's order.
     mutating func startDue() -> [WalkAction] {
         guard isStarted, !isPaused else { return [] }
         var actions: [WalkAction] = []
@@ -72,7 +72,7 @@ extension AudioWalk {
         return [.start(scene: scene, at: scenes[scene].place)]
     }
 
-    /// A sound that has come to its end was heard; a loop begins again.
+    /// Ends a sound and marks it as heard; a loop restarts.
     mutating func finish(_ scene: Int) -> [WalkAction] {
         scenes[scene].isHeard = true
         scenes[scene].place = 0
@@ -86,7 +86,7 @@ extension AudioWalk {
         return []
     }
 
-    /// Silent at once; where it was is remembered.
+    /// Stops a sound at once and remembers its position.
     mutating func fallSilent(_ scene: Int) -> [WalkAction] {
         guard scenes[scene].sound != .silent else { return [] }
         scenes[scene].place = clamped(scenes[scene].place, scene)
@@ -95,7 +95,7 @@ extension AudioWalk {
         return [.stop(scene: scene)]
     }
 
-    /// What plays is paused, what fades falls silent.
+    /// Pauses what plays, and stops what fades out.
     mutating func silence() -> [WalkAction] {
         var actions: [WalkAction] = []
         for scene in sounding {

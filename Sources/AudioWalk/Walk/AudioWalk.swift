@@ -25,7 +25,7 @@ public struct AudioWalk: Sendable {
     /// The play of this walk.
     public let play: Play
     let index: RegionIndex
-    /// What a checkpoint is bound to; counted once, because checkpoints are taken often.
+    /// The digest of the play that a checkpoint belongs to; computed once, because checkpoints are frequent.
     let playDigest: UInt64
     var filter = PositionFilter()
     var scenes: [SceneState]
@@ -37,7 +37,7 @@ public struct AudioWalk: Sendable {
     var chosen: Int?
     var isStarted = false
     var isPaused = false
-    /// Up to when the places of what plays are counted.
+    /// The time up to which playing positions are counted, in ms.
     var clock = 0.0
 
     /// Creates a walk in which nothing was entered or heard.

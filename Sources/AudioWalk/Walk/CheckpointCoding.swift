@@ -1,9 +1,9 @@
 import ByteCoding
 
-/// What a walk's state is written with.
+/// Writes a walk's state.
 typealias CheckpointWriter = ByteWriter
 
-/// What it is read with.
+/// Reads a walk's state.
 typealias CheckpointReader = ByteReader<CheckpointError>
 
 extension CheckpointWriter {
@@ -23,14 +23,14 @@ extension CheckpointReader {
 
     mutating func flag() throws(CheckpointError) -> Bool { try index(below: 2) == 1 }
 
-    /// No engine keeps a number that is not finite.
+    /// Reads a finite number.
     mutating func finite() throws(CheckpointError) -> Double {
         let value = try double()
         guard value.isFinite else { throw .damaged }
         return value
     }
 
-    /// A place in a sound or an accuracy.
+    /// Reads a position in a sound or an accuracy, at least 0.
     mutating func length() throws(CheckpointError) -> Double {
         let value = try finite()
         guard value >= 0 else { throw .damaged }

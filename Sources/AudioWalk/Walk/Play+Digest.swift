@@ -1,7 +1,7 @@
 import Geometry
 
 extension Play {
-    /// What a walk through the play depends on, as one number: order, names, regions, repetition, lengths.
+    /// A digest of everything that a walk through the play depends on: order, names, regions, repetition, lengths.
     var digest: UInt64 {
         var digest = Digest()
         digest.add(UInt64(scenes.count))

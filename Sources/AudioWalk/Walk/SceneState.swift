@@ -1,21 +1,21 @@
-/// What a walk knows of one scene.
+/// The state of one scene in a walk.
 struct SceneState: Equatable {
     enum Sound: UInt8 {
         case silent, playing, fading, paused
     }
 
-    /// By the regions' rules: entered and not left.
+    /// Whether the region was entered and not left.
     var isInside = false
-    /// Played to its end at least once.
+    /// Whether the sound was played to its end at least once.
     var isHeard = false
-    /// Entered or chosen, but not started: because of what has to be heard before it, or of a pause.
+    /// Whether the scene was entered or chosen but not started, because of a prerequisite or a pause.
     var isDue = false
     var sound = Sound.silent
-    /// Seconds into its sound, where it is or where it was left.
+    /// The position in the sound in seconds: the current one, or the one to resume from.
     var place = 0.0
-    /// Where the player last said that it was.
+    /// The last position that the player reported, in seconds.
     var reported = 0.0
-    /// When a fade is over, in ms.
+    /// The time at which a fade ends, in ms.
     var fadeEnd = 0.0
 
     var isNew: Bool { self == SceneState() }

@@ -7,9 +7,9 @@ extension Client {
     /// A large room has megabytes of stats; a server that sends without end is none of ours.
     private static let responseLimit = 64 * 1024 * 1024
 
-    /// The fields of a request, behind those that libwebsockets writes itself.
+    /// Adds the header fields of a request to those that libwebsockets writes itself.
     ///
-    /// - Parameter position: where a `char **` to the end of the head stands.
+    /// - Parameter position: Points to a `char **` to the end of the head.
     func appendHeaders(
         to position: UnsafeMutableRawPointer?,
         room: Int,

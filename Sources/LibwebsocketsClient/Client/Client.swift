@@ -55,7 +55,7 @@ final class Client: @unchecked Sendable {
         defer { SSL_CTX_free(trial) }
         ERR_clear_error()
         guard SSL_CTX_load_verify_locations(trial, path, nil) == 1 else {
-            throw TransportError.badCertificate("\(path) is no PEM certificate")
+            throw TransportError.badCertificate("\(path) is not a PEM certificate")
         }
     }
 
@@ -108,14 +108,14 @@ final class Client: @unchecked Sendable {
         isOpening = true
         let wsi = withExtendedLifetime(strings) { lws_client_connect_via_info(&info) }
         if wsi == nil {
-            connection.failureReason = connection.failureReason ?? "no connection could be begun"
+            connection.failureReason = connection.failureReason ?? "cannot start a connection"
             _ = ended(connection)
         }
         isOpening = false
         return connection.id
     }
 
-    /// OpenSSL's judgement of the server's certificate, and ours. 0 accepts.
+    /// Decides on the server's certificate after OpenSSL has verified it; 0 accepts.
     func judgeCertificate(_ store: OpaquePointer?, isGood: Bool, of connection: ClientConnection) -> Int32 {
         guard !isGood, let store else { return 0 }
         if trust == .anyone {
@@ -132,7 +132,7 @@ final class Client: @unchecked Sendable {
         return ended(connection)
     }
 
-    /// The last of a connection, however it ended; told once.
+    /// Ends a connection, however it ended; reported once.
     func ended(_ connection: ClientConnection) -> Int32 {
         guard !connection.isOver else { return 0 }
         connection.isOver = true
@@ -168,7 +168,7 @@ final class Client: @unchecked Sendable {
 
     // MARK: Stopping
 
-    /// Says goodbye to every server, waits for them a moment, and ends the loop; then calls `completion`.
+    /// Closes all connections, waits for the servers for a moment, and ends the loop; then calls `completion`.
     func stop(_ completion: @escaping () -> Void) {
         guard !hasStopped else { return completion() }
         whenStopped.append(completion)
@@ -180,7 +180,7 @@ final class Client: @unchecked Sendable {
         }
     }
 
-    /// Ends everything without waiting for anybody.
+    /// Ends everything without waiting.
     func destroy() {
         guard !hasStopped else { return }
         hasStopped = true

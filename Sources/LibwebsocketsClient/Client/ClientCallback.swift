@@ -1,9 +1,9 @@
 import CLibwebsockets
 import Transport
 
-/// What libwebsockets calls for a client's connections: finds client and connection, and calls what is meant.
+/// Dispatches libwebsockets' callbacks to the client and connection.
 ///
-/// The answer 0 goes on; any other closes the connection.
+/// Returns 0 to continue; any other value closes the connection.
 func clientCallback(
     wsi: OpaquePointer?,
     reason: lws_callback_reasons,

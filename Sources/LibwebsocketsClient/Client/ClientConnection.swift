@@ -1,7 +1,7 @@
 import CLibwebsockets
 import Transport
 
-/// One connection to a server: on its way, then a WebSocket or a request.
+/// A connection to a server, for a WebSocket or for one request.
 final class ClientConnection {
     enum Use {
         case webSocket
@@ -12,12 +12,12 @@ final class ClientConnection {
     let use: Use
     /// Once it is open as one.
     var socket: WebSocketConnection?
-    /// What has arrived of a request's answer, from its head on.
+    /// The response as far as it has arrived, from its head on.
     var response: ClientResponse?
     var isComplete = false
-    /// What is wrong with the server's certificate.
+    /// Why the server's certificate is not trusted.
     var certificateFault: String?
-    /// Why it failed, in libwebsockets' words.
+    /// Why the connection failed, as libwebsockets reports it.
     var failureReason: String?
     var rejectedStatus: Int?
     /// The code and reason of the server's close frame.

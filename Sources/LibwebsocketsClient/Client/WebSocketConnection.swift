@@ -1,11 +1,11 @@
 import CLibwebsockets
 import Transport
 
-/// An open WebSocket: what it owes, what it is owed, and how it ends.
+/// The state of an open WebSocket.
 final class WebSocketConnection {
     enum Sending {
         case sent
-        /// Something waits before it; nothing was taken.
+        /// Other data waits; nothing was accepted.
         case blocked
         /// The socket is dead; libwebsockets closes it soon.
         case failed
@@ -20,12 +20,12 @@ final class WebSocketConnection {
     var lastHeard: UInt64
     var isPingDue = false
     var isPinged = false
-    /// `trySend` refused, so `drained` is owed.
+    /// Whether `trySend` has refused a message, so that `drained` must follow.
     var owesDrained = false
     /// The close frame to send once the outbox is empty.
     var closing: (code: UInt16, reason: String)?
     var closingSince: UInt64 = 0
-    /// No more can be sent: the peer has said goodbye, we have, or the socket is dead.
+    /// Whether nothing more can be sent: either side has sent a close frame, or the socket is dead.
     var isOver = false
 
     init(id: ConnectionID, wsi: OpaquePointer, now: UInt64) {
@@ -91,7 +91,7 @@ final class WebSocketConnection {
         if lws_write(wsi, scratch.payload, bytes.count, lws_write_protocol(tf_write_close)) < 0 { hangUp() }
     }
 
-    /// Ends the connection without a word, on the loop's next turn: safe wherever we are called from.
+    /// Ends the connection without a close frame, in the loop's next iteration; safe within any callback.
     func hangUp() {
         isOver = true
         outbox.removeAll()

@@ -124,7 +124,7 @@ final class LWSContext {
     private func makeHost(_ info: inout lws_context_creation_info) throws -> OpaquePointer {
         guard let host = lws_create_vhost(context, &info) else {
             let name = info.vhost_name.map { String(cString: $0) } ?? ""
-            throw TransportError.system("libwebsockets cannot make its \(name) host")
+            throw TransportError.system("libwebsockets cannot create its \(name) host")
         }
         return host
     }

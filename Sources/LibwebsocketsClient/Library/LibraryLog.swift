@@ -2,7 +2,7 @@ import CLibwebsockets
 import LibuvLoop
 import Logging
 
-/// What libwebsockets has to say, in the process's log.
+/// Passes libwebsockets' messages to the process's log.
 enum LibraryLog {
     // libwebsockets has one log for the whole process, and its C callback no room for a context.
     private static let logger = Locked<Logger?>(nil)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the server tells a phone, as far as a simulated one cares.
+/// The server's messages that a simulated phone needs.
 enum PhoneMessage: Equatable {
     case welcome(resume: String, seq: UInt64, ack: UInt64)
     case figures(seq: UInt64, ack: UInt64)
     case error(code: Int, title: String, detail: String)
-    /// Anything else; a client ignores what it does not know.
+    /// Any other message, which is ignored.
     case other
 
     private static let figuresHead = Array("{\"type\":\"figures\",\"seq\":".utf8)

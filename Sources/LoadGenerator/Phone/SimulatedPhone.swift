@@ -2,20 +2,20 @@ import Geometry
 import TouchMetrics
 import WireProtocol
 
-/// One simulated phone apart from its connection: draws, numbers its batches, keeps them until they are acknowledged, and
-/// knows what to send next. The clock is handed in, in milliseconds.
+/// A simulated phone without its connection: draws, numbers its batches, keeps them until they are acknowledged, and
+/// decides what to send next. The clock in ms is a parameter.
 struct SimulatedPhone {
     enum State: Equatable {
-        /// Waits for its turn to join, or to come back.
+        /// Waiting to join or to reconnect.
         case away
-        /// The connection is being made, or the welcome has not come.
+        /// Connecting, or waiting for the welcome.
         case greeting
         case welcomed
-        /// The server does not want it; it does not come back.
+        /// The server refused the phone; it does not reconnect.
         case refused
     }
 
-    /// What a message of the server tells of the batches.
+    /// What a server's message says about the batches.
     enum News: Equatable {
         case nothing
         case welcomed
@@ -42,7 +42,7 @@ struct SimulatedPhone {
     private var events: [TouchEvent] = []
     private var writer = JSONWriter()
 
-    /// - Parameter number: from 0; screen, clock and drawing follow from it.
+    /// Creates a phone; screen, clock and drawing follow from its number, from 0.
     init(number: Int) {
         screen = SimulatedScreen.ofPhone(number)
         // A page's clock begins when it is opened, somewhat before the first touch.
@@ -56,16 +56,16 @@ struct SimulatedPhone {
         state = .greeting
     }
 
-    /// The connection is open: what to say first.
+    /// The first message on a new connection.
     mutating func hello() -> [UInt8] {
         writer.reset()
         writer.hello(screen: screen, resume: resume)
         return writer.bytes
     }
 
-    /// The connection is gone.
+    /// Records the end of the connection.
     ///
-    /// - Parameter mayReturn: whether the server lets it come back.
+    /// - Parameter mayReturn: Whether the server allows reconnecting.
     mutating func disconnected(mayReturn: Bool) {
         state = mayReturn ? .away : .refused
     }
@@ -95,9 +95,9 @@ struct SimulatedPhone {
 
     // MARK: Batches
 
-    /// Draws on until now; a new batch waits to be sent if there was anything.
+    /// Draws up to now; a new batch waits to be sent.
     ///
-    /// - Returns: whether there was.
+    /// - Returns: Whether anything was drawn.
     mutating func draw(now: Double) -> Bool {
         let start = drawsFrom ?? now
         drawsFrom = start
@@ -116,7 +116,7 @@ struct SimulatedPhone {
         return true
     }
 
-    /// The next batch to send; `sent` moves on.
+    /// The next batch to send; `sent` advances to the one after it.
     var pending: [UInt8]? {
         guard state == .welcomed else { return nil }
         return outbox[nextToSend]?.bytes
@@ -127,15 +127,15 @@ struct SimulatedPhone {
         nextToSend += 1
     }
 
-    /// When a batch went out first, ms, as long as it is not forgotten.
+    /// When a batch was first sent, in ms, until it is forgotten.
     func sentAt(_ seq: UInt64) -> Double? { outbox[seq]?.sentAt }
 
-    /// Forgets what the server has on disk.
+    /// Drops the batches that the server has on disk.
     mutating func forgetAcknowledged() {
         outbox.drop(through: acknowledged)
     }
 
-    /// How long the oldest unanswered batch has been under way, ms; `nil` without one.
+    /// How long the oldest unanswered batch has waited, in ms; `nil` without one.
     func oldestUnanswered(now: Double) -> Double? {
         sentAt(answered + 1).map { now - $0 }
     }

@@ -107,8 +107,8 @@ extension LoadRun: ClientDelegate {
             measured.firstFault = measured.firstFault ?? "a connection was lost"
         case .closed(let code, let reason):
             switch WireCode(rawValue: code) {
-            case .sessionEnded: fatal = LoadFailure("the session was ended meanwhile")
-            case .noSuchSession: fatal = LoadFailure("the session is gone")
+            case .sessionEnded: fatal = LoadFailure("the session has ended")
+            case .noSuchSession: fatal = LoadFailure("the session no longer exists")
             case .tooFast?, .noHello?: refuse("closed with \(code) \(reason)")
             case nil:
                 measured.lost += 1

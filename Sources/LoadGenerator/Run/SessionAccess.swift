@@ -37,7 +37,7 @@ package struct SessionAccess: Sendable {
         struct Session: Decodable { var ended: Bool }
         let answer = try await request(.get, "/api/v1/sessions/\(code)")
         guard answer.status != 404 else {
-            throw LoadFailure("there is no session \(code) at \(endpoint): the code is on the projector")
+            throw LoadFailure("unknown session \(code) at \(endpoint): use the code on the projector")
         }
         guard answer.status == 200, let session = try? JSONDecoder().decode(Session.self, from: Data(answer.body))
         else {
@@ -59,8 +59,8 @@ package struct SessionAccess: Sendable {
             }
             return created
         case 401:
-            throw LoadFailure("\(endpoint) wants its admin token to start a session: give it with --admin-token-file")
-        case 403: throw LoadFailure("\(endpoint) does not take this admin token")
+            throw LoadFailure("\(endpoint) requires its admin token to start a session: use --admin-token-file")
+        case 403: throw LoadFailure("\(endpoint) rejected this admin token")
         case 429:
             let wait = answer.retryAfter.map { "in \($0) s" } ?? "in a while"
             throw LoadFailure("\(endpoint) has started too many sessions for this address: try again \(wait)")
@@ -94,6 +94,6 @@ package struct SessionAccess: Sendable {
     }
 
     private func unexpected(_ answer: ClientResponse) -> LoadFailure {
-        LoadFailure("\(endpoint) answered with \(answer.status), which was not expected")
+        LoadFailure("\(endpoint) answered with the unexpected status \(answer.status)")
     }
 }

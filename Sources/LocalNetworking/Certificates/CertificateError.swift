@@ -14,7 +14,7 @@ extension CertificateError: CustomStringConvertible {
         switch self {
         case .file(let path, let reason): "\(path): \(reason)"
         case .notAnAddress(let text): "\(text) is not an IP address"
-        case .library(let step, let reason): "the certificate library cannot \(step): \(reason)"
+        case .library(let step, let reason): "libcrypto cannot \(step): \(reason)"
         }
     }
 }

@@ -52,7 +52,7 @@ struct KML {
 
     private mutating func polygon(_ name: String, _ polygon: XMLElement) {
         if let hole = polygon.first("innerBoundaryIs") {
-            regions.skip(hole, "the hole in \"\(name)\" is filled: regions have none")
+            regions.skip(hole, "the hole in \"\(name)\" is ignored: regions have no holes")
         }
         guard let ring = polygon.first("outerBoundaryIs")?.first("LinearRing") else {
             return regions.skip(polygon, "the polygon \"\(name)\" has no outer boundary")

@@ -17,7 +17,7 @@ struct BinaryPropertyList {
 
     init(_ bytes: [UInt8]) throws(PropertyListError) {
         guard bytes.starts(with: Array("bplist0".utf8)), bytes.count >= 40 else {
-            throw .malformed("the binary list is cut off or of another version")
+            throw .malformed("the binary list is truncated or of another version")
         }
         self.bytes = bytes
         let trailer = bytes.count - 32
@@ -27,7 +27,7 @@ struct BinaryPropertyList {
         let (objects, top, table) = (number(trailer + 8), number(trailer + 16), number(trailer + 24))
         guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table >= 8, table < UInt64(trailer),
             objects <= (UInt64(trailer) - table) / UInt64(offsetSize), top < objects
-        else { throw .malformed("the binary list's trailer contradicts its length") }
+        else { throw .malformed("the binary list's trailer does not match its length") }
         self.count = Int(objects)
         self.top = Int(top)
         self.table = Int(table)
@@ -40,7 +40,7 @@ struct BinaryPropertyList {
     private mutating func object(_ reference: Int, depth: Int) throws(PropertyListError) -> PropertyList {
         guard depth < PropertyList.deepest else { throw .tooDeep }
         try spend(Self.objectCost)
-        guard reference < count else { throw .malformed("the binary list refers to nothing") }
+        guard reference < count else { throw .malformed("the binary list has an invalid reference") }
         let start = try integer(table + reference * offsetSize, offsetSize)
         let marker = try byte(start)
         let low = Int(marker & 0xf)
@@ -61,19 +61,19 @@ struct BinaryPropertyList {
             var entries: [String: PropertyList] = [:]
             for index in 0..<length {
                 guard case .string(let key) = try object(try self.reference(content, index), depth: depth + 1) else {
-                    throw .malformed("a key is no string")
+                    throw .malformed("a key is not a string")
                 }
-                guard entries[key] == nil else { throw .malformed("the key \(key.prefix(40)) is there twice") }
+                guard entries[key] == nil else { throw .malformed("the key \(key.prefix(40)) is repeated") }
                 entries[key] = try object(try self.reference(content, length + index), depth: depth + 1)
             }
             return .dictionary(entries)
-        default: throw .malformed("an object of the unknown kind \(marker)")
+        default: throw .malformed("an object of unknown kind \(marker)")
         }
     }
 
     private mutating func spend(_ cost: Int) throws(PropertyListError) {
         budget -= cost
-        guard budget >= 0 else { throw .malformed("the binary list refers to itself, or to the same again and again") }
+        guard budget >= 0 else { throw .malformed("the binary list refers to itself or repeats its parts too often") }
     }
 
     // MARK: Parts of objects
@@ -83,7 +83,7 @@ struct BinaryPropertyList {
         let low = Int(try byte(start) & 0xf)
         guard low == 0xf else { return (low, start + 1) }
         let marker = try byte(start + 1)
-        guard marker >> 4 == 0x1, marker & 0xf <= 3 else { throw .malformed("a length is no integer") }
+        guard marker >> 4 == 0x1, marker & 0xf <= 3 else { throw .malformed("a length is not an integer") }
         let size = 1 << Int(marker & 0xf)
         let count = try integer(start + 2, size)
         guard count <= bytes.count else { throw .malformed("an object is longer than the file") }
@@ -97,12 +97,12 @@ struct BinaryPropertyList {
     private mutating func string(_ kind: UInt8, _ start: Int) throws(PropertyListError) -> String {
         let (length, content) = try self.length(start)
         let size = kind == 0x6 ? 2 * length : length
-        guard content + size <= bytes.count else { throw .malformed("a string is cut off") }
+        guard content + size <= bytes.count else { throw .malformed("a string is truncated") }
         try spend(size)
         let part = bytes[content..<content + size]
         let text =
             kind == 0x6 ? String(bytes: part, encoding: .utf16BigEndian) : String(validating: part, as: UTF8.self)
-        guard let text else { throw .malformed("a string has no valid characters") }
+        guard let text else { throw .malformed("a string has invalid characters") }
         return text
     }
 
@@ -126,12 +126,12 @@ struct BinaryPropertyList {
     }
 
     private func unsigned(_ start: Int, _ size: Int) throws(PropertyListError) -> UInt64 {
-        guard start >= 0, start <= bytes.count - size else { throw .malformed("the binary list is cut off") }
+        guard start >= 0, start <= bytes.count - size else { throw .malformed("the binary list is truncated") }
         return bytes[start..<start + size].reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     private func byte(_ index: Int) throws(PropertyListError) -> UInt8 {
-        guard bytes.indices.contains(index) else { throw .malformed("the binary list is cut off") }
+        guard bytes.indices.contains(index) else { throw .malformed("the binary list is truncated") }
         return bytes[index]
     }
 }

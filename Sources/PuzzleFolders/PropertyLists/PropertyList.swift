@@ -56,7 +56,7 @@ package enum PropertyListError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .tooLarge: "larger than 1 MiB"
-        case .malformed(let reason): "no property list: \(reason)"
+        case .malformed(let reason): "invalid property list: \(reason)"
         case .tooDeep: "nested deeper than \(PropertyList.deepest) levels"
         }
     }

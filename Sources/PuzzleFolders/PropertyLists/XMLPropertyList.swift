@@ -20,10 +20,10 @@ struct XMLPropertyList {
 
     /// The one value of the list.
     func value() throws(PropertyListError) -> PropertyList {
-        guard root.name == "plist" else { throw Self.malformed("<plist> is expected", root) }
+        guard root.name == "plist" else { throw Self.malformed("expected <plist>", root) }
         let values = try Self.children(of: root)
         guard values.count == 1 else {
-            throw Self.malformed("<plist> holds \(values.count) values instead of one", root)
+            throw Self.malformed("<plist> must have one value, not \(values.count)", root)
         }
         return try Self.value(values[0], depth: 0)
     }
@@ -41,11 +41,11 @@ struct XMLPropertyList {
         case "string": return .string(try text(of: element))
         case "integer":
             let text = try text(of: element).collapsed
-            guard let number = Int64(text) else { throw malformed("\"\(text.prefix(40))\" is no integer", element) }
+            guard let number = Int64(text) else { throw malformed("\"\(text.prefix(40))\" is not an integer", element) }
             return .integer(number)
         case "real":
             let text = try text(of: element).collapsed
-            guard let number = real(text) else { throw malformed("\"\(text.prefix(40))\" is no number", element) }
+            guard let number = real(text) else { throw malformed("\"\(text.prefix(40))\" is not a number", element) }
             return .real(number)
         case "true", "false":
             _ = try text(of: element)
@@ -56,7 +56,7 @@ struct XMLPropertyList {
         case "data":
             _ = try text(of: element)
             return .data
-        default: throw malformed("<\(element.name.prefix(40))> is no value", element)
+        default: throw malformed("<\(element.name.prefix(40))> is not a value", element)
         }
     }
 
@@ -70,11 +70,11 @@ struct XMLPropertyList {
         for index in stride(from: 0, to: children.count, by: 2) {
             let name = children[index]
             guard name.name == "key" else {
-                throw malformed("<key> is expected, not <\(name.name.prefix(40))>", name)
+                throw malformed("expected <key>, not <\(name.name.prefix(40))>", name)
             }
             // Spaces around a key come from reformatting; no key of ours has any.
             let key = try text(of: name).collapsed
-            guard entries[key] == nil else { throw malformed("the key \(key.prefix(40)) is there twice", name) }
+            guard entries[key] == nil else { throw malformed("the key \(key.prefix(40)) is repeated", name) }
             guard index + 1 < children.count else { throw malformed("the key \(key.prefix(40)) has no value", name) }
             entries[key] = try value(children[index + 1], depth: depth + 1)
         }
@@ -98,13 +98,13 @@ struct XMLPropertyList {
     /// Of an element that holds elements, and between them white space alone.
     private static func children(of element: XMLElement) throws(PropertyListError) -> [XMLElement] {
         guard element.text.isBlank else {
-            throw malformed("<\(element.name)> holds text beside its elements", element)
+            throw malformed("<\(element.name)> has text besides its elements", element)
         }
         return element.children
     }
 
     private static func text(of element: XMLElement) throws(PropertyListError) -> String {
-        guard element.children.isEmpty else { throw malformed("<\(element.name)> holds another element", element) }
+        guard element.children.isEmpty else { throw malformed("<\(element.name)> has child elements", element) }
         return element.text
     }
 

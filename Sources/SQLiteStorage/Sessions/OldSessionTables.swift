@@ -78,7 +78,7 @@ struct OldSessionTables {
                 guard let damage = Damage(session: "number \(tables.number) of an earlier version", error) else {
                     throw error
                 }
-                notices.append("\(damage); it is left as it is")
+                notices.append("\(damage); it is not changed")
             }
         }
         guard notices.isEmpty else { return notices }

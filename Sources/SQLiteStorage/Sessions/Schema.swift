@@ -101,7 +101,7 @@ extension Row {
     /// A column's value; one of another kind was not written so.
     func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
         guard let value = Value.fromDatabaseValue(self[column] as DatabaseValue) else {
-            throw PartDamage(part: "a row", reason: "its \(column) is of another kind")
+            throw PartDamage(part: "a row", reason: "its \(column) has the wrong type")
         }
         return value
     }

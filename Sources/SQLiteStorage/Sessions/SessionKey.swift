@@ -16,7 +16,7 @@ struct SessionKey: Equatable, Sendable {
     static func random() throws(StorageError) -> SessionKey {
         var bytes = [UInt8](repeating: 0, count: count)
         guard RAND_priv_bytes(&bytes, Int32(count)) == 1 else {
-            throw .failed("the system gives no random numbers for a session's key")
+            throw .failed("the system has no random numbers for a session's key")
         }
         return SessionKey(bytes)
     }

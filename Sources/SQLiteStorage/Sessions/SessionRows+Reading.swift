@@ -167,7 +167,7 @@ extension SessionRows {
             KeyframeDigest(count: try $0.value("count"), sum: UInt64(bitPattern: try $0.value("sum")))
         }
         guard found == extent.keyframes else {
-            throw PartDamage(part: "the index of its keyframes", reason: "it is not what was written")
+            throw PartDamage(part: "the index of its keyframes", reason: "it differs from what was written")
         }
     }
 
@@ -260,7 +260,7 @@ extension SessionRows {
         _ body: (inout ByteReader<RowDamage>) throws(RowDamage) -> Value
     ) throws -> Value {
         let content = try open(row, identity, part)
-        var reader = ByteReader(content[...]) { _ in RowDamage(reason: "it is cut short") }
+        var reader = ByteReader(content[...]) { _ in RowDamage(reason: "it is truncated") }
         do {
             return try body(&reader)
         } catch {

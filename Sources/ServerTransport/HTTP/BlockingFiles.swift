@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Where file calls wait for the disk, so that the loop does not.
+/// Runs file calls, which may block, on threads away from the loop.
 enum BlockingFiles {
     private static let queue = DispatchQueue(label: "touchfigures.transport.files", attributes: .concurrent)
 
@@ -11,6 +11,6 @@ enum BlockingFiles {
         }
     }
 
-    /// Runs file calls of which nobody waits for the end.
+    /// Runs file calls without waiting for them.
     static func run(_ body: @escaping @Sendable () -> Void) { queue.async { body() } }
 }

@@ -3,10 +3,10 @@ import Glibc
 import LibuvLoop
 import Transport
 
-/// Takes a request's body: in memory up to a limit, past it in a file that goes with this object.
+/// Receives a request's body: in memory up to a limit, above it in a file that is deleted with this object.
 ///
-/// The file is written away from the loop, one piece at a time: `append` hands out the write, and nothing more may be
-/// appended before it is done.
+/// The file is written away from the loop, one piece at a time: `append` returns the write, and nothing may be appended
+/// before it is done.
 final class BodyReceiver: @unchecked Sendable {
     // Sendable because the loop and the write that it waits for take turns.
     private let memoryLimit: Int
@@ -34,9 +34,9 @@ final class BodyReceiver: @unchecked Sendable {
         }
     }
 
-    /// Takes a piece.
+    /// Adds a piece.
     ///
-    /// - Returns: work to be done away from the loop before the next call, or `nil`.
+    /// - Returns: Work to be done away from the loop before the next call, or `nil`.
     func append(_ piece: UnsafeRawBufferPointer) -> (@Sendable () -> Void)? {
         count += piece.count
         bytes.append(contentsOf: piece)
@@ -46,7 +46,7 @@ final class BodyReceiver: @unchecked Sendable {
         return { self.write(piece) }
     }
 
-    /// The body, whole; `nil` after a failure.
+    /// The complete body; `nil` after a failure.
     func finish() -> HTTPRequestBody? {
         guard failure == nil else { return nil }
         if let path { return .file(path: path, count: count) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time of now as RFC 9110 §5.6.7 wants it, made once per second.
+/// The current time in the format of RFC 9110 §5.6.7, formatted once per second.
 final class HTTPDate {
     private var second: time_t = 0
     private var text = ""

@@ -5,14 +5,14 @@ final class HTTPExchange: @unchecked Sendable {
     // Sendable because it is touched on the loop's thread only; the application's work merely holds it.
     var request: HTTPRequest
     let isHTTP11: Bool
-    /// The connection ends with this response.
+    /// Whether the connection closes after this response.
     var closes: Bool
-    /// Takes the request's body; `nil` when none is expected.
+    /// Receives the request's body; `nil` if none is expected.
     var body: BodyReceiver?
-    /// Bytes of the body that have not arrived.
+    /// The bytes of the body that have not arrived.
     var bodyLeft = 0
     var writer: ResponseWriter?
-    /// Work away from the loop that the exchange waits for: the application's, or a file's.
+    /// Work away from the loop that the exchange waits for: of the application, or of a file.
     var task: Task<Void, Never>?
 
     init(request: HTTPRequest, isHTTP11: Bool, closes: Bool) {
@@ -21,7 +21,7 @@ final class HTTPExchange: @unchecked Sendable {
         self.closes = closes
     }
 
-    /// For a response to what is no readable request.
+    /// Creates an exchange for a response to an unreadable request.
     convenience init() {
         self.init(request: HTTPRequest(method: .get, path: "/"), isHTTP11: true, closes: true)
     }

@@ -83,7 +83,7 @@ package struct HeadParser {
         }
     }
 
-    /// Whether what has arrived of a line can still become one.
+    /// Whether the bytes of an incomplete line can still become a valid one.
     private func unfinished(_ bytes: UnsafeRawBufferPointer) -> Outcome {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[lineStart...])
         if line == nil {
@@ -95,7 +95,7 @@ package struct HeadParser {
         return .incomplete
     }
 
-    /// A fault in a request line of what is no text is not worth an answer.
+    /// Refuses a head; a request line that is not text gets no response.
     private func fault(_ refusal: HTTPRefusal, _ bytes: UnsafeRawBufferPointer) -> Outcome {
         guard line == nil else { return .refused(refusal) }
         let isText = bytes.prefix(searched).allSatisfy { $0 >= 0x20 && $0 < 0x7f || $0 == Self.cr || $0 == Self.lf }

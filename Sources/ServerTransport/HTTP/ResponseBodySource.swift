@@ -1,11 +1,11 @@
 import Transport
 
-/// Where the bytes of a response's body come from, piece by piece.
+/// Provides the bytes of a response's body piece by piece.
 final class ResponseBodySource {
     enum Piece: Equatable {
         /// This many bytes were put into the buffer.
         case bytes(Int)
-        /// The next piece must be asked for; `provide` brings it.
+        /// The next piece must be requested; `provide` delivers it.
         case notYet
         case end
         /// The rest cannot be read: only closing the connection shows that to the peer.
@@ -50,10 +50,10 @@ final class ResponseBodySource {
         return .bytes(piece.count)
     }
 
-    /// Whether `read` has nothing more to give.
+    /// Whether `read` has nothing more to return.
     var isAtEnd: Bool { rest.isEmpty && hasEnded }
 
-    /// The next piece, `nil` for the end.
+    /// Delivers the next piece; `nil` for the end.
     func provide(_ piece: [UInt8]?) {
         rest = (piece ?? [])[...]
         if let count { rest = rest.prefix(count - given) }

@@ -56,7 +56,7 @@ struct ResponseHead {
         return bytes
     }
 
-    /// What a response cannot set itself, because framing and the connection are the transport's.
+    /// Fields that a response cannot set itself, because framing and the connection belong to the transport.
     private static let ours: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "keep-alive"]
 
     /// Whether a field can be sent. One with a line break would be the start of another response (RFC 9110 §5.5).

@@ -1,6 +1,6 @@
 import Transport
 
-/// A response being sent: its head, then its body in the framing that the head announces.
+/// Writes a response: its head, then its body in the framing that the head announces.
 final class ResponseWriter {
     enum Step: Equatable {
         /// This many bytes are to be written, and more may follow.
@@ -16,7 +16,7 @@ final class ResponseWriter {
     private let framing: ResponseHead.Framing
     private var isBodyDone: Bool
     let closes: Bool
-    /// What the socket has not taken yet of what `fill` gave.
+    /// The bytes from `fill` that the socket has not accepted yet.
     var pending: ArraySlice<UInt8> = []
 
     init(head: [UInt8], source: ResponseBodySource, framing: ResponseHead.Framing, sendsBody: Bool, closes: Bool) {
@@ -31,7 +31,7 @@ final class ResponseWriter {
 
     func provide(_ piece: [UInt8]?) { source.provide(piece) }
 
-    /// Puts what comes next into `buffer`; a small body goes out with its head.
+    /// Puts the next bytes into `buffer`; a small body goes out with its head.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Step {
         let headPart = head.prefix(buffer.count)
         buffer.copyBytes(from: headPart)

@@ -43,7 +43,7 @@ extension SocketServer {
                     let source = ResponseBodySource(count: count) { try await file.next() }
                     send(response, source, connection, exchange)
                 } else {
-                    configuration.logger.error("\(path) cannot be opened for a response")
+                    configuration.logger.error("cannot open \(path) for a response")
                     respond(configuration.makeErrorResponse(500, "The file cannot be read."), connection, exchange)
                 }
                 goOnAfterResponse(connection)
@@ -123,7 +123,7 @@ extension SocketServer {
                 switch writer.fill(writeBuffer) {
                 case .finished: return .finished
                 case .cut:
-                    configuration.logger.error("a response to \(exchange.request.path) ends too early")
+                    configuration.logger.error("the response to \(exchange.request.path) ended early")
                     return .failed
                 case .askForMore:
                     askForMore(writer, exchange, connection)
@@ -174,7 +174,7 @@ extension SocketServer {
             exchange.writer?.provide(piece)
             resume(connection)
         case .failure(let error):
-            configuration.logger.error("a response to \(exchange.request.path) is cut: \(error)")
+            configuration.logger.error("the response to \(exchange.request.path) was cut: \(error)")
             drop(connection)
         }
     }

@@ -49,7 +49,7 @@ extension SocketServer {
         let offered = RequestSyntax.elements(of: headers.values(of: "sec-websocket-protocol"))
         let chosen = offered.first(where: configuration.subprotocols.contains)
         guard offered.isEmpty || chosen != nil else {
-            throw HTTPRefusal(status: 400, detail: "Unsupported subprotocol: none of those offered is spoken here.")
+            throw HTTPRefusal(status: 400, detail: "Unsupported subprotocol: none of those offered is supported.")
         }
         return chosen
     }

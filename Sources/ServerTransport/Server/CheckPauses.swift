@@ -1,7 +1,8 @@
-/// Tells a pause of the process, such as a stopped virtual machine, by a periodic check that comes late. A pure value; the
-/// clock, in milliseconds, is handed in.
+/// Detects a pause of the process, such as a stopped virtual machine, by a periodic check that comes late.
+///
+/// A value type; the clock in ms is a parameter.
 struct CheckPauses {
-    /// How late a check comes in a loop that is merely busy, in ms.
+    /// How late a check may come in a loop that is only busy, in ms.
     private static let tolerance: UInt64 = 1000
 
     private let interval: UInt64

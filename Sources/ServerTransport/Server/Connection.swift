@@ -10,11 +10,11 @@ final class Connection {
         case head(HeadParser)
         /// Within a request's body.
         case body(HTTPExchange)
-        /// The response is being made or written. Nothing is read meanwhile.
+        /// The response is being made or written; nothing is read meanwhile.
         case response(HTTPExchange)
         case webSocket(WebSocketSession)
-        /// The last word is said. What the peer still sends is read and forgotten, up to so many bytes: a socket that is
-        /// closed with unread data is reset, and a reset can take the last word from the peer (RFC 9112 §9.6).
+        /// The last bytes are sent. What the peer still sends is read and discarded, up to so many bytes: a socket that
+        /// is closed with unread data is reset, and a reset can destroy the last response at the peer (RFC 9112 §9.6).
         case lingering(bytesLeft: Int)
         case closed
     }
@@ -27,13 +27,13 @@ final class Connection {
     var phase: Phase
     /// Bytes that have arrived and wait for their turn.
     var input: ArraySlice<UInt8> = []
-    /// When the loop's clock has passed this, in ms, the phase has lasted too long.
+    /// The time on the loop's clock in ms after which the phase has lasted too long.
     var deadline: UInt64
-    /// Among those that owe a whole request.
+    /// Whether the connection is counted among those with an incomplete request.
     var isUnfinished = false
-    /// The socket is dead, and the connection ends in the loop's next turn.
+    /// Whether the socket is dead; the connection ends in the loop's next iteration.
     var isBroken = false
-    /// Its turn to go on comes in the loop's next turn.
+    /// Whether the connection continues in one of the loop's next iterations.
     var isScheduled = false
 
     init(
@@ -52,7 +52,7 @@ final class Connection {
         self.deadline = deadline
     }
 
-    /// For what has no end of its own.
+    /// The deadline of a phase without one.
     static let never = UInt64.max
 
     var isClosed: Bool { if case .closed = phase { true } else { false } }
@@ -67,7 +67,7 @@ final class Connection {
         }
     }
 
-    /// Whether nothing of a request has arrived.
+    /// Whether no byte of a request has arrived.
     var isIdle: Bool {
         guard case .head(let parser) = phase else { return false }
         return !input.withUnsafeBytes { parser.hasBegun(in: $0) }

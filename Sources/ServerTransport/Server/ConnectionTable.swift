@@ -1,9 +1,9 @@
 import Transport
 
-/// The open connections, found by number.
+/// The open connections by number.
 ///
-/// A number is a place in the table and the place's generation, so that the number of a closed connection finds nothing,
-/// whoever sits there now.
+/// A number consists of a place in the table and the place's generation, so that the number of a closed connection
+/// finds nothing, even if the place is in use again.
 struct ConnectionTable {
     private struct Place {
         var generation: UInt32 = 0
@@ -14,7 +14,7 @@ struct ConnectionTable {
     private var free: [UInt32] = []
     private(set) var count = 0
 
-    /// A number for a connection that is about to be.
+    /// Reserves a number for a new connection.
     mutating func reserve() -> ConnectionID {
         count += 1
         let place: UInt32
@@ -42,7 +42,7 @@ struct ConnectionTable {
         set { if let place = place(of: id) { places[place].connection = newValue } }
     }
 
-    /// Of those that wait for nothing, the ones with the earliest deadlines.
+    /// The idle connections with the earliest deadlines, at most `count`.
     func longestIdle(_ count: Int) -> [Connection] {
         var found: [Connection] = []
         for case let connection? in places.lazy.map(\.connection) where connection.isIdle {

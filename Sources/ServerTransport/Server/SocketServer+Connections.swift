@@ -5,7 +5,7 @@ import Transport
 
 /// Connections come, take their turns and go.
 extension SocketServer {
-    /// An accepted socket.
+    /// Adds a connection for an accepted socket.
     func accept(_ descriptor: Int32, from address: String, isSecure: Bool) {
         makeRoom()
         let session = isSecure ? tls?.session(for: descriptor) : nil
@@ -42,17 +42,17 @@ extension SocketServer {
         }
     }
 
-    /// A whole request is there, or none is owed any more.
+    /// Stops counting the connection among those with an incomplete request.
     func requestArrived(on connection: Connection) {
         guard connection.isUnfinished else { return }
         connection.isUnfinished = false
         unfinished.remove(from: connection.remoteAddress)
     }
 
-    /// Descriptors that are kept free for newcomers.
+    /// The descriptors that are kept free for new connections.
     private static let spareDescriptors = 64
 
-    /// Keeps some descriptors free: who waits for nothing goes first, and has waited longest.
+    /// Keeps some descriptors free by closing the connections that have been idle longest.
     private func makeRoom() {
         let limit = FileDescriptorLimit.current - FileDescriptorLimit.ownUse - Self.spareDescriptors
         guard connections.count >= limit else { return }
@@ -63,14 +63,14 @@ extension SocketServer {
         for connection in idle { drop(connection) }
     }
 
-    /// The loop has found something for a connection.
+    /// Handles the events of a connection's socket.
     private func ready(_ connection: Connection, _ events: SocketWatcher.Events) {
         if case .handshake = connection.phase { return shakeHands(connection) }
         if events.contains(.writable) { writable(connection) }
         if events.contains(.readable), !connection.isClosed { readable(connection) }
     }
 
-    /// A handshake takes as long as a hundred messages, so it may have to wait for a later turn.
+    /// Continues a TLS handshake, which costs as much as a hundred messages, so it may wait for a later iteration.
     private func shakeHands(_ connection: Connection) {
         guard budget.take(.handshake, turn: loop.turn) else {
             connection.socket.watch([])
@@ -130,7 +130,7 @@ extension SocketServer {
         }
     }
 
-    /// Looks for what the peer sends, if it can be handled.
+    /// Watches the socket for input, if it can be handled.
     func listen(_ connection: Connection) {
         switch connection.phase {
         case .head, .body:
@@ -141,7 +141,7 @@ extension SocketServer {
         }
     }
 
-    /// Continues with a connection in one of the loop's next turns.
+    /// Continues with a connection in one of the loop's next iterations.
     func schedule(_ connection: Connection) {
         guard !connection.isScheduled else { return }
         connection.isScheduled = true
@@ -151,7 +151,7 @@ extension SocketServer {
         goOnInNextTurn()
     }
 
-    /// Whether the peer sent something a moment ago: it probably waits for an answer, a crowd that only listens does not.
+    /// Whether the peer sent something a moment ago: it probably waits for an answer, unlike a crowd that only listens.
     private func hasJustSpoken(_ connection: Connection) -> Bool {
         guard !connection.isBroken else { return false }
         return switch connection.phase {
@@ -210,7 +210,7 @@ extension SocketServer {
 
     // MARK: Ends
 
-    /// Nothing more will be said; what the peer still sends is forgotten, for a moment.
+    /// Sends nothing more, and discards what the peer still sends for a moment.
     func linger(_ connection: Connection) {
         requestArrived(on: connection)
         let session = connection.webSocket
@@ -231,14 +231,14 @@ extension SocketServer {
         }
     }
 
-    /// Closes the socket, now or in one of the next turns: thousands of peers may go at once.
+    /// Closes the socket, now or in one of the next iterations: thousands of peers may end at once.
     func peerEnded(_ connection: Connection) {
         guard !budget.take(.end, turn: loop.turn) else { return drop(connection) }
         breakOff(connection)
     }
 
-    /// The socket is dead. The connection ends in one of the next turns: the application may be in the middle of something,
-    /// and must not hear of an end within a call of its own.
+    /// Marks the connection as broken; it ends in one of the next iterations, because the application may be in a call
+    /// of its own and must not receive `closed` within it.
     func breakOff(_ connection: Connection) {
         if let session = connection.webSocket { forgetOutbox(of: session) }
         connection.isBroken = true

@@ -2,9 +2,9 @@ import LibuvLoop
 import Logging
 
 extension SocketServer {
-    /// Ends what has lasted too long, pings WebSockets that are silent and hangs up on those that stay so.
+    /// Ends connections past their deadline, pings silent WebSockets and closes those that stay silent.
     ///
-    /// One pass over all connections, in place of a timer for each, which would have to be moved with every message.
+    /// One pass over all connections, instead of a timer for each, which would have to be moved with every message.
     func checkDeadlines() {
         let now = loop.milliseconds
         if let pause = pauses.pause(endingAt: now) { excuse(pause, now: now) }
@@ -23,7 +23,7 @@ extension SocketServer {
         checksDeadlinesInNextTurn = false
     }
 
-    /// Adds a pause of the process to every deadline: what peers sent meanwhile has not been read yet.
+    /// Adds a pause of the process to every deadline, because data sent meanwhile has not been read yet.
     private func excuse(_ pause: UInt64, now: UInt64) {
         for connection in connections.all {
             if connection.deadline != Connection.never { connection.deadline += pause }
@@ -38,7 +38,7 @@ extension SocketServer {
         case .head where connection.isIdle, .handshake, .lingering, .closed: drop(connection)
         case .head, .body: refuse(connection, .timedOut)
         case .response:
-            configuration.logger.debug("hangs up on a peer that takes nothing of a response")
+            configuration.logger.debug("disconnecting a peer that does not read its response")
             drop(connection)
         case .webSocket: break
         }
@@ -52,7 +52,7 @@ extension SocketServer {
         }
         let silence = now > session.lastHeard ? now - session.lastHeard : 0
         if silence >= UInt64(configuration.hangUpAfter.milliseconds) {
-            configuration.logger.debug("hangs up on a silent connection")
+            configuration.logger.debug("disconnecting a silent peer")
             peerEnded(connection)
         } else if silence >= UInt64(configuration.pingAfter.milliseconds), !session.isPinged {
             session.isPinged = true

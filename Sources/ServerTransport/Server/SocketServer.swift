@@ -4,7 +4,7 @@ import LibuvLoop
 import Logging
 import Transport
 
-/// Everything that lives on the loop's thread: the listening sockets and the connections.
+/// The listening sockets and the connections; lives on the loop's thread.
 final class SocketServer: @unchecked Sendable {
     // Sendable because it is touched on the loop's thread only.
     let configuration: ServerTransport.Configuration
@@ -19,27 +19,27 @@ final class SocketServer: @unchecked Sendable {
     private(set) var isStopping = false
     private(set) var hasStopped = false
 
-    /// What is read goes here first, and what is written is put together here: one connection at a time.
+    /// The buffer for reading, used for one connection at a time.
     let readBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     let writeBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
-    /// Frames for the connection whose input is being handled: they go out together.
+    /// Frames for the connection whose input is being handled, which are sent together.
     var cork = Cork()
 
-    /// Bytes that wait for slow WebSockets.
+    /// The bytes that wait for slow WebSockets.
     var queuedBytes = 0
-    /// Of what is done as soon as it comes up.
+    /// The budget of work that is done immediately.
     var budget = TurnBudget()
     /// Connections that continue in the next turns: first those that sent something a moment ago, then the others. Each group has
     /// a budget of its own, so that neither starves.
     var scheduled = Array(repeating: (connections: ScheduledConnections(), budget: TurnBudget()), count: 2)
     var goesOnInNextTurn = false
-    /// More deadlines have passed than one turn handles.
+    /// Whether more deadlines have passed than one iteration handles.
     var checksDeadlinesInNextTurn = false
-    /// Of the process, between two checks of the deadlines.
+    /// Detects pauses of the process between two checks of the deadlines.
     var pauses: CheckPauses
     /// The loop's milliseconds when no idle connection was found; the search is not repeated at once.
     var foundNoIdle: UInt64?
-    /// Requests and connections that were refused for what they cost.
+    /// The requests and connections that were refused for their cost.
     var refusals = 0
 
     private var sockets: [ListeningSocket] = []
@@ -82,7 +82,7 @@ final class SocketServer: @unchecked Sendable {
         return listeners
     }
 
-    /// The one that was handed in, or a new one.
+    /// The inherited socket, or a new one.
     private func listener(_ inherited: Int32?, port: Int) throws(TransportError) -> OpenListener {
         if let inherited { return try OpenListener(adopting: inherited) }
         return try OpenListener(host: configuration.host, port: port)
@@ -102,7 +102,7 @@ final class SocketServer: @unchecked Sendable {
 
     // MARK: Stopping
 
-    /// Says goodbye to everybody, waits for them a while, and ends the loop; then calls `completion`.
+    /// Closes all connections, waits for the peers, and ends the loop; then calls `completion`.
     func stop(_ completion: @escaping () -> Void) {
         guard !hasStopped else { return completion() }
         whenStopped.append(completion)
@@ -123,7 +123,7 @@ final class SocketServer: @unchecked Sendable {
         }
     }
 
-    /// Ends everything without waiting for anybody.
+    /// Ends everything without waiting.
     func destroy() {
         guard !hasStopped else { return }
         hasStopped = true

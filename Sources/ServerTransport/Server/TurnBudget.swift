@@ -1,19 +1,19 @@
-/// Bounds the work of one turn of the loop; the rest follows in the next turns, and other connections are served in between.
-/// A pure value; the number of the turn is handed in.
+/// Limits the work of one iteration of the loop; the rest follows in the next ones, and other connections are served in
+/// between.
 ///
-/// A message to ten thousand phones, as many connections that end at once, a hundred handshakes: each is quick, but all of
-/// them in one turn block the loop for up to a second.
+/// A message to ten thousand phones, as many connections that end at once, or a hundred handshakes would otherwise
+/// block the loop for up to a second. A value type; the number of the iteration is a parameter.
 struct TurnBudget {
-    /// In units of some 10 µs.
+    /// The work of one iteration, in units of about 10 µs.
     static let limit = 1000
 
     enum Work {
-        /// This many bytes to a socket.
+        /// Writing so many bytes to a socket.
         case write(Int)
-        /// The requests that one connection may have answered in a turn.
+        /// The requests that one connection may have answered in an iteration.
         case requests
         case end
-        /// One signature and two multiplications on an elliptic curve.
+        /// A TLS handshake: one signature and two multiplications on an elliptic curve.
         case handshake
 
         var cost: Int {
@@ -29,7 +29,7 @@ struct TurnBudget {
     private var turn: UInt64 = 0
     private var spent = 0
 
-    /// Takes work unless the turn's budget is used up; the last piece may exceed it.
+    /// Takes work unless the iteration's budget is used up; the last piece may exceed it.
     mutating func take(_ work: Work, turn: UInt64) -> Bool {
         if turn != self.turn {
             self.turn = turn

@@ -1,13 +1,14 @@
 import Transport
 
-/// Connections that owe a whole request: in TLS's handshake, silent from the start, or within a request. Pure.
+/// Counts connections with an incomplete request: in the TLS handshake, silent from the start, or within a request.
 ///
-/// Bounded per network, because they cost memory and descriptors and may come from one who never means to finish. Past the
-/// bound the oldest of the same network has to go: whoever sends a request at once is served, however many do not.
+/// They are limited per network, because they cost memory and descriptors and may come from a client that never
+/// completes them. Above the limit the oldest of the same network is closed, so that clients with complete requests are
+/// served.
 struct UnfinishedRequests {
-    /// Per address. A school of 500 phones opens 6 connections each behind one address when its pages load.
+    /// The limit per network; a school of 500 phones opens 6 connections each behind one address when its pages load.
     static let limitPerNetwork = 4_096
-    /// In all.
+    /// The limit in total.
     static let limit = 16_384
 
     private struct Queue {
@@ -15,7 +16,7 @@ struct UnfinishedRequests {
         var first = 0
         var count = 0
 
-        /// Behind the others. Those that are done are forgotten once they are the most.
+        /// Appends a connection; finished ones are removed once they are the majority.
         mutating func append(_ id: ConnectionID, isUnfinished: (ConnectionID) -> Bool) {
             ids.append(id)
             count += 1
@@ -57,7 +58,7 @@ struct UnfinishedRequests {
         return oldest(of: crowded, isUnfinished)
     }
 
-    /// The connection has sent its request whole, or is gone.
+    /// Stops counting a connection of this address.
     mutating func remove(from address: String) {
         let network = AddressGroup(address)
         guard let left = queues[network]?.count else { return }
@@ -65,7 +66,7 @@ struct UnfinishedRequests {
         if left <= 1 { queues[network] = nil } else { queues[network]?.count = left - 1 }
     }
 
-    /// Passes over those that are done, which stay in the list until they come to its front.
+    /// The oldest unfinished connection of a network; finished ones stay in the list until they reach its front.
     private mutating func oldest(of network: AddressGroup, _ isUnfinished: (ConnectionID) -> Bool) -> ConnectionID? {
         guard var queue = queues.removeValue(forKey: network) else { return nil }
         var found: ConnectionID?

@@ -2,7 +2,7 @@ import CLibuv
 import Glibc
 import LibuvLoop
 
-/// Takes the connections of a listening socket, which it owns.
+/// Accepts the connections of a listening socket, which it owns.
 final class ListeningSocket {
     let listener: OpenListener
     private var watcher: SocketWatcher?
@@ -29,7 +29,7 @@ final class ListeningSocket {
         watcher?.watch(.readable)
     }
 
-    /// Takes those that wait; `false` if the system has nothing left to take them with.
+    /// Accepts waiting connections; `false` if the system has no resources for them.
     private func accept(_ onAccept: (Int32, String) -> Void) -> Bool {
         // A bounded number at once, so that a rush of newcomers does not keep the others waiting.
         for _ in 0..<64 {

@@ -30,7 +30,7 @@ package struct OpenListener: Sendable {
         defer { freeaddrinfo(list) }
 
         descriptor = tf_socket(address.ai_family)
-        guard descriptor >= 0 else { throw .system("no socket: \(systemMessage(errno))") }
+        guard descriptor >= 0 else { throw .system("cannot create a socket: \(systemMessage(errno))") }
         Self.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
         if address.ai_family == AF_INET6 { Self.set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
         // Inherited by what is accepted: small messages leave at once, and what a slow reader does not take stays here,

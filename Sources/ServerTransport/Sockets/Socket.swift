@@ -2,19 +2,19 @@ import COpenSSL
 import Glibc
 import LibuvLoop
 
-/// A connected socket: reads and writes what goes now, plain or through TLS, and never waits.
+/// A connected socket that reads and writes without blocking, plain or by TLS.
 final class Socket {
     enum Reading {
-        /// So many bytes were put into the buffer.
+        /// So many bytes were read into the buffer.
         case bytes(Int)
         case nothing
-        /// The peer sends no more.
+        /// The peer has finished sending.
         case end
         case failed
     }
 
     enum Writing: Equatable {
-        /// So many bytes were taken, fewer than offered if the socket is full now. Of the rest, `promised` bytes have to
+        /// So many bytes were accepted, fewer than offered if the socket is full. Of the rest, `promised` bytes have to
         /// be offered again, first and unchanged.
         case bytes(Int, promised: Int)
         case failed
@@ -30,7 +30,7 @@ final class Socket {
     private var tls: OpaquePointer?
     private var isShut = false
 
-    /// Takes over the watcher's descriptor and, if there is one, the TLS session.
+    /// Takes ownership of the watcher's descriptor and of the TLS session, if there is one.
     init(_ watcher: SocketWatcher, tls: OpaquePointer?) {
         self.watcher = watcher
         self.tls = tls
@@ -47,7 +47,7 @@ final class Socket {
 
     func watch(_ events: SocketWatcher.Events) { watcher.watch(events) }
 
-    /// Goes on with TLS's handshake.
+    /// Continues the TLS handshake.
     func shakeHands() -> Handshake {
         guard let tls else { return .done }
         ERR_clear_error()
@@ -60,7 +60,7 @@ final class Socket {
         }
     }
 
-    /// TLS holds bytes that the socket will not announce any more; `false` once reading has found nothing.
+    /// Whether TLS holds bytes that the socket will not announce again; `false` once reading has found nothing.
     private(set) var hasBuffered = false
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
@@ -80,7 +80,7 @@ final class Socket {
         }
     }
 
-    /// Reads what is in the socket itself, encrypted or not.
+    /// Reads from the socket itself, encrypted or not.
     func readPlain(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
         while true {
             let got = recv(descriptor, buffer.baseAddress, buffer.count, 0)
@@ -131,7 +131,7 @@ final class Socket {
         }
     }
 
-    /// Says that nothing more will be sent.
+    /// Signals that nothing more will be sent.
     func endWriting() {
         guard !isShut else { return }
         isShut = true

@@ -37,7 +37,7 @@ final class TLSContext: Sendable {
             SSL_CTX_set_cipher_list(context, "ECDHE+AESGCM:ECDHE+CHACHA20") == 1
         else {
             SSL_CTX_free(context)
-            throw .badCertificate("OpenSSL offers no cipher suite that is wanted")
+            throw .badCertificate("OpenSSL supports none of the required cipher suites")
         }
         if let problem = load(certificate: certificate, key: key, into: context) {
             SSL_CTX_free(context)
@@ -46,16 +46,16 @@ final class TLSContext: Sendable {
         return context
     }
 
-    /// What is wrong, or `nil`.
+    /// Loads certificate and key; returns the reason if that fails.
     private static func load(certificate: String, key: String, into context: OpaquePointer) -> String? {
         ERR_clear_error()
         guard SSL_CTX_use_certificate_chain_file(context, certificate) == 1 else {
-            return "\(certificate) is no PEM certificate (\(openSSLReason()))"
+            return "\(certificate) is not a PEM certificate (\(openSSLReason()))"
         }
         guard SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1 else {
-            return "\(key) is no PEM key of \(certificate) (\(openSSLReason()))"
+            return "\(key) is not a PEM key for \(certificate) (\(openSSLReason()))"
         }
-        guard SSL_CTX_check_private_key(context) == 1 else { return "\(key) is not the key of \(certificate)" }
+        guard SSL_CTX_check_private_key(context) == 1 else { return "\(key) does not match \(certificate)" }
         return nil
     }
 

@@ -27,7 +27,7 @@ struct FrameHead {
 }
 
 enum Frame {
-    /// Puts head and payload into a buffer; how many bytes that are, `nil` if they do not fit.
+    /// Writes head and payload into a buffer, and returns the number of bytes; `nil` if they do not fit.
     static func write(
         _ opcode: FrameDecoder.Opcode,
         _ payload: UnsafeRawBufferPointer,
@@ -45,16 +45,17 @@ extension MessageKind {
     var opcode: FrameDecoder.Opcode { self == .text ? .text : .binary }
 }
 
-/// What a close frame says (RFC 6455 §5.5.1, §7.4).
+/// The payload of close frames (RFC 6455 §5.5.1, §7.4).
 enum CloseFrame {
-    /// The payload: the code, and as much of the reason as fits, cut between characters.
+    /// Encodes the code and as much of the reason as fits, cut between characters.
     static func payload(code: UInt16, reason: String) -> [UInt8] {
         var bytes = [UInt8(code >> 8), UInt8(code & 0xff)] + reason.utf8.prefix(123)
         while String(validating: bytes[2...], as: UTF8.self) == nil { bytes.removeLast() }
         return bytes
     }
 
-    /// The code to answer a peer's close frame with: its own, or what is wrong with it; `nil` answers without one.
+    /// The code for the answer to a peer's close frame: the peer's own, or the error in it; `nil` for an answer without
+    /// a code.
     static func answer(to payload: [UInt8]) -> UInt16? {
         guard !payload.isEmpty else { return nil }
         guard payload.count >= 2 else { return 1002 }

@@ -39,7 +39,7 @@ package struct FrameDecoder {
     private var mask: UInt32 = 0
     private var control: [UInt8] = []
 
-    /// A message of which the last frame has not come.
+    /// The message whose last frame has not arrived.
     private var openMessage: Opcode?
     private var messageSize = 0
     private var isFirstPiece = false
@@ -89,7 +89,7 @@ package struct FrameDecoder {
         )
     }
 
-    /// Gathers a frame's head; `false` if it is not whole yet.
+    /// Collects a frame's head; `false` if it is incomplete.
     private mutating func readHead(_ input: inout UnsafeMutableRawBufferPointer) -> Bool {
         var taken = 0
         while headCount < headLength {
@@ -121,14 +121,14 @@ package struct FrameDecoder {
         let (first, second) = (head[0], head[1])
         guard first & 0x70 == 0 else { return "reserved bits are set" }
         guard let opcode = Opcode(rawValue: first & 0x0f) else { return "unknown opcode" }
-        guard second & 0x80 != 0 else { return "frames of a client are masked" }
+        guard second & 0x80 != 0 else { return "frames of a client must be masked" }
         if opcode.rawValue >= 8 {
-            guard first & 0x80 != 0 else { return "a control frame has no fragments" }
+            guard first & 0x80 != 0 else { return "a control frame must not be fragmented" }
             guard second & 0x7f < 126 else { return "a control frame has at most 125 bytes" }
         } else if opcode == .continuation {
             guard openMessage != nil else { return "no message to continue" }
         } else {
-            guard openMessage == nil else { return "the message before has not ended" }
+            guard openMessage == nil else { return "the previous message has not ended" }
         }
         return nil
     }
@@ -149,7 +149,7 @@ package struct FrameDecoder {
             for place in 2..<(2 + size) { length = length << 8 | UInt64(head[place]) }
             // RFC 6455 §5.2: the shortest form, and the highest bit is 0.
             guard length >= (size == 2 ? 126 : 65_536), length >> 63 == 0 else {
-                return .failed(code: 1002, reason: "a length in a form that is not allowed")
+                return .failed(code: 1002, reason: "a length is not in its shortest form")
             }
             maskStart += size
         }

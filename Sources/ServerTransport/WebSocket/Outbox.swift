@@ -1,9 +1,9 @@
 import Transport
 
-/// Frames that wait for a slow reader, oldest first; the first may have gone out in part.
+/// Frames that wait for a slow reader, oldest first; the first may have been sent in part.
 struct Outbox {
     private struct Frame {
-        /// `nil` for bytes that have their heads within, of frames that may have begun.
+        /// The frame's head; `nil` for bytes that contain their heads, of frames that may have begun.
         var head: FrameHead?
         var payload: [UInt8]
         var headCount: Int { head?.count ?? 0 }
@@ -12,11 +12,11 @@ struct Outbox {
 
     private var frames: [Frame] = []
     private var first = 0
-    /// Bytes of the first frame that have gone.
+    /// The bytes of the first frame that were sent.
     private var sent = 0
-    /// Bytes that TLS has taken to encrypt but not sent: they have to come first, unchanged, at the next attempt.
+    /// The bytes that TLS has encrypted but not sent: they have to come first, unchanged, at the next attempt.
     private var promised = 0
-    /// Bytes that wait, heads and what has not gone of a frame included.
+    /// The bytes that wait, including heads and the unsent rest of a frame.
     private(set) var size = 0
 
     var isEmpty: Bool { first == frames.count }
@@ -27,21 +27,21 @@ struct Outbox {
         size += frame.count
     }
 
-    /// Appends a frame of which `sent` bytes have gone already.
+    /// Appends a frame of which `sent` bytes were sent already.
     mutating func append(_ opcode: FrameDecoder.Opcode, _ payload: [UInt8], sent: Int) {
         append(opcode, payload)
         self.sent = sent
         size -= sent
     }
 
-    /// Appends the rest of frames of which something may have gone.
+    /// Appends the rest of frames that may have been sent in part.
     mutating func append(rest bytes: UnsafeRawBufferPointer) {
         guard !bytes.isEmpty else { return }
         frames.append(Frame(head: nil, payload: Array(bytes)))
         size += bytes.count
     }
 
-    /// Copies what goes next into a buffer; answers how many bytes that are.
+    /// Copies the next bytes into a buffer, and returns their number.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
         var filled = 0
         var skip = sent
@@ -64,7 +64,7 @@ struct Outbox {
         return filled
     }
 
-    /// So many bytes of what `fill` gave have gone.
+    /// Removes the bytes from `fill` that were sent.
     mutating func remove(_ count: Int) {
         size -= count
         promised = max(0, promised - count)
@@ -83,10 +83,10 @@ struct Outbox {
         }
     }
 
-    /// TLS has taken so many bytes of what `fill` gave, and could not send them.
+    /// Records that TLS has encrypted so many bytes from `fill` and could not send them.
     mutating func promise(_ count: Int) { promised = max(promised, count) }
 
-    /// Forgets the frames of which nothing has gone; half a frame has to be finished.
+    /// Discards the frames of which nothing was sent; a frame that was begun has to be finished.
     mutating func dropUnstarted() {
         var remaining = first
         // Where the remaining frames end, counted from the first byte that has not gone.

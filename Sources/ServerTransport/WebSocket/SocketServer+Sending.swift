@@ -1,7 +1,7 @@
 import LibuvLoop
 import Transport
 
-/// What goes out on WebSockets.
+/// Sending on WebSockets.
 extension SocketServer {
     func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to id: ConnectionID) -> Bool {
         guard let connection = connections[id], let session = connection.webSocket, session.isOpen else { return false }
@@ -11,7 +11,7 @@ extension SocketServer {
             || owe(connection, session)
     }
 
-    /// Nothing was taken: `drained` follows.
+    /// Records that `drained` must follow, because a message was refused.
     private func owe(_ connection: Connection, _ session: WebSocketSession) -> Bool {
         session.owesDrained = true
         // A scheduled connection is flushed in its turn.
@@ -32,7 +32,7 @@ extension SocketServer {
         }
     }
 
-    /// Like `send` of bytes, but what has to wait is the array itself, which many connections can share.
+    /// Sends like the other `send`, but queues the array itself, which many connections can share.
     func send(_ message: [UInt8], kind: MessageKind, to id: ConnectionID) {
         guard let connection = connections[id], let session = connection.webSocket, session.isOpen,
             admit(message.count, connection, session, isShared: true)
@@ -42,7 +42,7 @@ extension SocketServer {
         flushWhenDue(connection, session, message.count)
     }
 
-    /// A ping or a pong.
+    /// Sends a ping or a pong.
     func sendControl(
         _ opcode: FrameDecoder.Opcode,
         _ payload: [UInt8],
@@ -53,7 +53,7 @@ extension SocketServer {
         write(opcode, payload, connection, session)
     }
 
-    /// Sends a frame that must go, behind what waits.
+    /// Sends a frame that must arrive, after what waits.
     func write(
         _ opcode: FrameDecoder.Opcode,
         _ payload: [UInt8],
@@ -70,7 +70,7 @@ extension SocketServer {
         if cork.owner !== connection { flushWhenDue(connection, session, payload.count) }
     }
 
-    /// Whether so much more may wait; a connection that would exceed a bound is closed with 1013.
+    /// Whether so many more bytes may wait; a connection that would exceed a limit is closed with 1013.
     private func admit(
         _ size: Int,
         _ connection: Connection,
@@ -93,7 +93,7 @@ extension SocketServer {
 
     // MARK: Writing
 
-    /// Puts a frame to the others that go out together; `false` if it is too large for that.
+    /// Adds a frame to those that are sent together; `false` if it is too large for that.
     private func corked(
         _ opcode: FrameDecoder.Opcode,
         _ payload: UnsafeRawBufferPointer,
@@ -105,7 +105,7 @@ extension SocketServer {
         return session.outbox.isEmpty && cork.append(opcode, payload)
     }
 
-    /// The connection's input is handled: its answers go.
+    /// Sends the answers to the connection's input, which is handled.
     func uncork(_ connection: Connection, _ session: WebSocketSession) {
         writeCorked(connection, session)
         cork.end()
@@ -170,7 +170,7 @@ extension SocketServer {
         }
     }
 
-    /// Appends to the outbox; the caller flushes it or schedules that.
+    /// Appends to the outbox; the caller flushes it, or schedules that.
     private func queue(_ opcode: FrameDecoder.Opcode, _ payload: [UInt8], _ session: WebSocketSession) {
         let before = session.outbox.size
         session.outbox.append(opcode, payload)
@@ -197,7 +197,7 @@ extension SocketServer {
         delegate.drained(connection.id)
     }
 
-    /// Writes what waits, until the socket is full; after a megabyte the others have a turn.
+    /// Writes the outbox until the socket is full; after a megabyte other connections are served.
     private func flushOutbox(_ connection: Connection, _ session: WebSocketSession) {
         for _ in 0..<16 where !session.outbox.isEmpty {
             let filled = session.outbox.fill(writeBuffer)
@@ -216,14 +216,14 @@ extension SocketServer {
         connection.socket.watch(session.owesDrained ? [.readable, .writable] : .readable)
     }
 
-    /// The peer will not read it.
+    /// Discards the outbox, because the peer will not read it.
     func forgetOutbox(of session: WebSocketSession) {
         queuedBytes -= session.outbox.size
         session.outbox = Outbox()
         session.state = .last(since: loop.milliseconds)
     }
 
-    /// A session whose last frame has gone ends.
+    /// Ends a session whose last frame was sent.
     func settle(_ connection: Connection, _ session: WebSocketSession) {
         guard !connection.isClosed, !connection.isBroken, session.outbox.isEmpty, cork.owner !== connection else {
             return

@@ -2,7 +2,7 @@ import Glibc
 import LibuvLoop
 import Transport
 
-/// What arrives on WebSockets.
+/// Receiving on WebSockets.
 extension SocketServer {
     func receive(_ bytes: UnsafeMutableRawBufferPointer, on connection: Connection, _ session: WebSocketSession) {
         session.lastHeard = loop.milliseconds
@@ -14,7 +14,7 @@ extension SocketServer {
         uncork(connection, session)
     }
 
-    /// Handles one step of the stream; `false` when there is nothing more to hear now.
+    /// Handles one step of the stream; `false` if nothing more is to be handled now.
     private func handleNext(
         _ input: inout UnsafeMutableRawBufferPointer,
         _ connection: Connection,
@@ -90,12 +90,12 @@ extension SocketServer {
         settle(connection, session)
     }
 
-    /// RFC 6455 §7.1.7: the stream cannot be read on, so the connection ends with the reason.
+    /// Ends the connection with a code, because the stream cannot be decoded further (RFC 6455 §7.1.7).
     func fail(_ connection: Connection, _ session: WebSocketSession, code: UInt16, reason: String) {
         end(connection, session, with: CloseFrame.payload(code: code, reason: reason))
     }
 
-    /// Sends a last frame in place of what waits, and hangs up: the server closes first (RFC 6455 §7.1.1).
+    /// Sends a last frame instead of what waits, then closes: the server closes first (RFC 6455 §7.1.1).
     private func end(_ connection: Connection, _ session: WebSocketSession, with payload: [UInt8]) {
         let waiting = session.outbox.size
         session.outbox.dropUnstarted()
@@ -107,7 +107,7 @@ extension SocketServer {
         settle(connection, session)
     }
 
-    /// The session's connection is over, whoever ended it.
+    /// Reports the end of the session's connection.
     func ended(_ session: WebSocketSession, _ connection: Connection) {
         queuedBytes -= session.outbox.size
         session.outbox = Outbox()

@@ -1,8 +1,8 @@
-/// An open WebSocket: what has arrived in part, what waits, and how it ends.
+/// The state of an open WebSocket.
 final class WebSocketSession {
     enum State {
         case open
-        /// A close frame is sent or queued; the peer's own is awaited. What it sends before that is not heard.
+        /// A close frame is sent or queued, and the peer's is awaited; other frames are ignored.
         case closing(since: UInt64)
         /// The last frame is queued; the connection ends with it.
         case last(since: UInt64)
@@ -11,12 +11,12 @@ final class WebSocketSession {
     var state = State.open
     var decoder: FrameDecoder
     var text = UTF8Validation()
-    /// A message of which only a part has arrived.
+    /// The part of a message that has arrived.
     var partial: [UInt8] = []
     var outbox = Outbox()
-    /// `trySend` refused, so `drained` is owed.
+    /// Whether `trySend` has refused a message, so that `drained` must follow.
     var owesDrained = false
-    /// The loop's milliseconds when the peer was last heard of.
+    /// The loop's time in ms when the peer last sent something.
     var lastHeard: UInt64
     var isPinged = false
     var controls: ControlFrameRate
@@ -29,7 +29,7 @@ final class WebSocketSession {
 
     var isOpen: Bool { if case .open = state { true } else { false } }
 
-    /// The loop's milliseconds when the goodbye began.
+    /// The loop's time in ms when closing began.
     var closingSince: UInt64? {
         switch state {
         case .open: nil
@@ -38,14 +38,14 @@ final class WebSocketSession {
     }
 }
 
-/// Counts control frames in windows of a second. Pure; the clock, in milliseconds, is handed in.
+/// Counts control frames in windows of a second; the clock in ms is a parameter.
 struct ControlFrameRate {
     private var windowStart: UInt64
     private var count = 0
 
     init(now: UInt64) { windowStart = now }
 
-    /// Counts one; `false` if there are more than `limit` in this second.
+    /// Counts one frame; `false` if there are more than `limit` in this second.
     mutating func admit(now: UInt64, limit: Int) -> Bool {
         if now >= windowStart + 1000 {
             windowStart = now
@@ -56,7 +56,7 @@ struct ControlFrameRate {
     }
 }
 
-/// Frames for one connection that go out together, once what it has sent is handled: one system call for many answers.
+/// Frames for one connection that are sent together after its input is handled: one system call for many answers.
 struct Cork {
     private(set) var owner: Connection?
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)

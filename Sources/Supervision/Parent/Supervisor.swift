@@ -101,7 +101,7 @@ package struct Supervisor {
         for number in [SIGTERM, SIGINT, SIGCHLD] { sigaddset(&wanted, number) }
         pthread_sigmask(SIG_BLOCK, &wanted, nil)
         let descriptor = tf_signal_descriptor(&wanted)
-        guard descriptor >= 0 else { throw SystemError("signals cannot be received") }
+        guard descriptor >= 0 else { throw SystemError("cannot receive signals") }
         return descriptor
     }
 }

@@ -87,7 +87,7 @@ struct WorkerProcess {
         defer { for text in words + variables { free(text) } }
         var id: pid_t = 0
         let failure = posix_spawn(&id, "/proc/self/exe", &actions, &attributes, &words, &variables)
-        guard failure == 0 else { throw SystemError("no new process", failure) }
+        guard failure == 0 else { throw SystemError("cannot start a process", failure) }
         return id
     }
 

@@ -61,7 +61,7 @@ package final class Watchdog: Sendable {
         self.limit = limit
         self.crashes = crashes
         self.whenHung = whenHung
-        guard tf_prepare_stacks() == 0 else { throw SystemError("no stacks can be taken") }
+        guard tf_prepare_stacks() == 0 else { throw SystemError("cannot prepare the collection of stacks") }
         // The thread keeps the watchdog until it is stopped.
         let box = Unmanaged.passRetained(self)
         var thread = pthread_t()
@@ -77,7 +77,7 @@ package final class Watchdog: Sendable {
         )
         guard failure == 0 else {
             box.release()
-            throw SystemError("no thread for the watchdog", failure)
+            throw SystemError("cannot start the watchdog's thread", failure)
         }
         pthread_detach(thread)
     }

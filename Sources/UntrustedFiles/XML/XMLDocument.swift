@@ -13,7 +13,7 @@ package final class XMLDocument {
         LibXML2.initialise()
         guard !bytes.isEmpty else { throw XMLFaults([XMLFault(line: nil, reason: "the file is empty")]) }
         guard !Self.hasEndlessTag(bytes) else {
-            throw XMLFaults([XMLFault(line: nil, reason: "an element has thousands of attributes")])
+            throw XMLFaults([XMLFault(line: nil, reason: "an element has too many attributes")])
         }
         let collector = XMLFaultCollector(documentType: documentType)
         let parsed = collector.withPointer { Self.parse(bytes, reportingTo: $0) }
@@ -22,7 +22,7 @@ package final class XMLDocument {
             return
         }
         if let parsed { xmlFreeDoc(parsed) }
-        if collector.faults.isEmpty { collector.add(line: nil, "it cannot be read as XML") }
+        if collector.faults.isEmpty { collector.add(line: nil, "the file is not well-formed XML") }
         throw XMLFaults(collector.faults)
     }
 

@@ -17,7 +17,7 @@ package struct XMLDocumentType: Sendable {
     }
 
     static func refusal(instead allowed: XMLDocumentType?) -> String {
-        guard let allowed else { return "a document type (<!DOCTYPE) is refused: leave it out" }
-        return "a document type (<!DOCTYPE) other than the usual line of \(allowed.name) is refused"
+        guard let allowed else { return "a document type (<!DOCTYPE) is not allowed: remove it" }
+        return "only the usual document type (<!DOCTYPE) of \(allowed.name) is allowed"
     }
 }

@@ -17,7 +17,7 @@ extension XMLFaultCollector {
     }
 
     private static func plain(_ text: String) -> String {
-        if text.contains("XML_PARSE_HUGE") { return "elements are nested too deep, or a text is too long" }
+        if text.contains("XML_PARSE_HUGE") { return "elements are nested too deeply, or a text is too long" }
         let flat = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         let parts = flat.split(separator: "{", omittingEmptySubsequences: false)
         var result = String(parts[0])

@@ -22,7 +22,7 @@ package final class XMLSchema: @unchecked Sendable {
         }
         guard let compiled else {
             throw XMLFaults(
-                collector.faults.isEmpty ? [XMLFault(line: nil, reason: "no readable schema")] : collector.faults
+                collector.faults.isEmpty ? [XMLFault(line: nil, reason: "the schema cannot be read")] : collector.faults
             )
         }
         schema = compiled

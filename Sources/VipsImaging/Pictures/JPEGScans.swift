@@ -10,7 +10,7 @@ enum JPEGScans {
 
     /// - Throws: `PictureError.damaged` if there are more scans than `maximum`.
     static func check(_ bytes: [UInt8]) throws(PictureError) {
-        guard count(bytes) <= maximum else { throw .damaged("a JPEG with more than \(maximum) scans") }
+        guard count(bytes) <= maximum else { throw .damaged("more than \(maximum) scans in a JPEG") }
     }
 
     /// The number of scans up to the end of the image; counting stops above `maximum`.

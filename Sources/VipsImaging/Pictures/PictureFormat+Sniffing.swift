@@ -15,7 +15,7 @@ extension PictureFormat {
         } else if has("RIFF"), has("WEBP", at: 8) {
             self = .webp
         } else if bytes.isEmpty {
-            throw .unsupportedFormat("nothing at all")
+            throw .unsupportedFormat("an empty file")
         } else if has("GIF8") {
             throw .unsupportedFormat("GIF")
         } else if has("II*\0") || has("MM\0*") {

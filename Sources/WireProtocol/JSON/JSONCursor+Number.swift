@@ -5,10 +5,10 @@ extension JSONCursor {
         1e20, 1e21, 1e22,
     ]
 
-    /// The double nearest to the number that stands here; infinite where it exceeds all doubles.
+    /// Reads a number as the nearest double; infinite beyond all doubles.
     ///
-    /// Up to 2^53 and 10^±22 one multiplication or division of exact doubles rounds correctly (Clinger 1990,
-    /// "How to read floating point numbers accurately"); anything else goes to the standard library.
+    /// Up to 2^53 and 10^±22 one multiplication or division of exact doubles rounds correctly (Clinger 1990, "How to
+    /// read floating point numbers accurately"); other numbers go to the standard library.
     @inline(__always)
     mutating func number(in bytes: Span<UInt8>) throws(JSONFault) -> Double {
         skipWhitespace(in: bytes)

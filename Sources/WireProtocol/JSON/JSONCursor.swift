@@ -1,6 +1,7 @@
-/// A position in JSON text (RFC 8259), and the steps over what stands there. Builds no objects.
+/// A position in JSON text (RFC 8259), with functions that read from there; builds no objects.
 ///
-/// The bytes are handed to each step: a cursor that held them could not be stored, and they belong to the transport.
+/// Each function takes the bytes as a parameter: a cursor that held them could not be stored, and they belong to the
+/// transport.
 struct JSONCursor {
     private static let deepest = 32
 
@@ -18,7 +19,7 @@ struct JSONCursor {
         }
     }
 
-    /// Steps over whitespace and, if it is next, over `byte`. Answers whether it was.
+    /// Skips white space and, if it is next, `byte`; returns whether it was.
     @inline(__always)
     mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
         skipWhitespace(in: bytes)
@@ -34,7 +35,7 @@ struct JSONCursor {
         }
     }
 
-    /// The byte after the whitespace, or 0 at the end.
+    /// Skips white space and returns the next byte, or 0 at the end.
     @inline(__always)
     mutating func peek(in bytes: Span<UInt8>) -> UInt8 {
         skipWhitespace(in: bytes)
@@ -46,7 +47,7 @@ struct JSONCursor {
         guard index == bytes.count else { throw .expected("the end", at: index) }
     }
 
-    /// Steps over any value.
+    /// Skips any value.
     mutating func skipValue(in bytes: Span<UInt8>, depth: Int = 0) throws(JSONFault) {
         guard depth < Self.deepest else { throw .tooDeep }
         switch peek(in: bytes) {
@@ -84,7 +85,7 @@ struct JSONCursor {
 
     // MARK: Strings
 
-    /// Where a string's content stands between its quotes, and whether it has escapes.
+    /// The range of a string's content between its quotes, and whether it has escapes.
     struct StringRange {
         var start: Int
         var end: Int

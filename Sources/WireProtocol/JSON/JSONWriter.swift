@@ -56,7 +56,7 @@ package struct JSONWriter {
         integer(value.magnitude)
     }
 
-    /// `null` where there is none.
+    /// Writes an integer, or `null` if there is none.
     mutating func integer(_ value: Int?) {
         if let value { integer(value) } else { raw("null") }
     }

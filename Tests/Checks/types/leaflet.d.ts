@@ -1,4 +1,4 @@
-// The part of Leaflet 1.7 that the authoring pages use (https://leafletjs.com/reference.html).
+// The part of Leaflet 1.7 (https://leafletjs.com/reference.html) and of Leaflet.markercluster 1.4 that typed pages use.
 
 declare namespace Leaflet {
   /** Degrees: latitude, longitude. */
@@ -24,6 +24,9 @@ declare namespace Leaflet {
     readonly boxZoom: Handler;
     getContainer(): HTMLElement;
     getCenter(): LatLng;
+    getZoom(): number;
+    getMaxZoom(): number;
+    addLayer(layer: Layer): this;
     mouseEventToLatLng(event: MouseEvent): LatLng;
     /** CSS px from the map's top left corner. */
     latLngToContainerPoint(position: Position): { readonly x: number; readonly y: number };
@@ -37,8 +40,28 @@ declare namespace Leaflet {
   }
 
   interface Marker extends Layer {
+    /** Undefined until the marker is on a map. */
+    getElement(): HTMLElement | undefined;
     getLatLng(): LatLng;
     setLatLng(position: Position): this;
+  }
+
+  /** A marker with a value of ours in its options. */
+  interface ValueMarker<Value> extends Marker {
+    readonly options: { readonly feature: Value };
+  }
+
+  interface Cluster<Value> extends Marker {
+    getAllChildMarkers(): ValueMarker<Value>[];
+    spiderfy(): void;
+  }
+
+  interface ClusterGroup<Value> extends Layer {
+    readonly _map: Map;
+    addLayers(markers: ValueMarker<Value>[]): this;
+    removeLayers(markers: ValueMarker<Value>[]): this;
+    clearLayers(): this;
+    on(type: string, listener: (event: MapEvent & { readonly layer: Cluster<Value> }) => void): this;
   }
 
   interface Path extends Layer {
@@ -57,15 +80,46 @@ declare namespace Leaflet {
 
   interface Icon {}
 
+  /** What methods of a class of icons find in `this`. */
+  interface IconMembers {
+    readonly options: { readonly label: string; readonly draw: () => Node };
+    _setIconStyles(node: HTMLElement, kind: "icon"): void;
+  }
+
+  interface IconOptions {
+    className: string;
+    iconSize: number[];
+    iconAnchor?: number[];
+    label?: string;
+    draw?: () => Node;
+  }
+
+  type IconClass = new (options: IconOptions) => Icon;
+
   /** The global `L`. */
   interface Library {
     readonly DomEvent: { stopPropagation(event: MapEvent): void };
+    readonly Icon: { extend(members: object & ThisType<IconMembers>): IconClass };
     circle(position: Position, options: { radius: number; className: string; interactive?: boolean }): Circle;
     polygon(positions: Position[], options: { className: string }): Polygon;
+    marker<Value>(
+      position: Position,
+      options: { icon: Icon; keyboard: boolean; riseOnHover: boolean; feature: Value },
+    ): ValueMarker<Value>;
     marker(
       position: Position,
-      options: { icon: Icon; draggable: boolean; keyboard: boolean; zIndexOffset?: number },
+      options: { icon: Icon; keyboard: boolean; draggable?: boolean; interactive?: boolean; zIndexOffset?: number },
     ): Marker;
+    markerClusterGroup<Value>(options: {
+      maxClusterRadius: number;
+      showCoverageOnHover: boolean;
+      zoomToBoundsOnClick: boolean;
+      spiderfyOnMaxZoom: boolean;
+      animate: boolean;
+      spiderfyDistanceMultiplier: number;
+      spiderLegPolylineOptions: { className: string; weight: number; opacity: number };
+      iconCreateFunction: (cluster: Cluster<Value>) => Icon;
+    }): ClusterGroup<Value>;
     divIcon(options: { html: HTMLElement; className: string; iconSize: number[]; iconAnchor?: number[] }): Icon;
   }
 }

@@ -1,11 +1,10 @@
-/// What docs/accuracy.md says around its tables.
+/// The prose of docs/accuracy.md.
 extension AccuracyReport {
     static let introduction = """
         # Accuracy
 
-        How far the figures are from the truth. Strokes whose length is known exactly are sampled as screens sample fingers, and
-        the engine of the server measures them. `Scripts/accuracy` writes this document; a test fails when the engine gives
-        anything else than what stands here.
+        How far the figures differ from the true values. Strokes of exactly known length are sampled as screens sample fingers, and the
+        server's engine measures them. `Scripts/accuracy` generates this document; a test fails if the engine's results differ from it.
 
         ## The strokes
 
@@ -13,44 +12,45 @@ extension AccuracyReport {
         """
 
     static let method = """
-        A screen samples them 30, 60, 120 or 240 times a second: `began` at the time 0, `moved` at every k / rate up to the end,
-        `ended` at the end with the position of the last `moved`. Durations are whole thirtieths of a second. Then the positions are
-        left **as it is**, or rounded to **whole px** (half away from zero), or moved by **jitter** (σ = \(Distortion.jitterDeviation) px
-        in x and in y), or **both**, first moved, then rounded. The jitter of a coordinate is σ · (the sum of twelve uniform numbers − 6), x
-        before y, the uniform numbers being the upper 53 bits of SplitMix64; with jitter each figure is the mean over the seeds 1 to 16.
+        They are sampled 30, 60, 120 or 240 times a second: `began` at time 0, `moved` at every k / rate up to the end, and `ended` at the
+        end with the position of the last `moved`. Durations are whole thirtieths of a second. The positions are used **as it is**, rounded
+        to **whole px** (half away from zero), moved by **jitter** (σ = \(Distortion.jitterDeviation) px in x and in y), or **both**: first moved, then rounded. The
+        jitter of a coordinate is σ · (the sum of twelve uniform numbers − 6), x before y; the uniform numbers are the upper 53 bits of
+        SplitMix64. With jitter, each figure is the mean over the seeds 1 to 16.
 
-        The **sum** is `distance.totalPixels`, the straight segments between the samples; it is what the pages show. The **estimate** is
-        `distance.estimated.totalPixels` ([figures.md](figures.md#estimated-distance)): it leaves out what trembles within 6 px, and
-        corrects what chords cut off. An error is (measured − length) / length.
+        The **sum** is `distance.totalPixels`, the total length of the straight segments between the samples, which the pages show. The
+        **estimate** is `distance.estimated.totalPixels` ([figures.md](figures.md#estimated-distance)): it ignores jitter within 6 px and
+        corrects the length that chords cut off curves. The error is (measured − length) / length.
         """
 
     static let distanceNote = """
-        Two errors work against each other. Chords are shorter than curves, the more so the faster the finger and the coarser the sampling;
-        noise only ever adds to a sum, the more so the finer the sampling.
+        Two errors have opposite signs. Chords are shorter than curves; this error grows with the speed of the finger and with the interval
+        between samples. Noise always lengthens the sum; this error grows with the sampling rate.
         """
 
     static let dwellNote = """
-        The dwell layer credits the time between two samples to the block of the first one, so about half an interval per crossed edge
-        stands in the block before. The part of the stroke's time that is credited to a wrong block, in %; samples as they are:
+        The dwell layer assigns the time between two samples to the block of the first one, so that at each crossed edge about half an
+        interval is assigned to the previous block. The share of the stroke's time that is assigned to the wrong block, in %, without
+        rounding and jitter:
         """
 
     static let coalescedNote = """
-        A browser dispatches one `pointermove` per frame, 60 a second, and hands out the samples between by `getCoalescedEvents`. The
-        phones send all of them. Without them a screen that samples at 240 Hz counts as one of 60 Hz. Four samples in one batch give the same
-        bits as four batches of one. The errors in %, samples as they are:
+        A browser dispatches one `pointermove` per frame, 60 a second, and provides the samples in between by `getCoalescedEvents`. The
+        pages send all of them. Without them, a screen that samples at 240 Hz would be measured like one of 60 Hz. Four samples in one batch
+        give the same bits as four batches of one sample. The errors in %, without rounding and jitter:
         """
 
     static let conclusions = """
-        ## What follows
+        ## Conclusions
 
-        - A calm stroke on a screen without noise is measured by the plain sum to about one per cent at any rate. Whole pixels and
-          jitter spoil that: at 240 Hz a calm finger moves less than a pixel per sample, and noise can add half of the way once more.
-        - The estimate is the better figure where there is noise, where a finger rests, and where curves are drawn fast. It is the worse one
-          at sharp tips drawn calmly, of which the thinning cuts up to 6 px, and for a path whose details are smaller than that.
-        - No calculation finds a corner that fell between two samples: of the fast zigzag's tips either figure misses what one interval
-          covers at most.
-        - Distance forgives a coarse sampling, time per block does not: at 2000 px/s a finger crosses a block in 16 ms.
-        - These strokes know no latency, no smoothing by the screen's own firmware and no calibration; a real phone adds
-          the error of its calibration, half a pixel in a bank card's length.
+        - For a calm stroke on a screen without noise, the plain sum is accurate to about 1 % at any rate. Rounding to whole pixels and
+          jitter increase the error: at 240 Hz a calm finger moves less than a pixel per sample, and noise can add half of the length again.
+        - The estimate is more accurate with noise, for a resting finger, and for curves drawn fast. It is less accurate at sharp tips drawn
+          calmly, where the thinning cuts off up to 6 px, and for paths whose details are smaller than that.
+        - A corner between two samples cannot be recovered: at each tip of the fast zigzag both figures miss at most the length covered in
+          one interval.
+        - Coarse sampling affects the distance little, but the time per block much: at 2000 px/s a finger crosses a block in 16 ms.
+        - These strokes have no latency, no smoothing by the screen's firmware and no calibration. A real phone adds the error of its
+          calibration: half a pixel in the length of a bank card.
         """
 }

@@ -3,7 +3,7 @@ import Geometry
 
 @testable import TouchMetrics
 
-/// docs/accuracy.md, as the engine makes it.
+/// Generates docs/accuracy.md from the engine's results.
 struct AccuracyReport {
     private static let rates = [30, 60, 120, 240]
     private static let paces = ["calm", "fast"]
@@ -27,9 +27,9 @@ struct AccuracyReport {
 
     func markdown() throws -> String {
         [
-            Self.introduction, strokes(), Self.method, "## In short", summary(), "## Distance", Self.distanceNote,
-            distance(), "## A finger that rests", try rest(), "## Time per block", Self.dwellNote, dwell(),
-            "## What coalesced events gain", try coalesced(), Self.conclusions,
+            Self.introduction, strokes(), Self.method, "## Summary", summary(), "## Distance", Self.distanceNote,
+            distance(), "## A resting finger", try rest(), "## Time per block", Self.dwellNote, dwell(),
+            "## Effect of coalesced events", try coalesced(), Self.conclusions,
         ].joined(separator: "\n\n") + "\n"
     }
 
@@ -44,7 +44,7 @@ struct AccuracyReport {
             return [stroke.name, stroke.formula, fixed(stroke.length, 3), stroke.lengthFrom] + speeds
         }
         return table(
-            ["stroke", "position at the part u of the time, CSS px", "length in px", "from"] + Self.paces,
+            ["stroke", "position at the fraction u of the duration, CSS px", "length in px", "from"] + Self.paces,
             rows
         )
     }
@@ -59,7 +59,7 @@ struct AccuracyReport {
                     }
             }
         }
-        return "The largest error over the five strokes, in %, of the plain sum and of the estimate:\n\n"
+        return "The largest errors of the sum and of the estimate over the five strokes, in %:\n\n"
             + table(["pace", "sampled at"] + Self.distortionColumns, rows)
     }
 
@@ -98,7 +98,7 @@ struct AccuracyReport {
                     return [fixed(sum, 0), fixed(estimate, 0)]
                 }
         }
-        return "The distance in px that ten seconds on one spot make; the truth is 0 (64 px are 1 cm by default):\n\n"
+        return "Distance in px of a finger at rest for 10 s; the true value is 0 (64 px are 1 cm by default):\n\n"
             + table(["sampled at"] + Self.distortionColumns, rows)
     }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** How a phone comes to trust the certificate this server made for itself. */
+/** Explains how a phone comes to trust the certificate that this server has issued for itself. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
 import { serverInfo } from "../../../shared/net/rest.js";

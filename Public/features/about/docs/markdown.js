@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Reads the Markdown that the project's own documents use: headings, paragraphs, lists, tables, code, rules, and in
- * a line code, bold, emphasis and links. Everything else stays the text it is. Pure; makes no markup.
+ * Parses the Markdown of the project's own documents: headings, paragraphs, lists, tables, code and rules; within a
+ * line code, bold, emphasis and links. Other syntax stays plain text. Pure; creates no elements.
  *
  * @typedef {{kind: "text"|"code"|"strong"|"emphasis", text: string}|{kind: "link", text: string, href: string}} Inline
  * @typedef {{kind: "heading", level: number, content: Inline[], id: string}

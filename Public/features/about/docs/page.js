@@ -1,5 +1,5 @@
 // @ts-check
-/** The contract's documents: those in words are shown here, one at a time; the OpenAPI file and the schema are for tools. */
+/** The documents' page: shows the Markdown documents one at a time, and links to the OpenAPI file and the schema. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
 import { request } from "../../../shared/net/rest.js";

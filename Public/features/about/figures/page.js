@@ -1,5 +1,5 @@
 // @ts-check
-/** How each figure is computed; formulae and drawings stand in the page, the words are the language's. */
+/** The page about the figures; formulae and drawings are in the HTML, the texts in texts.js. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
 import { speakPage } from "../reading.js";

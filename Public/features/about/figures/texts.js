@@ -1,5 +1,5 @@
 // @ts-check
-/** How the figures are computed, in plain words; lists are separated by "|". */
+/** Texts about how the figures are computed; lists are separated by "|". */
 
 const en = {
   title: "How the figures are computed",

@@ -1,5 +1,5 @@
 // @ts-check
-/** The page for an address without one. */
+/** The page for an unknown address. */
 
 import { speakPage } from "../reading.js";
 import { NOT_FOUND_TEXTS } from "./texts.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Texts of the page for an address without one. */
+/** Texts of the page for an unknown address. */
 
 export const NOT_FOUND_TEXTS = {
   en: { title: "Nothing here", text: "There is no page at this address.", home: "To the start" },

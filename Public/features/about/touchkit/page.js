@@ -1,5 +1,5 @@
 // @ts-check
-/** A page to try the overlay on: things to touch, what the page itself hears, and the overlay's options. */
+/** A page to try the overlay: things to touch, a log of the events that the page receives, and the overlay's options. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";

@@ -1,5 +1,7 @@
 // @ts-check
-/** The panel of a challenge on the projector: what is asked, who is done, the histogram, the podium, what can be done. */
+/**
+ * The panel of a challenge on the projector: the task, who is done, the histogram, the podium and the host's buttons.
+ */
 
 import { Countdown } from "../../../shared/dom/countdown.js";
 import { element, setText } from "../../../shared/dom/dom.js";

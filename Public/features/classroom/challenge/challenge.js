@@ -1,5 +1,5 @@
 // @ts-check
-/** Challenges on the classroom page: the host starts one, the class's results fill a histogram as they come. */
+/** Challenges on the classroom page: the host starts one, and a histogram shows the class's results as they arrive. */
 
 import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a viewer knows of the results of the challenge that runs, or that has just ended. Pure. */
+/** A viewer's model of the results of the running challenge, or of the one that has just ended. Pure. */
 
 import { hasResults } from "../../../shared/model/challenge.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Who has found how many: a row for everybody, in as many columns as it takes to show all. */
+/** The standings of a game: a row per participant, in as many columns as needed to show all. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon, participantSign } from "../../../shared/dom/icons.js";

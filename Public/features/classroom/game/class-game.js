@@ -1,5 +1,5 @@
 // @ts-check
-/** What a viewer knows of the puzzle that the class plays: who has found how many. Pure. */
+/** A viewer's model of the class's game: the puzzle, and how many differences each participant has found. Pure. */
 
 /** @typedef {{found: number, total: number, hints: number, milliseconds: number|null, complete: boolean}} Standing */
 /** @typedef {[id: string, found: number, total: number, hints: number, milliseconds: number|null, complete: boolean]} StandingRow */

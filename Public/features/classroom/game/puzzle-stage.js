@@ -1,5 +1,5 @@
 // @ts-check
-/** The picture that a class plays, as large as there is room, and at the end what was to be found in it. */
+/** The picture of the class's game, as large as possible; after the game its differences are shown. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 

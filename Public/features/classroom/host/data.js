@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server holds of the class: how long, as files, and how to be rid of it. */
+/** The sheet about the class's data: how long the server keeps it, downloads, and deletion. */
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { element, setText } from "../../../shared/dom/dom.js";

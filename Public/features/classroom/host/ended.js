@@ -1,5 +1,5 @@
 // @ts-check
-/** After the end the class can still be watched, taken home and wiped by its host. */
+/** After the end of a class: the host can replay, download and wipe it. */
 
 import { showState } from "../../../shared/dom/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";

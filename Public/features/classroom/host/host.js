@@ -1,5 +1,5 @@
 // @ts-check
-/** The host's controls: a bar of buttons, and the questions before something is lost. */
+/** The host's controls: a bar of buttons, and confirmations before something is lost. */
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { byId, element } from "../../../shared/dom/dom.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The way in, which never leaves: code, address, QR code. */
+/** The way to join, which is always visible: code, address, QR code. */
 
 import { byId, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

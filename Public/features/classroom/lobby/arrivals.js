@@ -1,5 +1,5 @@
 // @ts-check
-/** Over the picture: that all is hidden, who is here and has not drawn yet, and that nobody has. */
+/** Notices over the picture: that touches are hidden, who has joined and not drawn yet, and that nobody has joined. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/icons.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The way in, as large as the screen: the code, the address, and who is here already. A class begins with it, and the host
- * brings it back at any time; whether it is shown, the server knows. Who only watches may look at it, too.
+ * The lobby, as large as the screen: the code, the address, and who has joined. A class begins with it, and the host
+ * can open it again; the server knows whether it is shown. Other viewers may open it for themselves.
  */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The classroom page's texts about the way in. */
+/** The classroom page's texts about joining. */
 
 const en = {
   title: "Join with your phone",

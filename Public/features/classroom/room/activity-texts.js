@@ -1,5 +1,5 @@
 // @ts-check
-/** The classroom page's texts about what the class does. */
+/** The classroom page's texts about activities. */
 
 const en = {
   switcher: "Activity",

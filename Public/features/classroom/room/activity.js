@@ -1,5 +1,5 @@
 // @ts-check
-/** What a class does: one thing at a time, as the session's state says. Pure. */
+/** The class's current activity, from the session's state; there is one at a time. Pure. */
 
 /** @typedef {"draw"|"scale"|"challenge"|"spot"|"walk"} Activity */
 

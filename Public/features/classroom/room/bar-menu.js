@@ -1,5 +1,5 @@
 // @ts-check
-/** A button of the host's bar that opens a list of further ones, and shows which of them is on. */
+/** A button of the host's bar that opens a list of further buttons, and shows which of them is on. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

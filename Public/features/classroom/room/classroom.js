@@ -84,7 +84,7 @@ export class Classroom {
     if (message.joined?.length || message.left?.length) this.#peopleChanged();
   }
 
-  /** @param {{[field: string]: any}} state */
+  /** @param {import("../../../shared/model/messages.js").SessionState} state */
   session(state) {
     this.#states += 1;
     this.room.obey(state);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What went wrong with a request of the host's, and how to mend it. */
+/** Messages about failed requests of the host, with what to do. */
 
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** A class at its scales: who pressed how hard, and whose screen measures no force. Pure. */
+/** The ranking of a class at its scales: by force, and which screens measure none. Pure. */
 
 /** @typedef {import("../../../shared/model/room.js").RoomParticipant} RoomParticipant */
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a host needs to know before the class's first minute. */
+/** What a host needs to know before the class begins. */
 
 const en = {
   title: "Help, keys, language",

@@ -1,5 +1,5 @@
 // @ts-check
-/** The host's buttons at the lower edge: each with a sign, a label and its key. */
+/** The host's buttons at the lower edge: each with an icon, a label and its key. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

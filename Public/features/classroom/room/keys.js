@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's keys, and the sheet that lists them, after what a host needs first. */
+/** The page's keys, and the sheet that lists them below the host's first steps. */
 
 import { choice } from "../../../shared/dom/choice.js";
 import { element } from "../../../shared/dom/dom.js";

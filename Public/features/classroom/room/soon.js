@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * One call a while later for everything that asks for one until then.
+ * Merges calls: the first one schedules a single call a while later.
  * @param {() => void} work
  * @param {number} milliseconds
  * @returns {() => void} asks for it

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the classroom page says when it waits, and when it cannot go on. */
+/** Messages of the classroom page while it waits, and when it cannot continue. */
 
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { showState } from "../../../shared/dom/state-panel.js";

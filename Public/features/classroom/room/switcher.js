@@ -1,5 +1,5 @@
 // @ts-check
-/** The host's switcher: what the class does now, and a button for everything else it can do. */
+/** The host's switcher: shows the current activity, and has a button for every other one. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

@@ -1,5 +1,8 @@
 // @ts-check
-/** The server's clock as a viewer hears it, slightly behind, so that there is a frame on either side to move between. */
+/**
+ * The server's clock as a viewer receives it, with a short delay, so that there is a frame before and after to
+ * interpolate between.
+ */
 
 /** A frame's interval and some jitter (ms). */
 const BEHIND = 55;

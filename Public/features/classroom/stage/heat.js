@@ -1,5 +1,5 @@
 // @ts-check
-/** The heatmap behind the fingers, or in their place: which one is wanted, fetched while something changes. */
+/** The heatmap behind the fingers, or instead of them: which one is shown, and when it is fetched. */
 
 import { Legend } from "../../../shared/drawing/legend.js";
 import { HeatGrid } from "../../../shared/model/heat-grid.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which layout is shown: buttons and keys, the wall's pages, the spotlight's phone, the heatmap's kind. */
+/** The chosen layout: buttons and keys, the wall's pages, the spotlight's phone, the heatmap's kind. */
 
 import { choice } from "../../../shared/dom/choice.js";
 import { byId, element } from "../../../shared/dom/dom.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** One phone, for its host: its figures, and what can be done to it. And the list of all phones. */
+/** The sheets about one phone and about all phones, for the host: figures and actions. */
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { element, setText } from "../../../shared/dom/dom.js";

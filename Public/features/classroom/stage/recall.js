@@ -1,5 +1,5 @@
 // @ts-check
-/** A projector that is opened or reloaded in the middle of a class shows what the class has drawn; its host may read that. */
+/** Restores what the class has drawn, when the host's projector is opened or reloaded during a class. */
 
 import { InkRecall } from "../../../shared/net/ink-recall.js";
 import { fetchReplay, fetchSegment } from "../../../shared/net/replay.js";

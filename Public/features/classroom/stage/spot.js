@@ -1,5 +1,5 @@
 // @ts-check
-/** Beside the phone in the spotlight: its name and figures, or why there is none. */
+/** The panel beside the phone in the spotlight: its name and figures, or why there is none. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/icons.js";

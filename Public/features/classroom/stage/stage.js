@@ -1,5 +1,5 @@
 // @ts-check
-/** The classroom's picture: who draws what, slightly behind the server's clock, once per animation frame. */
+/** Draws the classroom's picture, slightly behind the server's clock, once per animation frame. */
 
 import { byId } from "../../../shared/dom/dom.js";
 import { FrameLoop } from "../../../shared/dom/frame-loop.js";

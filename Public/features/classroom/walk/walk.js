@@ -1,5 +1,5 @@
 // @ts-check
-/** The audio walk on the classroom page: a button that starts it; what shows the walkers is loaded with the first walk. */
+/** The audio walk on the classroom page: its button; the map of walkers is loaded with the first walk. */
 
 import { PRESENT_WALK_TEXTS } from "./texts.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The replay of a walk: where everybody was at any instant, how fast, and in which scene. */
+/** The replay of a walk: everybody's position at any instant, with the scene, at several speeds. */
 
 import { byId, speak } from "../../../shared/dom/dom.js";
 import { FrameLoop } from "../../../shared/dom/frame-loop.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Spot the difference in a class: the phone is in the session, and plays the picture that the host has chosen. */
+/** Spot the difference in a class: the phone is in the session and plays the picture that the host has chosen. */
 
 import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
@@ -69,8 +69,8 @@ class SpotSession extends RoomSession {
     return fillText(this.texts.summary, this.#standing);
   }
 
-  /** @param {{[field: string]: any}} session */
-  sessionChanged({ frozen = false, subject, game }) {
+  /** @param {import("../../../shared/model/messages.js").SessionState} session */
+  sessionChanged({ frozen = false, subject = null, game }) {
     this.#frame.frozen = frozen;
     if (frozen) notify("frozen", this.texts.frozen, { sign: "frozen" });
     else withdraw("frozen");

@@ -1,5 +1,7 @@
 // @ts-check
-/** What stands around the picture on a phone of a class: who one is, the menu, and what stands there before a picture. */
+/**
+ * The frame around the picture on a class's phone: the participant, the menu, and a message before a picture is chosen.
+ */
 
 import { byId, element, setText, speak } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The menu of a phone whose class plays a picture. Loaded when it is first opened. */
+/** The menu of a phone in a class's game. Loaded when it is first opened. */
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";

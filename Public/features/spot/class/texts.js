@@ -1,5 +1,5 @@
 // @ts-check
-/** What a phone says while its class plays a picture together. */
+/** Texts of a phone in a class's game. */
 
 const en = {
   title: "Spot the difference",

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a pin tells when it is pressed: the puzzle in short, and the button to its right that opens the picture. */
+/** The callout of a pin: the puzzle in short, and the button that opens the picture. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The map itself with its pins, their callout, and the place where one is. */
+/** The map with its pins, their callouts, and the player's position. */
 
 import { byId } from "../../../shared/dom/dom.js";
 import { DEEPEST_ZOOM, WorldMap } from "../../../shared/map/world-map.js";

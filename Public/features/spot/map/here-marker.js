@@ -1,22 +1,20 @@
 // @ts-check
-/** "You are here": a dot, and the circle in which the place is with 95 % certainty. */
+/** "You are here": a dot, and the circle that contains the position with 95 % confidence. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { copyNear } from "../../../shared/model/geography.js";
 
 export class HereMarker {
-  /** @type {any} */
   #L;
-  /** @type {any} */
   #map;
-  /** @type {any} */
+  /** @type {Leaflet.Marker|undefined} */
   #dot;
-  /** @type {any} */
+  /** @type {Leaflet.Circle|undefined} */
   #circle;
 
   /**
-   * @param {any} L
-   * @param {any} map
+   * @param {Leaflet.Library} L
+   * @param {Leaflet.Map} map
    */
   constructor(L, map) {
     this.#L = L;
@@ -42,8 +40,8 @@ export class HereMarker {
       this.#circle = this.#L.circle(at, { radius: accuracy, className: "accuracy", interactive: false }).addTo(this.#map);
       this.#dot = this.#L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(this.#map);
     }
-    this.#circle.setLatLng(at).setRadius(accuracy);
-    this.#dot.setLatLng(at).getElement().setAttribute("aria-label", label);
+    this.#circle?.setLatLng(at).setRadius(accuracy);
+    this.#dot.setLatLng(at).getElement()?.setAttribute("aria-label", label);
   }
 
   hide() {

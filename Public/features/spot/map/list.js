@@ -1,5 +1,5 @@
 // @ts-check
-/** The list beside the map: the puzzles nearest to where one is, or else to the middle of the map, page by page. */
+/** The list beside the map: the puzzles nearest to the player, or else to the middle of the map, page by page. */
 
 import { byId, setText } from "../../../shared/dom/dom.js";
 import { distanceMetres } from "../../../shared/model/geography.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The map's face: what it needs is loaded when it is first shown, and asked for again while the server is away. */
+/** The map's tab: loads its parts when it is first shown, and retries while the server does not answer. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** How pins, clusters and one's own place are drawn for Leaflet: as buttons with names, in our look. */
+/** Draws pins, clusters and the player's position for Leaflet, as buttons with names. */
 
 import { element } from "../../../shared/dom/dom.js";
 
@@ -9,7 +9,7 @@ const DROP = "M16 41C25 31 30.5 23 30.5 15.5a14.5 14.5 0 0 0-29 0C1.5 23 7 31 16
 
 /**
  * A class of Leaflet's icons that are buttons: Enter and the space bar press them without further ado.
- * @param {any} L
+ * @param {Leaflet.Library} L
  */
 export function buttonIcon(L) {
   return L.Icon.extend({

@@ -1,5 +1,5 @@
 // @ts-check
-/** The puzzles as a list, nearest first: the map's other form, for the keyboard and for ears. */
+/** The puzzles as a list, nearest first: the alternative to the map for keyboards and screen readers. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

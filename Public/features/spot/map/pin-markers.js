@@ -19,7 +19,7 @@ import { buttonIcon, clusterFace, pinFace } from "./pin-icons.js";
  * @property {(puzzle: PinProperties) => string} pinLabel
  * @property {(count: number) => string} clusterLabel
  * @property {(count: number) => string} countText
- * @property {(feature: PinFeature, latLng: any) => void} chosen
+ * @property {(feature: PinFeature, latLng: Leaflet.LatLng) => void} chosen
  * @property {(places: import("../../../shared/model/geography.js").Place[]) => void} entered  a cluster, with what it reaches to
  */
 
@@ -27,23 +27,21 @@ import { buttonIcon, clusterFace, pinFace } from "./pin-icons.js";
 const APART = 48;
 
 export class PinMarkers {
-  /** @type {any} */
   #L;
-  /** @type {any} */
+  /** @type {Leaflet.ClusterGroup<PinFeature>} */
   #group;
-  /** @type {any} */
   #Icon;
   /**
    * By key, so that what stays keeps its button, and with it the focus.
-   * @type {Map<string, any>}
+   * @type {Map<string, Leaflet.ValueMarker<PinFeature>>}
    */
   #markers = new Map();
   /** @type {PinMarkersOptions} */
   #options;
 
   /**
-   * @param {any} L
-   * @param {any} map
+   * @param {Leaflet.Library} L
+   * @param {Leaflet.Map} map
    * @param {PinMarkersOptions} options
    */
   constructor(L, map, options) {
@@ -59,9 +57,9 @@ export class PinMarkers {
       // As far apart as fingers need.
       spiderfyDistanceMultiplier: 1.9,
       spiderLegPolylineOptions: { className: "leg", weight: 2, opacity: 1 },
-      iconCreateFunction: (/** @type {any} */ cluster) => this.#clusterIcon(total(cluster.getAllChildMarkers())),
+      iconCreateFunction: (cluster) => this.#clusterIcon(total(cluster.getAllChildMarkers())),
     });
-    this.#group.on("clusterclick", (/** @type {any} */ event) => this.#enter(event.layer));
+    this.#group.on("clusterclick", (event) => this.#enter(event.layer));
     map.addLayer(this.#group);
     // Its grids are those of the zooms that there were when they were made; another width of the view has others.
     map.on("zoomlevelschange", () => {
@@ -86,7 +84,7 @@ export class PinMarkers {
     for (const [key] of gone) this.#markers.delete(key);
     for (const [key, { feature, longitude }] of added) this.#markers.set(key, this.#marker(feature, longitude));
     if (gone.length > 0) this.#group.removeLayers(gone.map(([, marker]) => marker));
-    if (added.length > 0) this.#group.addLayers(added.map(([key]) => this.#markers.get(key)));
+    if (added.length > 0) this.#group.addLayers(added.flatMap(([key]) => this.#markers.get(key) ?? []));
   }
 
   /** So that all are drawn anew. */
@@ -114,13 +112,13 @@ export class PinMarkers {
 
   /**
    * What is at one place is fanned out, into other clusters one goes.
-   * @param {any} cluster
+   * @param {Leaflet.Cluster<PinFeature>} cluster
    */
   #enter(cluster) {
-    const places = cluster.getAllChildMarkers().flatMap((/** @type {any} */ { options }) => cornersOf(options.feature));
+    const places = cluster.getAllChildMarkers().flatMap(({ options }) => cornersOf(options.feature));
     const [first] = places;
     const isOnePlace = places.every(
-      (/** @type {any} */ { latitude, longitude }) => latitude === first.latitude && longitude === first.longitude,
+      ({ latitude, longitude }) => latitude === first.latitude && longitude === first.longitude,
     );
     const map = this.#group._map;
     if (isOnePlace || map.getZoom() >= map.getMaxZoom()) cluster.spiderfy();
@@ -141,7 +139,7 @@ export class PinMarkers {
   }
 }
 
-/** @param {any[]} markers */
+/** @param {Leaflet.ValueMarker<PinFeature>[]} markers */
 function total(markers) {
   return markers.reduce((sum, { options }) => sum + countOf(options.feature), 0);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A puzzle in short, for the callout above its pin and for the list: thumbnail, title, how many differences, how far. */
+/** A puzzle in short, for callouts and the list: thumbnail, title, number of differences, distance. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { distanceText } from "../../../shared/model/geography.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Tries again what failed for want of a server: after 2 s, then ever longer up to 30 s, and as soon as there is a network. */
+/** Retries failed requests: after 2 s, then at growing intervals up to 30 s, and when the network returns. */
 
 const FIRST = 2000;
 const LONGEST = 30_000;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The phone's motor, where there is one. */
+/** Vibration, where available. */
 
 /** @param {number|number[]} pattern  ms on, off, on … */
 export function buzz(pattern) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** A handful of paper for a moment. */
+/** A short burst of confetti. */
 
 import { element, prefersStillness } from "../../../shared/dom/dom.js";
 
@@ -7,7 +7,7 @@ const PIECES = 36;
 const COLOURS = ["--blue", "--ok", "--warn", "--bad", "--text"];
 
 /**
- * Nothing for whoever wants things not to move.
+ * Shows nothing with reduced motion.
  * @param {HTMLElement} box  that clips what flies out of it
  */
 export function throwConfetti(box) {

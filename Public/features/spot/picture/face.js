@@ -1,5 +1,8 @@
 // @ts-check
-/** The picture's face: loaded when a puzzle is first opened; before one is chosen it leads to the map. */
+/**
+ * The picture's tab before and after loading: loaded when a puzzle is first opened; without a puzzle it leads to the
+ * map.
+ */
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

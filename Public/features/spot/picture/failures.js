@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands in the picture's place when it cannot be played, and the way on. */
+/** Messages shown instead of a picture that cannot be played, with what to do. */
 
 import { distanceMetres, distanceText } from "../../../shared/model/geography.js";
 import { fillText } from "../../../shared/model/language.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands around the picture: the way back, the count, the hint, and one line that tells what just happened. */
+/** The frame around the picture: back, the count, the hint, and one line about the last event. */
 
 import { element, setText, speak } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

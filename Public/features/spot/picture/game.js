@@ -1,5 +1,5 @@
 // @ts-check
-/** One puzzle that is played: what the round says becomes marks on the picture, a line of text, a result. */
+/** A puzzle being played: shows the round's state as marks on the picture, a line of text and a result. */
 
 import { fillText } from "../../../shared/model/language.js";
 import { elapsed, line } from "../../../shared/model/units.js";

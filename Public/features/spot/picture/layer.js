@@ -1,5 +1,5 @@
 // @ts-check
-/** The picture itself: a thumbnail at once, then the whole one; moved and scaled by the compositor alone. */
+/** The picture: first a thumbnail, then the full image; moved and scaled by the compositor alone. */
 
 import { element } from "../../../shared/dom/dom.js";
 

@@ -1,6 +1,8 @@
 // @ts-check
-/** What lies over the picture: finds, the frame of a hint, the cross-hair, the ring of a press. Lines stay as thin as they
- * are, however far the picture is zoomed. */
+/**
+ * The marks on the picture: finds, the frame of a hint, the cross-hair, the ring of a press. Line widths do not change
+ * with the zoom.
+ */
 
 import { element, prefersStillness } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which puzzle comes after one that is solved: the nearest that this browser has not solved yet. */
+/** Chooses the puzzle after a solved one: the nearest that this browser has not solved yet. */
 
 import { puzzleOf } from "../../../shared/model/pins.js";
 import { pinsNear } from "../../../shared/net/pins.js";
@@ -35,7 +35,7 @@ export async function nextPuzzle(puzzle) {
 }
 
 /**
- * One that is played at its place only is no next one: who plays on may be anywhere.
+ * Leaves out puzzles that are played at their place, because the player may be anywhere.
  * @param {readonly PinFeature[]} features  the nearest first
  * @param {readonly string[]} done
  */

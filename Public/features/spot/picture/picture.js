@@ -1,5 +1,5 @@
 // @ts-check
-/** The picture of a puzzle as a tab: its header, its picture, and what stands there while it cannot be played. */
+/** The tab of a puzzle's picture: its header, the picture, or a message while it cannot be played. */
 
 import { fillText } from "../../../shared/model/language.js";
 import { setSetting, setting } from "../../../shared/net/settings.js";

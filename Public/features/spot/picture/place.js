@@ -1,5 +1,5 @@
 // @ts-check
-/** Where this phone is, asked for once. */
+/** Requests this phone's position once. */
 
 /** Longer than a phone needs that has to look for satellites (ms). */
 const TIMEOUT = 20_000;

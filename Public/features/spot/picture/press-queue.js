@@ -1,5 +1,5 @@
 // @ts-check
-/** Presses on their way to the server, one after the other; on a bad network each is tried until there is an answer. */
+/** Sends presses to the server one after the other, and repeats each on a bad network until there is an answer. */
 
 import { RestError } from "../../../shared/net/rest.js";
 

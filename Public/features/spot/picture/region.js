@@ -1,5 +1,5 @@
 // @ts-check
-/** Where in a picture something lies, in words: one of nine parts. */
+/** Describes where in a picture something lies: one of nine parts. */
 
 /** @typedef {"upperLeft"|"upper"|"upperRight"|"left"|"middle"|"right"|"lowerLeft"|"lower"|"lowerRight"} Region */
 

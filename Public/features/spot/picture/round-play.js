@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * One player's round as the page has it: restored after a reload, begun anew when the server has it no longer. No press
- * is lost on a bad network and none counts twice: when one may have arrived without its answer, the round is asked what
- * was found before it is sent again.
+ * One player's round on this page: restored after a reload, started again if the server no longer has it. No press is
+ * lost on a bad network and none counts twice: if one may have arrived without its answer, the page asks the round for
+ * its finds before it sends the press again.
  */
 
 import { RestError } from "../../../shared/net/rest.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** All found: how long it took, how many hints, and what next. */
+/** The result of a complete round: time, hints, and the next puzzle. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

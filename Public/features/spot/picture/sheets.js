@@ -1,5 +1,5 @@
 // @ts-check
-/** What can be read about the picture, and what is shared when all is found. Loaded when it is first wanted. */
+/** The sheets about the picture and for sharing a result. Loaded when first opened. */
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The picture on its black ground, and everything that moves it: fingers, wheel, keys. */
+/** The picture on its black background, moved by fingers, wheel and keys. */
 
 import { prefersStillness } from "../../../shared/dom/dom.js";
 import { FrameLoop } from "../../../shared/dom/frame-loop.js";

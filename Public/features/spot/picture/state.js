@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands in the picture's place while there is none: loading, refused, gone, and what to do about it. */
+/** Messages shown instead of a picture: loading, refused or gone, with what to do. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

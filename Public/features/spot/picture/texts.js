@@ -1,5 +1,5 @@
 // @ts-check
-/** The texts of the picture that is searched. */
+/** Texts of the picture. */
 
 const en = {
   map: "Map",

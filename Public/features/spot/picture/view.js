@@ -1,5 +1,8 @@
 // @ts-check
-/** How a picture lies in its box: fitted and centred at 1×, up to 8×, never drawn away from the box. Knows no document. */
+/**
+ * The position of a picture in its box: fitted and centred at 1×, zoomed up to 8×, never outside the box. Independent
+ * of the DOM.
+ */
 
 /** @typedef {{width: number, height: number}} Size */
 /** @typedef {{x: number, y: number}} Point */

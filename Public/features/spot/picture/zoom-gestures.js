@@ -1,5 +1,5 @@
 // @ts-check
-/** Pinch, drag, double tap and wheel as movements of what lies under the fingers. Lays nothing out, draws nothing. */
+/** Recognises pinch, drag, double tap and wheel as movements of the content. Causes no layout and draws nothing. */
 
 /** @typedef {{x: number, y: number}} Point */
 /**

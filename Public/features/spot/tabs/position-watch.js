@@ -1,5 +1,5 @@
 // @ts-check
-/** Where this device is, asked for only when somebody wants it: the first time the browser asks for permission. */
+/** This device's position, requested only when needed; the browser asks for permission the first time. */
 
 /** @typedef {import("../../../shared/model/geography.js").Fix} Fix */
 /**

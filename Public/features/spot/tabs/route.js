@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What an address of Spot the difference shows: `/spot` the map, `/spot?puzzle=ID` a picture, `/spot?help` the help,
+ * Parses the addresses of Spot the difference: `/spot` the map, `/spot?puzzle=ID` a picture, `/spot?help` the help,
  * `/spot?s=CODE` the picture that a class plays.
  */
 

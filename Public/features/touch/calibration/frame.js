@@ -1,5 +1,5 @@
 // @ts-check
-/** The frame round the card: one edge stands still, the opposite one follows the finger, up or down, left or right. */
+/** The frame around the card: one edge is fixed, the opposite one follows the finger. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

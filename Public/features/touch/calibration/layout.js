@@ -1,9 +1,9 @@
 // @ts-check
-/** Which side of the card is measured: the long one where it has room, else the short one, and the card sticks out. */
+/** Decides which side of the card is measured: the long one where it fits, else the short one. */
 
 import { CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES, LIMITS } from "../../../shared/model/calibration.js";
 
-/** What the grip needs beyond the edge that moves (CSS px). */
+/** The room for the grip beyond the moving edge (CSS px). */
 export const GRIP = 56;
 /** Up to this density the long side has to fit, else the short one is measured (CSS px per centimetre). */
 const ROOMY = 72;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Calibration by bank card: first what to do, then the frame alone with its buttons beside it. */
+/** Calibration by bank card: first the instructions, then the frame with its buttons. */
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The dwell layer on the touch page: the server's at some batch, plus what the page's own engine adds. */
+/** The dwell layer on the touch page: the server's at a batch, plus what the page's own engine adds. */
 
 import { HeatGrid } from "../../../shared/model/heat-grid.js";
 

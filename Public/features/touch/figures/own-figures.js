@@ -46,7 +46,7 @@ export function figuresTable(stats, trust) {
 }
 
 /**
- * Where the largest force comes from: `provenance` speaks of the newest gesture, and a weight is only ever measured.
+ * The source of the largest force: `provenance` is that of the newest gesture, but a weight is always measured.
  * @param {Stats} stats
  * @returns {"measured"|"pen"|"contactArea"|"none"}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The figures face: distance and time, total and last. The numbers come as they are to be shown. */
+/** The figures face: distance and time, total and last. The numbers arrive formatted. */
 
 import { byId, setText } from "../../../shared/dom/dom.js";
 import { distance, duration, line } from "../../../shared/model/units.js";

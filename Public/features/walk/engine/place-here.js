@@ -1,5 +1,5 @@
 // @ts-check
-/** A play somewhere else: all its regions moved together, as far and in the same directions from one another. Pure. */
+/** Moves all regions of a play to another place, keeping their distances and directions. Pure. */
 
 import { centreOf, fromMetres, toMetres } from "../../../shared/model/regions.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the address of a walk's page asks for. */
+/** Parses the address of a walk's page. */
 
 /**
  * @typedef {object} WalkAddress
@@ -31,7 +31,7 @@ export function playAddress(play, search = "") {
 }
 
 /**
- * The list of plays; the session goes along.
+ * The address of the list of plays, with the session's code if there is one.
  * @param {string} search  of the page that links
  */
 export function listAddress(search = "") {

@@ -1,5 +1,5 @@
 // @ts-check
-/** How far the walks of the list are: asked for by a tap, or told at once where the position is allowed already. */
+/** The distances to the walks in the list: shown after a tap, or at once if the position is allowed already. */
 
 import { fillText } from "../../../shared/model/language.js";
 import { distanceToRegion } from "../../../shared/model/regions.js";
@@ -19,7 +19,7 @@ const PATIENCE = 15_000;
 /** Whether a position may be asked for at all. */
 export const canAsk = () => window.isSecureContext && "geolocation" in navigator;
 
-/** Whether it comes without a question. */
+/** Whether the position is available without asking for permission. */
 export async function isAllowed() {
   if (!canAsk()) return false;
   const status = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);

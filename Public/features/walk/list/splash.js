@@ -10,7 +10,7 @@ const MOTION = 700;
 
 const began = performance.now();
 
-/** Ends the splash; the page below is there at once for those who want no motion. */
+/** Ends the splash, without motion if the user prefers that. */
 export async function endSplash() {
   const { classList } = document.body;
   if (!classList.contains("splash")) return;

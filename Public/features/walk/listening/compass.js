@@ -1,5 +1,7 @@
 // @ts-check
-/** Where the phone points, if it knows: the upper edge of what is seen, in degrees clockwise from north. */
+/**
+ * The direction in which the phone points, if known: that of the page's upper edge, in degrees clockwise from north.
+ */
 
 /** Smaller turns are a hand's trembling (degrees). */
 const TREMBLING = 3;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Coordinates for what the page draws and says: bearings, steps, interpolation. What starts and stops is decided by the
- * engine, which has its own calculation.
+ * Coordinates for drawing and texts: bearings, steps, interpolation. The engine, which starts and stops scenes, has its
+ * own calculation.
  */
 
 /** @typedef {{latitude: number, longitude: number}} Coordinate  degrees, WGS 84 */

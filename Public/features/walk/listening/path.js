@@ -1,5 +1,5 @@
 // @ts-check
-/** The walked path, as thin as drawing and storing need. */
+/** The walked path, thinned out for drawing and storing. */
 
 import { distanceMetres } from "../../../shared/model/geography.js";
 import { isCoordinate } from "./coordinates.js";

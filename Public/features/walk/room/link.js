@@ -19,12 +19,13 @@ const SAVE_APART = 1000;
 
 /** @typedef {import("./queue.js").Fix} Fix */
 /** @typedef {import("../../../shared/model/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("../../../shared/model/messages.js").SessionState} SessionState */
 /**
  * @typedef {object} WalkHandlers
  * @property {string} [language]  such as `de`
  * @property {string|null} [play]  the id of what is walked
- * @property {(participant: {id: string, name: string, colour: string, shape: string}, session: any) => void} [welcome]
- * @property {(session: {[field: string]: any}) => void} [session]  its state, also with each welcome
+ * @property {(participant: {id: string, name: string, colour: string, shape: string}, session: SessionState) => void} [welcome]
+ * @property {(session: SessionState) => void} [session]  its state, also with each welcome
  * @property {(state: "connecting"|"open"|"waiting") => void} [connection]  `open` once the server has greeted
  * @property {(fixes: number) => void} [waiting]  how many are not on the server's disk; whenever it changed
  * @property {(walk: {fixes: number, distanceMetres: number}) => void} [figures]  what the server has counted

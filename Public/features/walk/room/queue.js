@@ -1,5 +1,5 @@
 // @ts-check
-/** The rows of a walker's fixes, and which of them stay when there are too many. Pure. */
+/** The rows of a walker's fixes, and how they are thinned out if there are too many. Pure. */
 
 /** @typedef {import("../../../shared/model/messages.js").FixRow} FixRow */
 /**

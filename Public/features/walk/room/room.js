@@ -20,7 +20,7 @@ export function followRoom(code, language) {
   const link = new WalkLink(code, {
     language,
     session(session) {
-      if (session.state === "ended") return link.stop();
+      if (session.ended) return link.stop();
       const page = roomPage(session);
       // Nothing would be lost here, so the phone follows the room at once.
       const moves = hasToMove("walk", before, page) || (page === "walk" && Boolean(session.subject));

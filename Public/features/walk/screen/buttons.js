@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The two seals: the likely next action is the big one, and both change places in one motion. What moves is the button
- * itself, by a transform, so that it is hit where it is seen, also on its way.
+ * The two round buttons: the likely next action is the big one, and both change places in one motion. The buttons
+ * themselves are moved by a transform, so that they react to taps where they are visible, also while moving.
  */
 
 import { setText } from "../../../shared/dom/dom.js";

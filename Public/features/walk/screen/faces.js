@@ -1,5 +1,5 @@
 // @ts-check
-/** How a signal looks and what is said of it. */
+/** The icon and the text for each quality of the signal. */
 
 /** @typedef {"good"|"fair"|"poor"|"stale"|"none"} Signal */
 /** @typedef {"happy"|"neutral"|"sad"} Face */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Reads the way out of a GPX file: the points of its tracks, or of its routes if it has no track.
+ * Reads the path from a GPX file: the points of its tracks, or of its routes if it has no track.
  *
  * A scanner of its own, because what a file may hold is small: no document type, no entities but XML's five, and
  * therefore nothing that grows or is fetched.

@@ -1,5 +1,5 @@
 // @ts-check
-/** Name, play and pause of what sounds, on the lock screen, a headset or a watch. */
+/** Shows name, play and pause of the playing scene on the lock screen, a headset or a watch. */
 
 /**
  * @param {{play: (() => void)|null, pause: (() => void)|null}} does

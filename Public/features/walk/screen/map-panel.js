@@ -1,5 +1,5 @@
 // @ts-check
-/** The map's panel: the map itself where it can be had, and distances in any case. */
+/** The map's panel: the map where available, and distances in any case. */
 
 import { byId } from "../../../shared/dom/dom.js";
 import { distanceToRegion } from "../../../shared/model/regions.js";

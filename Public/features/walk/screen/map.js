@@ -1,5 +1,5 @@
 // @ts-check
-/** The walk on a map: regions, the way behind, a line and a distance to the next region. Drawn by Leaflet. */
+/** The walk on a map: regions, the walked path, a line and the distance to the next region. Drawn by Leaflet. */
 
 import { addStyle, element, prefersStillness, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the walk's positions come from, the phone or the desk, and what to do when there are none. */
+/** The source of the walk's positions, the phone or the desk, and what to do without any. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";

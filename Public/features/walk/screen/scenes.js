@@ -1,5 +1,5 @@
 // @ts-check
-/** All scenes as a list: what was heard, what sounds, and a way to hear one by hand. */
+/** All scenes as a list: heard, playing, and a button to play each by hand. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

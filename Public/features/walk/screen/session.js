@@ -114,9 +114,9 @@ export class WalkSession {
     });
   }
 
-  /** @param {{[field: string]: any}} session  its state */
+  /** @param {import("../../../shared/model/messages.js").SessionState} session */
   #follow(session) {
-    if (session.state === "ended") return this.#end(this.#texts.sessionEnded);
+    if (session.ended) return this.#end(this.#texts.sessionEnded);
     const page = roomPage(session);
     const { play, state } = this.#screen.listener;
     const isOther = page === "walk" && session.subject && session.subject !== play.id;

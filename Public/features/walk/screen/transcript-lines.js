@@ -1,5 +1,5 @@
 // @ts-check
-/** Which line of a transcript is being said. */
+/** Finds the current line of a transcript. */
 
 /** @typedef {{seconds: number, text: string}} TranscriptLine */
 

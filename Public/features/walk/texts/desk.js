@@ -1,5 +1,5 @@
 // @ts-check
-/** The desk: trying a walk without leaving the room. */
+/** Texts of the desk, which tests a walk without leaving the room. */
 
 const en = {
   title: "At the desk",

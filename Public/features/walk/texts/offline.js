@@ -1,5 +1,5 @@
 // @ts-check
-/** Taking an audio walk along. */
+/** Texts about downloading an audio walk. */
 
 const en = {
   title: "Without a network",

@@ -1,5 +1,5 @@
 // @ts-check
-/** The audio walk's sheets: the first word about the traffic, settings, about, consent. */
+/** Texts of the audio walk's sheets: the traffic warning, settings, about, consent. */
 
 const en = {
   close: "Close",

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of audio walks, and what stands in place of a walk that cannot be walked. */
+/** Texts of the list of audio walks, and of the messages instead of a walk that cannot be played. */
 
 const en = {
   lead: "Stories that begin where you stand. Go there, press Start, and listen.",

@@ -1,6 +1,6 @@
 /// MP3 and AAC as frames one behind the other, each with its own head.
 extension AudioFile {
-    /// So many frames in a row are no accident.
+    /// The number of successive frames that identifies a format.
     private static let convincing = 3
 
     static func frames(_ file: FileBytes) throws(AudioFault) -> AudioFile {
@@ -28,7 +28,7 @@ extension AudioFile {
         return AudioFile(mediaType: first.isMP3 ? "audio/mpeg" : "audio/aac", seconds: declared ?? seconds)
     }
 
-    /// What the encoder wrote into the first frame, which is silent itself: Xing or Info, or VBRI.
+    /// The number of samples that the encoder wrote into the first frame, which is silent: Xing or Info, or VBRI.
     private static func declaredSamples(_ file: FileBytes, _ offset: Int, _ head: FrameHead) -> Int? {
         let xing = offset + 4 + head.sideInformation
         if file.has("Xing", at: xing) || file.has("Info", at: xing), let flags = file.big(xing + 4, 4), flags & 1 != 0,

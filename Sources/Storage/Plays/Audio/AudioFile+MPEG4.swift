@@ -17,8 +17,8 @@ extension AudioFile {
                 }
             }
         }
-        guard handlers.contains("soun") else { throw AudioFault("it is MPEG-4 without sound in it") }
-        guard !handlers.contains("vide") else { throw AudioFault("it is a film: only sound is taken") }
+        guard handlers.contains("soun") else { throw AudioFault("it is MPEG-4 without a sound track") }
+        guard !handlers.contains("vide") else { throw AudioFault("it has a video track: only sound is supported") }
         return AudioFile(mediaType: "audio/mp4", seconds: seconds)
     }
 

@@ -14,7 +14,7 @@ extension AudioFile {
         if file.has("\u{7f}FLAC", at: packet) {
             return AudioFile(mediaType: "audio/ogg", seconds: try streamInformation(file, at: packet + 13))
         }
-        throw AudioFault("it is Ogg without Opus, Vorbis or FLAC in it")
+        throw AudioFault("it is Ogg without Opus, Vorbis or FLAC")
     }
 
     /// The granule position of the stream's last page that has one.

@@ -8,7 +8,7 @@ extension RegionFault {
         case .tooLarge: "the region reaches farther than \(Int(Region.largestRadiusMetres / 1000)) km from its middle"
         case .tooFewPoints: "a polygon needs at least 3 corners"
         case .tooManyPoints: "a polygon has at most \(SphericalPolygon.mostPoints) corners"
-        case .repeatedPoint(let index): "corner \(index + 1) of the polygon lies where its neighbour lies"
+        case .repeatedPoint(let index): "corner \(index + 1) of the polygon repeats its neighbour"
         case .crossing(let one, let other):
             "the polygon crosses or touches itself: its edges \(one + 1) and \(other + 1) meet"
         case .noArea: "all corners of the polygon lie in one line"
@@ -22,7 +22,7 @@ extension SceneFault {
         switch self {
         case .emptyName: "the scene's name is empty"
         case .longName: "the scene's name is longer than \(Scene.longestName) bytes"
-        case .seconds: "the sound's length is none"
+        case .seconds: "invalid length of the sound: expected seconds over 0 and at most \(Int(Scene.longestSeconds))"
         }
     }
 }

@@ -12,11 +12,11 @@ package struct ScriptCheck {
         package var reason: String
     }
 
-    /// Beyond it nobody reads on.
+    /// The most findings of a play's order.
     private static let mostFindings = 100
 
     private var findings: [Finding] = []
-    /// The scenes that are still asked about, with their index in the script.
+    /// The scenes that are still checked, with their index in the script.
     private var rest: [(index: Int, scene: Scene)] = []
 
     /// The faults of a play, at most 100 of its order; empty for a valid play.
@@ -37,10 +37,10 @@ package struct ScriptCheck {
     private mutating func checkScenes(_ script: PlayScript) {
         for (index, scene) in script.scenes.enumerated() {
             if !PlayLimits.isAudioName(scene.audio) {
-                add(index, "\"\(scene.audio.prefix(40))\" is no name of a file beside the play")
+                add(index, "\"\(scene.audio.prefix(40))\" is not a file name without a folder or leading dot")
             }
             for (one, next) in zip(scene.transcript, scene.transcript.dropFirst()) where next.seconds < one.seconds {
-                add(index, "the transcript goes back from \(one.seconds) s to \(next.seconds) s")
+                add(index, "transcript not in order: \(next.seconds) s after \(one.seconds) s")
             }
             do throws(SceneFault) {
                 let checked = try Scene(
@@ -59,11 +59,11 @@ package struct ScriptCheck {
         }
     }
 
-    /// Notes the fault and removes its cause; answers whether there is a point in going on.
+    /// Records a fault and removes its cause; returns whether checking can continue.
     private mutating func takeOut(_ fault: PlayFault) -> Bool {
         switch fault {
         case .noScenes:
-            add(nil, "a play needs a scene")
+            add(nil, "a play must have at least one scene")
             return false
         case .tooManyScenes:
             add(nil, "a play has at most \(Play.mostScenes) scenes")
@@ -74,12 +74,12 @@ package struct ScriptCheck {
         case .sameName(let first, let second):
             add(
                 rest[second].index,
-                "the name \"\(rest[second].scene.name)\" is that of scene \(rest[first].index + 1) already"
+                "the name \"\(rest[second].scene.name)\" is already used by scene \(rest[first].index + 1)"
             )
             rest.remove(at: second)
             return true
         case .unknownScene(let scene, let name):
-            add(rest[scene].index, "it comes after \"\(name)\", which is no scene of the play")
+            add(rest[scene].index, "unknown scene \"\(name)\" in after")
             return drop(name, from: scene)
         case .cyclicOrder(let circle):
             guard let first = circle.first, let waitsFor = (circle.dropFirst().first ?? circle.first) else {
@@ -88,13 +88,13 @@ package struct ScriptCheck {
             let names = (circle + [first]).map { "\"\(rest[$0].scene.name)\"" }
             add(
                 rest[first].index,
-                "the order is a circle: \(names.prefix(6).joined(separator: " after "))\(names.count > 6 ? " …" : "")"
+                "circular order: \(names.prefix(6).joined(separator: " after "))\(names.count > 6 ? " …" : "")"
             )
             return drop(rest[waitsFor].scene.name, from: first)
         }
     }
 
-    /// Lets the scene wait for that one no more.
+    /// Removes a name from the scene's prerequisites.
     private mutating func drop(_ name: String, from index: Int) -> Bool {
         let scene = rest[index].scene
         let after = scene.after.filter { !$0.utf8.elementsEqual(name.utf8) }
