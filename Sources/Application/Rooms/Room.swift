@@ -66,6 +66,8 @@ final class Room {
     var backlogs: [Bool: FrameBacklog] = [:]
     /// Viewers that missed a frame and read again.
     var catchingUp: Set<ConnectionID> = []
+    /// The newest state, while not all phones have received it.
+    var announcement: Announcement?
 
     // Stored state.
     var log = LogWriter()

@@ -71,6 +71,8 @@ actor Rooms {
     private(set) var isStopped = false
     var pendingAnswers: [Participant] = []
     var watchedRooms: [Room] = []
+    /// Rooms in which not all phones have received the newest state.
+    var announcingRooms: [Room] = []
     /// The rooms with phones that show peers.
     var peerRooms: [Room] = []
     private var housekeeping: (any ScheduledTimer)?

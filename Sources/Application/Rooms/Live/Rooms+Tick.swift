@@ -24,9 +24,12 @@ extension Rooms {
         if commits.isSlow(now: now) { measureBacklog() } else { isBacklogged = false }
         answerDue(now)
         if !greetings.isEmpty { admitWaiting(now) }
+        announceFurther()
         for room in watchedRooms { sendFrameIfDue(room, now) }
         for room in peerRooms { sendPeersIfDue(room, now) }
-        if !pendingAnswers.isEmpty || !dirtyRooms.isEmpty || commits.isInFlight { lastActiveAt = now }
+        if !pendingAnswers.isEmpty || !announcingRooms.isEmpty || !dirtyRooms.isEmpty || commits.isInFlight {
+            lastActiveAt = now
+        }
         if now - lastActiveAt > Self.idle {
             ticker?.cancel()
             ticker = nil

@@ -222,20 +222,6 @@ extension Rooms {
         room.frame.hasTouches = false
         room.frame.ink.removeAll()
     }
-
-    /// Sends the session's state to all of its phones and viewers.
-    func broadcastState(of room: Room) {
-        var message = JSONWriter()
-        message.session(room.fullState)
-        for forHost in [false, true] { appendToBacklogs(message.bytes, forHost: forHost, room) }
-        for id in room.viewers where connections[id].map({ $0.delivery != .awaitsSnapshot }) == true {
-            transport.send(message.bytes, kind: .text, to: id)
-        }
-        for participant in room.participants {
-            guard let id = participant.connection, participant.isWelcomed else { continue }
-            transport.send(message.bytes, kind: .text, to: id)
-        }
-    }
 }
 
 /// The combined news of a room's features for its next frame.

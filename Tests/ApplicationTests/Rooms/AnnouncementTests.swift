@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Application
+
+/// How phones are told a new state.
+@Suite(.timeLimit(.minutes(1))) struct AnnouncementTests {
+    @Test func `every phone of a large room is told the newest state, the last ones some ticks later`() async throws {
+        let classroom = try await Classroom()
+        var phones: [Phone] = []
+        for number in 0..<1_000 {
+            phones.append(try await classroom.join(from: "10.0.\(number / 200).\(number % 200 + 1)"))
+        }
+        await classroom.pass(seconds: 1)
+        for phone in phones { await phone.clear() }
+        async let frozen = classroom.control("freeze")
+        async let locked = classroom.control("lock")
+        let answers = await [frozen, locked]
+        #expect(answers.map(\.status) == [200, 200])
+        await classroom.pass(milliseconds: 50)
+        for phone in phones {
+            let states = try await phone.messages(ofType: "session")
+            #expect((1...2).contains(states.count))
+            #expect(states.last?["frozen"] == .bool(true))
+            #expect(states.last?["locked"] == .bool(true))
+        }
+    }
+}
