@@ -120,9 +120,26 @@ static inline int touchfigures_vips_to_lab(VipsImage *in, VipsImage **out) {
     return vips_colourspace(in, out, VIPS_INTERPRETATION_LAB, NULL);
 }
 
-/// in × gain + offset for each of three bands; to 8 bit, values beyond them clipped.
-static inline int touchfigures_vips_linear(VipsImage *in, VipsImage **out, const double *gain, const double *offset) {
-    return vips_linear(in, out, gain, offset, 3, "uchar", TRUE, NULL);
+/// Replaces the values of three bands by a table of 256 × 3.
+static inline int touchfigures_vips_curves(VipsImage *in, VipsImage **out, const unsigned char *table) {
+    VipsImage *lookup = vips_image_new_from_memory_copy(table, 256 * 3, 256, 1, 3, VIPS_FORMAT_UCHAR);
+    if (lookup == NULL) {
+        return -1;
+    }
+    int result = vips_maplut(in, out, lookup, NULL);
+    g_object_unref(lookup);
+    return result;
+}
+
+/// Each pixel from the place that `index` has for it, bicubic.
+static inline int touchfigures_vips_map(VipsImage *in, VipsImage **out, VipsImage *index) {
+    VipsInterpolate *bicubic = vips_interpolate_new("bicubic");
+    if (bicubic == NULL) {
+        return -1;
+    }
+    int result = vips_mapim(in, out, index, "interpolate", bicubic, NULL);
+    g_object_unref(bicubic);
+    return result;
 }
 
 // Writing: no EXIF, XMP, IPTC, profile or comment. The buffer is the caller's and freed by g_free().

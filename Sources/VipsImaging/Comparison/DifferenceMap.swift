@@ -13,13 +13,14 @@ struct DifferenceMap {
 
     /// - Parameters:
     ///   - one: L*, a*, b* of each pixel.
-    ///   - other: the same of the other photo, whose pixel (x + shift.x, y + shift.y) belongs to (x, y).
-    init(_ one: [Float], _ other: [Float], width: Int, height: Int, shift: PhotoAlignment.Shift) {
+    ///   - other: the same of the other photo, seen through the warp.
+    init(_ one: [Float], _ other: [Float], width: Int, height: Int, warp: PhotoWarp?) {
         self.width = width
         self.height = height
         var values = [Float](repeating: 0, count: width * height)
-        let columns = Self.inner(width, shift.x)
-        let rows = Self.inner(height, shift.y)
+        // Where both photos have neighbours.
+        let columns = 1..<max(1, width - 1)
+        let rows = 1..<max(1, height - 1)
         let neighbours = [-1, 0, 1].flatMap { y in [-1, 0, 1].map { x in (y * width + x) * 3 } }
         one.withUnsafeBufferPointer { one in
             other.withUnsafeBufferPointer { other in
@@ -27,15 +28,15 @@ struct DifferenceMap {
                     for y in rows {
                         for x in columns {
                             let here = (y * width + x) * 3
-                            let there = ((y + shift.y) * width + x + shift.x) * 3
                             // Nearly all pixels of two photos alike end here.
-                            guard Self.distance(one, here, other, there) > 1 else { continue }
+                            guard Self.distance(one, here, other, here) > 1 else { continue }
+                            if let warp, !warp.isInside(x, y) { continue }
                             var nearest = (Float.infinity, Float.infinity)
                             for neighbour in neighbours {
-                                nearest.0 = min(nearest.0, Self.distance(one, here, other, there + neighbour))
-                                nearest.1 = min(nearest.1, Self.distance(one, here + neighbour, other, there))
+                                nearest.0 = min(nearest.0, Self.distance(one, here, other, here + neighbour))
+                                nearest.1 = min(nearest.1, Self.distance(one, here + neighbour, other, here))
                             }
-                            let slope = max(Self.slope(one, here, width), Self.slope(other, there, width))
+                            let slope = max(Self.slope(one, here, width), Self.slope(other, here, width))
                             values[y * width + x] =
                                 max(0, max(nearest.0, nearest.1) - Self.edgeTolerance * slope)
                         }
@@ -50,14 +51,6 @@ struct DifferenceMap {
         let deviations = samples.map { abs($0 - median) }.sorted()
         self.median = median
         deviation = 1.4826 * (deviations.isEmpty ? 0 : deviations[deviations.count / 2])
-    }
-
-    /// Where both photos have neighbours; away from an edge that is inside the other photo, where only one is blurred by
-    /// what lies behind it.
-    private static func inner(_ size: Int, _ shift: Int) -> Range<Int> {
-        let margin = shift == 0 ? 1 : 6
-        let first = margin + max(0, -shift)
-        return first..<max(first, size - margin - max(0, shift))
     }
 
     private static func distance(

@@ -1,95 +1,78 @@
-/// Where one photo lies on the other: a tripod that was touched, or an edge that was cut.
+/// Where one photo lies on the other: taken by hand, with a touched tripod, or with an edge that was cut.
 ///
-/// A coarse-to-fine search (J. R. Bergen et al., "Hierarchical model-based motion estimation", ECCV 1992) for the whole
-/// pixels at which the mean absolute difference is least. Turned or tilted photos are not put right.
+/// From coarse to fine (J. R. Bergen et al., "Hierarchical model-based motion estimation", ECCV 1992): a search for the shift,
+/// then Gauss–Newton steps for the projective transformation that makes the brightness equal, in which pixels that differ much
+/// weigh little. One plane gets the other's histogram before, so that light, contrast and gamma have no part in it.
 enum PhotoAlignment {
-    struct Shift: Equatable {
-        var x = 0
-        var y = 0
-    }
-
-    /// The search begins where the longer side is at most this.
+    /// The search for the shift is done where the longer side is at most this.
     private static let coarsestSide = 200
     /// In pixels of the coarsest size: 4 %.
     private static let reach = 8
-    /// How many places of the coarsest size are looked at closer.
-    private static let candidates = 6
-    /// Pixels looked at along the longer side: some thousands in all tell one place from another.
-    private static let samplesAcross = 80
-    /// A grey value that differs by more differs because something has changed, and says nothing about the place.
-    private static let largestDifference: Float = 24
-    /// A shift must be better than none by so much: else in a plain picture the noise would decide.
+    /// How many shifts of the coarsest size are refined.
+    private static let candidates = 3
+    /// The refinement begins where the longer side is at most this: 2° and 3 % are a pixel and a half there.
+    private static let firstSide = 60
+    /// Pixels looked at along the longer side.
+    private static let samplesAcross = 100
+    private static let steps = 12
+    /// A step that moves no corner by so much, in pixels, is the last one.
+    private static let smallestStep = 0.02
+    /// A found transformation must be better than none by so much: else in a plain picture the noise would decide.
     private static let leastGain: Float = 0.9
+    /// One that moves no pixel by more is none.
+    private static let leastDisplacement = 0.1
 
-    /// The shift at which pixel (x + shift.x, y + shift.y) of `plane` shows what (x, y) of `reference` does.
-    static func shift(of plane: LuminancePlane, against reference: LuminancePlane) -> Shift {
-        var levels = [(plane, reference)]
-        while let last = levels.last, max(last.0.width, last.0.height) > coarsestSide {
-            levels.append((last.0.halved, last.1.halved))
+    /// The transformation from a place of `reference` to the place of `plane` that shows the same.
+    static func transform(of plane: LuminancePlane, against reference: LuminancePlane) -> PhotoTransform {
+        let frame = PhotoFrame(width: plane.width, height: plane.height)
+        var levels = [AlignmentLevel(plane.matched(to: reference), reference, scale: 1, frame: frame)]
+        while let last = levels.last, last.longerSide > firstSide { levels.append(last.halved) }
+        // Planes of half the size: what is left of the grain there decides nothing.
+        let judge = levels[min(1, levels.count - 1)]
+        let search = levels.first { $0.longerSide <= coarsestSide } ?? judge
+        var best = PhotoTransform.identity
+        var leastCost = judge.cost(.identity, samplesAcross: samplesAcross) * leastGain
+        for shift in shifts(search) {
+            var found = shift
+            for level in levels.reversed() {
+                // Perspective is too small to be seen in the coarse planes.
+                let count = level.scale <= 4 ? PhotoTransform.parameterCount : PhotoTransform.affineCount
+                refine(&found, level, count: count, width: plane.width, height: plane.height)
+            }
+            let cost = judge.cost(found, samplesAcross: samplesAcross)
+            if cost < leastCost { (best, leastCost) = (found, cost) }
         }
-        guard let coarsest = levels.popLast() else { return Shift() }
-        var candidates = best(
-            among: shifts(around: Shift(), reach: reach),
-            coarsest.0,
-            coarsest.1,
-            count: Self.candidates
-        )
-        for level in levels.reversed() {
-            // Texture finer than the coarse pixels leads astray: so several are followed, and a little aside.
-            candidates = candidates.flatMap { candidate in
-                let doubled = Shift(x: candidate.x * 2, y: candidate.y * 2)
-                return best(among: shifts(around: doubled, reach: 2), level.0, level.1, count: 1)
+        return best.largestDisplacement(width: plane.width, height: plane.height) > leastDisplacement ? best : .identity
+    }
+
+    /// The best whole-pixel shifts at the size of the level, the best first.
+    private static func shifts(_ level: AlignmentLevel) -> [PhotoTransform] {
+        let pixel = level.scale / level.frame.unit
+        let all = (-reach...reach).flatMap { y in
+            (-reach...reach).map { x in
+                var shift = PhotoTransform.identity
+                (shift.parameters[2], shift.parameters[5]) = (Double(x) * pixel, Double(y) * pixel)
+                return (shift: shift, cost: level.cost(shift, samplesAcross: samplesAcross / 2))
             }
         }
-        let found = best(among: candidates, plane, reference, count: 1).first ?? Shift()
-        return cost(plane, reference, found) < cost(plane, reference, Shift()) * leastGain ? found : Shift()
+        return all.sorted { $0.cost < $1.cost }.prefix(candidates).map(\.shift)
     }
 
-    private static func shifts(around centre: Shift, reach: Int) -> [Shift] {
-        (-reach...reach).flatMap { y in (-reach...reach).map { x in Shift(x: centre.x + x, y: centre.y + y) } }
-    }
-
-    private static func best(
-        among shifts: [Shift],
-        _ plane: LuminancePlane,
-        _ reference: LuminancePlane,
-        count: Int
-    ) -> [Shift] {
-        shifts.map { (shift: $0, cost: cost(plane, reference, $0)) }
-            .sorted { $0.cost < $1.cost }
-            .prefix(count)
-            .map(\.shift)
-    }
-
-    /// The mean difference where both are; of large planes a grid of pixels.
-    private static func cost(_ plane: LuminancePlane, _ reference: LuminancePlane, _ shift: Shift) -> Float {
-        let step = max(1, max(plane.width, plane.height) / samplesAcross)
-        let (width, height) = (plane.width, plane.height)
-        let columns = overlap(width, shift.x)
-        let rows = overlap(height, shift.y)
-        guard !columns.isEmpty, !rows.isEmpty else { return .infinity }
-        var sum: Float = 0
-        var count: Float = 0
-        plane.values.withUnsafeBufferPointer { one in
-            reference.values.withUnsafeBufferPointer { other in
-                var y = rows.lowerBound
-                while y < rows.upperBound {
-                    var x = columns.lowerBound
-                    while x < columns.upperBound {
-                        let difference = abs(one[(y + shift.y) * width + x + shift.x] - other[y * width + x])
-                        sum += min(difference, largestDifference)
-                        count += 1
-                        x += step
-                    }
-                    y += step
-                }
+    private static func refine(
+        _ transform: inout PhotoTransform,
+        _ level: AlignmentLevel,
+        count: Int,
+        width: Int,
+        height: Int
+    ) {
+        for _ in 0..<steps {
+            guard let step = level.step(from: transform, count: count, samplesAcross: samplesAcross) else { return }
+            var difference = PhotoTransform.identity
+            for index in step.indices {
+                transform.parameters[index] += step[index]
+                difference.parameters[index] = step[index]
             }
+            if difference.largestDisplacement(width: width, height: height) < smallestStep * level.scale { return }
         }
-        return sum / count
-    }
-
-    private static func overlap(_ size: Int, _ shift: Int) -> Range<Int> {
-        let first = max(0, -shift)
-        return first..<max(first, min(size, size - shift))
     }
 }

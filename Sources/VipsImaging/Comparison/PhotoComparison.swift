@@ -25,16 +25,17 @@ enum PhotoComparison {
         let (width, height) = workingSize(of: shape)
         let one = try PhotoPixels(altered, width, height)
         let other = try PhotoPixels(original, width, height)
-        let shift = PhotoAlignment.shift(of: other.luminance, against: one.luminance)
-        let tone = ToneMatch(from: other, to: one, shift: shift)
+        let transform = PhotoAlignment.transform(of: other.luminance, against: one.luminance)
+        let warp = transform == .identity ? nil : PhotoWarp(transform, width: width, height: height)
+        let tone = ToneMatch(from: other, to: one, warp: warp)
         let map: DifferenceMap
         do throws(Vips.Failure) {
             map = DifferenceMap(
                 try one.lab(blur: blur),
-                try other.lab(blur: blur, tone: tone),
+                try other.lab(blur: blur, tone: tone, warp: warp),
                 width: width,
                 height: height,
-                shift: shift
+                warp: warp
             )
         } catch {
             throw .library(error.reason)

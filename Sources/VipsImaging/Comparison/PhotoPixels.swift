@@ -44,8 +44,9 @@ struct PhotoPixels {
     }
 
     /// L*, a* and b* of each pixel, after the tone is matched; L* blurred, a* and b* twice as much, since JPEG stores them
-    /// at half the size and eyes see them no finer.
-    func lab(blur: Double, tone: ToneMatch? = nil) throws(Vips.Failure) -> [Float] {
+    /// at half the size and eyes see them no finer. Then the places are exchanged: what is blurred can be sampled between its
+    /// pixels.
+    func lab(blur: Double, tone: ToneMatch? = nil, warp: PhotoWarp? = nil) throws(Vips.Failure) -> [Float] {
         var image = try Vips.Image(
             vips_image_new_from_memory_copy(
                 values,
@@ -60,14 +61,16 @@ struct PhotoPixels {
         // The library takes three bands for multiband data unless told.
         image.pointer.pointee.Type = VIPS_INTERPRETATION_sRGB
         if let tone {
-            image = try image.applying("cannot match the tone") {
-                touchfigures_vips_linear($0, $1, tone.gain, tone.offset)
-            }
+            let table = (0..<256).flatMap { level in tone.curves.map { $0[level] } }
+            image = try image.applying("cannot match the tone") { touchfigures_vips_curves($0, $1, table) }
         }
         let lab = try image.applying("cannot convert to Lab") { touchfigures_vips_to_lab($0, $1) }.inMemory()
-        var result = try lab.applying("cannot blur") { touchfigures_vips_blur($0, $1, blur) }.pixels(as: Float.self)
-        let colour = try lab.applying("cannot blur") { touchfigures_vips_blur($0, $1, 2 * blur) }
-            .pixels(as: Float.self)
+        func blurred(_ sigma: Double) throws(Vips.Failure) -> [Float] {
+            let image = try lab.applying("cannot blur") { touchfigures_vips_blur($0, $1, sigma) }
+            return try (warp?.applied(to: image.inMemory()) ?? image).pixels(as: Float.self)
+        }
+        var result = try blurred(blur)
+        let colour = try blurred(2 * blur)
         for index in stride(from: 0, to: result.count, by: 3) {
             result[index + 1] = colour[index + 1]
             result[index + 2] = colour[index + 2]

@@ -1,66 +1,136 @@
-/// What cancels another exposure or white balance: value × gain + offset, for each of red, green and blue.
+/// What cancels another exposure, contrast or white balance: a curve for each of red, green and blue.
 ///
-/// A straight line has too few freedoms to explain a changed object away. It is fitted by least squares to the pixels that
-/// follow it, those that do not being left out step by step (least trimmed squares; P. J. Rousseeuw, 1984).
+/// A cubic has too few freedoms to explain a changed object away. It is fitted by least squares to the pixels that follow it,
+/// those that do not being left out step by step (least trimmed squares; P. J. Rousseeuw, 1984).
 struct ToneMatch: Equatable {
-    private(set) var gain = [1.0, 1, 1]
-    private(set) var offset = [0.0, 0, 0]
+    /// The new value of each of 256 values, for each band.
+    private(set) var curves = [[UInt8]](repeating: Array(0...255), count: 3)
 
     private static let samples = 10_000
-    /// Black and white say nothing of the line: they are where it was cut off.
+    /// Black and white say nothing of the curve: they are where it was cut off.
     private static let usable = UInt8(6)...249
-    /// No exposure that leaves a photo usable goes beyond.
-    private static let usableGain = 0.5...2
+    /// No exposure that leaves a photo usable is steeper or flatter.
+    private static let usableSlope = 0.3...3.0
     private static let steps = 8
 
-    /// The match that makes `plane`, at this shift, look like `reference`.
-    init(from plane: PhotoPixels, to reference: PhotoPixels, shift: PhotoAlignment.Shift) {
+    /// The match that makes `plane`, seen through `warp`, look like `reference`.
+    init(from plane: PhotoPixels, to reference: PhotoPixels, warp: PhotoWarp?) {
         for band in 0..<3 {
-            let pairs = Self.pairs(plane, reference, shift, band)
-            guard let line = Self.fit(pairs) else { continue }
-            (gain[band], offset[band]) = line
+            let pairs = Self.balanced(Self.pairs(plane, reference, warp, band))
+            if let curve = Self.fit(pairs) { curves[band] = curve }
         }
+    }
+
+    private struct Pair {
+        /// −1 to 1.
+        var from: Double
+        var to: Double
     }
 
     private static func pairs(
         _ plane: PhotoPixels,
         _ reference: PhotoPixels,
-        _ shift: PhotoAlignment.Shift,
+        _ warp: PhotoWarp?,
         _ band: Int
-    ) -> [(Double, Double)] {
+    ) -> [Pair] {
         let (width, height) = (plane.width, plane.height)
         let step = max(1, Int((Double(width * height) / Double(samples)).squareRoot()))
-        var pairs: [(Double, Double)] = []
-        for y in stride(from: 0, to: height, by: step) where 0..<height ~= y + shift.y {
-            for x in stride(from: 0, to: width, by: step) where 0..<width ~= x + shift.x {
-                let from = plane.values[((y + shift.y) * width + x + shift.x) * 3 + band]
+        var pairs: [Pair] = []
+        for y in stride(from: 0, to: height, by: step) {
+            for x in stride(from: 0, to: width, by: step) {
+                guard let place = warp.map({ $0.nearest(x, y) }) ?? (x, y) else { continue }
+                let from = plane.values[(place.y * width + place.x) * 3 + band]
                 let to = reference.values[(y * width + x) * 3 + band]
-                if usable ~= from, usable ~= to { pairs.append((Double(from), Double(to))) }
+                if usable ~= from, usable ~= to {
+                    pairs.append(Pair(from: Double(from) / 127.5 - 1, to: Double(to)))
+                }
             }
         }
         return pairs
     }
 
-    private static func fit(_ pairs: [(Double, Double)]) -> (gain: Double, offset: Double)? {
+    /// No tone has more pairs than a fortieth of all: else a plain wall alone would decide on the slope.
+    private static func balanced(_ pairs: [Pair]) -> [Pair] {
+        var groups = [[Pair]](repeating: [], count: 32)
+        for pair in pairs { groups[min(31, Int((pair.from + 1) * 16))].append(pair) }
+        let most = max(20, pairs.count / 40)
+        return groups.flatMap { group in
+            stride(from: 0, to: group.count, by: max(1, (group.count + most - 1) / most)).map { group[$0] }
+        }
+    }
+
+    private static func fit(_ pairs: [Pair]) -> [UInt8]? {
         var kept = pairs
-        var line: (gain: Double, offset: Double)?
+        var curve: [UInt8]?
         for _ in 0..<steps {
-            guard kept.count >= 100 else { return line }
-            let count = Double(kept.count)
-            let meanX = kept.reduce(0) { $0 + $1.0 } / count
-            let meanY = kept.reduce(0) { $0 + $1.1 } / count
-            let variance = kept.reduce(0) { $0 + ($1.0 - meanX) * ($1.0 - meanX) }
-            let covariance = kept.reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) }
-            // A plain picture has no slope.
-            let gain = variance / count > 25 ? covariance / variance : 1
-            guard usableGain ~= gain else { return nil }
-            let found = (gain: gain, offset: meanY - gain * meanX)
-            line = found
-            let residuals = pairs.map { abs($0.1 - found.gain * $0.0 - found.offset) }
+            guard kept.count >= 100, let found = exposure(kept) else { return curve }
+            curve = values(found, over: kept)
+            let residuals = pairs.map { abs($0.to - value(found, $0.from)) }
             // 2.5 standard deviations, estimated from the median so that outliers have no part in it.
             let bound = max(3, 2.5 * 1.4826 * residuals.sorted()[residuals.count / 2])
             kept = zip(pairs, residuals).filter { $0.1 <= bound }.map(\.0)
         }
-        return line
+        return curve
+    }
+
+    /// The cubic that the pairs follow; a straight line where they lie close together or where no exposure is like the
+    /// cubic; only an offset in a plain picture.
+    private static func exposure(_ pairs: [Pair]) -> [Double]? {
+        let count = Double(pairs.count)
+        let mean = pairs.reduce(0) { $0 + $1.from } / count
+        let variance = pairs.reduce(0) { $0 + ($1.from - mean) * ($1.from - mean) } / count
+        if variance > 0.03, let cubic = polynomial(pairs, unknowns: 4), isUsable(cubic, over: pairs) { return cubic }
+        if variance > 0.0015, let line = polynomial(pairs, unknowns: 2) {
+            return isUsable(line, over: pairs) ? line : nil
+        }
+        let offset = pairs.reduce(0) { $0 + $1.to - ($1.from + 1) * 127.5 } / count
+        return [127.5 + offset, 127.5, 0, 0]
+    }
+
+    /// By least squares: the factors of 1, x, x² and x³.
+    private static func polynomial(_ pairs: [Pair], unknowns: Int) -> [Double]? {
+        var equations = NormalEquations(count: unknowns)
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: unknowns) { row in
+            guard let row = row.baseAddress else { return }
+            for pair in pairs {
+                row[0] = 1
+                for power in 1..<unknowns { row[power] = row[power - 1] * pair.from }
+                equations.add(row, value: pair.to, weight: 1)
+            }
+        }
+        guard let found = equations.solution() else { return nil }
+        return found + [Double](repeating: 0, count: 4 - unknowns)
+    }
+
+    private static func isUsable(_ polynomial: [Double], over pairs: [Pair]) -> Bool {
+        let (low, high) = range(pairs)
+        return stride(from: low, through: high, by: (high - low) / 16).allSatisfy {
+            usableSlope ~= slope(polynomial, $0) / 127.5
+        }
+    }
+
+    /// Without the hundredth at either end.
+    private static func range(_ pairs: [Pair]) -> (low: Double, high: Double) {
+        let sorted = pairs.map(\.from).sorted()
+        return (sorted[sorted.count / 100], sorted[sorted.count - 1 - sorted.count / 100])
+    }
+
+    private static func value(_ polynomial: [Double], _ x: Double) -> Double {
+        ((polynomial[3] * x + polynomial[2]) * x + polynomial[1]) * x + polynomial[0]
+    }
+
+    private static func slope(_ polynomial: [Double], _ x: Double) -> Double {
+        (3 * polynomial[3] * x + 2 * polynomial[2]) * x + polynomial[1]
+    }
+
+    /// The curve at all 256 values, straight on where no pixel is.
+    private static func values(_ polynomial: [Double], over pairs: [Pair]) -> [UInt8] {
+        let (low, high) = range(pairs)
+        return (0...255).map { level in
+            let x = Double(level) / 127.5 - 1
+            let nearest = max(low, min(high, x))
+            let straight = value(polynomial, nearest) + (x - nearest) * slope(polynomial, nearest)
+            return UInt8(max(0, min(255, straight.rounded())))
+        }
     }
 }

@@ -1,0 +1,95 @@
+/// Two photos at one size of the pyramid.
+struct AlignmentLevel {
+    /// How many times smaller than the photos.
+    let scale: Double
+    /// Of the photos themselves.
+    let frame: PhotoFrame
+    private let plane: LuminancePlane
+    private let reference: LuminancePlane
+
+    /// A grey value that differs by more differs because something has changed, and says nothing about the place.
+    private static let largestDifference: Float = 24
+    /// Grey values: where nearly all of a picture is plain, its few edges are no outliers.
+    private static let smallestSpread = 16.0
+    private static let damping = 1e-7
+
+    init(_ plane: LuminancePlane, _ reference: LuminancePlane, scale: Double, frame: PhotoFrame) {
+        (self.plane, self.reference, self.scale, self.frame) = (plane, reference, scale, frame)
+    }
+
+    var longerSide: Int { max(plane.width, plane.height) }
+
+    var halved: AlignmentLevel {
+        AlignmentLevel(plane.halved, reference.halved, scale: scale * 2, frame: frame)
+    }
+
+    /// The mean difference over a grid of pixels, each counted up to a bound; infinite if the photos hardly overlap.
+    func cost(_ transform: PhotoTransform, samplesAcross: Int) -> Float {
+        var sum: Float = 0
+        var seen = 0
+        var all = 0
+        samples(across: samplesAcross) { x, y, value in
+            all += 1
+            let place = self.place(transform(x, y))
+            guard let found = plane.value(place.x, place.y) else { return }
+            sum += min(abs(found - value), Self.largestDifference)
+            seen += 1
+        }
+        return seen * 2 > all ? sum / Float(seen) : .infinity
+    }
+
+    /// What to add to the first `count` parameters, by Gauss and Newton; nil if the photos do not tell.
+    ///
+    /// Weights are Cauchy's, by the median of the differences (P. J. Huber, *Robust Statistics*, 1981).
+    func step(from transform: PhotoTransform, count: Int, samplesAcross: Int) -> [Double]? {
+        var seen: [(x: Double, y: Double, placeX: Float, placeY: Float, difference: Float)] = []
+        samples(across: samplesAcross) { x, y, value in
+            let place = self.place(transform(x, y))
+            guard let found = plane.value(place.x, place.y) else { return }
+            seen.append((x, y, place.x, place.y, value - found))
+        }
+        guard seen.count >= 50 else { return nil }
+        let differences = seen.map { abs($0.difference) }.sorted()
+        let spread = max(Self.smallestSpread, 1.4826 * 2.385 * Double(differences[differences.count / 2]))
+        var equations = NormalEquations(count: count)
+        let pixelsPerUnit = frame.unit / scale
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: PhotoTransform.parameterCount) { row in
+            guard let row = row.baseAddress else { return }
+            let p = transform.parameters
+            for sample in seen {
+                guard let slope = plane.slope(sample.placeX, sample.placeY) else { continue }
+                let (x, y) = (sample.x, sample.y)
+                let depth = 1 / (1 + p[6] * x + p[7] * y)
+                let across = Double(slope.x) * pixelsPerUnit * depth
+                let down = Double(slope.y) * pixelsPerUnit * depth
+                let (movedX, movedY) = transform(x, y)
+                let away = -(across * movedX + down * movedY)
+                (row[0], row[1], row[2]) = (across * x, across * y, across)
+                (row[3], row[4], row[5]) = (down * x, down * y, down)
+                (row[6], row[7]) = (away * x, away * y)
+                let relative = Double(sample.difference) / spread
+                equations.add(row, value: Double(sample.difference), weight: 1 / (1 + relative * relative))
+            }
+        }
+        return equations.solution(damping: Self.damping)
+    }
+
+    /// A grid of pixels of the reference: their place in the frame, and their value.
+    private func samples(across count: Int, _ visit: (Double, Double, Float) -> Void) {
+        let step = max(1, longerSide / count)
+        reference.values.withUnsafeBufferPointer { values in
+            for y in stride(from: step / 2, to: reference.height, by: step) {
+                for x in stride(from: step / 2, to: reference.width, by: step) {
+                    let place = frame.centred((Double(x) + 0.5) * scale, (Double(y) + 0.5) * scale)
+                    visit(place.x, place.y, values[y * reference.width + x])
+                }
+            }
+        }
+    }
+
+    /// In pixels of this level, as indices.
+    private func place(_ point: (x: Double, y: Double)) -> (x: Float, y: Float) {
+        let pixels = frame.pixels(point)
+        return (Float(pixels.x / scale - 0.5), Float(pixels.y / scale - 0.5))
+    }
+}
