@@ -175,7 +175,7 @@ struct Street {
         var noise = [Float](repeating: 0, count: width * height)
         var numbers = Numbers(state: seed &* 31 &+ 5)
         var cell = width / 6
-        var amplitude: Float = 3
+        var amplitude: Float = 34
         while cell >= 2 {
             let (columns, rows) = (width / cell + 2, height / cell + 2)
             let lattice = (0..<columns * rows).map { _ in numbers.next() - 0.5 }

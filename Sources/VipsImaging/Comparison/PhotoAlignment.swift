@@ -5,20 +5,20 @@
 /// weigh little. One plane gets the other's histogram before, so that light, contrast and gamma have no part in it.
 enum PhotoAlignment {
     /// The search for the shift is done where the longer side is at most this.
-    private static let coarsestSide = 200
-    /// In pixels of the coarsest size: 4 %.
-    private static let reach = 8
-    /// How many shifts of the coarsest size are refined.
+    private static let coarseSide = 120
+    /// In pixels of that size: 4 to 8 %.
+    private static let reach = 5
+    /// How many shifts are refined, at that size.
     private static let candidates = 3
     /// The refinement begins where the longer side is at most this: 2° and 3 % are a pixel and a half there.
     private static let firstSide = 60
     /// Pixels looked at along the longer side.
-    private static let samplesAcross = 100
+    private static let samplesAcross = 80
     private static let steps = 12
     /// A step that moves no corner by so much, in pixels, is the last one.
     private static let smallestStep = 0.02
     /// A found transformation must be better than none by so much: else in a plain picture the noise would decide.
-    private static let leastGain: Float = 0.9
+    private static let leastGain: Float = 0.97
     /// One that moves no pixel by more is none.
     private static let leastDisplacement = 0.1
 
@@ -29,19 +29,16 @@ enum PhotoAlignment {
         while let last = levels.last, last.longerSide > firstSide { levels.append(last.halved) }
         // Planes of half the size: what is left of the grain there decides nothing.
         let judge = levels[min(1, levels.count - 1)]
-        let search = levels.first { $0.longerSide <= coarsestSide } ?? judge
-        var best = PhotoTransform.identity
-        var leastCost = judge.cost(.identity, samplesAcross: samplesAcross) * leastGain
-        for shift in shifts(search) {
-            var found = shift
-            for level in levels.reversed() {
-                // Perspective is too small to be seen in the coarse planes.
-                let count = level.scale <= 4 ? PhotoTransform.parameterCount : PhotoTransform.affineCount
-                refine(&found, level, count: count, width: plane.width, height: plane.height)
-            }
-            let cost = judge.cost(found, samplesAcross: samplesAcross)
-            if cost < leastCost { (best, leastCost) = (found, cost) }
+        let coarse = levels.firstIndex { $0.longerSide <= coarseSide } ?? levels.count - 1
+        var found = shifts(levels[coarse]).map { refined($0, levels[coarse...], plane) }.min {
+            levels[coarse].cost($0, samplesAcross: samplesAcross)
+                < levels[coarse].cost($1, samplesAcross: samplesAcross)
         }
+        found = found.map { refined($0, levels[..<coarse], plane) }
+        guard let best = found,
+            judge.cost(best, samplesAcross: samplesAcross)
+                < judge.cost(.identity, samplesAcross: samplesAcross) * leastGain
+        else { return .identity }
         return best.largestDisplacement(width: plane.width, height: plane.height) > leastDisplacement ? best : .identity
     }
 
@@ -58,21 +55,27 @@ enum PhotoAlignment {
         return all.sorted { $0.cost < $1.cost }.prefix(candidates).map(\.shift)
     }
 
-    private static func refine(
-        _ transform: inout PhotoTransform,
-        _ level: AlignmentLevel,
-        count: Int,
-        width: Int,
-        height: Int
-    ) {
-        for _ in 0..<steps {
-            guard let step = level.step(from: transform, count: count, samplesAcross: samplesAcross) else { return }
-            var difference = PhotoTransform.identity
-            for index in step.indices {
-                transform.parameters[index] += step[index]
-                difference.parameters[index] = step[index]
+    /// The transformation after steps at each of the levels, the coarsest first.
+    private static func refined(
+        _ transform: PhotoTransform,
+        _ levels: ArraySlice<AlignmentLevel>,
+        _ plane: LuminancePlane
+    ) -> PhotoTransform {
+        var transform = transform
+        for level in levels.reversed() {
+            // Perspective is too small to be seen in the coarse planes.
+            let count = level.scale <= 4 ? PhotoTransform.parameterCount : PhotoTransform.affineCount
+            for _ in 0..<steps {
+                guard let step = level.step(from: transform, count: count, samplesAcross: samplesAcross) else { break }
+                var difference = PhotoTransform.identity
+                for index in step.indices {
+                    transform.parameters[index] += step[index]
+                    difference.parameters[index] = step[index]
+                }
+                let moved = difference.largestDisplacement(width: plane.width, height: plane.height)
+                if moved < smallestStep * level.scale { break }
             }
-            if difference.largestDisplacement(width: width, height: height) < smallestStep * level.scale { return }
         }
+        return transform
     }
 }
