@@ -9,6 +9,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Loops over the pixels of photos take minutes in tests without optimisation.
+let pixelLoops: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// The pure targets say where they are unsafe, besides.
 let pure = strict + [.strictMemorySafety()]
 
@@ -83,7 +86,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "FileStorage", dependencies: ["Digests", "Storage"], swiftSettings: strict),
-        .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict),
+        .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict + pixelLoops),
         .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
         .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
         .target(name: "LocalNetworking", dependencies: ["COpenSSL"], swiftSettings: strict),
@@ -174,7 +177,7 @@ let package = Package(
         .testTarget(
             name: "VipsImagingTests",
             dependencies: ["CVips", "VipsImaging", "Imaging"],
-            swiftSettings: strict
+            swiftSettings: strict + pixelLoops
         ),
         .testTarget(
             name: "PuzzleFoldersTests",
