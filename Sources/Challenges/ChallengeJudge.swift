@@ -33,6 +33,11 @@ public struct ChallengeJudge: Hashable, Sendable {
         return Attempt(value: figures.throughput, tapping: figures)
     }
 
+    /// Applies the rest of a gesture that a freeze had ended: it is no attempt.
+    public mutating func gestureResumed() {
+        skipsGesture = true
+    }
+
     /// Applies the end of a gesture.
     ///
     /// - Parameter grams: The gesture's largest weight; `nil` if none was measured.

@@ -4,6 +4,8 @@ public import Geometry
 public enum GestureMark: Hashable, Sendable {
     /// The first pointer touched down; the time is the effective one, in ms on the phone's clock.
     case began(at: Point, milliseconds: Double)
+    /// A pointer that a freeze lifted moved on: the gesture's beginning is missing.
+    case resumed
     /// The last pointer was lifted or cancelled.
     case finished(Gesture)
 }

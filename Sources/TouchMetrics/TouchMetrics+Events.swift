@@ -189,7 +189,9 @@ extension TouchMetrics {
             gestureLargestRadius = 0
             gestureProvenance = .none
             gesturePeakPressure = nil
-            gestureMarks?.append(.began(at: event.position, milliseconds: time))
+            gestureMarks?.append(
+                event.phase == .began ? .began(at: event.position, milliseconds: time) : .resumed
+            )
         }
         let pointer = ActivePointer(
             id: event.pointer,

@@ -85,7 +85,7 @@ def test_each_gesture_is_one_attempt_and_nearest_to_the_target_is_best(session, 
     viewer, snapshot = watch(session)
     assert snapshot["results"] == []
     state = session.control("challenge", kind="distance")
-    assert state["challenge"] == {"number": 1, "kind": "distance", "target": 10}
+    assert state["challenge"] == {"number": 1, "kind": "distance", "target": 10, "round": 1}
     told = player.challenge()
     assert told == {"type": "challenge", "number": 1, "kind": "distance", "target": 10,
                     "attempts": 0, "latest": None, "best": None}
@@ -186,7 +186,7 @@ def test_a_second_start_replaces_the_first_and_no_kind_ends_it(session, player):
     viewer, _ = watch(session)
     session.control("challenge", kind="distance", target=5)
     assert player.challenge(number=2)["attempts"] == 0
-    assert viewer.wait_type("session")["challenge"] == {"number": 2, "kind": "distance", "target": 5}
+    assert viewer.wait_type("session")["challenge"] == {"number": 2, "kind": "distance", "target": 5, "round": 2}
     player.stroke(320, 100)
     player.challenge(number=2, attempts=1)
     late = Player(session)
@@ -214,7 +214,7 @@ def press(player, *pressures):
 
 
 def test_a_press_is_judged_by_its_largest_weight_on_the_phones_own_scale(session, player):
-    assert session.control("challenge", kind="press")["challenge"] == {"number": 1, "kind": "press", "target": 200}
+    assert session.control("challenge", kind="press")["challenge"] == {"number": 1, "kind": "press", "target": 200, "round": 1}
     player.challenge(number=1, attempts=0)
     press(player, 0.1, 0.42, 0.3)
     assert (player.challenge(attempts=1)["latest"], results(session).json()["challenges"][0]["unit"]) == (161, "g")
@@ -265,7 +265,7 @@ def test_a_wrong_challenge_is_refused_and_the_one_that_runs_goes_on(session, fie
     answer = session.post_control({"action": "challenge", **fields})
     assert answer.status_code == 422
     assert answer.json()["field"] == field
-    assert session.stats()["challenge"] == {"number": 1, "kind": "hold", "target": 2}
+    assert session.stats()["challenge"] == {"number": 1, "kind": "hold", "target": 2, "round": 1}
 
 
 def test_who_may_start_one_and_when(session):

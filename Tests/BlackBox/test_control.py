@@ -250,7 +250,7 @@ def test_results_of_a_challenge_stay_in_view_until_something_else_begins(own_ser
     session.control("challenge", kind="distance")
     phone.touch([[0, 1, 10, 10, 0], [1, 1, 74, 10, 50], [2, 1, 74, 10, 60]])
     phone.live.wait(lambda m: m["type"] == "challenge" and m["attempts"] == 1, "the attempt")
-    finished = {"number": 1, "kind": "distance", "target": 10}
+    finished = {"number": 1, "kind": "distance", "target": 10, "round": 1}
     state = session.control("challenge")
     assert state["finished"] == finished and "challenge" not in state
     assert session.control("challenge")["finished"] == finished, "over is over"

@@ -17,6 +17,7 @@ import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { offerChallenges } from "./challenge/challenge.js";
 import { offerScale } from "./forces/forces.js";
 import { offerGame } from "./game/game.js";
+import { followRemote } from "./host/display.js";
 import { showEnded } from "./host/ended.js";
 import { offerControls } from "./host/host.js";
 import { showWayIn } from "./host/way-in.js";
@@ -45,14 +46,14 @@ const FIGURES_APART = 250;
 function present(code) {
   forgetExpiredHosts(Date.now());
   const classroom = new Classroom(code, hostOf(code), language, texts);
-  const { room, host } = classroom;
+  const { room, owner } = classroom;
   const fail = (/** @type {unknown} */ error) =>
     notify("control", error instanceof Error ? error.message : String(error), { kind: "bad", seconds: 20 });
 
   const title = fillText(texts.title, { code });
   document.title = `${title} · TouchFigures`;
   setText(byId("heading"), title);
-  const keys = new Keys();
+  const keys = new Keys(() => classroom.host !== null);
   showWayIn(classroom, new Lobby(classroom, keys, fail)).catch(() => {});
   const heat = new RoomHeat(classroom);
   const stage = new Stage(classroom, heat);
@@ -62,19 +63,19 @@ function present(code) {
     else openPhone(classroom, layouts, id);
   };
   const board = new Board(byId("board"), {
-    choose: host ? choose : null,
+    choose: owner ? choose : null,
     showAll: () => openAllPhones(classroom, choose),
   });
   const arrivals = new Arrivals(classroom);
-  if (host) document.body.dataset.host = "yes";
-  if (host) offerControls(classroom, keys, fail);
-  const switcher = host ? new Switcher(byId("activities"), classroom, keys) : null;
+  if (owner) offerControls(classroom, keys, fail);
+  const switcher = owner ? new Switcher(byId("activities"), classroom, keys) : null;
   offerDrawing(classroom, switcher, fail);
   offerScale(classroom, switcher, fail);
   offerChallenges(classroom, switcher, keys);
   offerGame(classroom, switcher, (id) => openPhone(classroom, layouts, id));
   offerWalk(classroom, switcher, fail);
   offerTools(classroom, keys);
+  if (owner) followRemote(classroom, keys, () => link.restart());
   offerViewKeys(classroom, keys, layouts);
   keepAwake();
 
@@ -96,7 +97,7 @@ function present(code) {
   classroom.listen({
     snapshot({ expiresAt }) {
       withdraw("connection");
-      if (host) storeHost(code, { ...host, expiresAt });
+      if (owner) storeHost(code, { ...owner, expiresAt });
       outdate();
       showFigures();
     },
@@ -106,11 +107,12 @@ function present(code) {
       outdate();
       withdraw("control");
       showSessionState(classroom);
+      board.choose = classroom.host ? choose : null;
     },
   });
   setInterval(showFigures, FIGURES_APART);
 
-  watchSession(code, host?.hostToken ?? null, {
+  const link = watchSession(code, () => classroom.host?.hostToken ?? null, {
     snapshot: (message) => classroom.snapshot(message),
     frame: (message) => classroom.frame(message, performance.now()),
     session: (message) => classroom.session(message),

@@ -16,13 +16,13 @@ import { Connection } from "../../shared/net/connection.js";
 
 /**
  * @param {string} code
- * @param {string|null} hostToken
+ * @param {() => string|null} hostToken  asked for at each connection
  * @param {ViewerListener} listener
  * @returns {Connection}
  */
 export function watchSession(code, hostToken, listener) {
   const connection = new Connection(code, {
-    hello: () => viewHello(hostToken),
+    hello: () => viewHello(hostToken()),
     received(message) {
       if (message.type === "snapshot") {
         connection.settled();

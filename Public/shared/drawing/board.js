@@ -46,6 +46,14 @@ export class Board {
     new ResizeObserver(() => this.#measure()).observe(list);
   }
 
+  /** @param {((participant: string) => void)|null} choose  a row; null: rows are only read */
+  set choose(choose) {
+    if (!this.#choices || this.#choices.choose === choose) return;
+    this.#choices = { ...this.#choices, choose };
+    this.#rows.clear();
+    this.#again();
+  }
+
   /**
    * Whoever came furthest first.
    * @param {RoomParticipant[]} participants  in the order to be shown

@@ -18,6 +18,7 @@ export class WalkersChart {
   title = "";
   #texts;
   #place;
+  #root;
   #failure = element("p", { class: "failure", role: "status" });
   #source = element("p", { class: "source muted" });
   /** @type {string|null|undefined} */
@@ -42,8 +43,14 @@ export class WalkersChart {
       button(texts.zoomOut, "minus", () => this.map?.zoomBy(-1)),
       button(texts.all, "fullScreen", () => this.map?.showAll()),
     );
-    root.append(this.#failure, element("div", { class: "walkers-chart" }, this.#place, tools, this.#source));
+    this.#root = element("div", { class: "walkers-chart" }, this.#place, tools, this.#source);
+    root.append(this.#failure, this.#root);
     void this.#load();
+  }
+
+  /** @param {boolean} shown */
+  set shown(shown) {
+    this.#root.hidden = !shown;
   }
 
   async #load() {

@@ -3,7 +3,7 @@
  * Challenges: when they count, and their results as text. Pure.
  *
  * @typedef {"distance"|"hold"|"targets"|"press"} Kind
- * @typedef {{number: number, kind: string, target: number|null}} Challenge
+ * @typedef {{number: number, kind: string, target: number|null, round?: number}} Challenge  `round`: 1, 2, 3 … of those that follow one another
  * @typedef {{number: number, at: number}} Start  from when the challenge with this number counts, ms as of `Date.now`
  * @typedef {{width: number, targets: [x: number, y: number][]}} Layout  CSS px in natural orientation
  */

@@ -43,6 +43,8 @@
  * @property {import("./challenge.js").Challenge|null} finished  that is over, while its results are talked about
  * @property {string|null} subject  what the activity is about
  * @property {{number: number, total: number}|null} game  the puzzle that the class plays
+ * @property {string|null} view  of the drawings, that the host has chosen for all projectors
+ * @property {{display: boolean, names: boolean}|null} remote  what projectors show while a phone has the controls
  */
 /**
  * A participant's stats, as far as a room needs them.
@@ -94,6 +96,8 @@ export class Room {
     finished: null,
     subject: null,
     game: null,
+    view: null,
+    remote: null,
   };
   retention = "replay";
   /** Milliseconds since 1970, UTC; NaN while unknown. */
@@ -119,6 +123,19 @@ export class Room {
    * @type {Set<string>}
    */
   cleared = new Set();
+  /**
+   * The names that the server gave, also while they are not shown.
+   * @type {Map<string, string>}
+   */
+  #names = new Map();
+  #isNameless = false;
+
+  /** @param {boolean} nameless  whether the order of joining stands in the names' place */
+  set nameless(nameless) {
+    if (nameless === this.#isNameless) return;
+    this.#isNameless = nameless;
+    for (const participant of this.participants.values()) participant.name = this.#nameOf(participant);
+  }
 
   /** @param {Snapshot} snapshot  a session's stats */
   load(snapshot) {
@@ -135,7 +152,7 @@ export class Room {
   }
 
   /** @param {SessionState} session  the state after a control */
-  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, lobby, challenge, finished, subject, game }) {
+  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, lobby, challenge, finished, subject, game, view, remote }) {
     this.state = {
       activity: activity ?? this.state.activity,
       frozen: frozen === true,
@@ -149,6 +166,8 @@ export class Room {
       finished: finished ?? null,
       subject: subject ?? null,
       game: game ?? null,
+      view: view ?? null,
+      remote: remote ?? null,
     };
   }
 
@@ -219,11 +238,13 @@ export class Room {
   /** @param {RoomStats} stats  of a participant that joined or returned */
   #join({ id, name, colour, shape, screen, calibrated, connected = true, distance, time, touches, pressure, walk }) {
     const before = this.participants.get(id);
+    const place = before?.number ?? this.#number(id);
+    if (name) this.#names.set(id, name);
     /** @type {RoomParticipant} */
     const joined = {
       id,
-      number: before?.number ?? this.#number(id),
-      name: name ?? before?.name ?? id,
+      number: place,
+      name: this.#nameOf({ id, number: place }),
       colour: colour ?? before?.colour,
       shape: shape ?? before?.shape,
       screen: screen ?? before?.screen,
@@ -246,6 +267,11 @@ export class Room {
     };
     if (before && fell(before, joined)) this.cleared.add(id);
     this.participants.set(id, joined);
+  }
+
+  /** @param {{id: string, number: number}} participant */
+  #nameOf({ id, number }) {
+    return this.#isNameless ? `#${number}` : (this.#names.get(id) ?? id);
   }
 
   /** @param {string} id  such as `p12` */

@@ -33,6 +33,26 @@ export async function control(code, hostToken, action) {
 }
 
 /**
+ * Asks for a key by which a phone can become the host's remote, once.
+ * @param {string} code
+ * @param {string} hostToken
+ * @returns {Promise<{key: string, expiresAt: string}>}
+ */
+export async function askForRemote(code, hostToken) {
+  return (await request(`/api/v1/sessions/${code}/remote`, { method: "POST", token: hostToken })).json();
+}
+
+/**
+ * Uses up the key.
+ * @param {string} code
+ * @param {string} key
+ * @returns {Promise<{hostToken: string, expiresAt: string}>}
+ */
+export async function redeemRemote(code, key) {
+  return (await request(`/api/v1/sessions/${code}/remote/redeem`, { method: "POST", token: key })).json();
+}
+
+/**
  * Where the differences of the class's game are, and how many participants have found each; for the host alone. `hidden` counts
  * those that the server withholds, because nobody has found them or taken a hint to them yet.
  * @param {string} code
@@ -81,8 +101,8 @@ const HOST = "touchfigures.host.";
 const LIFE = 24 * 3600 * 1000;
 
 /**
- * `alone`: a phone started the session for itself, and there is no class.
- * @typedef {{hostToken: string, joinURL: string, expiresAt?: string, alone?: boolean}} Host
+ * `alone`: a phone started the session for itself, and there is no class. `remote`: this browser is the host's phone.
+ * @typedef {{hostToken: string, joinURL: string, expiresAt?: string, alone?: boolean, remote?: boolean}} Host
  */
 
 /**

@@ -152,6 +152,16 @@ export function heatmap(code, participant, layer, mediaType = "application/json"
 }
 
 /**
+ * A QR code's picture of a text that stands in no address.
+ * @param {string} text
+ * @returns {Promise<Blob>}
+ */
+export async function secretQR(text) {
+  const headers = { "Content-Type": "application/json" };
+  return (await request("/api/v1/qr", { method: "POST", headers, body: JSON.stringify({ text }) })).blob();
+}
+
+/**
  * The address of a QR code's picture.
  * @param {string} text
  */

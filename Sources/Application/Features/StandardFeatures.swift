@@ -26,6 +26,7 @@ func standardFeatures(_ services: FeatureServices) -> [any Feature] {
     [
         StatusFeature(services.qrCodes),
         HostFeature(),
+        RemoteFeature(),
         TouchFeature(services.heatmapPainter),
         ScaleFeature(),
         ChallengesFeature(),

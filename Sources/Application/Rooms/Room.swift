@@ -10,6 +10,8 @@ final class Room {
     let code: String
     /// The hash of the host token.
     let hostKey: TokenHash
+    /// The hash of the host token of the phone that is the host's remote, if any.
+    var remoteKey: TokenHash?
     let retention: Retention
     let locale: String
     /// Creation time in seconds, by the `AgeClock`.
@@ -127,6 +129,12 @@ final class Room {
             return participant
         }
     }
+
+    /// Whether a token with this hash gives the host's rights.
+    func isHost(_ key: TokenHash) -> Bool { key == hostKey || key == remoteKey }
+
+    /// The hashes of all host tokens.
+    var hostKeys: [TokenHash] { [hostKey] + (remoteKey.map { [$0] } ?? []) }
 
     func participant(_ id: String) -> Participant? {
         guard let number = Participant.number(ofID: id), let participant = roster[number], !participant.isRemoved

@@ -40,7 +40,7 @@ extension Rooms {
     func hostedRoom(_ request: RoutedRequest) throws(Problem) -> Room {
         let token = Self.bearer(request.request)
         if let token, let room = awake[SessionCode.normalised(request["code"])],
-            TokenHash(of: token) == room.hostKey
+            room.isHost(TokenHash(of: token))
         {
             room.remember(AddressGroup(request.request.remoteAddress))
             return room

@@ -8,14 +8,14 @@ extension Rooms {
     /// Makes a room reachable by its code, its host token and its features' ids.
     func open(_ room: Room) {
         awake[room.code] = room
-        hostedCodes[room.hostKey] = room.code
+        for key in room.hostKeys { hostedCodes[key] = room.code }
         for feature in allFeatures { feature.opened(room) }
     }
 
     /// Makes a room unreachable.
     func close(_ room: Room) {
         awake[room.code] = nil
-        hostedCodes[room.hostKey] = nil
+        for key in room.hostKeys { hostedCodes[key] = nil }
         for feature in allFeatures { feature.closed(room) }
     }
 

@@ -16,11 +16,16 @@ extension Room {
 }
 
 extension Rooms {
-    /// Broadcasts a changed state, and replies once it is on disk.
-    func stateChanged(of room: Room) -> HTTPReply {
+    /// Broadcasts a changed state, and marks it for the next commit.
+    func saveState(of room: Room) {
         room.needsRow = true
         markDirty(room)
         if !room.state.isEnded { broadcastState(of: room) }
+    }
+
+    /// Broadcasts a changed state, and replies once it is on disk.
+    func stateChanged(of room: Room) -> HTTPReply {
+        saveState(of: room)
         let state = room.fullState
         return .later { [self] in
             guard await durable() else { return Problem.storeFailing.response }

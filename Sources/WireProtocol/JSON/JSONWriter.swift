@@ -57,7 +57,7 @@ package struct JSONWriter {
     }
 
     /// Writes an integer, or `null` if there is none.
-    mutating func integer(_ value: Int?) {
+    package mutating func integer(_ value: Int?) {
         if let value { integer(value) } else { raw("null") }
     }
 

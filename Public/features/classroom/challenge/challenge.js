@@ -46,7 +46,7 @@ export function offerChallenges(classroom, switcher, keys) {
   });
   classroom.rankings.set("challenge", () => shown.ranking());
   switcher?.offer("challenge", () => openStart(classroom));
-  if (classroom.host) keys.on("N", () => shown.goOn());
+  if (classroom.host) keys.control("N", () => shown.goOn());
 }
 
 class ShownChallenge {

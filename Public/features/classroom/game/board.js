@@ -52,6 +52,13 @@ export class GameBoard {
     new ResizeObserver(() => this.#arrange()).observe(list);
   }
 
+  /** @param {((participant: string) => void)|null} choose */
+  set choose(choose) {
+    if (this.#choose === choose) return;
+    this.#choose = choose;
+    this.#rows.clear();
+  }
+
   /** How many rows there is room for. */
   get capacity() {
     // Where the page is narrow the list is rolled.

@@ -62,6 +62,8 @@ class ShownGame {
   #summary = element("p", { class: "summary numbers", role: "status" });
   #another;
   #reveal;
+  #actions;
+  #choose;
   #failure = element("p", { class: "failure", role: "alert" });
   #legend = element("p", { class: "legend muted" });
   #stage;
@@ -98,11 +100,12 @@ class ShownGame {
     const texts = (this.#texts = PRESENT_GAME_TEXTS[classroom.language]);
     this.#another = element("button", { type: "button", class: "button", "data-action": "choose", click: () => openChooser(classroom) });
     this.#reveal = element("button", { type: "button", class: "button", "data-action": "reveal", click: () => this.#askToReveal() });
-    const actions = classroom.host ? element("div", { class: "actions" }, this.#reveal, this.#another) : null;
-    this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, actions), this.#failure);
+    this.#actions = element("div", { class: "actions" }, this.#reveal, this.#another);
+    this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, this.#actions), this.#failure);
     this.#stage = new PuzzleStage(this.#root);
     this.#root.append(this.#legend);
     this.#stage.failureText = texts.pictureFailed;
+    this.#choose = choose;
     this.#board = new GameBoard(byId("players"), classroom.host ? choose : null);
   }
 
@@ -152,6 +155,8 @@ class ShownGame {
     if (this.#root.hidden) return;
     const { room, host, language } = this.#classroom;
     const [texts, { game }] = [this.#texts, this.class];
+    this.#actions.hidden = host === null;
+    this.#board.choose = host ? this.#choose : null;
     setText(this.#title, game ? (this.#puzzle?.title ?? "") : texts.waitTitle);
     setText(this.#another, game ? texts.another : texts.choose);
     this.#another.classList.toggle("primary", !game);

@@ -52,7 +52,7 @@ async function asGames(results) {
  * @param {Classroom} classroom
  * @param {HTMLElement} said
  */
-function downloads({ code, host, room, texts, language }, said) {
+function downloads({ code, owner: host, room, texts, language }, said) {
   const events = room.retention === "replay";
   /** @type {File[]} */
   const files = [
@@ -93,7 +93,7 @@ function downloads({ code, host, room, texts, language }, said) {
 
 /** @param {Classroom} classroom */
 export function askToWipe(classroom) {
-  const { code, host, texts } = classroom;
+  const { code, owner: host, texts } = classroom;
   if (!host) return;
   askFirst({
     title: texts.wipeTitle,

@@ -1,10 +1,12 @@
 // @ts-check
-/** The host's controls: a bar of buttons, and confirmations before something is lost. */
+/** The host's controls: a bar of buttons. */
 
-import { askFirst } from "../../../shared/dom/confirm.js";
-import { byId, element } from "../../../shared/dom/dom.js";
+import { byId } from "../../../shared/dom/dom.js";
 import { HostBar } from "../room/host-bar.js";
 import { openData } from "./data.js";
+import { openRemote } from "./hand-over.js";
+import { askToClear, askToEnd, askToRemoveIdle } from "./questions.js";
+import { HAND_OVER_TEXTS } from "./remote-texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../room/keys.js").Keys} Keys */
@@ -23,7 +25,7 @@ export function offerControls(classroom, keys, fail) {
   /** @param {import("../room/host-bar.js").BarButton} button */
   const add = (button) => {
     bar.add(button);
-    keys.on(button.key, () => bar.click(button.id));
+    keys.control(button.key, () => bar.click(button.id));
   };
   add({
     id: "freeze",
@@ -60,6 +62,14 @@ export function offerControls(classroom, keys, fail) {
     does: () => command({ action: room.state.locked ? "unlock" : "lock" }),
   });
   add({ id: "idle", sign: "bin", label: texts.idle, key: "I", menu: "more", does: () => askToRemoveIdle(classroom) });
+  add({
+    id: "remote",
+    sign: "phone",
+    label: HAND_OVER_TEXTS[classroom.language].menu,
+    key: "M",
+    menu: "more",
+    does: () => openRemote(classroom),
+  });
   add({ id: "replay", sign: "replay", label: texts.replay, key: "R", menu: "more", does: `/replay?s=${code}` });
   add({ id: "data", sign: "data", label: texts.data, key: "X", menu: "more", does: () => openData(classroom) });
   add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", danger: true, does: () => askToEnd(classroom) });
@@ -74,48 +84,8 @@ export function offerControls(classroom, keys, fail) {
       bar.light("touchkit", touchkit);
       bar.light("lock", locked);
       bar.show("replay", room.retention === "replay");
+      byId("host").hidden = classroom.host === null;
     },
   });
   return bar;
-}
-
-/** @param {Classroom} classroom */
-function askToClear(classroom) {
-  const { room, texts } = classroom;
-  askFirst({
-    title: texts.clearTitle,
-    text: room.retention === "replay" ? texts.clearText : texts.clearTextFigures,
-    yes: texts.clearYes,
-    no: texts.cancel,
-    close: texts.close,
-    more: [element("p", { class: "muted" }, texts.clearOne)],
-    does: () => classroom.command({ action: "clear" }),
-  });
-}
-
-/** @param {Classroom} classroom */
-function askToRemoveIdle(classroom) {
-  const { texts } = classroom;
-  askFirst({
-    title: texts.idleTitle,
-    text: texts.idleText,
-    yes: texts.idleYes,
-    no: texts.cancel,
-    close: texts.close,
-    does: () => classroom.command({ action: "remove", idle: true }),
-  });
-}
-
-/** @param {Classroom} classroom */
-function askToEnd(classroom) {
-  const { texts } = classroom;
-  askFirst({
-    title: texts.endTitle,
-    text: texts.endText,
-    yes: texts.endYes,
-    no: texts.cancel,
-    close: texts.close,
-    danger: true,
-    does: () => classroom.command({ action: "end" }),
-  });
 }

@@ -15,12 +15,12 @@ import { qrAddress, serverInfo } from "../../../shared/net/rest.js";
  * @param {import("../lobby/lobby.js").Lobby} lobby
  */
 export async function showWayIn(classroom, lobby) {
-  const { code, host, room, texts } = classroom;
+  const { code, owner, room, texts } = classroom;
   const [first, second] = byId("code").children;
   setText(first, code.slice(0, 3));
   setText(second, code.slice(3));
   setText(byId("lobby-code"), `${code.slice(0, 3)} ${code.slice(3)}`);
-  const address = host?.joinURL ?? `${await reachableOrigin()}/touch?s=${code}`;
+  const address = owner?.joinURL ?? `${await reachableOrigin()}/touch?s=${code}`;
   const { hostname, origin } = new URL(address);
   setText(byId("address"), origin);
   lobby.address = origin;

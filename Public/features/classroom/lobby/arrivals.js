@@ -57,8 +57,8 @@ export class Arrivals {
   /** @param {import("../../../shared/model/room.js").RoomParticipant} participant */
   #greeting({ id, name, shape, colour }) {
     const known = this.#greetings.get(id);
-    if (known) return known;
     const text = fillText(this.#texts.isHere, { name });
+    if (known?.textContent === text) return known;
     const made = element("li", {}, participantSign(shape, colour), element("span", {}, text));
     this.#greetings.set(id, made);
     return made;

@@ -153,7 +153,7 @@ export class Lobby {
   /** @param {RoomParticipant} participant */
   #chip({ id, name, shape, colour }) {
     const known = this.#chips.get(id);
-    if (known) return known;
+    if (known?.textContent === name) return known;
     const made = element("li", {}, participantSign(shape, colour), element("span", {}, name));
     this.#chips.set(id, made);
     return made;

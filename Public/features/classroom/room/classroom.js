@@ -43,15 +43,25 @@ export class Classroom {
 
   /**
    * @param {string} code
-   * @param {import("../../../shared/net/host.js").Host|null} host  null: watches only
+   * @param {import("../../../shared/net/host.js").Host|null} host  what this browser knows as the host; null: it watches only
    * @param {import("../../../shared/model/language.js").Language} language
    * @param {Texts} texts
    */
   constructor(code, host, language, texts) {
     this.code = code;
-    this.host = host;
+    this.owner = host;
     this.language = language;
     this.texts = texts;
+  }
+
+  /** Whether this projector shows the class without controls, because a phone has them. */
+  get isDisplay() {
+    return this.owner !== null && !this.owner.remote && this.room.state.remote?.display === true;
+  }
+
+  /** The host's rights, where the page shows controls. */
+  get host() {
+    return this.isDisplay ? null : this.owner;
   }
 
   /** What the class does now. */
@@ -97,10 +107,10 @@ export class Classroom {
    * @throws {Error} with a message for people
    */
   async command(action) {
-    if (!this.host) return;
+    if (!this.owner) return;
     try {
       const before = this.#states;
-      const state = await control(this.code, this.host.hostToken, action);
+      const state = await control(this.code, this.owner.hostToken, action);
       // What the live connection told meanwhile is this state, or a newer one.
       if (this.#states === before) this.session(state);
     } catch (error) {
@@ -124,6 +134,7 @@ export class Classroom {
   }
 
   #stateChanged() {
+    this.room.nameless = this.isDisplay && !this.room.state.remote?.names;
     for (const listener of this.#listeners) listener.state?.();
   }
 

@@ -11,8 +11,11 @@ import { HELP_TEXTS } from "./help-texts.js";
 export class Keys {
   /** @type {Map<string, () => void>} */
   #actions = new Map();
+  #mayControl;
 
-  constructor() {
+  /** @param {() => boolean} mayControl  whether the page shows the host's controls */
+  constructor(mayControl) {
+    this.#mayControl = mayControl;
     document.addEventListener("keydown", (event) => this.#pressed(event));
   }
 
@@ -22,6 +25,15 @@ export class Keys {
    */
   on(key, does) {
     this.#actions.set(key.toLowerCase(), does);
+  }
+
+  /**
+   * As `on`, for a control of the host's.
+   * @param {string} key
+   * @param {() => void} does
+   */
+  control(key, does) {
+    this.on(key, () => this.#mayControl() && does());
   }
 
   /**

@@ -32,7 +32,7 @@ export function showSessionState({ room, texts }) {
  * @param {(classroom: Classroom) => Promise<void>} ended  says what the host can still do
  */
 export async function showRefusal(classroom, closeCode, ended) {
-  const { code, host, texts } = classroom;
+  const { code, owner: host, texts } = classroom;
   if (classroom.wiping) return;
   const home = { label: texts.home, does: "/" };
   const reload = { label: texts.reload, does: () => location.reload() };

@@ -44,7 +44,7 @@ export class Switcher {
       const button = element("button", properties, icon(sign), element("span", { class: "label" }, texts[activity]));
       this.#buttons.set(activity, button);
       root.append(button);
-      keys.on(key, start);
+      keys.control(key, start);
     }
     root.setAttribute("aria-label", texts.switcher);
     root.hidden = false;

@@ -26,6 +26,13 @@ export class Layouts {
   #before = "together";
   /** Whether somebody has chosen a layout for this class. */
   #isChosen = false;
+  /**
+   * The view that the host chose last, here or elsewhere.
+   * @type {string|null}
+   */
+  #told = null;
+  /** How many of this page's choices the server has not answered. */
+  #unanswered = 0;
   /** @type {string|null} */
   #lastSpotlight = null;
   /** @type {"count"|"dwell"} */
@@ -85,6 +92,20 @@ export class Layouts {
     if (layout !== "spotlight") setSetting("layout", { code: this.#classroom.code, layout });
     if (layout !== "spotlight" || !host || wanted === now) this.#show(layout);
     if (host && wanted !== now) this.spotlight(wanted);
+    if (host && layout !== "spotlight") void this.#tell(layout);
+  }
+
+  /** @param {Layout} view  that all projectors are to show */
+  async #tell(view) {
+    this.#unanswered += 1;
+    try {
+      await this.#classroom.command({ action: "view", view });
+      this.#told = this.#classroom.room.state.view;
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#unanswered -= 1;
+    }
   }
 
   /** @param {string|null} participant  null ends it */
@@ -138,7 +159,14 @@ export class Layouts {
 
   /** The server's spotlight came, went, or moved on. */
   #obey() {
-    const { spotlight } = this.#classroom.room.state;
+    const { spotlight, view } = this.#classroom.room.state;
+    const chosen = LAYOUTS.find((known) => known === view);
+    if (this.#unanswered === 0 && view !== this.#told && chosen) {
+      this.#told = view;
+      this.#isChosen = true;
+      if (spotlight) this.#before = chosen;
+      else this.#show(chosen);
+    }
     if (spotlight === this.#stage.picture.spotlight) return;
     this.#stage.picture.spotlight = spotlight;
     this.#lastSpotlight = spotlight ?? this.#lastSpotlight;

@@ -22,7 +22,7 @@ const APART = 500;
 export function openPhone(classroom, layouts, id) {
   const { room, texts } = classroom;
   const participant = room.participants.get(id);
-  if (!participant) return;
+  if (!participant || !classroom.host) return;
   const { name } = participant;
   const table = element("table");
   const show = () => (room.participants.has(id) ? fillTable(table, classroom, id) : sheet.close());

@@ -11,7 +11,7 @@ export class SpotFigures {
   #classroom;
   #panel = byId("spot");
   /**
-   * Whose figures are laid out; undefined before anybody's.
+   * Whose figures are laid out, under which name; undefined before anybody's.
    * @type {string|undefined}
    */
   #laidOut;
@@ -35,7 +35,11 @@ export class SpotFigures {
       this.#laidOut = undefined;
       return this.#panel.replaceChildren(element("p", { class: "muted" }, why));
     }
-    if (participant.id !== this.#laidOut) this.#layOut(participant);
+    const heading = `${participant.id} ${participant.name}`;
+    if (heading !== this.#laidOut) {
+      this.#laidOut = heading;
+      this.#layOut(participant);
+    }
     const [covered, taken, touches] = this.#panel.querySelectorAll("dd");
     setText(covered, distanceLine(participant.totalCentimetres, language, participant.calibrated));
     setText(taken, line(duration(participant.totalSeconds, language)));
@@ -43,9 +47,8 @@ export class SpotFigures {
   }
 
   /** @param {import("../../../shared/model/room.js").RoomParticipant} participant */
-  #layOut({ id, name, shape, colour }) {
+  #layOut({ name, shape, colour }) {
     const { texts } = this.#classroom;
-    this.#laidOut = id;
     const labels = [texts.figureDistance, texts.figureTime, texts.figureTouches];
     const figures = labels.map((label) =>
       element("div", {}, element("dt", {}, label), element("dd", { class: "numbers" })),

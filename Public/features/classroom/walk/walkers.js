@@ -29,6 +29,7 @@ export class ShownWalkers {
   #rows;
   #choose;
   #replay;
+  #actions;
   /** @type {WalkersChart|null} */
   #chart = null;
   /** Shows what changed, soon. */
@@ -42,8 +43,8 @@ export class ShownWalkers {
     const open = async () => (await import("./plays.js")).openPlays(classroom);
     this.#choose = element("button", { type: "button", class: "button", "data-action": "choose-play", click: () => void open() });
     this.#replay = element("a", { class: "button", href: `/replay/walk?s=${classroom.code}` }, texts.replay);
-    const actions = classroom.host ? element("div", { class: "actions" }, this.#replay, this.#choose) : null;
-    this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, actions));
+    this.#actions = element("div", { class: "actions" }, this.#replay, this.#choose);
+    this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, this.#actions));
     byId("stage").append(this.#root);
     byId("strip").append(this.#list);
     this.#rows = new WalkerList(this.#list, (id) => this.#chart?.map?.follow(id));
@@ -71,7 +72,9 @@ export class ShownWalkers {
     this.#root.hidden = !isOn;
     this.#list.hidden = !isOn || !host;
     document.body.toggleAttribute("data-walk", isOn && host !== null);
+    this.#actions.hidden = host === null;
     this.#replay.hidden = room.retention !== "replay";
+    if (this.#chart) this.#chart.shown = host !== null;
     if (!isOn) return;
     if (host) {
       if (!this.#chart && room.retention === "replay") void this.#remember(host.hostToken);

@@ -12,6 +12,7 @@ final class ChallengesFeature: Feature {
             afterwards: { rooms, room in
                 let challenges = room.feature(RoomChallenges.self)
                 for participant in room.participants { challenges.send(to: participant, rooms) }
+                if challenges.isScoreNew, !room.viewers.isEmpty { rooms.startTicking() }
             }
         ) { rooms, room, command throws(Problem) in
             let fields = try command.fields(Fields.self)
@@ -22,8 +23,15 @@ final class ChallengesFeature: Feature {
             }
             let target = try checkedTarget(fields.target, ofKind: kind)
             try challenges.requireAnother()
+            let isNextRound = challenges.shown != nil
+            challenges.finish()
             room.begin(activity: Room.firstActivity)
-            challenges.start(kind: kind, target: target, milliseconds: room.milliseconds(at: rooms.now))
+            challenges.start(
+                kind: kind,
+                target: target,
+                isNextRound: isNextRound,
+                milliseconds: room.milliseconds(at: rooms.now)
+            )
             return nil
         }
     ]

@@ -53,6 +53,8 @@ struct ResultsTable: RoomReading {
         json.list(challenges) { json, challenge in
             json.raw("{")
             json.fields(of: challenge.state)
+            json.raw(",\"round\":")
+            json.integer(challenge.round)
             json.raw(",\"unit\":")
             json.string(challenge.state.judged?.kind.unit)
             json.raw(",\"startedMilliseconds\":")

@@ -4,13 +4,16 @@ import WireProtocol
 /// A challenge that the host has started, with its attempts.
 struct StartedChallenge: Sendable {
     var state: SessionState.Challenge
+    /// 1, 2, 3 … of the rounds that follow one another.
+    var round: Int
     /// The start in ms since the session's start.
     var startedMilliseconds: UInt64
     /// The attempts by participant number.
     private(set) var series: [Int: AttemptSeries] = [:]
 
-    init(_ state: SessionState.Challenge, startedMilliseconds: UInt64) {
+    init(_ state: SessionState.Challenge, round: Int, startedMilliseconds: UInt64) {
         self.state = state
+        self.round = round
         self.startedMilliseconds = startedMilliseconds
     }
 
@@ -22,8 +25,14 @@ struct StartedChallenge: Sendable {
     /// The part in a session's row; the attempts have rows of their own.
     struct Head: Codable {
         var challenge: SessionState.Challenge
+        /// Absent in rows of versions without a score.
+        var round: Int?
         var startedMilliseconds: UInt64
     }
 
-    var head: Head { Head(challenge: state, startedMilliseconds: startedMilliseconds) }
+    init(_ head: Head) {
+        self.init(head.challenge, round: head.round ?? 1, startedMilliseconds: head.startedMilliseconds)
+    }
+
+    var head: Head { Head(challenge: state, round: round, startedMilliseconds: startedMilliseconds) }
 }

@@ -46,12 +46,12 @@ extension Rooms {
             )
         },
         Route(.get, "/api/v1/qr") { rooms, request throws(Problem) in
-            let text = request.request.queryValue("text") ?? ""
-            guard !text.isEmpty, text.utf8.count <= Rooms.qrTextLimit else {
-                throw .invalid("text", "`text` must have 1 to \(Rooms.qrTextLimit) bytes.")
-            }
-            let qrCodes = rooms.feature(StatusFeature.self).qrCodes
-            return .answering { () throws(Problem) in try await qrCode(of: text, qrCodes, request.request) }
+            try rooms.qrCode(of: request.request.queryValue("text") ?? "", request.request)
+        },
+        // A text with a secret must not stand in an address.
+        Route(.post, "/api/v1/qr", bodyLimit: 4096) { rooms, request throws(Problem) in
+            let text = try Representation.body(QRText.self, of: request.request).text
+            return try rooms.qrCode(of: text, request.request)
         },
         Route(.get, "/ca.pem") { rooms, request throws(Problem) in
             try rooms.authority(
@@ -68,9 +68,21 @@ extension Rooms {
         },
     ]
 
+    private struct QRText: Decodable {
+        var text: String
+    }
+
+    private func qrCode(of text: String, _ request: HTTPRequest) throws(Problem) -> HTTPReply {
+        guard !text.isEmpty, text.utf8.count <= Self.qrTextLimit else {
+            throw .invalid("text", "`text` must have 1 to \(Self.qrTextLimit) bytes.")
+        }
+        let qrCodes = feature(StatusFeature.self).qrCodes
+        return .answering { () throws(Problem) in try await Self.drawQRCode(of: text, qrCodes, request) }
+    }
+
     /// Makes a QR code away from the event loop; a long text takes milliseconds.
     @concurrent
-    private static func qrCode(
+    private static func drawQRCode(
         of text: String,
         _ qrCodes: any QRCodeRendering,
         _ request: HTTPRequest

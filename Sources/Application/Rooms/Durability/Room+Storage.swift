@@ -13,6 +13,8 @@ extension Room {
         var markers: [RoomMarker]?
         /// Absent in rows of versions that did not record it.
         var isByAuthor: Bool?
+        /// `TokenHash.text` of the remote's host token.
+        var remoteToken: String?
     }
 
     /// The room's row.
@@ -22,7 +24,8 @@ extension Room {
             nextNumber: nextNumber,
             bannedTokens: bannedKeys.map(\.text).sorted(),
             markers: markers,
-            isByAuthor: isByAuthor
+            isByAuthor: isByAuthor,
+            remoteToken: remoteKey?.text
         )
         var fields: [String: any Encodable & Sendable] = [:]
         for feature in features { fields.merge(feature.storedFields) { $1 } }
@@ -62,6 +65,7 @@ extension Room {
             features: features
         )
         nextNumber = extra.nextNumber
+        remoteKey = extra.remoteToken.map(TokenHash.init(stored:))
         bannedKeys = Set(extra.bannedTokens.map(TokenHash.init(stored:)))
         for feature in self.features { try feature.restore(fields) }
         lastPosition = restored.lastPosition

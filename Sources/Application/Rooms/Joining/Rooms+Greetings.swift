@@ -52,7 +52,7 @@ extension Rooms {
     /// Whether the `hello` carries a valid host or resume token.
     private func hasCredential(_ hello: Hello, _ room: Room) -> Bool {
         switch hello.role {
-        case .view(let token?): TokenHash(of: token) == room.hostKey
+        case .view(let token?): room.isHost(TokenHash(of: token))
         case .touch(_, let resume?), .walk(_, let resume?, _): room.participant(resuming: resume) != nil
         case .view, .touch, .walk: false
         }
@@ -63,10 +63,9 @@ extension Rooms {
         connection.wantsPeers = hello.wantsPeers
         switch hello.role {
         case .view(let token):
-            if let token, TokenHash(of: token) != connection.room.hostKey {
-                return refuseToken(connection, "Invalid host token.")
-            }
-            connection.isHost = token != nil
+            let key = token.map(TokenHash.init(of:))
+            if let key, !connection.room.isHost(key) { return refuseToken(connection, "Invalid host token.") }
+            connection.hostKey = key
             watch(connection)
         case .touch(_, let resume?), .walk(_, let resume?, _): resumePhone(connection, hello, token: resume)
         case .touch(let screen, nil), .walk(let screen, nil, _): join(connection, screen, hello)

@@ -1,3 +1,4 @@
+import Storage
 import Transport
 
 /// One live connection, from its opening to its close.
@@ -34,8 +35,10 @@ final class Connection {
     var role = Role.waiting
     /// Whether the phone shows the other phones' fingers.
     var wantsPeers = false
-    /// Whether the viewer has the host token, and so sees walkers' positions.
-    var isHost = false
+    /// The hash of the viewer's host token, if it has one.
+    var hostKey: TokenHash?
+    /// Whether the viewer has a host token, and so sees walkers' positions.
+    var isHost: Bool { hostKey != nil }
     var rate: FrameRateLimit
     /// Whether the phone resumed, and so may send its outbox above the rate limit.
     var hasResumed = false

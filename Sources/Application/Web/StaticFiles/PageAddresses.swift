@@ -15,6 +15,7 @@ package enum PageAddresses {
         "/ca": "/features/about/ca/page.html",
         "/docs": "/features/about/docs/page.html",
         "/present": "/features/classroom/page.html",
+        "/remote": "/features/classroom/remote/page.html",
         "/replay": "/features/replay/page.html",
         "/replay/walk": "/features/replay/walk/page.html",
         "/scale": "/features/scale/page.html",

@@ -12,7 +12,7 @@ import Transport
         let (player, viewer) = (try await ChallengePlayer(classroom), await classroom.watch())
         #expect(try await viewer.newest("snapshot")["results"] == [])
         let state = try await classroom.control("challenge", #""kind":"distance""#).json
-        #expect(state["challenge"] == ["number": 1, "kind": "distance", "target": 10])
+        #expect(state["challenge"] == ["number": 1, "kind": "distance", "target": 10, "round": 1])
         #expect(
             try await player.told == [
                 "type": "challenge", "number": 1, "kind": "distance", "target": 10, "attempts": 0, "latest": nil,
@@ -64,6 +64,17 @@ import Transport
         #expect(try await classroom.attempts().map { $0["value"] } == [2, 3], "a clear keeps the results")
     }
 
+    @Test func `a finger held through a freeze makes no attempt`() async throws {
+        let (classroom, player) = try await Classroom.challenge(#""kind":"distance""#)
+        await player.send(["[0,7,0,0,500]", "[1,7,320,0,600]"])
+        await classroom.control("freeze")
+        await player.send(["[1,7,330,0,700]"])
+        await classroom.control("unfreeze")
+        await player.send(["[1,7,340,0,800]", "[2,7,340,0,900]"])
+        await player.stroke(3)
+        #expect(try await classroom.attempts().map { $0["value"] } == [3])
+    }
+
     @Test func `a press is judged by its largest weight, on the phone's own scale`() async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"press""#)
         #expect(try await player.told["target"] == 200)
@@ -93,7 +104,7 @@ import Transport
         let anew = try await player.told
         #expect(anew["number"] == 2 && anew["attempts"] == 0)
         #expect(
-            try await viewer.newest("session")["challenge"] == ["number": 2, "kind": "distance", "target": 5]
+            try await viewer.newest("session")["challenge"] == ["number": 2, "kind": "distance", "target": 5, "round": 2]
         )
         await player.stroke(5)
         #expect(try await player.told["attempts"] == 1)
@@ -125,7 +136,7 @@ import Transport
         await classroom.control("challenge", #""kind":"hold","target":2"#)
         let answer = await classroom.control("challenge", fields)
         #expect(try answer.status == 422 && answer.json["field"] == .string(field))
-        #expect(try await classroom.stats()["challenge"] == ["number": 1, "kind": "hold", "target": 2])
+        #expect(try await classroom.stats()["challenge"] == ["number": 1, "kind": "hold", "target": 2, "round": 1])
     }
 
     @Test func `only the host starts one, and not in a session that has ended`() async throws {

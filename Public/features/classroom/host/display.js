@@ -1,0 +1,40 @@
+// @ts-check
+/** The projector while a phone has the controls: it shows the class, and a button that leads back to them. */
+
+import { byId, element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { notify } from "../../../shared/dom/notices.js";
+import { openRemote } from "./hand-over.js";
+import { HAND_OVER_TEXTS } from "./remote-texts.js";
+
+/**
+ * @param {import("../room/classroom.js").Classroom} classroom
+ * @param {import("../room/keys.js").Keys} keys
+ * @param {() => void} reconnect  as the host, or as who only watches: then the server sends no walkers' places
+ */
+export function followRemote(classroom, keys, reconnect) {
+  const texts = HAND_OVER_TEXTS[classroom.language];
+  const open = () => openRemote(classroom);
+  const properties = { id: "remote", type: "button", class: "round", title: `${texts.hasTitle} (M)`, hidden: true, click: open };
+  const button = element("button", { ...properties, "aria-label": texts.hasTitle, "aria-keyshortcuts": "M" }, icon("phone"));
+  byId("tools").prepend(button);
+  keys.on("M", open);
+  let wasDisplay = false;
+  const follow = () => {
+    const { isDisplay } = classroom;
+    button.hidden = classroom.room.state.remote === null;
+    byId("activities").hidden = isDisplay;
+    document.body.toggleAttribute("data-host", !isDisplay);
+    document.body.toggleAttribute("data-display", isDisplay);
+    if (isDisplay === wasDisplay) return;
+    wasDisplay = isDisplay;
+    if (isDisplay) {
+      // What the host has just asked for is no longer asked here.
+      for (const sheet of document.querySelectorAll("dialog")) sheet.close();
+      notify("remote", texts.taken, { kind: "calm", sign: "phone", seconds: 8 });
+    }
+    reconnect();
+  };
+  classroom.listen({ state: follow });
+  follow();
+}

@@ -1,0 +1,98 @@
+// @ts-check
+/** The sheet that makes a phone the remote: a QR code that is good once, or what can be done while a phone has it. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { fillText } from "../../../shared/model/language.js";
+import { askForRemote } from "../../../shared/net/host.js";
+import { secretQR } from "../../../shared/net/rest.js";
+import { explain } from "../room/failures.js";
+import { HAND_OVER_TEXTS } from "./remote-texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/** So long before it expires a key is replaced by a fresh one (ms). */
+const EARLY = 10_000;
+
+/** @param {Classroom} classroom */
+export function openRemote(classroom) {
+  if (document.querySelector("dialog[open]")) return;
+  if (classroom.room.state.remote) openHanded(classroom);
+  else openHandOver(classroom);
+}
+
+/**
+ * The way back is open also where the page shows no other control.
+ * @param {Classroom} classroom
+ */
+function openHanded(classroom) {
+  const texts = HAND_OVER_TEXTS[classroom.language];
+  const failure = element("p", { class: "failure", role: "alert" });
+  const row = (/** @type {string} */ label, /** @type {{[field: string]: unknown}} */ fields, danger = false) =>
+    element("button", { type: "button", class: danger ? "danger" : "", click: () => void change(fields) }, label);
+  const change = async (/** @type {{[field: string]: unknown}} */ fields) => {
+    setText(failure, "");
+    try {
+      await classroom.command({ action: "remote", ...fields });
+      sheet.close();
+    } catch (error) {
+      setText(failure, error instanceof Error ? error.message : String(error));
+    }
+  };
+  const { isDisplay } = classroom;
+  const hand = () => {
+    sheet.close();
+    openHandOver(classroom);
+  };
+  const sheet = openSheet({ title: texts.hasTitle, close: classroom.texts.close }, [
+    element("p", {}, texts.hasText),
+    failure,
+    element(
+      "div",
+      { class: "rows" },
+      row(isDisplay ? texts.showControls : texts.hideControls, { display: !isDisplay }),
+      element("button", { type: "button", click: hand }, texts.another),
+      row(texts.takeBack, { on: false }, true),
+    ),
+  ]);
+}
+
+/** @param {Classroom} classroom */
+function openHandOver(classroom) {
+  const { code, owner, language, texts: general } = classroom;
+  if (!owner) return;
+  const texts = HAND_OVER_TEXTS[language];
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let renewal;
+  let picture = "";
+  const qr = element("img", { class: "remote-qr", alt: texts.handQR, hidden: true });
+  const said = element("p", { class: "muted numbers", role: "status" }, texts.handMaking);
+  const retry = element("button", { type: "button", hidden: true, click: () => void renew() }, texts.handRetry);
+  const renew = async () => {
+    retry.hidden = true;
+    try {
+      const { key, expiresAt } = await askForRemote(code, owner.hostToken);
+      // What follows the # is sent to no server, and so stands in no log.
+      const address = `${new URL(owner.joinURL).origin}/remote?s=${code}#${key}`;
+      const drawn = URL.createObjectURL(await secretQR(address));
+      if (!sheet.open) return URL.revokeObjectURL(drawn);
+      URL.revokeObjectURL(picture);
+      picture = qr.src = drawn;
+      qr.hidden = false;
+      const until = new Date(expiresAt);
+      setText(said, fillText(texts.handOnce, { time: until.toLocaleTimeString(language, { timeStyle: "short" }) }));
+      renewal = setTimeout(() => void renew(), Math.max(EARLY, until.getTime() - Date.now() - EARLY));
+    } catch (error) {
+      qr.hidden = true;
+      setText(said, explain(error, general));
+      retry.hidden = false;
+    }
+  };
+  const closed = () => {
+    clearTimeout(renewal);
+    URL.revokeObjectURL(picture);
+  };
+  const sheet = openSheet({ title: texts.handTitle, close: general.close, closed }, [element("p", {}, texts.handText), qr, said, retry]);
+  sheet.classList.add("hand-over");
+  void renew();
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/** What the projector says about the remote that it hands over. */
+
+const en = {
+  menu: "Phone as remote …",
+  handTitle: "Your phone as the remote",
+  handText: "Scan this with your own phone, before anybody else does: whoever comes first gets all controls.",
+  handOnce: "Good once, until {time}.",
+  handQR: "QR code that makes a phone the remote",
+  handMaking: "One moment …",
+  handRetry: "Try again",
+  taken: "A phone has the controls. This screen shows only the picture.",
+  hasTitle: "A phone has the controls",
+  hasText: "It can do everything that this screen can. Is it not yours? Then take the controls back.",
+  showControls: "Show the controls here, too",
+  hideControls: "Show only the picture here",
+  takeBack: "Take the controls from the phone",
+  another: "Hand them to another phone …",
+};
+
+/** @type {typeof en} */
+const de = {
+  menu: "Handy als Fernbedienung …",
+  handTitle: "Dein Handy als Fernbedienung",
+  handText: "Scanne das mit deinem eigenen Handy, bevor es jemand anderes tut: Wer zuerst kommt, bekommt alle Knöpfe.",
+  handOnce: "Gilt einmal, bis {time}.",
+  handQR: "QR-Code, der ein Handy zur Fernbedienung macht",
+  handMaking: "Einen Moment …",
+  handRetry: "Noch einmal",
+  taken: "Ein Handy hat die Knöpfe. Hier ist nur noch das Bild zu sehen.",
+  hasTitle: "Ein Handy hat die Knöpfe",
+  hasText: "Es kann alles, was dieser Bildschirm kann. Ist es nicht deins? Dann nimm ihm die Knöpfe weg.",
+  showControls: "Knöpfe auch hier zeigen",
+  hideControls: "Hier nur das Bild zeigen",
+  takeBack: "Dem Handy die Knöpfe wegnehmen",
+  another: "Einem anderen Handy geben …",
+};
+
+export const HAND_OVER_TEXTS = { en, de };

@@ -1,0 +1,212 @@
+// @ts-check
+/** What the class does now, and what its host can do about it. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { icon, participantSign } from "../../../shared/dom/icons.js";
+import { LAYOUTS } from "../../../shared/drawing/view-buttons.js";
+import { resultText, targetText } from "../../../shared/model/challenge.js";
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { ClassResults } from "../challenge/class-results.js";
+import { CHALLENGE_TEXTS } from "../challenge/texts.js";
+import { ClassGame } from "../game/class-game.js";
+import { soon } from "../room/soon.js";
+import { REMOTE_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {(action: {action: string, [field: string]: unknown}) => void} Command */
+/** @typedef {Record<"challenge"|"spot"|"walk", () => void>} Choosers */
+
+/** Standings are read, not watched (ms). */
+const APART = 250;
+/** So many of a round are named. */
+const NAMED = 3;
+
+export class Now {
+  #classroom;
+  #command;
+  #texts;
+  #results = new ClassResults();
+  #game = new ClassGame();
+  #title = element("h2");
+  #text = element("p", { class: "numbers", role: "status" });
+  #best = element("ol", { class: "best" });
+  #views = element("div", { class: "grid views", role: "group" });
+  #turn;
+  #actions;
+  /** Schedules an update. */
+  want = soon(() => this.#show(), APART);
+
+  /**
+   * @param {Classroom} classroom
+   * @param {HTMLElement} root
+   * @param {Command} command
+   * @param {Choosers} choosers
+   */
+  constructor(classroom, root, command, choosers) {
+    this.#classroom = classroom;
+    this.#command = command;
+    const texts = (this.#texts = REMOTE_TEXTS[classroom.language]);
+    const { texts: general } = classroom;
+    for (const layout of LAYOUTS) {
+      this.#views.append(
+        element("button", { type: "button", "data-view": layout, click: () => this.#view(layout) }, icon(layout), general[layout]),
+      );
+    }
+    this.#views.setAttribute("aria-label", general.layouts);
+    const step = (/** @type {1|-1} */ by, /** @type {"previous"|"next"} */ sign) =>
+      element("button", { type: "button", class: "round", "aria-label": sign === "next" ? texts.nextPhone : texts.previous, click: () => this.#step(by) }, icon(sign));
+    this.#turn = element("div", { class: "turn", hidden: true }, step(-1, "previous"), element("span", {}), step(1, "next"));
+    const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ does, kind = "") =>
+      element("button", { type: "button", "data-action": name, class: kind, click: does }, label);
+    this.#actions = element(
+      "div",
+      { class: "actions" },
+      button("start", texts.start, () => command({ action: "lobby", on: false }), "primary"),
+      button("stop", texts.stop, () => command({ action: "challenge" }), "primary"),
+      button("next", texts.next, () => this.#nextRound(), "primary"),
+      button("challenge", texts.other, choosers.challenge),
+      button("spot", texts.otherPuzzle, choosers.spot),
+      button("walk", texts.otherWalk, choosers.walk),
+    );
+    root.append(this.#title, this.#text, this.#best, this.#views, this.#turn, this.#actions);
+  }
+
+  /** @param {{[field: string]: any}} message  a snapshot */
+  load(message) {
+    this.#results.obey(this.#classroom.room.state);
+    this.#results.load(message.results ?? []);
+    this.#game.obey(message.game);
+    this.#game.load(message.participants ?? []);
+  }
+
+  /** @param {{[field: string]: any}} frame */
+  apply({ results, spot, joined }) {
+    if (results) this.#results.apply(results);
+    if (joined?.length) this.#game.load(joined);
+    if (spot) this.#game.apply(spot);
+    if (results || spot || joined?.length) this.want();
+  }
+
+  /** The class does something else. */
+  obey() {
+    const { state } = this.#classroom.room;
+    this.#results.obey(state);
+    this.#game.obey(state.game);
+    this.#show();
+  }
+
+  #show() {
+    const { room, activity, loaded } = this.#classroom;
+    if (!loaded) return;
+    const { lobby, spotlight, view } = room.state;
+    const what = lobby ? "lobby" : activity;
+    const { title, text = "" } = this.#words(what);
+    setText(this.#title, title);
+    setText(this.#text, text);
+    this.#views.hidden = what !== "draw";
+    for (const button of this.#views.children) {
+      const name = button.getAttribute("data-view");
+      button.setAttribute("aria-pressed", String(name === (spotlight ? "spotlight" : view)));
+    }
+    const shown = what === "draw" && spotlight ? room.participants.get(spotlight) : undefined;
+    this.#turn.hidden = !shown;
+    setText(this.#turn.children[1], shown ? fillText(this.#texts.inSpotlight, { name: shown.name }) : "");
+    this.#nameBest(what === "challenge");
+    const { running } = this.#results;
+    /** @type {Record<string, boolean>} */
+    const offered = {
+      start: lobby,
+      stop: what === "challenge" && running,
+      next: what === "challenge" && !running,
+      challenge: what === "challenge",
+      spot: what === "spot",
+      walk: what === "walk",
+    };
+    for (const button of this.#actions.children) {
+      /** @type {HTMLElement} */ (button).hidden = !offered[button.getAttribute("data-action") ?? ""];
+    }
+  }
+
+  /** @param {string} what */
+  #words(what) {
+    const texts = this.#texts;
+    switch (what) {
+      case "lobby":
+        return { title: texts.lobbyTitle };
+      case "scale":
+        return { title: texts.scaleTitle, text: texts.scaleText };
+      case "challenge":
+        return this.#challengeWords();
+      case "spot":
+        return { title: texts.spotTitle, text: this.#spotWords() };
+      case "walk":
+        return { title: texts.walkTitle, text: texts.walkText };
+      default:
+        return { title: texts.drawTitle };
+    }
+  }
+
+  #challengeWords() {
+    const { room, language } = this.#classroom;
+    const { challenge, results } = this.#results;
+    if (!challenge) return { title: "" };
+    const { kind, target } = challenge;
+    const titles = CHALLENGE_TEXTS[language];
+    const task = fillText(titles[/** @type {"distanceTitle"} */ (`${kind}Title`)], { target: targetText(kind, target, language) });
+    const round = (room.state.challenge ?? room.state.finished)?.round ?? 1;
+    const done = [...results.keys()].filter((id) => room.participants.has(id)).length;
+    const counts = { done: number(done, language), phones: number(Math.max(room.sums.phones, done), language) };
+    return { title: fillText(this.#texts.challengeTitle, { round, task }), text: fillText(this.#texts.waiting, counts) };
+  }
+
+  #spotWords() {
+    const { room, language } = this.#classroom;
+    if (!this.#game.game) return "";
+    const ranked = this.#game.ranked(room.participants.values());
+    const done = ranked.filter(({ standing }) => standing?.complete).length;
+    return fillText(this.#texts.spotText, { done: number(done, language), all: number(ranked.length, language) });
+  }
+
+  /** @param {boolean} isChallenge */
+  #nameBest(isChallenge) {
+    const { room, language } = this.#classroom;
+    const { challenge, ranked } = this.#results;
+    const best = isChallenge && challenge ? ranked.filter(({ id }) => room.participants.has(id)).slice(0, NAMED) : [];
+    this.#best.hidden = best.length === 0;
+    this.#best.replaceChildren(
+      ...best.map(({ id, value }) => {
+        const participant = room.participants.get(id);
+        const figure = challenge ? resultText(challenge.kind, value, language) : "";
+        const name = element("span", { class: "name" }, participant?.name ?? id);
+        return element("li", {}, participantSign(participant?.shape, participant?.colour), name, element("span", { class: "numbers" }, figure));
+      }),
+    );
+  }
+
+  /** @param {string} layout */
+  #view(layout) {
+    const { room } = this.#classroom;
+    if (layout === "spotlight") return this.#step(0);
+    this.#command({ action: "view", view: layout });
+    if (room.state.spotlight) this.#command({ action: "spotlight", participant: null });
+  }
+
+  /**
+   * The phone after the one in the spotlight; without one, who has drawn furthest.
+   * @param {-1|0|1} by
+   */
+  #step(by) {
+    const { participants, board, state } = this.#classroom.room;
+    const all = [...participants.keys()];
+    if (all.length === 0) return;
+    const at = all.indexOf(state.spotlight ?? "");
+    const next = at < 0 ? board[0].id : all[(at + by + all.length) % all.length];
+    this.#command({ action: "spotlight", participant: next });
+  }
+
+  #nextRound() {
+    const { challenge } = this.#results;
+    if (challenge) this.#command({ action: "challenge", kind: challenge.kind, target: challenge.target });
+  }
+}

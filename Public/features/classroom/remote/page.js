@@ -1,0 +1,130 @@
+// @ts-check
+/** The remote: the host's controls on a phone, made for a thumb. */
+
+import { addStyle, byId, element, setText, speak } from "../../../shared/dom/dom.js";
+import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { showState } from "../../../shared/dom/state-panel.js";
+import { keepAwake } from "../../../shared/input/wake-lock.js";
+import { fillText } from "../../../shared/model/language.js";
+import { CODE } from "../../../shared/model/messages.js";
+import { codeInQuery } from "../../../shared/model/session-code.js";
+import { number } from "../../../shared/model/units.js";
+import { forgetExpiredHosts, hostOf, redeemRemote, storeHost } from "../../../shared/net/host.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { currentLanguage } from "../../../shared/net/settings.js";
+import { openStart } from "../challenge/start.js";
+import { showEnded } from "../host/ended.js";
+import { Classroom } from "../room/classroom.js";
+import { explain } from "../room/failures.js";
+import { Keys } from "../room/keys.js";
+import { showConnection, showRefusal } from "../room/states.js";
+import { Switcher } from "../room/switcher.js";
+import { PRESENT_TEXTS } from "../room/texts.js";
+import { watchSession } from "../viewer-link.js";
+import { offerAlways } from "./always.js";
+import { Now } from "./now.js";
+import { REMOTE_TEXTS } from "./texts.js";
+
+document.documentElement.dataset.started = "yes";
+
+const language = currentLanguage();
+const texts = REMOTE_TEXTS[language];
+const general = PRESENT_TEXTS[language];
+const home = { label: general.home, does: "/" };
+
+/** @param {string} code */
+function steer(code) {
+  const classroom = new Classroom(code, hostOf(code), language, general);
+  const { room } = classroom;
+  const fail = (/** @type {unknown} */ error) =>
+    notify("control", error instanceof Error ? error.message : String(error), { kind: "bad", seconds: 20 });
+  const command = (/** @type {{action: string, [field: string]: unknown}} */ action) =>
+    void classroom.command(action).catch(fail);
+  const heading = byId("heading");
+  const title = fillText(texts.heading, { code });
+  document.title = `${title} · TouchFigures`;
+  heading.setAttribute("aria-label", title);
+  heading.append(element("span", {}, texts.title), element("b", { class: "numbers" }, `${code.slice(0, 3)} ${code.slice(3)}`));
+
+  const switcher = new Switcher(byId("activities"), classroom, new Keys(() => true));
+  const choosers = {
+    challenge: () => openStart(classroom),
+    spot: () => void import("../game/puzzles.js").then(({ openPuzzles }) => openPuzzles(classroom)).catch(fail),
+    walk: () => void import("../walk/plays.js").then(({ openPlays }) => openPlays(classroom)).catch(fail),
+  };
+  switcher.offer("draw", () => command({ action: "activity", activity: "touch" }));
+  switcher.offer("scale", () => command({ action: "activity", activity: "scale" }));
+  for (const [activity, open] of Object.entries(choosers)) switcher.offer(/** @type {"walk"} */ (activity), open);
+  for (const sheet of ["challenge/challenge", "game/game"]) void addStyle(`/features/classroom/${sheet}.css`);
+  const now = new Now(classroom, byId("now"), command, choosers);
+  offerAlways(classroom, byId("always"), command);
+  keepAwake();
+
+  const count = () => {
+    const { phones } = room.sums;
+    const here = phones === 1 ? texts.hereOne : fillText(texts.here, { count: number(phones, language) });
+    setText(byId("here"), phones === 0 ? texts.nobody : here);
+  };
+  classroom.listen({
+    snapshot(message) {
+      withdraw("connection");
+      if (classroom.owner) storeHost(code, { ...classroom.owner, expiresAt: message.expiresAt });
+      now.load(message);
+    },
+    frame: (message) => now.apply(message),
+    people() {
+      count();
+      now.want();
+    },
+    state() {
+      withdraw("control");
+      now.obey();
+    },
+  });
+  watchSession(code, () => classroom.owner?.hostToken ?? null, {
+    snapshot: (message) => classroom.snapshot(message),
+    frame: (message) => classroom.frame(message, performance.now()),
+    session: (message) => classroom.session(message),
+    connection: (state) => showConnection(classroom, state),
+    refused(closeCode) {
+      classroom.over = true;
+      if (closeCode !== CODE.notAuthorised) return void showRefusal(classroom, closeCode, showEnded);
+      storeHost(code, null);
+      showState({ title: texts.lostTitle, text: texts.lost, sign: "phone", actions: [home] });
+    },
+  });
+}
+
+/**
+ * The key stands behind the #, which no server is sent; it leaves the address before anything else happens.
+ * @param {string} code
+ */
+async function begin(code) {
+  forgetExpiredHosts(Date.now());
+  const key = location.hash.slice(1);
+  history.replaceState(null, "", `${location.pathname}${location.search}`);
+  const known = hostOf(code);
+  try {
+    if (key) storeHost(code, { ...(await redeemRemote(code, key)), joinURL: `${location.origin}/touch?s=${code}`, remote: true });
+    else if (!known) return showState({ title: texts.noneTitle, text: texts.none, sign: "phone", actions: [home] });
+  } catch (error) {
+    const isBad = error instanceof RestError && error.status === 403;
+    const again = { label: general.reload, does: () => void (location.hash = key) };
+    // A page that is loaded again, or scanned twice, is the remote already.
+    if (!isBad || !known) {
+      return showState({
+        title: isBad ? texts.badTitle : texts.refusedTitle,
+        text: isBad ? texts.bad : explain(error, general),
+        sign: "warning",
+        actions: isBad ? [home] : [again, home],
+      });
+    }
+  }
+  steer(code);
+}
+
+speak(language, texts);
+window.addEventListener("hashchange", () => location.reload());
+const code = codeInQuery(location.search);
+if (code) void begin(code);
+else showState({ title: general.noCodeTitle, text: general.noCode, actions: [home] });

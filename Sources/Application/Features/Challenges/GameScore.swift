@@ -1,0 +1,53 @@
+import Challenges
+
+/// The running score of the rounds that follow one another: points by the rank of each participant's best attempt.
+struct GameScore {
+    /// Points of the first place, the second …; every further participant with a result gets those of the last.
+    static let points = [10, 8, 7, 6, 5, 4, 3, 2, 1]
+
+    /// What one participant has.
+    struct Standing: Equatable {
+        /// In the newest round; `nil` without a result there.
+        var place: Int?
+        /// Points of the newest round.
+        var gained: Int
+        /// Points of all rounds.
+        var points: Int
+        /// The place by all points; equal points share the better one.
+        var overall: Int
+    }
+
+    /// By participant number, of all who have points.
+    private(set) var standings: [Int: Standing] = [:]
+    /// How many had a result in the newest round.
+    private(set) var contestants = 0
+
+    /// Adds a round that is over. Equal results share the better place.
+    ///
+    /// - Parameter bests: the best values by participant number.
+    mutating func add(_ bests: [Int: Double], of challenge: Challenge) {
+        contestants = bests.count
+        for number in standings.keys {
+            standings[number]?.place = nil
+            standings[number]?.gained = 0
+        }
+        let ranked = bests.sorted { challenge.isBetter($0.value, than: $1.value) }
+        var place = 0
+        for (index, entry) in ranked.enumerated() {
+            if index == 0 || challenge.isBetter(ranked[index - 1].value, than: entry.value) { place = index + 1 }
+            let gained = Self.points[min(place, Self.points.count) - 1]
+            let before = standings[entry.key]?.points ?? 0
+            standings[entry.key] = Standing(place: place, gained: gained, points: before + gained, overall: 0)
+        }
+        rankOverall()
+    }
+
+    private mutating func rankOverall() {
+        let ranked = standings.sorted { $0.value.points > $1.value.points }
+        var overall = 0
+        for (index, entry) in ranked.enumerated() {
+            if index == 0 || ranked[index - 1].value.points > entry.value.points { overall = index + 1 }
+            standings[entry.key]?.overall = overall
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Challenges
+import WireProtocol
+
+/// What phones and viewers learn about the challenge.
+extension RoomChallenges {
+    /// Sends a phone the running challenge and its results, or its standing after the round.
+    func send(to participant: Participant, _ rooms: isolated Rooms) {
+        guard let id = participant.connection, participant.isWelcomed, shown?.judged != nil else { return }
+        if let running {
+            rooms.send(to: id) {
+                $0.challenge(running, summary(of: participant), task: judges[participant.number]?.task)
+            }
+        } else {
+            let standing = score.standings[participant.number]
+            let (round, contestants) = (started.last?.round ?? 1, score.contestants)
+            rooms.send(to: id) { $0.standing(standing, round: round, contestants: contestants) }
+        }
+    }
+
+    func markResultChanged(of participant: Participant, _ rooms: isolated Rooms) {
+        guard !room.viewers.isEmpty, shown != nil else { return }
+        changed.insert(participant.number)
+        rooms.startTicking()
+    }
+
+    func writeState(into json: inout JSONWriter) {
+        guard let shown else { return }
+        json.raw(running == nil ? ",\"finished\":{" : ",\"challenge\":{")
+        json.fields(of: shown)
+        json.raw(",\"round\":")
+        json.integer(started.last?.round ?? 1)
+        json.raw("}")
+    }
+
+    var measuresForce: Bool { running?.judged?.kind == .press }
+
+    func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? {
+        let participants = room.participants
+        return ResultSummaries(
+            summaries: participants.compactMap { participant in
+                summary(of: participant).map { (participant.id, $0) }
+            },
+            scores: scores(of: participants)
+        )
+    }
+
+    var resultsTableCount: Int { started.count }
+
+    var exportedLines: (any ExportedLines)? { ExportedResults(started) }
+
+    var news: FrameNews? { changed.isEmpty && !isScoreNew ? nil : FrameNews(isUnique: true) }
+
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
+        let results: [(id: String, summary: AttemptSummary?)]
+        let scored: [Participant]
+        switch part {
+        case .news:
+            results = changed.sorted().compactMap { room.roster[$0] }.map { ($0.id, summary(of: $0)) }
+            scored = isScoreNew ? room.participants : []
+        case .everything(let participants):
+            results = participants.compactMap { participant in summary(of: participant).map { (participant.id, $0) } }
+            scored = participants
+        }
+        frame.add("results", results) { $0.result(of: $1.id, $1.summary) }
+        frame.add("scores", scores(of: scored)) { $0.score(of: $1.id, $1.standing) }
+    }
+
+    func clearNews() {
+        changed.removeAll(keepingCapacity: true)
+        isScoreNew = false
+    }
+
+    private func scores(of participants: [Participant]) -> [(id: String, standing: GameScore.Standing)] {
+        guard shown != nil else { return [] }
+        return participants.compactMap { participant in
+            score.standings[participant.number].map { (participant.id, $0) }
+        }
+    }
+}
+
+/// The results of all participants at the challenge that is shown, and the score, for a snapshot.
+private struct ResultSummaries: JSONFields {
+    var summaries: [(id: String, summary: AttemptSummary)]
+    var scores: [(id: String, standing: GameScore.Standing)]
+
+    func write(into json: inout JSONWriter) {
+        json.raw(",\"results\":")
+        json.list(summaries) { $0.result(of: $1.id, $1.summary) }
+        json.raw(",\"scores\":")
+        json.list(scores) { $0.score(of: $1.id, $1.standing) }
+    }
+}
+
+extension JSONWriter {
+    /// `["p1",place,gained,points,overall]`
+    fileprivate mutating func score(of id: String, _ standing: GameScore.Standing) {
+        raw("[")
+        string(id)
+        for figure in [standing.place, standing.gained, standing.points, standing.overall] {
+            raw(",")
+            integer(figure)
+        }
+        raw("]")
+    }
+
+    /// A phone's standing after a round.
+    fileprivate mutating func standing(_ standing: GameScore.Standing?, round: Int, contestants: Int) {
+        raw("{\"type\":\"standing\",\"round\":")
+        integer(round)
+        raw(",\"place\":")
+        integer(standing?.place)
+        raw(",\"of\":")
+        integer(contestants)
+        raw(",\"gained\":")
+        integer(standing?.gained ?? 0)
+        raw(",\"points\":")
+        integer(standing?.points ?? 0)
+        raw(",\"overall\":")
+        integer(standing?.overall)
+        raw("}")
+    }
+}

@@ -1,0 +1,114 @@
+import Storage
+import Transport
+import WireProtocol
+
+/// The host's second device: a phone gets the host's rights by a key that is good once, and steers the projectors.
+final class RemoteFeature: Feature {
+    static let routes = Rooms.remoteRoutes
+    static let roomFeature: (any RoomFeature.Type)? = RoomRemote.self
+
+    static let actions = [
+        HostAction("remote") { rooms, room, command throws(Problem) in
+            let fields = try command.fields(Fields.self)
+            let remote = room.feature(RoomRemote.self)
+            if fields.on == false {
+                remote.takeBack()
+                rooms.setRemoteKey(nil, of: room)
+                return nil
+            }
+            guard fields.display != nil || fields.names != nil else {
+                throw .invalid("on", "Send `on`: false, `display` or `names`.")
+            }
+            guard remote.change(display: fields.display, names: fields.names) else {
+                throw .invalid("action", "No phone has the remote.")
+            }
+            return nil
+        },
+        HostAction("view") { _, room, command throws(Problem) in
+            let view = try command.fields(ViewFields.self).view
+            guard view.map(RoomRemote.views.contains) ?? true else {
+                throw .invalid("view", "Unknown view; known views: \(RoomRemote.views.joined(separator: ", ")).")
+            }
+            room.feature(RoomRemote.self).view = view
+            return nil
+        },
+    ]
+
+    private struct Fields: Decodable {
+        /// `false` takes the host's rights back from the phone.
+        var on: Bool?
+        /// Whether projectors show no controls.
+        var display: Bool?
+        /// Whether such projectors show names.
+        var names: Bool?
+    }
+
+    private struct ViewFields: Decodable {
+        var view: String?
+    }
+}
+
+/// The routes that hand the host's rights to a phone.
+extension Rooms {
+    static let remoteRoutes: [Route<Rooms>] = [
+        Route(.post, "/api/v1/sessions/{code}/remote") { rooms, request throws(Problem) in
+            let room = try rooms.hostedRoom(request)
+            guard !room.state.isEnded else { throw .sessionEnded }
+            let key = Token.random()
+            room.feature(RoomRemote.self).grant(TokenHash(of: key), now: rooms.now)
+            let expiresAt = Timestamp.text(rooms.wallClock + RoomRemote.grantLifetime / 1000)
+            return .now(
+                Representation.result(201) {
+                    $0.raw("{\"key\":")
+                    $0.string(key)
+                    $0.raw(",\"expiresAt\":")
+                    $0.string(expiresAt)
+                    $0.raw("}")
+                }
+            )
+        },
+        Route(.post, "/api/v1/sessions/{code}/remote/redeem") { rooms, request throws(Problem) in
+            try rooms.redeem(request)
+        },
+    ]
+
+    /// Makes the sender the remote, in place of an earlier one, if it has the key; replies once that is on disk.
+    private func redeem(_ request: RoutedRequest) throws(Problem) -> HTTPReply {
+        // Like a host token, the key opens a room also to an address that has used up its guesses of codes.
+        guard let key = Self.bearer(request.request), let room = awake[SessionCode.normalised(request["code"])],
+            room.feature(RoomRemote.self).redeem(TokenHash(of: key), now: now)
+        else {
+            _ = try room(request)
+            throw Self.bearer(request.request) == nil ? .tokenMissing : .tokenWrong
+        }
+        guard !room.state.isEnded else { throw .sessionEnded }
+        let token = Token.random()
+        setRemoteKey(TokenHash(of: token), of: room)
+        room.remember(AddressGroup(request.request.remoteAddress))
+        saveState(of: room)
+        let expiresAt = room.expiryText
+        return .later { [self] in
+            guard await durable() else { return Problem.storeFailing.response }
+            return Representation.result(200) {
+                $0.raw("{\"hostToken\":")
+                $0.string(token)
+                $0.raw(",\"expiresAt\":")
+                $0.string(expiresAt)
+                $0.raw("}")
+            }
+        }
+    }
+
+    /// Replaces the token of the room's remote, and closes the connections that were opened with the old one.
+    fileprivate func setRemoteKey(_ key: TokenHash?, of room: Room) {
+        let old = room.remoteKey
+        room.remoteKey = key
+        if let key { hostedCodes[key] = room.code }
+        guard let old else { return }
+        hostedCodes[old] = nil
+        for id in room.hostViewers {
+            guard let viewer = connections[id], viewer.hostKey == old else { continue }
+            fail(viewer, .notAuthorised, title: "remote taken back", detail: "The host has taken the remote back.")
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Testing
+import Transport
+
+@testable import Application
+
+/// How the host's rights come to a phone, and go again.
+@Suite(.timeLimit(.minutes(1))) struct RemoteTests {
+    private let stranger = "10.0.0.4"
+
+    private func key(_ classroom: Classroom) async throws -> String {
+        let answer = await classroom.asHost(.post, "/remote")
+        #expect(answer.status == 201)
+        return try #require(try answer.json["key"].text)
+    }
+
+    private func redeem(_ key: String?, _ classroom: Classroom) async -> Classroom.Answer {
+        await classroom.request(
+            .post,
+            "/api/v1/sessions/\(classroom.code)/remote/redeem",
+            token: key,
+            from: stranger
+        )
+    }
+
+    private func token(_ classroom: Classroom) async throws -> String {
+        let answer = await redeem(try await key(classroom), classroom)
+        #expect(answer.status == 200)
+        return try #require(try answer.json["hostToken"].text)
+    }
+
+    private func freeze(_ classroom: Classroom, token: String) async -> Int {
+        await classroom.request(
+            .post,
+            "/api/v1/sessions/\(classroom.code)/control",
+            json: #"{"action":"freeze"}"#,
+            token: token
+        ).status
+    }
+
+    private func watch(_ classroom: Classroom, token: String) async -> Line {
+        await classroom.greet(#"{"type":"hello","role":"view","host":"\#(token)"}"#)
+    }
+
+    @Test func `a key makes a phone a host, once`() async throws {
+        let classroom = try await Classroom()
+        let viewer = await classroom.watch()
+        let key = try await key(classroom)
+        let answer = await redeem(key, classroom)
+        let token = try #require(try answer.json["hostToken"].text)
+        #expect(token != classroom.hostToken && token != key)
+        #expect(await freeze(classroom, token: token) == 200)
+        #expect(await freeze(classroom, token: classroom.hostToken) == 200, "both may steer")
+        #expect(try await viewer.messages(ofType: "session").first?["remote"] == JSON(#"{"display":true,"names":false}"#))
+        let again = await redeem(key, classroom)
+        #expect(again.status == 403 && again.problem == "token-wrong")
+    }
+
+    @Test func `only the newest key is good, and for five minutes`() async throws {
+        let classroom = try await Classroom()
+        let old = try await key(classroom)
+        let new = try await key(classroom)
+        #expect(await redeem(old, classroom).status == 403)
+        await classroom.pass(seconds: 301)
+        #expect(await redeem(new, classroom).status == 403)
+        #expect(await redeem(nil, classroom).status == 401)
+        #expect(await redeem(classroom.hostToken, classroom).status == 403)
+    }
+
+    @Test func `a key is asked for by hosts only`() async throws {
+        let classroom = try await Classroom()
+        let path = "/api/v1/sessions/\(classroom.code)/remote"
+        #expect(await classroom.request(.post, path).status == 401)
+        #expect(await classroom.request(.post, path, token: "wrong").status == 403)
+        let (code, key) = (classroom.code, try await key(classroom))
+        await classroom.control("end")
+        #expect(await classroom.asHost(.post, "/remote").status == 409)
+        #expect(
+            await classroom.request(.post, "/api/v1/sessions/\(code)/remote/redeem", token: key).problem == "session-ended"
+        )
+    }
+
+    @Test func `guessed keys are counted like guessed tokens`() async throws {
+        let classroom = try await Classroom()
+        _ = try await key(classroom)
+        for _ in 0..<3 { #expect(await redeem("guess", classroom).status == 403) }
+        let used = await classroom.look { $0.budgets.wrongTokens.used(AddressGroup("10.0.0.4"), now: $0.now) }
+        #expect(used > 2)
+    }
+
+    @Test func `the remote is taken back, with its connections`() async throws {
+        let classroom = try await Classroom()
+        let token = try await token(classroom)
+        let (phone, projector) = (await watch(classroom, token: token), await classroom.watch(asHost: true))
+        let state = try await classroom.control("remote", #""on":false"#).json
+        #expect(state["remote"].isNull)
+        #expect(await phone.closeCode == 4401)
+        #expect(await projector.close == nil)
+        #expect(await freeze(classroom, token: token) == 403)
+        #expect(await watch(classroom, token: token).closeCode == 4401)
+    }
+
+    @Test func `another phone takes the place of the first`() async throws {
+        let classroom = try await Classroom()
+        let first = try await token(classroom)
+        let phone = await watch(classroom, token: first)
+        let second = try await token(classroom)
+        #expect(await phone.closeCode == 4401)
+        #expect(await freeze(classroom, token: first) == 403)
+        #expect(await freeze(classroom, token: second) == 200)
+    }
+
+    @Test func `a restart keeps the remote, and voids a key that nobody used`() async throws {
+        let classroom = try await Classroom()
+        let token = try await token(classroom)
+        await classroom.control("remote", #""names":true"#)
+        await classroom.control("view", #""view":"wall""#)
+        let key = try await key(classroom)
+        try await classroom.restart()
+        #expect(await freeze(classroom, token: token) == 200)
+        #expect(await redeem(key, classroom).status == 403)
+        let stats = try await classroom.stats()
+        #expect(try stats["remote"] == JSON(#"{"display":true,"names":true}"#) && stats["view"] == "wall")
+    }
+
+    @Test func `what projectors show is the host's choice`() async throws {
+        let classroom = try await Classroom()
+        #expect(await classroom.control("remote", #""display":false"#).status == 422, "no phone has it")
+        _ = try await token(classroom)
+        let state = try await classroom.control("remote", #""display":false"#).json
+        #expect(try state["remote"] == JSON(#"{"display":false,"names":false}"#))
+        #expect(await classroom.control("remote").status == 422)
+        #expect(await classroom.control("view", #""view":"ceiling""#).status == 422)
+        #expect(try await classroom.control("view", #""view":"heatmap""#).json["view"] == "heatmap")
+        #expect(try await classroom.control("view").json["view"].isNull)
+    }
+}

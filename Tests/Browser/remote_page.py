@@ -1,0 +1,53 @@
+"""The remote in Chromium: the host's phone, made one by a QR code on the projector."""
+
+import io
+
+import zxingcpp
+from PIL import Image
+
+from touch_page import WatchedPage
+
+THUMB = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+class RemotePage(WatchedPage):
+    def scan(self, shown):
+        """Lets the projector show its code, and opens what is in it, as a phone's camera would."""
+        if not shown.sheet.count():
+            shown.press("m")
+        shown.page.locator(".remote-qr").wait_for()
+        shown.wait_until(lambda: shown.page.evaluate("document.querySelector('.remote-qr').naturalWidth > 0"), "the code")
+        self.scanned = code_in(shown.sheet.locator(".remote-qr"))
+        self.page.goto(self.address_of(self.scanned))
+        return self
+
+    def address_of(self, scanned):
+        """The server that phones reach, under the test's own address."""
+        return self.server.url + scanned[scanned.index("/remote"):]
+
+    def steer(self, shown):
+        self.scan(shown)
+        self.wait_until(lambda: self.text("#here"), "the snapshot")
+        return self
+
+    def button(self, name):
+        return self.page.locator(f"#remote-{name}")
+
+    def view(self, name):
+        return self.page.locator(f"[data-view={name}]")
+
+    def action(self, name):
+        return self.page.locator(f"#now [data-action={name}]")
+
+    def start(self, activity):
+        self.page.locator(f"#activity-{activity}").click()
+
+    @property
+    def sheet(self):
+        return self.page.locator("dialog[open]")
+
+
+def code_in(locator):
+    codes = zxingcpp.read_barcodes(Image.open(io.BytesIO(locator.screenshot())))
+    assert len(codes) == 1
+    return codes[0].text

@@ -1,0 +1,172 @@
+"""The teacher's phone as the remote: a code that is good once hands the controls over, and the projector only shows."""
+
+import pytest
+
+from accessibility import Examiner
+from projector_page import ProjectorPage
+from remote_page import THUMB, RemotePage
+
+WORDS = {
+    "en": {"lost": "The projector has taken the controls back", "bad": "This code is no longer good", "none": "No remote yet",
+           "here": "2 phones here", "all": "Clear all"},
+    "de": {"lost": "Der Beamer hat die Knöpfe zurückgenommen", "bad": "Dieser Code gilt nicht mehr", "none": "Noch keine Fernbedienung",
+           "here": "2 Handys da", "all": "Alles leeren"},
+}
+SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (683, 384)]
+
+
+@pytest.fixture
+def remote(session, opened):
+    def open_page(shown=None, language="en", size=None, **options):
+        device = {**THUMB, **({"viewport": {"width": size[0], "height": size[1]}} if size else {})}
+        page = opened(session.server, language, kind=RemotePage, device=device, **options)
+        return page.steer(shown) if shown else page
+
+    return open_page
+
+
+def wait_display(shown, on=True):
+    shown.wait_until(lambda: shown.page.evaluate("document.body.hasAttribute('data-display')") == on, f"display only: {on}")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_phone_takes_the_controls_and_the_projector_shows_only_the_picture(session, projector, remote, phones, language):
+    shown = projector(language)
+    pair = phones(2)
+    pair[0].draw((0.2, 0.2), (0.5, 0.5))
+    names = [phone.welcome["participant"]["name"] for phone in pair]
+    thumb = remote(shown, language)
+    assert thumb.text("#here") == WORDS[language]["here"]
+    assert "#" not in thumb.page.url, "the key has left the address"
+    wait_display(shown)
+    assert shown.sheet.count() == 0, "the code is gone"
+    for hidden in ("#host", "#activities", "#layouts"):
+        assert shown.page.locator(hidden).is_hidden()
+    assert not shown.page.locator("#board button").count(), "nobody is banned from here"
+    shown.press("f", "e", "s", "c")
+    assert shown.sheet.count() == 0 and not session.stats()["frozen"]
+
+    # Names only if they are wanted.
+    board = lambda: shown.page.locator("#board .name").all_inner_texts()
+    shown.wait_until(lambda: board() == ["#1", "#2"], "numbers in the names' place")
+    thumb.button("names").click()
+    shown.wait_until(lambda: board() == names, "the names")
+
+    # Both may steer.
+    thumb.button("controls").click()
+    wait_display(shown, False)
+    shown.press("f")
+    thumb.wait_until(lambda: thumb.button("freeze").get_attribute("data-on") is not None, "the freeze of the projector")
+    thumb.button("freeze").click()
+    shown.wait_until(lambda: not shown.lit("freeze"), "the phone's end of the freeze")
+    assert shown.page.locator("#board button").count() == 2
+
+    shown.press("m")
+    shown.sheet.locator(".danger").click()
+    thumb.wait_until(lambda: thumb.page.locator("#state h1").count(), "the end")
+    assert thumb.text("#state h1") == WORDS[language]["lost"]
+    thumb.page.reload()
+    thumb.wait_until(lambda: thumb.page.locator("#state h1").count(), "what to do")
+    assert thumb.text("#state h1") == WORDS[language]["none"]
+
+
+def test_the_phone_steers_a_lesson(session, opened, remote, phones):
+    shown = opened(session.server, kind=ProjectorPage, device={"viewport": {"width": 1280, "height": 720}})
+    shown.present(session, started=False)
+    shown.page.locator("#lobby").wait_for()
+    session.control("lobby", on=False)
+    thumb = remote(shown)
+    wait_display(shown)
+    thumb.button("lobby").click()
+    shown.page.locator("#lobby").wait_for()
+    thumb.action("start").click()
+    shown.page.locator("#lobby").wait_for(state="hidden")
+    pair = phones(2)
+    pair[1].draw((0.2, 0.2), (0.5, 0.5))
+    for view in ("wall", "heatmap", "together"):
+        thumb.view(view).click()
+        shown.wait_layout(view)
+        thumb.wait_until(lambda: thumb.view(view).get_attribute("aria-pressed") == "true", "the pressed view")
+    thumb.wait_until(lambda: thumb.text("#here") == "2 phones here", "the phones")
+    thumb.view("spotlight").click()
+    shown.wait_layout("spotlight")
+    first = session.stats()["spotlight"]
+    thumb.page.locator(".turn button").last.click()
+    thumb.wait_until(lambda: session.stats()["spotlight"] not in (None, first), "the next phone")
+    thumb.view("wall").click()
+    shown.wait_layout("wall")
+    shown.page.reload()
+    shown.wait_layout("wall")
+    wait_display(shown)
+
+    thumb.start("scale")
+    shown.wait_until(lambda: shown.page.locator("#forces").is_visible(), "the scale")
+    thumb.start("challenge")
+    thumb.sheet.locator("[type=submit]").click()
+    shown.wait_until(lambda: shown.page.locator("#challenge").is_visible(), "the challenge")
+    thumb.action("stop").click()
+    thumb.action("next").click()
+    thumb.wait_until(lambda: session.stats().get("challenge", {}).get("round") == 2, "the second round")
+    thumb.start("spot")
+    thumb.sheet.wait_for()
+    thumb.page.keyboard.press("Escape")
+    thumb.start("walk")
+    thumb.sheet.locator("[data-play='']").click()
+    thumb.action("walk").wait_for()
+    shown.wait_until(lambda: shown.page.locator("#walk").is_visible(), "the walk")
+    assert shown.page.locator(".walkers-map").count() == 0 or shown.page.locator(".walkers-map").is_hidden()
+    thumb.start("draw")
+    thumb.button("clear").click()
+    thumb.sheet.locator("[data-yes]").click()
+    thumb.wait_until(lambda: session.stats()["merged"]["touches"] == 0, "the clear")
+    thumb.button("end").click()
+    thumb.sheet.locator(".danger[data-yes]").click()
+    thumb.wait_until(lambda: thumb.page.locator("#state h1").count(), "the end")
+    assert session.stats()["ended"]
+
+
+def test_a_code_is_good_once(session, projector, remote):
+    shown = projector()
+    first = remote(shown)
+    wait_display(shown)
+    second = remote()
+    second.server_is_away = True  # The refusal stands in its console.
+    second.page.goto(second.address_of(first.scanned))
+    second.wait_until(lambda: second.page.locator("#state h1").count(), "the refusal")
+    assert second.text("#state h1") == WORDS["en"]["bad"]
+    # Another phone takes its place.
+    shown.press("m")
+    shown.sheet.locator("button", has_text="another phone").click()
+    second.server_is_away = False
+    second.steer(shown)
+    first.wait_until(lambda: first.page.locator("#state h1").count(), "the end of the first")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_remote_fits_a_thumb(session, projector, remote, phones, size, language):
+    shown = projector(language)
+    phones(2)
+    thumb = remote(shown, language, size)
+    for activity in ("touch", "scale"):
+        session.control("activity", activity=activity)
+        thumb.wait_until(lambda: thumb.page.locator(f"#activity-{'draw' if activity == 'touch' else activity}[aria-pressed=true]").count(), activity)
+        fits(thumb, size)
+    session.control("challenge", kind="distance", target=10)
+    thumb.action("stop").wait_for()
+    fits(thumb, size)
+    examiner = Examiner()
+    examiner.look(thumb.page, "the remote")
+    assert examiner.wrong == []
+
+
+def fits(thumb, size):
+    page = thumb.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    small = page.evaluate("""[...document.querySelectorAll("button")].filter((each) => each.offsetParent)
+        .map((each) => [each.textContent, each.getBoundingClientRect()]).filter(([, { width, height }]) => width < 43.5 || height < 43.5)
+        .map(([text, { width, height }]) => `${text} ${width} ${height}`)""")
+    assert small == []
+    cut = page.evaluate("""[...document.querySelectorAll("button, h1, h2, .label")].filter((each) => each.offsetParent && each.scrollWidth > each.clientWidth + 1
+        && getComputedStyle(each).display !== "inline").map((each) => each.textContent)""")
+    assert cut == []
