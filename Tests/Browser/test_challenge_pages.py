@@ -1,11 +1,12 @@
 """A challenge on a phone with a real finger, and on the projector: what to do, and what came of it."""
 
 import pytest
+from PIL import Image
 
 import fitts
 from oracle import BEGAN, ENDED
 from phone import Phone
-from projector_page import PROJECTOR, ProjectorPage
+from projector_page import PROJECTOR, ProjectorPage, rgb
 
 TITLES = {
     "en": {"distance": "Draw exactly 10 cm", "hold": "Hold for exactly 0.20 s", "press": "Press to exactly 200 g",
@@ -207,7 +208,7 @@ def test_the_class_fills_the_histogram(session, opened, phones, language):
     shown.press("a")
     shown.sheet.locator("[type=submit]").click()
     shown.sheet.wait_for(state="detached")
-    assert session.stats()["challenge"] == {"number": 1, "kind": "distance", "target": 10}
+    assert session.stats()["challenge"] == {"number": 1, "kind": "distance", "target": 10, "round": 1}
     assert board(shown, "h1") == texts["title"]
     assert board(shown, ".summary") == texts["nobody"]
     assert shown.page.locator("#challenge text.mark").text_content().replace("\u00a0", " ") == texts["target"]
@@ -269,7 +270,7 @@ def test_a_wrong_target_is_not_sent(session, opened):
     field.fill("2.5")
     shown.sheet.locator("[type=submit]").click()
     shown.sheet.wait_for(state="detached")
-    assert session.stats()["challenge"] == {"number": 1, "kind": "targets", "target": 2.5}
+    assert session.stats()["challenge"] == {"number": 1, "kind": "targets", "target": 2.5, "round": 1}
 
 
 # A challenge as a game of rounds
@@ -317,10 +318,66 @@ def test_rounds_with_one_key(session, opened, phones, language):
         assert outside == [], f"{width} × {height}"
 
     shown.press("n")
-    shown.wait_until(lambda: session.stats().get("challenge") == {"number": 2, "kind": "distance", "target": 5}, "the next round")
+    shown.wait_until(lambda: session.stats().get("challenge") == {"number": 2, "kind": "distance", "target": 5, "round": 2}, "the next round")
     shown.wait_until(lambda: board(shown, ".done") == texts["done"].format(0, 4), "a round without results")
     assert podium(shown) == []
     shown.start("scale")
     shown.page.locator("#challenge").wait_for(state="hidden")
     shown.press("n")
     assert session.stats()["activity"] == "scale", "the key does nothing elsewhere"
+
+
+GAME = {
+    "en": {"over": "Round 2 ended", "board": "Points after 2 rounds", "points": "18 points",
+           "phone": ["Round 2", "Place 1 of 3, +10", "18 points · place 1 overall"], "none": "No result this time"},
+    "de": {"over": "Runde 2 beendet", "board": "Punkte nach 2 Runden", "points": "18 Punkte",
+           "phone": ["Runde 2", "Platz 1 von 3, +10", "18 Punkte · insgesamt Platz 1"], "none": "Diesmal kein Ergebnis"},
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_rounds_have_a_running_score(session, opened, drawing, phones, language):
+    texts = GAME[language]
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    own = drawing(language)
+    for centimetres in ((5, 5.5, 8, 4.2), (5.6, 5, 6, None)):
+        session.control("challenge", kind="distance", target=5)
+        for phone, length in zip(phones, centimetres):
+            if length:
+                stroke(phone, length, 1000)
+        session.control("challenge")
+    shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
+    shown.wait_until(lambda: shown.text("#board-title") == texts["board"], texts["board"])
+    figures = [row.inner_text() for row in shown.page.locator("#board .figure").all()]
+    assert figures == ["18 (+10)", "18 (+8)", "13 (+7)", "7 (+0)"]
+    first = shown.page.locator("#challenge .podium [data-place='1']")
+    assert first.get_attribute("data-participant") == phones[1].id
+    assert first.locator(".points").inner_text() == texts["points"]
+    # The phone that did nothing, and comes back.
+    own.wait_text("#standing .place", texts["none"])
+    own.page.reload()
+    own.wait_text("#standing .place", texts["none"])
+    for width, height in ((390, 844), (320, 568), (844, 390)):
+        own.page.set_viewport_size({"width": width, "height": height})
+        over = own.page.evaluate("""() => {
+            const box = document.getElementById("standing").getBoundingClientRect();
+            return box.left < 0 || box.right > innerWidth || document.elementFromPoint(box.x + box.width / 2, box.y + 4)?.id === "standing";
+        }""")
+        assert not over, "it fits, and takes no touch"
+    newest = phones[1].live.wait(lambda message: message["type"] == "standing" and message["round"] == 2, "the standing")
+    assert newest == {"type": "standing", "round": 2, "place": 1, "of": 3, "gained": 10, "points": 18, "overall": 1}
+
+    with shown.page.expect_download() as download:
+        shown.page.locator("#challenge [data-action=picture]").click()
+    assert download.value.suggested_filename == f"touchfigures-{session.code}-round-2.png"
+    picture = Image.open(download.value.path()).convert("RGB")
+    assert picture.size == (1600, 1000)
+    colours = {colour for _, colour in picture.getcolors(1 << 24)}
+    for phone in phones:
+        assert tuple(rgb(phone.welcome["participant"]["colour"])) in colours, "everybody's sign"
+
+    # Something else ends the game, and what the phone says of it.
+    shown.start("draw")
+    own.page.locator("#standing").wait_for(state="detached")
+    session.control("challenge", kind="distance", target=5)
+    assert session.stats()["challenge"]["round"] == 1

@@ -22,6 +22,12 @@ const en = {
   attempts: "Attempt {count} · best {best}",
   uncalibrated: "Not calibrated: real centimetres may differ.",
   ring: "Nine targets on a ring",
+  round: "Round {round}",
+  place: "Place {place} of {of}, +{gained}",
+  noPlace: "No result this time",
+  pointOne: "1 point",
+  points: "{points} points",
+  overall: "{sum} · place {overall} overall",
 };
 
 /** @type {typeof en} */
@@ -46,6 +52,12 @@ const de = {
   attempts: "Versuch {count} · bester {best}",
   uncalibrated: "Nicht kalibriert: Echte Zentimeter können abweichen.",
   ring: "Neun Ziele auf einem Ring",
+  round: "Runde {round}",
+  place: "Platz {place} von {of}, +{gained}",
+  noPlace: "Diesmal kein Ergebnis",
+  pointOne: "1 Punkt",
+  points: "{points} Punkte",
+  overall: "{sum} · insgesamt Platz {overall}",
 };
 
 export const CHALLENGE_TEXTS = { en, de };

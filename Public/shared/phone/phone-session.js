@@ -35,6 +35,13 @@ export class PhoneSession extends RoomSession {
    * @type {import("./challenge.js").TouchChallenge|null}
    */
   challenge = null;
+  /**
+   * What stands over the pad after a round, and the message that it shows.
+   * @type {import("./standing.js").Standing|null}
+   */
+  #standing = null;
+  /** @type {ServerMessage|null} */
+  #stood = null;
   /** @type {ServerMessage|null} */
   #announcedChallenge = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -74,6 +81,7 @@ export class PhoneSession extends RoomSession {
   /** Shows every text in the session's language. */
   speak() {
     this.texts = TOUCH_TEXTS[this.language];
+    if (this.#stood) void this.#showStanding(this.#stood);
     if (!this.#announcedChallenge) return;
     // Shown again, in the current language and calibration.
     const announced = this.#announcedChallenge;
@@ -151,12 +159,14 @@ export class PhoneSession extends RoomSession {
   received(message) {
     if (message.type === "peers") this.peersReceived(message);
     else if (message.type === "challenge" && this.takes(message.kind)) void this.#challenged(message);
+    else if (message.type === "standing") void this.#showStanding(message);
   }
 
   /** @param {import("../model/messages.js").SessionState} session */
   sessionChanged(session) {
     this.recording.frozen = session.frozen === true;
     if (session.challenge?.number !== this.#announcedChallenge?.number) this.#challengeOver();
+    if (!session.finished) this.#leaveStanding();
     this.#awaitStart(session.challenge);
     this.recording.pauseOrGoOn();
   }
@@ -201,6 +211,25 @@ export class PhoneSession extends RoomSession {
     this.challenge?.end();
     this.challenge = null;
     this.surface.frames.want();
+  }
+
+  /** @param {ServerMessage} message */
+  async #showStanding(message) {
+    this.#stood = message;
+    try {
+      const { ready, Standing } = await import("./standing.js");
+      await ready;
+      if (this.#stood !== message) return;
+      this.#standing ??= new Standing();
+      this.#standing.show(/** @type {any} */ (message), this.language);
+    } catch {
+      notify("sheet", this.texts.offlineSheet, { sign: "offline" });
+    }
+  }
+
+  #leaveStanding() {
+    this.#stood = null;
+    this.#standing?.end();
   }
 
   /** @param {number} lost */

@@ -36,9 +36,11 @@ export function offerChallenges(classroom, switcher, keys) {
       shown.round.load(classroom.room.state.challenge);
       shown.results.obey(classroom.room.state);
       shown.results.load(message.results ?? []);
+      shown.results.score(message.scores ?? []);
     },
     frame(message) {
-      if (message.results) shown.update(message.results);
+      if (message.scores) shown.results.score(message.scores);
+      if (message.results || message.scores) shown.update(message.results ?? []);
       else if (message.forces) shown.want();
     },
     people: () => shown.want(),
@@ -96,7 +98,7 @@ class ShownChallenge {
     const isTold = !running && !room.state.hidden;
     this.#board.say({
       title: fillText(texts[/** @type {"distanceTitle"} */ (`${kind}Title`)], { target: targetValue }),
-      over: running ? "" : texts.over,
+      over: this.#roundText(),
       ...this.#done(entries.length),
       summary,
       best: isTold || room.state.hidden ? "" : this.#best(),
@@ -110,13 +112,22 @@ class ShownChallenge {
       look: (id) => room.participants.get(id) ?? { shape: undefined, colour: undefined },
       summary,
     });
-    this.#board.honour(isTold ? this.#standing().slice(0, STEPS) : []);
+    this.#board.honour(isTold ? this.#podium() : []);
     this.#board.offer([
       { name: "stop", label: texts.stop, key: "N", shown: running && host !== null, does: () => this.goOn() },
       { name: "next", label: texts.next, key: "N", shown: !running && host !== null, does: () => this.goOn() },
       { name: "again", label: texts.again, shown: !running && host !== null, does: () => openStart(this.#classroom) },
+      { name: "picture", label: texts.picture, shown: isTold && host !== null, does: () => void this.#savePicture() },
       { name: "results", label: texts.results, shown: host !== null, does: () => this.#download() },
     ]);
+  }
+
+  /** A single challenge is no game yet. */
+  #roundText() {
+    const { round, running } = this.results;
+    const texts = this.#texts;
+    if (round === 1) return running ? "" : texts.over;
+    return fillText(running ? texts.round : texts.roundOver, { round });
   }
 
   /**
@@ -159,10 +170,33 @@ class ShownChallenge {
     });
   }
 
-  /** Who came nearest; while results are hidden, only who has one. */
+  /** The steps of the podium: from the second round on with the points of all rounds. */
+  #podium() {
+    const { results } = this;
+    const { language } = this.#classroom;
+    return this.#standing().slice(0, STEPS).map((placed) => {
+      const score = results.round > 1 ? results.scores.get(placed.participant.id) : undefined;
+      return score ? { ...placed, points: fillText(this.#texts.points, { points: number(score.points, language) }) } : placed;
+    });
+  }
+
+  /** Everybody with points, the most first. */
+  #scored() {
+    const { room, language } = this.#classroom;
+    return this.results.scored.flatMap(({ id, gained, points }) => {
+      const participant = room.participants.get(id);
+      const counts = { points: number(points, language), gained: number(gained, language) };
+      return participant ? [{ participant, figure: fillText(this.#texts.gained, counts) }] : [];
+    });
+  }
+
+  /** Who came nearest, and after several rounds who has most points; while results are hidden, only who has a result. */
   ranking() {
-    const { room } = this.#classroom;
-    const { challenge } = this.results;
+    const { room, language } = this.#classroom;
+    const { challenge, running, round } = this.results;
+    if (!running && round > 1 && !room.state.hidden) {
+      return { title: fillText(this.#texts.boardPoints, { round: number(round, language) }), rows: this.#scored() };
+    }
     const done = this.#standing().map(({ participant, figure }) => ({ participant, figure: room.state.hidden ? "" : figure }));
     if (room.state.hidden) done.sort((a, b) => a.participant.number - b.participant.number);
     const waiting = [...room.participants.values()].filter(({ id, connected }) => connected && !this.results.results.has(id));
@@ -186,6 +220,27 @@ class ShownChallenge {
     this.#board.fail("");
     const round = running ? {} : { kind, target };
     this.#classroom.command({ action: "challenge", ...round }).catch((error) => this.#board.fail(error.message));
+  }
+
+  async #savePicture() {
+    const { code, texts, language } = this.#classroom;
+    const { challenge, round } = this.results;
+    if (!challenge) return;
+    this.#board.fail("");
+    try {
+      const { drawResults } = await import("./picture.js");
+      const { kind, target } = challenge;
+      const task = fillText(this.#texts[/** @type {"distanceTitle"} */ (`${kind}Title`)], { target: targetText(kind, target, language) });
+      const isGame = round > 1;
+      const picture = await drawResults({
+        title: isGame ? fillText(this.#texts.boardPoints, { round: number(round, language) }) : task,
+        subtitle: [isGame && task, fillText(this.#texts.pictureTitle, { code }), new Date().toLocaleDateString(language)].filter(Boolean).join(" · "),
+        rows: isGame ? this.#scored() : this.#standing(),
+      });
+      saveFile(`touchfigures-${code}-round-${round}.png`, picture);
+    } catch (error) {
+      this.#board.fail(explain(error, texts));
+    }
   }
 
   async #download() {

@@ -6,6 +6,7 @@ import { hasResults } from "../../../shared/model/challenge.js";
 /** @typedef {import("../../../shared/model/challenge.js").Kind} Kind */
 /** @typedef {import("../../../shared/model/challenge.js").Challenge} Challenge */
 /** @typedef {{latest: number, best: number, attempts: number}} Result */
+/** @typedef {[id: string, place: number|null, gained: number, points: number, overall: number]} ScoreRow  after a round was over */
 /** @typedef {[id: string, latest: number|null, best: number|null, attempts: number]} ResultRow */
 
 export class ClassResults {
@@ -17,6 +18,13 @@ export class ClassResults {
   running = false;
   /** @type {Map<string, Result>} */
   results = new Map();
+  /** Which of the rounds that follow one another it is, from 1. */
+  round = 1;
+  /**
+   * The points of all rounds that are over.
+   * @type {Map<string, {place: number|null, gained: number, points: number, overall: number}>}
+   */
+  scores = new Map();
 
   /**
    * The session's state says which challenge runs or is over.
@@ -28,6 +36,8 @@ export class ClassResults {
     if (newest?.number === this.challenge?.number) return;
     this.results.clear();
     this.challenge = null;
+    this.round = newest?.round ?? 1;
+    if (this.round === 1) this.scores.clear();
     if (!newest || !hasResults(newest.kind)) return;
     const { number, kind, target } = newest;
     this.challenge = { number, kind: /** @type {Kind} */ (kind), target: Number(target) };
@@ -45,6 +55,20 @@ export class ClassResults {
       if (latest === null || best === null) this.results.delete(id);
       else this.results.set(id, { latest, best, attempts });
     }
+  }
+
+  /** @param {ScoreRow[]} rows  of everybody who has points */
+  score(rows) {
+    this.scores.clear();
+    for (const [id, place, gained, points, overall] of rows) this.scores.set(id, { place, gained, points, overall });
+  }
+
+  /**
+   * By the points of all rounds: most first.
+   * @returns {{id: string, gained: number, points: number, overall: number}[]}
+   */
+  get scored() {
+    return [...this.scores].map(([id, score]) => ({ id, ...score })).sort((a, b) => a.overall - b.overall || b.gained - a.gained);
   }
 
   /**

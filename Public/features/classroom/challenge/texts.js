@@ -36,6 +36,13 @@ const en = {
   next: "Next round",
   again: "New challenge",
   results: "Results (CSV)",
+  picture: "Save picture",
+  round: "Round {round}",
+  roundOver: "Round {round} ended",
+  boardPoints: "Points after {round} rounds",
+  points: "{points} points",
+  gained: "{points} (+{gained})",
+  pictureTitle: "Class {code}",
 };
 
 /** @type {typeof en} */
@@ -74,6 +81,13 @@ const de = {
   next: "Nächste Runde",
   again: "Neue Aufgabe",
   results: "Ergebnisse (CSV)",
+  picture: "Bild sichern",
+  round: "Runde {round}",
+  roundOver: "Runde {round} beendet",
+  boardPoints: "Punkte nach {round} Runden",
+  points: "{points} Punkte",
+  gained: "{points} (+{gained})",
+  pictureTitle: "Klasse {code}",
 };
 
 export const CHALLENGE_TEXTS = { en, de };

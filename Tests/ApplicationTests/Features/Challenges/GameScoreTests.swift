@@ -45,11 +45,11 @@ import Transport
         #expect(over["finished"]["round"] == 1)
         await classroom.pass(milliseconds: 100)
         #expect(
-            try await viewer.newest("frame")["scores"] == JSON(#"[["p1",1,10,10,1],["p2",2,8,8,2]]"#)
+            try await viewer.newest("frame")["scores"] == [["p1", 1, 10, 10, 1], ["p2", 2, 8, 8, 2]]
         )
         #expect(
             try await second.phone.newest("standing")
-                == JSON(#"{"type":"standing","round":1,"place":2,"of":2,"gained":8,"points":8,"overall":2}"#)
+                == ["type": "standing", "round": 1, "place": 2, "of": 2, "gained": 8, "points": 8, "overall": 2]
         )
 
         // A start ends the round that runs, so it counts, too.
@@ -66,7 +66,7 @@ import Transport
         try await second.comeBack()
         #expect(try await second.phone.newest("standing")["points"] == 18, "after a restart")
         #expect(
-            try await classroom.watch().newest("snapshot")["scores"] == JSON(#"[["p1",null,0,10,2],["p2",1,10,18,1]]"#)
+            try await classroom.watch().newest("snapshot")["scores"] == [["p1", .null, 0, 10, 2], ["p2", 1, 10, 18, 1]]
         )
 
         // Something else ends the game.

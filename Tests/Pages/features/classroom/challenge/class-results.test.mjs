@@ -63,3 +63,16 @@ test("the nearest to the target comes first, or the highest; of two alike who wa
   known.apply([["p1", 1, 4, 1], ["p3", 1, 6, 1]]);
   assert.deepEqual(known.ranked, [{ id: "p3", value: 6 }, { id: "p1", value: 4 }]);
 });
+
+test("the score goes on from round to round, and a game's first round begins it anew", () => {
+  const known = new ClassResults();
+  known.obey(over({ ...distance, round: 1 }));
+  known.score([["p1", 2, 8, 8, 2], ["p2", 1, 10, 10, 1]]);
+  known.obey(run({ ...distance, number: 2, round: 2 }));
+  assert.equal(known.round, 2);
+  assert.deepEqual(known.scored.map(({ id }) => id), ["p2", "p1"]);
+  known.score([["p1", 1, 10, 18, 1], ["p2", 2, 8, 18, 1], ["p3", 3, 7, 7, 3]]);
+  assert.deepEqual(known.scored.map(({ id, points }) => [id, points]), [["p1", 18], ["p2", 18], ["p3", 7]]);
+  known.obey(run({ ...distance, number: 3, round: 1 }));
+  assert.deepEqual(known.scored, []);
+});

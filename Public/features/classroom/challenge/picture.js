@@ -1,0 +1,144 @@
+// @ts-check
+/** The results as a picture to keep: the three best on their steps, and everybody's place. */
+
+import { shapePath } from "../../../shared/dom/icons.js";
+
+/** @typedef {import("../../../shared/drawing/board.js").Ranked} Ranked */
+/** @typedef {{title: string, subtitle: string, rows: Ranked[]}} Results  the best first */
+
+/** Pixels. */
+const WIDTH = 1600;
+const HEIGHT = 1000;
+const EDGE = 60;
+const HEAD = 190;
+/** As many lines as fit below one another, and columns beside the podium. */
+const LINES = 14;
+const COLUMNS = 2;
+const PODIUM = 620;
+/** The heights of the steps, from the left, and who stands there. */
+const STEPS = Object.freeze([
+  { place: 2, height: 0.38 },
+  { place: 1, height: 0.52 },
+  { place: 3, height: 0.26 },
+]);
+
+/**
+ * @param {Results} results
+ * @returns {Promise<Blob>} a PNG
+ */
+export async function drawResults({ title, subtitle, rows }) {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  const pen = new Pen(context);
+  context.fillStyle = pen.colour("--ground");
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.write(title, EDGE, 110, { size: 60, width: WIDTH - 2 * EDGE });
+  pen.write(subtitle, EDGE, 158, { size: 28, colour: "--muted", width: WIDTH - 2 * EDGE });
+  STEPS.forEach((step, index) => drawStep(pen, step, index, rows[step.place - 1]));
+  drawList(pen, rows);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+}
+
+/**
+ * @param {Pen} pen
+ * @param {{place: number, height: number}} step
+ * @param {number} index  from the left
+ * @param {Ranked|undefined} placed
+ */
+function drawStep(pen, { place, height }, index, placed) {
+  if (!placed) return;
+  const width = (PODIUM - 40) / STEPS.length;
+  const left = EDGE + index * (width + 20);
+  const top = HEIGHT - EDGE - (HEIGHT - HEAD - EDGE) * height;
+  const middle = left + width / 2;
+  pen.box(left, top, width, HEIGHT - EDGE - top);
+  pen.write(String(place), middle, top + 62, { size: 52, colour: "--muted", align: "center" });
+  pen.sign(placed.participant, middle, top - 130, 56);
+  pen.write(placed.participant.name, middle, top - 58, { size: 28, align: "center", width });
+  pen.write(placed.figure, middle, top - 20, { size: 28, colour: "--blue", align: "center", width });
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Ranked[]} rows
+ */
+function drawList(pen, rows) {
+  const left = EDGE + PODIUM + 60;
+  const all = WIDTH - EDGE - left;
+  const columns = rows.length > LINES ? COLUMNS : 1;
+  const width = (all - 40 * (columns - 1)) / columns;
+  const line = (HEIGHT - HEAD - EDGE) / LINES;
+  rows.slice(0, LINES * columns).forEach(({ participant, figure }, index) => {
+    const x = left + Math.floor(index / LINES) * (width + 40);
+    const y = HEAD + (index % LINES) * line + line / 2;
+    pen.write(String(index + 1), x + 34, y + 9, { size: 24, colour: "--muted", align: "right" });
+    pen.sign(participant, x + 62, y, 24);
+    const figureWidth = pen.write(figure, x + width, y + 9, { size: 24, colour: "--blue", align: "right" });
+    pen.write(participant.name, x + 86, y + 9, { size: 24, width: width - 86 - figureWidth - 16 });
+  });
+}
+
+/** Draws in the page's colours and its type. */
+class Pen {
+  #context;
+  #style = getComputedStyle(document.documentElement);
+
+  /** @param {CanvasRenderingContext2D} context */
+  constructor(context) {
+    this.#context = context;
+  }
+
+  /** @param {string} token */
+  colour(token) {
+    return this.#style.getPropertyValue(token).trim();
+  }
+
+  /**
+   * @param {string} text
+   * @param {number} x
+   * @param {number} y  of the base line
+   * @param {{size: number, colour?: string, align?: CanvasTextAlign, width?: number}} style  `width`: what is longer is made narrower
+   * @returns {number} how wide it is
+   */
+  write(text, x, y, { size, colour = "--text", align = "left", width }) {
+    const context = this.#context;
+    context.font = `${size}px ${this.colour("--font")}`;
+    context.fillStyle = this.colour(colour);
+    context.textAlign = align;
+    context.fillText(text, x, y, width);
+    return context.measureText(text).width;
+  }
+
+  /**
+   * @param {number} left
+   * @param {number} top
+   * @param {number} width
+   * @param {number} height
+   */
+  box(left, top, width, height) {
+    const context = this.#context;
+    context.fillStyle = this.colour("--surface");
+    context.strokeStyle = this.colour("--line-strong");
+    context.lineWidth = 2;
+    context.fillRect(left, top, width, height);
+    context.strokeRect(left, top, width, height);
+  }
+
+  /**
+   * @param {{shape: string|undefined, colour: string|undefined}} look
+   * @param {number} x  of its middle
+   * @param {number} y
+   * @param {number} size
+   */
+  sign({ shape, colour }, x, y, size) {
+    const context = this.#context;
+    context.save();
+    context.translate(x - size / 2, y - size / 2);
+    context.scale(size / 24, size / 24);
+    context.fillStyle = colour ?? this.colour("--blue");
+    context.fill(new Path2D(shapePath(shape)));
+    context.restore();
+  }
+}

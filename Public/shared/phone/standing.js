@@ -1,0 +1,37 @@
+// @ts-check
+/** After a round: how this phone did in it, and in all of them. Loaded with the first one. */
+
+import { addStyle, byId, element } from "../dom/dom.js";
+import { fillText } from "../model/language.js";
+import { number } from "../model/units.js";
+import { CHALLENGE_TEXTS } from "./challenge-texts.js";
+
+/** @typedef {{round: number, place: number|null, of: number, gained: number, points: number, overall: number|null}} StandingMessage */
+
+/** Resolves when the style sheet is loaded. */
+export const ready = addStyle("/shared/phone/challenge.css");
+
+export class Standing {
+  #root = element("section", { id: "standing", role: "status" });
+
+  /**
+   * @param {StandingMessage} message
+   * @param {import("../model/language.js").Language} language
+   */
+  show({ round, place, of, gained, points, overall }, language) {
+    const texts = CHALLENGE_TEXTS[language];
+    const said = (/** @type {number} */ value) => number(value, language);
+    const counts = { place: said(place ?? 0), of: said(of), gained: said(gained) };
+    const sum = points === 1 ? texts.pointOne : fillText(texts.points, { points: said(points) });
+    this.#root.replaceChildren(
+      element("h2", {}, fillText(texts.round, { round: said(round) })),
+      element("p", { class: "place" }, place === null ? texts.noPlace : fillText(texts.place, counts)),
+      element("p", { class: "points" }, overall === null ? sum : fillText(texts.overall, { sum, overall: said(overall) })),
+    );
+    if (!this.#root.isConnected) byId("echo").before(this.#root);
+  }
+
+  end() {
+    this.#root.remove();
+  }
+}
