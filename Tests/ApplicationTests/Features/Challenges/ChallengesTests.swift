@@ -104,7 +104,8 @@ import Transport
         let anew = try await player.told
         #expect(anew["number"] == 2 && anew["attempts"] == 0)
         #expect(
-            try await viewer.newest("session")["challenge"] == ["number": 2, "kind": "distance", "target": 5, "round": 2]
+            try await viewer.newest("session")["challenge"]
+                == ["number": 2, "kind": "distance", "target": 5, "round": 2]
         )
         await player.stroke(5)
         #expect(try await player.told["attempts"] == 1)

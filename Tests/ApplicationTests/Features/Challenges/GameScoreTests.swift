@@ -66,7 +66,8 @@ import Transport
         try await second.comeBack()
         #expect(try await second.phone.newest("standing")["points"] == 18, "after a restart")
         #expect(
-            try await classroom.watch().newest("snapshot")["scores"] == [["p1", .null, 0, 10, 2], ["p2", 1, 10, 18, 1]]
+            try await classroom.watch().newest("snapshot")["scores"]
+                == [["p1", .null, 0, 10, 2], ["p2", 1, 10, 18, 1]]
         )
 
         // Something else ends the game.

@@ -50,7 +50,8 @@ import Transport
         #expect(token != classroom.hostToken && token != key)
         #expect(await freeze(classroom, token: token) == 200)
         #expect(await freeze(classroom, token: classroom.hostToken) == 200, "both may steer")
-        #expect(try await viewer.messages(ofType: "session").first?["remote"] == ["display": true, "names": false])
+        let told = try await viewer.messages(ofType: "session").first
+        #expect(told?["remote"] == ["display": true, "names": false])
         let again = await redeem(key, classroom)
         #expect(again.status == 403 && again.problem == "token-wrong")
     }
@@ -74,9 +75,8 @@ import Transport
         let (code, key) = (classroom.code, try await key(classroom))
         await classroom.control("end")
         #expect(await classroom.asHost(.post, "/remote").status == 409)
-        #expect(
-            await classroom.request(.post, "/api/v1/sessions/\(code)/remote/redeem", token: key).problem == "session-ended"
-        )
+        let late = await classroom.request(.post, "/api/v1/sessions/\(code)/remote/redeem", token: key)
+        #expect(late.problem == "session-ended")
     }
 
     @Test func `guessed keys are counted like guessed tokens`() async throws {
