@@ -2,6 +2,7 @@
 /** The results as a picture to keep: the three best on their steps, and everybody's place. */
 
 import { shapePath } from "../../../shared/dom/icons.js";
+import { paint, token } from "../../../shared/dom/theme.js";
 
 /** @typedef {import("../../../shared/drawing/board.js").Ranked} Ranked */
 /** @typedef {{title: string, subtitle: string, rows: Ranked[]}} Results  the best first */
@@ -32,7 +33,7 @@ export async function drawResults({ title, subtitle, rows }) {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
   const pen = new Pen(context);
-  context.fillStyle = pen.colour("--ground");
+  context.fillStyle = token("--ground");
   context.fillRect(0, 0, WIDTH, HEIGHT);
   pen.write(title, EDGE, 110, { size: 60, width: WIDTH - 2 * EDGE });
   pen.write(subtitle, EDGE, 158, { size: 28, colour: "--muted", width: WIDTH - 2 * EDGE });
@@ -83,29 +84,23 @@ function drawList(pen, rows) {
 /** Draws in the page's colours and its type. */
 class Pen {
   #context;
-  #style = getComputedStyle(document.documentElement);
 
   /** @param {CanvasRenderingContext2D} context */
   constructor(context) {
     this.#context = context;
   }
 
-  /** @param {string} token */
-  colour(token) {
-    return this.#style.getPropertyValue(token).trim();
-  }
-
   /**
    * @param {string} text
    * @param {number} x
    * @param {number} y  of the base line
-   * @param {{size: number, colour?: string, align?: CanvasTextAlign, width?: number}} style  `width`: what is longer is made narrower
+   * @param {{size: number, colour?: `--${string}`, align?: CanvasTextAlign, width?: number}} style  `width`: what is longer is made narrower
    * @returns {number} how wide it is
    */
   write(text, x, y, { size, colour = "--text", align = "left", width }) {
     const context = this.#context;
-    context.font = `${size}px ${this.colour("--font")}`;
-    context.fillStyle = this.colour(colour);
+    context.font = `${size}px ${token("--font")}`;
+    context.fillStyle = token(colour);
     context.textAlign = align;
     context.fillText(text, x, y, width);
     return context.measureText(text).width;
@@ -119,8 +114,8 @@ class Pen {
    */
   box(left, top, width, height) {
     const context = this.#context;
-    context.fillStyle = this.colour("--surface");
-    context.strokeStyle = this.colour("--line-strong");
+    context.fillStyle = token("--surface");
+    context.strokeStyle = token("--line-strong");
     context.lineWidth = 2;
     context.fillRect(left, top, width, height);
     context.strokeRect(left, top, width, height);
@@ -137,7 +132,7 @@ class Pen {
     context.save();
     context.translate(x - size / 2, y - size / 2);
     context.scale(size / 24, size / 24);
-    context.fillStyle = colour ?? this.colour("--blue");
+    context.fillStyle = paint(colour);
     context.fill(new Path2D(shapePath(shape)));
     context.restore();
   }

@@ -118,7 +118,7 @@ const en = {
   keysTitle: "Keys",
   keysList:
     "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|V=Lines stay, or fade by themselves|B=Light or dark|Ctrl + Enter=Full screen|?=This list|Esc=Close",
-  keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|L=Lock for newcomers, unlock|I=Remove idle phones|D=Draw|S=Scale|A=Challenge|N=End the round, next round|P=Spot the difference|W=Walk|Q=Show the code large, start|R=Replay|X=Data|E=End",
+  keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|L=Lock for newcomers, unlock|I=Remove idle phones|D=Draw|S=Scale|A=Challenge|N=End the round, next round|P=Spot the difference|W=Walk|Q=Show the code large, start|M=Your phone as the remote|R=Replay|X=Data|E=End",
   language: "Language",
   connecting: "Connecting …",
   reconnecting: "Reconnecting …",
@@ -267,7 +267,7 @@ const de = {
   keysTitle: "Tasten",
   keysList:
     "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|V=Linien bleiben oder verblassen von selbst|B=Hell oder dunkel|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
-  keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|D=Zeichnen|S=Waage|A=Aufgabe|N=Runde beenden, nächste Runde|P=Suchbild|W=Spaziergang|Q=Code groß zeigen, starten|R=Wiedergabe|X=Daten|E=Beenden",
+  keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|D=Zeichnen|S=Waage|A=Aufgabe|N=Runde beenden, nächste Runde|P=Suchbild|W=Spaziergang|Q=Code groß zeigen, starten|M=Dein Handy als Fernbedienung|R=Wiedergabe|X=Daten|E=Beenden",
   language: "Sprache",
   connecting: "Verbinde …",
   reconnecting: "Verbinde neu …",
