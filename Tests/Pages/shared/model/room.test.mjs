@@ -60,8 +60,19 @@ test("the state is the one of the newest message, and a snapshot is one too", ()
   viewed.obey({ hidden: true, touchkit: true, locked: true, activity: "scale" });
   assert.deepEqual(viewed.state, {
     activity: "scale", frozen: false, hidden: true, touchkit: true, locked: true, spotlight: null, challenge: null, ended: false,
-    finished: null, lobby: false, subject: null, game: null,
+    finished: null, lobby: false, subject: null, game: null, view: null, remote: null,
   });
+});
+
+test("where names are not shown numbers are, also for who comes meanwhile", () => {
+  const viewed = room();
+  const names = () => [...viewed.participants.values()].map(({ name }) => name);
+  const known = names();
+  viewed.nameless = true;
+  viewed.apply({ joined: [{ id: "p7", name: "Fox" }] });
+  assert.deepEqual(names(), ["#1", "#2", "#7"]);
+  viewed.nameless = false;
+  assert.deepEqual(names(), [...known, "Fox"]);
 });
 
 test("a snapshot's list is the whole room: who is not in it was removed", () => {
