@@ -224,7 +224,7 @@ def test_activity_and_overlay_are_told_to_all(class_of_two):
 
 def test_the_room_does_one_thing_at_a_time(session):
     state = session.control("activity", activity="scale")
-    challenge = {"number": 1, "kind": "distance", "target": 10}
+    challenge = {"number": 1, "kind": "distance", "target": 10, "round": 1}
     state = session.control("challenge", kind="distance")
     assert (state["activity"], state["challenge"]) == ("touch", challenge), "a challenge ends the scale"
     state = session.control("activity", activity="scale")
