@@ -40,7 +40,7 @@ def opened(chromium, request):
         options.setdefault("service_workers", "block")
         options.setdefault("color_scheme", "dark")
         context = chromium.new_context(
-            locale={"en": "en-GB", "de": "de-DE"}[language], accept_downloads=True, **device, **options)
+            locale={"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}[language], accept_downloads=True, **device, **options)
         # Pages share two cores with another test's.
         context.set_default_timeout(20_000)
         pages.append(kind(context, server))

@@ -253,12 +253,10 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
     page.page.click("#undo")
     assert page.page.input_value("#field-title") == "Theirs"
     page.page.fill("#field-title", "Yours")
-    page.page.click("#more summary")
-    page.page.click("#switch-language")
-    page.wait_saved("Änderungen noch nicht veröffentlicht")
-    page.page.click("#more summary")
-    page.page.click("#switch-language")
-    page.wait_saved("Changes not yet published")
+    for saved in ("Changements pas encore publiés", "Änderungen noch nicht veröffentlicht", "Changes not yet published"):
+        page.page.click("#more summary")
+        page.page.click("#switch-language")
+        page.wait_saved(saved)
     # Another picture takes its own rectangles along.
     page.give("altered", photo())
     page.drag((300, 300), (400, 400))

@@ -2,13 +2,13 @@
 /** What the text pages share: their language and its switch. */
 
 import { byId, setText, speak } from "../../shared/dom/dom.js";
-import { LANGUAGE_NAMES } from "../../shared/model/language.js";
+import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import "../../shared/dom/touchkit.js";
 
 /**
  * @template {Record<string, string>} T
- * @param {{en: T, de: T}} allTexts
+ * @param {Record<import("../../shared/model/language.js").Language, T>} allTexts
  * @param {(texts: T, language: string) => void} [show]  called for each language that is chosen
  */
 export function speakPage(allTexts, show = () => {}) {
@@ -16,7 +16,7 @@ export function speakPage(allTexts, show = () => {}) {
   let language = currentLanguage();
   const speakNow = () => {
     const texts = allTexts[language];
-    const other = language === "de" ? "en" : "de";
+    const other = nextLanguage(language);
     speak(language, texts);
     document.title = `${texts.title} · TouchFigures`;
     setText(byId("language"), LANGUAGE_NAMES[other]);
@@ -24,7 +24,7 @@ export function speakPage(allTexts, show = () => {}) {
     show(texts, language);
   };
   byId("language").addEventListener("click", () => {
-    language = language === "de" ? "en" : "de";
+    language = nextLanguage(language);
     setSetting("language", language);
     speakNow();
   });

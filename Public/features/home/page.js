@@ -3,7 +3,7 @@
 
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
-import { fillText, LANGUAGE_NAMES } from "../../shared/model/language.js";
+import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { CODE_LENGTH } from "../../shared/model/session-code.js";
 import { createSession, storeHost } from "../../shared/net/host.js";
 import { qrAddress, RestError, serverInfo, sessionExists } from "../../shared/net/rest.js";
@@ -108,7 +108,7 @@ async function join(code) {
 
 function show() {
   speak(language, texts);
-  const other = language === "de" ? "en" : "de";
+  const other = nextLanguage(language);
   setText(byId("language"), LANGUAGE_NAMES[other]);
   byId("language").lang = other;
   const secure = location.protocol === "https:";
@@ -152,7 +152,7 @@ byId("admin").addEventListener("submit", (event) => {
   if (token) void begin(wanted, token);
 });
 byId("language").addEventListener("click", () => {
-  language = language === "de" ? "en" : "de";
+  language = nextLanguage(language);
   setSetting("language", language);
   texts = HOME_TEXTS[language];
   show();

@@ -24,4 +24,16 @@ const de = {
   either: "In beiden Fällen: keine Namen, keine Konten, nichts außerhalb dieses Servers. Nach 24 Stunden wird alles gelöscht, oder sofort, wenn du willst.",
 };
 
-export const HOME_START_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Lancer une classe",
+  close: "Fermer",
+  question: "Que peut garder le serveur pendant la classe\u202f?",
+  replay: "Avec relecture",
+  replayNote: "Chaque toucher est gardé\u00a0: après, la classe peut se revoir, et vous pouvez exporter tous les événements.",
+  figures: "Totaux seulement",
+  figuresNote: "Distance, durée et carte de chaleur. Aucun tracé de doigt n’est gardé, donc pas de relecture.",
+  either: "Dans les deux cas\u00a0: pas de noms, pas de comptes, rien hors de ce serveur. Tout est effacé après 24 heures, ou aussitôt si vous le demandez.",
+};
+
+export const HOME_START_TEXTS = { en, de, fr };

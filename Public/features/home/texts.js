@@ -67,4 +67,37 @@ const de = {
   insecure: "http · {host}",
 };
 
-export const HOME_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  lead: "Jusqu’où, combien de temps et où les doigts touchent-ils\u202f?",
+  measure: "Mesurer sur ce téléphone",
+  measureNote: "Distance, durée et carte de chaleur, tout de suite",
+  measureHere: "Mesurer sur cet écran",
+  start: "Lancer une classe",
+  startNote: "Les doigts de tous sur un seul écran",
+  join: "Entrer avec un code",
+  activities: "À faire aussi",
+  scale: "Balance",
+  spot: "Différences",
+  walk: "Balade sonore",
+  joining: "Entrée …",
+  starting: "Lancement …",
+  refused: "Un code n’a jamais {characters}. Il utilise 2 à 9 et les lettres sans I, L, O et U.",
+  unknown: "Il n’y a pas de classe avec le code {code}.",
+  serverDown: "Le serveur ne répond pas. Est-il en marche, et cet appareil est-il dans le même réseau\u202f?",
+  failed: "Le serveur a refusé\u00a0: {detail}",
+  adminLabel: "Ce serveur demande son jeton d’administration pour lancer une classe.",
+  adminSend: "Lancer avec ce jeton",
+  adminWrong: "Ce n’est pas le jeton d’administration.",
+  phoneTitle: "Ouvrir sur le téléphone",
+  qrLabel: "Code QR de {address}",
+  phoneNote: "Le téléphone et l’ordinateur doivent être dans le même réseau.",
+  noAddress: "L’adresse de cet ordinateur dans le réseau est inconnue, les téléphones ne le trouvent donc pas. Connectez-le au Wi-Fi des téléphones et redémarrez le serveur.",
+  figures: "Comment ça mesure",
+  author: "Atelier",
+  docs: "Développeurs",
+  secure: "https · {host}",
+  insecure: "http · {host}",
+};
+
+export const HOME_TEXTS = { en, de, fr };

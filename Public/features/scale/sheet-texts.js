@@ -62,4 +62,35 @@ const de = {
   implausible: "Das kann nicht stimmen. Ist die Zahl der Münzen wie oben?",
 };
 
-export const SCALE_SHEET_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  close: "Fermer",
+  menuTitle: "Balance",
+  howTitle: "Comment elle pèse",
+  how: "L’écran de certains téléphones, et la plupart des stylets, disent combien on appuie. La balance en fait des pour cent de leur maximum et des grammes. On reconnaît à ses valeurs si un téléphone mesure la force\u00a0: elles doivent changer pendant qu’on appuie.",
+  howTouch: "Le verre ne sent que ce qui conduit, comme un doigt. Pèse autre chose sur une cuillère en métal que tu tiens par le bout du manche.",
+  estimates: "Téléphones sans force",
+  estimatesOff: "Sans estimation",
+  estimatesOn: "Par le contact",
+  language: "Langue",
+  privacy: "Ce que j’envoie",
+  coinsTitle: "Étalonner avec des pièces",
+  coinsText: "Tiens une cuillère en métal par le bout du manche, le creux posé sur le verre, et touche Tare. Puis mets-y des pièces, attends une seconde et prends la mesure.",
+  coin1: "1 € · 7,50 g",
+  coin2: "2 € · 8,50 g",
+  fewer: "Une pièce de moins",
+  more: "Une pièce de plus",
+  coins: "{count} × {mass} g = {sum} g",
+  take: "Prendre la mesure",
+  reset: "Revenir à 385 g",
+  taken: "Le maximum est maintenant {grams} g, ± {error} g ({percent}\u202f%).",
+  forgotten: "Le maximum est de nouveau 385 g, non étalonné.",
+  nothing: "Il n’y a rien à peser sur le verre. Poses-y la cuillère avec les pièces, et tiens-la par le manche.",
+  noForce: "Ce qui touche le verre ne donne pas de force, on ne peut donc pas étalonner.",
+  full: "C’est plus que cet écran ne peut mesurer. Prends moins de pièces.",
+  restless: "La valeur change encore. Tiens la cuillère immobile une seconde.",
+  light: "Trop léger pour être sûr. Prends plus de pièces.",
+  implausible: "C’est impossible. Le nombre de pièces est-il bien celui ci-dessus\u202f?",
+};
+
+export const SCALE_SHEET_TEXTS = { en, de, fr };

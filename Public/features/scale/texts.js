@@ -80,4 +80,44 @@ const de = {
   aloneAdmin: "Nur auf diesem Handy: Dieser Server startet eine Klasse nur mit seinem Admin-Token.",
 };
 
-export const SCALE_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Balance",
+  scalePad: "Balance\u00a0: appuie ici avec un doigt",
+  force: "{percent}\u202f% de force",
+  forceFull: "100\u202f% de force et plus",
+  grams: "{grams} g",
+  estimate: "≈ {percent}\u202f%",
+  estimateNote: "du contact d’un doigt bien appuyé",
+  idle: "Appuie sur le verre",
+  measured: "mesuré par ce téléphone",
+  pen: "mesuré par le stylet",
+  contactArea: "estimé par le contact, pas de poids",
+  none: "ce téléphone ne donne pas de force",
+  tare: "Tare",
+  tareSet: "Tare {grams} g",
+  tareKey: "Tare\u00a0: ce qui appuie maintenant compte comme zéro (t)",
+  peak: "Max. {grams} g",
+  peakNone: "Max. –",
+  peakKey: "Le maximum de toutes les pressions\u202f; toucher pour recommencer (p)",
+  calibrate: "Étalonner",
+  calibrateKey: "Étalonner avec des pièces (c)",
+  menu: "Menu (m)",
+  fullScale: "maximum {grams} g, non étalonné",
+  fullScaleCalibrated: "maximum {grams} ± {error} g",
+  tared: "Le zéro est maintenant à {grams} g.",
+  untared: "Le zéro est de nouveau sans rien sur le verre.",
+  tareLoaded: "Trop de poids sur le verre pour la tare\u00a0: {grams} g. Enlève la charge, ou pose seulement la cuillère vide.",
+  tareNoForce: "Ce qui touche le verre ne donne pas de force, il n’y a donc rien à tarer.",
+  emptyTitle: "Ce téléphone ne donne pas de force",
+  emptyText: "L’écran de la plupart des téléphones n’en mesure pas, il n’y a donc pas de poids honnête à montrer. Ce n’est pas ta faute.",
+  emptyOffer: "On peut estimer combien tu appuies par la surface que touche le bout du doigt.",
+  emptyNoContact: "Il ne donne pas non plus la taille du contact.",
+  emptyEstimate: "Estimer par le contact",
+  spokenWeight: "{grams} grammes au plus, {percent} pour cent, {provenance}",
+  spokenEstimate: "{percent} pour cent au plus, {provenance}",
+  alone: "Sur ce téléphone seul\u00a0: le serveur ne répond pas.",
+  aloneAdmin: "Sur ce téléphone seul\u00a0: ce serveur ne lance une classe qu’avec son jeton d’administration.",
+};
+
+export const SCALE_TEXTS = { en, de, fr };

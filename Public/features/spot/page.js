@@ -3,7 +3,7 @@
 
 import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
-import { LANGUAGE_NAMES } from "../../shared/model/language.js";
+import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { SPOT_HELP } from "./help-texts.js";
 import { showHelp } from "./help.js";
@@ -68,7 +68,7 @@ async function showClass() {
 
 function speakNow() {
   const texts = SPOT_TEXTS[language];
-  const other = language === "de" ? "en" : "de";
+  const other = nextLanguage(language);
   speak(language, texts);
   document.title = `${texts.title} · TouchFigures`;
   setText(byId("language"), LANGUAGE_NAMES[other]);
@@ -79,7 +79,7 @@ function speakNow() {
 }
 
 byId("language").addEventListener("click", () => {
-  language = language === "de" ? "en" : "de";
+  language = nextLanguage(language);
   setSetting("language", language);
   speakNow();
 });

@@ -4,7 +4,8 @@
   var TEXT =
     "This browser is too old for TouchFigures. Please update it, or use a current Safari, Chrome or Firefox.\n\n" +
     "Dieser Browser ist zu alt für TouchFigures. Bitte aktualisieren, oder ein aktuelles Safari, Chrome oder " +
-    "Firefox nehmen.";
+    "Firefox nehmen.\n\n" +
+    "Ce navigateur est trop ancien pour TouchFigures. Mettez-le à jour, ou prenez un Safari, Chrome ou Firefox récent.";
 
   function showNotice() {
     if (document.documentElement.getAttribute("data-started")) return;

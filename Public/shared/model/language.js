@@ -1,11 +1,11 @@
 // @ts-check
 /** Decides which language a page uses. The texts are in the features' texts.js files. */
 
-/** @typedef {"de"|"en"} Language */
+/** @typedef {"de"|"en"|"fr"} Language */
 
 /** @type {readonly Language[]} */
-export const LANGUAGES = Object.freeze(["de", "en"]);
-export const LANGUAGE_NAMES = Object.freeze({ de: "Deutsch", en: "English" });
+export const LANGUAGES = Object.freeze(["de", "en", "fr"]);
+export const LANGUAGE_NAMES = Object.freeze({ de: "Deutsch", en: "English", fr: "Français" });
 
 /**
  * The chosen language, else the first supported one of the browser's, else English.
@@ -19,6 +19,14 @@ export function pickLanguage(chosen, preferred) {
     if (found) return found;
   }
   return "en";
+}
+
+/**
+ * The one that a button for the next language offers; it comes round to each.
+ * @param {Language} language
+ */
+export function nextLanguage(language) {
+  return LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length];
 }
 
 /**

@@ -89,7 +89,7 @@ export function duration(seconds, language) {
   if (!Number.isFinite(seconds)) return UNKNOWN;
   const hundredths = Math.round(seconds * 100);
   if (hundredths < 6000) {
-    return { value: decimal(language, 2, 2).format(seconds), error: "", unit: language === "de" ? "s" : "sec" };
+    return { value: decimal(language, 2, 2).format(seconds), error: "", unit: language === "en" ? "sec" : "s" };
   }
   return elapsed(hundredths / 100);
 }

@@ -6,7 +6,9 @@
 const POINTS = Object.freeze({
   en: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
   de: ["Norden", "Nordosten", "Osten", "Südosten", "Süden", "Südwesten", "Westen", "Nordwesten"],
+  fr: ["au nord", "au nord-est", "à l’est", "au sud-est", "au sud", "au sud-ouest", "à l’ouest", "au nord-ouest"],
 });
+const BYTES = Object.freeze({ en: ["kB", "MB"], de: ["kB", "MB"], fr: ["ko", "Mo"] });
 
 /**
  * No finer than a position: metres up to 100, then tens of metres, from a kilometre on tenths of one.
@@ -36,7 +38,8 @@ export function directionText(degrees, language) {
  * @param {Language} language
  */
 export function sizeText(bytes, language) {
-  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kB"] : [bytes / 1e6, "MB"];
+  const isSmall = bytes < 1e6;
+  const [value, unit] = [bytes / (isSmall ? 1e3 : 1e6), BYTES[language][isSmall ? 0 : 1]];
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: value < 10 ? 1 : 0 });
   return `${format.format(value)}\u00a0${unit}`;
 }

@@ -60,4 +60,28 @@ const de = {
   overall: "{sum} · insgesamt Platz {overall}",
 };
 
-export const CHALLENGE_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  distanceTitle: "Trace exactement {target}",
+  distanceHint: "À l’estime\u00a0: lève le doigt, et tu vois la longueur.",
+  distanceShort: "{difference} trop court",
+  distanceOver: "{difference} trop long",
+  holdTitle: "Tiens exactement {target}",
+  holdHint: "Compte dans ta tête\u00a0: lève le doigt, et tu vois la durée.",
+  holdShort: "{difference} trop court",
+  holdOver: "{difference} trop long",
+  pressTitle: "Appuie exactement {target}",
+  pressHint: "Le moment le plus fort compte. Lève le doigt, et tu le vois.",
+  pressShort: "{difference} de moins",
+  pressOver: "{difference} de trop",
+  exact: "Pile juste\u202f!",
+  targetsTitle: "Touche le cercle clair, vite et juste",
+  targetsHint: "Le premier toucher lance le chrono.",
+  targetsUnderWay: "{done} sur {all}",
+  targetsMeaning: "Vitesse et précision en un nombre\u00a0: plus, c’est mieux.",
+  attempts: "Essai {count} · meilleur {best}",
+  uncalibrated: "Non étalonné\u00a0: les vrais centimètres peuvent différer.",
+  ring: "Neuf cibles en cercle",
+};
+
+export const CHALLENGE_TEXTS = { en, de, fr };

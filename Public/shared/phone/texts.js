@@ -74,4 +74,41 @@ const de = {
   offlineSheet: "Dieser Teil der Seite ließ sich nicht laden. Versuch es wieder, wenn die Verbindung steht.",
 };
 
-export const TOUCH_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  pad: "Surface tactile\u00a0: dessine ici avec les doigts",
+  distance: "Distance",
+  time: "Durée",
+  total: "Total",
+  last: "Dernier",
+  uncalibrated: "non étalonné",
+  switch: "Passer des chiffres à la carte de chaleur (s)",
+  menu: "Menu (m)",
+  help: "Aide (?)",
+  hintShake: "Secoue pour voir la carte de chaleur",
+  hintButton: "Touche le bouton en haut pour voir la carte de chaleur",
+  hintKey: "Appuie sur s pour voir la carte de chaleur",
+  badge: "{rate}/s · {trip} ms · {waiting} en attente",
+  perBlockCount: "touchers par bloc, lissés",
+  perBlockDwell: "secondes par bloc, lissées",
+  connecting: "Connexion …",
+  reconnecting: "Reconnexion. Continue\u00a0: rien n’est perdu.",
+  offline: "Pas de réseau. Continue\u00a0: tout partira plus tard.",
+  full: "Trop de choses attendent\u00a0: les nouveaux touchers ne comptent pas avant le retour de la connexion.",
+  dropped: "{count} événements se sont perdus sans connexion.",
+  frozen: "Figé par l’enseignant. Rien ne compte maintenant.",
+  spotlit: "Tu es à la une\u00a0: l’écran de la classe montre tes doigts.",
+  hidden: "L’enseignant a masqué les doigts des autres.",
+  revealed: "Tu vois de nouveau les doigts des autres.",
+  otherActivity: "La classe est passée à autre chose\u00a0: {activity}. Ce que tu fais ici compte encore.",
+  activities: "scale=la balance|spot=le jeu des différences|walk=la balade sonore",
+  insecure: "http simple\u00a0: pas de secousse, et l’écran peut s’éteindre.",
+  insecureLink: "Passer en https",
+  insecureHelp: "Pourquoi\u202f?",
+  hide: "Masquer",
+  anew: "Le serveur ne connaissait plus ce téléphone, il compte donc comme un nouveau.",
+  stopped: "Cette page ne peut pas continuer (code {code}). Recharge-la.",
+  offlineSheet: "Cette partie de la page n’a pas pu être chargée. Réessaie quand la connexion revient.",
+};
+
+export const TOUCH_TEXTS = { en, de, fr };

@@ -3,6 +3,7 @@
 
 import { byId, element } from "../../../shared/dom/dom.js";
 import { request } from "../../../shared/net/rest.js";
+import { currentLanguage } from "../../../shared/net/settings.js";
 import { speakPage } from "../reading.js";
 import { showMarkdown } from "./markdown-view.js";
 import { readMarkdown } from "./markdown.js";
@@ -65,5 +66,5 @@ try {
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 } catch {
   failed = true;
-  showFailure(DOCS_TEXTS[document.documentElement.lang === "de" ? "de" : "en"]);
+  showFailure(DOCS_TEXTS[currentLanguage()]);
 }

@@ -36,4 +36,22 @@ const de = {
   figuresNote: "Wie jede entsteht, und wie sicher sie ist",
 };
 
-export const DOCS_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Pour les développeurs",
+  lead: "Tout ce que montre un téléphone s’obtient par REST et WebSocket.",
+  loading: "Chargement …",
+  failed: "Ce document n’a pas pu être chargé.",
+  protocol: "Le protocole",
+  protocolNote: "Messages, mesures, codes\u00a0: WebSocket et REST en mots",
+  openapi: "openapi.yaml",
+  openapiNote: "La partie REST pour les outils",
+  puzzles: "Les jeux en fichiers",
+  puzzlesNote: "La forme d’un dossier à importer",
+  play: "Les balades en fichiers",
+  playNote: "La forme d’une balade, son schéma, ce qui est vérifié",
+  figures: "Les mesures",
+  figuresNote: "Comment chacune est calculée, et à quel point elle est sûre",
+};
+
+export const DOCS_TEXTS = { en, de, fr };

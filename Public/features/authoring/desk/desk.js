@@ -2,7 +2,7 @@
 /** The base of both desks: the language, the list, and the open editor, each with its address. */
 
 import { byId, setText, speak } from "../../../shared/dom/dom.js";
-import { LANGUAGE_NAMES } from "../../../shared/model/language.js";
+import { LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
 import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 import { Gate } from "./gate.js";
@@ -88,7 +88,7 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     for (const id of ["bar", "list"]) speak(language, words, byId(id));
     document.documentElement.lang = language;
     document.title = texts[language].documentTitle;
-    const other = language === "de" ? "en" : "de";
+    const other = nextLanguage(language);
     setText(byId("language"), LANGUAGE_NAMES[other]);
     byId("language").lang = other;
     gate.speak(language);
@@ -97,7 +97,7 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
   }
 
   function switchLanguage() {
-    language = language === "de" ? "en" : "de";
+    language = nextLanguage(language);
     setSetting("language", language);
     show();
   }

@@ -32,6 +32,7 @@ export class PlayDetailsPart {
     const languages = [
       ["de", "Deutsch"],
       ["en", "English"],
+      ["fr", "Français"],
     ];
     this.#language = element(
       "select",

@@ -90,4 +90,42 @@ const de = {
   pictureTitle: "Klasse {code}",
 };
 
-export const CHALLENGE_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  sheetTitle: "Lancer un défi",
+  distance: "Distance",
+  hold: "Durée",
+  targets: "Cibles",
+  press: "Force",
+  distanceText: "Chacun trace exactement cette longueur, à l’estime\u00a0: le téléphone affiche le résultat quand le doigt se lève.",
+  holdText: "Chacun garde un doigt posé exactement ce temps, à l’estime.",
+  targetsText:
+    "Chacun touche neuf cibles l’une après l’autre, vite et juste. Le résultat est un débit en bits par seconde, selon la loi de Fitts.",
+  pressText: "Chacun appuie exactement de ce poids. Il faut un téléphone ou un stylet qui mesure la force\u202f; les autres sont mis de côté et voient pourquoi.",
+  distanceTarget: "Quelle longueur, en cm",
+  holdTarget: "Combien de temps, en secondes",
+  targetsTarget: "Difficulté, de 1 à 6 bits",
+  pressTarget: "Quel poids, en grammes",
+  start: "Lancer",
+  distanceTitle: "Tracez exactement {target}",
+  holdTitle: "Tenez exactement {target}",
+  targetsTitle: "Touchez les cibles · difficulté {target}",
+  pressTitle: "Appuyez exactement {target}",
+  nobody: "Pas encore de résultat.",
+  done: "{done} sur {phones} ont fini",
+  median: "médiane {value}",
+  mean: "moyenne {value}",
+  best: "meilleur {value}\u00a0: {name}",
+  target: "Cible {value}",
+  withoutForce: "{count} sans mesure de force",
+  boardNearest: "Au plus près",
+  boardHighest: "Meilleur débit",
+  hidden: "Les résultats restent masqués jusqu’à ce que vous les révéliez.",
+  over: "terminé",
+  stop: "Arrêter",
+  next: "Manche suivante",
+  again: "Nouveau défi",
+  results: "Résultats (CSV)",
+};
+
+export const CHALLENGE_TEXTS = { en, de, fr };

@@ -28,4 +28,18 @@ const de = {
   more: "und {count} weitere",
 };
 
-export const PRESENT_FORCES_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  board: "Plus grande force",
+  title: "Tout le monde à la balance",
+  lead: "Appuyez sur le verre. La barre montre la force du moment, le trait la plus grande jusqu’ici.",
+  grams: "{grams} g",
+  peak: "maximum {grams} g",
+  nobody: "Personne n’a encore appuyé.",
+  waiting: "{count} n’ont pas encore appuyé",
+  waitingOne: "1 n’a pas encore appuyé",
+  leftOut: "Sans mesure de force\u00a0: {names}",
+  more: "et {count} autres",
+};
+
+export const PRESENT_FORCES_TEXTS = { en, de, fr };

@@ -40,4 +40,24 @@ const de = {
   idle: "{phones}, und noch niemand zeichnet",
 };
 
-export const LOBBY_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Participez avec votre téléphone",
+  scan: "Scannez le code avec l’appareil photo",
+  type: "ou ouvrez {address} et entrez",
+  hereOne: "1 est là",
+  here: "{count} sont là",
+  nobody: "Personne pour l’instant",
+  more: "+ {count} autres",
+  trouble: "Ça ne s’ouvre pas\u202f? Même Wi-Fi que cet ordinateur, données mobiles coupées.",
+  locked: "Verrouillé\u00a0: personne de nouveau n’entre pour l’instant.",
+  unreachable: "Les téléphones n’atteignent pas cette adresse. Connectez cet ordinateur à leur Wi-Fi et redémarrez le serveur.",
+  start: "C’est parti",
+  back: "Retour à la classe",
+  large: "Montrer le code en grand (Q)",
+  drawNow: "Dessinez maintenant avec les doigts",
+  isHere: "{name} est là",
+  idle: "{phones}, et personne ne dessine encore",
+};
+
+export const LOBBY_TEXTS = { en, de, fr };

@@ -20,4 +20,14 @@ const de = {
   walk: "Spaziergang",
 };
 
-export const ACTIVITY_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  switcher: "Activité",
+  draw: "Dessin",
+  scale: "Balance",
+  challenge: "Défi",
+  spot: "Différences",
+  walk: "Balade",
+};
+
+export const ACTIVITY_TEXTS = { en, de, fr };

@@ -26,4 +26,17 @@ const de = {
   ],
 };
 
-export const HELP_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Aide, touches, langue",
+  first: "La première minute",
+  steps: [
+    "Les téléphones entrent avec le code\u00a0: par l’appareil photo, ou à l’adresse. Chacun reçoit un nom inventé.",
+    "Appuyez sur C’est parti. Tout le monde dessine avec les doigts, et on le voit ici aussitôt.",
+    "Vous voulez dire quelque chose\u202f? Figer arrête tous les téléphones. Effacer recommence à zéro.",
+    "Choisissez en haut ce que fait la classe. Les téléphones suivent d’eux-mêmes.",
+    "Un téléphone n’entre pas\u202f? Même Wi-Fi que cet ordinateur, données mobiles coupées. Q montre de nouveau le code en grand.",
+  ],
+};
+
+export const HELP_TEXTS = { en, de, fr };

@@ -12,4 +12,10 @@ const de = {
   boardPublic: "Unterwegs",
 };
 
-export const PRESENT_WALK_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  board: "Plus long chemin",
+  boardPublic: "En chemin",
+};
+
+export const PRESENT_WALK_TEXTS = { en, de, fr };

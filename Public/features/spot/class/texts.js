@@ -34,4 +34,21 @@ const de = {
   unloaded: "Dieser Teil der Seite ließ sich nicht laden. Versuch es wieder, wenn die Verbindung steht.",
 };
 
-export const SPOT_CLASS_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Jeu des différences",
+  connecting: "Connexion …",
+  reconnecting: "Reconnexion. Ce que tu as trouvé est gardé.",
+  offline: "Pas de réseau. Ce que tu as trouvé est gardé.",
+  frozen: "Figé par l’enseignant. Rien ne compte maintenant.",
+  waitTitle: "Attends l’image",
+  wait: "L’enseignant en choisit une. Elle s’ouvre ici d’elle-même.",
+  joining: "Entrée dans la classe …",
+  cleared: "L’enseignant a tout remis à 0\u00a0: tu recommences.",
+  summary: "{found} sur {total} trouvées",
+  menu: "Menu",
+  menuTitle: "Menu",
+  unloaded: "Cette partie de la page n’a pas pu être chargée. Réessaie quand la connexion revient.",
+};
+
+export const SPOT_CLASS_TEXTS = { en, de, fr };

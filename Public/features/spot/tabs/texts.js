@@ -104,4 +104,56 @@ const de = {
   unavailable: "Dein Ort lässt sich gerade nicht finden. Im Freien geht es am besten. Die Suche läuft weiter.",
 };
 
-export const SPOT_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Jeu des différences",
+  home: "Vers l’accueil",
+  tabs: "Jeu des différences",
+  map: "Carte",
+  picture: "Image",
+  help: "Aide",
+  noPicture: "Pas encore d’image",
+  noPictureText: "Choisis un jeu sur la carte. Son image s’ouvre ici.",
+  toMap: "Vers la carte",
+  unloaded: "Cette partie de la page n’a pas pu être chargée. Le serveur ne répond pas.",
+  retry: "Réessayer",
+  close: "Fermer",
+
+  mapLabel: "Carte des jeux\u00a0: les flèches la déplacent, plus et moins zooment. Les mêmes jeux suivent en liste.",
+  skip: "Passer la carte, vers la liste",
+  locate: "Où suis-je\u202f?",
+  zoomIn: "Zoomer",
+  zoomOut: "Dézoomer",
+  naturalEarth: "Fait avec Natural Earth",
+  pinLabel: "{title}, {count} différences",
+  pinLabelOne: "{title}, 1 différence",
+  clusterLabel: "{count} jeux\u00a0: zoomer",
+  here: "Tu es ici, à {distance} près",
+  nearest: "Ta position est connue à {accuracy} près. Le jeu le plus proche est {title}, à {distance}.",
+  openPicture: "Ouvrir l’image «\u00a0{title}\u00a0»",
+  showOnMap: "Montrer «\u00a0{title}\u00a0» sur la carte",
+  differenceOne: "1 différence",
+  differenceMany: "{count} différences",
+  onlyNear: "Seulement à moins de {distance} du lieu",
+
+  puzzles: "Images",
+  nearestToYou: "Près de toi",
+  more: "Suite",
+  loading: "Chargement …",
+  mapless: "Ce serveur n’a pas de carte\u00a0: les paquets Debian libjs-leaflet et libjs-leaflet.markercluster y manquent. La liste a tous les jeux.",
+  emptyTitle: "Pas encore d’images",
+  emptyText: "Ces commandes en dessinent et importent quatre, dans le dossier du serveur\u00a0:",
+  emptyDesk: "Ou crées-en une avec tes propres photos à l’",
+  desk: "atelier",
+
+  offline: "Le serveur ne répond pas. La page réessaie d’elle-même.",
+  failed: "Le serveur a refusé\u00a0: {detail}",
+  locating: "Recherche de ta position …",
+  insecure: "Les navigateurs ne donnent ta position qu’aux pages en HTTPS. Ouvre cette page là\u00a0:",
+  insecureNoWay: "Les navigateurs ne donnent ta position qu’aux pages en HTTPS, et ce serveur n’en a pas. La personne qui le gère peut l’activer.",
+  unsupported: "Ce navigateur ne peut pas donner ta position.",
+  denied: "Ton navigateur bloque ta position. Autorise-la pour cette page dans ses réglages, puis réessaie.",
+  unavailable: "Ta position est introuvable pour l’instant. Dehors, ça marche mieux. La recherche continue.",
+};
+
+export const SPOT_TEXTS = { en, de, fr };

@@ -34,4 +34,21 @@ const de = {
   assumed: "{density}\u00a0px je\u00a0cm, angenommen",
 };
 
-export const CALIBRATION_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Étalonner avec une carte bancaire",
+  lay: "Pose une carte bancaire sur l’écran comme sur l’image, tout contre le trait blanc. Elle peut dépasser.",
+  drag: "Tire le trait bleu par sa poignée jusqu’à l’autre bord de la carte.",
+  fine: "− et + ou les flèches le déplacent d’un demi-pixel.",
+  next: "Suivant",
+  cancel: "Annuler",
+  frame: "Bord de la carte. Les flèches le déplacent.",
+  smaller: "Plus petit",
+  larger: "Plus grand",
+  save: "Garder",
+  reset: "Par défaut",
+  density: "{density}\u00a0px par\u00a0cm, ±\u00a0{error}\u00a0%",
+  assumed: "{density}\u00a0px par\u00a0cm, supposés",
+};
+
+export const CALIBRATION_TEXTS = { en, de, fr };

@@ -3,7 +3,7 @@
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
-import { fillText, LANGUAGE_NAMES } from "../../../shared/model/language.js";
+import { fillText, LANGUAGE_NAMES, LANGUAGES, nextLanguage } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { sizeText } from "../../../shared/model/walk-words.js";
 import { state } from "../../../shared/net/offline.js";
@@ -88,7 +88,8 @@ function howFar(distances, language, texts) {
 function row({ id, title, version, language: spoken, scenes, bytes }, language, distances) {
   const texts = WALK_STATE_TEXTS[language];
   const tongue = spoken.toLowerCase().split("-")[0];
-  const name = tongue === "en" || tongue === "de" ? texts[tongue] : fillText(texts.other, { language: spoken });
+  const known = LANGUAGES.find((each) => each === tongue);
+  const name = known ? texts[known] : fillText(texts.other, { language: spoken });
   const count = fillText(scenes === 1 ? texts.scenes1 : texts.scenes, { count: scenes });
   const facts = [name, count, sizeText(bytes, language), version && fillText(WALK_TEXTS[language].version, { version })];
   const badge = element("span", { class: "offline", hidden: true }, icon("done"), texts.offline);
@@ -122,7 +123,7 @@ function failure(error, language) {
  * @param {typeof WALK_STATE_TEXTS.en} texts
  */
 function footer(language, texts) {
-  const other = language === "de" ? "en" : "de";
+  const other = nextLanguage(language);
   const change = () => {
     setSetting("language", other);
     document.documentElement.lang = other;

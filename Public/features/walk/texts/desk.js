@@ -58,4 +58,33 @@ const de = {
   phone: "Die Position dieses Geräts nehmen",
 };
 
-export const WALK_DESK_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Au bureau",
+  how: "Tire le marcheur sur la carte, ou déplace-le avec les flèches (avec Majuscule, dix fois plus loin). Touche d’abord Démarrer.",
+  walker: "Marcheur\u00a0: les flèches le déplacent de 2 mètres, avec Majuscule de 20",
+  accuracy: "Précision",
+  file: "Rejouer un fichier GPX",
+  fileNone: "Pas de fichier",
+  speed: "Vitesse",
+  seek: "Endroit de l’enregistrement",
+  play: "Lire",
+  halt: "Arrêter",
+  verdict: "Dernière position",
+  none: "pas encore",
+  invalid: "écartée\u00a0: position non valable",
+  outdated: "écartée\u00a0: pas plus récente que la dernière",
+  inaccurate: "écartée pour les zones\u00a0: précision au-delà de 50 m",
+  held: "retenue\u00a0: plus vite que 15 m/s",
+  near: "non évaluée\u00a0: sous le filtre de distance",
+  evaluated: "évaluée",
+  notGPX: "«\u00a0{file}\u00a0» n’est pas un fichier GPX.",
+  doctype: "«\u00a0{file}\u00a0», ligne {line}\u00a0: un type de document est refusé.",
+  noPoints: "«\u00a0{file}\u00a0» n’a ni trace ni route.",
+  badPoint: "«\u00a0{file}\u00a0», ligne {line}\u00a0: un point sans latitude et longitude valables.",
+  tooMany: "«\u00a0{file}\u00a0» a plus de 100\u202f000 points.",
+  unreadable: "«\u00a0{file}\u00a0» est illisible.",
+  phone: "Utiliser la position de cet appareil",
+};
+
+export const WALK_DESK_TEXTS = { en, de, fr };

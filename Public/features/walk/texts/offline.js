@@ -32,4 +32,20 @@ const de = {
   refused: "Dieser Browser speichert hier keine Seiten, weil er dem Zertifikat des Servers nicht traut.",
 };
 
-export const WALK_OFFLINE_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Sans réseau",
+  take: "Emporter",
+  taking: "En cours\u00a0: {percent}\u202f%",
+  taken: "Sur ce téléphone, prêt sans réseau ({size}).",
+  note: "Charge la page et les sons ({size}) sur ce téléphone\u202f; la balade n’a alors plus besoin de réseau. Démarrer le fait de lui-même, sauf en économie de données.",
+  again: "Réessayer",
+  forget: "Retirer de ce téléphone",
+  network: "La connexion s’est perdue. Ce qui est chargé reste\u202f; réessaie.",
+  space: "Ce téléphone n’a pas assez de place. Fais-en un peu, puis réessaie.",
+  insecure: "Les navigateurs ne gardent des pages hors ligne qu’en HTTPS. Ouvre cette page en HTTPS.",
+  unsupported: "Ce navigateur ne garde pas de pages hors ligne. Essaies-en un autre.",
+  refused: "Ce navigateur ne garde rien ici, car il ne se fie pas au certificat du serveur.",
+};
+
+export const WALK_OFFLINE_TEXTS = { en, de, fr };

@@ -12,6 +12,7 @@ const en = {
   scenes1: "1 scene",
   en: "English",
   de: "German",
+  fr: "French",
   other: "language: {language}",
   offline: "on this phone",
   emptyTitle: "There is no audio walk yet",
@@ -46,6 +47,7 @@ const de = {
   scenes1: "1 Szene",
   en: "Englisch",
   de: "Deutsch",
+  fr: "Französisch",
   other: "Sprache: {language}",
   offline: "auf diesem Handy",
   emptyTitle: "Es gibt noch keinen Hörspaziergang",
@@ -68,4 +70,39 @@ const de = {
   home: "Zum Start",
 };
 
-export const WALK_STATE_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  lead: "Des histoires qui commencent là où tu es. Vas-y, touche Démarrer, et écoute.",
+  room: "Classe {code}\u00a0: choisis la balade. Au départ, on te demandera si la classe peut voir où tu es.",
+  howFar: "À quelle distance\u202f?",
+  howFarNot: "Il n’y a pas de position\u00a0: autorise-la pour cette page dans les réglages du navigateur.",
+  distant: "à {distance}",
+  moved: "placée près de toi",
+  scenes: "{count} scènes",
+  scenes1: "1 scène",
+  en: "anglais",
+  de: "allemand",
+  fr: "français",
+  other: "langue\u00a0: {language}",
+  offline: "sur ce téléphone",
+  emptyTitle: "Il n’y a pas encore de balade sonore",
+  emptyText: "Cette commande, sur l’ordinateur du serveur, en crée et importe une\u00a0:",
+  emptyThen: "Puis recharge cette page.",
+  reload: "Recharger",
+  away: "Le serveur ne répond pas",
+  awayText: "Est-il en marche, et ce téléphone est-il dans son réseau\u202f? Les balades emportées continuent sans lui.",
+  failed: "Le serveur refuse",
+  unknown: "Cette balade n’existe pas",
+  unknownText: "Aucune balade sonore ne s’appelle {play}. Elle a peut-être été retirée.",
+  bad: "Cette balade ne peut pas être jouée",
+  badText: "Quelque chose y est faux\u00a0: {reason}. Son auteur peut le corriger.",
+  engine: "Cette balade ne peut pas être jouée ici",
+  engineText: "Le moteur des balades n’a pas démarré\u00a0: {reason}. Mets le navigateur à jour, ou prends-en un autre.",
+  elsewhere: "Cette balade est ouverte dans un autre onglet",
+  elsewhereText: "«\u00a0{title}\u00a0» continue là-bas. Ici elle reprend au même endroit, et l’autre onglet s’arrête.",
+  walkHere: "Marcher ici",
+  toList: "Toutes les balades",
+  home: "Vers l’accueil",
+};
+
+export const WALK_STATE_TEXTS = { en, de, fr };

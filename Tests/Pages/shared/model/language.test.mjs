@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fillText, pickLanguage } from "../../../../Public/shared/model/language.js";
+import { fillText, LANGUAGES, nextLanguage, pickLanguage } from "../../../../Public/shared/model/language.js";
 
 for (const [chosen, preferred, language] of [
   ["de", ["en-US"], "de"],
   [null, ["de-AT", "en"], "de"],
-  [null, ["fr", "EN-gb", "de"], "en"],
-  ["fr", ["de"], "de"],
-  [null, ["den", "fr"], "en"],
+  [null, ["es", "EN-gb", "de"], "en"],
+  ["es", ["de"], "de"],
+  ["fr", ["de"], "fr"],
+  [null, ["den", "es"], "en"],
+  [null, ["fr-CA", "en"], "fr"],
   [null, [], "en"],
 ]) {
   test(`who chose ${chosen} in a browser that prefers ${preferred.join(", ") || "nothing"} reads ${language}`, () => {
@@ -18,4 +20,11 @@ for (const [chosen, preferred, language] of [
 
 test("a text is filled where there is a value, a 0 as well", () => {
   assert.equal(fillText("{n} of {all}, {n} {who}", { n: 0, all: 3 }), "0 of 3, 0 {who}");
+});
+
+test("the button for the next language comes round to each", () => {
+  const seen = [LANGUAGES[0]];
+  while (seen.length < LANGUAGES.length) seen.push(nextLanguage(seen[seen.length - 1]));
+  assert.deepEqual([...seen].sort(), [...LANGUAGES].sort());
+  assert.equal(nextLanguage(seen[seen.length - 1]), LANGUAGES[0]);
 });

@@ -72,6 +72,8 @@ for (const [seconds, text] of [
   test(`${seconds} s read ${text}`, () => assert.equal(plain(duration(seconds, "en")), text));
 }
 
+test("French seconds are written as German ones", () => assert.equal(plain(duration(1.256, "fr")), "01,26 s"));
+
 test("German seconds have a comma and the sign s", () => assert.equal(plain(duration(1.256, "de")), "01,26 s"));
 
 test("large numbers are grouped as the language does", () => {

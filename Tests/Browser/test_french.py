@@ -1,0 +1,97 @@
+"""French: a language is nothing but texts. Pages speak it, with its spaces, and fit a small phone."""
+
+import re
+
+import pytest
+
+from picture_page import PicturePage
+from projector_page import SMALL_PROJECTOR, ProjectorPage
+from puzzles import Author, rectangle
+from scale_page import ScalePage
+from touch_page import TouchPage, WatchedPage
+from walk_page import import_ferryman
+
+SMALL = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
+# Where something is wider than its place: text that is cut off, or a page that scrolls sideways.
+CUT = """() => [
+    ...(document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} px`] : []),
+    ...[...document.querySelectorAll("button, a.button, h1, h2")].filter((element) => {
+        const { width, height, right } = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        return width > 1 && height > 1 && style.visibility === "visible" && style.textOverflow !== "ellipsis"
+            && (element.scrollWidth > element.clientWidth + 1 || right > innerWidth + 1);
+    }).map((element) => element.textContent.trim()),
+]"""
+# Between a word and such a sign a space that breaks no line.
+LOOSE = re.compile(r"\w [;:!?»]|« ")
+
+
+def look(shown, what):
+    text = shown.page.locator("body").inner_text()
+    assert shown.page.locator("html").get_attribute("lang") == "fr", what
+    if what != "/docs":  # Which shows a document in English.
+        assert (what, LOOSE.findall(text)) == (what, [])
+    assert (what, shown.page.evaluate(CUT)) == (what, [])
+
+
+@pytest.mark.parametrize("path, says", [
+    ("/", "Lancer une classe"), ("/about/figures", "Comment on calcule"), ("/docs", "Pour les développeurs"), ("/ca", "Faire confiance"),
+    ("/nowhere", "Rien ici"), ("/touchkit-demo", "Essaie"), ("/spot", "Jeu des différences"), ("/walk", "Balade"), ("/author", "Atelier"),
+    ("/author/play", "Atelier"), ("/present?s=222222", "Classe inconnue"), ("/replay?s=222222", "l’enseignant"),
+    ("/touch?s=222222", "Classe inconnue")])
+def test_every_page_speaks_french_on_a_small_phone(server, opened, path, says):
+    shown = opened(server, "fr", kind=WatchedPage, device=SMALL)
+    shown.server_is_away = True  # The browser notes a 404 as an error of its own.
+    shown.open(path)
+    shown.wait_until(lambda: says in shown.page.locator("body").inner_text(), says)
+    look(shown, path)
+
+
+def test_the_phones_pages_and_sheets(server, session, opened, tmp_path):
+    phone = opened(server, "fr", kind=TouchPage, device=SMALL).join(session.code)
+    look(phone, "the figures")
+    for opener in ("help", "menu"):
+        phone.page.locator(f"#{opener}").tap()
+        phone.page.locator("dialog[open]").wait_for()
+        look(phone, opener)
+        phone.page.keyboard.press("Escape")
+    session.control("challenge", kind="hold")
+    phone.wait_until(lambda: "Tiens exactement 3\u00a0s" in phone.text("#challenge"), "the challenge")
+    look(phone, "the challenge")
+    scale = opened(server, "fr", kind=ScalePage, device=SMALL)
+    scale.open("/scale").wait_welcome()
+    look(scale, "the scale")
+    scale.page.locator("#menu").tap()
+    scale.page.locator("dialog[open]").wait_for()
+    look(scale, "the scale's menu")
+    puzzle = Author(server).puzzle([rectangle(100, 100, 120, 100)])
+    picture = opened(server, "fr", kind=PicturePage, device=SMALL)
+    picture.play(puzzle, (1000, 600))
+    look(picture, "a picture")
+    import_ferryman(server, tmp_path / "play")
+    walk = opened(server, "fr", kind=WatchedPage, device=SMALL).open("/walk/the-ferryman")
+    walk.page.locator("#care").wait_for()
+    look(walk, "the word about the traffic")
+
+
+@pytest.mark.parametrize("device", [SMALL, SMALL_PROJECTOR], ids=["a small phone", "a projector"])
+def test_the_projector(session, opened, phones, device):
+    shown = opened(session.server, "fr", kind=ProjectorPage, device=device).present(session, started=False)
+    phones(2)
+    shown.wait_until(lambda: "2 sont là" in shown.text("#lobby"), "who is here")
+    look(shown, "the lobby")
+    shown.page.locator("#lobby-start").click()
+    shown.page.locator("#lobby").wait_for(state="hidden")
+    look(shown, "the drawing")
+    for key in ("?", "x", "c"):
+        shown.press(key)
+        shown.sheet.wait_for()
+        look(shown, key)
+        shown.press("Escape")
+        shown.sheet.wait_for(state="detached")
+    session.control("challenge", kind="distance")
+    shown.page.locator("#challenge h1").wait_for()
+    look(shown, "a challenge")
+    session.control("activity", activity="scale")
+    shown.page.locator("#forces").wait_for()
+    look(shown, "the scale")
