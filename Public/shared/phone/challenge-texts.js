@@ -82,6 +82,12 @@ const fr = {
   attempts: "Essai {count} · meilleur {best}",
   uncalibrated: "Non étalonné\u00a0: les vrais centimètres peuvent différer.",
   ring: "Neuf cibles en cercle",
+  round: "Manche {round}",
+  place: "{place}e sur {of}, +{gained}",
+  noPlace: "Pas de résultat cette fois",
+  pointOne: "1 point",
+  points: "{points} points",
+  overall: "{sum} · {overall}e au total",
 };
 
 export const CHALLENGE_TEXTS = { en, de, fr };

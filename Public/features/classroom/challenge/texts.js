@@ -126,6 +126,13 @@ const fr = {
   next: "Manche suivante",
   again: "Nouveau défi",
   results: "Résultats (CSV)",
+  picture: "Enregistrer l’image",
+  round: "Manche {round}",
+  roundOver: "Manche {round} terminée",
+  boardPoints: "Points après {round} manches",
+  points: "{points} points",
+  gained: "{points} (+{gained})",
+  pictureTitle: "Classe {code}",
 };
 
 export const CHALLENGE_TEXTS = { en, de, fr };

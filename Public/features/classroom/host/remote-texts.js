@@ -36,4 +36,22 @@ const de = {
   another: "Einem anderen Handy geben …",
 };
 
-export const HAND_OVER_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  menu: "Téléphone comme télécommande …",
+  handTitle: "Votre téléphone comme télécommande",
+  handText: "Scannez ceci avec votre téléphone, avant tout le monde\u00a0: le premier arrivé reçoit toutes les commandes.",
+  handOnce: "Valable une fois, jusqu’à {time}.",
+  handQR: "Code QR qui fait d’un téléphone la télécommande",
+  handMaking: "Un instant …",
+  handRetry: "Réessayer",
+  taken: "Un téléphone a les commandes. Cet écran ne montre que l’image.",
+  hasTitle: "Un téléphone a les commandes",
+  hasText: "Il peut tout ce que peut cet écran. Ce n’est pas le vôtre\u202f? Reprenez les commandes.",
+  showControls: "Montrer aussi les commandes ici",
+  hideControls: "Ne montrer que l’image ici",
+  takeBack: "Reprendre les commandes au téléphone",
+  another: "Les donner à un autre téléphone …",
+};
+
+export const HAND_OVER_TEXTS = { en, de, fr };

@@ -78,4 +78,43 @@ const de = {
   refusedTitle: "Der Server lehnt ab",
 };
 
-export const REMOTE_TEXTS = { en, de };
+/** @type {typeof en} */
+const fr = {
+  title: "Télécommande",
+  heading: "Télécommande de la classe {code}",
+  hereOne: "1 téléphone est là",
+  here: "{count} téléphones sont là",
+  nobody: "Personne pour l’instant",
+  lobbyTitle: "L’entrée est affichée à l’écran",
+  start: "C’est parti",
+  showCode: "Montrer l’entrée",
+  drawTitle: "Ce que montre l’écran",
+  inSpotlight: "À la une\u00a0: {name}",
+  previous: "Téléphone précédent",
+  nextPhone: "Téléphone suivant",
+  scaleTitle: "Chaque téléphone est une balance",
+  scaleText: "L’écran montre qui appuie, et combien.",
+  challengeTitle: "Manche {round}\u00a0: {task}",
+  waiting: "{done} sur {phones} ont fini",
+  stop: "Finir la manche",
+  next: "Manche suivante",
+  other: "Un autre défi …",
+  spotTitle: "Jeu des différences",
+  spotText: "{done} sur {all} ont tout trouvé.",
+  otherPuzzle: "Une autre image …",
+  walkTitle: "Balade",
+  walkText: "Où marche chacun, seul l’enseignant le voit, pas l’écran.",
+  otherWalk: "Une autre balade …",
+  always: "Classe",
+  names: "Noms à l’écran",
+  controls: "Commandes aussi à l’écran",
+  badTitle: "Ce code n’est plus valable",
+  bad: "Il a déjà servi, ou il est trop vieux. Affichez-en un nouveau à l’écran\u00a0: Plus, Téléphone comme télécommande.",
+  noneTitle: "Pas encore de télécommande",
+  none: "Affichez un code à l’écran et scannez-le avec ce téléphone\u00a0: Plus, Téléphone comme télécommande.",
+  lostTitle: "L’écran a repris les commandes",
+  lost: "Ce téléphone ne commande plus la classe. Un nouveau code à l’écran en refait la télécommande.",
+  refusedTitle: "Le serveur a refusé",
+};
+
+export const REMOTE_TEXTS = { en, de, fr };
