@@ -56,12 +56,12 @@ struct HostAction: Sendable {
     /// Changes a room that has not ended. Afterwards the state is broadcast and stored, unless the action returns its
     /// own reply.
     let perform: @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
-    /// Called after the state was broadcast.
-    var afterwards: (@Sendable (isolated Rooms, Room) -> Void)?
+    /// Called for each phone after it was sent the new state.
+    var afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)?
 
     init(
         _ name: String,
-        afterwards: (@Sendable (isolated Rooms, Room) -> Void)? = nil,
+        afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil,
         perform: @escaping @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
     ) {
         self.name = name

@@ -17,15 +17,25 @@ extension Room {
 
 extension Rooms {
     /// Broadcasts a changed state, and marks it for the next commit.
-    func saveState(of room: Room) {
+    ///
+    /// - Parameter afterwards: called for each phone after it was sent the state.
+    func saveState(
+        of room: Room,
+        afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil
+    ) {
         room.needsRow = true
         markDirty(room)
-        if !room.state.isEnded { broadcastState(of: room) }
+        if !room.state.isEnded { broadcastState(of: room, afterwards: afterwards) }
     }
 
     /// Broadcasts a changed state, and replies once it is on disk.
-    func stateChanged(of room: Room) -> HTTPReply {
-        saveState(of: room)
+    ///
+    /// - Parameter afterwards: called for each phone after it was sent the state.
+    func stateChanged(
+        of room: Room,
+        afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil
+    ) -> HTTPReply {
+        saveState(of: room, afterwards: afterwards)
         let state = room.fullState
         return .later { [self] in
             guard await durable() else { return Problem.storeFailing.response }

@@ -70,6 +70,8 @@ actor Rooms {
     /// Whether the server is stopping, so that the ticker must not start again.
     private(set) var isStopped = false
     var pendingAnswers: [Participant] = []
+    /// Phones of large rooms whose figures their host changed.
+    var bulkAnswers: ArraySlice<Participant> = []
     var watchedRooms: [Room] = []
     /// Rooms in which not all phones have received the newest state.
     var announcingRooms: [Room] = []

@@ -9,10 +9,8 @@ final class ChallengesFeature: Feature {
     static let actions = [
         HostAction(
             "challenge",
-            afterwards: { rooms, room in
-                let challenges = room.feature(RoomChallenges.self)
-                for participant in room.participants { challenges.send(to: participant, rooms) }
-                if challenges.isScoreNew, !room.viewers.isEmpty { rooms.startTicking() }
+            afterwards: { rooms, room, participant in
+                room.feature(RoomChallenges.self).send(to: participant, rooms)
             }
         ) { rooms, room, command throws(Problem) in
             let fields = try command.fields(Fields.self)

@@ -19,9 +19,6 @@ extension Rooms {
             let known = actions.keys.sorted().joined(separator: ", ")
             throw .invalid("action", "Unknown action \"\(command.action.prefix(40))\"; known actions: \(known).")
         }
-        if let reply = try action.perform(self, room, command) { return reply }
-        let reply = stateChanged(of: room)
-        action.afterwards?(self, room)
-        return reply
+        return try action.perform(self, room, command) ?? stateChanged(of: room, afterwards: action.afterwards)
     }
 }

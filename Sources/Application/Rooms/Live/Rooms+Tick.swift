@@ -27,7 +27,9 @@ extension Rooms {
         announceFurther()
         for room in watchedRooms { sendFrameIfDue(room, now) }
         for room in peerRooms { sendPeersIfDue(room, now) }
-        if !pendingAnswers.isEmpty || !announcingRooms.isEmpty || !dirtyRooms.isEmpty || commits.isInFlight {
+        if !pendingAnswers.isEmpty || !bulkAnswers.isEmpty || !announcingRooms.isEmpty || !dirtyRooms.isEmpty
+            || commits.isInFlight
+        {
             lastActiveAt = now
         }
         if now - lastActiveAt > Self.idle {
@@ -39,37 +41,58 @@ extension Rooms {
     /// Adds a phone to the list of those that wait for figures.
     @inline(__always)
     func awaitAnswer(_ participant: Participant) {
-        guard !participant.isAnswerPending, participant.pacing.dueAt < .infinity, participant.connection != nil
-        else { return }
+        guard !participant.isAnswerPending, participant.isAwaitingAnswer else { return }
         participant.isAnswerPending = true
         pendingAnswers.append(participant)
         startTicking()
     }
 
-    /// The answers of one tick, so that an act on a large room does not delay other rooms.
-    private static let answersPerTick = 400
+    /// Adds a phone whose figures the host changed together with those of many others: it waits behind the phones that
+    /// `awaitAnswer` added.
+    func awaitAnswerInBulk(_ participant: Participant) {
+        guard !participant.isAnswerPending, participant.isAwaitingAnswer else { return }
+        participant.isAnswerPending = true
+        bulkAnswers.append(participant)
+        startTicking()
+    }
 
-    /// Sends figures to the phones whose time has come; when there are too many, the others come first in the next tick.
+    /// What bulk answers may take of one tick: at most so many, and so many ms, so that an act on a large room does not delay
+    /// other rooms.
+    private static let bulkAnswersPerTick = 400
+    private static let bulkMilliseconds = 3.0
+
+    /// Sends figures to the phones whose time has come, those of the bulk last.
     private func answerDue(_ now: Double) {
-        guard !pendingAnswers.isEmpty else { return }
-        var waiting: [Participant] = []
-        swap(&waiting, &pendingAnswers)
-        var sent = 0
-        for (index, participant) in waiting.enumerated() {
-            guard sent < Self.answersPerTick else {
-                pendingAnswers.insert(contentsOf: waiting[index...], at: 0)
-                break
-            }
-            participant.isAnswerPending = false
-            guard participant.connection != nil, participant.pacing.dueAt < .infinity else { continue }
-            if participant.pacing.isDue(now: now) {
-                sendFigures(to: participant, now)
-                sent += 1
-            } else {
-                participant.isAnswerPending = true
-                pendingAnswers.append(participant)
+        if !pendingAnswers.isEmpty {
+            var waiting: [Participant] = []
+            swap(&waiting, &pendingAnswers)
+            for participant in waiting {
+                participant.isAnswerPending = false
+                if !answer(participant, now), participant.isAwaitingAnswer {
+                    participant.isAnswerPending = true
+                    pendingAnswers.append(participant)
+                }
             }
         }
+        var sent = 0
+        // Reading the clock for each would cost as much as an answer.
+        while let next = bulkAnswers.first, sent < Self.bulkAnswersPerTick,
+            sent % 20 != 0 || self.now - now < Self.bulkMilliseconds
+        {
+            // Later ones of the bulk are due later.
+            guard answer(next, now) || !next.isAwaitingAnswer else { break }
+            next.isAnswerPending = false
+            bulkAnswers.removeFirst()
+            sent += 1
+        }
+        if bulkAnswers.isEmpty { bulkAnswers = [] }
+    }
+
+    /// Sends a phone its figures if they are due; answers whether they were.
+    private func answer(_ participant: Participant, _ now: Double) -> Bool {
+        guard participant.isAwaitingAnswer, participant.pacing.isDue(now: now) else { return false }
+        sendFigures(to: participant, now)
+        return true
     }
 
     /// Sends the newest figures, or waits for `drained` if the connection does not accept them.
@@ -96,4 +119,9 @@ extension Rooms {
             participant.pacing.postpone(now: now)
         }
     }
+}
+
+extension Participant {
+    /// Whether figures are owed to it, and it is connected.
+    fileprivate var isAwaitingAnswer: Bool { pacing.dueAt < .infinity && connection != nil }
 }
