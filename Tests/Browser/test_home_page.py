@@ -12,7 +12,7 @@ from touch_page import LAPTOP, WatchedPage
 
 WORDS = {
     "en": ["Measure on this phone", "Start a class", "Join with a code", "Author’s desk"],
-    "de": ["Auf diesem Handy messen", "Eine Klasse starten", "Mit einem Code beitreten", "Autorentisch"],
+    "de": ["Auf diesem Handy messen", "Eine Klasse starten", "Mit einem Code beitreten", "Werkstatt"],
 }
 
 

@@ -255,7 +255,7 @@ def test_a_recording_can_be_cancelled(drawn, watching):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_the_token_the_page_says_who_can_watch(drawn, opened, language):
     page = opened(drawn.session.server, language, kind=ReplayPage, device=LAPTOP).open(f"/replay?s={drawn.session.code}")
-    page.wait_text("#state h1", {"en": "For the host only", "de": "Nur für die Leitung"}[language])
+    page.wait_text("#state h1", {"en": "For the host only", "de": "Nur für die Lehrkraft"}[language])
     assert drawn.session.code in page.text("#state p")
     assert not any("/api/" in url for url in page.requested)
 

@@ -14,7 +14,7 @@ WORDS = {
            "title": "This phone reports no force"},
     "de": {"force": "{} % Kraft", "full": "100 %+ Kraft", "measured": "von diesem Handy gemessen",
            "none": "dieses Handy meldet keine Kraft", "idle": "Drück auf das Glas",
-           "estimate": "≈ {} %", "tare": "Tara", "peak": "Spitze {} g",
+           "estimate": "≈ {} %", "tare": "Tara", "peak": "Maximum {} g",
            "area": "aus der Kontaktfläche geschätzt, kein Gewicht", "pen": "vom Stift gemessen",
            "title": "Dieses Handy meldet keine Kraft"},
 }

@@ -16,7 +16,7 @@ from touch_page import PATIENCE, shown_number
 LABELS = {
     "en": {"smooth": "Smooth", "dwell": "Time", "calibrate": "Calibrate with a bank card", "larger": "Larger",
            "next": "Next", "save": "Save", "reset": "Default", "figures": "Figures", "heatmap": "Heatmap", "leave": "Leave this class", "other": "Deutsch"},
-    "de": {"smooth": "Glatt", "dwell": "Zeit", "calibrate": "Mit einer Bankkarte kalibrieren", "larger": "Größer",
+    "de": {"smooth": "Weich", "dwell": "Zeit", "calibrate": "Mit einer Bankkarte kalibrieren", "larger": "Größer",
            "next": "Weiter", "save": "Sichern", "reset": "Standard", "figures": "Zahlen", "heatmap": "Heatmap",
            "leave": "Diese Klasse verlassen", "other": "English"},
 }

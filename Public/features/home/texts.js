@@ -61,7 +61,7 @@ const de = {
   phoneNote: "Handy und Computer müssen im selben Netz sein.",
   noAddress: "Die Adresse dieses Computers im Netz ist nicht bekannt, darum finden Handys ihn nicht. Verbinde ihn mit dem WLAN der Handys und starte den Server neu.",
   figures: "So wird gemessen",
-  author: "Autorentisch",
+  author: "Werkstatt",
   docs: "Entwickler",
   secure: "https · {host}",
   insecure: "http · {host}",

@@ -95,6 +95,15 @@ export function duration(seconds, language) {
 }
 
 /**
+ * How long something took, as one says it: 13 s, from a minute on mm:ss min.
+ * @param {number} seconds
+ * @returns {Reading}
+ */
+export function taken(seconds) {
+  return seconds < 60 ? { value: String(Math.max(0, Math.floor(seconds))), error: "", unit: "s" } : elapsed(seconds);
+}
+
+/**
  * A running time in whole seconds: mm:ss min, from 1 h on h:mm:ss h.
  * @param {number} seconds
  * @returns {Reading}

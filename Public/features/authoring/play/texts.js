@@ -78,7 +78,7 @@ const en = {
   radius: "Radius (m)",
   corners: "Corners: latitude, longitude; a line each",
   badCorners: "Line {line} is not a place: write latitude, longitude. At least three corners are needed.",
-  badRadius: "A number of metres over 0, please.",
+  badRadius: "Enter a distance above 0 m.",
   transcript: "Transcript",
   transcriptHint: "A line each, its time first: 6.5 Somebody sings",
   badTranscript: "Line {line} needs a time and a text.",
@@ -107,8 +107,8 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  title: "Autorentisch",
-  documentTitle: "Hörspaziergänge · Autorentisch · TouchFigures",
+  title: "Werkstatt",
+  documentTitle: "Hörspaziergänge · Werkstatt · TouchFigures",
   toWalk: "Spazieren",
   toPuzzles: "Rätsel",
   plays: "Hörspaziergänge",
@@ -183,7 +183,7 @@ const de = {
   radius: "Radius (m)",
   corners: "Ecken: Breitengrad, Längengrad; je eine Zeile",
   badCorners: "Zeile {line} ist kein Ort: Schreib Breitengrad, Längengrad. Mindestens drei Ecken sind nötig.",
-  badRadius: "Bitte eine Zahl von Metern über 0.",
+  badRadius: "Gib eine Entfernung über 0 m ein.",
   transcript: "Mitschrift",
   transcriptHint: "Je eine Zeile, die Zeit zuerst: 6,5 Jemand singt",
   badTranscript: "Zeile {line} braucht eine Zeit und einen Text.",
@@ -288,7 +288,7 @@ const fr = {
   radius: "Rayon (m)",
   corners: "Coins\u00a0: latitude, longitude\u202f; un par ligne",
   badCorners: "La ligne {line} n’est pas un lieu\u00a0: écrivez latitude, longitude. Il faut au moins trois coins.",
-  badRadius: "Un nombre de mètres au-dessus de 0, s’il vous plaît.",
+  badRadius: "Entrez une distance au-dessus de 0 m.",
   transcript: "Texte",
   transcriptHint: "Un par ligne, le temps d’abord\u00a0: 6.5 Quelqu’un chante",
   badTranscript: "La ligne {line} demande un temps et un texte.",

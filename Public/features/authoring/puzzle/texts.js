@@ -39,8 +39,8 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  title: "Autorentisch",
-  documentTitle: "Autorentisch · TouchFigures",
+  title: "Werkstatt",
+  documentTitle: "Werkstatt · TouchFigures",
   toSpot: "Spielen",
   toWalks: "Hörspaziergänge",
   puzzles: "Rätsel",

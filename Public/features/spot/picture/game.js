@@ -2,7 +2,7 @@
 /** A puzzle being played: shows the round's state as marks on the picture, a line of text and a result. */
 
 import { fillText } from "../../../shared/model/language.js";
-import { elapsed, line } from "../../../shared/model/units.js";
+import { line, taken } from "../../../shared/model/units.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { buzz } from "./buzz.js";
 import { throwConfetti } from "./confetti.js";
@@ -288,7 +288,7 @@ export class PictureGame {
   #figures() {
     const [texts, { hints, seconds }] = [this.#texts, this.#play];
     const help = hints === 0 ? texts.doneNoHints : hints === 1 ? texts.doneOneHint : fillText(texts.doneHints, { hints });
-    const time = seconds !== null && fillText(texts.doneTime, { time: line(elapsed(seconds)) });
+    const time = seconds !== null && fillText(texts.doneTime, { time: line(taken(seconds)) });
     return [time, help].filter(Boolean).join(", ");
   }
 

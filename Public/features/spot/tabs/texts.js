@@ -47,7 +47,7 @@ const en = {
   locating: "Looking for your place …",
   insecure: "Browsers give your position only to pages over HTTPS. Open this page there:",
   insecureNoWay: "Browsers give your position only to pages over HTTPS, and this server has none. Its operator can switch it on.",
-  unsupported: "This browser cannot tell where you are.",
+  unsupported: "This browser can’t share your location.",
   denied: "Your browser blocks your position. Allow it for this page in the browser’s settings, then tap again.",
   unavailable: "Your place cannot be found just now. Outdoors it works best. The search goes on.",
 };
@@ -91,8 +91,8 @@ const de = {
   mapless: "Dieser Server hat keine Karte: Auf ihm fehlen die Debian-Pakete libjs-leaflet und libjs-leaflet.markercluster. Die Liste hat alle Rätsel.",
   emptyTitle: "Noch keine Rätsel",
   emptyText: "Vier zeichnen und importieren diese Befehle, im Ordner des Servers:",
-  emptyDesk: "Oder mach eins aus eigenen Fotos am",
-  desk: "Autorentisch",
+  emptyDesk: "Oder mach eins aus eigenen Fotos in der",
+  desk: "Werkstatt",
 
   offline: "Der Server antwortet nicht. Die Seite versucht es von selbst wieder.",
   failed: "Der Server lehnt ab: {detail}",
@@ -143,8 +143,8 @@ const fr = {
   mapless: "Ce serveur n’a pas de carte\u00a0: les paquets Debian libjs-leaflet et libjs-leaflet.markercluster y manquent. La liste a tous les jeux.",
   emptyTitle: "Pas encore d’images",
   emptyText: "Ces commandes en dessinent et importent quatre, dans le dossier du serveur\u00a0:",
-  emptyDesk: "Ou crées-en une avec tes propres photos à l’",
-  desk: "atelier",
+  emptyDesk: "Ou crées-en une avec tes propres photos\u00a0:",
+  desk: "à l’atelier",
 
   offline: "Le serveur ne répond pas. La page réessaie d’elle-même.",
   failed: "Le serveur a refusé\u00a0: {detail}",

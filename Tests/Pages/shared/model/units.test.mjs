@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { distance, duration, elapsed, line, number } from "../../../../Public/shared/model/units.js";
+import { distance, duration, elapsed, line, number, taken } from "../../../../Public/shared/model/units.js";
 
 /** The reading with plain spaces, to be compared by eye. */
 const plain = (reading) => line(reading).replaceAll("\u00a0", " ");
@@ -86,3 +86,7 @@ test("time that runs is told in whole seconds", () => {
   assert.equal(line(elapsed(3661)), "1:01:01\u00a0h");
   assert.equal(line(elapsed(-5)), "00:00\u00a0min", "clocks differ");
 });
+
+for (const [seconds, text] of [[0.4, "0 s"], [13.9, "13 s"], [59.9, "59 s"], [60, "01:00 min"], [3601, "1:00:01 h"]]) {
+  test(`what took ${seconds} s took ${text}`, () => assert.equal(plain(taken(seconds)), text));
+}
