@@ -7,7 +7,6 @@
  * network wait in the storage, also over a reload, and are sent later.
  */
 
-import { obeyTouchkit } from "../../../shared/dom/touchkit.js";
 import { CODE, REASON, walkHello } from "../../../shared/model/messages.js";
 import { Outbox } from "../../../shared/net/outbox.js";
 import { forgetOldSessions, newJoin, PhoneStore } from "../../../shared/net/phone-store.js";
@@ -61,7 +60,7 @@ export class WalkLink {
       hello: () => this.#hello(),
       welcome: (/** @type {ServerMessage} */ message) => this.#welcome(message),
       figures: (/** @type {ServerMessage} */ message) => this.#figured(message),
-      session: (/** @type {ServerMessage} */ message) => this.#sessionReceived(message),
+      session: (/** @type {ServerMessage} */ message) => this.#handlers.session?.(message),
       received: () => {},
       connection: (/** @type {"connecting"|"open"|"waiting"} */ state) => handlers.connection?.(state),
       refused: (/** @type {number} */ closeCode, /** @type {string} */ reason) => this.#refused(closeCode, reason),
@@ -141,14 +140,8 @@ export class WalkLink {
     this.#save();
     forgetOldSessions();
     this.#handlers.welcome?.(participant, session);
-    this.#sessionReceived(session ?? {});
+    this.#handlers.session?.(session ?? {});
     this.#handlers.waiting?.(this.waiting);
-  }
-
-  /** @param {{[field: string]: any}} session  its state */
-  #sessionReceived(session) {
-    obeyTouchkit(session.touchkit);
-    this.#handlers.session?.(session);
   }
 
   /** @param {ServerMessage} message */
