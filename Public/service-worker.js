@@ -5,7 +5,7 @@
  *
  * The server puts `SITE` in front of this file: the version of the site, and the entity tag of each file that these pages
  * may need. Online, the page comes from the server; a page and its scripts always have the same version. Of the API only
- * plays are cached, which belong to nobody: no session, no token, no figure.
+ * plays are cached, with the map around them, which belong to nobody: no session, no token, no figure.
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -18,6 +18,8 @@ const STATE_CACHE = "state";
 const PATIENCE = 4000;
 /** Parallel fetches: a whole class installs at once. */
 const AT_A_TIME = 4;
+/** Says among other things where the map is; a downloaded play has that part of it. */
+const SERVER = "/api/v1/server";
 /** The version of a page that was opened before the worker. */
 const UNKNOWN = "?";
 
@@ -116,6 +118,10 @@ worker.addEventListener("fetch", (event) => {
   if (play) {
     const [, id, audio] = play;
     event.respondWith(audio ? playAudio(request, id) : id ? playItself(request, id) : playList(request));
+  } else if (url.pathname.startsWith("/api/v1/map/")) {
+    event.respondWith(mapTile(request));
+  } else if (url.pathname === SERVER) {
+    event.respondWith(serverInfo(request));
   } else if (request.mode === "navigate") {
     const page = pageOf(url.pathname);
     if (page) event.respondWith(openPage(event, page));
@@ -220,6 +226,18 @@ async function playList(request) {
 async function playAudio(request, id) {
   const stored = (await storedPlay(id)) && (await (await caches.open(PLAY_CACHE + id)).match(request.url));
   return stored ? part(stored, request.headers.get("range")) : fetch(request);
+}
+
+/** @param {Request} request  its address names the version of the map */
+async function mapTile(request) {
+  return (await caches.match(request.url)) ?? fetch(request);
+}
+
+/** @param {Request} request */
+async function serverInfo(request) {
+  const network = fetch(request);
+  const response = await Promise.race([network.catch(() => null), after(PATIENCE)]);
+  return response ?? (await caches.match(SERVER)) ?? network;
 }
 
 /**

@@ -1,8 +1,8 @@
-"""Draws the sample puzzles: a folder as `touchfigures import-puzzles` takes it, and the unaltered pictures beside it.
+"""Draws the sample puzzles: a folder as `touchfigures import-puzzles` takes it.
 
     Metadata/NAME.plist   title, description, place and differences
     Images/NAME.jpg       the altered picture, which is played
-    Originals/NAME.jpg    the same before it was altered, for the author's desk
+    Originals/NAME.jpg    the same before it was altered, for whoever has found all
 """
 
 import pathlib
@@ -33,6 +33,7 @@ def write(folder, number, scene):
         "Title": puzzle["title"],
         "Description": puzzle["description"],
         "ImagePath": f"{puzzle['name']}.jpg",
+        "OriginalPath": f"{puzzle['name']}.jpg",
         "Latitude": puzzle["latitude"],
         "Longitude": puzzle["longitude"],
         "Differences": [

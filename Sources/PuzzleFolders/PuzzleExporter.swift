@@ -31,30 +31,30 @@ package struct PuzzleExporter: Sendable {
             throw PuzzleFolderError.notEmpty(folder.path)
         }
         let metadata = folder.appending(path: "Metadata")
-        let images = folder.appending(path: "Images")
-        for part in [metadata, images] { try manager.createDirectory(at: part, withIntermediateDirectories: true) }
+        var images = ExportedPictures(pictures, in: folder.appending(path: "Images"))
+        var originals = ExportedPictures(pictures, in: folder.appending(path: "Originals"))
+        try manager.createDirectory(at: metadata, withIntermediateDirectories: true)
+        try images.makeFolder()
         var lists = FileNames()
-        var imageNames = FileNames()
-        var written: [String: String] = [:]
         var next: Int64? = 0
         while let after = next {
             let page = try await puzzles.puzzles(after: after, limit: 500, shownOnly: false)
             next = page.next
             for puzzle in page.puzzles {
-                guard let picture = puzzle.picture, puzzle.puzzle != nil,
-                    let bytes = written[picture.hash] == nil ? try await pictures.bytes(of: picture.hash) : []
+                guard let picture = puzzle.picture, puzzle.puzzle != nil, let name = try await images.write(picture)
                 else {
                     report(puzzle.source.file, .leftOut(title: puzzle.title))
                     continue
                 }
-                let name = written[picture.hash] ?? imageNames.unused(picture.fileName)
-                if written[picture.hash] == nil { try Data(bytes).write(to: images.appending(path: name)) }
-                written[picture.hash] = name
+                var originalName: String?
+                if let original = puzzle.original { originalName = try await originals.write(original) }
                 let file = lists.unused(puzzle.source.file)
                 let list = PuzzleFile(
                     title: puzzle.title,
                     description: puzzle.description,
                     imagePath: name,
+                    originalPath: originalName,
+                    identifier: puzzle.id,
                     coordinate: puzzle.coordinate,
                     differences: puzzle.differences,
                     proximityMetres: puzzle.proximityMetres
@@ -63,6 +63,34 @@ package struct PuzzleExporter: Sendable {
                 report(file, .written(title: puzzle.title, differences: puzzle.differences.count))
             }
         }
+    }
+}
+
+/// The pictures of one folder of an export, each written once.
+private struct ExportedPictures {
+    private let store: any PictureStore
+    private let folder: URL
+    private var names = FileNames()
+    private var written: [String: String] = [:]
+
+    init(_ store: any PictureStore, in folder: URL) {
+        self.store = store
+        self.folder = folder
+    }
+
+    func makeFolder() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// The name under which the picture is in the folder; `nil` if its file is missing.
+    mutating func write(_ picture: StoredPicture) async throws -> String? {
+        if let name = written[picture.hash] { return name }
+        guard let bytes = try await store.bytes(of: picture.hash) else { return nil }
+        if written.isEmpty { try makeFolder() }
+        let name = names.unused(picture.fileName)
+        try Data(bytes).write(to: folder.appending(path: name))
+        written[picture.hash] = name
+        return name
     }
 }
 

@@ -10,6 +10,10 @@ package struct PuzzleFile: Equatable, Sendable {
     package var description: String
     /// The name of the picture's file in the folder `Images`.
     package var imagePath: String
+    /// The name of the original's file in the folder `Originals`; `nil` for none.
+    package var originalPath: String?
+    /// The puzzle's id on the server that exported it; `nil` in any other file.
+    package var identifier: String?
     /// The position on the map.
     package var coordinate: GeographicCoordinate
     /// The differences in pixels of the picture; at least one.
@@ -22,6 +26,8 @@ package struct PuzzleFile: Equatable, Sendable {
         title: String,
         description: String,
         imagePath: String,
+        originalPath: String? = nil,
+        identifier: String? = nil,
         coordinate: GeographicCoordinate,
         differences: [Rectangle],
         proximityMetres: Double? = nil
@@ -29,6 +35,8 @@ package struct PuzzleFile: Equatable, Sendable {
         self.title = title
         self.description = description
         self.imagePath = imagePath
+        self.originalPath = originalPath
+        self.identifier = identifier
         self.coordinate = coordinate
         self.differences = differences
         self.proximityMetres = proximityMetres
@@ -59,7 +67,7 @@ package struct PuzzleFile: Equatable, Sendable {
         guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {
             throw Refusal("Description", "longer than \(PuzzleLimits.descriptionCharacters) characters")
         }
-        imagePath = try Self.imageName(try entries.string("ImagePath"))
+        imagePath = try Self.pictureName(try entries.string("ImagePath"), in: "Images", "ImagePath")
         let (latitude, longitude) = (try entries.number("Latitude"), try entries.number("Longitude"))
         guard latitude.magnitude <= 90 else { throw Refusal("Latitude", "\(latitude) is not within ±90") }
         guard let place = GeographicCoordinate(latitude: latitude, longitude: longitude) else {
@@ -67,7 +75,17 @@ package struct PuzzleFile: Equatable, Sendable {
         }
         coordinate = place
         differences = try Self.differences(try entries.array("Differences"))
-        // Our own key beside the form's.
+        // Our own keys beside the form's.
+        if root["OriginalPath"] != nil {
+            originalPath = try Self.pictureName(try entries.string("OriginalPath"), in: "Originals", "OriginalPath")
+        }
+        if root["Identifier"] != nil {
+            let id = try entries.string("Identifier")
+            guard PuzzleID.isValid(id) else {
+                throw Refusal("Identifier", "\"\(id.prefix(40))\" is not the id of a puzzle")
+            }
+            identifier = id
+        }
         if root["ProximityMetres"] != nil {
             let proximity = try entries.number("ProximityMetres")
             guard proximity > 0, proximity <= PuzzleLimits.farthestMetres else {
@@ -113,12 +131,12 @@ package struct PuzzleFile: Equatable, Sendable {
         return rectangles
     }
 
-    /// The bare name: the folder `Images` before it is let pass, anything that leads elsewhere is not.
-    private static func imageName(_ path: String) throws(Refusal) -> String {
+    /// The bare name: the folder before it is let pass, anything that leads elsewhere is not.
+    private static func pictureName(_ path: String, in folder: String, _ key: String) throws(Refusal) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let isPlain = parts.count == 1 || (parts.count == 2 && parts[0].lowercased() == "images")
+        let isPlain = parts.count == 1 || (parts.count == 2 && parts[0].lowercased() == folder.lowercased())
         guard isPlain, let name = parts.last, !name.isEmpty, name != ".", name != "..", !name.contains("\0") else {
-            throw Refusal("ImagePath", "\"\(path.prefix(80))\" is not a file name in the folder Images")
+            throw Refusal(key, "\"\(path.prefix(80))\" is not a file name in the folder \(folder)")
         }
         return String(name)
     }

@@ -1,15 +1,16 @@
 package import Foundation
 import UntrustedFiles
 
-/// A folder of puzzles: `Metadata/*.plist` and `Images/`.
+/// A folder of puzzles: `Metadata/*.plist` and `Images/`, and perhaps `Originals/`.
 package struct PuzzleFolder: Sendable {
     /// The folder, with links resolved.
     package let url: URL
     let metadata: URL
-    let images: URL
+    let images: PictureFolder
+    /// The pictures before they were altered; empty in most folders.
+    let originals: PictureFolder
     /// The names of the property lists in alphabetical order.
     package let files: [String]
-    private let imageNames: FolderNames
 
     /// Lists a folder.
     ///
@@ -21,14 +22,20 @@ package struct PuzzleFolder: Sendable {
         guard let metadata = names.find("Metadata") else { throw .noMetadata(root.path) }
         self.url = root
         self.metadata = try Self.folder(metadata, in: root)
-        images = try Self.folder(names.find("Images") ?? "Images", in: root)
+        images = try Self.pictures("Images", names, in: root)
+        originals = try Self.pictures("Originals", names, in: root)
         // Names that begin with a dot are the system's own, such as the `._` files that come out of archives.
         files = try Self.names(in: self.metadata).filter { $0.lowercased().hasSuffix(".plist") && !$0.hasPrefix(".") }
-        imageNames = FolderNames((try? Self.names(in: images)) ?? [])
     }
 
-    /// The picture's file: of that very name, or of one that looks the same.
-    func image(_ name: String) -> String? { imageNames.find(name) }
+    private static func pictures(
+        _ name: String,
+        _ names: FolderNames,
+        in root: URL
+    ) throws(PuzzleFolderError) -> PictureFolder {
+        let url = try folder(names.find(name) ?? name, in: root)
+        return PictureFolder(name: name, url: url, files: FolderNames((try? Self.names(in: url)) ?? []))
+    }
 
     /// The folder of a name, links within `root` followed.
     private static func folder(_ name: String, in root: URL) throws(PuzzleFolderError) -> URL {
@@ -43,6 +50,16 @@ package struct PuzzleFolder: Sendable {
             throw .unreadable(folder.path)
         }
     }
+}
+
+/// The pictures of a folder of puzzles.
+struct PictureFolder: Sendable {
+    let name: String
+    let url: URL
+    fileprivate let files: FolderNames
+
+    /// Finds a picture's file of this name, or of one that looks the same.
+    func file(_ name: String) -> String? { files.find(name) }
 }
 
 /// Why a folder cannot be imported from or exported to.

@@ -53,7 +53,8 @@ package struct PuzzleImporter: Sendable {
         now: Double,
         report: @Sendable (String, Outcome) -> Void
     ) async throws(StorageError) {
-        var known: [String: Result<StoredPicture, Refusal>] = [:]
+        var pictures = ImportedPictures(pictures, processing)
+        var taken: Set<String> = []
         var batch = Batch()
         // While one batch goes to disk the next one is read.
         var writing: Task<Result<[TakenPuzzle], StorageError>, Never>?
@@ -63,7 +64,7 @@ package struct PuzzleImporter: Sendable {
             for (name, file) in zip(names, await Self.read(names, in: folder)) {
                 let entry: Result<StoredPuzzle, Refusal>
                 do throws(ImportFault) {
-                    entry = .success(try await puzzle(name, file, in: folder, &known, now: now))
+                    entry = .success(try await puzzle(name, file, in: folder, &pictures, &taken, now: now))
                 } catch {
                     switch error {
                     case .refused(let refusal): entry = .failure(refusal)
@@ -158,33 +159,29 @@ package struct PuzzleImporter: Sendable {
         }
     }
 
-    fileprivate enum ImportFault: Error {
-        case refused(Refusal)
-        case failed(StorageError)
-    }
-
     private func puzzle(
         _ name: String,
         _ file: Result<PuzzleFile, Refusal>,
         in folder: PuzzleFolder,
-        _ known: inout [String: Result<StoredPicture, Refusal>],
+        _ pictures: inout ImportedPictures,
+        _ taken: inout Set<String>,
         now: Double
     ) async throws(ImportFault) -> StoredPuzzle {
         let file = try file.orRefused()
-        guard let imageName = folder.image(file.imagePath) else {
-            throw .refused(Refusal("ImagePath", "Images has no file \"\(file.imagePath)\""))
+        let picture = try await pictures.picture(file.imagePath, of: "ImagePath", in: folder.images)
+        var original: StoredPicture?
+        if let name = file.originalPath {
+            original = try await pictures.picture(name, of: "OriginalPath", in: folder.originals)
         }
-        if known[imageName] == nil {
-            known[imageName] = try await picture(imageName, in: folder.images)
-        }
-        guard var picture = try known[imageName]?.orRefused() else { throw .refused(Refusal(reason: "no picture")) }
-        picture.name = file.imagePath
+        // Of two files with one id, one is a copy from which somebody made another puzzle.
+        let id = file.identifier.flatMap { taken.insert($0).inserted ? $0 : nil } ?? makeID()
         let puzzle = StoredPuzzle(
-            id: makeID(),
+            id: id,
             title: file.title,
             description: file.description,
             coordinate: file.coordinate,
             picture: picture,
+            original: original,
             differences: file.differences,
             proximityMetres: file.proximityMetres,
             source: PuzzleSource(folder: folder.url.path, file: name),
@@ -197,30 +194,10 @@ package struct PuzzleImporter: Sendable {
         }
         return puzzle
     }
-
-    /// The picture, upright and stored; a refusal holds for every puzzle that shares it.
-    private func picture(
-        _ name: String,
-        in images: URL
-    ) async throws(ImportFault) -> Result<StoredPicture, Refusal> {
-        let upright: UprightPicture
-        do {
-            let bytes = try RegularFile.read(name, in: images, limit: PuzzleLimits.pictureBytes)
-            upright = try await processing.upright(bytes)
-        } catch {
-            return .failure(Refusal("ImagePath", "\(name): \(error)"))
-        }
-        do {
-            try await pictures.add(upright.picture.bytes, hash: upright.contentHash.hexadecimal)
-        } catch {
-            throw .failed(error)
-        }
-        return .success(StoredPicture(upright, name: name))
-    }
 }
 
 extension Result where Failure == Refusal {
-    fileprivate func orRefused() throws(PuzzleImporter.ImportFault) -> Success {
+    func orRefused() throws(ImportFault) -> Success {
         switch self {
         case .success(let value): return value
         case .failure(let refusal): throw .refused(refusal)

@@ -31,6 +31,7 @@ struct RunningServer {
         let store = try openStore(folder)
         let puzzleStores = try PuzzleStores(folder)
         let playStores = try PlayStores(folder)
+        let map = try flags.mapFiles()
         let certificates = try LocalHTTPS(flags, folder: folder)
         let transport = try start { try ServerTransport(try transportConfiguration(folder, certificates)) }
         let heartbeat = LoopHeartbeat(watchdog, on: transport)
@@ -40,6 +41,7 @@ struct RunningServer {
         configuration.workerRestarts = flags.worker?.restarts ?? 0
         configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
         configuration.mapTiles = try flags.mapTiles()
+        configuration.mapSheet = map?.sheet
         configuration.isCertificateTrusted = flags.certificate != nil
         configuration.authorityPEM = certificates?.authorityPEM
         configuration.authorityDER = certificates?.authorityDER
@@ -50,7 +52,8 @@ struct RunningServer {
                 puzzles: puzzleStores.services(),
                 plays: playStores.services(),
                 heatmapPainter: HeatmapPainter(),
-                qrCodes: QRCodeRenderer()
+                qrCodes: QRCodeRenderer(),
+                map: map
             ),
             configuration: configuration,
             files: try await pages,
@@ -87,6 +90,7 @@ struct RunningServer {
         try? await store.close()
         try? await puzzleStores.puzzles.close()
         try? await playStores.plays.close()
+        map?.close()
     }
 
     private func link() throws -> WorkerLink? {

@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Foundation
 import Logging
+import SQLiteStorage
 import Supervision
 
 /// `touchfigures serve`: the flags.
@@ -52,6 +53,14 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The attribution of the tiles, shown on the map (default: OpenStreetMap's for its own servers).")
     var tilesAttribution: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A map file (MBTiles with raster tiles) whose streets are drawn without internet; may be given several times.",
+            valueName: "file"
+        )
+    )
+    var map: [String] = []
+
     @Option(help: "The log level: trace, debug, info, notice, warning, error, critical.")
     var logLevel = LogLevel.notice
 
@@ -84,6 +93,7 @@ struct Serve: AsyncParsableCommand {
             throw ValidationError("--origin \(origin): expected scheme://host or scheme://host:port")
         }
         _ = try mapTiles()
+        try mapFiles()?.close()
     }
 
     func run() async throws {
@@ -114,6 +124,17 @@ struct Serve: AsyncParsableCommand {
             throw ValidationError("--tiles-attribution: \(MapTiles.Fault.attribution)")
         } catch {
             throw ValidationError("--tiles \(tiles): \(error)")
+        }
+    }
+
+    /// Opens the map files of the flags; `nil` if there are none.
+    ///
+    /// - Throws: `ValidationError` that names the flag, the file and the reason.
+    func mapFiles() throws -> MapFiles? {
+        do throws(MapFileFault) {
+            return try MapFiles(map)
+        } catch {
+            throw ValidationError("--map \(error)")
         }
     }
 

@@ -200,11 +200,62 @@ def test_an_export_is_the_same_list_and_comes_back_without_a_change(folder, data
     for name in ("a.plist", "b.plist", "c.plist"):
         here, there = (plistlib.loads((root / "Metadata" / name).read_bytes()) for root in (folder.root, exported))
         assert (exported / "Images" / there["ImagePath"]).exists()
-        assert there | {"ImagePath": here["ImagePath"]} == here
-        assert list(there) == ["Title", "Description", "ImagePath", "Latitude", "Longitude", "Differences"]
+        assert len(there["Identifier"]) == 12
+        assert there | {"ImagePath": here["ImagePath"]} == here | {"Identifier": there["Identifier"]}
+        assert list(there) == ["Title", "Description", "ImagePath", "Latitude", "Longitude", "Identifier", "Differences"]
     assert len(list((exported / "Images").iterdir())) == 2
     assert run("import-puzzles", exported, data=data)[1][-1] == "0 added, 0 updated, 3 unchanged, 0 refused"
     assert run("export-puzzles", exported, data=data)[0] == 1
+
+
+def test_an_export_under_other_names_is_an_update_here_and_on_another_server(folder, data, tmp_path):
+    folder.image("photo.png", seed=2)
+    folder.puzzle("a.plist", ImagePath="photo.png")
+    folder.puzzle("b.plist", Title="B")
+    assert import_puzzles(folder, data)[0] == 0
+    exported = tmp_path / "exported"
+    assert run("export-puzzles", exported, data=data)[0] == 0
+    # As the author's desk names files, and with another title.
+    for name in ("a", "b"):
+        file = exported / "Metadata" / f"{name}.plist"
+        changed = plistlib.loads(file.read_bytes()) | {"Title": f"{name} anew"}
+        file.rename(exported / "Metadata" / f"{name}-anew.plist").write_bytes(plistlib.dumps(changed))
+    assert run("import-puzzles", exported, data=data)[1][-1] == "0 added, 2 updated, 0 unchanged, 0 refused"
+    assert run("import-puzzles", exported, data=data)[1][-1] == "0 added, 0 updated, 2 unchanged, 0 refused"
+    elsewhere = tmp_path / "elsewhere"
+    assert run("import-puzzles", exported, data=elsewhere)[1][-1] == "2 added, 0 updated, 0 unchanged, 0 refused"
+    # Of two files with one identity the second is a puzzle of its own.
+    copy = plistlib.loads((exported / "Metadata" / "a-anew.plist").read_bytes()) | {"Title": "a copy"}
+    (exported / "Metadata" / "copy.plist").write_bytes(plistlib.dumps(copy))
+    for expected in ("1 added, 0 updated, 2 unchanged, 0 refused", "0 added, 0 updated, 3 unchanged, 0 refused"):
+        assert run("import-puzzles", exported, data=elsewhere)[1][-1] == expected
+    (exported / "Metadata" / "bad.plist").write_bytes(plistlib.dumps(copy | {"Identifier": "../../x"}))
+    assert [line for line in run("import-puzzles", exported, data=elsewhere)[1] if "refused: Identifier" in line]
+
+
+def test_originals_are_imported_exported_and_their_absence_told(folder, data, tmp_path):
+    (folder.root / "Originals").mkdir()
+    (folder.root / "Originals" / "before.png").write_bytes(png(1000, 600, 9))
+    folder.puzzle("a.plist", OriginalPath="before.png")
+    folder.puzzle("b.plist", Title="B", OriginalPath="Originals/BEFORE.png")
+    folder.puzzle("none.plist", Title="C", OriginalPath="other.png")
+    folder.puzzle("out.plist", Title="D", OriginalPath="../Images/IMG_1.png")
+    code, lines, _ = import_puzzles(folder, data)
+    assert code == 1 and lines[-1] == "2 added, 0 updated, 0 unchanged, 2 refused"
+    assert any('none.plist: refused: OriginalPath: Originals has no file "other.png"' in line for line in lines), lines
+    assert any("out.plist: refused: OriginalPath" in line for line in lines)
+    exported = tmp_path / "exported"
+    assert run("export-puzzles", exported, data=data)[0] == 0
+    assert len(list((exported / "Originals").iterdir())) == 1
+    assert plistlib.loads((exported / "Metadata" / "b.plist").read_bytes())["OriginalPath"]
+    assert run("import-puzzles", exported, data=data)[1][-1] == "0 added, 0 updated, 2 unchanged, 0 refused"
+    # A file that says nothing of it leaves the original where it is.
+    folder.puzzle("a.plist")
+    for name in ("none", "out"):
+        (folder.metadata / f"{name}.plist").unlink()
+    assert import_puzzles(folder, data)[1][-1] == "0 added, 0 updated, 2 unchanged, 0 refused"
+    again = tmp_path / "again"
+    assert run("export-puzzles", again, data=data)[0] == 0 and (again / "Originals").is_dir()
 
 
 def test_what_is_no_folder_of_puzzles_is_one_line_of_error(tmp_path, data):

@@ -71,8 +71,32 @@ def test_a_puzzles_way_answers_as_documented(ask, puzzle):
     for _ in range(2):
         ask("post", "/rounds/{id}/hits", 200, id=round_id, json=PRESS)
     ask("post", "/rounds/{id}/hints", 409, id=round_id)
+    ask("post", "/rounds/{id}/give-up", 409, id=round_id)
+    ask("get", "/rounds/{id}/original", 404, id=round_id)
     done = ask("get", "/rounds/{id}", 200, id=round_id)
     ask("get", "/rounds/{id}", 304, id=round_id, headers={"If-None-Match": done.headers["etag"]})
+
+
+def test_the_end_of_a_round_answers_as_documented(ask):
+    made = ask("post", "/puzzles", 201, json=DRAFT).json()["id"]
+    image = {"data": png(100, 60), "headers": {"Content-Type": "image/png"}}
+    ask("put", "/puzzles/{id}/image", 200, id=made, **image)
+    ask("get", "/puzzles/{id}/original", 404, id=made)
+    ask("put", "/puzzles/{id}/original", 415, id=made, data=b"x")
+    ask("put", "/puzzles/{id}/original", 422, id=made, data=b"x", headers={"Content-Type": "image/png"})
+    ask("put", "/puzzles/{id}/original", 200, id=made, **image)
+    first = ask("get", "/puzzles/{id}/original", 200, id=made)
+    ask("get", "/puzzles/{id}/original", 304, id=made, headers={"If-None-Match": first.headers["etag"]})
+    round_id = ask("post", "/puzzles/{id}/rounds", 201, id=made).json()["id"]
+    ask("get", "/rounds/{id}/original", 409, id=round_id)
+    ask("post", "/rounds/{id}/give-up", 200, id=round_id)
+    ask("post", "/rounds/{id}/hits", 409, id=round_id, json=PRESS)
+    ask("post", "/rounds/{id}/hints", 409, id=round_id)
+    shown = ask("get", "/rounds/{id}/original", 200, id=round_id)
+    ask("get", "/rounds/{id}/original", 304, id=round_id, headers={"If-None-Match": shown.headers["etag"]})
+    ask("delete", "/puzzles/{id}/original", 200, id=made)
+    for method, path in (("post", "/rounds/{id}/give-up"), ("get", "/rounds/{id}/original")):
+        ask(method, path, 404, id="unknown")
 
 
 BOTH_OR_NEITHER = [

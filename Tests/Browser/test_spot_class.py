@@ -6,7 +6,7 @@ import pytest
 import requests
 
 from projector_page import PROJECTOR, ProjectorPage
-from puzzles import Author, rectangle
+from puzzles import Author, png, rectangle
 from touch_page import TouchPage
 
 SIZE = (1000, 600)
@@ -218,3 +218,24 @@ def test_without_puzzles_the_host_is_told_how_to_get_some(tmp_path, opened):
     board.page.keyboard.press("Escape")
     board.server_is_away = True
     assert running.stop()[0] == 0
+
+
+def test_before_and_after_comes_to_all_when_the_last_one_is_done(session, opened):
+    author = Author(session.server)
+    puzzle = author.puzzle(DIFFERENCES, SIZE)
+    original = {"data": png(*SIZE, 9), "headers": {"Content-Type": "image/png"}}
+    assert author.call("PUT", f"/puzzles/{puzzle}/original", **original).status_code == 200
+    phones = [opened(session.server, "en", kind=SpotPhone).join(session.code) for _ in range(2)]
+    session.control("activity", activity="spot", subject=puzzle)
+    for phone in phones:
+        phone.wait_spot()
+        phone.wait_count("0 of 3")
+    for index, phone in enumerate(phones):
+        for centre in CENTRES:
+            phone.hold(*centre)
+        phone.page.wait_for_selector(".round-result")
+        assert index > 0 or phone.page.locator(".comparison").count() == 0
+    for phone in phones:
+        phone.page.wait_for_selector(".comparison .before")
+        # One round for each, and nothing to give up.
+        assert phone.page.locator(".round-result .actions button").count() == 1

@@ -1,9 +1,11 @@
 import Foundation
+import GRDB
 import Geometry
-import SQLiteStorage
 import SpotTheDifference
 import Storage
 import Testing
+
+@testable import SQLiteStorage
 
 @Suite struct PuzzleStoreTests {
     private let fixture: SQLiteFixture
@@ -19,6 +21,7 @@ import Testing
         let puzzle = try sample("a", at: (47.667_627_192_624_64, 9.164_882_898_330_688))
         var draft = try sample("b")
         (draft.picture, draft.proximityMetres, draft.isPublished) = (nil, 25.5, false)
+        draft.original = StoredPicture(hash: hash(3), mediaType: "image/png", width: 64, height: 48, name: "before.png")
         try await store.save(puzzle)
         try await store.save(draft)
         let other = try SQLitePuzzleStore(folder: fixture.folder)
@@ -27,6 +30,7 @@ import Testing
         #expect(try await other.puzzle("c") == nil)
         #expect(try await other.isUsed(picture: hash(1)))
         #expect(try await !other.isUsed(picture: hash(2)))
+        #expect(try await other.isUsed(picture: hash(3)))
     }
 
     @Test("A closed database file is complete: its copy holds all puzzles")
@@ -121,6 +125,61 @@ import Testing
         again.source.folder = "/z"
         #expect(try await store.take([again]) == [TakenPuzzle(id: "a", change: .unchanged)])
         #expect(try await store.puzzles(after: 0, limit: 9, shownOnly: false).puzzles.count == 2)
+    }
+
+    @Test(
+        "A puzzle that states a known id is that puzzle, wherever its file comes from; an original outlives a file without"
+    )
+    func takenByID() async throws {
+        var own = try sample("a")
+        own.original = StoredPicture(hash: hash(3), mediaType: "image/png", width: 64, height: 48, name: "a.png")
+        try await store.save(own)
+        var file = own
+        (file.source, file.original, file.updatedAt) = (PuzzleSource(folder: "/x", file: "Title.plist"), nil, 99)
+        #expect(try await store.take([file]) == [TakenPuzzle(id: "a", change: .unchanged)])
+        #expect(try await store.puzzle("a")?.original == own.original)
+        file.original = StoredPicture(hash: hash(4), mediaType: "image/png", width: 64, height: 48, name: "b.png")
+        #expect(try await store.take([file]) == [TakenPuzzle(id: "a", change: .updated)])
+        #expect(try await store.puzzle("a")?.original == file.original)
+        // One that another server has exported keeps its id here.
+        file.id = "elsewhere"
+        (file.source.file, file.title) = ("other.plist", "other")
+        #expect(try await store.take([file]) == [TakenPuzzle(id: "elsewhere", change: .added)])
+        #expect(try await store.take([file]) == [TakenPuzzle(id: "elsewhere", change: .unchanged)])
+    }
+
+    @Test("A file of the first version keeps its puzzles and rounds, and takes originals")
+    func migrated() async throws {
+        let old = try SQLiteFixture()
+        try FileManager.default.createDirectory(at: old.folder, withIntermediateDirectories: true)
+        let queue = try DatabaseQueue(path: old.folder.appending(path: "puzzles.sqlite").path)
+        try PuzzleSchema.migrator.migrate(queue, upTo: "1 puzzles")
+        let picture = hash(1)
+        try await queue.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO puzzle VALUES (1, 'a', 'T', 'D', 1, 2, ?, 'image/png', 640, 480, 'x.png', ?, NULL, 1, 1,
+                        '', 'a.plist', 3)
+                    """,
+                arguments: [picture, DoubleBlob.data([1, 2, 30, 40])]
+            )
+            try db.execute(
+                sql: "INSERT INTO round VALUES ('r', 1, 640, 480, ?, x'', 2, 7)",
+                arguments: [DoubleBlob.data([1, 2, 30, 40])]
+            )
+        }
+        try queue.close()
+        let store = try SQLitePuzzleStore(folder: old.folder)
+        var puzzle = try #require(await store.puzzle("a"))
+        #expect(puzzle.title == "T" && puzzle.picture?.hash == hash(1) && puzzle.original == nil)
+        var round = try #require(await store.round("r"))
+        #expect(round.round.hints == 2 && round.givenUpAt == nil && !round.isOver)
+        puzzle.original = puzzle.picture
+        try await store.save(puzzle)
+        #expect(try await store.puzzle("a") == puzzle)
+        round.givenUpAt = 9
+        #expect(try await store.save(round, isNew: false))
+        #expect(try await store.round("r") == round && round.isOver)
     }
 
     @Test("A round is restored with the puzzle as it was at its start, and is removed with its puzzle")

@@ -2,7 +2,7 @@
 /** The world's outline and a grid of degrees as a Leaflet layer, drawn tile by tile around the Earth. */
 
 import { onTheme, token } from "../dom/theme.js";
-import { MERCATOR_EDGE } from "../model/geography.js";
+import { across, down } from "../net/tiles.js";
 
 /** @typedef {{features: {geometry: {coordinates: number[][][][]}}[]}} Outline  GeoJSON */
 
@@ -11,15 +11,6 @@ const STEPS = [45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 
 const LEAST_GAP = 90;
 
 /** @typedef {{west: number, north: number, east: number, south: number, ring: Float64Array}} Ring  Mercator's unit square */
-
-/** @param {number} longitude */
-const across = (longitude) => (longitude + 180) / 360;
-/** @param {number} latitude */
-function down(latitude) {
-  const clamped = Math.max(-MERCATOR_EDGE, Math.min(MERCATOR_EDGE, latitude));
-  const sine = Math.sin((clamped * Math.PI) / 180);
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-}
 
 /**
  * @param {number[][]} points  longitude, latitude

@@ -7,6 +7,7 @@ import { worldOutline } from "../net/pins.js";
 import { play } from "../net/plays.js";
 import { RestError, serverInfo } from "../net/rest.js";
 import { loadLeaflet } from "./leaflet.js";
+import { creditOf } from "./tile-layer.js";
 import { WalkersMap } from "./walkers-map.js";
 import { WALKERS_TEXTS } from "./walkers-texts.js";
 
@@ -60,8 +61,8 @@ export class WalkersChart {
         worldOutline().catch(() => null),
         serverInfo().catch(() => null),
       ]);
-      this.map = new WalkersMap(L, this.#place, { outline, tiles: info?.tiles ?? null });
-      setText(this.#source, info?.tiles ? info.tiles.attribution : this.#texts.natural);
+      this.map = new WalkersMap(L, this.#place, { outline, tiles: info?.tiles ?? null, streets: info?.map ?? null });
+      setText(this.#source, creditOf(info, this.#texts.natural));
       this.map.draw(this.scenes.map(({ region }) => region));
       this.changed();
     } catch {

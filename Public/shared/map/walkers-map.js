@@ -46,7 +46,8 @@ export class WalkersMap {
   /**
    * @param {any} L
    * @param {HTMLElement} container
-   * @param {{outline: import("./outline-layer.js").Outline|null, tiles: {url: string}|null}} options
+   * @param {{outline: import("./outline-layer.js").Outline|null, tiles: {url: string}|null,
+   *   streets: import("../net/tiles.js").Streets|null}} options
    */
   constructor(L, container, options) {
     this.#L = L;

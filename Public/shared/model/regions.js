@@ -1,7 +1,7 @@
 // @ts-check
 /** Regions of an audio walk on a plane in metres: they are a few streets wide, so the Earth's curvature does not matter. */
 
-import { copyNear, distanceMetres, wrapped } from "./geography.js";
+import { boxAround, copyNear, distanceMetres, wrapped } from "./geography.js";
 
 /** @typedef {import("./geography.js").Place} Place */
 /** @typedef {{type: "circle", latitude: number, longitude: number, radiusMetres: number}} Circle */
@@ -55,6 +55,20 @@ export function fromMetres({ x, y }, origin) {
     latitude: rounded(Math.min(90, Math.max(-90, origin.latitude + y / METRES_PER_DEGREE))),
     longitude: rounded(wrapped(origin.longitude + x / METRES_PER_DEGREE / narrowing)),
   };
+}
+
+/**
+ * The box around regions.
+ * @param {readonly Region[]} regions  one at least
+ * @param {number} margin  metres around it
+ */
+export function boxOf(regions, margin) {
+  const edge = (/** @type {Place} */ place, /** @type {number} */ metres) =>
+    [-metres, metres].flatMap((x) => [-metres, metres].map((y) => fromMetres({ x, y }, place)));
+  return boxAround(regions.flatMap((region) =>
+    region.type === "circle"
+      ? edge(region, region.radiusMetres + margin)
+      : region.points.flatMap(([latitude, longitude]) => edge({ latitude, longitude }, margin))));
 }
 
 /**

@@ -3,20 +3,31 @@
  * What a phone stores for use without a network: the pages, by the service worker, and downloaded plays.
  *
  * A play's cache is filled here, where its progress is shown, and read by the worker. The play's JSON is stored last:
- * if it is there, everything else is.
+ * if it is there, everything else is. Streets around its regions come along, where the server has a map of its own.
  */
 
+import { boxOf } from "../model/regions.js";
+import { tileAddress, tilesOf } from "./tiles.js";
+import { serverInfo } from "./rest.js";
+
 const PLAY_CACHE = "play-";
+/** What the pages ask for the map; without a network the worker answers this much of it. */
+const SERVER = "/api/v1/server";
 /** Marks an incomplete download; its content is the play's revision. */
 const PARTLY = "/partly";
 
 /**
  * @typedef {{id: string, revision?: unknown, bytes?: number,
- *   scenes: {audio?: {url: string, bytes?: number}|null}[]}} Play
+ *   scenes: {audio?: {url: string, bytes?: number}|null, region: import("../model/regions.js").Region}[]}} Play
  * @typedef {"absent"|"taking"|"ready"} OfflineState
  * @typedef {"insecure"|"unsupported"|"refused"} NoWorker  not HTTPS; an old browser; a certificate that is not trusted, say
  * @typedef {"unsupported"|"network"|"space"} DownloadFault
  */
+
+/** Around a play so much of the map comes along (m), in at most so many tiles, of about so many bytes. */
+const AROUND = 400;
+const MOST_TILES = 500;
+const TILE_BYTES = 12_000;
 
 /** @type {Map<string, OfflineState>} */
 const states = new Map();
@@ -90,7 +101,9 @@ export async function download(play, onProgress = () => {}) {
  */
 async function fill(play, onProgress) {
   const sounds = new Map(play.scenes.flatMap(({ audio }) => (audio ? [[audio.url, audio.bytes ?? 0]] : [])));
-  const total = play.bytes ?? [...sounds.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const streets = await streetsAround(play);
+  const ofSounds = play.bytes ?? [...sounds.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const total = ofSounds + streets.tiles.length * TILE_BYTES;
   const cache = await openCache(play);
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota !== undefined && usage !== undefined && quota - usage < total) throw fault("space");
@@ -102,10 +115,39 @@ async function fill(play, onProgress) {
     if (known) count((await known.blob()).size);
     else await cache.put(url, await counted(url, count));
   }
+  for (const url of streets.tiles) {
+    if (!(await cache.match(url))) await storeTile(cache, url);
+    count(TILE_BYTES);
+  }
+  if (streets.map) await cache.put(SERVER, json({ map: streets.map }));
   await cache.put(address(play.id), json(play));
   await cache.delete(PARTLY);
   onProgress({ done: total, total });
   return done;
+}
+
+/**
+ * The server's map, and the addresses of its tiles around a play.
+ * @param {Play} play
+ */
+async function streetsAround({ scenes }) {
+  const { map } = await serverInfo().catch(() => {
+    throw fault("network");
+  });
+  if (!map) return { map, tiles: [] };
+  const tiles = tilesOf(boxOf(scenes.map(({ region }) => region), AROUND), map, MOST_TILES);
+  return { map, tiles: tiles.map((tile) => tileAddress(map.url, tile)) };
+}
+
+/**
+ * @param {Cache} cache
+ * @param {string} url
+ */
+async function storeTile(cache, url) {
+  const response = await fetch(url);
+  if (!response.ok) throw fault("network");
+  // Where the map has nothing, its picture is empty without a network, too.
+  if (response.status === 200) await cache.put(url, response);
 }
 
 /** Sounds are useless without a page that plays them: at the first visit the worker may still be fetching the pages. */

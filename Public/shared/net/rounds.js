@@ -15,6 +15,7 @@ import { request } from "./rest.js";
  * @property {number|null} proximityMetres  how near a player has to be
  * @property {{width: number, height: number, url: string}|null} picture
  * @property {string} thumbnail
+ * @property {boolean} hasOriginal  whether its round has the picture before it was altered, once it is over
  */
 /** @typedef {{x: number, y: number, shownWidth: number, shownHeight: number}} Press */
 /**
@@ -30,6 +31,8 @@ import { request } from "./rest.js";
  * @property {number} hints
  * @property {number|null} seconds  from the start to the last find
  * @property {Rectangle[]} differences  those found, in the order of their finding
+ * @property {string|null} givenUpAt
+ * @property {Rectangle[]} missed  those that a player who gave up had not found
  */
 /** @typedef {{latitude: number, longitude: number, accuracy: number}} Position */
 /**
@@ -39,7 +42,8 @@ import { request } from "./rest.js";
  * @property {string} key  under which this browser remembers the round, beside the puzzle
  * @property {boolean} [knows]  the source knows the round that is going on, and is asked for it after each load; this browser
  *   remembers only what is on its way
- * @property {boolean} [once]  nobody may play it again
+ * @property {boolean} [once]  nobody may play it again, or give it up
+ * @property {() => boolean} [isOver]  whether everybody who plays the puzzle with this one has finished
  */
 
 /** @param {object} body */
@@ -101,6 +105,24 @@ export async function sendPress(id, { x, y, shownWidth, shownHeight }) {
  */
 export async function askForHint(id) {
   return (await request(`/api/v1/rounds/${encodeURIComponent(id)}/hints`, { method: "POST" })).json();
+}
+
+/**
+ * Ends the round; the answer tells what was not found.
+ * @param {string} id
+ * @returns {Promise<RoundState>}
+ * @throws {import("./rest.js").RestError}
+ */
+export async function giveUpRound(id) {
+  return (await request(`/api/v1/rounds/${encodeURIComponent(id)}/give-up`, { method: "POST" })).json();
+}
+
+/**
+ * The address of the picture before it was altered, for whoever has finished the round.
+ * @param {string} id  of the round
+ */
+export function originalAddress(id) {
+  return `/api/v1/rounds/${encodeURIComponent(id)}/original`;
 }
 
 /**

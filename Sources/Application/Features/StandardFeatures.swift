@@ -1,4 +1,5 @@
 package import Imaging
+package import Storage
 
 /// The services that features need besides the rooms.
 package struct FeatureServices: Sendable {
@@ -6,18 +7,21 @@ package struct FeatureServices: Sendable {
     let plays: PlayServices
     let heatmapPainter: any HeatmapRendering
     let qrCodes: any QRCodeRendering
+    let map: (any TileStore)?
 
     /// Creates the services from their parts.
     package init(
         puzzles: PuzzleServices,
         plays: PlayServices,
         heatmapPainter: any HeatmapRendering,
-        qrCodes: any QRCodeRendering
+        qrCodes: any QRCodeRendering,
+        map: (any TileStore)? = nil
     ) {
         self.puzzles = puzzles
         self.plays = plays
         self.heatmapPainter = heatmapPainter
         self.qrCodes = qrCodes
+        self.map = map
     }
 }
 
@@ -34,5 +38,6 @@ func standardFeatures(_ services: FeatureServices) -> [any Feature] {
         WalkFeature(services.plays),
         AuthoringFeature(),
         ReplayFeature(),
+        MapFeature(services.map),
     ]
 }

@@ -20,6 +20,8 @@ package struct ServerConfiguration: Sendable {
     package var adminKey: TokenHash?
     /// The map's tile server; `nil` for a map without tiles.
     package var mapTiles: MapTiles?
+    /// The map that this server has in files; `nil` for none.
+    package var mapSheet: MapSheet?
     /// The lifetime of a session.
     package var sessionLifetime: Duration = .seconds(24 * 3600)
 

@@ -4,6 +4,8 @@ import Storage
 /// Writes a puzzle's property list in XML, key by key as the first one was.
 enum PropertyListWriter {
     static func bytes(of puzzle: PuzzleFile) -> [UInt8] {
+        let original =
+            puzzle.originalPath.map { "\n\t<key>OriginalPath</key>\n\t<string>\(XMLEscaping.text($0))</string>" } ?? ""
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -14,7 +16,7 @@ enum PropertyListWriter {
             \t<key>Description</key>
             \t<string>\(XMLEscaping.text(puzzle.description))</string>
             \t<key>ImagePath</key>
-            \t<string>\(XMLEscaping.text(puzzle.imagePath))</string>
+            \t<string>\(XMLEscaping.text(puzzle.imagePath))</string>\(original)
             \t<key>Latitude</key>
             \t<real>\(puzzle.coordinate.latitude)</real>
             \t<key>Longitude</key>
@@ -23,6 +25,9 @@ enum PropertyListWriter {
             """
         if let proximity = puzzle.proximityMetres {
             text += "\t<key>ProximityMetres</key>\n\t\(number(proximity))\n"
+        }
+        if let id = puzzle.identifier {
+            text += "\t<key>Identifier</key>\n\t<string>\(XMLEscaping.text(id))</string>\n"
         }
         text += "\t<key>Differences</key>\n\t<array>\n"
         for rectangle in puzzle.differences {

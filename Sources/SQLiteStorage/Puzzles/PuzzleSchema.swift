@@ -57,6 +57,19 @@ enum PuzzleSchema {
                     """
             )
         }
+        migrator.registerMigration("2 originals and rounds given up") { db in
+            try db.execute(
+                sql: """
+                    ALTER TABLE puzzle ADD COLUMN originalHash TEXT;
+                    ALTER TABLE puzzle ADD COLUMN originalMediaType TEXT;
+                    ALTER TABLE puzzle ADD COLUMN originalWidth INTEGER;
+                    ALTER TABLE puzzle ADD COLUMN originalHeight INTEGER;
+                    ALTER TABLE puzzle ADD COLUMN originalName TEXT;
+                    CREATE INDEX puzzleByOriginal ON puzzle (originalHash) WHERE originalHash IS NOT NULL;
+                    ALTER TABLE round ADD COLUMN givenUpAt REAL;
+                    """
+            )
+        }
         return migrator
     }
 }

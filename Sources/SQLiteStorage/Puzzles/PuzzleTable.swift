@@ -35,7 +35,12 @@ struct PuzzleTable {
     }
 
     func isUsed(picture hash: String) throws -> Bool {
-        let statement = try db.cachedStatement(sql: "SELECT 1 FROM puzzle WHERE pictureHash = ? LIMIT 1")
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT 1 FROM puzzle WHERE pictureHash = ?1
+                UNION ALL SELECT 1 FROM puzzle WHERE originalHash = ?1 LIMIT 1
+                """
+        )
         return try Int.fetchOne(statement, arguments: [hash]) != nil
     }
 
@@ -51,12 +56,13 @@ struct PuzzleTable {
             sql: """
                 INSERT INTO puzzle (id, title, description, latitude, longitude, pictureHash, pictureMediaType,
                     pictureWidth, pictureHeight, pictureName, differences, proximityMetres, isPublished, isShown,
-                    folder, file, updatedAt)
-                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+                    folder, file, updatedAt, originalHash, originalMediaType, originalWidth, originalHeight, originalName)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)
                 ON CONFLICT (id) DO UPDATE SET title = ?2, description = ?3, latitude = ?4, longitude = ?5,
                     pictureHash = ?6, pictureMediaType = ?7, pictureWidth = ?8, pictureHeight = ?9, pictureName = ?10,
                     differences = ?11, proximityMetres = ?12, isPublished = ?13, isShown = ?14, folder = ?15, file = ?16,
-                    updatedAt = ?17
+                    updatedAt = ?17, originalHash = ?18, originalMediaType = ?19, originalWidth = ?20,
+                    originalHeight = ?21, originalName = ?22
                 RETURNING number
                 """
         )
@@ -67,7 +73,8 @@ struct PuzzleTable {
                 puzzle.id, puzzle.title, puzzle.description, puzzle.coordinate.latitude, puzzle.coordinate.longitude,
                 puzzle.picture?.hash, puzzle.picture?.mediaType, puzzle.picture?.width, puzzle.picture?.height,
                 puzzle.picture?.name, DoubleBlob.data(puzzle.differences), puzzle.proximityMetres, puzzle.isPublished,
-                isShown, puzzle.source.folder, puzzle.source.file, puzzle.updatedAt,
+                isShown, puzzle.source.folder, puzzle.source.file, puzzle.updatedAt, puzzle.original?.hash,
+                puzzle.original?.mediaType, puzzle.original?.width, puzzle.original?.height, puzzle.original?.name,
             ]
         )
         guard let number else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
@@ -90,6 +97,8 @@ struct PuzzleTable {
 
     /// See `PuzzleStore.take` for the rule.
     func take(_ puzzle: StoredPuzzle) throws -> TakenPuzzle {
+        // A file states an id only if a server has exported it.
+        if let known = try self.puzzle(puzzle.id) { return try take(puzzle, as: known) }
         // By the index alone, since most files of a large import are new.
         let namesakes = try Int64.fetchAll(
             db.cachedStatement(sql: "SELECT number FROM puzzle WHERE file = ?"),
@@ -102,9 +111,14 @@ struct PuzzleTable {
             try save(puzzle)
             return TakenPuzzle(id: puzzle.id, change: .added)
         }
+        return try take(puzzle, as: known)
+    }
+
+    private func take(_ puzzle: StoredPuzzle, as known: StoredPuzzle) throws -> TakenPuzzle {
         var update = puzzle
         update.id = known.id
         update.isPublished = known.isPublished
+        update.original = puzzle.original ?? known.original
         update.proximityMetres = puzzle.proximityMetres ?? known.proximityMetres
         update.updatedAt = known.updatedAt
         guard update != known else { return TakenPuzzle(id: known.id, change: .unchanged) }
@@ -112,8 +126,8 @@ struct PuzzleTable {
         let isMoved = known.source.folder != update.source.folder
         var settled = known
         settled.source = update.source
-        settled.picture = update.picture
-        let isSame = isMoved && known.picture?.hash == update.picture?.hash && settled == update
+        (settled.picture, settled.original) = (update.picture, update.original)
+        let isSame = isMoved && known.hasPictures(of: update) && settled == update
         if !isSame { update.updatedAt = puzzle.updatedAt }
         try save(update)
         return TakenPuzzle(id: known.id, change: isSame ? .unchanged : .updated)
@@ -140,7 +154,8 @@ private struct NumberedPuzzle: FetchableRecord {
     /// In the order in which `init` reads them: by position, since finding columns by name takes longer than reading them.
     static let columns = """
         number, id, title, description, latitude, longitude, pictureHash, pictureMediaType, pictureWidth, pictureHeight,
-        pictureName, differences, proximityMetres, isPublished, folder, file, updatedAt
+        pictureName, differences, proximityMetres, isPublished, folder, file, updatedAt, originalHash, originalMediaType,
+        originalWidth, originalHeight, originalName
         """
 
     init(row: Row) throws {
@@ -148,22 +163,37 @@ private struct NumberedPuzzle: FetchableRecord {
         guard let coordinate = GeographicCoordinate(latitude: row[4], longitude: row[5]) else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "puzzle \(row[1] as String): position")
         }
-        var picture: StoredPicture?
-        if let hash: String = row[6] {
-            picture = StoredPicture(hash: hash, mediaType: row[7], width: row[8], height: row[9], name: row[10])
-        }
         puzzle = StoredPuzzle(
             id: row[1],
             title: row[2],
             description: row[3],
             coordinate: coordinate,
-            picture: picture,
+            picture: Self.picture(row, at: 6),
+            original: Self.picture(row, at: 17),
             differences: DoubleBlob.rectangles(row[11]),
             proximityMetres: row[12],
             isPublished: row[13],
             source: PuzzleSource(folder: row[14], file: row[15]),
             updatedAt: row[16]
         )
+    }
+
+    /// The picture whose five columns begin there.
+    private static func picture(_ row: Row, at first: Int) -> StoredPicture? {
+        guard let hash: String = row[first] else { return nil }
+        return StoredPicture(
+            hash: hash,
+            mediaType: row[first + 1],
+            width: row[first + 2],
+            height: row[first + 3],
+            name: row[first + 4]
+        )
+    }
+}
+
+extension StoredPuzzle {
+    fileprivate func hasPictures(of other: StoredPuzzle) -> Bool {
+        picture?.hash == other.picture?.hash && original?.hash == other.original?.hash
     }
 }
 

@@ -30,7 +30,8 @@ struct RoundTable {
             puzzle: row["puzzleID"],
             round: Round(puzzle, found: finds.compactMap { Int(exactly: found[$0]) }, hints: row["hints"]),
             foundAt: finds.map { found[$0 + 1] },
-            startedAt: row["startedAt"]
+            startedAt: row["startedAt"],
+            givenUpAt: row["givenUpAt"]
         )
     }
 
@@ -41,19 +42,21 @@ struct RoundTable {
             let puzzle = stored.round.puzzle
             try db.cachedStatement(
                 sql: """
-                    INSERT INTO round SELECT ?, number, ?, ?, ?, ?, ?, ? FROM puzzle WHERE id = ?
+                    INSERT INTO round (id, puzzle, pictureWidth, pictureHeight, differences, found, hints, startedAt)
+                    SELECT ?, number, ?, ?, ?, ?, ?, ? FROM puzzle WHERE id = ?
                     """
             ).execute(arguments: [
                 stored.id, puzzle.picture.width, puzzle.picture.height, DoubleBlob.data(puzzle.differences), found,
                 stored.round.hints, stored.startedAt, stored.puzzle,
             ])
         } else {
-            // Both only grow: of two writes that overtake one another the newer stays.
+            // All only grow: of two writes that overtake one another the newer stays.
             try db.cachedStatement(
                 sql: """
-                    UPDATE round SET found = iif(length(?1) > length(found), ?1, found), hints = max(hints, ?2) WHERE id = ?3
+                    UPDATE round SET found = iif(length(?1) > length(found), ?1, found), hints = max(hints, ?2),
+                        givenUpAt = coalesce(givenUpAt, ?3) WHERE id = ?4
                     """
-            ).execute(arguments: [found, stored.round.hints, stored.id])
+            ).execute(arguments: [found, stored.round.hints, stored.givenUpAt, stored.id])
         }
         return db.changesCount == 1
     }

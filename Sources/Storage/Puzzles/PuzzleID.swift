@@ -2,12 +2,19 @@
 package enum PuzzleID {
     private static let alphabet = Array("23456789abcdefghjkmnpqrstvwxyz")
 
+    private static let characters = 12
+
+    /// Whether a text has the form of an id.
+    package static func isValid(_ id: String) -> Bool {
+        id.count == characters && id.allSatisfy(alphabet.contains)
+    }
+
     /// Makes an id of twelve characters from 58 random bits.
     package static func random() -> String {
         // One number for all of them: each draw is a system call.
         var bits = UInt64.random(in: 0 ... .max)
         return String(
-            (0..<12).map { _ in
+            (0..<characters).map { _ in
                 let (rest, digit) = bits.quotientAndRemainder(dividingBy: UInt64(alphabet.count))
                 bits = rest
                 return alphabet[Int(digit)]

@@ -17,9 +17,9 @@ package protocol PuzzleStore: Sendable {
 
     /// Imports the puzzles of a folder's property lists, all or none.
     ///
-    /// A puzzle replaces the one that was imported from the same file of the same folder, or else one from a file of
-    /// the same name with the same picture and title. It keeps that one's id, whether it is shown and, unless the file
-    /// states it, its proximity.
+    /// A puzzle replaces the one with its id, else the one that was imported from the same file of the same folder, or
+    /// else one from a file of the same name with the same picture and title. It keeps that one's id, whether it is
+    /// shown and, unless the file states them, its original and its proximity.
     ///
     /// - Returns: What the import did with each puzzle, in order.
     func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle]
@@ -46,7 +46,7 @@ package protocol PuzzleStore: Sendable {
     /// Finds the shown puzzles of a part of the map, with close ones clustered.
     func clusters(_ query: ClusterQuery) async throws(StorageError) -> ClusterPage
 
-    /// Whether any puzzle has this picture.
+    /// Whether any puzzle has this picture, or this original.
     func isUsed(picture hash: String) async throws(StorageError) -> Bool
 
     /// Adds a round, or replaces the one with its id.

@@ -13,6 +13,8 @@ package struct StoredPuzzle: Sendable, Equatable {
     package var coordinate: GeographicCoordinate
     /// The picture; `nil` until the author has sent one.
     package var picture: StoredPicture?
+    /// The picture before it was altered; `nil` if the author has not sent it.
+    package var original: StoredPicture?
     /// The differences in pixels of the picture, as the author or the property list wrote them; they may reach beyond
     /// it.
     package var differences: [Rectangle]
@@ -32,6 +34,7 @@ package struct StoredPuzzle: Sendable, Equatable {
         description: String = "",
         coordinate: GeographicCoordinate,
         picture: StoredPicture? = nil,
+        original: StoredPicture? = nil,
         differences: [Rectangle],
         proximityMetres: Double? = nil,
         isPublished: Bool = true,
@@ -43,6 +46,7 @@ package struct StoredPuzzle: Sendable, Equatable {
         self.description = description
         self.coordinate = coordinate
         self.picture = picture
+        self.original = original
         self.differences = differences
         self.proximityMetres = proximityMetres
         self.isPublished = isPublished

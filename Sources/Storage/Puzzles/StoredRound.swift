@@ -12,16 +12,29 @@ package struct StoredRound: Sendable, Equatable {
     package var foundAt: [Double]
     /// The time of the start in seconds since 1970.
     package var startedAt: Double
+    /// When the player gave up, in seconds since 1970; `nil` for whoever did not.
+    package var givenUpAt: Double?
 
     /// Creates a round.
-    package init(id: String, puzzle: String, round: Round, foundAt: [Double] = [], startedAt: Double) {
+    package init(
+        id: String,
+        puzzle: String,
+        round: Round,
+        foundAt: [Double] = [],
+        startedAt: Double,
+        givenUpAt: Double? = nil
+    ) {
         self.id = id
         self.puzzle = puzzle
         self.round = round
         self.foundAt = foundAt
         self.startedAt = startedAt
+        self.givenUpAt = givenUpAt
     }
 
     /// When the last difference was found; `nil` while one is missing.
     package var completedAt: Double? { round.isComplete ? foundAt.last : nil }
+
+    /// Whether nothing is left to look for.
+    package var isOver: Bool { round.isComplete || givenUpAt != nil }
 }

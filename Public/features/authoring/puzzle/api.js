@@ -76,15 +76,24 @@ export async function removePuzzle(id) {
  */
 
 /**
- * Sets the puzzle's picture; the answer's `position` is where the photo was taken, if its metadata says so.
+ * Sets the puzzle's picture, or its original; the answer's `position` is where the photo was taken, if its metadata says so.
  * @param {string} id
+ * @param {"image"|"original"} part
  * @param {Blob} picture
  * @param {Sending} sending
  * @returns {Promise<Puzzle>}
  */
-export function sendPicture(id, picture, sending) {
-  const path = `${PUZZLES}/${id}/image`;
+export function sendPicture(id, part, picture, sending) {
+  const path = `${PUZZLES}/${id}/${part}`;
   return send({ path, method: "PUT", body: picture, type: picture.type, token: adminToken(), ...sending });
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Puzzle>}
+ */
+export async function removeOriginal(id) {
+  return (await request(`${PUZZLES}/${id}/original`, { method: "DELETE", token: adminToken() })).json();
 }
 
 /**

@@ -5,11 +5,11 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { storedFile, storeFile } from "../drafts/draft-store.js";
+import { storedFile } from "../drafts/draft-store.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 import { EditorBar, signButton } from "../workbench/bar.js";
 import { Workbench } from "../workbench/workbench.js";
-import { authoredPuzzle, serverPicture } from "./api.js";
+import { authoredPuzzle } from "./api.js";
 import { DetailsPart } from "./details.js";
 import { DifferencesPart } from "./differences.js";
 import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";
@@ -17,6 +17,7 @@ import { exportPuzzles } from "./export.js";
 import { draftOf, missingIn } from "./model/draft.js";
 import { PhotosPart } from "./photos.js";
 import { PlacePart } from "./place.js";
+import { storedPictures } from "./server-pictures.js";
 import { StagePart } from "./stage.js";
 import { PuzzleSync } from "./sync.js";
 import { AUTHOR_TEXTS } from "./texts.js";
@@ -24,7 +25,6 @@ import { AUTHOR_TEXTS } from "./texts.js";
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("./model/draft.js").PuzzleDraft} PuzzleDraft */
 /** @typedef {import("./sync.js").Remote} Remote */
-/** @typedef {import("./api.js").Picture} Picture */
 /** @typedef {import("./api.js").Puzzle} Puzzle */
 /**
  * @typedef {object} Surroundings
@@ -240,12 +240,11 @@ export class PuzzleEditor extends Workbench {
     try {
       const puzzle = await authoredPuzzle(/** @type {string} */ (this.remote.id));
       const isAsBefore = puzzle.updatedAt === this.remote.updatedAt && this.remote.picture !== null;
-      const isSamePicture = isAsBefore && (await storedFile(this.remote.picture ?? ""));
-      const picture = isSamePicture
-        ? this.remote.picture
-        : await storeFile(await serverPicture(/** @type {Picture} */ (puzzle.picture).url));
+      const { picture, original = null } = this.remote;
+      const isHere = isAsBefore && (await storedFile(picture ?? "")) && (!original || (await storedFile(original)));
+      const keys = isHere ? { picture, original } : await storedPictures(puzzle);
       this.settle();
-      this.change(draftOf(puzzle, picture));
+      this.change(draftOf(puzzle, keys));
       await this.clean();
       this.show();
     } catch (error) {

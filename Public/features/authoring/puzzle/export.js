@@ -1,5 +1,5 @@
 // @ts-check
-/** Puzzles as an archive of `Metadata/*.plist` and `Images/`, for `touchfigures import-puzzles` after unpacking. */
+/** Puzzles as an archive of `Metadata/*.plist`, `Images/` and `Originals/`, for `touchfigures import-puzzles` after unpacking. */
 
 import { saveFile } from "../../../shared/dom/save-file.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -23,9 +23,15 @@ export async function exportPuzzles(puzzles, texts, showStatus) {
     const { url, mediaType } = /** @type {import("./api.js").Picture} */ (puzzle.picture);
     const picture = await serverPicture(url);
     const image = `${names[index]}.${mediaType === "image/png" ? "png" : "jpg"}`;
-    const list = puzzlePlist({ ...puzzle, differences: puzzle.rectangles }, image);
+    const { original } = puzzle;
+    const originalImage = original && `${names[index]}.${original.mediaType === "image/png" ? "png" : "jpg"}`;
+    const list = puzzlePlist({ ...puzzle, differences: puzzle.rectangles }, image, originalImage);
     files.push({ name: `Metadata/${names[index]}.plist`, bytes: new TextEncoder().encode(list) });
     files.push({ name: `Images/${image}`, bytes: new Uint8Array(await picture.arrayBuffer()) });
+    if (original) {
+      const bytes = new Uint8Array(await (await serverPicture(original.url)).arrayBuffer());
+      files.push({ name: `Originals/${originalImage}`, bytes });
+    }
   }
   const archive = new Blob(/** @type {BlobPart[]} */ (zipArchive(files, new Date())), { type: "application/zip" });
   saveFile(`${whole.length === 1 ? names[0] : "puzzles"}.zip`, archive);

@@ -33,7 +33,7 @@ export class PuzzleList extends DeskList {
     /** @param {boolean} isPublished */
     const publish = async (isPublished) => {
       if (!published) return;
-      const body = bodyOf(draftOf(await authoredPuzzle(id), null), { published: isPublished, untitled: title });
+      const body = bodyOf(draftOf(await authoredPuzzle(id)), { published: isPublished, untitled: title });
       await changePuzzle(id, body);
     };
     const how = { hide: () => publish(false), unhide: () => publish(true), remove: () => removePuzzle(id) };

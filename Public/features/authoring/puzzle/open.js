@@ -4,12 +4,13 @@
 import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { allDrafts, draft as storedDraft, newKey, storeFile } from "../drafts/draft-store.js";
+import { allDrafts, draft as storedDraft, newKey } from "../drafts/draft-store.js";
 import { EDITOR_STYLES, sayNothingThere, serversOrNone } from "../workbench/workbench.js";
-import { authoredPuzzle, serverPicture } from "./api.js";
+import { authoredPuzzle } from "./api.js";
 import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";
 import { PuzzleEditor } from "./editor.js";
 import { draftOf, emptyDraft } from "./model/draft.js";
+import { storedPictures } from "./server-pictures.js";
 import { UNKNOWN } from "./sync.js";
 
 /** @typedef {import("./model/draft.js").PuzzleDraft} PuzzleDraft */
@@ -39,9 +40,9 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
         Boolean(stored),
       );
       if (puzzle && !(stored && puzzle.updatedAt === remote.updatedAt)) {
-        const picture = puzzle.picture && (await storeFile(await serverPicture(puzzle.picture.url)));
-        theirs = draftOf(puzzle, picture);
-        remote = { id: puzzle.id, published: puzzle.published, updatedAt: puzzle.updatedAt, picture, position: null };
+        const keys = await storedPictures(puzzle);
+        theirs = draftOf(puzzle, keys);
+        remote = { id: puzzle.id, published: puzzle.published, updatedAt: puzzle.updatedAt, ...keys, position: null };
       }
     } else if (key !== "new" && !stored) {
       throw new RestError(404, "no such draft");

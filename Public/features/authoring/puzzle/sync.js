@@ -2,7 +2,7 @@
 /** Sends a puzzle's changes to the server, one request at a time. */
 
 import { storedFile } from "../drafts/draft-store.js";
-import { changePuzzle, createPuzzle, sendPicture } from "./api.js";
+import { changePuzzle, createPuzzle, removeOriginal, sendPicture } from "./api.js";
 import { bodyOf } from "./model/draft.js";
 
 /** @typedef {import("./model/draft.js").PuzzleDraft} PuzzleDraft */
@@ -12,6 +12,7 @@ import { bodyOf } from "./model/draft.js";
  * @property {boolean} published
  * @property {string|null} updatedAt
  * @property {string|null} picture  key of the photo on the server
+ * @property {string|null} [original]  key of the photo before on the server
  * @property {{latitude: number, longitude: number}|null} position  where that photo was taken, if known
  * @property {{original: string, position: {latitude: number, longitude: number}|null}} [compared]  where it was taken as far as
  *   the photo before it says so, with that one's key
@@ -79,18 +80,36 @@ export class PuzzleSync {
     }
     const id = /** @type {string} */ (this.#remote.id);
     if (sendsPicture && draft.picture) {
-      const file = await storedFile(draft.picture.key);
-      if (!file) throw new Error("this browser no longer has the photo; choose it again");
-      const puzzle = await sendPicture(id, file, { progress });
+      const puzzle = await sendPicture(id, "image", await fileOf(draft.picture), { progress });
       this.#update(puzzle);
       this.#remote = { ...this.#remote, picture: draft.picture.key, position: puzzle.position ?? null };
     }
+    await this.#saveOriginal(id, draft.original, progress);
     this.#update(await changePuzzle(id, bodyOf(draft, { published, untitled })));
     return true;
+  }
+
+  /**
+   * @param {string} id
+   * @param {import("./model/draft.js").Photo|null} photo
+   * @param {(share: number) => void} progress
+   */
+  async #saveOriginal(id, photo, progress) {
+    const original = photo?.key ?? null;
+    if (original === (this.#remote.original ?? null)) return;
+    this.#update(photo ? await sendPicture(id, "original", await fileOf(photo), { progress }) : await removeOriginal(id));
+    this.#remote = { ...this.#remote, original };
   }
 
   /** @param {import("./api.js").Puzzle} puzzle */
   #update({ id, published, updatedAt }) {
     this.#remote = { ...this.#remote, id, published, updatedAt };
   }
+}
+
+/** @param {import("./model/draft.js").Photo} photo */
+async function fileOf({ key }) {
+  const file = await storedFile(key);
+  if (!file) throw new Error("this browser no longer has the photo; choose it again");
+  return file;
 }

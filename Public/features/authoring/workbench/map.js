@@ -4,6 +4,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { loadLeaflet } from "../../../shared/map/leaflet.js";
+import { creditOf } from "../../../shared/map/tile-layer.js";
 import { WorldMap } from "../../../shared/map/world-map.js";
 import { worldOutline } from "../../../shared/net/pins.js";
 import { serverInfo } from "../../../shared/net/rest.js";
@@ -61,11 +62,10 @@ export class AuthorMap {
   async #open(ready) {
     try {
       const [L, info] = await Promise.all([loadLeaflet(), serverInfo()]);
-      const { tiles = null } = /** @type {{tiles?: {url: string, attribution: string}|null}} */ (info);
       const outline = await worldOutline().catch(() => null);
       if (!this.#box.isConnected) return;
-      this.#world = new WorldMap(L, this.#box, { outline, tiles, moved: () => {} });
-      this.#credit.textContent = tiles?.attribution ?? (outline ? "Natural Earth" : "");
+      this.#world = new WorldMap(L, this.#box, { outline, tiles: info.tiles, streets: info.map, moved: () => {} });
+      this.#credit.textContent = creditOf(info, outline ? "Natural Earth" : "");
       ready(L, this.#world);
     } catch {
       this.root.classList.add("missing");

@@ -91,6 +91,12 @@ class SpotSession extends RoomSession {
     this.#state = message;
     this.#standing = { found: message.found, total: message.total };
     this.#follow();
+    if (this.#isOver) this.#tab.revealed();
+  }
+
+  /** Whether everybody has found everything, so that nobody is told too much. */
+  get #isOver() {
+    return this.#state?.over === true && this.#state.round === this.#round;
   }
 
   halted() {
@@ -107,7 +113,7 @@ class SpotSession extends RoomSession {
     this.#round = this.#state = null;
     this.#frame.play();
     const start = (/** @type {string} */ puzzle) => this.#begin(puzzle);
-    void this.#tab.open(this.#puzzle, { round: { key: "class", knows: true, once: true, start } });
+    void this.#tab.open(this.#puzzle, { round: { key: "class", knows: true, once: true, start, isOver: () => this.#isOver } });
   }
 
   /** @param {string} puzzle */

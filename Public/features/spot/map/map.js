@@ -4,6 +4,7 @@
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { loadLeaflet } from "../../../shared/map/leaflet.js";
+import { creditOf } from "../../../shared/map/tile-layer.js";
 import { distanceMetres, distanceText } from "../../../shared/model/geography.js";
 import { fillText } from "../../../shared/model/language.js";
 import { placeOf, puzzleOf } from "../../../shared/model/pins.js";
@@ -116,6 +117,7 @@ export class MapTab {
     this.#chart = new SpotChart(L, this.#words, {
       outline,
       tiles: server.tiles,
+      streets: server.map,
       open: this.#open,
       moved: () => void this.#attempt(() => this.#follow()),
     });
@@ -175,9 +177,7 @@ export class MapTab {
     face.dataset.map = this.#isMapless ? "missing" : "there";
     setText(byId("list-state"), state === "loading" ? texts.loading : this.#isMapless ? texts.mapless : "");
     const credit = byId("credit");
-    const tiles = this.#server?.tiles;
-    credit.replaceChildren(
-      tiles?.link ? element("a", { href: tiles.link, target: "_blank", rel: "noreferrer" }, tiles.attribution) : tiles?.attribution ?? texts.naturalEarth,
-    );
+    const [made, { link = null } = {}] = [creditOf(this.#server, texts.naturalEarth), this.#server?.tiles ?? {}];
+    credit.replaceChildren(link ? element("a", { href: link, target: "_blank", rel: "noreferrer" }, made) : made);
   }
 }

@@ -21,6 +21,8 @@ export class PictureFrame {
   #state = null;
   /** @type {HTMLElement|null} */
   #result = null;
+  /** @type {HTMLElement|null} */
+  #comparison = null;
   #title = "";
   /** @type {Texts|null} */
   #texts = null;
@@ -110,6 +112,20 @@ export class PictureFrame {
     this.#hint.title = complete ? texts.result : texts.hintKey;
   }
 
+  /** Beside the result: the picture before and after. */
+  get hasComparison() {
+    return this.#comparison !== null;
+  }
+
+  /**
+   * @param {HTMLElement|null} comparison
+   */
+  showComparison(comparison) {
+    this.#comparison?.remove();
+    this.#comparison = comparison;
+    if (comparison) this.box.after(comparison);
+  }
+
   get hasResult() {
     return this.#result !== null;
   }
@@ -120,8 +136,9 @@ export class PictureFrame {
     const hadFocus = this.#result?.contains(document.activeElement);
     this.#result?.remove();
     this.#result = result;
+    if (!result) this.showComparison(null);
     if (result) {
-      this.box.after(result);
+      this.#line.before(result);
       result.querySelector("h2")?.focus({ preventScroll: true });
     } else if (hadFocus) this.focusBox();
   }

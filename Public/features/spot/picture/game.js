@@ -2,14 +2,12 @@
 /** A puzzle being played: shows the round's state as marks on the picture, a line of text and a result. */
 
 import { fillText } from "../../../shared/model/language.js";
-import { line, taken } from "../../../shared/model/units.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { buzz } from "./buzz.js";
 import { throwConfetti } from "./confetti.js";
-import { nextPuzzle, rememberSolved } from "./next-puzzle.js";
+import { RoundEnding } from "./ending.js";
 import { encloses, regionOf } from "./region.js";
 import { RoundPlay } from "./round-play.js";
-import { roundResult } from "./round-result.js";
 import { SPOT_PICTURE_TEXTS } from "./texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
@@ -44,15 +42,9 @@ export class PictureGame {
   #stage;
   #frame;
   #source;
-  #toMap;
-  #toPuzzle;
-  /**
-   * Which puzzle follows, once it is known.
-   * @type {string|null}
-   */
-  #next = null;
   #ended;
   #play;
+  #ending;
   #isPlaying = false;
   #isClosed = false;
   #asksHint = false;
@@ -72,8 +64,6 @@ export class PictureGame {
     this.#stage = stage;
     this.#frame = frame;
     this.#source = source;
-    this.#toMap = toMap;
-    this.#toPuzzle = toPuzzle;
     this.#ended = ended;
     this.language = language;
     this.#play = new RoundPlay(puzzle, source, {
@@ -84,6 +74,16 @@ export class PictureGame {
       changed: () => this.update(),
       renewed: () => this.#renewed(),
       ended: (error) => this.#ended(error),
+    });
+    this.#ending = new RoundEnding(puzzle, {
+      frame,
+      source,
+      play: this.#play,
+      toMap,
+      toPuzzle,
+      texts: () => this.#texts,
+      share: (figures) => void this.#share(figures),
+      playAgain: () => void this.#playAgain(),
     });
   }
 
@@ -109,15 +109,16 @@ export class PictureGame {
 
   begin() {
     this.#isPlaying = true;
-    this.#wasDone = this.#play.complete;
+    this.#wasDone = this.#play.over;
     this.update();
-    if (this.#wasDone) this.#done();
+    if (this.#wasDone) this.#ending.begin();
   }
 
   close() {
     this.#isPlaying = false;
     this.#isClosed = true;
     this.#play.close();
+    this.#ending.close();
     clearTimeout(this.#crossTimer);
   }
 
@@ -127,13 +128,16 @@ export class PictureGame {
     const [play, stage, frame] = [this.#play, this.#stage, this.#frame];
     stage.marks.showFound(play.found);
     stage.marks.showWaiting(play.waiting.map((press) => stage.spotOf(press)));
-    frame.count(play.found.length, play.total, play.complete, this.#texts);
-    frame.instruct(this.#hasFoundHere || play.complete ? "" : this.#texts.how);
-    if (!play.complete) frame.showResult(null);
+    stage.marks.showMissed(play.missed);
+    frame.count(play.found.length, play.total, play.over, this.#texts);
+    frame.instruct(this.#hasFoundHere || play.over ? "" : this.#texts.how);
+    if (!play.over) frame.showResult(null);
     else if (!this.#wasDone) {
       this.#wasDone = true;
-      this.#done();
-      throwConfetti(frame.box);
+      stage.marks.showHint(null);
+      stage.showAll();
+      this.#ending.begin();
+      if (play.complete) throwConfetti(frame.box);
     }
   }
 
@@ -164,12 +168,23 @@ export class PictureGame {
 
   /** The header's button: a hint, or the result again. */
   hintOrResult() {
-    if (this.#play.complete) this.showResult();
+    if (this.#play.over) this.showResult();
     else void this.hint();
+  }
+
+  showResult() {
+    this.#ending.show();
+    void this.#ending.compare();
+  }
+
+  /** Everybody who plays this puzzle with this phone has finished. */
+  revealed() {
+    if (this.#isPlaying) void this.#ending.compare();
   }
 
   async hint() {
     if (!this.#isPlaying || this.#asksHint) return;
+    if (this.#play.givenUp) return this.showResult();
     if (this.#play.complete) return this.#say(this.#texts.allFound, BRIEF);
     this.#asksHint = true;
     try {
@@ -187,38 +202,11 @@ export class PictureGame {
     }
   }
 
-  #done() {
-    this.showResult();
-    if (this.#toPuzzle) void this.#offerNext();
-  }
-
-  async #offerNext() {
-    rememberSolved(this.#puzzle.id);
-    this.#next = await nextPuzzle(this.#puzzle);
-    if (this.#next && !this.#isClosed && this.#frame.hasResult) this.showResult();
-  }
-
-  /** All found: time, hints, and what next. */
-  showResult() {
-    const [play, frame, texts, next, toPuzzle] = [this.#play, this.#frame, this.#texts, this.#next, this.#toPuzzle];
-    const figures = this.#figures();
-    frame.showResult(roundResult({
-      title: play.total === 1 ? texts.doneOne : fillText(texts.doneTitle, { total: play.total }),
-      figures,
-      close: texts.close,
-      closed: () => frame.showResult(null),
-      actions: [
-        ...(next && toPuzzle ? [{ label: texts.next, does: () => toPuzzle(next) }] : []),
-        { label: texts.share, sign: "share", does: () => void this.#share(figures) },
-        ...(this.#source.once ? [] : [{ label: texts.playAgain, does: () => void this.#playAgain() }]),
-        ...(this.#toMap ? [{ label: texts.toMap, does: this.#toMap }] : []),
-      ],
-    }));
-  }
-
   /** What the puzzle is about. */
   info() {
-    return this.#withSheets((sheets) => sheets.openInfo(this.language, this.#puzzle, this.total));
+    const mayGiveUp = !this.#source.once && !this.#play.over;
+    const giveUp = mayGiveUp ? () => this.#play.giveUp() : null;
+    return this.#withSheets((sheets) => sheets.openInfo(this.language, this.#puzzle, this.total, giveUp));
   }
 
   /**
@@ -283,13 +271,6 @@ export class PictureGame {
     const percent = (/** @type {number} */ at, /** @type {number} */ side) => Math.round((at / side) * 100);
     const { width, height } = view.picture;
     this.#frame.announce(fillText(this.#texts.cross, { x: percent(cross.x, width), y: percent(cross.y, height) }));
-  }
-
-  #figures() {
-    const [texts, { hints, seconds }] = [this.#texts, this.#play];
-    const help = hints === 0 ? texts.doneNoHints : hints === 1 ? texts.doneOneHint : fillText(texts.doneHints, { hints });
-    const time = seconds !== null && fillText(texts.doneTime, { time: line(taken(seconds)) });
-    return [time, help].filter(Boolean).join(", ");
   }
 
   /** @param {string} figures */

@@ -29,7 +29,9 @@ export function listenForPictureKeys(keys, signal) {
   function press(event) {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !keys.listens()) return;
-    if (document.querySelector("dialog[open]") || target.closest("input, textarea, select, [role=tablist]")) return;
+    // A slider takes the arrows, but nothing to go back by.
+    const isSlider = target.matches("input[type=range]") && event.key === "Escape";
+    if (document.querySelector("dialog[open]") || (!isSlider && target.closest("input, textarea, select, [role=tablist]"))) return;
     const arrow = ARROWS[event.key];
     const size = event.shiftKey ? LARGE_STEP : STEP;
     if (arrow) keys.step(arrow[0] * size, arrow[1] * size);

@@ -82,7 +82,7 @@ export class PictureLayer {
  * @param {"high"|"low"} priority
  * @returns {Promise<HTMLImageElement>}
  */
-async function loaded(address, priority) {
+export async function loaded(address, priority) {
   const image = element("img", { alt: "", draggable: "false", decoding: "async", fetchpriority: priority });
   image.src = address;
   await image.decode();

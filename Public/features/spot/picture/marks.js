@@ -23,6 +23,8 @@ export class PictureMarks {
   #spots = new Map();
   /** @type {HTMLElement[]} */
   #found = [];
+  /** @type {HTMLElement[]} */
+  #missed = [];
   /** @type {HTMLElement|null} */
   #hint = null;
   #cross = element("div", { class: "cross", hidden: true });
@@ -58,6 +60,17 @@ export class PictureMarks {
       this.#rectangles.set(mark, rectangle);
       this.#placeRectangle(mark, rectangle);
     });
+  }
+
+  /** @param {Rectangle[]} rectangles  what a player who gave up had not found */
+  showMissed(rectangles) {
+    for (const mark of this.#missed.splice(0)) this.#remove(mark);
+    for (const rectangle of rectangles) {
+      const mark = this.#add(element("div", { class: "hint-frame missed" }));
+      this.#missed.push(mark);
+      this.#rectangles.set(mark, rectangle);
+      this.#placeRectangle(mark, rectangle);
+    }
   }
 
   /**

@@ -143,6 +143,11 @@ export class PictureTab {
     }
   }
 
+  /** Everybody in the class has finished. */
+  revealed() {
+    this.#game?.revealed();
+  }
+
   shown() {
     this.#isVisible = true;
     this.#open?.stage.resize();

@@ -19,6 +19,15 @@ export function regionOf({ x, y, width = 0, height = 0 }, picture) {
 }
 
 /**
+ * Whether two rectangles are the same.
+ * @param {{x: number, y: number, width: number, height: number}} a
+ * @param {{x: number, y: number, width: number, height: number}} b
+ */
+export function isSame(a, b) {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+/**
  * @param {{x: number, y: number, width: number, height: number}} outer
  * @param {{x: number, y: number, width: number, height: number}} inner
  * @returns {boolean} whether all of the inner one lies in the outer one, edges included

@@ -6,9 +6,10 @@
  */
 
 import { RestError } from "../../../shared/net/rest.js";
-import { askForHint, fetchRound, sendPress } from "../../../shared/net/rounds.js";
+import { askForHint, fetchRound, giveUpRound, sendPress } from "../../../shared/net/rounds.js";
 import { readJSON, remove, write } from "../../../shared/net/storage.js";
 import { PressQueue } from "./press-queue.js";
+import { encloses, isSame } from "./region.js";
 
 /** @typedef {import("../../../shared/net/rounds.js").Press} Press */
 /** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
@@ -46,6 +47,10 @@ export class RoundPlay {
   found = [];
   total = 0;
   complete = false;
+  /** Whether the player has given up, and what was not found by then. */
+  givenUp = false;
+  /** @type {Rectangle[]} */
+  missed = [];
   hints = 0;
   /**
    * From the start to the last find, as the server says.
@@ -63,6 +68,15 @@ export class RoundPlay {
     this.#source = source;
     this.#listener = listener;
     this.#key = `${PREFIX}${source.key}.${puzzle.id}`;
+  }
+
+  get id() {
+    return this.#id;
+  }
+
+  /** Nothing is left to look for. */
+  get over() {
+    return this.complete || this.givenUp;
   }
 
   /** Presses without an answer. */
@@ -119,6 +133,18 @@ export class RoundPlay {
     }
   }
 
+  /**
+   * Ends the round; what was missed is known then.
+   * @throws {RestError}
+   */
+  async giveUp() {
+    const state = await giveUpRound(this.#id);
+    if (this.#closed) return;
+    this.#apply(state);
+    this.#store();
+    this.#listener.changed();
+  }
+
   close() {
     this.#closed = true;
     this.#queue?.close();
@@ -160,7 +186,7 @@ export class RoundPlay {
     const state = this.#source.knows ? await fetchRound(id) : null;
     if (this.#closed) return;
     this.#id = id;
-    this.#apply({ differences: [], total, complete: false, hints: 0, seconds: null, ...state });
+    this.#apply({ differences: [], total, complete: false, hints: 0, seconds: null, givenUpAt: null, missed: [], ...state });
   }
 
   /** The server does not know the round: it was wiped, or its puzzle with it. */
@@ -178,10 +204,10 @@ export class RoundPlay {
     this.#listener.changed();
   }
 
-  /** @param {{differences: Rectangle[], total: number, complete: boolean, hints: number, seconds: number|null}} state */
-  #apply({ differences, total, complete, hints, seconds }) {
+  /** @param {Omit<import("../../../shared/net/rounds.js").RoundState, "id"|"puzzle">} state */
+  #apply({ differences, total, complete, hints, seconds, givenUpAt, missed }) {
     this.found = differences.map(sidesOf);
-    Object.assign(this, { total, complete, hints, seconds });
+    Object.assign(this, { total, complete, hints, seconds, givenUp: givenUpAt !== null, missed });
   }
 
   /** @param {Press[]} stored */
@@ -271,8 +297,7 @@ export class RoundPlay {
     if (!picture) return false;
     const x = (press.x * picture.width) / press.shownWidth;
     const y = (press.y * picture.height) / press.shownHeight;
-    const { x: left, y: top, width, height } = difference;
-    return x >= left && x <= left + width && y >= top && y <= top + height;
+    return encloses(difference, { x, y, width: 0, height: 0 });
   }
 
   #store() {
@@ -290,9 +315,3 @@ export class RoundPlay {
 
 /** @param {Rectangle} rectangle  as it came, perhaps with more */
 const sidesOf = ({ x, y, width, height }) => ({ x, y, width, height });
-
-/**
- * @param {Rectangle} a
- * @param {Rectangle} b
- */
-const isSame = (a, b) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

@@ -2,6 +2,7 @@
 /** The sheets about the picture and for sharing a result. Loaded when first opened. */
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
+import { askFirst } from "../../../shared/dom/confirm.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { SPOT_PICTURE_TEXTS } from "./texts.js";
@@ -15,15 +16,22 @@ const styled = addStyle("/shared/dom/sheet.css");
  * @param {Language} language
  * @param {Puzzle} puzzle
  * @param {number} total  of the round
+ * @param {(() => Promise<void>)|null} giveUp  null where there is nothing to give up
  */
-export async function openInfo(language, puzzle, total) {
+export async function openInfo(language, puzzle, total, giveUp) {
   await styled;
   const texts = SPOT_PICTURE_TEXTS[language];
-  openSheet({ title: puzzle.title, close: texts.close }, [
+  const ask = () => {
+    sheet.close();
+    const { giveUpTitle: title, giveUpText: text, giveUp: yes, giveUpNo: no, close } = texts;
+    if (giveUp) askFirst({ title, text, yes, no, close, does: giveUp });
+  };
+  const sheet = openSheet({ title: puzzle.title, close: texts.close }, [
     ...puzzle.description.split("\n").filter(Boolean).map((paragraph) => element("p", {}, paragraph)),
     element("p", {}, total === 1 ? texts.infoOne : fillText(texts.infoCount, { total })),
     element("p", { class: "muted" }, texts.infoHow),
     element("p", { class: "muted" }, texts.howSpoken),
+    giveUp && element("div", { class: "pair" }, element("button", { type: "button", "data-give-up": true, click: ask }, texts.giveUp)),
   ]);
 }
 

@@ -76,6 +76,17 @@ const en = {
   playAgain: "Play again",
   close: "Close",
 
+  before: "Before",
+  after: "After",
+  compare: "Before and after",
+  compareValue: "{percent} percent of the original",
+  giveUp: "Give up",
+  giveUpTitle: "Give up?",
+  giveUpText: "You see what you have not found, and this round ends.",
+  giveUpNo: "Keep looking",
+  gaveUpTitle: "{found} of {total} found",
+  gaveUpText: "What you missed is framed.",
+
   infoCount: "{total} things differ from the real place.",
   infoOne: "One thing differs from the real place.",
   infoHow:
@@ -157,6 +168,17 @@ const de = {
   next: "Nächstes Rätsel",
   playAgain: "Noch einmal spielen",
   close: "Schließen",
+
+  before: "Vorher",
+  after: "Nachher",
+  compare: "Vorher und nachher",
+  compareValue: "{percent} Prozent vom Original",
+  giveUp: "Aufgeben",
+  giveUpTitle: "Aufgeben?",
+  giveUpText: "Du siehst, was du nicht gefunden hast, und diese Runde ist zu Ende.",
+  giveUpNo: "Weitersuchen",
+  gaveUpTitle: "{found} von {total} gefunden",
+  gaveUpText: "Was fehlte, ist eingerahmt.",
 
   infoCount: "{total} Dinge sind anders als am wirklichen Ort.",
   infoOne: "Ein Ding ist anders als am wirklichen Ort.",

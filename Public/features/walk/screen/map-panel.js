@@ -3,6 +3,7 @@
 
 import { byId } from "../../../shared/dom/dom.js";
 import { distanceToRegion } from "../../../shared/model/regions.js";
+import { serverInfo } from "../../../shared/net/rest.js";
 import { offset } from "../listening/coordinates.js";
 import { loadMap, WalkMap } from "./map.js";
 
@@ -33,10 +34,18 @@ export class WalkMapPanel {
       await loadMap();
       this.map = new WalkMap(byId("map"), this.#regions);
       this.map.label(texts);
+      void this.#addStreets(this.map);
     } catch (error) {
       console.warn(error);
       this.#failed();
     }
+  }
+
+  /** @param {WalkMap} map */
+  async #addStreets(map) {
+    // Without an answer the regions stand on plain paper, as they do where the server has no map.
+    const { map: streets } = await serverInfo().catch(() => ({ map: null }));
+    if (streets) map.addStreets(streets);
   }
 
   /** The regions are somewhere else now. */

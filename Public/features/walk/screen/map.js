@@ -4,6 +4,7 @@
 import { addStyle, element, prefersStillness, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { loadLeaflet } from "../../../shared/map/leaflet.js";
+import { streetLayer } from "../../../shared/map/tile-layer.js";
 import { copyNear, wrapped } from "../../../shared/model/geography.js";
 
 /** @typedef {import("../listening/coordinates.js").Coordinate} Coordinate */
@@ -21,6 +22,8 @@ import { copyNear, wrapped } from "../../../shared/model/geography.js";
  * @property {[latitude: number, longitude: number][]} path
  */
 
+/** The deepest view (Leaflet's zoom). */
+const DEEPEST = 21;
 /** Farther from its walk than this a listener is not shown on one map with it (degrees). */
 const NEAR = 0.2;
 
@@ -74,7 +77,7 @@ export class WalkMap {
     const L = this.#library;
     const moves = !prefersStillness();
     this.#map = L.map(place, {
-      attributionControl: false, tap: false, zoomSnap: 0.5, minZoom: 2, maxZoom: 21,
+      attributionControl: false, tap: false, zoomSnap: 0.5, minZoom: 2, maxZoom: DEEPEST,
       zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
     });
     this.place(regions);
@@ -108,6 +111,15 @@ export class WalkMap {
     this.#regions = regions.map((region, index) => this.#region(region, index));
     this.#bounds = this.#regions.reduce((all, shape) => all.extend(shape.getBounds()), this.#library.latLngBounds([]));
     this.#fit();
+  }
+
+  /**
+   * Streets of this server, behind everything.
+   * @param {import("../../../shared/net/tiles.js").Streets} streets
+   */
+  addStreets(streets) {
+    streetLayer(this.#library, streets, DEEPEST).addTo(this.#map);
+    if (streets.attribution) this.#map.getContainer().append(element("p", { class: "map-credit" }, streets.attribution));
   }
 
   /**

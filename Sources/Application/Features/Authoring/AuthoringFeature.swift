@@ -1,6 +1,6 @@
 /// Authoring: creates, changes and removes puzzles and plays.
 final class AuthoringFeature: Feature {
-    static let routes = Rooms.authoringRoutes + Rooms.playAuthoringRoutes
+    static let routes = Rooms.authoringRoutes + Rooms.pictureRoutes + Rooms.playAuthoringRoutes
 
     func cleanUp(_ rooms: isolated Rooms) {
         rooms.sweepContents()

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 import Imaging
-import Logging
 import SpotTheDifference
 import Storage
 import Transport
@@ -48,25 +47,6 @@ extension Rooms {
             try rooms.requireAuthor(request.request)
             return .answering { () throws(Problem) in try await rooms.remove(puzzle: request["id"]) }
         },
-        Route(.put, "/api/v1/puzzles/{id}/image", bodyLimit: PuzzleLimits.pictureBytes, isForAuthors: true) {
-            rooms,
-            request throws(Problem) in
-            try rooms.requireAuthor(request.request)
-            let kind = request.request.headers["content-type"]?.prefix { $0 != ";" }.lowercased() ?? ""
-            guard PictureFormat.allCases.map(\.mediaType).contains(kind) else {
-                throw Problem(
-                    415,
-                    "unsupported-media-type",
-                    title: "Unsupported media type",
-                    detail: "The Content-Type must be image/jpeg, image/png or image/webp."
-                )
-            }
-            return .answering { () throws(Problem) in
-                try await rooms.upload(request.request, copies: 2) { () throws(Problem) in
-                    try await rooms.storePicture(request)
-                }
-            }
-        },
         Route(.get, "/api/v1/puzzles/{id}/differences") { rooms, request throws(Problem) in
             try rooms.requireAuthor(request.request)
             return .answering { () throws(Problem) in
@@ -79,7 +59,7 @@ extension Rooms {
     // MARK: Puzzles
 
     /// Reads the puzzle from disk, bypassing the cache.
-    private func currentPuzzle(_ id: String) async throws(Problem) -> StoredPuzzle {
+    func currentPuzzle(_ id: String) async throws(Problem) -> StoredPuzzle {
         spot.puzzles.forget(id)
         return try await puzzle(id, isAuthor: true)
     }
@@ -92,7 +72,7 @@ extension Rooms {
 
     /// Reads and changes a puzzle in one transaction, because the author may edit it while a picture is being
     /// processed.
-    private func change(
+    func change(
         _ id: String,
         _ change: @escaping @Sendable (StoredPuzzle) throws(Problem) -> StoredPuzzle
     ) async throws(Problem) -> ChangedPuzzle {
@@ -112,54 +92,8 @@ extension Rooms {
         spot.puzzles.forget(id)
         spot.rounds.forget(puzzle: id)
         guard let removed else { throw .unknownPuzzle(id) }
-        await dropPictureIfUnused(removed.picture)
+        for picture in [removed.picture, removed.original] { await dropPictureIfUnused(picture) }
         return HTTPResponse(status: 204)
-    }
-
-    // MARK: Pictures
-
-    /// Stores an uploaded picture as the puzzle's picture.
-    private func storePicture(_ request: RoutedRequest) async throws(Problem) -> HTTPResponse {
-        let known = try await currentPuzzle(request["id"])
-        let (processing, pictures) = (spot.services.processing, spot.services.pictures)
-        let bytes = try await Self.bytes(of: request.request)
-        let upright: UprightPicture
-        do throws(PictureError) {
-            upright = try await processing.upright(bytes)
-        } catch {
-            throw Problem(error)
-        }
-        let hash = upright.contentHash.hexadecimal
-        try await Problem.ofStore { () throws(StorageError) in try await pictures.add(upright.picture.bytes, hash: hash)
-        }
-        let picture = StoredPicture(
-            hash: hash,
-            mediaType: upright.picture.format.mediaType,
-            width: upright.picture.width,
-            height: upright.picture.height,
-            name: "\(known.id).\(upright.picture.format.fileExtension)"
-        )
-        let time = wallClock
-        let changed = try await change(known.id) { puzzle in
-            var puzzle = puzzle
-            puzzle.picture = picture
-            puzzle.updatedAt = time
-            return puzzle
-        }
-        if changed.before.picture?.hash != hash { await dropPictureIfUnused(changed.before.picture) }
-        let position = upright.position.flatMap(GeographicCoordinate.init)
-        return Representation.result(200) { $0.authored(changed.after, position: .some(position)) }
-    }
-
-    /// Removes a picture that no puzzle uses. A failure is only logged, because an unused picture just takes up space.
-    private func dropPictureIfUnused(_ picture: StoredPicture?) async {
-        guard let picture else { return }
-        do {
-            guard try await !spot.services.store.isUsed(picture: picture.hash) else { return }
-            try await spot.services.pictures.removeUnused(picture.hash)
-        } catch {
-            logger.error("Cannot remove picture", metadata: ["reason": "\(error)"])
-        }
     }
 
     /// Reads the body from memory or its file, away from the event loop.
@@ -231,7 +165,7 @@ extension Rooms {
 }
 
 extension GeographicCoordinate {
-    fileprivate init?(_ position: PicturePosition) {
+    init?(_ position: PicturePosition) {
         self.init(latitude: position.latitude, longitude: position.longitude)
     }
 }

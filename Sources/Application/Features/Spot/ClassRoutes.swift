@@ -67,10 +67,10 @@ extension Room {
 }
 
 extension Problem {
-    fileprivate static let stillHidden = Problem(
+    static let stillHidden = Problem(
         409,
         "still-hidden",
         title: "Hidden answers",
-        detail: "The class has to find all differences, or take hints to them, first."
+        detail: "All differences have to be found first, in a class by everybody who plays."
     )
 }

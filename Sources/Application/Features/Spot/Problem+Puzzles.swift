@@ -14,11 +14,34 @@ extension Problem {
         Problem(404, "no-picture", title: "Missing picture", detail: "The puzzle \(id.prefix(24)) has no picture yet.")
     }
 
+    static func noOriginal(_ id: String) -> Problem {
+        Problem(
+            404,
+            "no-original",
+            title: "Missing original",
+            detail: "The puzzle \(id.prefix(24)) has no original picture, or it changed since the round started."
+        )
+    }
+
     static let roundComplete = Problem(
         409,
         "round-complete",
         title: "Round complete",
-        detail: "All differences are found; there are no more hints."
+        detail: "All differences are found; there are no more hints, and nothing to give up."
+    )
+
+    static let givenUp = Problem(
+        409,
+        "given-up",
+        title: "Round given up",
+        detail: "The player gave up this round and knows the differences; start another round."
+    )
+
+    static let classRound = Problem(
+        409,
+        "class-round",
+        title: "Round of a class",
+        detail: "A round in a class cannot be given up; its answers would not stay with one player."
     )
 
     static let notPlayable = Problem(

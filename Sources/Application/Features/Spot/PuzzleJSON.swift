@@ -29,7 +29,7 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// Writes a puzzle for its author, with the rectangles.
+    /// Writes a puzzle for its author, with the rectangles and the original.
     ///
     /// - Parameter position: the position in a photo that the author has just sent.
     mutating func authored(_ puzzle: StoredPuzzle, position: GeographicCoordinate?? = .none) {
@@ -37,6 +37,8 @@ extension JSONWriter {
         fields(of: puzzle)
         raw(",\"shown\":")
         bool(puzzle.isShown)
+        raw(",\"original\":")
+        picture(puzzle.original) { "/api/v1/puzzles/\(puzzle.id)/original?v=\($0.version)" }
         raw(",\"rectangles\":")
         list(puzzle.differences) { $0.rectangle($1) }
         if case .some(let position) = position { self.position(position) }
@@ -72,23 +74,26 @@ extension JSONWriter {
         raw(",\"published\":")
         bool(puzzle.isPublished)
         raw(",\"picture\":")
-        if let picture = puzzle.picture {
-            raw("{\"width\":")
-            integer(picture.width)
-            raw(",\"height\":")
-            integer(picture.height)
-            raw(",\"mediaType\":")
-            string(picture.mediaType)
-            raw(",\"url\":")
-            string("/api/v1/puzzles/\(puzzle.id)/image?v=\(picture.version)")
-            raw("}")
-        } else {
-            raw("null")
-        }
+        picture(puzzle.picture) { "/api/v1/puzzles/\(puzzle.id)/image?v=\($0.version)" }
+        raw(",\"hasOriginal\":")
+        bool(puzzle.original != nil)
         raw(",\"thumbnail\":")
         string(puzzle.thumbnailURL)
         raw(",\"updatedAt\":")
         string(Timestamp.text(puzzle.updatedAt))
+    }
+
+    private mutating func picture(_ picture: StoredPicture?, address: (StoredPicture) -> String) {
+        guard let picture else { return raw("null") }
+        raw("{\"width\":")
+        integer(picture.width)
+        raw(",\"height\":")
+        integer(picture.height)
+        raw(",\"mediaType\":")
+        string(picture.mediaType)
+        raw(",\"url\":")
+        string(address(picture))
+        raw("}")
     }
 
     // MARK: GeoJSON (RFC 7946)

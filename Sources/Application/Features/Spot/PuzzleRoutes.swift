@@ -28,7 +28,9 @@ extension Rooms {
         Route(.get, "/api/v1/puzzles/{id}/image") { rooms, request throws(Problem) in
             let isAuthor = rooms.isAuthor(request.request)
             return .answering { () throws(Problem) in
-                try await rooms.image(of: rooms.puzzle(request["id"], isAuthor: isAuthor), request.request)
+                let puzzle = try await rooms.puzzle(request["id"], isAuthor: isAuthor)
+                guard let picture = puzzle.picture else { throw .noPicture(puzzle.id) }
+                return try await rooms.picture(picture, request.request)
             }
         },
         Route(.get, "/api/v1/puzzles/{id}/thumbnail") { rooms, request throws(Problem) in
@@ -48,8 +50,20 @@ extension Rooms {
 
     // MARK: Pictures
 
-    private func image(of puzzle: StoredPuzzle, _ request: HTTPRequest) async throws(Problem) -> HTTPResponse {
-        guard let picture = puzzle.picture else { throw .noPicture(puzzle.id) }
+    /// Sends a picture's file.
+    ///
+    /// - Parameter isSecret: for an original, which no cache on the way may keep.
+    func picture(
+        _ picture: StoredPicture,
+        _ request: HTTPRequest,
+        isSecret: Bool = false
+    ) async throws(Problem) -> HTTPResponse {
+        var response = try await whole(picture, request)
+        if isSecret { response.headers["cache-control"] = "private, no-cache" }
+        return response
+    }
+
+    private func whole(_ picture: StoredPicture, _ request: HTTPRequest) async throws(Problem) -> HTTPResponse {
         let tag = "\"\(picture.hash)\""
         if let response = PictureResponse.notModified(tag, picture, request) { return response }
         let path = spot.services.pictures.path(of: picture.hash)

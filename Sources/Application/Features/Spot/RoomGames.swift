@@ -35,6 +35,12 @@ final class RoomGames: RoomFeature {
         games.last?.rounds[participant.number]?.stored.standing
     }
 
+    /// Whether a game's answers are no secret any more: everybody who played has found them, or it was ended.
+    func isOver(game number: Int) -> Bool {
+        guard let game = running, game.number == number else { return true }
+        return game.rounds.values.allSatisfy { $0.seat?.participant.isRemoved ?? true || $0.stored.isOver }
+    }
+
     // MARK: Playing
 
     /// - Throws: 409 if the session has reached its limit of games.
@@ -86,7 +92,8 @@ final class RoomGames: RoomFeature {
             return
         }
         let stored = round.stored
-        rooms.send(to: id) { $0.spot(round: stored.id, stored.standing) }
+        let isOver = stored.isOver && running.map { self.isOver(game: $0.number) } ?? true
+        rooms.send(to: id) { $0.spot(round: stored.id, stored.standing, isOver: isOver) }
     }
 
     /// Notifies the phone, the viewers and the store of a changed round.
@@ -96,7 +103,9 @@ final class RoomGames: RoomFeature {
             changed.insert(participant.number)
             rooms.startTicking()
         }
-        send(to: participant, rooms)
+        guard let game = running, isOver(game: game.number) else { return send(to: participant, rooms) }
+        // The last one has found everything: now all phones may show the original.
+        for each in room.participants where game.rounds[each.number] != nil { send(to: each, rooms) }
     }
 
     // MARK: RoomFeature

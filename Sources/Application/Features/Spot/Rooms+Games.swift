@@ -83,6 +83,7 @@ extension Rooms {
     ///
     /// - Throws: 404 or 409 if they do not.
     func requireOpen(_ round: LiveRound) throws(Problem) {
+        guard round.stored.givenUpAt == nil else { throw .givenUp }
         guard let seat = round.seat else { return }
         guard let room = seat.room, !seat.participant.isRemoved else { throw .unknownRound(round.stored.id) }
         guard !room.state.isEnded else { throw .sessionEnded }

@@ -3,9 +3,9 @@ import SpotTheDifference
 import Storage
 import WireProtocol
 
-/// Writes rounds as JSON, with the differences that were found and nothing about the others.
+/// Writes rounds as JSON, with the differences that were found and, unless the player gave up, nothing about the others.
 extension JSONWriter {
-    /// Writes a round with its found differences.
+    /// Writes a round with its found differences, and with the missed ones once the player gave up.
     mutating func round(_ stored: StoredRound) {
         let round = stored.round
         raw("{\"id\":")
@@ -30,6 +30,12 @@ extension JSONWriter {
         list(zip(round.found, stored.foundAt)) { writer, find in
             writer.rectangle(round.puzzle.differences[find.0], foundAfter: find.1 - stored.startedAt)
         }
+        raw(",\"givenUpAt\":")
+        string(stored.givenUpAt.map(Timestamp.text))
+        raw(",\"missed\":")
+        let missed =
+            stored.givenUpAt == nil ? [] : round.puzzle.differences.indices.filter { !round.found.contains($0) }
+        list(missed) { $0.rectangle(round.puzzle.differences[$1]) }
         raw("}")
     }
 

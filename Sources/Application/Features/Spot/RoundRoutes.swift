@@ -57,6 +57,22 @@ extension Rooms {
                 }
             }
         },
+        Route(.post, "/api/v1/rounds/{id}/give-up", bodyLimit: pressLimit) { rooms, request throws(Problem) in
+            try rooms.playing(request) { rooms, round throws(Problem) in
+                guard round.seat == nil else { throw .classRound }
+                guard !round.stored.round.isComplete else { throw .roundComplete }
+                if round.stored.givenUpAt == nil { round.stored.givenUpAt = rooms.wallClock }
+                let stored = round.stored
+                return rooms.storedReply(round) { $0.round(stored) }
+            }
+        },
+        Route(.get, "/api/v1/rounds/{id}/original") { rooms, request throws(Problem) in
+            try rooms.playing(request) { rooms, round throws(Problem) in
+                try rooms.requireOver(round)
+                let stored = round.stored
+                return .answering { () throws(Problem) in try await rooms.original(of: stored, request.request) }
+            }
+        },
         Route(.post, "/api/v1/puzzles/{id}/hit-test", bodyLimit: pressLimit) { rooms, request throws(Problem) in
             let wait = rooms.budgets.hitTests.take(AddressGroup(request.request.remoteAddress), now: rooms.now)
             guard wait == 0 else { throw .tooMany("tests", wait: wait) }
@@ -128,6 +144,21 @@ extension Rooms {
         case .now(let response): return response
         case .later(let work): return await work()
         }
+    }
+
+    /// Requires that the answers of a round are known to whoever plays it.
+    private func requireOver(_ round: LiveRound) throws(Problem) {
+        guard round.stored.isOver else { throw .stillHidden }
+        guard let seat = round.seat else { return }
+        guard let room = seat.room, !seat.participant.isRemoved else { throw .unknownRound(round.stored.id) }
+        guard room.feature(RoomGames.self).isOver(game: seat.game) else { throw .stillHidden }
+    }
+
+    private func original(of round: StoredRound, _ request: HTTPRequest) async throws(Problem) -> HTTPResponse {
+        let puzzle = try await puzzle(round.puzzle, isAuthor: true)
+        // Its author may have hidden more in it since the round started.
+        guard let original = puzzle.original, puzzle.puzzle == round.round.puzzle else { throw .noOriginal(puzzle.id) }
+        return try await picture(original, request, isSecret: true)
     }
 
     /// Applies a press to a round.

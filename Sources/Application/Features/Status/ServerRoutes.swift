@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Imaging
 import Storage
 import Transport
@@ -41,6 +42,8 @@ extension Rooms {
                     $0.bool(configuration.adminKey != nil)
                     $0.raw(",\"tiles\":")
                     $0.tiles(configuration.mapTiles)
+                    $0.raw(",\"map\":")
+                    $0.map(configuration.mapSheet)
                     $0.raw("}")
                 }
             )
@@ -161,6 +164,21 @@ extension Rooms {
 }
 
 extension JSONWriter {
+    fileprivate mutating func map(_ sheet: MapSheet?) {
+        guard let sheet else { return raw("null") }
+        raw("{\"url\":")
+        string("/api/v1/map/{z}/{x}/{y}?v=\(sheet.version)")
+        raw(",\"attribution\":")
+        string(sheet.attribution)
+        raw(",\"minZoom\":")
+        integer(sheet.zooms.lowerBound)
+        raw(",\"maxZoom\":")
+        integer(sheet.zooms.upperBound)
+        raw(",\"bounds\":")
+        list([sheet.bounds.west, sheet.bounds.south, sheet.bounds.east, sheet.bounds.north]) { $0.number($1) }
+        raw("}")
+    }
+
     fileprivate mutating func tiles(_ tiles: MapTiles?) {
         guard let tiles else { return raw("null") }
         raw("{\"url\":")

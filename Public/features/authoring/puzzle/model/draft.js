@@ -16,7 +16,7 @@ import { visiblePart } from "./warnings.js";
  * @property {number|null} proximityMetres  null: playable anywhere
  * @property {readonly Rectangle[]} differences
  * @property {Photo|null} picture  what players see
- * @property {Photo|null} original  the photo before, if rectangles were proposed; stays in this browser
+ * @property {Photo|null} original  the photo before, to find what differs, and for whoever has found it
  */
 
 /** @typedef {{width: number, height: number, mediaType: "image/jpeg"|"image/png", url: string}} Picture  size in px */
@@ -32,6 +32,7 @@ import { visiblePart } from "./warnings.js";
  * @property {number|null} proximityMetres
  * @property {boolean} published
  * @property {Picture|null} picture
+ * @property {Picture|null} original  not in lists
  * @property {string|null} thumbnail  an address
  * @property {string} updatedAt
  * @property {Rectangle[]} rectangles  in px of the picture; not in lists
@@ -62,11 +63,15 @@ export function emptyDraft() {
 
 /**
  * @param {Puzzle} puzzle  the answer of `GET /puzzles/{id}/differences`
- * @param {string|null} pictureKey  of its picture in this browser
+ * @param {{picture: string|null, original: string|null}} [keys]  of its pictures in this browser
  * @returns {PuzzleDraft}
  */
-export function draftOf(puzzle, pictureKey) {
-  const { picture, latitude, longitude } = puzzle;
+export function draftOf(puzzle, keys = { picture: null, original: null }) {
+  const { latitude, longitude } = puzzle;
+  const photo = (/** @type {"picture"|"original"} */ role) => {
+    const [picture, key] = [puzzle[role], keys[role]];
+    return picture && key ? { key, width: picture.width, height: picture.height } : null;
+  };
   // A draft saved without a place is at 0, 0.
   const isPlaced = puzzle.published || latitude !== 0 || longitude !== 0;
   return {
@@ -75,8 +80,8 @@ export function draftOf(puzzle, pictureKey) {
     place: isPlaced ? { latitude, longitude } : null,
     proximityMetres: puzzle.proximityMetres,
     differences: puzzle.rectangles,
-    picture: picture && pictureKey ? { key: pictureKey, width: picture.width, height: picture.height } : null,
-    original: null,
+    picture: photo("picture"),
+    original: photo("original"),
   };
 }
 

@@ -9,11 +9,12 @@ function number(value) {
 }
 
 /**
- * @param {{title: string, description: string, latitude: number, longitude: number,
+ * @param {{id: string, title: string, description: string, latitude: number, longitude: number,
  *          differences: readonly import("./rectangle-edit.js").Rectangle[]}} puzzle
  * @param {string} imagePath  the picture's name in `Images`
+ * @param {string|null} [originalPath]  the original's name in `Originals`
  */
-export function puzzlePlist(puzzle, imagePath) {
+export function puzzlePlist(puzzle, imagePath, originalPath = null) {
   const differences = puzzle.differences.map(
     ({ x, y, width, height }) =>
       `\t\t<dict>\n\t\t\t<key>X</key>${number(x)}\n\t\t\t<key>Y</key>${number(y)}\n` +
@@ -26,6 +27,8 @@ export function puzzlePlist(puzzle, imagePath) {
     `\t<key>Title</key><string>${escaped(puzzle.title)}</string>\n` +
     `\t<key>Description</key><string>${escaped(puzzle.description)}</string>\n` +
     `\t<key>ImagePath</key><string>${escaped(imagePath)}</string>\n` +
+    (originalPath ? `\t<key>OriginalPath</key><string>${escaped(originalPath)}</string>\n` : "") +
+    `\t<key>Identifier</key><string>${escaped(puzzle.id)}</string>\n` +
     `\t<key>Latitude</key><real>${puzzle.latitude}</real>\n` +
     `\t<key>Longitude</key><real>${puzzle.longitude}</real>\n` +
     `\t<key>Differences</key>\n\t<array>\n${differences.join("")}\t</array>\n</dict>\n</plist>\n`

@@ -47,26 +47,30 @@ test("what the server tells of a puzzle becomes a draft, and back", () => {
   const told = {
     title: "T", description: "D", latitude: 47.5, longitude: 9.25, proximityMetres: 30, published: true, differences: 1,
     rectangles: [box(1, 2, 3, 4)], picture: { width: 640, height: 480, url: "/api/v1/puzzles/a/image?v=1" },
+    original: { width: 1280, height: 960, url: "/api/v1/puzzles/a/original?v=2" },
   };
-  const draft = draftOf(told, "file.a");
+  const draft = draftOf(told, { picture: "file.a", original: "file.b" });
   assert.deepEqual(bodyOf(draft, { published: true, untitled: "?" }), {
     title: "T", description: "D", latitude: 47.5, longitude: 9.25, proximityMetres: 30, published: true, differences: [box(1, 2, 3, 4)],
   });
   assert.deepEqual(draft.picture, { key: "file.a", width: 640, height: 480 });
+  assert.deepEqual(draft.original, { key: "file.b", width: 1280, height: 960 });
 });
 
 test("a draft without title or place can be kept, and comes back without place", () => {
   const body = bodyOf(emptyDraft(), { published: false, untitled: "New puzzle" });
   assert.deepEqual([body.title, body.latitude, body.longitude], ["New puzzle", 0, 0]);
-  assert.equal(draftOf({ ...body, rectangles: [], picture: null }, null).place, null);
+  assert.equal(draftOf({ ...body, rectangles: [], picture: null, original: null }).place, null);
 });
 
 test("a property list carries any title", () => {
-  const puzzle = { title: "<A & B>\u0001", description: "a\r\nb", latitude: 1, longitude: -2.5, differences: [box(1, 2.5, 3, 4)] };
+  const puzzle = { id: "k3m9x2pqrt7w", title: "<A & B>\u0001", description: "a\r\nb", latitude: 1, longitude: -2.5, differences: [box(1, 2.5, 3, 4)] };
   const list = puzzlePlist(puzzle, "x.png");
   assert.ok(list.includes("<string>&lt;A &amp; B&gt;\ufffd</string>"));
   assert.ok(list.includes("<string>a&#13;\nb</string>"));
   assert.ok(list.includes("<key>X</key><integer>1</integer>") && list.includes("<key>Y</key><real>2.5</real>"));
+  assert.ok(list.includes("<key>Identifier</key><string>k3m9x2pqrt7w</string>") && !list.includes("OriginalPath"));
+  assert.ok(puzzlePlist(puzzle, "x.png", "y.jpg").includes("<key>OriginalPath</key><string>y.jpg</string>"));
 });
 
 test("names of files are readable and different on every file system", () => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The result of a complete round: time, hints, and the next puzzle. */
+/** The result of a round that is over: time, hints, and the next puzzle. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

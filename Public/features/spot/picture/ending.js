@@ -1,0 +1,128 @@
+// @ts-check
+/** The end of a round: its result, the picture before and after, and what comes next. */
+
+import { fillText } from "../../../shared/model/language.js";
+import { line, taken } from "../../../shared/model/units.js";
+import { originalAddress } from "../../../shared/net/rounds.js";
+import { comparisonOf } from "../ending/comparison.js";
+import { loaded } from "./layer.js";
+import { nextPuzzle, rememberSolved } from "./next-puzzle.js";
+import { roundResult } from "../ending/round-result.js";
+
+/** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
+
+/**
+ * @typedef {object} EndingSurroundings
+ * @property {import("./frame.js").PictureFrame} frame
+ * @property {import("../../../shared/net/rounds.js").RoundSource} source
+ * @property {import("./round-play.js").RoundPlay} play
+ * @property {(() => void)|null} toMap
+ * @property {((puzzle: string) => void)|null} toPuzzle
+ * @property {() => typeof import("./texts.js").SPOT_PICTURE_TEXTS.en} texts
+ * @property {(figures: string) => void} share
+ * @property {() => void} playAgain
+ */
+
+export class RoundEnding {
+  #puzzle;
+  #around;
+  /**
+   * Which puzzle follows, once it is known.
+   * @type {string|null}
+   */
+  #next = null;
+  /**
+   * The picture before and after, once it is there.
+   * @type {{round: string, before: HTMLImageElement, after: HTMLImageElement}|null}
+   */
+  #pictures = null;
+  #isClosed = false;
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {EndingSurroundings} surroundings
+   */
+  constructor(puzzle, surroundings) {
+    this.#puzzle = puzzle;
+    this.#around = surroundings;
+  }
+
+  close() {
+    this.#isClosed = true;
+  }
+
+  /** The round is over now, or was when it was opened. */
+  begin() {
+    this.show();
+    if (this.#around.toPuzzle) void this.#offerNext();
+    void this.compare();
+  }
+
+  /** Time, hints, and what next. */
+  show() {
+    const { play, frame, source, toMap, toPuzzle, share, playAgain } = this.#around;
+    const [texts, next] = [this.#around.texts(), this.#next];
+    const figures = this.figures();
+    frame.showResult(roundResult({
+      title: play.givenUp
+        ? fillText(texts.gaveUpTitle, { found: play.found.length, total: play.total })
+        : play.total === 1 ? texts.doneOne : fillText(texts.doneTitle, { total: play.total }),
+      figures: play.givenUp ? texts.gaveUpText : figures,
+      close: texts.close,
+      closed: () => frame.showResult(null),
+      actions: [
+        ...(next && toPuzzle ? [{ label: texts.next, does: () => toPuzzle(next) }] : []),
+        ...(play.givenUp ? [] : [{ label: texts.share, sign: /** @type {const} */ ("share"), does: () => share(figures) }]),
+        ...(source.once ? [] : [{ label: texts.playAgain, does: playAgain }]),
+        ...(toMap ? [{ label: texts.toMap, does: toMap }] : []),
+      ],
+    }));
+    this.#showComparison();
+  }
+
+  /** Fetches what the picture was, where there is such a one and nobody is kept from it any more. */
+  async compare() {
+    const { play, frame, source } = this.#around;
+    const round = play.id;
+    if (!this.#puzzle.hasOriginal || !this.#puzzle.picture || !play.over || source.isOver?.() === false) return;
+    if (this.#pictures?.round === round) return;
+    try {
+      const [before, after] = await Promise.all([
+        loaded(originalAddress(round), "low"),
+        loaded(this.#puzzle.picture.url, "low"),
+      ]);
+      this.#pictures = { round, before, after };
+    } catch {
+      return; // The result stands without it; the next look tries again.
+    }
+    if (!this.#isClosed && frame.hasResult) this.#showComparison();
+  }
+
+  #showComparison() {
+    const { play, frame, texts } = this.#around;
+    const { picture } = this.#puzzle;
+    if (!this.#pictures || this.#pictures.round !== play.id || !picture) return frame.showComparison(null);
+    const { before, after } = this.#pictures;
+    const frames = [
+      ...play.found.map((rectangle) => ({ rectangle, isMissed: false })),
+      ...play.missed.map((rectangle) => ({ rectangle, isMissed: true })),
+    ];
+    frame.showComparison(comparisonOf({ before, after, size: picture, frames, texts: texts() }));
+  }
+
+  async #offerNext() {
+    const { play, frame } = this.#around;
+    // Whoever gave up may come back to it.
+    if (play.complete) rememberSolved(this.#puzzle.id);
+    this.#next = await nextPuzzle(this.#puzzle);
+    if (this.#next && !this.#isClosed && frame.hasResult) this.show();
+  }
+
+  figures() {
+    const { play: { hints, seconds } } = this.#around;
+    const texts = this.#around.texts();
+    const help = hints === 0 ? texts.doneNoHints : hints === 1 ? texts.doneOneHint : fillText(texts.doneHints, { hints });
+    const time = seconds !== null && fillText(texts.doneTime, { time: line(taken(seconds)) });
+    return [time, help].filter(Boolean).join(", ");
+  }
+}

@@ -1,0 +1,114 @@
+import Geometry
+import Imaging
+import Logging
+import SpotTheDifference
+import Storage
+import Transport
+import WireProtocol
+
+/// The authors' routes for a puzzle's two pictures: the altered one, which is played, and the original.
+extension Rooms {
+    static let pictureRoutes: [Route<Rooms>] = [
+        Route(.put, "/api/v1/puzzles/{id}/image", bodyLimit: PuzzleLimits.pictureBytes, isForAuthors: true) {
+            rooms,
+            request throws(Problem) in try rooms.take(request, as: \.picture)
+        },
+        Route(.put, "/api/v1/puzzles/{id}/original", bodyLimit: PuzzleLimits.pictureBytes, isForAuthors: true) {
+            rooms,
+            request throws(Problem) in try rooms.take(request, as: \.original)
+        },
+        Route(.get, "/api/v1/puzzles/{id}/original") { rooms, request throws(Problem) in
+            try rooms.requireAuthor(request.request)
+            return .answering { () throws(Problem) in
+                let puzzle = try await rooms.currentPuzzle(request["id"])
+                guard let original = puzzle.original else { throw .noOriginal(puzzle.id) }
+                return try await rooms.picture(original, request.request, isSecret: true)
+            }
+        },
+        Route(.delete, "/api/v1/puzzles/{id}/original") { rooms, request throws(Problem) in
+            try rooms.requireAuthor(request.request)
+            return .answering { () throws(Problem) in
+                let changed = try await rooms.replace(\.original, of: request["id"], by: nil)
+                return Representation.result(200) { $0.authored(changed.after) }
+            }
+        },
+    ]
+
+    private typealias PuzzlePicture = any WritableKeyPath<StoredPuzzle, StoredPicture?> & Sendable
+
+    /// Takes a picture as one of the puzzle's.
+    private func take(_ request: RoutedRequest, as part: PuzzlePicture) throws(Problem) -> HTTPReply {
+        try requireAuthor(request.request)
+        let kind = request.request.headers["content-type"]?.prefix { $0 != ";" }.lowercased() ?? ""
+        guard PictureFormat.allCases.map(\.mediaType).contains(kind) else {
+            throw Problem(
+                415,
+                "unsupported-media-type",
+                title: "Unsupported media type",
+                detail: "The Content-Type must be image/jpeg, image/png or image/webp."
+            )
+        }
+        return .answering { [self] () throws(Problem) in
+            try await upload(request.request, copies: 2) { () throws(Problem) in
+                try await self.storePicture(request, as: part)
+            }
+        }
+    }
+
+    /// Stores an uploaded picture as one of the puzzle's.
+    private func storePicture(
+        _ request: RoutedRequest,
+        as part: PuzzlePicture
+    ) async throws(Problem) -> HTTPResponse {
+        let known = try await currentPuzzle(request["id"])
+        let (processing, pictures) = (spot.services.processing, spot.services.pictures)
+        let bytes = try await Self.bytes(of: request.request)
+        let upright: UprightPicture
+        do throws(PictureError) {
+            upright = try await processing.upright(bytes)
+        } catch {
+            throw Problem(error)
+        }
+        let hash = upright.contentHash.hexadecimal
+        try await Problem.ofStore { () throws(StorageError) in try await pictures.add(upright.picture.bytes, hash: hash)
+        }
+        let picture = StoredPicture(
+            hash: hash,
+            mediaType: upright.picture.format.mediaType,
+            width: upright.picture.width,
+            height: upright.picture.height,
+            name: "\(known.id).\(upright.picture.format.fileExtension)"
+        )
+        let changed = try await replace(part, of: known.id, by: picture)
+        let position = upright.position.flatMap(GeographicCoordinate.init)
+        return Representation.result(200) { $0.authored(changed.after, position: .some(position)) }
+    }
+
+    private func replace(
+        _ part: PuzzlePicture,
+        of id: String,
+        by picture: StoredPicture?
+    ) async throws(Problem) -> ChangedPuzzle {
+        let time = wallClock
+        let changed = try await change(id) { puzzle in
+            var puzzle = puzzle
+            puzzle[keyPath: part] = picture
+            puzzle.updatedAt = time
+            return puzzle
+        }
+        let before = changed.before[keyPath: part]
+        if before?.hash != picture?.hash { await dropPictureIfUnused(before) }
+        return changed
+    }
+
+    /// Removes a picture that no puzzle uses. A failure is only logged, because an unused picture just takes up space.
+    func dropPictureIfUnused(_ picture: StoredPicture?) async {
+        guard let picture else { return }
+        do {
+            guard try await !spot.services.store.isUsed(picture: picture.hash) else { return }
+            try await spot.services.pictures.removeUnused(picture.hash)
+        } catch {
+            logger.error("Cannot remove picture", metadata: ["reason": "\(error)"])
+        }
+    }
+}

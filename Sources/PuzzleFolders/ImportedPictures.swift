@@ -1,0 +1,80 @@
+import Imaging
+import Storage
+import UntrustedFiles
+
+/// Why a file became no puzzle.
+enum ImportFault: Error {
+    case refused(Refusal)
+    /// A store cannot write, which ends the import.
+    case failed(StorageError)
+}
+
+/// The pictures of a folder as they are stored: each is read once, however many puzzles share it.
+struct ImportedPictures {
+    private let store: any PictureStore
+    private let processing: any PictureProcessing
+    private var known: [String: Result<StoredPicture, Refusal>] = [:]
+
+    init(_ store: any PictureStore, _ processing: any PictureProcessing) {
+        self.store = store
+        self.processing = processing
+    }
+
+    /// The picture that a property list names.
+    ///
+    /// - Parameter key: of the name, for a refusal; a refusal holds for every puzzle that shares the picture.
+    mutating func picture(
+        _ wanted: String,
+        of key: String,
+        in folder: PictureFolder
+    ) async throws(ImportFault) -> StoredPicture {
+        guard let name = folder.file(wanted) else {
+            throw .refused(Refusal(key, "\(folder.name) has no file \"\(wanted)\""))
+        }
+        let path = "\(folder.name)/\(name)"
+        let read: Result<StoredPicture, Refusal>
+        if let before = known[path] {
+            read = before
+        } else {
+            read = try await stored(name, of: key, in: folder)
+            known[path] = read
+        }
+        var picture = try read.orRefused()
+        picture.name = wanted
+        return picture
+    }
+
+    private func stored(
+        _ name: String,
+        of key: String,
+        in folder: PictureFolder
+    ) async throws(ImportFault) -> Result<StoredPicture, Refusal> {
+        do {
+            let bytes = try RegularFile.read(name, in: folder.url, limit: PuzzleLimits.pictureBytes)
+            if let own = try await exported(bytes, name) { return .success(own) }
+            let upright = try await processing.upright(bytes)
+            try await store.add(upright.picture.bytes, hash: upright.contentHash.hexadecimal)
+            return .success(StoredPicture(upright, name: name))
+        } catch let failure as StorageError {
+            throw .failed(failure)
+        } catch {
+            return .failure(Refusal(key, "\(name): \(error)"))
+        }
+    }
+
+    /// A picture that this store has exported: it is upright and without metadata, and encoding it again would only make it
+    /// worse.
+    private func exported(_ bytes: [UInt8], _ name: String) async throws -> StoredPicture? {
+        let hash = ContentHash(of: bytes).hexadecimal
+        guard try await store.bytes(of: hash) != nil else { return nil }
+        try await store.add(bytes, hash: hash)
+        let header = try await processing.header(of: bytes)
+        return StoredPicture(
+            hash: hash,
+            mediaType: header.format.mediaType,
+            width: header.width,
+            height: header.height,
+            name: name
+        )
+    }
+}

@@ -1,0 +1,38 @@
+/// Why a file is no map, with its path.
+package struct MapFileFault: Error, Equatable, CustomStringConvertible {
+    /// What is wrong with the file.
+    package enum Reason: Error, Equatable {
+        /// It is missing, a folder, or not readable.
+        case unreadable
+        /// It is no SQLite database, or one without the tables of MBTiles.
+        case notMBTiles
+        /// The database is damaged; with SQLite's reason.
+        case damaged(String)
+        /// Its tiles are vectors.
+        case vector
+        /// Its tiles are neither PNG nor JPEG nor WebP.
+        case format
+        /// It has no tiles.
+        case empty
+        /// A first tile takes longer than any map needs.
+        case slow
+    }
+
+    /// The file's path.
+    package let path: String
+    /// What is wrong with it.
+    package let reason: Reason
+
+    /// The path and the reason in one sentence.
+    package var description: String {
+        switch reason {
+        case .unreadable: "\(path): cannot be read"
+        case .notMBTiles: "\(path): not an MBTiles file (SQLite with the tables metadata and tiles)"
+        case .damaged(let detail): "\(path): the database is damaged: \(detail)"
+        case .vector: "\(path): has vector tiles (pbf); expected raster tiles in PNG, JPEG or WebP"
+        case .format: "\(path): its tiles are neither PNG, JPEG nor WebP"
+        case .empty: "\(path): has no tiles"
+        case .slow: "\(path): a first tile took over \(MBTilesFile.patienceSeconds) s"
+        }
+    }
+}

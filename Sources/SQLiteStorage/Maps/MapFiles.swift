@@ -1,0 +1,61 @@
+import Geometry
+package import Storage
+
+/// A map in one or several MBTiles files: the first file that has a tile answers.
+package struct MapFiles: TileStore {
+    /// The attributions, areas and zooms of all files together.
+    package let sheet: MapSheet
+    private let files: [MBTilesFile]
+
+    /// Opens the files; `nil` if there are none.
+    ///
+    /// - Throws: `MapFileFault` with the path of the file at fault.
+    package init?(_ paths: [String]) throws(MapFileFault) {
+        var files: [MBTilesFile] = []
+        for path in paths { files.append(try MBTilesFile(path)) }
+        guard let first = files.first else { return nil }
+        var sheet = first.sheet
+        for other in files.dropFirst().map(\.sheet) {
+            if !sheet.attribution.contains(other.attribution) {
+                sheet.attribution = [sheet.attribution, other.attribution].filter { !$0.isEmpty }.joined(
+                    separator: " · "
+                )
+            }
+            sheet.bounds = sheet.bounds.joined(with: other.bounds)
+            sheet.zooms =
+                min(
+                    sheet.zooms.lowerBound,
+                    other.zooms.lowerBound
+                )...max(sheet.zooms.upperBound, other.zooms.upperBound)
+            sheet.version += "-\(other.version)"
+        }
+        self.sheet = sheet
+        self.files = files
+    }
+
+    /// Reads a tile from the first file that has it.
+    package func tile(at address: TileAddress) async throws(StorageError) -> MapTile? {
+        for file in files where file.sheet.zooms.contains(address.zoom) {
+            if let tile = try await file.tile(at: address) { return tile }
+        }
+        return nil
+    }
+
+    /// Closes the files; no call may follow.
+    package func close() {
+        for file in files { file.close() }
+    }
+}
+
+extension GeographicBounds {
+    /// The smallest box around both that does not cross the antimeridian.
+    fileprivate func joined(with other: GeographicBounds) -> GeographicBounds {
+        guard west <= east, other.west <= other.east else { return .world }
+        return GeographicBounds(
+            west: min(west, other.west),
+            south: min(south, other.south),
+            east: max(east, other.east),
+            north: max(north, other.north)
+        ) ?? .world
+    }
+}
