@@ -176,7 +176,7 @@ const fr = {
   previewEnd: "Retour à l’édition",
   play: "Jouer",
   original: "Le lieu tel qu’il est",
-  originalHint: "La photo d’avant, à comparer par le serveur. Les joueurs ne la voient jamais.",
+  originalHint: "La photo d’avant, à comparer par le serveur. Les joueurs la voient quand ils ont tout trouvé.",
   altered: "La photo modifiée",
   alteredHint: "Ce que voient les joueurs.",
   choose: "Choisir une photo",
