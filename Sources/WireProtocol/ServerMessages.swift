@@ -7,12 +7,17 @@ extension JSONWriter {
         _ metrics: inout TouchMetrics,
         seq: UInt64,
         ack: UInt64,
+        pace: Int? = nil,
         pixelsPerCentimetre: Double
     ) {
         raw("{\"type\":\"figures\",\"seq\":")
         integer(seq)
         raw(",\"ack\":")
         integer(ack)
+        if let pace {
+            raw(",\"pace\":")
+            integer(pace)
+        }
         raw(",\"touching\":")
         integer(metrics.touching)
         raw(",\"touches\":")
@@ -56,6 +61,7 @@ extension JSONWriter {
         _ participant: ParticipantStats,
         resume: String,
         ack: UInt64,
+        pace: Int,
         session: SessionState,
         retention: String,
         expiresAt: String
@@ -68,6 +74,8 @@ extension JSONWriter {
         integer(participant.seq)
         raw(",\"ack\":")
         integer(ack)
+        raw(",\"pace\":")
+        integer(pace)
         raw(",\"stats\":")
         stats(participant)
         raw(",\"session\":{\"code\":")

@@ -36,6 +36,9 @@ struct Load: AsyncParsableCommand {
     @Option(help: "How long they draw, in seconds: 1 to 3600. (default: 30; with --demo until Ctrl-C)")
     var seconds: Double?
 
+    @Flag(help: "Send as rarely as the server says is useful, as the pages do, and at most --rate batches a second.")
+    var followPace = false
+
     @Flag(help: "Keep all phones drawing, without steps or a verdict.")
     var demo = false
 

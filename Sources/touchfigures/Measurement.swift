@@ -22,7 +22,12 @@ struct Measurement {
     func run() async throws {
         try checkOpenFiles()
         let client = try client()
-        let plan = LoadPlan(phones: flags.phones, rate: flags.rate, seconds: flags.seconds ?? 30)
+        let plan = LoadPlan(
+            phones: flags.phones,
+            rate: flags.rate,
+            seconds: flags.seconds ?? 30,
+            followsPace: flags.followPace
+        )
         let run = LoadRun(transport: client, endpoint: target.endpoint, plan: plan)
         do {
             try client.start(delegate: run)

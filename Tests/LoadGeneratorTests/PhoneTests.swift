@@ -42,6 +42,25 @@ import WireProtocol
         }
     }
 
+    @Test(arguments: [(true, 10), (false, 60)]) func `It sends as often as is useful if it follows the server's pace`(
+        follows: Bool,
+        rate: Int
+    ) {
+        var phone = SimulatedPhone(number: 1, followsPace: follows)
+        let welcome = #"{"type":"welcome","participant":{"resume":"T"},"seq":0,"ack":0,"pace":30,"stats":{}}"#
+        #expect(tell(&phone, welcome) == .welcomed)
+        _ = tell(&phone, #"{"type":"figures","seq":0,"ack":0,"pace":10,"touching":1}"#)
+        // What tells no other pace leaves it as it is.
+        _ = tell(&phone, figures(seq: 0, ack: 0))
+        var batches = 0
+        for frame in 0..<600 {
+            let now = Double(frame) * 1000 / 60
+            if !phone.waits(now: now), phone.draw(now: now) { batches += 1 }
+        }
+        // It lifts its fingers now and then.
+        #expect(batches <= rate * 10 + 10 && batches > rate * 5, "\(batches)")
+    }
+
     @Test func `The server's decoder takes its greeting, with the token from the second on`() {
         var phone = SimulatedPhone(number: 3)
         var decoder = ClientMessageDecoder()

@@ -30,12 +30,13 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         var engine = try metrics()
         let first = try object { $0.figures(&engine, seq: 3, ack: 2, pixelsPerCentimetre: 64) }
         #expect(first["type"] as? String == "figures")
-        #expect(first["seq"] as? Int == 3 && first["ack"] as? Int == 2)
+        #expect(first["seq"] as? Int == 3 && first["ack"] as? Int == 2 && first["pace"] == nil)
         #expect((first["distance"] as? [String: Double])?["totalCentimetres"] == 8)
         #expect((first["time"] as? [String: Double])?["lastSeconds"] == 1.25)
         let heatmap = try #require(first["heatmap"] as? [String: Any])
         #expect(heatmap["cells"] as? [[Int]] == [[0, 1], [12, 1], [64, 1]])
-        let second = try object { $0.figures(&engine, seq: 3, ack: 3, pixelsPerCentimetre: 64) }
+        let second = try object { $0.figures(&engine, seq: 3, ack: 3, pace: 30, pixelsPerCentimetre: 64) }
+        #expect(second["pace"] as? Int == 30)
         #expect((second["heatmap"] as? [String: Any])?["cells"] as? [[Int]] == [])
     }
 
@@ -51,11 +52,11 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         var state = SessionState(code: "K7M2QX", activity: "touch")
         state.isFrozen = true
         let welcome = try object {
-            $0.welcome(stats, resume: "T", ack: 3, session: state, retention: "figures", expiresAt: "E")
+            $0.welcome(stats, resume: "T", ack: 3, pace: 10, session: state, retention: "figures", expiresAt: "E")
         }
         #expect((welcome["participant"] as? [String: String])?["resume"] == "T")
         #expect((welcome["participant"] as? [String: String])?["name"] == "blue \"fox\"\n")
-        #expect(welcome["seq"] as? Int == 4 && welcome["ack"] as? Int == 3)
+        #expect(welcome["seq"] as? Int == 4 && welcome["ack"] as? Int == 3 && welcome["pace"] as? Int == 10)
         #expect((welcome["session"] as? [String: Any])?["frozen"] as? Bool == true)
         #expect((welcome["session"] as? [String: Any])?["retention"] as? String == "figures")
         #expect((welcome["session"] as? [String: Any])?["expiresAt"] as? String == "E")

@@ -64,6 +64,10 @@ export class TouchSession extends PhoneSession {
     return this.#live.figures;
   }
 
+  get countsItself() {
+    return this.#live.countsItself;
+  }
+
   #wantEngine() {
     const ready = () => this.surface.frames.want();
     this.#live.wantEngine(() => this.hello().screen, this.recording.outbox, ready);

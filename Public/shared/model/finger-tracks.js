@@ -9,6 +9,8 @@
 
 /** Between two frames at 30 a second. */
 const FRAME = 1000 / 30;
+/** Phones may send more rarely than frames come: a finger that was heard of since then has moved all the while. */
+const RECENT = 3 * FRAME;
 
 /** A finger that is down, or whose lift is not shown yet. */
 export class Finger {
@@ -47,6 +49,11 @@ export class Finger {
 
   get moving() {
     return this.#ahead.length > 0;
+  }
+
+  /** The time of the newest sample. */
+  get heardAt() {
+    return (this.#ahead.at(-1) ?? /** @type {Sample} */ (this.#from)).t;
   }
 
   /** @param {Sample} sample */
@@ -121,27 +128,39 @@ export class FingerTracks {
   }
 
   /**
-   * Spreads what was drawn between two frames over the time between them.
+   * Spreads what was drawn between two frames over the time between them, or since the finger was last heard of.
    * @param {readonly Way[]} ways
    * @param {number} t
    */
   #follow(ways, t) {
-    /** @type {Map<string, {done: number, all: number}>} */
+    /** @type {Map<string, {done: number, all: number, since: number}>} */
     const counts = new Map();
     for (const { participant, pointer, points } of ways) {
       const key = `${participant}/${pointer}`;
-      counts.set(key, { done: 0, all: (counts.get(key)?.all ?? 0) + points.length / 2 });
+      const count = counts.get(key) ?? { done: 0, all: 0, since: this.#since(key, t) };
+      counts.set(key, { ...count, all: count.all + points.length / 2 });
     }
     for (const { participant, pointer, begins, points } of ways) {
       const key = `${participant}/${pointer}`;
-      const count = /** @type {{done: number, all: number}} */ (counts.get(key));
+      const count = /** @type {{done: number, all: number, since: number}} */ (counts.get(key));
+      const time = () => count.since + ((t - count.since) * count.done) / count.all;
       const before = this.#down.get(key);
-      if (begins && before) this.#lift(key, before, t - FRAME + (FRAME * count.done) / count.all);
+      if (begins && before) this.#lift(key, before, time());
       for (let i = 0; i + 1 < points.length; i += 2) {
         count.done += 1;
-        this.#move(key, participant, pointer, { t: t - FRAME + (FRAME * count.done) / count.all, x: points[i], y: points[i + 1] });
+        this.#move(key, participant, pointer, { t: time(), x: points[i], y: points[i + 1] });
       }
     }
+  }
+
+  /**
+   * When the way of a finger begins that is told at a time.
+   * @param {string} key
+   * @param {number} t
+   */
+  #since(key, t) {
+    const heardAt = this.#down.get(key)?.heardAt ?? -Infinity;
+    return heardAt > t - RECENT ? Math.min(heardAt, t) : t - FRAME;
   }
 
   /**

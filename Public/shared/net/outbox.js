@@ -55,6 +55,12 @@ export class Outbox {
     }
   }
 
+  /** Whether the next batch to send was never sent and may still take more events. */
+  get isGrowing() {
+    const batch = this.#batches[this.#sent];
+    return batch !== undefined && batch.events.length > 0 && this.#sent === this.#batches.length - 1 && batch === this.#growing();
+  }
+
   /** Events that no acknowledgement covers. */
   get waiting() {
     return this.#waiting;

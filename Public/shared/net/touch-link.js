@@ -4,6 +4,7 @@
 import { batchMessage, CODE, MAX_FRAMES_PER_SECOND, touchHello } from "../model/messages.js";
 import { Connection } from "./connection.js";
 import { Pacer } from "./pacing.js";
+import { SendPace } from "./send-pace.js";
 
 /** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("./outbox.js").Outbox} Outbox */
@@ -16,18 +17,22 @@ import { Pacer } from "./pacing.js";
  * @property {(message: ServerMessage) => void} received  every other message
  * @property {(state: "connecting"|"open"|"waiting") => void} connection  `open` only after the welcome
  * @property {(closeCode: number, reason: string) => void} refused
+ * @property {() => boolean} [countsItself]  whether the page shows its figures without the server's; else it sends every frame
  */
 
 /** A `figures` message follows each batch within 250 ms; a connection silent for longer than this is dead (ms). */
 const SILENCE = 4000;
 /** The server reports a gap once for every later batch; one rewind answers all of them. */
 const REWIND_APART = 500;
+/** The wait when nothing may be sent at all (ms). */
+const RETRY = 30;
 /** With more bytes than this in the socket, it is better to wait and send fuller batches. */
 const CONGESTED = 32 * 1024;
 
 export class TouchLink {
   #connection;
   #pacer = new Pacer(MAX_FRAMES_PER_SECOND);
+  #pace = new SendPace();
   #welcomed = false;
   #receivedAt = 0;
   #rewound = { expected: 0, at: -Infinity };
@@ -69,23 +74,31 @@ export class TouchLink {
       received: (message) => this.#received(message),
       changed: (state) => {
         this.#welcomed = false;
+        this.#pace.reset();
         if (state !== "open") this.listener.connection(state);
       },
       refused: (closeCode, reason) => this.listener.refused(closeCode, reason),
     });
   }
 
-  /** Sends what may be sent; call it once per animation frame with something to send. */
-  pump() {
-    if (!this.#welcomed || this.#connection.buffered > CONGESTED) return this.#pumpLater();
+  /**
+   * Sends what may be sent; call it once per animation frame with something to send.
+   * @param {boolean} [isLast]  whether nothing may wait for more, because the page may be gone
+   */
+  pump(isLast = false) {
+    if (!this.#welcomed || this.#connection.buffered > CONGESTED) return this.#pumpLater(RETRY);
     const now = performance.now();
+    const follows = !isLast && (this.listener.countsItself?.() ?? false);
     while (this.#pacer.take(now)) {
+      const wait = follows && this.outbox.isGrowing ? this.#pace.wait(now) : 0;
+      if (wait > 0) return this.#pumpLater(wait);
       const batch = this.outbox.next();
       if (!batch) return;
+      this.#pace.sent(now);
       this.#sentAt.set(batch.seq, now);
       this.#connection.send(batchMessage(batch));
     }
-    this.#pumpLater();
+    this.#pumpLater(RETRY);
   }
 
   /** Says hello again, after a calibration. */
@@ -107,12 +120,13 @@ export class TouchLink {
     clearTimeout(this.#later);
   }
 
-  #pumpLater() {
+  /** @param {number} delay */
+  #pumpLater(delay) {
     if (!this.#welcomed || this.#later !== undefined) return;
     this.#later = setTimeout(() => {
       this.#later = undefined;
       this.pump();
-    }, 30);
+    }, delay);
   }
 
   /** @param {ServerMessage} message */
@@ -121,6 +135,7 @@ export class TouchLink {
     switch (message.type) {
       case "welcome":
         this.#sentAt.clear();
+        this.#pace.told(message.pace);
         this.outbox.welcome({ seq: Number(message.seq) || 0, ack: Number(message.ack) || 0 });
         this.listener.welcome(message);
         this.#welcomed = true;
@@ -129,6 +144,7 @@ export class TouchLink {
         return this.pump();
       case "figures":
         this.#measure(message.seq);
+        this.#pace.told(message.pace);
         this.outbox.acknowledge(message.ack);
         return this.listener.figures(message);
       case "session":

@@ -72,11 +72,16 @@ export class PhoneSession extends RoomSession {
 
   /** @param {LinkListener} listener */
   openLink(listener) {
-    this.#touches = new TouchLink(this.code, this.record.outbox, listener);
+    this.#touches = new TouchLink(this.code, this.record.outbox, { ...listener, countsItself: () => this.countsItself });
     return this.#touches;
   }
 
   // Overridden by pages
+
+  /** Whether the page shows what its fingers do without the server's figures; else each frame's events go at once. */
+  get countsItself() {
+    return true;
+  }
 
   /** Shows every text in the session's language. */
   speak() {
@@ -122,6 +127,7 @@ export class PhoneSession extends RoomSession {
   rest() {
     this.surface.letGo();
     this.#frame(performance.now());
+    this.#touches?.pump(true);
     super.rest();
   }
 

@@ -40,6 +40,9 @@ final class Participant {
     /// The feature that answers its batches instead of the figures.
     var answeringFeature: (any RoomFeature)?
     var pacing = FigurePacing()
+    /// The batches a second that are useful from it, and what it was told.
+    var pace = BatchPace.unwatched
+    var toldPace = 0
     var catchUp = CatchUpBudget()
     /// Whether it is in the list of phones that wait for figures.
     var isAnswerPending = false

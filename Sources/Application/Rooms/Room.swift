@@ -54,6 +54,8 @@ final class Room {
 
     // Live state.
     var viewers: Set<ConnectionID> = []
+    /// The batches a second that are useful from its phones.
+    var pace = BatchPace.unwatched
     /// The viewers with the host token.
     var hostViewers: Set<ConnectionID> = []
     var frame = FrameChanges()
@@ -295,6 +297,9 @@ final class Room {
     }
 
     var measuresForce: Bool { features.contains { $0.measuresForce } }
+
+    /// Whether gestures are judged now, as in a challenge.
+    var judgesGestures: Bool { features.contains { $0.judgesGestures } }
 
     var stats: SessionStats {
         SessionStats(

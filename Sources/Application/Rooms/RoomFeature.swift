@@ -50,6 +50,8 @@ protocol RoomFeature: AnyObject, SendableMetatype {
     func writeState(into json: inout JSONWriter)
     /// Whether frames include force.
     var measuresForce: Bool { get }
+    /// Whether it judges gestures now, so that phones send each at once.
+    var judgesGestures: Bool { get }
     /// Returns its fields of a participant's stats.
     func statsFields(of participant: Participant) -> (any JSONFields)?
     /// Returns its fields of a snapshot.
@@ -119,6 +121,7 @@ extension RoomFeature {
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {}
     func writeState(into json: inout JSONWriter) {}
     var measuresForce: Bool { false }
+    var judgesGestures: Bool { false }
     func statsFields(of participant: Participant) -> (any JSONFields)? { nil }
     func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? { nil }
     var resultsFields: (any JSONFields)? { nil }

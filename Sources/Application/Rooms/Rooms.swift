@@ -103,6 +103,9 @@ actor Rooms {
         didSet { if load != oldValue { transport.rest(betweenTurns: load.rest) } }
     }
     private var batchesAtLastCheck = 0
+    /// How often phones are asked to send, and the lag of the event loop that decides it.
+    var pace = BatchPace()
+    var lag = LoopLag()
     /// Pauses of the event loop, measured by the housekeeping.
     private(set) var loopPauses: LoopPauses
 
@@ -184,6 +187,7 @@ actor Rooms {
         let now = now
         load = LoadLevel(batchesPerSecond: metrics.batches - batchesAtLastCheck)
         batchesAtLastCheck = metrics.batches
+        adaptPace()
         // After a pause a `hello` may have arrived without being read yet.
         let isAfterPause = loopPauses.beat(now: now)
         for connection in connections.values where !isAfterPause {

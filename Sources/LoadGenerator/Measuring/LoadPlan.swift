@@ -10,6 +10,8 @@ package struct LoadPlan: Sendable {
 
     /// The number of batches that a phone sends in a second while it draws.
     package let rate: Int
+    /// Whether phones send more rarely when the server says so, as pages do.
+    package let followsPace: Bool
     /// The steps, with rising numbers of phones.
     package let steps: [Step]
 
@@ -18,9 +20,12 @@ package struct LoadPlan: Sendable {
 
     /// Plans the steps up to a number of phones.
     ///
-    /// - Parameter seconds: The duration of all steps together, without the time that joining takes.
-    package init(phones: Int, rate: Int, seconds: Double) {
+    /// - Parameters:
+    ///   - seconds: The duration of all steps together, without the time that joining takes.
+    ///   - followsPace: Whether phones send more rarely when the server says so.
+    package init(phones: Int, rate: Int, seconds: Double, followsPace: Bool = false) {
         self.rate = rate
+        self.followsPace = followsPace
         var steps: [Step] = []
         for (part, time) in Self.ramp {
             let count = max(1, Int((part * Double(phones)).rounded(.up)))

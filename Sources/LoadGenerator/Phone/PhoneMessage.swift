@@ -2,20 +2,23 @@ import Foundation
 
 /// The server's messages that a simulated phone needs.
 enum PhoneMessage: Equatable {
-    case welcome(resume: String, seq: UInt64, ack: UInt64)
-    case figures(seq: UInt64, ack: UInt64)
+    /// `pace`: the batches a second that are useful, if the server tells.
+    case welcome(resume: String, seq: UInt64, ack: UInt64, pace: Int? = nil)
+    case figures(seq: UInt64, ack: UInt64, pace: Int? = nil)
     case error(code: Int, title: String, detail: String)
     /// Any other message, which is ignored.
     case other
 
     private static let figuresHead = Array("{\"type\":\"figures\",\"seq\":".utf8)
     private static let ackHead = Array(",\"ack\":".utf8)
+    private static let paceHead = Array(",\"pace\":".utf8)
 
     private struct Welcome: Decodable {
         struct Participant: Decodable { var resume: String }
         var participant: Participant
         var seq: UInt64
         var ack: UInt64
+        var pace: Int?
     }
 
     private struct Fault: Decodable {
@@ -36,14 +39,15 @@ enum PhoneMessage: Equatable {
         switch try? decoder.decode(Kind.self, from: data).type {
         case "welcome":
             guard let welcome = try? decoder.decode(Welcome.self, from: data) else { fallthrough }
-            self = .welcome(resume: welcome.participant.resume, seq: welcome.seq, ack: welcome.ack)
+            self = .welcome(resume: welcome.participant.resume, seq: welcome.seq, ack: welcome.ack, pace: welcome.pace)
         case "figures":
             struct Numbers: Decodable {
                 var seq: UInt64
                 var ack: UInt64
+                var pace: Int?
             }
             guard let numbers = try? decoder.decode(Numbers.self, from: data) else { fallthrough }
-            self = .figures(seq: numbers.seq, ack: numbers.ack)
+            self = .figures(seq: numbers.seq, ack: numbers.ack, pace: numbers.pace)
         case "error":
             guard let fault = try? decoder.decode(Fault.self, from: data) else { fallthrough }
             self = .error(code: fault.code, title: fault.title, detail: fault.detail ?? "")
@@ -59,7 +63,9 @@ enum PhoneMessage: Equatable {
         guard bytes.dropFirst(at).starts(with: ackHead) else { return nil }
         at += ackHead.count
         guard let ack = number(in: bytes, at: &at) else { return nil }
-        return .figures(seq: seq, ack: ack)
+        guard bytes.dropFirst(at).starts(with: paceHead) else { return .figures(seq: seq, ack: ack) }
+        at += paceHead.count
+        return .figures(seq: seq, ack: ack, pace: number(in: bytes, at: &at).map { Int($0) })
     }
 
     private static func number(in bytes: UnsafeRawBufferPointer, at index: inout Int) -> UInt64? {

@@ -39,11 +39,19 @@ struct SimulatedPhone {
     /// How much of its time it has drawn, ms.
     private var drawnUntil = 0.0
     private let clockOffset: Double
+    /// Whether it sends as often as the server says is useful.
+    private let followsPace: Bool
+    /// The batches a second that are useful, and when it made the last one, ms.
+    private var pace: Int?
+    private var batchAt = -Double.infinity
     private var events: [TouchEvent] = []
     private var writer = JSONWriter()
 
     /// Creates a phone; screen, clock and drawing follow from its number, from 0.
-    init(number: Int) {
+    ///
+    /// - Parameter followsPace: Whether it sends more rarely when the server says so.
+    init(number: Int, followsPace: Bool = false) {
+        self.followsPace = followsPace
         screen = SimulatedScreen.ofPhone(number)
         // A page's clock begins when it is opened, somewhat before the first touch.
         clockOffset = 2000 + Double(number % 97) * 113
@@ -72,14 +80,17 @@ struct SimulatedPhone {
 
     mutating func receive(_ bytes: UnsafeRawBufferPointer) -> News {
         switch PhoneMessage(bytes) {
-        case .welcome(let token, let seq, let ack):
+        case .welcome(let token, let seq, let ack, let pace):
+            self.pace = pace
             resume = token
             state = .welcomed
             _ = progress(seq: seq, ack: ack)
             // What the server has not applied is sent again, in order.
             nextToSend = max(outbox.firstSeq, seq + 1)
             return .welcomed
-        case .figures(let seq, let ack): return progress(seq: seq, ack: ack)
+        case .figures(let seq, let ack, let pace):
+            self.pace = pace ?? self.pace
+            return progress(seq: seq, ack: ack)
         case .error(let code, let title, let detail): return .error(code: code, text: "\(code) \(title): \(detail)")
         case .other: return .nothing
         }
@@ -94,6 +105,15 @@ struct SimulatedPhone {
     }
 
     // MARK: Batches
+
+    /// A page sends with an animation frame, so a batch may be early by this much, ms.
+    private static let early = 6.0
+
+    /// Whether what it draws waits to become a fuller batch, because the server has no use for one yet.
+    func waits(now: Double) -> Bool {
+        guard followsPace, let pace else { return false }
+        return now - batchAt < 1000 / Double(pace) - Self.early
+    }
 
     /// Draws up to now; a new batch waits to be sent.
     ///
@@ -113,6 +133,7 @@ struct SimulatedPhone {
         writer.reset()
         writer.touches(seq: outbox.nextSeq, events)
         outbox.append(writer.bytes, events: events.count)
+        batchAt = now
         return true
     }
 

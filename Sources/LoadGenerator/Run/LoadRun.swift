@@ -205,7 +205,7 @@ package actor LoadRun {
     private func add(_ count: Int) {
         for number in phones.count..<max(count, phones.count) {
             away.append(number)
-            phones.append(SimulatedPhone(number: number))
+            phones.append(SimulatedPhone(number: number, followsPace: plan.followsPace))
             connections.append(nil)
             returnsAt.append(0)
             dueAt.append(.infinity)
@@ -284,7 +284,7 @@ package actor LoadRun {
             // What was missed is drawn with this batch: no page sends frames for the past, either.
             let missed = ((now - due) / period).rounded(.down)
             dueAt[number] = due + period * (1 + missed)
-            guard phones[number].draw(now: now) else { continue }
+            guard !phones[number].waits(now: now), phones[number].draw(now: now) else { continue }
             if isMeasuring {
                 measured.due += 1 + Int(missed)
                 measured.lateness.add(now - due)

@@ -206,7 +206,7 @@ import WireProtocol
 }
 
 /// Fingers that draw somewhere, with batches of any length.
-private struct Hand {
+struct Hand {
     let fingers: UInt64
     let width: Double
     let height: Double

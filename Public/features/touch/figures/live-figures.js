@@ -45,6 +45,11 @@ export class LiveFigures {
     this.confirm(confirmed.seq, confirmed);
   }
 
+  /** Whether it has an engine of its own, so that nothing it shows waits for the server. */
+  get countsItself() {
+    return this.#own !== null;
+  }
+
   /**
    * Loads the engine, after the first touch has what it needs.
    * @param {() => {width: number, height: number}} screen

@@ -32,6 +32,8 @@ extension RoomChallenges {
         json.raw("}")
     }
 
+    var judgesGestures: Bool { running != nil }
+
     var measuresForce: Bool { running?.judged?.kind == .press }
 
     func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? {

@@ -77,6 +77,7 @@ extension Rooms {
             room.viewers.remove(id)
             room.hostViewers.remove(id)
             if room.viewers.isEmpty { watchedRooms.removeAll { $0 === room } }
+            updatePace(of: room)
         case .phone(let participant):
             forgetPeers(of: id, in: room)
             // A late close of an old connection must not touch a participant that has resumed elsewhere.

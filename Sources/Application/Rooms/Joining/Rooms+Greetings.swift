@@ -160,11 +160,14 @@ extension Rooms {
         participant.isWelcomed = true
         // The welcome's stats contain all blocks.
         participant.metrics.changedBlocks.drain { _ in }
+        participant.pace = connection.room.pace
+        participant.toldPace = participant.pace
         send(to: connection.id) {
             $0.welcome(
                 connection.room.stats(of: participant),
                 resume: token,
                 ack: participant.ack,
+                pace: participant.pace,
                 session: connection.room.fullState,
                 retention: connection.room.retention.rawValue,
                 expiresAt: connection.room.expiryText

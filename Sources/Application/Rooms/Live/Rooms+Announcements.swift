@@ -13,6 +13,7 @@ extension Rooms {
         of room: Room,
         afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil
     ) {
+        updatePace(of: room)
         var message = JSONWriter()
         message.session(room.fullState)
         for forHost in [false, true] { appendToBacklogs(message.bytes, forHost: forHost, room) }

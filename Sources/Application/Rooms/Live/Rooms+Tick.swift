@@ -4,7 +4,7 @@ import WireProtocol
 
 /// The ticker: sends what is due every 5 ms while there is work.
 extension Rooms {
-    private static let tick = Duration.milliseconds(5)
+    private static let tickMilliseconds = 5.0
     /// How long the ticker runs without work, in ms; an idle server wakes up once a second.
     private static let idle = 300.0
 
@@ -12,14 +12,16 @@ extension Rooms {
     func startTicking() {
         lastActiveAt = now
         guard ticker == nil, !isStopped else { return }
-        ticker = transport.schedule(every: Self.tick) { [weak self] in
+        ticker = transport.schedule(every: .milliseconds(Self.tickMilliseconds)) { [weak self] in
             self?.assumeIsolated { $0.work() }
         }
+        lag.stop()
     }
 
     /// Does the work of one tick.
     private func work() {
         let now = now
+        lag.tick(now: now, interval: Self.tickMilliseconds)
         startCommitIfDue()
         if commits.isSlow(now: now) { measureBacklog() } else { isBacklogged = false }
         answerDue(now)
@@ -106,12 +108,14 @@ extension Rooms {
                 &participant.metrics,
                 seq: participant.seq,
                 ack: participant.ack,
+                pace: participant.pace == participant.toldPace ? nil : participant.pace,
                 pixelsPerCentimetre: participant.pixelsPerCentimetre
             )
         }
         let isTaken = writer.bytes.withUnsafeBytes { transport.trySend($0, kind: .text, to: connection) }
         if isTaken {
             participant.pacing.sent(ack: participant.ack, now: now, interval: load.answerInterval)
+            if participant.answeringFeature == nil { participant.toldPace = participant.pace }
             metrics.figuresSent += 1
         } else {
             // The message was not sent, but its blocks are marked as sent: send all blocks next time.

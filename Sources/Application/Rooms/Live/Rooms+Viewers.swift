@@ -27,6 +27,7 @@ extension Rooms {
             clearFrame(room)
         }
         room.viewers.insert(connection.id)
+        updatePace(of: room)
         if connection.isHost { room.hostViewers.insert(connection.id) }
         sendSnapshot(to: connection)
     }

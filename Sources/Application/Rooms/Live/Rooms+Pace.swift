@@ -1,0 +1,19 @@
+/// Tells phones how many batches a second are useful: with `welcome`, and with the next figures when it changed.
+extension Rooms {
+    /// Updates what a room's phones are told, after its viewers, its state or the loop's load changed.
+    func updatePace(of room: Room) {
+        let useful = pace.batchesPerSecond(isJudged: room.judgesGestures, isWatched: !room.viewers.isEmpty)
+        guard useful != room.pace else { return }
+        room.pace = useful
+        for participant in room.participants { participant.pace = useful }
+    }
+
+    /// Adapts the pace of all rooms to the loop's lag, once a second.
+    func adaptPace() {
+        var adapted = pace
+        adapted.adapt(lag: lag.take())
+        guard adapted != pace else { return }
+        pace = adapted
+        for room in awake.values { updatePace(of: room) }
+    }
+}

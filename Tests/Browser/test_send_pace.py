@@ -1,0 +1,85 @@
+"""Phones send as often as the server says is useful, and lose nothing by it: every event arrives, the figures are the same."""
+
+import pytest
+
+from comparing import compare_stats
+
+# Sends of a stroke of this many moves, each in an animation frame of its own.
+MOVES = 90
+
+
+def stroke(phone):
+    """Draws; the batches it took, their events, and the seconds from the first to the last."""
+    before = len(phone.batches)
+    phone.touch(0, 50, 400)
+    for step in range(1, MOVES + 1):
+        phone.move(f0=(50 + 3 * step, 400))
+        phone.page.wait_for_timeout(16)
+    phone.lift()
+    phone.settle()
+    batches = [phone.batches[seq] for seq in sorted(phone.batches)][before:]
+    events = [event for batch in batches for event in batch]
+    return len(batches), len(events), (events[-1][4] - events[0][4]) / 1000
+
+
+def told(phone):
+    """The pace that the server told last."""
+    return [message["pace"] for message in phone.heard if "pace" in message][-1]
+
+
+def test_while_nobody_watches_few_full_batches_carry_every_event(session, drawing):
+    phone = drawing()
+    assert told(phone) <= 10
+    phone.wait_engine()
+    phone.draw((50, 300), (114, 300))  # Counted by the page itself, if its engine is ready.
+    phone.wait_text("#distance-last .value", "1.00")
+    phone.settle()
+    batches, events, seconds = stroke(phone)
+    # A busy machine has few frames a second, but never more batches than are useful.
+    assert events >= MOVES / 2 and batches <= 10 * 1.2 * seconds + 3 and batches < events, (batches, events, seconds)
+    compare_stats(session.stats(phone.participant), phone.oracle())
+
+
+def test_a_page_without_an_engine_sends_every_frame(session, opened, server):
+    phone = opened(server)
+    phone.page.route("**/engines/touch.wasm", lambda route: route.abort())
+    phone.server_is_away = True
+    phone.join(session.code)
+    batches, events, _ = stroke(phone)
+    assert batches >= events / 4, (batches, events)
+    compare_stats(session.stats(phone.participant), phone.oracle())
+
+
+def test_a_viewer_and_a_challenge_quicken_the_pace(session, drawing, projector):
+    phone = drawing()
+    slow = told(phone)
+    projector()
+    phone.draw((50, 300), (114, 300))
+    phone.wait_until(lambda: told(phone) > slow, "a quicker pace for a viewer")
+    watched = told(phone)
+    session.control("challenge", kind="distance")
+    phone.wait_start()
+    phone.draw((50, 500), (114, 500))
+    phone.wait_until(lambda: told(phone) > watched, "a quicker pace for a challenge")
+    session.control("challenge")
+
+
+@pytest.mark.parametrize("away", ["pagehide", "visibilitychange"])
+def test_nothing_waits_when_the_page_goes_away(session, drawing, away):
+    phone = drawing()
+    phone.wait_engine()
+    phone.draw((50, 300), (114, 300))
+    phone.touch(0, 50, 400)
+    for step in range(1, 9):
+        phone.move(f0=(50 + 8 * step, 400))
+    if away == "pagehide":
+        phone.page.evaluate("dispatchEvent(new Event('pagehide'))")
+    else:
+        phone.page.evaluate("""() => {
+            Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""")
+    # The fingers are let go of, and that was sent with the rest, in this very turn.
+    phone.wait_until(lambda: session.stats(phone.participant)["touching"] == 0, "the end of the stroke")
+    phone.settle()
+    compare_stats(session.stats(phone.participant), phone.oracle())

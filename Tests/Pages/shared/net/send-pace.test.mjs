@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Outbox } from "../../../../Public/shared/net/outbox.js";
+import { SendPace } from "../../../../Public/shared/net/send-pace.js";
+
+const FRAME = 1000 / 60;
+
+/** How many batches go, for events in each animation frame. */
+function sendsIn(pace, frames = 60) {
+  let sends = 0;
+  for (let frame = 0; frame < frames; frame += 1) {
+    if (pace.wait(frame * FRAME) > 0) continue;
+    pace.sent(frame * FRAME);
+    sends += 1;
+  }
+  return sends;
+}
+
+test("without a word of the server each frame's events go at once", () => {
+  assert.equal(sendsIn(new SendPace()), 60);
+});
+
+for (const told of [60, 30, 10, 4]) {
+  test(`${told} batches a second go as ${told}`, () => {
+    const pace = new SendPace();
+    pace.told(told);
+    assert.ok(Math.abs(sendsIn(pace, 600) / 10 - told) <= 1);
+  });
+}
+
+test("the first events after a pause go at once", () => {
+  const pace = new SendPace();
+  pace.told(4);
+  pace.sent(1000);
+  assert.ok(pace.wait(1100) > 100);
+  assert.equal(pace.wait(1250), 0);
+});
+
+test("what is no pace changes none, and a new connection begins without one", () => {
+  const pace = new SendPace();
+  pace.told(10);
+  for (const nothing of [undefined, null, 0, -1, "60", NaN]) pace.told(nothing);
+  pace.sent(0);
+  assert.ok(pace.wait(50) > 0);
+  pace.reset();
+  pace.sent(0);
+  assert.equal(pace.wait(1), 0);
+});
+
+test("only events that may still become more are held back", () => {
+  const outbox = new Outbox();
+  const events = (count) => Array.from({ length: count }, (_, index) => [1, 0, index, 0, index]);
+  assert.equal(outbox.isGrowing, false);
+  outbox.add(events(3));
+  assert.equal(outbox.isGrowing, true);
+  outbox.add(events(509));
+  assert.equal(outbox.isGrowing, false, "a full batch");
+  outbox.add(events(1));
+  assert.equal(outbox.isGrowing, false, "a full batch comes first");
+  outbox.next();
+  assert.equal(outbox.isGrowing, true);
+  outbox.addAlone([3, 0, 0, 0, 9]);
+  assert.equal(outbox.isGrowing, false, "what is on its own");
+});
