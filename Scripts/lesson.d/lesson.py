@@ -1,13 +1,17 @@
 """See Scripts/lesson."""
 
 import argparse
+import json
+import os
 import pathlib
 import plistlib
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
+import playwright
 import requests
 from PIL import Image
 from playwright.sync_api import Error as BrowserError
@@ -39,12 +43,12 @@ class Stopped(Exception):
 class Lesson:
     """One stage after the other; `pace` is how many times longer than a test it takes."""
 
-    def __init__(self, server, page_kinds, folder, pace):
-        self.server, self.folder, self.pace = server, folder, pace
+    def __init__(self, server, page_kinds, folder, pace, phones=PHONES):
+        self.server, self.folder, self.pace, self.phones = server, folder, pace, phones
         self.shown, self.replay = page_kinds
         self.page = self.shown.page
         self.session = Session(server)
-        self.pupils = Class(self.session, PHONES)
+        self.pupils = Class(self.session, self.phones)
         self.begun = time.monotonic()
 
     def run(self):
@@ -55,8 +59,13 @@ class Lesson:
                 self.pupils.check()
                 self.shown.check()
             except (AssertionError, BrowserError, requests.RequestException) as error:
-                raise Stopped(f"{stage.__name__.replace('_', ' ')}: {error}") from error
+                why = str(error) or f"the page says: {self.shown.faults}"
+                raise Stopped(f"{stage.__name__.replace('_', ' ')}: {why}") from error
+            self.shown_at(stage.__name__)
             print(f"{stage.__name__.replace('_', ' '):10} {time.monotonic() - before:5.1f} s", flush=True)
+
+    def shown_at(self, stage):
+        """For who wants a picture of a stage at its end."""
 
     def watch(self, seconds):
         """The class goes on, and the page with it."""
@@ -78,15 +87,15 @@ class Lesson:
         self.shown.present(self.session, started=False)
         self.watch(0.5)
         self.pupils.join(0.3 if self.pace > 1 else 0)
-        self.number_in("#lobby-count", PHONES)
-        assert self.count("#lobby-names li") > PHONES / 2, "names in the lobby"
+        self.number_in("#lobby-count", self.phones)
+        assert self.count("#lobby-names li") > self.phones / 2, "names in the lobby"
         self.watch(1)
         self.page.locator("#lobby-start").click()
         self.page.locator("#lobby").wait_for(state="hidden")
 
     def drawing(self):
         self.pupils.everybody(lambda pupil: pupil.draws(1 if self.pace == 1 else 2.5))
-        self.number_in("#sums", PHONES)
+        self.number_in("#sums", self.phones)
         for key, layout in (("2", "wall"), ("1", "together"), ("3", "spotlight"), ("4", "heatmap")):
             self.shown.press(key)
             self.shown.wait_layout(layout)
@@ -102,7 +111,7 @@ class Lesson:
         self.page.locator("#challenge .histogram").wait_for()
         self.page.wait_for_timeout(4000)  # 3-2-1: nothing counts before.
         self.pupils.everybody(lambda pupil: pupil.estimates(10))
-        self.see(lambda: self.count("#challenge .histogram .sign") == PHONES, f"a sign of each of {PHONES} phones")
+        self.see(lambda: self.count("#challenge .histogram .sign") == self.phones, f"a sign of each of {self.phones} phones")
         self.watch(0.5)
         self.shown.press("n")
         self.see(lambda: self.count("#challenge .podium > *") == 3, "three on the podium")
@@ -123,8 +132,8 @@ class Lesson:
         self.shown.wait_activity("spot")
         self.shown.wait_text("#game h1", puzzle["title"])
         self.pupils.everybody(lambda pupil: pupil.searches(puzzle, 1 + 1.5 * self.pace))
-        complete = PHONES - len(range(0, PHONES, 5))
-        self.see(lambda: sum(p.hand is None for p in self.pupils.pupils) == PHONES, "everybody's search")
+        complete = self.phones - len(range(0, self.phones, 5))
+        self.see(lambda: sum(p.hand is None for p in self.pupils.pupils) == self.phones, "everybody's search")
         game = self.session.get("/results").json()["games"][-1]
         assert sum(one["complete"] for one in game["participants"]) == complete, "who has found all"
         self.watch(0.5)
@@ -141,7 +150,7 @@ class Lesson:
         self.shown.wait_activity("walk")
         self.pupils.go("walk", PLAY)
         self.pupils.everybody(lambda pupil: pupil.walks(places, 2 + 3 * self.pace))
-        self.see(lambda: self.count(".walker-place") == PHONES, f"{PHONES} walkers on the map")
+        self.see(lambda: self.count(".walker-place") == self.phones, f"{self.phones} walkers on the map")
         self.watch(1.5)
         self.see(lambda: " m" in self.shown.text("#walkers").replace("\u00a0", " ").replace("\u202f", " "), "metres")
 
@@ -192,6 +201,16 @@ class Lesson:
         assert self.making[what].wait(120) == 0, f"Scripts/sample-{what} failed"
 
 
+def offer_ffmpeg(folder):
+    """Playwright records with an ffmpeg at a place of its own: the system's is put there."""
+    known = json.loads((pathlib.Path(playwright.__file__).parent / "driver/package/browsers.json").read_text())["browsers"]
+    [revision] = [each["revision"] for each in known if each["name"] == "ffmpeg"]
+    place = folder / "browsers" / f"ffmpeg-{revision}"
+    place.mkdir(parents=True)
+    (place / "ffmpeg-linux").symlink_to(shutil.which("ffmpeg"))
+    os.environ["PLAYWRIGHT_BROWSERS_PATH"] = str(place.parent)
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--demo", action="store_true")
@@ -200,36 +219,45 @@ def main():
     arguments.add_argument("--theme", default="dark")
     wish = arguments.parse_args()
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
+        if wish.film:
+            offer_ffmpeg(folder)
         server = Server(folder / "data").start()
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", headless=not wish.demo, args=["--no-sandbox"])
-        film = {"record_video_dir": folder / "film", "record_video_size": SIZE} if wish.film else {}
-        context = browser.new_context(locale=wish.language, color_scheme=wish.theme, viewport=SIZE, service_workers="block", **film)
-        shown = ProjectorPage(context, server)
-        replay = ReplayPage.__new__(ReplayPage)
-        replay.__dict__.update(shown.__dict__)
-        lesson = Lesson(server, (shown, replay), folder, 5 if wish.demo or wish.film else 1)
-        lesson.prepare()
         try:
-            lesson.run()
-            print(f"a lesson with {PHONES} phones: all stages show what they should, {time.monotonic() - begun:.0f} s")
-        except Stopped as stopped:
-            picture = ROOT / ".build" / "lesson.png"
-            shown.page.screenshot(path=picture)
-            print(f"lesson: {str(stopped).splitlines()[0]}; the projector then: {picture}", file=sys.stderr)
-            return 1
+            with sync_playwright() as driver:
+                return show(driver, server, wish, folder, begun)
         finally:
-            lesson.pupils.leave()
-            for making in lesson.making.values():
-                making.kill()
-            video = shown.page.video
-            context.close()
-            if wish.film and video:
-                wish.film.write_bytes(pathlib.Path(video.path()).read_bytes())
-                print(f"the film is {wish.film}")
-            browser.close()
             server.stop()
+
+
+def show(driver, server, wish, folder, begun):
+    browser = driver.chromium.launch(executable_path="/usr/bin/chromium", headless=not wish.demo, args=["--no-sandbox"])
+    film = {"record_video_dir": folder / "film", "record_video_size": SIZE} if wish.film else {}
+    context = browser.new_context(locale=wish.language, color_scheme=wish.theme, viewport=SIZE, service_workers="block", **film)
+    shown = ProjectorPage(context, server)
+    replay = ReplayPage.__new__(ReplayPage)
+    replay.__dict__.update(shown.__dict__)
+    lesson = Lesson(server, (shown, replay), folder, 5 if wish.demo or wish.film else 1)
+    lesson.prepare()
+    try:
+        lesson.run()
+        print(f"a lesson with {PHONES} phones: all stages show what they should, {time.monotonic() - begun:.0f} s")
+    except Stopped as stopped:
+        picture = ROOT / ".build" / "lesson.png"
+        shown.page.screenshot(path=picture)
+        print(f"lesson: {str(stopped).splitlines()[0]}; the projector then: {picture}", file=sys.stderr)
+        return 1
+    finally:
+        lesson.pupils.leave()
+        for making in lesson.making.values():
+            making.kill()
+        video = shown.page.video
+        context.close()
+        if wish.film and video:
+            wish.film.write_bytes(pathlib.Path(video.path()).read_bytes())
+            print(f"the film is {wish.film}")
+        browser.close()
     return 0
 
 
