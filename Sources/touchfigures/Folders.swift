@@ -3,14 +3,16 @@ import Foundation
 
 /// The folder for the server's data.
 enum DataFolder {
-    /// Returns the flag's folder, or the state folder of the XDG base directory specification.
+    /// Returns the flag's folder, or the state folder of the XDG base directory specification: below `XDG_STATE_HOME`, else
+    /// below `HOME`, else below the home folder of the user's account.
     static func url(_ flag: String?) -> URL {
         if let flag { return URL(filePath: flag) }
         let environment = ProcessInfo.processInfo.environment
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
             return URL(filePath: state).appending(path: "touchfigures")
         }
-        return FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state/touchfigures")
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+        return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/state/touchfigures")
     }
 }
 

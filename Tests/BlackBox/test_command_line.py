@@ -184,14 +184,18 @@ def test_standard_output_holds_the_addresses_and_nothing_else(own_server):
     assert server.lines.get(timeout=5) is None, "more on standard output than the addresses"
 
 
-def test_the_data_goes_where_the_system_keeps_state(tmp_path):
+@pytest.mark.parametrize("variables, folder", [
+    ({"XDG_STATE_HOME": "{}/state", "HOME": "{}/home"}, "state/touchfigures"),
+    ({"XDG_STATE_HOME": "", "HOME": "{}/home"}, "home/.local/state/touchfigures"),
+])
+def test_the_data_goes_where_the_system_keeps_state(tmp_path, variables, folder):
     process = subprocess.Popen(
         [str(BINARY), "serve", "--host", "127.0.0.1", "--port", "0", "--no-tls"], stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, text=True, env=os.environ | {"XDG_STATE_HOME": str(tmp_path), "HOME": str(tmp_path / "home")})
+        stderr=subprocess.DEVNULL, text=True, env=os.environ | {name: value.format(tmp_path) for name, value in variables.items()})
     try:
         assert LISTENING.match(process.stdout.readline().strip())
-        assert (tmp_path / "touchfigures").is_dir()
-        assert (tmp_path / "touchfigures").stat().st_mode & 0o077 == 0, "others may look into the data folder"
+        assert (tmp_path / folder).is_dir()
+        assert (tmp_path / folder).stat().st_mode & 0o077 == 0, "others may look into the data folder"
     finally:
         process.terminate()
         process.wait(10)

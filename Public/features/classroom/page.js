@@ -11,7 +11,7 @@ import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
 import { keepAwake } from "../../shared/input/wake-lock.js";
 import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
-import { distanceLine, elapsed, line, number } from "../../shared/model/units.js";
+import { distanceLine, duration, elapsed, line, number } from "../../shared/model/units.js";
 import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { offerChallenges } from "./challenge/challenge.js";
@@ -125,18 +125,19 @@ function present(code) {
 }
 
 /**
- * Phones, gestures, distance and the time since the start.
+ * Phones, gestures, distance, the time that fingers touched, and the class's age.
  * @param {Classroom} classroom
  */
 function showSums({ room, loaded, activity }) {
   if (!loaded) return;
-  const { phones, touches, centimetres, calibrated } = room.sums;
+  const { phones, touches, centimetres, seconds, calibrated } = room.sums;
   byId("trust").hidden = calibrated || activity !== "draw";
   const sums = fillText(texts.sums, {
     phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
     distance: distanceLine(centimetres, language, calibrated),
-    time: line(elapsed((Date.now() - room.createdAt) / 1000)),
+    time: line(duration(seconds, language)),
+    age: line(elapsed((Date.now() - room.createdAt) / 1000)),
   });
   setText(byId("sums"), sums);
 }
