@@ -224,6 +224,7 @@ def test_a_folder_of_the_version_with_tables_for_each_session_opens_with_the_sam
             del told["expiresAt"]
             for younger in ("locked", "lobby"):  # Than the fixture.
                 told.pop(younger, None)
+            (told.get("challenge") or {}).pop("round", None)
             for participant in told["participants"]:
                 participant["connected"] = False
         assert stats == right["stats"]

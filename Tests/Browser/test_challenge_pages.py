@@ -183,7 +183,7 @@ def signs(shown):
             const chart = document.querySelector("#challenge .histogram").getBoundingClientRect();
             return [...document.querySelectorAll("#challenge .sign")].map((sign) => {
                 const box = sign.getBoundingClientRect();
-                return [(box.x + box.width / 2 - chart.x) / chart.width, sign.getAttribute("fill")];
+                return [(box.x + box.width / 2 - chart.x) / chart.width, sign.getAttribute("fill").match(/#\\w{6}/)[0]];
             });
         })()""")
 
@@ -352,7 +352,7 @@ def test_rounds_have_a_running_score(session, opened, drawing, phones, language)
     assert figures == ["18 (+10)", "18 (+8)", "13 (+7)", "7 (+0)"]
     first = shown.page.locator("#challenge .podium [data-place='1']")
     assert first.get_attribute("data-participant") == phones[1].id
-    assert first.locator(".points").inner_text() == texts["points"]
+    shown.wait_until(lambda: first.locator(".points").inner_text() == texts["points"], texts["points"])
     # The phone that did nothing, and comes back.
     own.wait_text("#standing .place", texts["none"])
     own.page.reload()

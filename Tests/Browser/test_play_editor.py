@@ -141,7 +141,7 @@ def test_a_walk_is_made_without_a_pointer_and_warns_in_german(editor):
     assert page.warnings(1) == ["sound"]
     page.page.fill("#field-radius", "-1")
     page.page.keyboard.press("Tab")
-    assert page.text("#failure-field-radius") == "Bitte eine Zahl von Metern über 0."
+    assert page.text("#failure-field-radius") == "Gib eine Entfernung über 0 m ein."
     page.page.fill("#field-radius", "25")
     page.page.fill("#field-transcript", "0 Wellen\nohne Zeit")
     assert page.text("#failure-transcript") == "Zeile 2 braucht eine Zeit und einen Text."

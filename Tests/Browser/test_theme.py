@@ -63,7 +63,7 @@ def test_the_host_switches_and_it_is_remembered(session, server, opened, phones,
     tab.goto(server.url)
     assert tab.evaluate("document.documentElement.dataset.theme") == "light", "in this browser's other pages"
     shown.page.reload()
-    shown.page.locator("#tools button").first.wait_for()
+    shown.page.locator("#tools button:visible").first.wait_for()
     assert is_light(shown)
     button = shown.page.get_by_role("button", name=LABEL[language]).first
     button.click()

@@ -130,8 +130,8 @@ class TouchPage(WatchedPage):
         while before != len(self.batches) or not self.is_acknowledged:
             assert time.monotonic() < deadline, f"batch {max(self.batches, default=0)} was not acknowledged"
             before = len(self.batches)
-            # Longer than the slowest pace lets events wait.
-            self.page.wait_for_timeout(300)
+            # Longer than the pace of an unwatched phone lets events wait, shorter than a resting finger stays silent.
+            self.page.wait_for_timeout(200)
 
     @property
     def is_acknowledged(self):
