@@ -1,6 +1,7 @@
 import Transport
 
-/// The security headers of every response.
+/// The security headers of every response; each costs its length in each of them. A permissions policy is not among them:
+/// browsers allow sensors and position to the page's own origin by default, and no other origin may frame the pages.
 enum SecurityHeaders {
     /// - Parameter tiles: the origin of the map's tiles, the only other origin that pages may load from.
     static func all(tiles: String?) -> HTTPHeaders {
@@ -17,8 +18,6 @@ enum SecurityHeaders {
             "x-content-type-options": "nosniff",
             "referrer-policy": "no-referrer",
             "cross-origin-opener-policy": "same-origin",
-            // The browser features that the pages use, for this origin only.
-            "permissions-policy": "accelerometer=(self), gyroscope=(self), geolocation=(self), screen-wake-lock=(self)",
         ]
     }
 }

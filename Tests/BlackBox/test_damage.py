@@ -228,7 +228,10 @@ def test_a_folder_of_the_version_with_tables_for_each_session_opens_with_the_sam
             for participant in told["participants"]:
                 participant["connected"] = False
         assert stats == right["stats"]
-        assert requests.get(f"{base}/results", timeout=10).json() == right["results"]
+        results = requests.get(f"{base}/results", timeout=10).json()
+        for challenge in results["challenges"]:
+            assert challenge.pop("round") == 1
+        assert results == right["results"]
         if right["events"]:
             events = requests.get(f"{base}/events", headers=host, timeout=10)
             assert (events.status_code, events.text.count("\n")) == (200, right["events"])

@@ -132,7 +132,8 @@ def test_the_switcher_fits_every_window(projector, language):
     for width, height in SIZES:
         shown.page.set_viewport_size({"width": width, "height": height})
         boxes = [button.bounding_box() for button in shown.page.locator("#activities button:visible, #tools button:visible").all()]
-        assert len(boxes) == 8
+        # In low windows the theme has no button of its own.
+        assert len(boxes) in (7, 8)
         for box in boxes:
             assert min(box["width"], box["height"]) >= 44, (width, box)
             assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, (width, box)
