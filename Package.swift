@@ -176,7 +176,7 @@ let package = Package(
         ),
         .testTarget(
             name: "VipsImagingTests",
-            dependencies: ["CVips", "VipsImaging", "Imaging"],
+            dependencies: ["CVips", "Imaging", "TestSupport", "VipsImaging"],
             swiftSettings: strict + pixelLoops
         ),
         .testTarget(

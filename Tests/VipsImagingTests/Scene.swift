@@ -1,4 +1,5 @@
 import Imaging
+import TestSupport
 
 /// A computed view of hills, texture and coloured blobs, the same for the same seed.
 struct Scene {
@@ -26,15 +27,9 @@ struct Scene {
     /// Nine blobs on a grid of places, so that none covers another.
     init(seed: UInt64) {
         self.seed = seed
-        var state = seed
+        var numbers = SeededNumbers(state: seed)
         func next(_ range: ClosedRange<Float>) -> Float {
-            // SplitMix64.
-            state &+= 0x9e37_79b9_7f4a_7c15
-            var bits = state
-            bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9
-            bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
-            bits ^= bits >> 31
-            return range.lowerBound + Float(bits >> 40) / Float(1 << 24) * (range.upperBound - range.lowerBound)
+            range.lowerBound + numbers.share() * (range.upperBound - range.lowerBound)
         }
         blobs = (0..<9).map { index in
             Blob(

@@ -1,4 +1,5 @@
 import Imaging
+import TestSupport
 
 /// A computed view of a street: plaster and paving of many sizes of grain, windows, and things that can be changed. It is
 /// drawn at twice the size of its photos, so that they are sampled between its pixels as a camera samples the world.
@@ -25,19 +26,19 @@ struct Street {
         self.width = width
         self.height = height
         self.seed = seed
-        var numbers = Numbers(state: seed)
+        var numbers = SeededNumbers(state: seed)
         let unit = width / 60
         things = (0..<12).map { index in
-            let side = unit * 2 + Int(numbers.next() * Float(unit * 2))
+            let side = unit * 2 + Int(numbers.share() * Float(unit * 2))
             return Thing(
-                x: width / 12 + (index % 4) * width / 4 + Int(numbers.next() * Float(unit * 2)),
-                y: height / 8 + (index / 4) * height / 3 + Int(numbers.next() * Float(unit * 2)),
+                x: width / 12 + (index % 4) * width / 4 + Int(numbers.share() * Float(unit * 2)),
+                y: height / 8 + (index / 4) * height / 3 + Int(numbers.share() * Float(unit * 2)),
                 width: side,
                 height: side * (index % 2 + 1) / 2 + unit,
                 colour: Colour(
-                    red: 40 + 180 * numbers.next(),
-                    green: 40 + 180 * numbers.next(),
-                    blue: 40 + 180 * numbers.next()
+                    red: 40 + 180 * numbers.share(),
+                    green: 40 + 180 * numbers.share(),
+                    blue: 40 + 180 * numbers.share()
                 ),
                 isStriped: index % 3 == 0
             )
@@ -70,7 +71,7 @@ struct Street {
         let canvas = canvas()
         let (width, height) = (width, height)
         var values = [UInt8](repeating: 0, count: width * height * 3)
-        var numbers = Numbers(state: seed &+ 77)
+        var numbers = SeededNumbers(state: seed &+ 77)
         let tones = way.balance.map { gain in
             (0..<4096).map { Self.power(Float($0) / 4095, way.gamma) * 255 * way.light * gain }
         }
@@ -100,11 +101,12 @@ struct Street {
         return try Drawing(width, height, values: values).jpeg(quality: way.quality)
     }
 
-    private static func tone(_ curve: [Float], _ value: Float, _ grain: Float, _ numbers: inout Numbers) -> UInt8 {
+    private static func tone(_ curve: [Float], _ value: Float, _ grain: Float, _ numbers: inout SeededNumbers) -> UInt8
+    {
         let toned = curve[max(0, min(4095, Int(value / 255 * 4095 + 0.5)))]
         guard grain > 0 else { return UInt8(max(0, min(255, toned.rounded()))) }
         // The sum of four uniform numbers has a variance of a third.
-        let noise = (numbers.next() + numbers.next() + numbers.next() + numbers.next() - 2) * grain * 1.7320508
+        let noise = (numbers.share() + numbers.share() + numbers.share() + numbers.share() - 2) * grain * 1.7320508
         return UInt8(max(0, min(255, (toned + noise).rounded())))
     }
 
@@ -173,12 +175,12 @@ struct Street {
     private static func ground(_ seed: UInt64, _ width: Int, _ height: Int) -> [Colour] {
         var result = [Colour](repeating: Colour(red: 0, green: 0, blue: 0), count: width * height)
         var noise = [Float](repeating: 0, count: width * height)
-        var numbers = Numbers(state: seed &* 31 &+ 5)
+        var numbers = SeededNumbers(state: seed &* 31 &+ 5)
         var cell = width / 6
         var amplitude: Float = 34
         while cell >= 2 {
             let (columns, rows) = (width / cell + 2, height / cell + 2)
-            let lattice = (0..<columns * rows).map { _ in numbers.next() - 0.5 }
+            let lattice = (0..<columns * rows).map { _ in numbers.share() - 0.5 }
             lattice.withUnsafeBufferPointer { lattice in
                 noise.withUnsafeMutableBufferPointer { noise in
                     for y in 0..<height {
@@ -226,16 +228,7 @@ struct Street {
     }
 }
 
-/// SplitMix64, as uniform numbers from 0 to 1.
-private struct Numbers {
-    var state: UInt64
-
-    mutating func next() -> Float {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var bits = state
-        bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9
-        bits = (bits ^ bits >> 27) &* 0x94d0_49bb_1331_11eb
-        bits ^= bits >> 31
-        return Float(bits >> 40) / Float(1 << 24)
-    }
+extension SeededNumbers {
+    /// The next number, as one of 0 to 1.
+    mutating func share() -> Float { Float(next() >> 40) / Float(1 << 24) }
 }

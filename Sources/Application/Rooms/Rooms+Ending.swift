@@ -29,7 +29,6 @@ extension Rooms {
             close(room)
             dirtyRooms.removeAll { $0 === room }
             watchedRooms.removeAll { $0 === room }
-            room.announcement = nil
             room.isDirty = false
         }
         for room in asleep { for waiting in room.waiting { waiting.resume() } }

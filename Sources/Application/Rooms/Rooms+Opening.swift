@@ -15,6 +15,7 @@ extension Rooms {
     /// Makes a room unreachable.
     func close(_ room: Room) {
         awake[room.code] = nil
+        room.announcement = nil
         for key in room.hostKeys { hostedCodes[key] = nil }
         for feature in allFeatures { feature.closed(room) }
     }

@@ -18,24 +18,18 @@ extension Room {
 extension Rooms {
     /// Broadcasts a changed state, and marks it for the next commit.
     ///
-    /// - Parameter afterwards: called for each phone after it was sent the state.
-    func saveState(
-        of room: Room,
-        afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil
-    ) {
+    /// - Parameter action: the host's action that changed it, if one did.
+    func saveState(of room: Room, by action: HostAction? = nil) {
         room.needsRow = true
         markDirty(room)
-        if !room.state.isEnded { broadcastState(of: room, afterwards: afterwards) }
+        if !room.state.isEnded { broadcastState(of: room, by: action) }
     }
 
     /// Broadcasts a changed state, and replies once it is on disk.
     ///
-    /// - Parameter afterwards: called for each phone after it was sent the state.
-    func stateChanged(
-        of room: Room,
-        afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil
-    ) -> HTTPReply {
-        saveState(of: room, afterwards: afterwards)
+    /// - Parameter action: the host's action that changed it, if one did.
+    func stateChanged(of room: Room, by action: HostAction? = nil) -> HTTPReply {
+        saveState(of: room, by: action)
         let state = room.fullState
         return .later { [self] in
             guard await durable() else { return Problem.storeFailing.response }

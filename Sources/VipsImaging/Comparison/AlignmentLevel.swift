@@ -42,11 +42,12 @@ struct AlignmentLevel {
     ///
     /// Weights are Cauchy's, by the median of the differences (P. J. Huber, *Robust Statistics*, 1981).
     func step(from transform: PhotoTransform, count: Int, samplesAcross: Int) -> [Double]? {
-        var seen: [(x: Double, y: Double, placeX: Float, placeY: Float, difference: Float)] = []
+        var seen: [(x: Double, y: Double, moved: (x: Double, y: Double), difference: Float)] = []
         samples(across: samplesAcross) { x, y, value in
-            let place = self.place(transform(x, y))
+            let moved = transform(x, y)
+            let place = self.place(moved)
             guard let found = plane.value(place.x, place.y) else { return }
-            seen.append((x, y, place.x, place.y, value - found))
+            seen.append((x, y, moved, value - found))
         }
         guard seen.count >= 50 else { return nil }
         let differences = seen.map { abs($0.difference) }.sorted()
@@ -57,13 +58,13 @@ struct AlignmentLevel {
             guard let row = row.baseAddress else { return }
             let p = transform.parameters
             for sample in seen {
-                guard let slope = plane.slope(sample.placeX, sample.placeY) else { continue }
-                let (x, y) = (sample.x, sample.y)
+                let (x, y, moved) = (sample.x, sample.y, sample.moved)
+                let place = place(moved)
+                guard let slope = plane.slope(place.x, place.y) else { continue }
                 let depth = 1 / (1 + p[6] * x + p[7] * y)
                 let across = Double(slope.x) * pixelsPerUnit * depth
                 let down = Double(slope.y) * pixelsPerUnit * depth
-                let (movedX, movedY) = transform(x, y)
-                let away = -(across * movedX + down * movedY)
+                let away = -(across * moved.x + down * moved.y)
                 (row[0], row[1], row[2]) = (across * x, across * y, across)
                 (row[3], row[4], row[5]) = (down * x, down * y, down)
                 (row[6], row[7]) = (away * x, away * y)

@@ -19,6 +19,6 @@ extension Rooms {
             let known = actions.keys.sorted().joined(separator: ", ")
             throw .invalid("action", "Unknown action \"\(command.action.prefix(40))\"; known actions: \(known).")
         }
-        return try action.perform(self, room, command) ?? stateChanged(of: room, afterwards: action.afterwards)
+        return try action.perform(self, room, command) ?? stateChanged(of: room, by: action)
     }
 }

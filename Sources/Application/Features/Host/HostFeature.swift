@@ -182,7 +182,7 @@ extension Rooms {
         markFiguresChanged(participant, in: room)
         if participant.connection != nil {
             participant.pacing.postpone(now: now)
-            awaitAnswerInBulk(participant)
+            awaitAnswer(participant, inBulk: true)
         }
     }
 

@@ -131,7 +131,6 @@ extension Rooms {
             sleeping[code] = SleepingRoom(entry: entry)
             dirtyRooms.removeAll { $0 === room }
             watchedRooms.removeAll { $0 === room }
-            room.announcement = nil
             for connection in connections.values where connection.room === room {
                 fail(connection, .damaged, title: "session damaged", detail: damage.description)
             }

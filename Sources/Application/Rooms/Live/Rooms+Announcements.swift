@@ -8,11 +8,8 @@ extension Rooms {
 
     /// Sends the session's state to all of its phones and viewers; in a large room the last phones get it some ticks later.
     ///
-    /// - Parameter afterwards: called for each phone after it was sent the state.
-    func broadcastState(
-        of room: Room,
-        afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil
-    ) {
+    /// - Parameter action: the host's action that changed it, if one did.
+    func broadcastState(of room: Room, by action: HostAction? = nil) {
         updatePace(of: room)
         var message = JSONWriter()
         message.session(room.fullState)
@@ -21,12 +18,11 @@ extension Rooms {
             transport.send(message.bytes, kind: .text, to: id)
         }
         let unfinished = room.announcement
-        room.announcement = Announcement(
-            message: message.bytes,
-            // Phones that were not told before are told all at once.
-            afterwards: (unfinished?.afterwards ?? []) + (afterwards.map { [$0] } ?? []),
-            phones: room.participants[...]
-        )
+        var announcement = Announcement(message: message.bytes, phones: room.participants[...])
+        // Phones that were not told before are told all at once, each action once.
+        announcement.actions = unfinished?.actions ?? [:]
+        if let action { announcement.actions[action.name] = action }
+        room.announcement = announcement
         announce(to: room)
         if room.announcement != nil, unfinished == nil {
             announcingRooms.append(room)
@@ -46,7 +42,7 @@ extension Rooms {
         for participant in announcement.takeNext(Self.phonesPerTick) {
             guard let id = participant.connection, participant.isWelcomed else { continue }
             transport.send(announcement.message, kind: .text, to: id)
-            for call in announcement.afterwards { call(self, room, participant) }
+            for action in announcement.actions.values { action.afterwards?(self, room, participant) }
         }
         room.announcement = announcement.phones.isEmpty || room.state.isEnded ? nil : announcement
     }
@@ -55,8 +51,14 @@ extension Rooms {
 /// A message for all phones of a room, and those that have not received it.
 struct Announcement {
     let message: [UInt8]
-    let afterwards: [@Sendable (isolated Rooms, Room, Participant) -> Void]
+    /// The host's actions that changed the state, by name.
+    var actions: [String: HostAction] = [:]
     private(set) var phones: ArraySlice<Participant>
+
+    init(message: [UInt8], phones: ArraySlice<Participant>) {
+        self.message = message
+        self.phones = phones
+    }
 
     mutating func takeNext(_ count: Int) -> ArraySlice<Participant> {
         defer { phones = phones.dropFirst(count) }

@@ -41,44 +41,45 @@ extension Rooms {
     }
 
     /// Adds a phone to the list of those that wait for figures.
+    ///
+    /// - Parameter inBulk: whether the host changed its figures together with those of many others; it then waits behind the
+    ///   phones that are not in bulk.
     @inline(__always)
-    func awaitAnswer(_ participant: Participant) {
+    func awaitAnswer(_ participant: Participant, inBulk: Bool = false) {
         guard !participant.isAnswerPending, participant.isAwaitingAnswer else { return }
         participant.isAnswerPending = true
-        pendingAnswers.append(participant)
+        if inBulk { bulkAnswers.append(participant) } else { pendingAnswers.append(participant) }
         startTicking()
     }
 
-    /// Adds a phone whose figures the host changed together with those of many others: it waits behind the phones that
-    /// `awaitAnswer` added.
-    func awaitAnswerInBulk(_ participant: Participant) {
-        guard !participant.isAnswerPending, participant.isAwaitingAnswer else { return }
-        participant.isAnswerPending = true
-        bulkAnswers.append(participant)
-        startTicking()
-    }
-
-    /// What bulk answers may take of one tick: at most so many, and so many ms, so that an act on a large room does not delay
-    /// other rooms.
-    private static let bulkAnswersPerTick = 400
+    /// The answers of one tick, so that a large room does not delay other rooms.
+    private static let answersPerTick = 400
+    /// What answers in bulk may take of one tick, in ms.
     private static let bulkMilliseconds = 3.0
 
-    /// Sends figures to the phones whose time has come, those of the bulk last.
+    /// Sends figures to the phones whose time has come, those in bulk last; when there are too many, the others come first in
+    /// the next tick.
     private func answerDue(_ now: Double) {
+        var sent = 0
         if !pendingAnswers.isEmpty {
             var waiting: [Participant] = []
             swap(&waiting, &pendingAnswers)
-            for participant in waiting {
+            for (index, participant) in waiting.enumerated() {
+                guard sent < Self.answersPerTick else {
+                    pendingAnswers.insert(contentsOf: waiting[index...], at: 0)
+                    break
+                }
                 participant.isAnswerPending = false
-                if !answer(participant, now), participant.isAwaitingAnswer {
+                if answer(participant, now) {
+                    sent += 1
+                } else if participant.isAwaitingAnswer {
                     participant.isAnswerPending = true
                     pendingAnswers.append(participant)
                 }
             }
         }
-        var sent = 0
         // Reading the clock for each would cost as much as an answer.
-        while let next = bulkAnswers.first, sent < Self.bulkAnswersPerTick,
+        while let next = bulkAnswers.first, sent < Self.answersPerTick,
             sent % 20 != 0 || self.now - now < Self.bulkMilliseconds
         {
             // Later ones of the bulk are due later.
