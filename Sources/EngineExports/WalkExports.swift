@@ -109,6 +109,7 @@ func stateOfWalk(_ handle: Int, _ now: Double) -> Int {
         let flags =
             (held.engine.isInside(scene) ? 1 : 0) | (held.engine.isPlaying(scene) ? 2 : 0)
             | (held.engine.isHeard(scene) ? 4 : 0)
+            | (held.engine.waitingReason(of: scene).map { $0 == .turn ? 8 : 16 } ?? 0)
         results.append(flags)
         results.append(held.engine.place(of: scene, now: now))
     }

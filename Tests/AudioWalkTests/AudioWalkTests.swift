@@ -74,12 +74,76 @@ struct Street {
         #expect(street.go(to: 61, accuracy: 40) == [.fade(scene: 0, seconds: 1, at: 60)])
     }
 
-    @Test func `coming back within the fade starts where it was left`() throws {
+    @Test func `coming back within the fade goes on where the sound is`() throws {
         var street = try street()
         _ = street.start()
         _ = street.go(to: 0)
         #expect(street.go(to: 31, in: 4) == [.fade(scene: 0, seconds: 1, at: 4)])
-        #expect(street.go(to: 20, in: 0.8) == [.start(scene: 0, at: 4)])
+        #expect(street.go(to: 20, in: 0.75) == [.start(scene: 0, at: 4.75)])
+        // After the fade it is where it was left: nothing of it is missed.
+        #expect(street.go(to: 31, in: 2) == [.fade(scene: 0, seconds: 1, at: 6.75)])
+        #expect(street.go(to: 20, in: 1) == [.start(scene: 0, at: 6.75)])
+    }
+
+    @Test(arguments: Scene.Repetition.allCases)
+    func `a sound that ends in its fade was heard`(repetition: Scene.Repetition) throws {
+        var street = try street(1, repetition, seconds: 5)
+        _ = street.start()
+        _ = street.go(to: 0)
+        street.wait(0.5)
+        #expect(street.go(to: 31, in: 4) == [.fade(scene: 0, seconds: 1, at: 4.5)])
+        let actions = street.go(to: 20, in: 0.75)
+        switch repetition {
+        case .visit: #expect(actions == [.start(scene: 0, at: 0)])
+        case .once: #expect(actions == [.stop(scene: 0)])
+        case .loop: #expect(actions == [.start(scene: 0, at: 0.25)])
+        }
+        #expect(street.walk.isHeard(0))
+        #expect(street.go(to: 10) == [])
+    }
+
+    /// So many scenes in one place.
+    private func crowd(_ count: Int, _ repetition: Scene.Repetition = .once) throws -> AudioWalk {
+        let region = try Region.circle(centre: place(48, 11), radiusMetres: 30)
+        var walk = AudioWalk(
+            play: try Play(scenes: (0..<count).map { try Scene(name: "\($0)", region: region, repetition: repetition) })
+        )
+        _ = walk.start(now: 0)
+        return walk
+    }
+
+    private func starts(_ scenes: [Int]) -> [WalkAction] { scenes.map { .start(scene: $0, at: 0) } }
+
+    @Test func `all scenes of one place sound, as many as can`() throws {
+        let most = AudioWalk.mostSounding
+        var walk = try crowd(most + 3)
+        let fix = Fix(latitude: 48, longitude: 11, accuracyMetres: 5, time: 1000)
+        #expect(walk.fix(fix, now: 1000) == starts(Array(0..<most)))
+        #expect((0..<most + 3).map { walk.waitingReason(of: $0) == .voice } == (0..<most + 3).map { $0 >= most })
+        // What waits has not been heard, and comes as soon as one is over.
+        #expect(walk.tick(now: 60_000) == [])
+        #expect(walk.ended(4, now: 61_000) == starts([most]))
+        #expect(!walk.isHeard(most) && walk.isHeard(4))
+        #expect(walk.waitingReason(of: 4) == nil && walk.waitingReason(of: most) == nil)
+        // A paused one keeps its voice; one that was chosen has its own.
+        _ = walk.pause(now: 62_000)
+        #expect(walk.waitingReason(of: most + 1) == nil)
+        _ = walk.resume(now: 63_000)
+        #expect(walk.choose(most + 1, now: 64_000) == starts([most + 1]))
+        #expect(walk.ended(7, now: 65_000) == starts([most + 2]))
+        #expect((0..<most + 3).allSatisfy { walk.waitingReason(of: $0) == nil })
+        for scene in 0..<most + 3 { #expect(walk.ended(scene, now: 66_000) == []) }
+        #expect((0..<most + 3).allSatisfy { walk.isHeard($0) })
+    }
+
+    @Test func `a scene says that it waits for others`() throws {
+        var street = try Street([(.visit, [], nil), (.visit, ["0"], nil)])
+        _ = street.start()
+        _ = street.go(to: 100)
+        #expect(street.walk.waitingReason(of: 1) == .turn)
+        #expect(street.walk.waitingReason(of: 0) == nil)
+        _ = street.go(to: 0)
+        #expect(street.walk.waitingReason(of: 1) == nil)
     }
 
     @Test func `pause and going on are about exactly what played`() throws {

@@ -33,7 +33,9 @@ export class WalkTurn {
     if (await this.#request({ signal: after(LEAVING) })) return true;
     // A busy phone may grant even a free lock too late.
     const { held = [] } = await navigator.locks.query();
-    return !held.some(({ name }) => name === this.#name) && this.#request({ signal: after(ASLEEP) });
+    // What is held may be the lock that came too late for this tab, and is about to be given back.
+    const isHeld = held.some(({ name }) => name === this.#name);
+    return this.#request({ signal: after(isHeld ? LEAVING : ASLEEP) });
   }
 
   /** Takes the turn from whichever tab has it. */

@@ -60,9 +60,9 @@ extension AudioWalk {
     private mutating func startIfDue(_ scene: Int) -> [WalkAction] {
         guard scenes[scene].isDue else { return [] }
         if scene != chosen {
-            guard hasItsTurn(scene) else { return [] }
-            if play.scenes[scene].repetition == .once, scenes[scene].isHeard { return [] }
+            guard hasItsTurn(scene), !isOver(scene), hasFreeVoice else { return [] }
         }
+        if scenes[scene].sound == .fading, let over = catchUp(fading: scene) { return over }
         scenes[scene].isDue = false
         sounding.removeAll { $0 == scene }
         sounding.append(scene)
@@ -70,6 +70,29 @@ extension AudioWalk {
         scenes[scene].place = clamped(scenes[scene].place, scene)
         scenes[scene].reported = scenes[scene].place
         return [.start(scene: scene, at: scenes[scene].place)]
+    }
+
+    /// Whether the scene is not played again, whatever the listener does.
+    func isOver(_ scene: Int) -> Bool { play.scenes[scene].repetition == .once && scenes[scene].isHeard }
+
+    /// Whether one more scene may sound; what fades out ends soon, and the chosen one has a voice of its own.
+    var hasFreeVoice: Bool {
+        sounding.count { scenes[$0].sound != .fading && $0 != chosen } < Self.mostSounding
+    }
+
+    /// Moves a fading scene to where its player is, which went on during the fade.
+    ///
+    /// - Returns: The actions if the sound ended meanwhile and is not played again.
+    private mutating func catchUp(fading scene: Int) -> [WalkAction]? {
+        let began = scenes[scene].fadeEnd - Self.fadeSeconds * 1000
+        scenes[scene].place += min(max(0, clock - began) / 1000, Self.fadeSeconds)
+        guard let seconds = play.scenes[scene].seconds, scenes[scene].place >= seconds else { return nil }
+        scenes[scene].isHeard = true
+        let isLoop = play.scenes[scene].repetition == .loop
+        scenes[scene].place = isLoop ? Self.remainder(scenes[scene].place, seconds) : 0
+        guard scene != chosen, isOver(scene) else { return nil }
+        scenes[scene].isDue = false
+        return fallSilent(scene)
     }
 
     /// Ends a sound and marks it as heard; a loop restarts.

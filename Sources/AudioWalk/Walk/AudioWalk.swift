@@ -19,6 +19,10 @@ public struct AudioWalk: Sendable {
 
     /// The duration of the fade-out after a region was left, in seconds.
     public static let fadeSeconds = 1.0
+    /// How many scenes sound at once, besides a chosen one; further ones wait until one of them is silent.
+    ///
+    /// A phone plays no unlimited number of sounds, and nobody can tell more apart.
+    public static let mostSounding = 16
     /// How long after its known length a sound counts as ended without the player's report, in seconds.
     public static let endGraceSeconds = 0.5
 
@@ -86,6 +90,12 @@ public struct AudioWalk: Sendable {
     public func isHeard(_ scene: Int) -> Bool { scenes[scene].isHeard }
     /// Whether the scene is playing; false while it fades out.
     public func isPlaying(_ scene: Int) -> Bool { scenes[scene].sound == .playing }
+
+    /// Why a scene that the listener has entered does not sound yet; `nil` if it sounds, is over, or nothing plays now.
+    public func waitingReason(of scene: Int) -> WaitingReason? {
+        guard isStarted, !isPaused, scenes[scene].isInside, scenes[scene].isDue, !isOver(scene) else { return nil }
+        return hasItsTurn(scene) ? .voice : .turn
+    }
 
     /// The position in the scene's sound in seconds: the current one, or the one to resume from.
     public func place(of scene: Int, now: Double) -> Double {

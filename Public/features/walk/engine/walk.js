@@ -10,7 +10,8 @@ import { PlayError, playBytes } from "./play-bytes.js";
  *   | {type: "pause", scene: number, at: number} | {type: "resume", scene: number, at: number}
  *   | {type: "stop", scene: number}} Action  scene: index; at: seconds into its audio
  * @typedef {{latitude: number, longitude: number, accuracy: number, time: number}} Fix  metres; time in ms
- * @typedef {{inside: boolean, playing: boolean, heard: boolean, at: number}} SceneState
+ * @typedef {{inside: boolean, playing: boolean, heard: boolean, waits: "turn"|"voice"|null, at: number}} SceneState
+ *   waits: entered, but silent until other scenes were heard (`turn`), or until one of those that sound is over (`voice`)
  * @typedef {object} WalkState
  * @property {"idle"|"waiting"|"running"|"paused"} phase  waiting: started, no usable fix yet
  * @property {"none"|"good"|"fair"|"poor"|"stale"} signal
@@ -27,6 +28,8 @@ const PHASES = /** @type {const} */ (["idle", "waiting", "running", "paused"]);
 const SIGNALS = /** @type {const} */ (["none", "good", "fair", "poor", "stale"]);
 const VERDICTS = /** @type {const} */ (["invalid", "outdated", "inaccurate", "held", "near", "evaluated"]);
 const ACTIONS = /** @type {const} */ (["start", "fade", "pause", "resume", "stop"]);
+/** How many scenes sound at once besides a chosen one: `AudioWalk.mostSounding`. */
+export const MOST_SOUNDING = 16;
 /** Numbers of an action, and of the state before and in its scenes. */
 const ACTION_NUMBERS = 4;
 const STATE_NUMBERS = 11;
@@ -174,7 +177,8 @@ export class Walk {
       scenes: Array.from({ length: (count - STATE_NUMBERS) / 2 }, (_, index) => {
         const flags = numbers[STATE_NUMBERS + 2 * index];
         const at = numbers[STATE_NUMBERS + 2 * index + 1];
-        return { inside: (flags & 1) !== 0, playing: (flags & 2) !== 0, heard: (flags & 4) !== 0, at };
+        const waits = (flags & 8) !== 0 ? "turn" : (flags & 16) !== 0 ? "voice" : null;
+        return { inside: (flags & 1) !== 0, playing: (flags & 2) !== 0, heard: (flags & 4) !== 0, waits, at };
       }),
       verdict: VERDICTS[verdict] ?? null,
     };

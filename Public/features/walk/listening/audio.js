@@ -1,10 +1,11 @@
 // @ts-check
 /** Plays what the engine asks for, with a few voices that one tap unlocks together. */
 
+import { MOST_SOUNDING } from "../engine/walk.js";
 import { Voice } from "./voice.js";
 
-/** Enough for overlapping regions and one that fades; more voices would be noise. */
-const VOICES = 6;
+/** All that the engine lets sound, a chosen one, and some that fade: so no sound takes another's voice. */
+const VOICES = MOST_SOUNDING + 4;
 /** How long a sound may load before a notice appears (ms). */
 const PATIENCE = 800;
 /** A file that failed to load is tried again after this (ms), or once the network is back. */
@@ -31,6 +32,11 @@ export class WalkAudio {
   #context = null;
   /** @type {Map<number, "blocked"|"failed">} by scene */
   #troubles = new Map();
+  /**
+   * Scenes without a voice, each with its position (s): no tap has unlocked the sound.
+   * @type {Map<number, number>}
+   */
+  #mute = new Map();
   /** @type {AudioTrouble|null} */
   #notified = null;
   /** Since when something waits for its file (ms); 0: nothing does. */
@@ -63,7 +69,7 @@ export class WalkAudio {
   #open() {
     const context = new AudioContext({ latencyHint: "playback" });
     context.addEventListener("statechange", () => this.#notifyTrouble());
-    this.#voices = Array.from({ length: VOICES }, () => new Voice(context, {
+    this.#voices = Array.from({ length: Math.min(VOICES, this.#sounds.length) }, () => new Voice(context, {
       ended: ({ scene }) => scene !== null && this.#listener.ended(scene),
       stopped: () => this.#isInterrupted() || this.#listener.stopped(),
       trouble: ({ scene }, trouble) => {
@@ -91,7 +97,7 @@ export class WalkAudio {
 
   /** @param {number} scene @param {number} at  s */
   start(scene, at) {
-    if (!this.#context) return this.#block(scene);
+    if (!this.#context) return this.#block(scene, at);
     this.#troubles.delete(scene);
     this.#voiceFor(scene).start(scene, this.#sounds[scene], at);
     this.#notifyTrouble();
@@ -100,6 +106,7 @@ export class WalkAudio {
   /** @param {number} scene @param {number} seconds */
   fade(scene, seconds) {
     this.#troubles.delete(scene);
+    this.#mute.delete(scene);
     this.#sounding(scene)?.fade(seconds, () => this.#notifyTrouble());
     this.#notifyTrouble();
   }
@@ -107,6 +114,7 @@ export class WalkAudio {
   /** @param {number} scene */
   stop(scene) {
     this.#troubles.delete(scene);
+    this.#mute.delete(scene);
     this.#sounding(scene)?.stop();
     this.#notifyTrouble();
   }
@@ -117,6 +125,7 @@ export class WalkAudio {
    */
   retry(placeOf) {
     this.unlock();
+    this.#mute.clear();
     for (const scene of [...this.#troubles.keys()]) {
       this.#troubles.delete(scene);
       this.#voiceFor(scene).start(scene, this.#sounds[scene], placeOf(scene), true);
@@ -144,13 +153,15 @@ export class WalkAudio {
   }
 
   /**
-   * The scenes that should sound now, each with its position, also while loading or blocked.
+   * The scenes that should sound now, each with its position, also while loading or blocked: only what sounds counts.
    * @returns {{scene: number, seconds: number}[]}
    */
   places() {
-    return this.#voices.filter(({ scene, on, fading }) => on && !fading && scene !== null).map(
-      ({ scene, seconds }) => ({ scene: /** @type {number} */ (scene), seconds }),
-    );
+    const spoken = this.#voices.filter(({ scene, on, fading }) => on && !fading && scene !== null);
+    return [
+      ...spoken.map(({ scene, seconds }) => ({ scene: /** @type {number} */ (scene), seconds })),
+      ...Array.from(this.#mute, ([scene, seconds]) => ({ scene, seconds })),
+    ];
   }
 
   /** @param {number} scene */
@@ -170,8 +181,9 @@ export class WalkAudio {
     return chosen;
   }
 
-  /** @param {number} scene */
-  #block(scene) {
+  /** @param {number} scene @param {number} at  s */
+  #block(scene, at) {
+    this.#mute.set(scene, at);
     this.#troubles.set(scene, "blocked");
     this.#notifyTrouble();
   }

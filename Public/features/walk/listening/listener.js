@@ -28,6 +28,8 @@ export class WalkListener {
   path;
   /** A walk was stored, but of another revision of the play. */
   isRestarted = false;
+  /** The listener has ended the walk: it is silent until it begins anew. */
+  isEnded = false;
   /** Called when something may look different. */
   changed = () => {};
   /** @type {(trouble: import("./audio.js").AudioTrouble|null, scene: number|null) => void} */
@@ -59,6 +61,7 @@ export class WalkListener {
     this.#clock = new WalkClock(stored?.time);
     this.#walk = this.#restoreOrBegin(stored);
     this.path = new WalkPath(this.isRestarted ? null : stored?.path);
+    this.isEnded = !this.isRestarted && stored?.ended === true;
     this.#audio = new WalkAudio(play.scenes.map(({ audio, repeat }) => ({ url: audio.url, loops: repeat === "loop" })), {
       ended: (scene) => this.#apply(this.#walk.ended(scene, this.#clock.now())),
       stopped: () => this.pause(),
@@ -163,6 +166,12 @@ export class WalkListener {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
+  /** Ends the walk for good; what was walked stays stored until it begins anew. */
+  end() {
+    this.isEnded = true;
+    this.pause();
+  }
+
   /** Deletes the stored progress; the page is reloaded after it. */
   forget() {
     this.#store = () => {};
@@ -254,6 +263,7 @@ export class WalkListener {
   #store = () => {
     this.#storedAt = Date.now();
     const [revision, time] = [String(this.play.revision), this.#clock.now()];
-    storeWalk(this.play.id, { revision, time, checkpoint: this.#walk.checkpoint(), path: this.path.points });
+    const { isEnded: ended, path } = this;
+    storeWalk(this.play.id, { revision, time, checkpoint: this.#walk.checkpoint(), path: path.points, ended });
   };
 }

@@ -22,6 +22,12 @@ export class WalkPath {
     for (const [latitude, longitude] of stored.filter(Array.isArray)) this.add({ latitude, longitude });
   }
 
+  /** Its length (m). */
+  get metres() {
+    const places = this.points.map(([latitude, longitude]) => ({ latitude, longitude }));
+    return places.slice(1).reduce((sum, place, index) => sum + distanceMetres(places[index], place), 0);
+  }
+
   /**
    * @param {Coordinate} position
    * @returns {boolean} whether it became longer

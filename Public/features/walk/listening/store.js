@@ -42,6 +42,7 @@ export function setWalkSettings(changes) {
  * @property {number} time  the engine's latest (ms)
  * @property {Uint8Array} checkpoint
  * @property {[latitude: number, longitude: number][]} path
+ * @property {boolean} [ended]  the listener has ended it
  */
 
 /**

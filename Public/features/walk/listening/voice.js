@@ -3,6 +3,8 @@
 
 /** Too short to be heard, long enough to avoid a click (s). */
 const CLICK = 0.02;
+/** By so much a sound that comes back in its fade may differ from the engine's clock (s). */
+const SAME_PLACE = 1;
 
 /** @typedef {"blocked"|"failed"} VoiceTrouble */
 /** @typedef {{url: string, loops: boolean}} Sound */
@@ -101,6 +103,8 @@ export class Voice {
   start(scene, { url, loops }, at, restarts = false) {
     const element = this.#element;
     const address = new URL(url, location.href).href;
+    // Never stopped: it goes on where it is, which its position tells the engine.
+    const goesOn = this.fading && this.scene === scene && !element.ended && Math.abs(this.seconds - at) < SAME_PLACE;
     this.scene = scene;
     this.on = true;
     // Avoids the gap of a restart at each end.
@@ -111,7 +115,7 @@ export class Voice {
       element.dataset.scene = String(scene);
       element.src = address;
       element.load();
-    } else {
+    } else if (!goesOn) {
       this.#goTo(at);
     }
     this.#play();

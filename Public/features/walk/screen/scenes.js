@@ -5,7 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 
-/** @typedef {{heard: boolean, playing: boolean, inside: boolean, distance: string}} SceneState */
+/** @typedef {{heard: boolean, playing: boolean, inside: boolean, distance: string, waits: string}} SceneState */
 
 export class SceneList {
   #place;
@@ -44,7 +44,7 @@ export class SceneList {
    * @param {Record<string, string>} texts
    */
   show(scenes, names, byHand, texts) {
-    scenes.forEach(({ heard, playing, inside, distance }, index) => {
+    scenes.forEach(({ heard, playing, inside, distance, waits }, index) => {
       const { row, note, button, mark } = this.#rows[index];
       row.classList.toggle("playing", playing);
       row.classList.toggle("heard", heard);
@@ -52,7 +52,7 @@ export class SceneList {
         mark.dataset.heard = String(heard);
         mark.replaceChildren(heard ? icon("done") : String(index + 1));
       }
-      const state = [playing && texts.scenePlays, heard && texts.sceneHeard, inside ? texts.sceneInside : distance];
+      const state = [playing && texts.scenePlays, heard && texts.sceneHeard, inside ? texts.sceneInside : distance, waits];
       setText(note, state.filter(Boolean).join(" · "));
       button.hidden = !byHand;
       setText(button, playing ? texts.sceneStop : texts.sceneHear);

@@ -17,6 +17,7 @@ import { Smiley } from "./smiley.js";
 import { Tabs } from "./tabs.js";
 import { Transcript } from "./transcript.js";
 import { showAudioTrouble } from "./troubles.js";
+import { notifyWaiting, waitingText } from "./waiting.js";
 import { Way } from "./way.js";
 
 /** The longest delay of the lock screen's text (ms). */
@@ -39,7 +40,11 @@ export class WalkScreen {
   #scenes;
   #buttons;
   #names;
-  #isAwake = false;
+  /**
+   * Lets the phone sleep again; null before the start.
+   * @type {(() => void)|null}
+   */
+  #sleep = null;
   /** @type {{picture: number, timer: ReturnType<typeof setTimeout>}|null} */
   #wanted = null;
   /**
@@ -94,6 +99,7 @@ export class WalkScreen {
 
   /** The splash is over. */
   async arrived() {
+    if (this.listener.isEnded) return (await import("../list/ended.js")).showEnded(this);
     if (this.listener.isRestarted) (await import("./troubles.js")).notifyRestart(this);
     this.way.tellPlace();
     this.#careful();
@@ -105,15 +111,27 @@ export class WalkScreen {
     this.show();
   }
 
+  /** The listener ends the walk. In a class the phone still follows the room. */
+  async end() {
+    this.listener.end();
+    this.#stop();
+    await (await import("../list/ended.js")).showEnded(this);
+  }
+
   /** Another tab takes over: this one takes no more taps, positions or headset keys. */
   leave() {
     this.listener.leave();
-    this.positions.stop();
+    this.#stop();
     this.session?.leave();
-    listenToLockScreen({ play: null, pause: null });
-    updateLockScreen(null, true);
     byId("frame").inert = true;
     for (const sheet of document.querySelectorAll("dialog")) sheet.close();
+  }
+
+  #stop() {
+    this.positions.stop();
+    this.#sleep?.();
+    listenToLockScreen({ play: null, pause: null });
+    updateLockScreen(null, true);
   }
 
   async #join() {
@@ -124,7 +142,7 @@ export class WalkScreen {
     this.session = session;
     this.listener.walked = (fix) => session.add(fix);
     // On a slow network Start was pressed before the session was loaded.
-    if (this.#isAwake) session.ask();
+    if (this.#sleep) session.ask();
   }
 
   speak() {
@@ -149,9 +167,9 @@ export class WalkScreen {
     this.positions.start();
     this.way.start();
     this.session?.ask();
-    if (this.#isAwake) return;
-    this.#isAwake = true;
-    (await import("../../../shared/input/wake-lock.js")).keepAwake();
+    if (this.#sleep) return;
+    this.#sleep = () => {};
+    this.#sleep = (await import("../../../shared/input/wake-lock.js")).keepAwake();
     // Downloads the play, because the walker must not depend on the network.
     await (await import("../list/offline.js")).downloadQuietly(this.listener.play);
   }
@@ -210,6 +228,7 @@ export class WalkScreen {
     this.#showSignal(state);
     this.#showScene(state);
     this.#showScenes(state);
+    notifyWaiting(this, state);
     this.#showTranscript(current);
     this.way.show(state);
     this.map.show(state, state.next ? distanceText(state.next.distanceMetres, this.language) : "");
@@ -237,8 +256,13 @@ export class WalkScreen {
     const { texts } = this;
     const scene = byId("scene");
     const heardAll = scenes.length > 0 && scenes.every(({ heard }) => heard);
+    const more = scenes.filter(({ playing }) => playing).length - 1;
+    const waits = scenes.findIndex((other) => other.waits !== null);
     let text = texts.sceneNone;
-    if (current !== null) text = fillText(texts.scenePlaying, { number: current + 1, name: this.#names[current] });
+    if (current !== null) {
+      const playing = fillText(texts.scenePlaying, { number: current + 1, name: this.#names[current] });
+      text = more > 0 ? `${playing}\u00a0+${more}` : playing;
+    } else if (waits >= 0) text = `${this.#names[waits]}: ${waitingText(this, scenes, waits)}`;
     else if (heardAll) text = texts.sceneAll;
     else if (phase === "idle") text = texts.sceneIdle;
     else if (phase === "waiting") text = texts.sceneWaiting;
@@ -260,7 +284,7 @@ export class WalkScreen {
       scenes.map(({ heard, playing, inside }, index) => {
         const metres = position ? this.map.distance(index, position) : null;
         const distance = metres === null ? "" : fillText(texts.sceneAway, { distance: distanceText(metres, language) });
-        return { heard, playing, inside, distance };
+        return { heard, playing, inside, distance, waits: waitingText(this, scenes, index) };
       }),
       this.#names, byHand, texts,
     );

@@ -62,9 +62,10 @@ export function openSettings(screen) {
   showFilter();
   /** @param {boolean} current @param {(on: boolean) => void} chosen */
   const onOff = (current, chosen) => choice([[texts.off, false], [texts.on, true]], current, chosen);
-  const restart = () => {
+  /** @param {(screen: WalkScreen) => void} asks */
+  const ask = (asks) => () => {
     sheet.close();
-    confirmRestart(screen);
+    asks(screen);
   };
   const sheet = openSheet({ title: texts.settings, close: texts.close }, [
     element("h3", {}, texts.filter),
@@ -86,7 +87,10 @@ export function openSettings(screen) {
       sheet.close();
     }),
     element("p", { class: "gap" }),
-    element("div", { class: "rows" }, element("button", { type: "button", click: restart }, texts.anew)),
+    element("div", { class: "rows" },
+      screen.listener.state.phase !== "idle"
+        && element("button", { type: "button", "data-action": "end", click: ask(confirmEnd) }, `${texts.end} …`),
+      element("button", { type: "button", "data-action": "anew", click: ask(confirmRestart) }, `${texts.anew} …`)),
   ]);
 }
 
@@ -125,6 +129,13 @@ function sessionSettings({ session }, texts, onOff) {
     onOff(session.sends, (on) => session.agree(on)),
     element("p", { class: "muted" }, `${texts.sessionText} ${texts.sessionNot}`),
   ];
+}
+
+/** @param {WalkScreen} screen */
+function confirmEnd(screen) {
+  const texts = WALK_SHEET_TEXTS[screen.language];
+  const does = () => screen.end();
+  askFirst({ title: texts.end, text: texts.endSure, yes: texts.end, no: texts.endNo, close: texts.close, does });
 }
 
 /** @param {WalkScreen} screen */

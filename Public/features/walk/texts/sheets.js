@@ -37,6 +37,9 @@ const en = {
   anew: "Start over",
   anewSure: "What you have heard on this walk, and your path, are deleted.",
   anewNo: "Keep it",
+  end: "End the walk",
+  endSure: "The sound stops, and you are shown how far you walked and what you heard.",
+  endNo: "Walk on",
 
   aboutHow: "How it works",
   aboutHowText: "Press Start and walk. Where you enter one of the regions its scene begins, where you leave it the sound fades; come back, and it goes on where you left it. The big button is always what you need next.",
@@ -84,6 +87,9 @@ const de = {
   anew: "Von vorn beginnen",
   anewSure: "Was du hier gehört hast und dein Weg werden gelöscht.",
   anewNo: "Behalten",
+  end: "Spaziergang beenden",
+  endSure: "Der Ton hört auf, und du siehst, wie weit du gegangen bist und was du gehört hast.",
+  endNo: "Weitergehen",
 
   aboutHow: "So geht es",
   aboutHowText: "Drück auf Start und geh los. Wo du eine der Regionen betrittst, beginnt ihre Szene, wo du sie verlässt, verklingt sie; kommst du zurück, geht sie dort weiter. Der große Knopf ist immer der, den du als Nächstes brauchst.",
@@ -131,6 +137,9 @@ const fr = {
   anew: "Recommencer",
   anewSure: "Ce que tu as entendu dans cette balade, et ton chemin, sont supprimés.",
   anewNo: "Garder",
+  end: "Finir la balade",
+  endSure: "Le son s’arrête, et tu vois combien tu as marché et ce que tu as entendu.",
+  endNo: "Continuer",
 
   aboutHow: "Comment ça marche",
   aboutHowText: "Touche Démarrer et marche. Où tu entres dans une zone, sa scène commence\u202f; où tu en sors, le son s’éteint\u202f; reviens, et il reprend où il en était. Le grand bouton est toujours ce qu’il te faut ensuite.",

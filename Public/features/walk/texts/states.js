@@ -31,6 +31,10 @@ const en = {
   elsewhere: "This walk is open in another tab",
   elsewhereText: "“{title}” goes on there. Here it goes on from the same place, and the other tab stops.",
   walkHere: "Walk here",
+  ended: "The walk is over",
+  endedText: "You walked {distance} and heard {heard} of {count} scenes.",
+  endedAll: "You walked {distance} and heard every scene.",
+  endedAnew: "Walk it again",
   toList: "All audio walks",
   home: "To the start",
 };
@@ -66,6 +70,10 @@ const de = {
   elsewhere: "Dieser Hörspaziergang ist in einem anderen Tab offen",
   elsewhereText: "„{title}“ läuft dort. Hier geht er an derselben Stelle weiter, und der andere Tab hört auf.",
   walkHere: "Hier gehen",
+  ended: "Der Spaziergang ist zu Ende",
+  endedText: "Du bist {distance} gegangen und hast {heard} von {count} Szenen gehört.",
+  endedAll: "Du bist {distance} gegangen und hast alle Szenen gehört.",
+  endedAnew: "Noch einmal gehen",
   toList: "Alle Hörspaziergänge",
   home: "Zum Start",
 };
@@ -101,6 +109,10 @@ const fr = {
   elsewhere: "Cette balade est ouverte dans un autre onglet",
   elsewhereText: "«\u00a0{title}\u00a0» continue là-bas. Ici elle reprend au même endroit, et l’autre onglet s’arrête.",
   walkHere: "Marcher ici",
+  ended: "La balade est finie",
+  endedText: "Tu as marché {distance} et entendu {heard} scènes sur {count}.",
+  endedAll: "Tu as marché {distance} et entendu toutes les scènes.",
+  endedAnew: "Refaire la balade",
   toList: "Toutes les balades",
   home: "Vers l’accueil",
 };

@@ -1,0 +1,30 @@
+// @ts-check
+/** The end of a walk: what was walked and heard, and the ways on. Loaded when a walk is ended. */
+
+import { showState } from "../../../shared/dom/state-panel.js";
+import { fillText } from "../../../shared/model/language.js";
+import { distanceText } from "../../../shared/model/walk-words.js";
+import { listAddress } from "./address.js";
+import { WALK_STATE_TEXTS } from "../texts/states.js";
+
+/**
+ * @param {object} walk
+ * @param {import("../../../shared/model/language.js").Language} walk.language
+ * @param {import("../listening/listener.js").WalkListener} walk.listener
+ */
+export async function showEnded({ language, listener }) {
+  const texts = WALK_STATE_TEXTS[language];
+  const { scenes } = listener.state;
+  const heard = scenes.filter((scene) => scene.heard).length;
+  const values = { distance: distanceText(listener.path.metres, language), heard, count: scenes.length };
+  const anew = () => {
+    listener.forget();
+    location.reload();
+  };
+  showState({
+    title: texts.ended,
+    text: fillText(heard === scenes.length ? texts.endedAll : texts.endedText, values),
+    sign: "done",
+    actions: [{ label: texts.endedAnew, does: anew }, { label: texts.toList, does: listAddress(location.search) }],
+  });
+}
