@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+uint32_t events_per_batch = 4;
+
 static char *put(char *at, const char *text) {
     size_t length = strlen(text);
     memcpy(at, text, length);
@@ -38,12 +40,10 @@ size_t write_batch(uint8_t *frame, uint32_t phone, uint32_t seq) {
     at = put(at, "{\"type\":\"touches\",\"seq\":");
     at = put_number(at, seq);
     at = put(at, ",\"events\":[");
-    uint32_t of_gesture = (seq - 1) % BATCHES_PER_GESTURE;
-    for (uint32_t index = 0; index < EVENTS_PER_BATCH; index++) {
-        uint64_t event = (uint64_t)(seq - 1) * EVENTS_PER_BATCH + index;
-        int phase = of_gesture == 0 && index == 0                                            ? 0
-                    : of_gesture == BATCHES_PER_GESTURE - 1 && index == EVENTS_PER_BATCH - 1 ? 2
-                                                                                             : 1;
+    for (uint32_t index = 0; index < events_per_batch; index++) {
+        uint64_t event = (uint64_t)(seq - 1) * events_per_batch + index;
+        uint64_t of_gesture = event % EVENTS_PER_GESTURE;
+        int phase = of_gesture == 0 ? 0 : of_gesture == EVENTS_PER_GESTURE - 1 ? 2 : 1;
         at = put(at, index ? ",[" : "[");
         at = put_number(at, (uint64_t)phase);
         at = put(at, ",1,");

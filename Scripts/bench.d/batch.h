@@ -1,9 +1,12 @@
-// One batch of four events of a finger that wanders over the screen, as a ready WebSocket frame.
+// One batch of events of a finger that wanders over the screen, as a ready WebSocket frame.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BATCH_CAPACITY = 512, EVENTS_PER_BATCH = 4, BATCHES_PER_GESTURE = 120 };
+enum { BATCH_CAPACITY = 2048, MOST_EVENTS_PER_BATCH = 32, EVENTS_PER_GESTURE = 480 };
+
+// How many events a batch has: a divisor of EVENTS_PER_GESTURE, at most MOST_EVENTS_PER_BATCH.
+extern uint32_t events_per_batch;
 
 // Writes the frame of a phone's batch number `seq` (from 1); answers its length.
 size_t write_batch(uint8_t *frame, uint32_t phone, uint32_t seq);

@@ -2,6 +2,7 @@
 //
 //   load --port P --path /api/v1/sessions/CODE/live --pid SERVER --phones N
 //        [--rate R]      batches a second of each phone; without it each sends when its last is answered
+//        [--events N]    events of a batch, 4 if not said; with --rate 60 it is a screen that samples at 240 Hz
 //        [--ahead N]     or when at most N - 1 are not
 //        [--warmup S] [--seconds S]
 //        [--echo]        the server only echoes: no hello, an answer is any message
@@ -82,6 +83,7 @@ static void read_options(int count, char **arguments) {
         else if (!strcmp(name, "--pid")) options.pid = atoi(value);
         else if (!strcmp(name, "--phones")) options.phones = atoi(value);
         else if (!strcmp(name, "--rate")) options.rate = atoi(value);
+        else if (!strcmp(name, "--events")) events_per_batch = (uint32_t)atoi(value);
         else if (!strcmp(name, "--ahead")) options.ahead = atoi(value);
         else if (!strcmp(name, "--warmup")) options.warmup = atof(value);
         else if (!strcmp(name, "--seconds")) options.seconds = atof(value);
@@ -89,6 +91,10 @@ static void read_options(int count, char **arguments) {
             fprintf(stderr, "load: unknown flag '%s'\n", name);
             exit(64);
         }
+    }
+    if (events_per_batch < 1 || events_per_batch > MOST_EVENTS_PER_BATCH || EVENTS_PER_GESTURE % events_per_batch) {
+        fprintf(stderr, "load: --events must divide %d and be at most %d\n", EVENTS_PER_GESTURE, MOST_EVENTS_PER_BATCH);
+        exit(64);
     }
 }
 

@@ -95,7 +95,11 @@ static size_t take_frames(struct phone *phone, const uint8_t *data, size_t have,
         switch (frame.opcode) {
         case 0:
         case 1: message(phone, frame.payload, frame.length, at); break;
-        case 8: counts.closed++; break;
+        case 8:
+            if (!counts.closed++ && !*counts.first_error && frame.length >= 2)
+                snprintf(counts.first_error, sizeof counts.first_error, "closed with %d %.*s",
+                    frame.payload[0] << 8 | frame.payload[1], (int)(frame.length - 2), frame.payload + 2);
+            break;
         case 9: {
             uint8_t pong[BATCH_CAPACITY];
             push(phone, pong, write_frame(pong, 10, frame.payload, frame.length));

@@ -90,20 +90,48 @@ class Requests:
         self.socket = socket.create_connection(("127.0.0.1", process.port), timeout=60)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
-    def send(self, method, path, body=""):
+    def send(self, method, path, body="", headers=None):
         """In one packet, as browsers do: a head that comes alone would wake the server once more."""
+        return self._ask(method, path, body, headers)[1]
+
+    def tag(self, path):
+        head, _ = self._ask("GET", path)
+        return re.search(rb"(?i)etag: *(\S+)", head)[1].decode()
+
+    def _ask(self, method, path, body="", headers=None):
         fields = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n" if method == "POST" else ""
-        self.socket.sendall(f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{fields}\r\n{body}".encode())
+        more = "".join(f"{name}: {value}\r\n" for name, value in (headers or {}).items())
+        self.socket.sendall(f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{fields}{more}\r\n{body}".encode())
         answer = b""
         while b"\r\n\r\n" not in answer:
             answer += self.socket.recv(65536)
         head, content = answer.split(b"\r\n\r\n", 1)
-        length = int(re.search(rb"content-length: *(\d+)", head, re.IGNORECASE)[1])
-        while len(content) < length:
-            content += self.socket.recv(65536)
-        if head.split()[1] not in (b"200", b"201"):
+        found = re.search(rb"content-length: *(\d+)", head, re.IGNORECASE)
+        if re.search(rb"transfer-encoding: *chunked", head, re.IGNORECASE):
+            content = self._chunks(content)
+        while found and len(content) < int(found[1]):
+            content += self.socket.recv(1 << 20)
+        if head.split()[1] not in (b"200", b"201", b"304"):
             sys.exit(f"bench: {path} answered {head.split()[1]}: {content[:200]}")
-        return content
+        return head, content
+
+    def _chunks(self, rest):
+        """A content that comes in pieces (RFC 9112 §7.1)."""
+        content = bytearray()
+        while True:
+            while b"\r\n" not in rest:
+                rest += self.socket.recv(1 << 20)
+            size, rest = rest.split(b"\r\n", 1)
+            size = int(size, 16)
+            parts, have = [rest], len(rest)
+            while have < size + 2:
+                parts.append(self.socket.recv(1 << 20))
+                have += len(parts[-1])
+            rest = b"".join(parts)
+            content += rest[:size]
+            rest = rest[size + 2:]
+            if size == 0:
+                return bytes(content)
 
     def microseconds(self, count, *request):
         """CPU of the server per request."""

@@ -1,4 +1,4 @@
-"""Walkers that tell a fix a second each, over bare sockets, and what the server takes for them."""
+"""Live connections over bare sockets; walkers that tell a fix a second each, and what the server takes for them."""
 
 import base64
 import json
@@ -23,21 +23,66 @@ def frame(text):
     return head + mask + bytes(byte ^ mask[index % 4] for index, byte in enumerate(data))
 
 
-class Walker:
-    """Joined, and about to walk north."""
+class Live:
+    """A live connection that has greeted."""
 
-    def __init__(self, port, path, number):
-        self.seq, self.latitude, self.longitude = 0, 47 + number * 1e-4, 9.0
-        self.sent_at = {}
+    def __init__(self, port, path, hello):
+        self.seq, self.input = 0, b""
         self.socket = socket.create_connection(("127.0.0.1", port))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall((f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                              f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
-        answer = b""
-        while b"\r\n\r\n" not in answer:
-            answer += self.socket.recv(4096)
-        self.socket.sendall(frame(json.dumps({"type": "hello", "role": "walk", "play": "bench"})))
-        self.socket.recv(4096)  # The welcome's begin: it is on disk.
+        while b"\r\n\r\n" not in self.input:
+            self.input += self.socket.recv(4096)
+        self.input = self.input.split(b"\r\n\r\n", 1)[1]
+        self.socket.sendall(frame(json.dumps({"type": "hello", **hello})))
+        messages = []
+        while not messages:
+            messages = self.receive()
+        # The welcome: what it tells is on disk.
+        self.message = messages[0]
+
+    def receive(self):
+        """Waits for bytes; the messages that are complete."""
+        self.input += self.socket.recv(1 << 20)
+        messages = []
+        while (size := self._size()) and len(self.input) >= sum(size):
+            head, length = size
+            if self.input[0] & 0x0f in (0, 1):
+                messages.append(self.input[head:head + length])
+            self.input = self.input[head + length:]
+        return messages
+
+    def _size(self):
+        """Of the frame that begins: its head's and its content's (RFC 6455 §5.2)."""
+        if len(self.input) < 10:
+            return (2, self.input[1]) if len(self.input) > 1 and self.input[1] < 126 else None
+        length = self.input[1]
+        if length == 126:
+            return 4, struct.unpack(">H", self.input[2:4])[0]
+        return (10, struct.unpack(">Q", self.input[2:10])[0]) if length == 127 else (2, length)
+
+    def touches(self, events):
+        self.seq += 1
+        self.socket.sendall(frame(json.dumps({"type": "touches", "seq": self.seq, "events": events})))
+
+    def draw(self):
+        """A short stroke."""
+        time = 10 * self.seq
+        self.touches([[0, 1, 10, 10, time], [1, 1, 40, 10, time + 5], [2, 1, 40, 10, time + 6]])
+
+    def close(self):
+        self.socket.close()
+
+
+class Walker(Live):
+    """Joined, and about to walk north."""
+
+    def __init__(self, port, path, number):
+        super().__init__(port, path, {"role": "walk", "play": "bench"})
+        self.latitude, self.longitude = 47 + number * 1e-4, 9.0
+        self.sent_at = {}
         self.socket.setblocking(False)
 
     def step(self, now):

@@ -1,0 +1,164 @@
+"""How near the server is to its limits: what its pace saves, what retentions cost, how far a finger is from the projector."""
+
+import contextlib
+import json
+import pathlib
+import subprocess
+import sys
+import time
+
+import puzzles
+import walkers
+
+# What a phone's screen samples in a second; a batch carries what came since the last one.
+EVENTS = 240
+FULL_RATE = 60
+MOST = 3000
+# Tablets of 2048 x 2732, as many as a school has.
+LARGE_SCREENS, LARGE_SCREEN = 200, {"width": 2048, "height": 2732, "pixelsPerCentimetre": 64, "calibrated": False}
+
+
+def told_pace(bench, process, is_watched=False):
+    """The batches a second that the server asks a phone for while it has nothing else to do."""
+    path = bench.session(process)
+    viewers = [walkers.Live(process.port, path, {"role": "view"})] if is_watched else []
+    phone = walkers.Live(process.port, path, {"role": "touch", "screen": LARGE_SCREEN})
+    pace = json.loads(phone.message)["pace"]
+    for each in (phone, *viewers):
+        each.close()
+    return pace
+
+
+def least(runs, key):
+    return min(runs, key=lambda run: run[key])
+
+
+def pace(bench):
+    """At the pace that the server sets, all events come in fewer messages: beside the bare echo of each 60th of a second."""
+    with bench.echo() as echo, bench.server() as server:
+        rate = told_pace(bench, server)
+        events = EVENTS // rate
+        bench.row("batches a second that the server asks for", f"{rate}, watched {told_pace(bench, server, is_watched=True)}")
+        for phones in (100, 500, 1500):
+            runs = [(bench.load(echo, phones, FULL_RATE), bench.load(echo, phones, rate, events=events),
+                     bench.load(server, phones, rate, events=events)) for _ in range(bench.slices)]
+            full, same, ours = (least(column, "perPhoneSecond") for column in zip(*runs))
+            each, bare = ours["perPhoneSecond"], full["perPhoneSecond"]
+            bench.row(f"CPU per phone-second of {EVENTS} events, {phones} phones",
+                      f"{each:.0f} µs in {rate} batches; bare echo {bare:.0f} in {FULL_RATE}: × {each / bare:.2f}; "
+                      f"{same['perPhoneSecond']:.0f} in {rate}: × {each / same['perPhoneSecond']:.2f}",
+                      f"≤ × 1.0 of {FULL_RATE}", each <= bare)
+        prompt = min((run[2] for run in runs), key=lambda run: run["figures"]["p99"])
+        bench.latency(f"{phones} phones at the server's pace", prompt, 16.7)
+        runs = [bench.load(server, MOST, rate, events=events) for _ in range(bench.slices)]
+        busy, prompt = least(runs, "core"), min(runs, key=lambda run: run["figures"]["p99"])
+        bench.row(f"core used, {MOST} phones at the server's pace", f"{busy['core']:.0%}", "≤ 70 %", busy["core"] <= 0.7)
+        bench.latency(f"{MOST} phones at the server's pace", prompt, 33)
+
+
+def retention(bench):
+    """Sessions that keep only figures beside those that keep everything, on the same server in turn."""
+    with bench.server() as server:
+        for rate in (FULL_RATE, told_pace(bench, server)):
+            runs = [[bench.load(server, 1500, rate, events=EVENTS // rate, path=bench.session(server, retention=kept))
+                     for kept in ("replay", "figures")] for _ in range(bench.slices)]
+            replay, figures = (least(column, "microseconds")["microseconds"] for column in zip(*runs))
+            bench.row(f"CPU per batch with retention figures, 1500 phones at {rate}/s",
+                      f"{figures:.2f} µs, replay {replay:.2f}: × {figures / replay:.2f}", "≤ × 1.0", figures <= replay)
+
+
+@contextlib.contextmanager
+def drawing(bench, process, path, phones, rate):
+    """Phones that draw all the while."""
+    others = subprocess.Popen(
+        bench.command(process, phones, path, ["--rate", str(rate), "--events", str(EVENTS // rate), "--seconds", "3600"]),
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    stats = f"http://127.0.0.1:{process.port}{path.removesuffix('/live')}"
+    deadline = time.monotonic() + 60
+    while sum(each["connected"] for each in bench.read(stats)["participants"]) < phones:
+        if time.monotonic() > deadline or others.poll() is not None:
+            sys.exit("bench: the phones of the room could not join")
+        time.sleep(0.2)
+    yield
+    others.kill()
+    others.wait(30)
+
+
+def projector(bench):
+    """From the time of a finger's movement to the frame on a viewer's connection that shows it."""
+    with bench.server() as server:
+        rate = told_pace(bench, server, is_watched=True)
+        for phones, goal in ((30, 100), (1000, 150)):
+            path, runs = bench.session(server), []
+            with drawing(bench, server, path, phones - 1, rate):
+                for _ in range(bench.slices):
+                    done = subprocess.run(
+                        [sys.executable, str(pathlib.Path(__file__).with_name("finger.py")), str(server.port), path, str(rate),
+                         str(bench.seconds)], capture_output=True, text=True)
+                    if done.returncode:
+                        sys.exit(f"bench: {done.stderr}")
+                    runs.append(json.loads(done.stdout))
+            best = least(runs, "p99")
+            bench.row(f"finger to projector, {phones} phones at {rate}/s",
+                      f"p50 {best['p50']:.0f}, p99 {best['p99']:.0f}, longest {best['longest']:.0f} ms", f"p99 ≤ {goal} ms",
+                      best["p99"] <= goal)
+
+
+def loop_nanoseconds(pid):
+    """What each thread has run so far."""
+    return {thread.name: int((thread / "schedstat").read_text().split()[0])
+            for thread in pathlib.Path(f"/proc/{pid}/task").iterdir()}
+
+
+def stats(bench):
+    """Polls of a room with large screens, with news each time and without, by the loop's own thread beside an empty answer."""
+    count = 20 if bench.options.short else 100
+    with bench.server() as server:
+        path = bench.session(server)
+        phones = [walkers.Live(server.port, path, {"role": "touch", "screen": LARGE_SCREEN}) for _ in range(LARGE_SCREENS)]
+        for phone in phones:
+            phone.draw()
+        time.sleep(1)
+        requests = puzzles.Requests(server)
+        before = loop_nanoseconds(server.pid)
+        for _ in range(1000):
+            requests.send("GET", "/healthz")
+        spent = {name: time - before.get(name, 0) for name, time in loop_nanoseconds(server.pid).items()}
+        # The loop is the thread that answers.
+        loop = max(spent, key=spent.get)
+        stats = path.removesuffix("/live")
+
+        def cost(*request, change):
+            """Milliseconds; what is drawn for a change is part of it."""
+            before = loop_nanoseconds(server.pid)[loop]
+            for _ in range(count):
+                if change:
+                    phones[0].draw()
+                requests.send(*request)
+            return (loop_nanoseconds(server.pid)[loop] - before) / count / 1e6
+
+        empty, drawn = cost("GET", "/healthz", change=False), cost("GET", "/healthz", change=True)
+        made, same = cost("GET", stats, change=True) - drawn, cost("GET", stats, change=False) - empty
+        tag = requests.tag(stats)
+        unchanged = cost("GET", stats, "", {"If-None-Match": tag}, change=False) - empty
+        size = len(requests.send("GET", stats))
+        what = f"stats of {LARGE_SCREENS} large screens, {size / 1e6:.1f} MB"
+        bench.row(f"loop's time for {what}, with news", f"{made:.2f} ms", "≤ 1 ms", made <= 1)
+        bench.row(f"loop's time for {what}, without news", f"{same:.2f} ms", "≤ 1 ms", same <= 1)
+        bench.row(f"loop's time for {what}, 304", f"{unchanged:.3f} ms", "≤ 1 ms", unchanged <= 1)
+        for phone in phones:
+            phone.close()
+
+
+def weight(bench):
+    """Pages that nothing of is cached."""
+    with bench.server() as server:
+        code = bench.session(server).split("/")[4]
+        result = bench.browser("weight.py", f"http://127.0.0.1:{server.port}", code, bench.slices)
+    touch, projector = result["touch"], result["projector"]
+    bench.row("touch page, cold: requests until a touch counts", f"{touch['requests']}", "≤ 6", touch["requests"] <= 6)
+    bench.row("touch page, cold: bytes until a touch counts", f"{touch['bytes'] / 1000:.1f} kB", "≤ 30 kB", touch["bytes"] <= 30_000)
+    what = "at 400 ms, 400 kbit/s, 4 × CPU"
+    bench.row(f"joined {what}", f"{touch['joined']:.1f} s", "≤ 2.5 s", touch["joined"] <= 2.5)
+    bench.row(f"projector {what}: first paint", f"{projector['paint']:.1f} s", "≤ 2 s", projector["paint"] <= 2)
+    bench.row("projector: requests", f"{projector['requests']}", "≤ 8", projector["requests"] <= 8)
