@@ -34,8 +34,8 @@ test("a walk's actions and state come as the pages know them", () => {
     current: null,
     next: null,
     scenes: [
-      { inside: false, playing: false, heard: false, at: 0 },
-      { inside: false, playing: false, heard: false, at: 0 },
+      { inside: false, playing: false, heard: false, waits: null, at: 0 },
+      { inside: false, playing: false, heard: false, waits: null, at: 0 },
     ],
     verdict: null,
   });
@@ -43,7 +43,7 @@ test("a walk's actions and state come as the pages know them", () => {
   const { phase, signal, accuracy, position, current, scenes, verdict } = walk.state(3000);
   assert.deepEqual([phase, signal, accuracy, current, verdict], ["running", "good", 5, 0, "evaluated"]);
   assert.deepEqual(position, { latitude: 48, longitude: 11 });
-  assert.deepEqual(scenes[0], { inside: true, playing: true, heard: false, at: 2 });
+  assert.deepEqual(scenes[0], { inside: true, playing: true, heard: false, waits: null, at: 2 });
   assert.deepEqual(walk.pause(3000), [{ type: "pause", scene: 0, at: 2 }]);
   assert.deepEqual(walk.resume(9000), [{ type: "resume", scene: 0, at: 2 }]);
   assert.deepEqual(walk.progress(0, 4, 9500), []);
