@@ -143,7 +143,9 @@ def test_a_large_class_is_a_wall_unless_something_else_is_chosen(projector, phon
 def test_in_a_crowd_what_a_phone_drew_before_steps_back(projector, phones):
     shown = projector()
     crowd = phones(13)
+    shown.wait_layout("wall")
     shown.press("1")
+    shown.wait_layout("together")
     for y in (0.2, 0.4, 0.6, 0.8):
         crowd[0].draw((0.2, y), (0.5, y), (0.8, y))
     crowd[1].draw((0.2, 0.3), (0.5, 0.3), (0.8, 0.3))

@@ -42,6 +42,7 @@ export class PinList {
   /** @param {PinFeature[]} features  in their order */
   show(features, /** @type {Words} */ words) {
     const before = this.#rows;
+    const focused = this.isFocused ? document.activeElement : null;
     this.#rows = new Map();
     for (const feature of features) {
       const key = `${words.language} ${keyOf(feature)}`;
@@ -54,6 +55,8 @@ export class PinList {
       if (node === next) next = next.nextElementSibling;
       else this.#list.insertBefore(node, next);
     }
+    // The browser takes the focus from a node that moves in the document.
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   }
 
   /** @param {(place: Place) => number|null} distance  metres; null if that is not known */
