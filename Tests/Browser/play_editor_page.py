@@ -78,7 +78,7 @@ class PlayEditorPage(WatchedPage):
         for point in points[1:]:
             mouse.move(*point)
         # Leaflet moves what is dragged once a frame.
-        self.page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
+        self.wait_painted()
         mouse.up()
 
     def handle(self, kind, index=0):

@@ -89,7 +89,7 @@ def test_tapping_the_targets(session, drawing):
         phone.lift()
         phone.wait_until(lambda: len(told(phone)) > count, "the next target")
         # A frame later the page shows it.
-        phone.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        phone.wait_painted()
         if tap == 4:
             assert words(phone, ".hint") == "4 of 9"
     phone.settle()

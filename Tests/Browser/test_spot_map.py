@@ -8,7 +8,7 @@ import pytest
 
 from puzzles import Author, Folder, distance_metres, import_puzzles, png, rectangle
 from server import Server
-from spot_map_page import CALLOUT, CLUSTER, PIN, SpotMapPage
+from spot_map_page import CALLOUT, CLUSTER, PIN, ROW, SpotMapPage
 from touch_page import LAPTOP
 
 HERE = (53.55, 9.99)
@@ -103,6 +103,28 @@ def test_by_keyboard_the_list_opens_a_picture_and_shows_a_pin(spot):
     keyboard.press("Enter")
     page.page.wait_for_url("**/spot?puzzle=*")
     page.page.locator("#picture").get_by_text("0 of 2").wait_for()
+
+
+def test_a_row_that_moves_in_the_list_keeps_the_focus(spot):
+    """The list's order follows the map; an answer may come when somebody has already gone into the list."""
+    page = spot(device=LAPTOP)
+    titles = page.page.locator(f"{ROW} b")
+    before = titles.all_inner_texts()
+    held = []
+    nearest = re.compile(r"/api/v1/pins\?.*near=")
+    page.page.route(nearest, held.append)
+    page.page.locator("#chart").focus()
+    for _ in range(6):
+        page.page.keyboard.press("ArrowDown")
+    page.wait_until(lambda: held, "a question after the map moved")
+    last = page.page.locator(f"{ROW} a").last
+    last.focus()
+    title = titles.last.inner_text()
+    page.page.unroute(nearest)
+    for route in held:
+        route.continue_()
+    page.wait_until(lambda: titles.all_inner_texts() != before, "another order")
+    assert title in page.page.evaluate("document.activeElement.innerText"), "the focus stays on its row"
 
 
 def test_distances_come_after_a_tap_only_and_follow_the_position(spot):

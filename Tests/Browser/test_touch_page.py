@@ -190,7 +190,7 @@ def test_a_reload_that_reaches_no_session_shows_what_was_told_and_what_waits(ses
     phone.draw(*TRIANGLE)
     phone.wait_text("#distance-total .value", "24.00")
     phone.wait_stored()
-    phone.page.evaluate("new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))")
+    phone.wait_painted()
     shown = phone.text("#time-total .value")
     phone.page.reload()
     phone.wait_text("#distance-total .value", "24.00")

@@ -67,6 +67,10 @@ class WatchedPage:
             assert time.monotonic() < deadline, f"{selector} shows {shown!r}, wanted {wanted!r}"
             self.page.wait_for_timeout(20)
 
+    def wait_painted(self):
+        """Waits until the page has shown what it knows: it draws once a frame."""
+        self.page.evaluate("new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))")
+
     def wait_until(self, condition, what, timeout=PATIENCE):
         deadline = time.monotonic() + timeout
         while not condition():

@@ -3,6 +3,7 @@
 
 import { element, setText } from "../dom/dom.js";
 import { participantSign } from "../dom/icons.js";
+import { putChildren } from "../dom/put-children.js";
 import { fillText } from "../model/language.js";
 import { distanceLine, number } from "../model/units.js";
 import { DISTINCT_LOOKS } from "./finger-sprites.js";
@@ -83,21 +84,9 @@ export class Board {
     const left = ranked.length - rows.length;
     setText(this.#moreText, fillText(texts.more, { count: number(left, language) }));
     setText(this.#nobody, texts.nobody);
-    this.#put(left > 0 ? [...rows, this.#more] : rows.length > 0 ? rows : [this.#nobody]);
+    putChildren(this.#list, left > 0 ? [...rows, this.#more] : rows.length > 0 ? rows : [this.#nobody]);
     if (this.#rowHeight === 0 && rows.length > 0) this.#measure();
     this.#forget(ranked.map(({ participant }) => participant));
-  }
-
-  /**
-   * Moves rows only when their order changed, which keeps the board still and the focus in place.
-   * @param {HTMLElement[]} rows
-   */
-  #put(rows) {
-    const { children } = this.#list;
-    if (rows.length === children.length && rows.every((row, index) => children[index] === row)) return;
-    const focused = this.#list.contains(document.activeElement) ? document.activeElement : null;
-    this.#list.replaceChildren(...rows);
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   }
 
   /** @param {RoomParticipant[]} participants */

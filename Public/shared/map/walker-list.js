@@ -3,6 +3,7 @@
 
 import { element, setText } from "../dom/dom.js";
 import { participantSign } from "../dom/icons.js";
+import { putChildren } from "../dom/put-children.js";
 
 /**
  * @typedef {object} WalkerRow
@@ -50,13 +51,7 @@ export class WalkerList {
     const shown = rows.slice(0, MOST_ROWS).map((row) => this.#fill(row));
     const left = rows.length - shown.length;
     if (left > 0) setText(this.#more, moreText(left));
-    const wanted = left > 0 ? [...shown, this.#more] : shown;
-    const { children } = this.#root;
-    if (wanted.length !== children.length || wanted.some((row, index) => children[index] !== row)) {
-      const focused = this.#root.contains(document.activeElement) ? document.activeElement : null;
-      this.#root.replaceChildren(...wanted);
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
-    }
+    putChildren(this.#root, left > 0 ? [...shown, this.#more] : shown);
     const known = new Set(rows.map(({ id }) => id));
     for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
   }

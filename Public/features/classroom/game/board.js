@@ -3,6 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon, participantSign } from "../../../shared/dom/icons.js";
+import { putChildren } from "../../../shared/dom/put-children.js";
 
 /**
  * @typedef {object} GameRow
@@ -75,12 +76,7 @@ export class GameBoard {
   show(rows) {
     if (this.#held) return;
     const shown = rows.map((row) => this.#fill(this.#rows.get(row.id) ?? this.#create(row), row));
-    const { children } = this.#list;
-    if (shown.length !== children.length || shown.some((row, index) => children[index] !== row)) {
-      const focused = this.#list.contains(document.activeElement) ? document.activeElement : null;
-      this.#list.replaceChildren(...shown);
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
-    }
+    putChildren(this.#list, shown);
     const known = new Set(rows.map(({ id }) => id));
     for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
     this.#arrange();

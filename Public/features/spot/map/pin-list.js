@@ -3,6 +3,7 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
+import { putChildren } from "../../../shared/dom/put-children.js";
 import { fillText } from "../../../shared/model/language.js";
 import { keyOf, placeOf, puzzleOf } from "../../../shared/model/pins.js";
 import { spotAddress } from "../tabs/route.js";
@@ -42,21 +43,12 @@ export class PinList {
   /** @param {PinFeature[]} features  in their order */
   show(features, /** @type {Words} */ words) {
     const before = this.#rows;
-    const focused = this.isFocused ? document.activeElement : null;
     this.#rows = new Map();
     for (const feature of features) {
       const key = `${words.language} ${keyOf(feature)}`;
       this.#rows.set(key, before.get(key) ?? this.#row(feature, words));
     }
-    for (const [key, { node }] of before) if (!this.#rows.has(key)) node.remove();
-    /** @type {Element|null} */
-    let next = this.#list.firstElementChild;
-    for (const { node } of this.#rows.values()) {
-      if (node === next) next = next.nextElementSibling;
-      else this.#list.insertBefore(node, next);
-    }
-    // The browser takes the focus from a node that moves in the document.
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+    putChildren(this.#list, [...this.#rows.values()].map(({ node }) => node));
   }
 
   /** @param {(place: Place) => number|null} distance  metres; null if that is not known */
