@@ -193,4 +193,37 @@ private struct Oracle {
         }
         #expect(verdicts.isSuperset(of: [.evaluated, .held, .outdated, .inaccurate, .invalid]), "seed \(seed)")
     }
+
+    @Test(arguments: centres)
+    func `among regions of all sizes those are entered that hold the place`(centre: (Double, Double)) throws {
+        var random = Seeded(seed: UInt64(1000 + centre.1))
+        // From a metre to nearly a thousand kilometres, and around the place as far as they reach.
+        let circles = (0..<400).map { _ in
+            let radius = exp(Double.random(in: 0...log(900_000), using: &random))
+            let middle = moved(
+                centre,
+                .random(in: 0...2 * radius, using: &random),
+                .random(in: 0...2 * Double.pi, using: &random)
+            )
+            return (centre: place(middle.0, middle.1), radius: radius)
+        }
+        let play = try Play(
+            scenes: circles.enumerated().map {
+                try Scene(name: "\($0)", region: .circle(centre: $1.centre, radiusMetres: $1.radius))
+            }
+        )
+        for _ in 0..<40 {
+            let distance = exp(Double.random(in: 0...log(500_000), using: &random))
+            let here = moved(centre, distance, .random(in: 0...2 * Double.pi, using: &random))
+            var walk = AudioWalk(play: play)
+            _ = walk.start(now: 0)
+            _ = walk.fix(Fix(latitude: here.0, longitude: here.1, accuracyMetres: 5, time: 0), now: 0)
+            for (scene, circle) in circles.enumerated() {
+                let metres = circle.centre.distanceMetres(to: place(here.0, here.1))
+                // On the edge either is right.
+                guard (metres - circle.radius).magnitude > 1e-6 * circle.radius else { continue }
+                #expect(walk.isInside(scene) == (metres < circle.radius), "scene \(scene), \(metres) m")
+            }
+        }
+    }
 }

@@ -1,21 +1,13 @@
 import Geometry
 
-/// A play's regions prepared for fixes: one comparison each rules out nearly all.
+/// A play's regions prepared for fixes: a few comparisons rule out nearly all.
 struct RegionIndex {
-    /// A cap of the sphere that holds a region; the caps of all regions lie side by side in memory.
-    private struct Cap {
-        var centre: UnitVector
-        /// The square of the chord from the centre to the rim, a little too large.
-        var squaredChord: Double
-        var radiusMetres: Double
-    }
-
     private enum Shape {
         case circle(SphericalCircle)
         case polygon(PolygonShape)
     }
 
-    private let caps: [Cap]
+    private let capIndex: CapIndex
     private let shapes: [Shape]
 
     init(_ play: Play) {
@@ -32,7 +24,7 @@ struct RegionIndex {
                 shapes.append(.polygon(shape))
             }
         }
-        self.caps = caps
+        capIndex = CapIndex(caps)
         self.shapes = shapes
     }
 
@@ -44,18 +36,7 @@ struct RegionIndex {
 
     /// The regions that may contain the position, ascending: all that do, and few others.
     func candidates(at position: GeographicCoordinate) -> [Int] {
-        let place = UnitVector(position)
-        var found: [Int] = []
-        var index = 0
-        for cap in caps {
-            // One axis alone rules most of them out.
-            let height = cap.centre.z - place.z
-            if height * height <= cap.squaredChord, (cap.centre - place).squaredLength <= cap.squaredChord {
-                found.append(index)
-            }
-            index += 1
-        }
-        return found
+        capIndex.holders(of: UnitVector(position))
     }
 
     /// Metres from a position to a region along a great circle; 0 inside and on its edge.
@@ -92,6 +73,7 @@ struct RegionIndex {
         where isAmong: (Int) -> Bool
     ) -> (index: Int, metres: Double, point: GeographicCoordinate)? {
         let place = UnitVector(position)
+        let caps = capIndex.caps
         var best: (index: Int, metres: Double)?
         for index in caps.indices {
             if let best {
@@ -115,7 +97,7 @@ struct RegionIndex {
         switch shapes[index] {
         case .polygon(let shape): return shape.nearestPoint(to: place).coordinate
         case .circle(let circle):
-            let centre = caps[index].centre
+            let centre = capIndex.caps[index].centre
             // The direction from the centre towards the place, across the centre's.
             let across = place - centre * centre.dot(place)
             guard across.squaredLength > 1e-30 else { return circle.centre }
