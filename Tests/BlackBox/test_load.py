@@ -17,7 +17,7 @@ from api import Session
 from phone import Live
 from server import BINARY
 
-VERDICT = re.compile(r"^This machine holds (\d+) phones? at (\d+) Hz; p99 (0\.\d|\d+) ms\.$")
+VERDICT = re.compile(r"^This machine holds (\d+) phones?, each sending (\d+) batches a second; p99 (0\.\d|\d+) ms\.$")
 
 
 def load(*arguments, **options):
@@ -57,7 +57,8 @@ def test_it_tells_whether_all_phones_are_held_and_wipes_its_session(server):
     rows, verdict = told(result)
     assert [row["phones"] for row in rows] == ["1", "2", "3", "4"][:len(rows)]
     if verdict:
-        assert (verdict[1], verdict[2]) == ("4", "60")
+        # People pause: less than the 60 batches a second of a phone that draws.
+        assert verdict[1] == "4" and 20 < int(verdict[2]) <= 61
         assert 30 < int(rows[-1]["batches/s"]) <= 4 * 60 + 8
         assert rows[-1]["answered"] == "100 %"
     assert "/present?s=" in result.stderr.splitlines()[0]

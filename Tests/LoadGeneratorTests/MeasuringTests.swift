@@ -91,15 +91,21 @@ import Testing
 
     @Test func `The verdict is one plain sentence`() {
         let all = report([step(18), step(45), step(90), step(135), step(180, p99: 9)])
-        #expect(all.verdict == "This machine holds 180 phones at 60 Hz; p99 9 ms.")
+        #expect(all.verdict == "This machine holds 180 phones, each sending 1 batch a second; p99 9 ms.")
         #expect(all.holdsAll)
         let some = report([step(18), step(45), step(90, p99: 83)])
-        #expect(some.verdict == "This machine holds 45 phones at 60 Hz, not 90: p99 is 83 ms, over 50 ms.")
+        #expect(
+            some.verdict
+                == "This machine holds 45 phones, each sending 4 batches a second, not 90: p99 is 83 ms, over 50 ms."
+        )
         #expect(!some.holdsAll)
         let none = report([step(18, p99: 300)])
-        #expect(none.verdict == "This machine does not hold 18 phones at 60 Hz: p99 is 300 ms, over 50 ms.")
+        #expect(none.verdict == "This machine does not hold 18 phones: p99 is 300 ms, over 50 ms.")
         let interrupted = report([step(18), step(45)])
-        #expect(interrupted.verdict == "This machine holds 45 phones at 60 Hz; p99 5 ms. More was not measured.")
+        #expect(
+            interrupted.verdict
+                == "This machine holds 45 phones, each sending 4 batches a second; p99 5 ms. More was not measured."
+        )
         #expect(!interrupted.holdsAll)
         #expect(report([]).verdict == "Nothing was measured.")
         var late = step(45)

@@ -26,14 +26,14 @@ package struct LoadReport: Sendable {
         case (let held?, nil):
             let p99 = Milliseconds.text(held.figures.quantile(0.99) ?? 0)
             let rest = held.phones < plan.phones ? " More was not measured." : ""
-            return "\(subject) holds \(phones(held.phones)) at \(plan.rate) Hz; p99 \(p99).\(rest)"
+            return "\(subject) holds \(phones(held.phones)), \(sent(held)); p99 \(p99).\(rest)"
         case (let held?, .fails(let reason)):
             return
-                "\(subject) holds \(phones(held.phones)) at \(plan.rate) Hz, not \(limit?.measured.phones ?? 0): \(reason)."
+                "\(subject) holds \(phones(held.phones)), \(sent(held)), not \(limit?.measured.phones ?? 0): \(reason)."
         case (nil, .fails(let reason)):
-            return "\(subject) does not hold \(phones(limit?.measured.phones ?? 0)) at \(plan.rate) Hz: \(reason)."
+            return "\(subject) does not hold \(phones(limit?.measured.phones ?? 0)): \(reason)."
         case (let held, .unknown(let reason)):
-            let known = held.map { "\(subject) holds at least \(phones($0.phones)) at \(plan.rate) Hz. " } ?? ""
+            let known = held.map { "\(subject) holds at least \(phones($0.phones)), \(sent($0)). " } ?? ""
             return
                 "\(known)With \(limit?.measured.phones ?? 0), the simulated phones themselves fell behind: \(reason). "
                 + "That says nothing about the server; run them on another computer."
@@ -50,12 +50,18 @@ package struct LoadReport: Sendable {
 
     private func phones(_ count: Int) -> String { count == 1 ? "1 phone" : "\(count) phones" }
 
+    /// What each phone of a step sent: less than the nominal rate, because people pause between their strokes.
+    private func sent(_ measured: StepMeasurement) -> String {
+        let count = Int(measured.batchesPerPhone.rounded())
+        return "each sending \(count) \(count == 1 ? "batch" : "batches") a second"
+    }
+
     // MARK: Table
 
     /// The table of the steps as lines of text.
     package var table: String {
         let head = [
-            "phones", "batches/s", "answered", "p50", "p99", "longest", "on disk p99", "late p99", "own core",
+            "phones", "batches/s", "each", "answered", "p50", "p99", "longest", "on disk p99", "late p99", "own core",
             "refused",
             "lost", "holds",
         ]
@@ -79,6 +85,7 @@ package struct LoadReport: Sendable {
         return [
             "\(measured.phones)",
             "\(Int((Double(measured.sent) / max(measured.seconds, 0.001)).rounded()))",
+            "\(Int(measured.batchesPerPhone.rounded()))",
             "\(Int((min(1, answered) * 100).rounded(.down))) %",
             time(measured.figures.quantile(0.5)), time(measured.figures.quantile(0.99)),
             time(measured.figures.count > 0 ? measured.figures.longest : nil),
@@ -95,7 +102,8 @@ package struct LoadReport: Sendable {
 
     /// The meaning of the table's columns.
     package static let legend = """
-        answered, p50, p99, longest: from a batch to the figures that contain it. on disk: from a batch to its ack. late: the
-        simulated phones themselves, beside their schedule; own core: what they took of the processor.
+        each: batches that one phone sent in a second, pauses between strokes included. answered, p50, p99, longest: from a
+        batch to the figures that contain it. on disk: from a batch to its ack. late: the simulated phones themselves, beside
+        their schedule; own core: what they took of the processor.
         """
 }

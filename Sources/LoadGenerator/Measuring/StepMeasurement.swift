@@ -27,6 +27,11 @@ package struct StepMeasurement: Sendable {
     /// The processor time of this process as a part of one core.
     package var ownCore = 0.0
 
+    /// The batches that a phone sent in a second on average, its pauses included.
+    package var batchesPerPhone: Double {
+        seconds > 0 && phones > 0 ? Double(sent) / seconds / Double(phones) : 0
+    }
+
     /// Creates a measurement of 0.
     package init(phones: Int) {
         self.phones = phones

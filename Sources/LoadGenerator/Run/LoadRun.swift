@@ -64,15 +64,15 @@ package actor LoadRun {
     var returnsAt: [Double] = []
     var underWay = 0
     var joined = 0
-    private var dueAt: [Double] = []
+    var dueAt: [Double] = []
     /// Whose turn it is: all phones have the same period, so they come round in order.
-    private var turn = 0
+    var turn = 0
 
     var measured = StepMeasurement(phones: 0)
     /// The time of sending, ms, of batches that count; empty between the steps.
     var measuredTime = LoadRun.never
     private static let never = Double.infinity..<Double.infinity
-    private var isMeasuring: Bool { measuredTime.upperBound == .infinity && measuredTime.lowerBound < .infinity }
+    var isMeasuring: Bool { measuredTime.upperBound == .infinity && measuredTime.lowerBound < .infinity }
     /// The measurement cannot go on.
     var fatal: LoadFailure?
     private var isStopped = false
@@ -263,44 +263,6 @@ package actor LoadRun {
             }
         }
         measuredTime = Self.never
-    }
-
-    // MARK: Drawing
-
-    private func work() {
-        let now = now
-        connectMore(now)
-        drawDue(now)
-    }
-
-    private func drawDue(_ now: Double) {
-        guard !phones.isEmpty else { return }
-        let period = 1000 / Double(plan.rate)
-        for _ in phones.indices {
-            let number = turn
-            let due = dueAt[number]
-            guard due <= now else { return }
-            turn = turn + 1 == phones.count ? 0 : turn + 1
-            // What was missed is drawn with this batch: no page sends frames for the past, either.
-            let missed = ((now - due) / period).rounded(.down)
-            dueAt[number] = due + period * (1 + missed)
-            guard !phones[number].waits(now: now), phones[number].draw(now: now) else { continue }
-            if isMeasuring {
-                measured.due += 1 + Int(missed)
-                measured.lateness.add(now - due)
-            }
-            send(number, now)
-        }
-    }
-
-    /// Sends what the connection takes.
-    func send(_ number: Int, _ now: Double) {
-        guard let connection = connections[number] else { return }
-        while let batch = phones[number].pending {
-            guard batch.withUnsafeBytes({ transport.trySend($0, kind: .text, to: connection) }) else { return }
-            phones[number].sent(now: now)
-            if isMeasuring { measured.sent += 1 }
-        }
     }
 
     private static var processorSeconds: Double {

@@ -1,0 +1,41 @@
+import Transport
+
+/// The phones draw, each at its own moment of the period, and send what they drew.
+extension LoadRun {
+    /// Does what is due now.
+    func work() {
+        let now = now
+        connectMore(now)
+        drawDue(now)
+    }
+
+    private func drawDue(_ now: Double) {
+        guard !phones.isEmpty else { return }
+        let period = 1000 / Double(plan.rate)
+        for _ in phones.indices {
+            let number = turn
+            let due = dueAt[number]
+            guard due <= now else { return }
+            turn = turn + 1 == phones.count ? 0 : turn + 1
+            // What was missed is drawn with this batch: no page sends frames for the past, either.
+            let missed = ((now - due) / period).rounded(.down)
+            dueAt[number] = due + period * (1 + missed)
+            guard !phones[number].waits(now: now), phones[number].draw(now: now) else { continue }
+            if isMeasuring {
+                measured.due += 1 + Int(missed)
+                measured.lateness.add(now - due)
+            }
+            send(number, now)
+        }
+    }
+
+    /// Sends what the connection takes.
+    func send(_ number: Int, _ now: Double) {
+        guard let connection = connections[number] else { return }
+        while let batch = phones[number].pending {
+            guard batch.withUnsafeBytes({ transport.trySend($0, kind: .text, to: connection) }) else { return }
+            phones[number].sent(now: now)
+            if isMeasuring { measured.sent += 1 }
+        }
+    }
+}
