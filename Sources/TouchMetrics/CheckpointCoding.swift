@@ -14,19 +14,25 @@ extension CheckpointWriter {
 
     /// Writes the number of values that are not 0, then for each its distance from the previous one and its value.
     mutating func writeSparse(_ grid: CounterGrid) {
-        writeSparse((0..<grid.count).filter { grid[$0] != 0 }) { $0.write(integer: UInt64(grid[$1])) }
-    }
-
-    mutating func writeSparse(_ grid: [Double]) {
-        writeSparse(grid.indices.filter { grid[$0] != 0 }) { $0.write(grid[$1]) }
-    }
-
-    private mutating func writeSparse(_ filled: [Int], _ value: (inout ByteWriter, Int) -> Void) {
-        write(integer: UInt64(filled.count))
+        var filled = 0
+        for index in 0..<grid.count where grid[index] != 0 { filled += 1 }
+        write(integer: UInt64(filled))
         var previous = 0
-        for index in filled {
+        for index in 0..<grid.count where grid[index] != 0 {
             write(integer: UInt64(index - previous))
-            value(&self, index)
+            write(integer: UInt64(grid[index]))
+            previous = index
+        }
+    }
+
+    mutating func writeSparse(_ grid: WindowGrid<Double>) {
+        var filled = 0
+        for index in grid.indices where grid[index] != 0 { filled += 1 }
+        write(integer: UInt64(filled))
+        var previous = 0
+        for index in grid.indices where grid[index] != 0 {
+            write(integer: UInt64(index - previous))
+            write(grid[index])
             previous = index
         }
     }
@@ -60,7 +66,7 @@ extension CheckpointReader {
         }
     }
 
-    mutating func readSparse(into grid: inout [Double]) throws(CheckpointError) {
+    mutating func readSparse(into grid: inout WindowGrid<Double>) throws(CheckpointError) {
         var index = 0
         for _ in 0..<(try count(upTo: grid.count)) {
             index += try count(upTo: grid.count)

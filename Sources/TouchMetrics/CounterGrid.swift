@@ -1,13 +1,12 @@
-/// Counters of two bytes each; of four, once one of them exceeds 65,535.
-///
-/// A phone's grids are mostly zeros and small numbers, and 1,500 phones may be in memory at once.
-struct CounterGrid: Equatable, Sendable {
-    private var low: [UInt16]
-    /// The upper halves; empty until the first carry.
-    private var high: [UInt16] = []
+/// Counters of two bytes each; of four, where one of a run exceeds 65,535.
+struct CounterGrid: Sendable {
+    private var low: WindowGrid<UInt16>
+    /// The upper halves.
+    private var high: WindowGrid<UInt16>
 
     init(count: Int) {
-        low = [UInt16](repeating: 0, count: count)
+        low = WindowGrid(count: count)
+        high = WindowGrid(count: 0)
     }
 
     var count: Int { low.count }
@@ -19,20 +18,22 @@ struct CounterGrid: Equatable, Sendable {
     /// Adds one and returns the new value.
     @inline(__always)
     mutating func increment(_ index: Int) -> Int {
-        low[index] &+= 1
-        if low[index] == 0 { carry(index) }
-        return self[index]
+        let slot = low.slot(of: index)
+        let value = low[slot: slot] &+ 1
+        low[slot: slot] = value
+        if value == 0 { carry(index) }
+        return high.isEmpty ? Int(value) : self[index]
     }
 
     mutating func set(_ index: Int, to value: Int) {
         low[index] = UInt16(truncatingIfNeeded: value)
         let upper = UInt16(truncatingIfNeeded: value >> 16)
-        if upper != 0, high.isEmpty { high = [UInt16](repeating: 0, count: low.count) }
+        if upper != 0, high.isEmpty { high = WindowGrid(count: low.count) }
         if !high.isEmpty { high[index] = upper }
     }
 
     private mutating func carry(_ index: Int) {
-        if high.isEmpty { high = [UInt16](repeating: 0, count: low.count) }
+        if high.isEmpty { high = WindowGrid(count: low.count) }
         high[index] &+= 1
     }
 }

@@ -146,7 +146,8 @@ extension TouchMetrics {
             pointers[slot].radius = 0
             contacts[slot].forgetPeak()
         }
-        if !dwell.isEmpty { allocateGrids() }
+        // A pointer that stays down adds its time to its block; without one the grids come with the next touch.
+        if pointers.isEmpty { releaseGrids() } else { allocateGrids() }
         changedBlocks.insertAll(grid.count)
     }
 

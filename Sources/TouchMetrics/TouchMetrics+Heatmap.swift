@@ -9,7 +9,7 @@ extension TouchMetrics {
 
     /// The dwell layer, row by row: milliseconds that pointers spent in each block.
     public var dwellLayer: [Double] {
-        dwell.isEmpty ? [Double](repeating: 0, count: grid.count) : dwell
+        dwell.isEmpty ? [Double](repeating: 0, count: grid.count) : dwell.indices.map { dwell[$0] }
     }
 
     /// The value of the count layer in one block.

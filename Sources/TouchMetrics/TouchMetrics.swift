@@ -53,7 +53,7 @@ public struct TouchMetrics: Equatable, Sendable {
     var counts: CounterGrid
     var normalised: CounterGrid
     /// Milliseconds per block.
-    var dwell: [Double]
+    var dwell: WindowGrid<Double>
     // Force stands last: most batches touch nothing of it.
     /// Of each pointer, in the same order: beside them, because few events change anything here.
     var contacts: [ContactReadings] = []
@@ -74,7 +74,7 @@ public struct TouchMetrics: Equatable, Sendable {
         // No grid before the first touch: a phone that only joined costs next to nothing.
         counts = CounterGrid(count: 0)
         normalised = CounterGrid(count: 0)
-        dwell = []
+        dwell = WindowGrid(count: 0)
     }
 
     /// Applies a whole batch, or nothing of it.
@@ -115,6 +115,12 @@ public struct TouchMetrics: Equatable, Sendable {
     mutating func allocateGrids() {
         counts = CounterGrid(count: grid.count)
         normalised = CounterGrid(count: NormalisedGrid.count)
-        dwell = [Double](repeating: 0, count: grid.count)
+        dwell = WindowGrid(count: grid.count)
+    }
+
+    mutating func releaseGrids() {
+        counts = CounterGrid(count: 0)
+        normalised = CounterGrid(count: 0)
+        dwell = WindowGrid(count: 0)
     }
 }
