@@ -10,9 +10,14 @@ package import TouchMetrics
 /// exactly (browsers report single-precision positions), else eight.
 package struct LogWriter {
     private var writer = ByteWriter()
+    private let isKept: Bool
 
     /// Creates a writer without records.
-    package init() {}
+    ///
+    /// - Parameter isKept: Whether records are kept; a session without a log writes none.
+    package init(isKept: Bool = true) {
+        self.isKept = isKept
+    }
 
     /// Whether nothing was written since the last commit.
     package var isEmpty: Bool { writer.bytes.isEmpty }
@@ -25,6 +30,7 @@ package struct LogWriter {
 
     /// Records a batch of touch events that was applied.
     package mutating func touches(participant: Int, seq: UInt64, milliseconds: UInt64, events: [TouchEvent]) {
+        guard isKept else { return }
         header(.touches, participant, milliseconds)
         writer.write(integer: seq)
         writer.write(integer: UInt64(events.count))
@@ -33,6 +39,7 @@ package struct LogWriter {
 
     /// Records a rejected batch.
     package mutating func skipped(participant: Int, seq: UInt64, milliseconds: UInt64) {
+        guard isKept else { return }
         header(.skipped, participant, milliseconds)
         writer.write(integer: seq)
     }
@@ -41,6 +48,7 @@ package struct LogWriter {
     ///
     /// - Parameter pointers: The pointers that are down and begin a new touch with their next movement.
     package mutating func discarded(participant: Int, seq: UInt64, milliseconds: UInt64, pointers: [UInt64]) {
+        guard isKept else { return }
         header(.discarded, participant, milliseconds)
         writer.write(integer: seq)
         writer.write(integer: UInt64(pointers.count))
@@ -49,16 +57,19 @@ package struct LogWriter {
 
     /// Records that a freeze cancelled all of the participant's pointers.
     package mutating func lifted(participant: Int, milliseconds: UInt64) {
+        guard isKept else { return }
         header(.lifted, participant, milliseconds)
     }
 
     /// Records that the participant's figures were cleared.
     package mutating func cleared(participant: Int, milliseconds: UInt64) {
+        guard isKept else { return }
         header(.cleared, participant, milliseconds)
     }
 
     /// Records the start of a challenge.
     package mutating func challenge(number: Int, milliseconds: UInt64) {
+        guard isKept else { return }
         header(.challenge, 0, milliseconds)
         writer.write(integer: UInt64(number))
     }
@@ -73,6 +84,7 @@ package struct LogWriter {
         sentAt: Double,
         fixes: [WalkFix]
     ) {
+        guard isKept else { return }
         header(.fixes, participant, milliseconds)
         writer.write(integer: seq)
         writer.write(sentAt)

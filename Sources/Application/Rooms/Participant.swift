@@ -40,10 +40,12 @@ final class Participant {
     /// The feature that answers its batches instead of the figures.
     var answeringFeature: (any RoomFeature)?
     var pacing = FigurePacing()
-    /// The batches a second that are useful from it, and what it was told.
-    var pace = BatchPace.unwatched
+    /// Its room's pace once it is connected, and the batches a second that it was told.
+    var pace: RoomPace?
     var toldPace = 0
     var catchUp = CatchUpBudget()
+    /// Whether the host changed what features tell it; they do so after the room's new state.
+    var awaitsFeatureState = false
     /// Whether it is in the list of phones that wait for figures.
     var isAnswerPending = false
     /// Whether its figures changed since the last viewer frame.

@@ -55,7 +55,7 @@ final class Room {
     // Live state.
     var viewers: Set<ConnectionID> = []
     /// The batches a second that are useful from its phones.
-    var pace = BatchPace.unwatched
+    let pace = RoomPace()
     /// The viewers with the host token.
     var hostViewers: Set<ConnectionID> = []
     var frame = FrameChanges()
@@ -74,7 +74,7 @@ final class Room {
     var announcement: Announcement?
 
     // Stored state.
-    var log = LogWriter()
+    var log: LogWriter
     /// The position of the newest log chunk.
     var lastPosition: Int64 = 0
     var keyframes = KeyframeSchedule()
@@ -82,6 +82,8 @@ final class Room {
     var logDamage: Damage?
     var isDirty = false
     var needsRow = true
+    /// When its changed checkpoints may be written again, in ms on the server's clock, unless somebody waits for a commit.
+    var checkpointsDueAt = 0.0
     var dirtyParticipants: [Participant] = []
     /// Participants whose rows are to be deleted.
     var pendingForgotten: [ForgottenParticipant] = []
@@ -109,6 +111,7 @@ final class Room {
         self.hostKey = hostKey
         self.state = state
         self.retention = retention
+        log = LogWriter(isKept: retention == .replay)
         self.locale = locale
         self.createdAt = createdAt
         self.expiresAt = expiresAt
@@ -284,56 +287,4 @@ final class Room {
     }
 
     var expiryText: String { Timestamp.text(expiresAt + clockOffset) }
-
-    // MARK: State and stats
-
-    /// The state with the features' fields.
-    var fullState: SessionState {
-        var json = JSONWriter()
-        for feature in features { feature.writeState(into: &json) }
-        var full = state
-        full.features = json.bytes
-        return full
-    }
-
-    var measuresForce: Bool { features.contains { $0.measuresForce } }
-
-    /// Whether gestures are judged now, as in a challenge.
-    var judgesGestures: Bool { features.contains { $0.judgesGestures } }
-
-    var stats: SessionStats {
-        SessionStats(
-            state: fullState,
-            retention: retention.rawValue,
-            createdAt: Timestamp.text(createdAt + clockOffset),
-            expiresAt: expiryText,
-            participants: participants.map { stats(of: $0) }
-        )
-    }
-
-    /// Returns a participant's stats with the features' fields.
-    func stats(of participant: Participant) -> ParticipantStats {
-        ParticipantStats(
-            identity: participant.identity,
-            isConnected: participant.connection != nil,
-            seq: participant.seq,
-            pixelsPerCentimetre: participant.pixelsPerCentimetre,
-            isCalibrated: participant.isCalibrated,
-            scale: participant.scale,
-            metrics: participant.metrics,
-            features: features.compactMap { $0.statsFields(of: participant) }
-        )
-    }
-}
-
-/// The changes in a room since its viewers' last frame.
-struct FrameChanges {
-    var figures: [Participant] = []
-    var joined: [Participant] = []
-    var left: [String] = []
-    /// Whether a finger moved, began or ended.
-    var hasTouches = false
-    var ink = FrameInk()
-
-    var isEmpty: Bool { figures.isEmpty && joined.isEmpty && left.isEmpty && !hasTouches }
 }

@@ -17,8 +17,8 @@ protocol RoomFeature: AnyObject, SendableMetatype {
     func joined(_ participant: Participant)
     /// Called for the `hello` of a new or resumed phone. Returns whether stored values changed.
     func greeted(_ participant: Participant, by hello: Hello) -> Bool
-    /// Called after `welcome` was sent to a phone.
-    func welcomed(_ participant: Participant, _ rooms: isolated Rooms)
+    /// Sends a phone its part: after `welcome`, and after an action of the host that changed it.
+    func sendState(to participant: Participant, _ rooms: isolated Rooms)
     /// Whether the feature has data of a participant.
     func hasTakenPart(_ participant: Participant) -> Bool
 
@@ -37,9 +37,9 @@ protocol RoomFeature: AnyObject, SendableMetatype {
     func activityChanged()
     /// Whether the participant is doing something besides touching that a freeze interrupts.
     func hasOngoingAction(of participant: Participant) -> Bool
-    /// Called when a freeze has lifted the participant's fingers.
+    /// Called when a freeze has lifted the participant's fingers; `sendState` follows.
     func interrupted(_ participant: Participant, _ rooms: isolated Rooms)
-    /// Called when the participant's figures were cleared.
+    /// Called when the participant's figures were cleared; `sendState` follows.
     func cleared(_ participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant was removed.
     func removed(_ participant: Participant, _ rooms: isolated Rooms)
@@ -109,7 +109,7 @@ protocol RoomFeature: AnyObject, SendableMetatype {
 extension RoomFeature {
     func joined(_ participant: Participant) {}
     func greeted(_ participant: Participant, by hello: Hello) -> Bool { false }
-    func welcomed(_ participant: Participant, _ rooms: isolated Rooms) {}
+    func sendState(to participant: Participant, _ rooms: isolated Rooms) {}
     func hasTakenPart(_ participant: Participant) -> Bool { false }
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }
     func gesturesMarked(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {}

@@ -12,9 +12,10 @@ extension Rooms {
         room.mark(RoomMarker(milliseconds: room.milliseconds(at: now), kind: .ended))
         room.needsRow = true
         markDirty(room)
-        for connection in connections.values where connection.room === room {
-            fail(connection, .sessionEnded, title: "session ended", detail: detail)
-        }
+        endConnections(
+            connections.values.filter { $0.room === room },
+            ConnectionEnd(code: .sessionEnded, title: "session ended", detail: detail)
+        )
     }
 
     /// Removes sessions from memory and deletes all their data from the store.

@@ -75,6 +75,8 @@ actor Rooms {
     var watchedRooms: [Room] = []
     /// Rooms in which not all phones have received the newest state.
     var announcingRooms: [Room] = []
+    /// Connections that the host's actions close; nothing of them is heard any more.
+    var endingConnections: ArraySlice<(id: ConnectionID, end: ConnectionEnd)> = []
     /// The rooms with phones that show peers.
     var peerRooms: [Room] = []
     private var housekeeping: (any ScheduledTimer)?

@@ -194,18 +194,16 @@ final class RoomChallenges: RoomFeature {
         judge(participant)
     }
 
-    func welcomed(_ participant: Participant, _ rooms: isolated Rooms) {
+    func sendState(to participant: Participant, _ rooms: isolated Rooms) {
         send(to: participant, rooms)
     }
 
     func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {
-        guard judges[participant.number] != nil else { return }
         interrupt(participant)
-        send(to: participant, rooms)
     }
 
     func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
-        interrupted(participant, rooms)
+        interrupt(participant)
     }
 
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {

@@ -140,6 +140,7 @@ extension Rooms {
         {
             participant.metrics.cancelAll()
             for feature in room.features { feature.interrupted(participant, self) }
+            participant.awaitsFeatureState = true
             room.log.lifted(participant: participant.number, milliseconds: milliseconds)
             changed(participant, in: room)
         }
@@ -153,8 +154,9 @@ extension Rooms {
     /// Removes all participants that have sent nothing, connected or not, without a trace.
     fileprivate func removeIdle(in room: Room) {
         let idle = room.participants.filter { !room.hasTakenPart($0) }
-        for participant in idle { dismiss(participant, from: room, isBanned: false) }
+        let connections = idle.compactMap { dismiss($0, from: room, isBanned: false) }
         room.forget(idle)
+        endConnections(connections, Self.removal(isBanned: false))
     }
 
     fileprivate func unfreeze(_ room: Room) {
@@ -171,6 +173,7 @@ extension Rooms {
             participant.metrics.clear()
             room.log.cleared(participant: participant.number, milliseconds: milliseconds)
             for feature in room.features { feature.cleared(participant, self) }
+            participant.awaitsFeatureState = true
             changed(participant, in: room)
         }
     }
@@ -188,12 +191,21 @@ extension Rooms {
 
     /// Removes a participant, without a trace if it has no data.
     fileprivate func remove(_ participant: Participant, from room: Room, isBanned: Bool) {
-        dismiss(participant, from: room, isBanned: isBanned)
+        let connection = dismiss(participant, from: room, isBanned: isBanned)
         if !room.hasTakenPart(participant) { room.forget([participant]) }
+        endConnections(connection.map { [$0] } ?? [], Self.removal(isBanned: isBanned))
     }
 
-    /// Removes a participant and closes its connection.
-    fileprivate func dismiss(_ participant: Participant, from room: Room, isBanned: Bool) {
+    private static func removal(isBanned: Bool) -> ConnectionEnd {
+        ConnectionEnd(
+            code: .removed,
+            title: isBanned ? "banned" : "removed",
+            detail: isBanned ? "The host has banned this phone." : "The host has removed this phone."
+        )
+    }
+
+    /// Removes a participant; returns its connection, which is to be closed.
+    fileprivate func dismiss(_ participant: Participant, from room: Room, isBanned: Bool) -> Connection? {
         if isBanned { room.bannedKeys.insert(participant.resumeKey) }
         room.remove(participant, at: room.milliseconds(at: now))
         if room.state.spotlight == participant.id { room.state.spotlight = nil }
@@ -202,14 +214,8 @@ extension Rooms {
         markLeft(participant, in: room)
         releasePlace(of: participant, in: room)
         for feature in room.features { feature.removed(participant, self) }
-        if let id = participant.connection, let connection = connections[id] {
-            participant.connection = nil
-            fail(
-                connection,
-                .removed,
-                title: isBanned ? "banned" : "removed",
-                detail: isBanned ? "The host has banned this phone." : "The host has removed this phone."
-            )
-        }
+        guard let id = participant.connection else { return nil }
+        participant.connection = nil
+        return connections[id]
     }
 }

@@ -98,14 +98,18 @@ final class RoomGames: RoomFeature {
 
     /// Notifies the phone, the viewers and the store of a changed round.
     func notifyRoundChanged(of participant: Participant, _ rooms: isolated Rooms) {
-        rooms.markDirty(room)
-        if !room.viewers.isEmpty {
-            changed.insert(participant.number)
-            rooms.startTicking()
-        }
+        markRoundChanged(of: participant, rooms)
         guard let game = running, isOver(game: game.number) else { return send(to: participant, rooms) }
         // The last one has found everything: now all phones may show the original.
         for each in room.participants where game.rounds[each.number] != nil { send(to: each, rooms) }
+    }
+
+    /// Marks a changed round for the viewers and the store.
+    private func markRoundChanged(of participant: Participant, _ rooms: isolated Rooms) {
+        rooms.markDirty(room)
+        guard !room.viewers.isEmpty else { return }
+        changed.insert(participant.number)
+        rooms.startTicking()
     }
 
     // MARK: RoomFeature
@@ -114,7 +118,7 @@ final class RoomGames: RoomFeature {
         games.contains { $0.rounds[participant.number] != nil }
     }
 
-    func welcomed(_ participant: Participant, _ rooms: isolated Rooms) {
+    func sendState(to participant: Participant, _ rooms: isolated Rooms) {
         send(to: participant, rooms)
     }
 
@@ -124,8 +128,8 @@ final class RoomGames: RoomFeature {
 
     /// Starts a new round if the participant has one.
     func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
-        guard round(of: participant) != nil else { return }
-        _ = rooms.beginRound(of: participant, in: room)
+        guard round(of: participant) != nil, rooms.replaceRound(of: participant, in: room) != nil else { return }
+        markRoundChanged(of: participant, rooms)
     }
 
     func writeState(into json: inout JSONWriter) {

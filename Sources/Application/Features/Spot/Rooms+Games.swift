@@ -71,11 +71,17 @@ extension Rooms {
 
     /// Starts a new round of a participant in the running game.
     func beginRound(of participant: Participant, in room: Room) -> LiveRound? {
+        guard let round = replaceRound(of: participant, in: room) else { return nil }
+        room.feature(RoomGames.self).notifyRoundChanged(of: participant, self)
+        return round
+    }
+
+    /// Starts a new round like `beginRound`, and notifies nobody.
+    func replaceRound(of participant: Participant, in room: Room) -> LiveRound? {
         let games = room.feature(RoomGames.self)
         if let before = games.round(of: participant) { spot.classRounds[before.stored.id] = nil }
         guard let round = games.beginRound(of: participant, at: wallClock) else { return nil }
         spot.classRounds[round.stored.id] = round
-        games.notifyRoundChanged(of: participant, self)
         return round
     }
 

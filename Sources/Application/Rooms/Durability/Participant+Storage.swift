@@ -37,7 +37,10 @@ extension Participant {
             removedMilliseconds: removedMilliseconds
         )
         var fields: [String: any Encodable & Sendable] = [:]
-        for feature in features { fields.merge(feature.storedFields(of: self)) { $1 } }
+        for feature in features {
+            let own = feature.storedFields(of: self)
+            if !own.isEmpty { fields.merge(own) { $1 } }
+        }
         return UncodedParticipant(
             session: session,
             position: position,

@@ -42,6 +42,13 @@ extension Room {
         )
     }
 
+    /// The time between two commits of a session that keeps only figures, in ms: each writes whole checkpoints, and a
+    /// phone that draws changes one with every batch.
+    static let checkpointInterval = 1000.0
+
+    /// Whether its changes are to be written with the next commit, even if nobody waits for them.
+    func isCommitDue(now: Double) -> Bool { retention == .replay || now >= checkpointsDueAt }
+
     /// Whether a feature has objects in the room that requests address by their own ids.
     var hasOwnIDs: Bool { features.contains { $0.hasOwnIDs } }
 

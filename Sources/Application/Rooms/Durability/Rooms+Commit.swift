@@ -59,9 +59,12 @@ extension Rooms {
 
     /// Starts a commit if there are changes and the interval has passed.
     func startCommitIfDue() {
+        let now = now
         guard !dirtyRooms.isEmpty, commits.mayStart(now: now, interval: load.commitInterval) else { return }
+        let isUrgent = commits.isUrgent
+        guard dirtyRooms.contains(where: { isUrgent || $0.isCommitDue(now: now) }) else { return }
         commits.started(now: now)
-        var changes = gather()
+        var changes = gather(now, isUrgent: isUrgent)
         changes.commit.clock = clockToStore()
         committingBytes = changes.commit.chunks.reduce(0) { $0 + $1.bytes.count }
         afterCurrentCommit = afterNextCommit
@@ -77,20 +80,26 @@ extension Rooms {
         var acknowledgements: [PendingAcknowledgement] = []
     }
 
-    /// Moves all changes from the dirty lists into one commit.
-    private func gather() -> Changes {
+    /// Moves all changes of the rooms that are due from the dirty lists into one commit; of all rooms if it is urgent.
+    private func gather(_ now: Double, isUrgent: Bool) -> Changes {
         var changes = Changes()
+        var later: [Room] = []
         for room in dirtyRooms where awake[room.code] === room {
+            guard isUrgent || room.isCommitDue(now: now) else {
+                later.append(room)
+                continue
+            }
+            room.checkpointsDueAt = now + Room.checkpointInterval
             if !room.log.isEmpty {
-                let bytes = room.log.take()
-                if room.retention == .replay {
-                    room.lastPosition += 1
-                    changes.commit.chunks.append(
-                        LogChunk(session: room.code, position: room.lastPosition, bytes: bytes)
-                    )
-                }
+                room.lastPosition += 1
+                changes.commit.chunks.append(
+                    LogChunk(session: room.code, position: room.lastPosition, bytes: room.log.take())
+                )
             }
             for participant in room.dirtyParticipants {
+                participant.isDirty = false
+                // Of those that were removed without a trace nothing is written.
+                guard !participant.isForgotten else { continue }
                 if participant.needsRow || room.retention == .figures
                     || participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
                 {
@@ -101,7 +110,6 @@ extension Rooms {
                     participant.batchesSinceCheckpoint = 0
                     if participant.isRemoved { participant.releaseEngine() }
                 }
-                participant.isDirty = false
                 if room.retention == .replay, participant.hasTouched { room.keyframes.markChanged(participant) }
                 changes.acknowledgements.append(
                     PendingAcknowledgement(room: room, participant: participant, seq: participant.seq)
@@ -125,6 +133,7 @@ extension Rooms {
             room.isDirty = false
         }
         dirtyRooms.removeAll(keepingCapacity: true)
+        dirtyRooms += later
         return changes
     }
 

@@ -161,13 +161,13 @@ extension Rooms {
         // The welcome's stats contain all blocks.
         participant.metrics.changedBlocks.drain { _ in }
         participant.pace = connection.room.pace
-        participant.toldPace = participant.pace
+        participant.toldPace = connection.room.pace.batchesPerSecond
         send(to: connection.id) {
             $0.welcome(
                 connection.room.stats(of: participant),
                 resume: token,
                 ack: participant.ack,
-                pace: participant.pace,
+                pace: participant.toldPace,
                 session: connection.room.fullState,
                 retention: connection.room.retention.rawValue,
                 expiresAt: connection.room.expiryText
@@ -176,7 +176,7 @@ extension Rooms {
         participant.pacing.sent(ack: participant.ack, now: now)
         participant.pacing.committed(ack: participant.ack, now: now)
         if connection.wantsPeers { showPeers(to: connection) }
-        for feature in connection.room.features { feature.welcomed(participant, self) }
+        sendFeatureState(to: participant, in: connection.room)
     }
 }
 

@@ -37,12 +37,19 @@ extension Rooms {
         announcingRooms.removeAll { $0.announcement == nil }
     }
 
+    /// Sends a phone what features have for it.
+    func sendFeatureState(to participant: Participant, in room: Room) {
+        participant.awaitsFeatureState = false
+        for feature in room.features { feature.sendState(to: participant, self) }
+    }
+
     private func announce(to room: Room) {
         guard var announcement = room.announcement else { return }
         for participant in announcement.takeNext(Self.phonesPerTick) {
             guard let id = participant.connection, participant.isWelcomed else { continue }
             transport.send(announcement.message, kind: .text, to: id)
             for action in announcement.actions.values { action.afterwards?(self, room, participant) }
+            if participant.awaitsFeatureState { sendFeatureState(to: participant, in: room) }
         }
         room.announcement = announcement.phones.isEmpty || room.state.isEnded ? nil : announcement
     }

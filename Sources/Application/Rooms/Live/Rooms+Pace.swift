@@ -3,9 +3,7 @@ extension Rooms {
     /// Updates what a room's phones are told, after its viewers, its state or the loop's load changed.
     func updatePace(of room: Room) {
         let useful = pace.batchesPerSecond(isJudged: room.judgesGestures, isWatched: !room.viewers.isEmpty)
-        guard useful != room.pace else { return }
-        room.pace = useful
-        for participant in room.participants { participant.pace = useful }
+        room.pace.batchesPerSecond = useful
     }
 
     /// Adapts the pace of all rooms to the loop's lag, once a second.

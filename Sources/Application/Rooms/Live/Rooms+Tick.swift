@@ -27,6 +27,7 @@ extension Rooms {
         answerDue(now)
         if !greetings.isEmpty { admitWaiting(now) }
         announceFurther()
+        if !endingConnections.isEmpty { endFurtherConnections() }
         for room in watchedRooms { sendFrameIfDue(room, now) }
         for room in peerRooms { sendPeersIfDue(room, now) }
         if !pendingAnswers.isEmpty || !bulkAnswers.isEmpty || !announcingRooms.isEmpty || !dirtyRooms.isEmpty
@@ -101,6 +102,7 @@ extension Rooms {
     /// Sends the newest figures, or waits for `drained` if the connection does not accept them.
     func sendFigures(to participant: Participant, _ now: Double) {
         guard let connection = participant.connection, participant.isWelcomed else { return }
+        let pace = participant.pace?.batchesPerSecond ?? participant.toldPace
         writer.reset()
         if let feature = participant.answeringFeature {
             feature.writeAnswer(to: participant, into: &writer)
@@ -109,14 +111,14 @@ extension Rooms {
                 &participant.metrics,
                 seq: participant.seq,
                 ack: participant.ack,
-                pace: participant.pace == participant.toldPace ? nil : participant.pace,
+                pace: pace == participant.toldPace ? nil : pace,
                 pixelsPerCentimetre: participant.pixelsPerCentimetre
             )
         }
         let isTaken = writer.bytes.withUnsafeBytes { transport.trySend($0, kind: .text, to: connection) }
         if isTaken {
             participant.pacing.sent(ack: participant.ack, now: now, interval: load.answerInterval)
-            if participant.answeringFeature == nil { participant.toldPace = participant.pace }
+            if participant.answeringFeature == nil { participant.toldPace = pace }
             metrics.figuresSent += 1
         } else {
             // The message was not sent, but its blocks are marked as sent: send all blocks next time.

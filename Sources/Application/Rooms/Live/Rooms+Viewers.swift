@@ -10,6 +10,8 @@ extension Rooms {
     private static let frameTolerance = 10.0
     /// The time between two snapshots for viewers that catch up, in ms: a snapshot of a large room takes milliseconds.
     private static let snapshotInterval = 250.0
+    /// The figures of one frame: those of a whole large room would delay all others, so the rest follow in the next frames.
+    private static let figuresPerFrame = 1_000
     /// The time between two frames for the host only, in ms: walkers send their positions once a second.
     private static let hostInterval = 200.0
 
@@ -94,10 +96,13 @@ extension Rooms {
     private func sendFrame(_ room: Room, _ news: RoomNews, _ now: Double) {
         // Later frames do not repeat these changes.
         let isUnique = !room.frame.joined.isEmpty || !room.frame.left.isEmpty || news.isUnique
-        var message = frame(of: room, figures: room.frame.figures, .news)
+        let left = Array(room.frame.figures.dropFirst(Self.figuresPerFrame))
+        var message = frame(of: room, figures: room.frame.figures.prefix(Self.figuresPerFrame), .news)
         message.addInk(room.frame.ink)
         let isForHostAlone = room.frame.isEmpty && news.isForHostAlone
         clearFrame(room)
+        for participant in left { participant.isFramePending = true }
+        room.frame.figures += left
         if news.hasNewsForHost {
             room.hostFrameDueAt = now + Self.hostInterval
             send(message, now, to: room.hostViewers, forHost: true, isUnique: isUnique)
@@ -189,7 +194,7 @@ extension Rooms {
     /// Returns a frame with the given figures, and with what features add.
     ///
     /// - Parameter part: what features add; nothing if it is `nil`.
-    func frame(of room: Room, figures: [Participant], _ part: FramePart? = nil) -> FrameMessage {
+    func frame(of room: Room, figures: some Sequence<Participant>, _ part: FramePart? = nil) -> FrameMessage {
         let measuresForce = room.measuresForce
         var message = FrameMessage()
         for participant in room.participants where participant.connection != nil && participant.metrics.touching > 0 {

@@ -43,6 +43,11 @@ struct BatchPace: Equatable {
     }
 }
 
+/// The batches a second that are useful from the phones of one room, which share it.
+final class RoomPace {
+    var batchesPerSecond = BatchPace.unwatched
+}
+
 /// Measures how late a repeating timer of the event loop is. A pure value; the clock, in milliseconds, is handed in.
 struct LoopLag {
     /// A longer delay is a pause of the machine, not the loop's work, and counts as this much.

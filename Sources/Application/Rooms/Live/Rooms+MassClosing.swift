@@ -1,0 +1,34 @@
+import Transport
+import WireProtocol
+
+/// Closes many connections at the host's wish, as many in each tick as delay nobody else.
+extension Rooms {
+    /// The connections closed in one tick: 10,000 at once would delay all other rooms by 50 ms.
+    private static let closesPerTick = 400
+
+    /// Tells phones and viewers the reason and closes their connections; the last ones of many some ticks later. None of
+    /// them is heard from now on.
+    func endConnections(_ connections: some Sequence<Connection>, _ end: ConnectionEnd) {
+        for connection in connections where !connection.isClosing {
+            connection.isClosing = true
+            endingConnections.append((connection.id, end))
+        }
+        endFurtherConnections()
+    }
+
+    /// Continues closing.
+    func endFurtherConnections() {
+        for (id, end) in endingConnections.prefix(Self.closesPerTick) {
+            refuse(id, end.code, title: end.title, detail: end.detail)
+        }
+        endingConnections = endingConnections.dropFirst(Self.closesPerTick)
+        if endingConnections.isEmpty { endingConnections = [] } else { startTicking() }
+    }
+}
+
+/// Why connections are closed.
+struct ConnectionEnd {
+    let code: WireCode
+    let title: StaticString
+    let detail: String
+}

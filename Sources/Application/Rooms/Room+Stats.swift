@@ -1,0 +1,43 @@
+import TouchMetrics
+import WireProtocol
+
+/// What requests, phones and viewers learn about the room.
+extension Room {
+    /// The state with the features' fields.
+    var fullState: SessionState {
+        var json = JSONWriter()
+        for feature in features { feature.writeState(into: &json) }
+        var full = state
+        full.features = json.bytes
+        return full
+    }
+
+    var measuresForce: Bool { features.contains { $0.measuresForce } }
+
+    /// Whether gestures are judged now, as in a challenge.
+    var judgesGestures: Bool { features.contains { $0.judgesGestures } }
+
+    var stats: SessionStats {
+        SessionStats(
+            state: fullState,
+            retention: retention.rawValue,
+            createdAt: Timestamp.text(createdAt + clockOffset),
+            expiresAt: expiryText,
+            participants: participants.map { stats(of: $0) }
+        )
+    }
+
+    /// Returns a participant's stats with the features' fields.
+    func stats(of participant: Participant) -> ParticipantStats {
+        ParticipantStats(
+            identity: participant.identity,
+            isConnected: participant.connection != nil,
+            seq: participant.seq,
+            pixelsPerCentimetre: participant.pixelsPerCentimetre,
+            isCalibrated: participant.isCalibrated,
+            scale: participant.scale,
+            metrics: participant.metrics,
+            features: features.compactMap { $0.statsFields(of: participant) }
+        )
+    }
+}

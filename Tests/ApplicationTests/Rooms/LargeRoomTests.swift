@@ -1,0 +1,102 @@
+import Testing
+import TouchMetrics
+import WireProtocol
+
+@testable import Application
+
+/// What the host does to a large room: at once by its effect, in steps by its work.
+@Suite(.timeLimit(.minutes(2))) struct LargeRoomTests {
+    private static let stroke = "[[0,1,0,0,0],[1,1,64,0,100],[2,1,64,0,101]]"
+
+    private func room(of count: Int, _ session: String = "{}") async throws -> (Classroom, [Phone]) {
+        let classroom = try await Classroom(session)
+        var phones: [Phone] = []
+        for number in 0..<count {
+            phones.append(try await classroom.join(from: "10.0.\(number / 200).\(number % 200 + 1)"))
+        }
+        return (classroom, phones)
+    }
+
+    /// Each phone's distance in CSS px.
+    private func distances(_ classroom: Classroom) async throws -> [Double] {
+        try await classroom.room { $0.participants.map(\.metrics.totalPixels) }
+    }
+
+    @Test(arguments: ["replay", "figures"])
+    func `what a phone sends after a clear counts after it, also after a crash`(retention: String) async throws {
+        let (classroom, phones) = try await room(of: 900, "{\"retention\":\"\(retention)\"}")
+        for phone in phones { await phone.touch(1, Self.stroke) }
+        await classroom.pass(seconds: 2)
+        #expect(try await distances(classroom) == Array(repeating: 64, count: 900))
+        #expect(await classroom.control("clear").status == 200)
+        // No time has passed: others are still to be told of it.
+        await phones[0].touch(2, "[[0,1,0,0,200],[1,1,3,4,300]]")
+        await phones[899].touch(2, "[[0,1,0,0,200],[1,1,3,4,300]]")
+        let expected: [Double] = [5] + Array(repeating: 0, count: 898) + [5]
+        #expect(try await distances(classroom) == expected)
+        // With retention `figures` a commit may follow a second after the last one.
+        await classroom.pass(milliseconds: 1_200)
+        #expect(try await distances(classroom) == expected)
+        for (phone, pixels) in zip(phones, expected) {
+            #expect(
+                try await phone.newest("figures")["distance"]["totalCentimetres"] == .number(pixels / 64),
+                "\(phone.id)"
+            )
+        }
+        try await classroom.restart(killing: true)
+        _ = try await classroom.stats()
+        #expect(try await distances(classroom) == expected)
+    }
+
+    @Test func `a clear that was answered survives a crash at any moment after it`() async throws {
+        for retention in ["replay", "figures"] {
+            let (classroom, phones) = try await room(of: 500, "{\"retention\":\"\(retention)\"}")
+            for phone in phones { await phone.touch(1, Self.stroke) }
+            await classroom.pass(seconds: 2)
+            #expect(await classroom.control("clear").status == 200)
+            try await classroom.restart(killing: true)
+            _ = try await classroom.stats()
+            #expect(try await distances(classroom) == Array(repeating: 0, count: 500), "\(retention)")
+        }
+    }
+
+    @Test func `idle phones go at once for the class, and are told in steps`() async throws {
+        let (classroom, phones) = try await room(of: 900)
+        await phones[5].touch(1, Self.stroke)
+        await classroom.pass(milliseconds: 200)
+        #expect(await classroom.control("remove", "\"idle\":true").status == 200)
+        // The last of them draws before it is told.
+        #expect(await phones[899].close == nil)
+        await phones[899].touch(1, Self.stroke)
+        #expect(try await classroom.room { $0.participants.map(\.id) } == ["p6"])
+        await classroom.pass(milliseconds: 100)
+        for (number, phone) in phones.enumerated() where number != 5 {
+            #expect(await phone.closeCode == WireCode.removed.rawValue, "\(phone.id)")
+        }
+        #expect(await phones[5].close == nil)
+        try await classroom.restart(killing: true)
+        _ = try await classroom.stats()
+        #expect(try await classroom.room { $0.participants.map(\.id) } == ["p6"])
+    }
+
+    @Test func `viewers learn a large room's figures in several frames`() async throws {
+        let (classroom, phones) = try await room(of: 1_100)
+        for phone in phones { await phone.touch(1, Self.stroke) }
+        await classroom.pass(seconds: 2)
+        let viewer = await classroom.watch()
+        await classroom.pass(seconds: 2)
+        await viewer.clear()
+        await classroom.control("clear")
+        await classroom.pass(milliseconds: 200)
+        var seen: Set<String> = []
+        for frame in try await viewer.messages(ofType: "frame") {
+            let figures = frame["figures"].items
+            #expect(figures.count <= 1_000)
+            for each in figures {
+                #expect(each[2] == 0, "\(each)")
+                if let id = each[0].text { seen.insert(id) }
+            }
+        }
+        #expect(seen.count == 1_100)
+    }
+}
