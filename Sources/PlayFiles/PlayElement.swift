@@ -29,7 +29,8 @@ struct PlayElement {
             version: element.first("version")?.text.collapsed ?? "",
             language: element.attributes["xml:lang"]?.collapsed ?? "",
             about: Self.trimmed(element.first("about")?.text ?? ""),
-            scenes: scenes
+            scenes: scenes,
+            isDraft: ["true", "1"].contains(element.attributes["draft"]?.collapsed)
         )
         // With a region unknown, who comes after whom cannot be judged.
         if faults.isEmpty {

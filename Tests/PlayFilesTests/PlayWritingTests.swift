@@ -27,6 +27,15 @@ import Testing
         #expect(text.contains(#"    <circle latitude="0" longitude="2e-07" radius="3.5"/>"#), "\(text)")
         #expect(!text.contains("gone"))
     }
+
+    @Test("A draft is written as one, and reads back as one")
+    func draft() throws {
+        var script = try reader.script(Array(document([scene("A")]).utf8))
+        #expect(!script.isDraft && !String(decoding: script.xml, as: UTF8.self).contains("draft"))
+        script.isDraft = true
+        #expect(String(decoding: script.xml, as: UTF8.self).contains(#" draft="true">"#))
+        #expect(try reader.script(script.xml) == script)
+    }
 }
 
 /// Strangers' files: whatever stands in them, they are read or refused.

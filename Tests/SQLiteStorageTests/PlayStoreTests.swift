@@ -36,6 +36,20 @@ import Testing
         #expect(try await store.put(sound("a.mp3", 2), play: "two", now: 1) == nil)
     }
 
+    @Test("A draft is hidden until its author is done, although no sound is missing")
+    func drafts() async throws {
+        var script = try sample("a", audio: ["x.mp3"])
+        script.isDraft = true
+        _ = try await store.put(script, id: "a", now: 1)
+        _ = try await store.put(sound("x.mp3", 1), play: "a", now: 1)
+        let draft = try #require(try await store.play("a"))
+        #expect(draft.script.isDraft && draft.missing.isEmpty && !draft.isComplete)
+        #expect(try await store.audio("x.mp3", play: "a")?.isComplete == false)
+        script.isDraft = false
+        #expect(try await store.put(script, id: "a", now: 2).play.isComplete)
+        #expect(try await store.audio("x.mp3", play: "a")?.isComplete == true)
+    }
+
     @Test("Two simultaneous sounds cannot exceed the limit together")
     func limits() async throws {
         _ = try await store.put(sample("a", audio: ["x.mp3"]), id: "a", now: 1)

@@ -76,8 +76,14 @@ extension Rooms {
         guard TokenHash(of: token) == admin else { throw .tokenWrong }
     }
 
-    /// Requires the admin token; on a server without one, a request from the server's own machine.
+    /// Requires an author: at the author's desk, or on a phone that was handed the author's rights there.
     func requireAuthor(_ request: HTTPRequest) throws(Problem) {
+        if let token = Self.bearer(request), authorPhones.includes(TokenHash(of: token), now: now) { return }
+        try requireAuthorsDesk(request)
+    }
+
+    /// Requires the admin token; on a server without one, a request from the server's own machine.
+    func requireAuthorsDesk(_ request: HTTPRequest) throws(Problem) {
         guard configuration.adminKey == nil else { return try requireAdmin(request) }
         guard request.isFromThisMachine else { throw .adminOnly }
     }

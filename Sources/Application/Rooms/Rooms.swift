@@ -49,6 +49,9 @@ actor Rooms {
     /// Connections to unknown rooms that are refused only after their `hello`, so that they reveal nothing.
     var pendingRefusals: [ConnectionID: (address: AddressGroup, helloDeadline: Double)] = [:]
 
+    /// The phones that authors have handed their rights to.
+    var authorPhones = AuthorPhones()
+
     // Answers about rooms.
     var answers = AnswerQueue<AnswerOutcome>(limit: Limits.waitingAnswers)
     let answerLedger = AnswerLedger()

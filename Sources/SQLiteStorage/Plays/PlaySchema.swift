@@ -59,6 +59,9 @@ enum PlaySchema {
                     """
             )
         }
+        migrator.registerMigration("2 drafts") { db in
+            try db.execute(sql: "ALTER TABLE play ADD COLUMN isDraft INTEGER NOT NULL DEFAULT 0")
+        }
         return migrator
     }
 }

@@ -29,7 +29,8 @@ extension PlayTable {
             version: row["version"],
             language: row["language"],
             about: row["about"],
-            scenes: try scenes(number)
+            scenes: try scenes(number),
+            isDraft: row["isDraft"]
         )
         let audio = try Row.fetchAll(
             db,

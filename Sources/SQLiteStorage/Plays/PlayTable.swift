@@ -18,10 +18,10 @@ struct PlayTable {
     func insert(id: String, _ script: PlayScript, source: String, now: Double) throws -> Int64 {
         try db.execute(
             sql: """
-                INSERT INTO play (id, title, version, language, about, source, isComplete, revision, updatedAt)
-                VALUES (?, ?, ?, ?, ?, ?, 0, 0, ?)
+                INSERT INTO play (id, title, version, language, about, source, isDraft, isComplete, revision, updatedAt)
+                VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?)
                 """,
-            arguments: [id, script.title, script.version, script.language, script.about, source, now]
+            arguments: [id, script.title, script.version, script.language, script.about, source, script.isDraft, now]
         )
         let number = db.lastInsertedRowID
         try write(script.scenes, play: number)
@@ -31,8 +31,13 @@ struct PlayTable {
 
     func update(_ number: Int64, _ script: PlayScript, source: String, now: Double) throws {
         try db.execute(
-            sql: "UPDATE play SET title = ?, version = ?, language = ?, about = ?, source = ? WHERE number = ?",
-            arguments: [script.title, script.version, script.language, script.about, source, number]
+            sql: """
+                UPDATE play SET title = ?, version = ?, language = ?, about = ?, source = ?, isDraft = ?
+                WHERE number = ?
+                """,
+            arguments: [
+                script.title, script.version, script.language, script.about, source, script.isDraft, number,
+            ]
         )
         try db.execute(sql: "DELETE FROM scene WHERE play = ?", arguments: [number])
         try write(script.scenes, play: number)
@@ -93,11 +98,11 @@ struct PlayTable {
         try settle(number)
     }
 
-    /// Whether all its sounds are there.
+    /// Whether it is shown: its author is done, and all its sounds are there.
     private func settle(_ number: Int64) throws {
         try db.execute(
             sql: """
-                UPDATE play SET isComplete = NOT EXISTS (
+                UPDATE play SET isComplete = NOT isDraft AND NOT EXISTS (
                     SELECT 1 FROM scene WHERE play = ?1 AND audio NOT IN (SELECT name FROM audio WHERE play = ?1)
                 ) WHERE number = ?1
                 """,

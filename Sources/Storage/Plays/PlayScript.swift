@@ -12,14 +12,24 @@ package struct PlayScript: Sendable, Equatable {
     package var about: String
     /// The scenes in the author's order.
     package var scenes: [ScriptedScene]
+    /// Whether its author is still working on it, so that listeners do not see it.
+    package var isDraft: Bool
 
     /// Creates a script, unchecked.
-    package init(title: String, version: String, language: String, about: String, scenes: [ScriptedScene]) {
+    package init(
+        title: String,
+        version: String,
+        language: String,
+        about: String,
+        scenes: [ScriptedScene],
+        isDraft: Bool = false
+    ) {
         self.title = title
         self.version = version
         self.language = language
         self.about = about
         self.scenes = scenes
+        self.isDraft = isDraft
     }
 
     /// The sounds that its scenes need, each once, in order of their first use.

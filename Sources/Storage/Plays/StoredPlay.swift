@@ -41,8 +41,8 @@ package struct StoredPlay: Sendable, Equatable {
         return script.audioNames.filter { !present.contains($0) }
     }
 
-    /// Whether all sounds are there, so that the play is shown to listeners.
-    package var isComplete: Bool { missing.isEmpty }
+    /// Whether all sounds are there and its author is done, so that the play is shown to listeners.
+    package var isComplete: Bool { missing.isEmpty && !script.isDraft }
 
     /// The size of the sounds that a listener downloads, in bytes.
     package var bytes: Int {
@@ -90,7 +90,7 @@ package struct PlaySummary: Sendable, Equatable {
     package var scenes: Int
     /// The size of the sounds that a listener downloads, in bytes.
     package var bytes: Int
-    /// Whether all sounds are there, so that the play is shown to listeners.
+    /// Whether all sounds are there and its author is done, so that the play is shown to listeners.
     package var isComplete: Bool
     /// A counter of the changes of script and sounds.
     package var revision: Int

@@ -7,10 +7,15 @@ extension JSONWriter {
     package mutating func challenge(
         _ challenge: SessionState.Challenge,
         _ summary: AttemptSummary?,
-        task: TappingTask?
+        task: TappingTask?,
+        startsIn: Double = 0
     ) {
         raw("{\"type\":\"challenge\",")
         fields(of: challenge)
+        if startsIn > 0 {
+            raw(",\"startsIn\":")
+            number(startsIn)
+        }
         raw(",\"attempts\":")
         integer(summary?.count ?? 0)
         raw(",\"latest\":")

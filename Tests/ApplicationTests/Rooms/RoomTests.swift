@@ -61,7 +61,7 @@ import WireProtocol
         #expect(!String(decoding: after.row.state, as: UTF8.self).contains(tokens[1]))
     }
 
-    @Test(arguments: ["en", "de"])
+    @Test(arguments: ["en", "de", "fr"])
     func `1,000 phones have 1,000 names, also when the list is exhausted`(locale: String) {
         let room = room(locale: locale)
         for _ in 0..<1000 { _ = room.join(screen: Hello.Screen(width: 390, height: 844)) }
@@ -73,6 +73,13 @@ import WireProtocol
         var names: Set<String> = []
         for _ in 0..<520 { names.insert(ParticipantNames.pick(locale: "de", colour: 0, taken: names)) }
         #expect(names.contains("blauer Fuchs") && names.contains("blaue Eule") && names.contains("blaues Reh"))
+    }
+
+    @Test func `French adjectives follow the animal and have its gender`() {
+        var names: Set<String> = []
+        for _ in 0..<520 { names.insert(ParticipantNames.pick(locale: "fr-CH", colour: 0, taken: names)) }
+        #expect(names.contains("renard bleu") && names.contains("chouette bleue") && names.contains("loutre joyeuse"))
+        #expect(ParticipantNames.pick(locale: "fr", colour: 0, taken: names) == "doigt 521")
     }
 
     @Test(arguments: [(1, "blue"), (3, "green"), (5, "violet"), (13, "blue"), (24, "silver")])

@@ -7,14 +7,29 @@ extension RoomChallenges {
     func send(to participant: Participant, _ rooms: isolated Rooms) {
         guard let id = participant.connection, participant.isWelcomed, shown?.judged != nil else { return }
         if let running {
+            let startsIn = secondsToStart(at: room.readingMilliseconds(at: rooms.now))
             rooms.send(to: id) {
-                $0.challenge(running, summary(of: participant), task: judges[participant.number]?.task)
+                $0.challenge(
+                    running,
+                    summary(of: participant),
+                    task: judges[participant.number]?.task,
+                    startsIn: startsIn
+                )
             }
         } else {
             let standing = score.standings[participant.number]
             let (round, contestants) = (started.last?.round ?? 1, score.contestants)
             rooms.send(to: id) { $0.standing(standing, round: round, contestants: contestants) }
         }
+    }
+
+    /// How long pages still count down, in seconds; 0 once they have.
+    ///
+    /// - Parameter milliseconds: the time since the session's start.
+    private func secondsToStart(at milliseconds: UInt64) -> Double {
+        guard let start = started.last?.startedMilliseconds else { return 0 }
+        let passed = milliseconds > start ? milliseconds - start : 0
+        return Double(Self.countdown > passed ? Self.countdown - passed : 0) / 1000
     }
 
     func markResultChanged(of participant: Participant, _ rooms: isolated Rooms) {

@@ -7,6 +7,8 @@ import WireProtocol
 final class RoomChallenges: RoomFeature {
     /// The most challenges of a session; each is stored with its attempts until the session is wiped.
     static let limit = 100
+    /// How long pages count down before they record a challenge's touches, in ms.
+    static let countdown: UInt64 = 3000
 
     /// What became of the newest challenge.
     enum Phase {

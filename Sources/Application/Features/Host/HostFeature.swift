@@ -8,6 +8,8 @@ import WireProtocol
 final class HostFeature: Feature {
     static let routes = Rooms.sessionRoutes + Rooms.controlRoutes
 
+    static let roomFeature: (any RoomFeature.Type)? = RoomClearings.self
+
     static let actions = [
         HostAction("freeze") { rooms, room, _ in
             rooms.freeze(room)

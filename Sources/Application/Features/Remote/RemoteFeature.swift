@@ -25,11 +25,18 @@ final class RemoteFeature: Feature {
             return nil
         },
         HostAction("view") { _, room, command throws(Problem) in
-            let view = try command.fields(ViewFields.self).view
-            guard view.map(RoomRemote.views.contains) ?? true else {
+            let fields = try command.fields(ViewFields.self)
+            guard fields.view.map(RoomRemote.views.contains) ?? true else {
                 throw .invalid("view", "Unknown view; known views: \(RoomRemote.views.joined(separator: ", ")).")
             }
-            room.feature(RoomRemote.self).view = view
+            let page = fields.page ?? 0
+            guard RoomRemote.pages.contains(page) else {
+                throw .invalid("page", "`page` must be a whole number from -1000 to 1000.")
+            }
+            guard fields.layer.map(RoomRemote.layers.contains) ?? true else {
+                throw .invalid("layer", "`layer` must be count or dwell.")
+            }
+            room.feature(RoomRemote.self).show(fields.view, page: page, smooth: fields.smooth, layer: fields.layer)
             return nil
         },
     ]
@@ -45,6 +52,12 @@ final class RemoteFeature: Feature {
 
     private struct ViewFields: Decodable {
         var view: String?
+        /// The wall's page, from 0; it wraps around.
+        var page: Int?
+        /// Whether the heatmap is smooth, not in blocks.
+        var smooth: Bool?
+        /// The heatmap's layer.
+        var layer: String?
     }
 }
 

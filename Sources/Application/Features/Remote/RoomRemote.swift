@@ -5,6 +5,8 @@ import WireProtocol
 final class RoomRemote: RoomFeature {
     /// The views of the drawings that a host can choose for all projectors, besides the spotlight.
     static let views = ["together", "wall", "heatmap"]
+    static let layers = ["count", "dwell"]
+    static let pages = -1000...1000
     /// How long a key can be redeemed, in ms.
     static let grantLifetime = 300_000.0
 
@@ -19,7 +21,17 @@ final class RoomRemote: RoomFeature {
     private unowned let room: Room
     private var handed: Handed?
     /// The view that a host has chosen; `nil` before the first choice.
-    var view: String?
+    private var view: String?
+    /// The wall's page; each projector takes it modulo the number of its pages.
+    private var page = 0
+    /// The heatmap that a host has chosen; `nil` before the first choice.
+    private var heat: Heat?
+
+    private struct Heat: Codable {
+        var smooth = false
+        var layer = "count"
+    }
+
     /// The newest key; it is in no row, so a restart of the server voids it.
     private var grant: (key: TokenHash, expiresAt: Double)?
 
@@ -57,10 +69,32 @@ final class RoomRemote: RoomFeature {
         return true
     }
 
+    /// Chooses what all projectors show; what is `nil` of the heatmap stays as it is.
+    func show(_ view: String?, page: Int, smooth: Bool?, layer: String?) {
+        self.view = view
+        self.page = page
+        guard smooth != nil || layer != nil else { return }
+        var changed = heat ?? Heat()
+        changed.smooth = smooth ?? changed.smooth
+        changed.layer = layer ?? changed.layer
+        heat = changed
+    }
+
     func writeState(into json: inout JSONWriter) {
         if let view {
             json.raw(",\"view\":")
             json.string(view)
+        }
+        if page != 0 {
+            json.raw(",\"page\":")
+            json.integer(page)
+        }
+        if let heat {
+            json.raw(",\"heat\":{\"smooth\":")
+            json.bool(heat.smooth)
+            json.raw(",\"layer\":")
+            json.string(heat.layer)
+            json.raw("}")
         }
         if let handed {
             json.raw(",\"remote\":{\"display\":")
@@ -75,6 +109,7 @@ final class RoomRemote: RoomFeature {
         var fields: [String: any Encodable & Sendable] = [:]
         fields["remote"] = handed
         fields["view"] = view
+        fields["heat"] = heat
         return fields
     }
 
@@ -82,6 +117,7 @@ final class RoomRemote: RoomFeature {
         do {
             handed = try fields.value(Handed.self, "remote")
             view = try fields.value(String.self, "view")
+            heat = try fields.value(Heat.self, "heat")
         } catch {
             throw .damaged(Damage(session: room.code, part: "its remote", reason: "it cannot be read"))
         }

@@ -28,6 +28,8 @@ extension JSONWriter {
         raw(",\"missing\":")
         list(play.missing) { $0.string($1) }
         if isAuthor {
+            raw(",\"draft\":")
+            bool(play.script.isDraft)
             raw(",\"files\":")
             list(play.audio) { $0.audio($1.name, $1, of: play) }
         }

@@ -9,7 +9,8 @@ extension PlayScript {
     package var xml: [UInt8] {
         var xml = XMLWriter()
         xml.line(0, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
-        xml.line(0, "<play xmlns=\"\(Self.xmlNamespace)\" xml:lang=\"\(XMLEscaping.attribute(language))\">")
+        let draft = isDraft ? " draft=\"true\"" : ""
+        xml.line(0, "<play xmlns=\"\(Self.xmlNamespace)\" xml:lang=\"\(XMLEscaping.attribute(language))\"\(draft)>")
         xml.line(1, "<title>\(XMLEscaping.text(title))</title>")
         xml.line(1, "<version>\(XMLEscaping.text(version))</version>")
         if !about.isEmpty { xml.line(1, "<about>\(XMLEscaping.text(about))</about>") }

@@ -15,8 +15,8 @@ import Transport
         #expect(state["challenge"] == ["number": 1, "kind": "distance", "target": 10, "round": 1])
         #expect(
             try await player.told == [
-                "type": "challenge", "number": 1, "kind": "distance", "target": 10, "attempts": 0, "latest": nil,
-                "best": nil,
+                "type": "challenge", "number": 1, "kind": "distance", "target": 10, "startsIn": 3, "attempts": 0,
+                "latest": nil, "best": nil,
             ]
         )
         for (index, attempt) in [(8, 8), (11, 11), (4, 11), (9, 11), (9.5, 9.5)].enumerated() {
@@ -31,6 +31,17 @@ import Transport
         #expect(try await classroom.attempts().map { $0["value"] } == [8, 11, 4, 9, 9.5])
         let stats = await classroom.asHost(.get).text
         #expect(!stats.contains("results") && !stats.contains("attempts"))
+    }
+
+    @Test func `a phone that joins while the others count down learns what is left of it`() async throws {
+        let classroom = try await Classroom()
+        await classroom.control("challenge", #""kind":"hold""#)
+        await classroom.pass(milliseconds: 1200)
+        let late = try await ChallengePlayer(classroom)
+        #expect(abs((try await late.told["startsIn"].value ?? 0) - 1.8) < 0.05)
+        await classroom.pass(milliseconds: 1900)
+        let latest = try await ChallengePlayer(classroom)
+        #expect(try await latest.told["startsIn"].isNull)
     }
 
     @Test func `a hold is measured in seconds, and many in one batch all count`() async throws {

@@ -115,6 +115,22 @@ import WireProtocol
         #expect(try await classroom.stats()["merged"]["distance"]["totalCentimetres"] == 2)
     }
 
+    @Test func `viewers learn who was cleared, in one frame`() async throws {
+        let (classroom, phone, _) = try await classOfTwo()
+        let viewer = await classroom.watch()
+        await phone.touch(1, "[[0,1,0,0,0],[1,1,64,0,100]]")
+        await classroom.control("clear", #""participant":"p1""#)
+        await phone.touch(2, "[[1,1,640,0,900]]")
+        await classroom.pass(milliseconds: 50)
+        await phone.touch(3, "[[1,1,700,0,950]]")
+        await classroom.pass(milliseconds: 50)
+        let cleared = try await viewer.messages(ofType: "frame").map { $0["cleared"] }.filter { !$0.isNull }
+        #expect(cleared == [["p1"]])
+        await classroom.control("clear")
+        await classroom.pass(milliseconds: 50)
+        #expect(try await viewer.newest("frame")["cleared"] == ["p1", "p2"])
+    }
+
     @Test func `clear of one leaves the others`() async throws {
         let (classroom, phone, other) = try await classOfTwo()
         for one in [phone, other] { await one.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]") }

@@ -133,4 +133,18 @@ import Transport
         #expect(try await classroom.control("view", #""view":"heatmap""#).json["view"] == "heatmap")
         #expect(try await classroom.control("view").json["view"].isNull)
     }
+
+    @Test func `the wall's page and the heatmap's kind are a host's choice, too`() async throws {
+        let classroom = try await Classroom()
+        let wall = try await classroom.control("view", #""view":"wall","page":-2"#).json
+        #expect(wall["page"] == -2 && wall["heat"].isNull)
+        let heat = try await classroom.control("view", #""view":"heatmap","layer":"dwell""#).json
+        #expect(heat["page"].isNull && heat["heat"] == ["smooth": false, "layer": "dwell"])
+        let smooth = try await classroom.control("view", #""view":"heatmap","smooth":true"#).json
+        #expect(smooth["heat"] == ["smooth": true, "layer": "dwell"])
+        #expect(await classroom.control("view", #""view":"wall","page":1001"#).status == 422)
+        #expect(await classroom.control("view", #""view":"heatmap","layer":"depth""#).status == 422)
+        try await classroom.restart()
+        #expect(try await classroom.stats()["heat"] == ["smooth": true, "layer": "dwell"])
+    }
 }

@@ -1,0 +1,53 @@
+import Storage
+import Transport
+import WireProtocol
+
+/// The routes that hand an author's rights to a phone, which creates a play or a puzzle where it is to be played.
+extension Rooms {
+    static let authorPhoneRoutes: [Route<Rooms>] = [
+        Route(.post, "/api/v1/author/phones") { rooms, request throws(Problem) in
+            try rooms.requireAuthorsDesk(request.request)
+            let key = Token.random()
+            rooms.authorPhones.grant(TokenHash(of: key), now: rooms.now)
+            let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.grantLifetime / 1000)
+            return .now(Representation.result(201) { $0.secret("key", key, expiresAt: expiresAt) })
+        },
+        Route(.get, "/api/v1/author/phones") { rooms, request throws(Problem) in
+            try rooms.requireAuthorsDesk(request.request)
+            let count = rooms.authorPhones.count(now: rooms.now)
+            return .now(
+                Representation.json(request.request) {
+                    $0.raw("{\"phones\":")
+                    $0.integer(count)
+                    $0.raw("}")
+                }
+            )
+        },
+        Route(.delete, "/api/v1/author/phones") { rooms, request throws(Problem) in
+            try rooms.requireAuthorsDesk(request.request)
+            rooms.authorPhones.takeBack()
+            return .now(HTTPResponse(status: 204))
+        },
+        Route(.post, "/api/v1/author/phones/redeem") { rooms, request throws(Problem) in
+            guard let key = Rooms.bearer(request.request) else { throw .tokenMissing }
+            let token = Token.random()
+            guard rooms.authorPhones.redeem(TokenHash(of: key), token: TokenHash(of: token), now: rooms.now) else {
+                throw .tokenWrong
+            }
+            let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.tokenLifetime / 1000)
+            return .now(Representation.result(200) { $0.secret("authorToken", token, expiresAt: expiresAt) })
+        },
+    ]
+}
+
+extension JSONWriter {
+    fileprivate mutating func secret(_ name: String, _ secret: String, expiresAt: String) {
+        raw("{")
+        string(name)
+        raw(":")
+        string(secret)
+        raw(",\"expiresAt\":")
+        string(expiresAt)
+        raw("}")
+    }
+}
