@@ -17,7 +17,10 @@ SCREENSHOTS = ROOT / ".build" / "screenshots"
 def chromium():
     with sync_playwright() as playwright:
         # Chromium's own sandbox needs rights that a container's root does not have.
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
+            "--no-sandbox",
+            # A microphone and a camera that need no hardware, and nobody to allow them.
+            "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         yield browser
         browser.close()
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Icons and participants' shapes as inline SVG, in a box of 24 × 24. */
 
-import { fill } from "./theme.js";
+import { signColours } from "./theme.js";
 
 const PATHS = Object.freeze({
   close: "M6 6l12 12M18 6L6 18",
@@ -53,6 +53,8 @@ const PATHS = Object.freeze({
   up: "M12 19V5M6 11l6-6 6 6",
   down: "M12 5v14M6 13l6 6 6-6",
   sound: "M4 9.5v5h4l5 4.5V5L8 9.5zM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11",
+  microphone: "M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21",
+  camera: "M4 8h4l1.5-2.5h5L16 8h4v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z",
   again: "M20 12a8 8 0 1 1-2.5-5.8M20 4v5h-5",
   unfold: "M6 15l6-6 6 6",
   more: "M5 12v.1M12 12v.1M19 12v.1",
@@ -130,5 +132,5 @@ export function icon(name) {
  * @param {string|undefined} colour
  */
 export function participantSign(shape, colour) {
-  return drawing(shapePath(shape), { fill: fill(colour) });
+  return drawing(shapePath(shape), signColours(colour));
 }

@@ -49,6 +49,35 @@ export function fill(colour) {
 }
 
 /**
+ * A participant's sign in an element: its fill, and the edge of one that would not stand out without.
+ * @param {string|undefined} colour
+ * @returns {Record<string, string>} SVG attributes
+ */
+export function signColours(colour) {
+  if (!isColour(colour)) return { fill: "var(--blue)" };
+  const name = colour.slice(1);
+  const edge = { stroke: `var(--edge-${name}, none)`, "stroke-width": "2", "stroke-linejoin": "round" };
+  return { fill: `var(--sign-${name}, ${fill(colour)})`, ...edge };
+}
+
+/**
+ * The same on a canvas.
+ * @param {CanvasRenderingContext2D} context  in the shape's box of 24 × 24
+ * @param {Path2D} shape
+ * @param {string|undefined} colour
+ */
+export function paintSign(context, shape, colour) {
+  const name = isColour(colour) ? colour.slice(1) : "";
+  context.fillStyle = (name && token(`--sign-${name}`)) || paint(colour);
+  context.fill(shape);
+  const edge = name && token(`--edge-${name}`);
+  if (!edge) return;
+  context.strokeStyle = edge;
+  context.lineWidth = 2;
+  context.stroke(shape);
+}
+
+/**
  * @param {string|undefined} colour
  * @returns {colour is string}
  */

@@ -4,6 +4,7 @@
 import { byId, setText, speak } from "../../../shared/dom/dom.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
 import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
+import { phoneToken } from "../drafts/author-token.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 import { Gate } from "./gate.js";
 
@@ -26,6 +27,7 @@ import { Gate } from "./gate.js";
  * @property {(work: Work) => void} removed  the author wants it deleted
  * @property {(record: DraftRecord) => void} forgotten  it was only in this browser, and was deleted
  * @property {() => void} switchLanguage
+ * @property {() => void} again  opens the same one again
  */
 /**
  * @template Work
@@ -58,6 +60,8 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     void route();
   }
 
+  const again = () => void route();
+
   async function route() {
     const route = ++routes;
     const query = new URLSearchParams(location.search);
@@ -76,7 +80,14 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
       list.forget(record);
     };
     const removed = (/** @type {Work} */ work) => list.remove(work);
-    const made = await open(byId("editor"), wanted, gate, { language, go, removed, forgotten, switchLanguage });
+    const made = await open(byId("editor"), wanted, gate, {
+      language,
+      go,
+      removed,
+      forgotten,
+      switchLanguage,
+      again,
+    });
     if (route !== routes) return made?.close();
     opened = made;
     byId("editor").hidden = !made;
@@ -102,9 +113,24 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     show();
   }
 
+  /** The key stands behind the #, which no server is sent; it leaves the address before anything else happens. */
+  async function begin() {
+    const key = location.hash.slice(1);
+    if (key) {
+      history.replaceState(null, "", `${location.pathname}${location.search}`);
+      const { arrive } = await import("./arrival.js");
+      await arrive(key, language);
+    }
+    byId("on-phone").hidden = phoneToken() !== null;
+    await route();
+  }
+
+  byId("on-phone").addEventListener("click", () =>
+    void gate.pass(() => import("./hand-over.js")).then(({ openHandOver }) => openHandOver(language, address)));
+  window.addEventListener("hashchange", () => location.reload());
   byId("language").addEventListener("click", switchLanguage);
   byId("new").addEventListener("click", () => go(`${address}?draft=new`));
   window.addEventListener("popstate", () => void route());
   show();
-  void route();
+  void begin();
 }

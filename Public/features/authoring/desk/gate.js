@@ -5,10 +5,10 @@ import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { storeAdminToken } from "../drafts/author-token.js";
+import { forgetPhoneToken, phoneToken, storeAdminToken } from "../drafts/author-token.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 
-/** @typedef {"token"|"wrong"|"denied"|"down"} Obstacle */
+/** @typedef {"token"|"wrong"|"denied"|"over"|"down"} Obstacle  over: a phone's time is up */
 
 /**
  * Why the server refuses an author; `null` for another failure.
@@ -21,6 +21,16 @@ export function obstacleOf(error) {
   if (error.type === "admin-only") return "denied";
   if (error.status === 401) return "token";
   return error.status === 403 ? "wrong" : null;
+}
+
+/**
+ * Forgets the token of a phone that the server refuses.
+ * @param {Obstacle|null} obstacle
+ */
+function withoutPhone(obstacle) {
+  if ((obstacle !== "denied" && obstacle !== "wrong") || !phoneToken()) return obstacle;
+  forgetPhoneToken();
+  return "over";
 }
 
 export class Gate {
@@ -60,7 +70,7 @@ export class Gate {
         this.#container.hidden = true;
         return result;
       } catch (error) {
-        const obstacle = obstacleOf(error);
+        const obstacle = withoutPhone(obstacleOf(error));
         if (!obstacle || (unlessDown && obstacle === "down")) throw error;
         await new Promise((resolve) => {
           this.#closed = { obstacle, retry: () => resolve(undefined) };
@@ -79,7 +89,9 @@ export class Gate {
       ? [texts.accessTitle, texts.accessText]
       : obstacle === "denied"
         ? [texts.deniedTitle, fillText(texts.deniedText, { address: `http://localhost:${location.port || "80"}` })]
-        : [texts.downTitle, texts.downText];
+        : obstacle === "over"
+          ? [texts.phoneOverTitle, texts.phoneOverText]
+          : [texts.downTitle, texts.downText];
     const heading = element("h1", { tabindex: "-1" }, title);
     this.#container.replaceChildren(
       icon(asks ? "locked" : obstacle === "down" ? "offline" : "warning"),

@@ -2,7 +2,7 @@
 /** The REST calls of a play's author. Each throws a `RestError`. */
 
 import { request } from "../../../shared/net/rest.js";
-import { adminToken } from "../drafts/author-token.js";
+import { authorToken } from "../drafts/author-token.js";
 import { send } from "../drafts/uploading.js";
 
 const PLAYS = "/api/v1/plays";
@@ -22,7 +22,7 @@ export async function allPlays() {
   do {
     const query = new URLSearchParams({ drafts: "true", limit: "1000", ...(cursor ? { cursor } : {}) });
     /** @type {{plays: PlaySummary[], cursor: string|null}} */
-    const page = await (await request(`${PLAYS}?${query}`, { token: adminToken(), cache: "no-store" })).json();
+    const page = await (await request(`${PLAYS}?${query}`, { token: authorToken(), cache: "no-store" })).json();
     plays.push(...page.plays);
     cursor = page.cursor;
   } while (cursor);
@@ -35,7 +35,7 @@ export async function allPlays() {
  * @returns {Promise<Play>}
  */
 export async function authoredPlay(id) {
-  return (await request(`${PLAYS}/${id}`, { token: adminToken(), cache: "no-store" })).json();
+  return (await request(`${PLAYS}/${id}`, { token: authorToken(), cache: "no-store" })).json();
 }
 
 /**
@@ -46,7 +46,7 @@ export async function authoredPlay(id) {
 export async function putPlay(id, xml) {
   const headers = { "Content-Type": "application/xml" };
   const [path, method] = id ? [`${PLAYS}/${id}`, "PUT"] : [PLAYS, "POST"];
-  return (await request(path, { method, headers, body: xml, token: adminToken() })).json();
+  return (await request(path, { method, headers, body: xml, token: authorToken() })).json();
 }
 
 /**
@@ -54,7 +54,7 @@ export async function putPlay(id, xml) {
  * @param {string} id
  */
 export async function removePlay(id) {
-  await request(`${PLAYS}/${id}`, { method: "DELETE", keepalive: true, token: adminToken() });
+  await request(`${PLAYS}/${id}`, { method: "DELETE", keepalive: true, token: authorToken() });
 }
 
 /** @param {string} id @param {string} name */
@@ -69,12 +69,12 @@ const soundPath = (id, name) => `${PLAYS}/${id}/audio/${encodeURIComponent(name)
  */
 export function sendSound(id, name, sound, progress) {
   const type = sound.type || "application/octet-stream";
-  return send({ path: soundPath(id, name), method: "PUT", body: sound, type, token: adminToken(), progress });
+  return send({ path: soundPath(id, name), method: "PUT", body: sound, type, token: authorToken(), progress });
 }
 
 /** @param {string} id @param {string} name */
 export async function removeSound(id, name) {
-  await request(soundPath(id, name), { method: "DELETE", token: adminToken() });
+  await request(soundPath(id, name), { method: "DELETE", token: authorToken() });
 }
 
 /**
@@ -82,7 +82,7 @@ export async function removeSound(id, name) {
  * @param {string} name
  */
 export async function serverSound(id, name) {
-  return (await request(soundPath(id, name), { token: adminToken(), cache: "no-store" })).blob();
+  return (await request(soundPath(id, name), { token: authorToken(), cache: "no-store" })).blob();
 }
 
 /**
@@ -93,5 +93,5 @@ export async function serverSound(id, name) {
  */
 export async function readRegions(file) {
   const headers = { "Content-Type": "application/xml" };
-  return (await request(`${PLAYS}/regions`, { method: "POST", headers, body: file, token: adminToken() })).json();
+  return (await request(`${PLAYS}/regions`, { method: "POST", headers, body: file, token: authorToken() })).json();
 }

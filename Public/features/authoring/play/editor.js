@@ -3,31 +3,29 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
+import { phoneToken } from "../drafts/author-token.js";
 import { newKey } from "../drafts/draft-store.js";
 import { EditorBar, signButton } from "../workbench/bar.js";
+import { Devices } from "../workbench/devices.js";
 import { Workbench } from "../workbench/workbench.js";
 import { authoredPlay } from "./api.js";
 import { PlayDetailsPart } from "./details.js";
+import { AUTHOR_PLAY_TEXTS } from "./editor-texts.js";
 import { exportPlay } from "./export.js";
 import { PlayMapPart } from "./map.js";
-import { newScene, playDraftOf, withoutScene } from "./model/draft.js";
-import { playWarnings, REFUSED } from "./model/warnings.js";
-import { ScenesPart, warningText } from "./scenes.js";
+import { missingIn } from "./missing.js";
+import { freeName, newScene, playDraftOf, sendable, withoutScene } from "./model/draft.js";
+import { ScenesPart } from "./scenes.js";
 import { PlaySync, SceneError } from "./sync.js";
-import { AUTHOR_PLAY_TEXTS } from "./texts.js";
 
 /** @typedef {import("./model/draft.js").PlayDraft} PlayDraft */
 /** @typedef {import("./model/draft.js").SceneDraft} SceneDraft */
 /** @typedef {import("../../../shared/model/regions.js").Region} Region */
 /** @typedef {import("./sync.js").RemotePlay} RemotePlay */
-/**
- * @typedef {object} PlaySurroundings
- * @property {import("../../../shared/model/language.js").Language} language
- * @property {(address: string) => void} go
- * @property {(play: {id: string, title: string}) => void} removed  the author wants it deleted
- * @property {(record: import("../drafts/draft-store.js").DraftRecord) => void} forgotten  it was only here, and was deleted
- * @property {() => void} switchLanguage
- */
+/** @typedef {import("../desk/desk.js").Surroundings<{id: string, title: string}>} PlaySurroundings */
+
+/** A draft goes to the server this long after its last change (ms). */
+const REST = 1200;
 
 /** The radius in metres of a scene that was not drawn. */
 const USUAL_RADIUS = 30;
@@ -36,7 +34,11 @@ const USUAL_RADIUS = 30;
 export class PlayEditor extends Workbench {
   #sync;
   #surroundings;
+  #devices;
   #bar;
+  #isSending = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
   #map;
   #scenes;
   #test = signButton("play", "testDesk", { id: "test", click: () => void this.#testIt() });
@@ -57,6 +59,16 @@ export class PlayEditor extends Workbench {
     super(container, document, { kind: "play", key, isDirty, language: surroundings.language });
     this.#sync = new PlaySync(remote);
     this.#surroundings = surroundings;
+    this.#devices = new Devices({
+      address: "/author/play",
+      subject: "play",
+      remote: () => this.remote,
+      isSending: () => this.#isSending,
+      send: () => this.saveDraft(),
+      load: authoredPlay,
+      again: () => surroundings.again(),
+      language: () => this.language,
+    });
     this.#bar = new EditorBar(this, {
       state: () => ({
         heading: this.draft.title || this.texts.untitled,
@@ -72,6 +84,7 @@ export class PlayEditor extends Workbench {
       menu: [
         signButton("data", "exportIt", { id: "export", click: () => void this.#exportIt() }),
         this.#revert,
+        ...this.#devices.buttons,
         signButton("bin", "deleteIt", { id: "delete", click: () => void this.#remove() }),
         signButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
       ],
@@ -96,18 +109,7 @@ export class PlayEditor extends Workbench {
   }
 
   get #missing() {
-    const { texts, draft } = this;
-    const missing = [];
-    if (!draft.title.trim()) missing.push({ text: texts.missingTitle, field: "#field-title" });
-    if (!draft.version.trim()) missing.push({ text: texts.missingVersion, field: "#field-version" });
-    if (draft.scenes.length === 0) missing.push({ text: texts.missingScenes, field: "#add-scene" });
-    for (const warning of playWarnings(draft.scenes).filter(({ kind }) => REFUSED.has(kind))) {
-      const { key, name } = draft.scenes[warning.scene];
-      const scene = name || fillText(texts.newScene, { number: warning.scene + 1 });
-      const text = fillText(texts.missingScene, { scene, reason: warningText(warning, this) });
-      missing.push({ text, field: `[data-scene="${CSS.escape(key)}"]` });
-    }
-    return missing;
+    return missingIn(this.draft, this.texts);
   }
 
   show() {
@@ -150,7 +152,7 @@ export class PlayEditor extends Workbench {
    */
   addScenes(regions, isFitted = false) {
     const used = new Set(this.draft.scenes.map(({ name }) => name));
-    const scenes = regions.map(({ region, name }) => newScene(newKey("scene."), region, this.#freeName(name, used)));
+    const scenes = regions.map(({ region, name }) => newScene(newKey("scene."), region, freeName(name, used, this.draft.scenes.length, this.texts.newScene)));
     this.settle();
     this.chosen = this.draft.scenes.length;
     this.change({ scenes: [...this.draft.scenes, ...scenes] });
@@ -169,19 +171,6 @@ export class PlayEditor extends Workbench {
     };
     this.addScenes([{ region, name: "" }]);
     /** @type {HTMLElement|null} */ (this.container.querySelector("#field-name"))?.focus();
-  }
-
-  /**
-   * @param {string} wanted
-   * @param {Set<string>} used  grows by the answer
-   */
-  #freeName(wanted, used) {
-    let name = wanted.trim();
-    for (let number = this.draft.scenes.length + 1; !name || used.has(name); number++) {
-      name = wanted.trim() ? `${wanted.trim()} ${number}` : fillText(this.texts.newScene, { number });
-    }
-    used.add(name);
-    return name;
   }
 
   /** @param {number} index @param {1|-1} by */
@@ -205,16 +194,48 @@ export class PlayEditor extends Workbench {
 
   // The server
 
-  /** @returns {Promise<boolean>} whether the server has it all */
-  async publish() {
+  changed() {
+    clearTimeout(this.#timer);
+    // A walk that listeners see changes only on the author's command.
+    const isShared = phoneToken() !== null || this.remote.draft;
+    if (isShared && !this.remote.complete) this.#timer = setTimeout(() => void this.saveDraft(), REST);
+  }
+
+  /** Brings an unpublished walk to the server, where other devices find it. */
+  async saveDraft() {
+    if (this.remote.complete || !this.isDirty || this.draft.scenes.length === 0) return;
+    const { id, updatedAt } = this.remote;
+    try {
+      const theirs = id ? await authoredPlay(id) : null;
+      if (theirs && theirs.updatedAt !== updatedAt && updatedAt === this.remote.updatedAt) {
+        this.#sync.adopt(theirs);
+        return this.offerTheirs(playDraftOf(theirs, () => newKey("scene.")));
+      }
+    } catch {
+      // Saving says what is wrong.
+    }
+    await this.#save(true);
+  }
+
+  /** @returns {Promise<boolean>} whether the server has it all, and listeners see it */
+  publish() {
+    return this.#save(false);
+  }
+
+  /** @param {boolean} isDraft */
+  async #save(isDraft) {
     const { texts } = this;
-    const done = this.remote.complete ? texts.doneUpdated : texts.donePublished;
+    const done = isDraft ? "" : this.remote.complete ? texts.doneUpdated : texts.donePublished;
+    clearTimeout(this.#timer);
     this.#bar.saving();
+    this.#isSending = true;
+    const naming = { untitled: texts.untitled, scene: (/** @type {number} */ number) => fillText(texts.newScene, { number }) };
     try {
       await this.bringing((draft) =>
         this.#sync.save(
-          draft,
+          isDraft ? sendable(draft, naming) : draft,
           (name, share) => this.#bar.say(fillText(texts.sending, { name, percent: Math.floor(share * 100) })),
+          isDraft,
         ),
       );
       if (this.isClosed) return true;
@@ -227,7 +248,15 @@ export class PlayEditor extends Workbench {
       if (error instanceof SceneError && error.scene >= 0) this.#scenes.refuse(error.scene, error.message);
       else this.showError(error);
       return false;
+    } finally {
+      this.#isSending = false;
     }
+  }
+
+  async close() {
+    clearTimeout(this.#timer);
+    this.#devices.close();
+    await super.close();
   }
 
   /** Reverts to the server's version; undo restores the changes. */

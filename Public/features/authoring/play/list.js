@@ -6,14 +6,14 @@ import { fillText } from "../../../shared/model/language.js";
 import { deskCard } from "../desk/card.js";
 import { DeskList } from "../desk/list.js";
 import { allPlays, removePlay } from "./api.js";
-import { AUTHOR_PLAY_TEXTS } from "./texts.js";
+import { AUTHOR_PLAYS_TEXTS } from "./texts.js";
 
 /** @typedef {import("./api.js").PlaySummary} PlaySummary */
 
 /** @param {import("../drafts/draft-store.js").DraftRecord} record */
 const draftOf = ({ document }) => /** @type {import("./model/draft.js").PlayDraft} */ (document);
 
-/** @extends {DeskList<PlaySummary, typeof AUTHOR_PLAY_TEXTS.en>} */
+/** @extends {DeskList<PlaySummary, typeof AUTHOR_PLAYS_TEXTS.en>} */
 export class PlayList extends DeskList {
   /**
    * @param {HTMLElement} section
@@ -21,7 +21,7 @@ export class PlayList extends DeskList {
    * @param {(address: string) => void} go
    */
   constructor(section, gate, go) {
-    super(section, gate, go, { kind: "play", address: "/author/play", allTexts: AUTHOR_PLAY_TEXTS, load: allPlays });
+    super(section, gate, go, { kind: "play", address: "/author/play", allTexts: AUTHOR_PLAYS_TEXTS, load: allPlays });
   }
 
   /** @param {{id: string, title: string}} play */

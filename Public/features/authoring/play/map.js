@@ -2,9 +2,11 @@
 /** The map of a play's editor: regions can be chosen and dragged, and tools draw new ones. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
 import { centreOf, fromMetres, reachMetres } from "../../../shared/model/regions.js";
 import { signButton } from "../workbench/bar.js";
 import { AuthorMap } from "../workbench/map.js";
+import { PLAY_LIMITS } from "./model/draft.js";
 import { playWarnings } from "./model/warnings.js";
 import { RegionDrawing } from "./region-drawing.js";
 import { RegionLayer } from "./region-layer.js";
@@ -32,6 +34,7 @@ export class PlayMapPart {
     { id: "close-polygon", hidden: true, click: () => this.#drawing?.finish() },
   );
   #here = signButton("locate", "here", { id: "here", click: () => this.#toHere() });
+  #walk = signButton("walk", "byWalking", { id: "by-walking", click: () => void this.#byWalking() });
   #hasFitted = false;
 
   /** @param {import("./editor.js").PlayEditor} editor */
@@ -61,7 +64,7 @@ export class PlayMapPart {
       { id: "stage-room", class: "play-map" },
       this.#map.root,
       this.#hint,
-      element("div", { id: "stage-tools" }, this.#close, this.#here, this.#circle, this.#polygon),
+      element("div", { id: "stage-tools" }, this.#close, this.#here, this.#circle, this.#polygon, this.#walk),
     );
   }
 
@@ -120,6 +123,21 @@ export class PlayMapPart {
     else this.#drawing?.begin(kind);
     this.#hasFitted = true;
     this.show();
+  }
+
+  async #byWalking() {
+    const editor = this.#editor;
+    const name = fillText(editor.texts.newScene, { number: editor.draft.scenes.length + 1 });
+    const { RegionSheet } = await import("../field/region-sheet.js");
+    new RegionSheet({
+      language: editor.language,
+      name,
+      nameCharacters: PLAY_LIMITS.nameCharacters,
+      added: (made) => {
+        editor.addScenes([made]);
+        this.#map.world?.showPlace(centreOf(made.region), DRAWING_ZOOM);
+      },
+    });
   }
 
   #showTools() {

@@ -7,10 +7,10 @@ import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../drafts/draft-store.js";
 import { EDITOR_STYLES, sayNothingThere, serversOrNone } from "../workbench/workbench.js";
 import { authoredPlay } from "./api.js";
+import { AUTHOR_PLAY_TEXTS } from "./editor-texts.js";
 import { PlayEditor } from "./editor.js";
 import { emptyPlay, playDraftOf } from "./model/draft.js";
 import { UNKNOWN_PLAY } from "./sync.js";
-import { AUTHOR_PLAY_TEXTS } from "./texts.js";
 
 /** @typedef {import("./model/draft.js").PlayDraft} PlayDraft */
 /** @typedef {import("./sync.js").RemotePlay} RemotePlay */
@@ -39,7 +39,7 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
         Boolean(stored),
       );
       if (play && (!stored || play.updatedAt !== remote.updatedAt)) theirs = playDraftOf(play, () => newKey("scene."));
-      if (play) remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete };
+      if (play) remote = { ...remote, id: play.id, updatedAt: play.updatedAt, complete: play.complete, draft: play.draft ?? false };
     } else if (key !== "new" && !stored) {
       throw new RestError(404, "no such draft");
     }

@@ -4,11 +4,11 @@
 import { byId } from "../../../shared/dom/dom.js";
 import { runDesk } from "../desk/desk.js";
 import { PlayList } from "./list.js";
-import { AUTHOR_PLAY_TEXTS } from "./texts.js";
+import { AUTHOR_PLAYS_TEXTS } from "./texts.js";
 import "../../../shared/dom/touchkit.js";
 
 runDesk({
-  texts: AUTHOR_PLAY_TEXTS,
+  texts: AUTHOR_PLAYS_TEXTS,
   address: "/author/play",
   subject: "play",
   list: (gate, go) => new PlayList(byId("list"), gate, go),

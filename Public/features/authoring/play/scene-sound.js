@@ -4,6 +4,7 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
+import { signButton } from "../workbench/bar.js";
 import { storedFile, storeFile } from "../drafts/draft-store.js";
 import { serverSound } from "./api.js";
 import { PLAY_LIMITS, soundName } from "./model/draft.js";
@@ -44,11 +45,12 @@ export class SceneSound {
       },
     });
     this.#player.addEventListener("timeupdate", moved);
+    const record = signButton("microphone", "recordSound", { id: "record-sound", click: () => void this.#recordIt() });
     const choose = element("label", { class: "button", for: "field-sound" }, icon("sound"), this.#label);
     this.root = element(
       "div",
       { class: "number-field" },
-      element("div", { class: "line" }, file, choose, this.#name),
+      element("div", { class: "line" }, record, file, choose, this.#name),
       element("p", { id: "hint-sound", class: "muted", "data-text": "soundHint" }),
       this.#player,
       this.#failure,
@@ -78,6 +80,12 @@ export class SceneSound {
     setText(this.#name, sound ? `${sound.name}${length}` : texts.noSound);
     this.#player.hidden = !sound;
     void this.#load(sound);
+  }
+
+  async #recordIt() {
+    this.#player.pause();
+    const { SoundSheet } = await import("../field/sound-sheet.js");
+    new SoundSheet(this.#editor.language, (file) => void this.#take(file));
   }
 
   /** @param {File} file */

@@ -12,6 +12,7 @@ import { playXML } from "./model/xml.js";
  * @property {string|null} id
  * @property {string|null} updatedAt
  * @property {boolean} complete  listeners see it
+ * @property {boolean} [draft]  the server has it as a draft
  * @property {Record<string, string>} sent  by the sound's name: the key of the file that was sent from here
  */
 
@@ -32,6 +33,8 @@ export class SceneError extends Error {
 
 export class PlaySync {
   #remote;
+  /** @type {Promise<unknown>} */
+  #queue = Promise.resolve();
 
   /** @param {RemotePlay} remote */
   constructor(remote) {
@@ -45,11 +48,27 @@ export class PlaySync {
   /**
    * @param {PlayDraft} draft
    * @param {(name: string, share: number) => void} progress
+   * @param {boolean} [isDraft]  listeners are not to see it yet
    * @returns {Promise<boolean>} true once the server has everything
    * @throws {import("../../../shared/net/rest.js").RestError|SceneError} the next call continues where this one failed
    */
-  async save(draft, progress) {
-    const { text, scenes } = playXML(draft);
+  save(draft, progress, isDraft = false) {
+    const saving = this.#queue.then(() => this.#save(draft, progress, isDraft));
+    this.#queue = saving.catch(() => {});
+    return saving;
+  }
+
+  /**
+   * The next call replaces a version that came from elsewhere.
+   * @param {import("./api.js").Play} play
+   */
+  adopt(play) {
+    this.#update(play);
+  }
+
+  /** @param {PlayDraft} draft @param {(name: string, share: number) => void} progress @param {boolean} isDraft */
+  async #save(draft, progress, isDraft) {
+    const { text, scenes } = playXML(draft, isDraft);
     let play;
     try {
       play = await putPlay(this.#remote.id, text);
@@ -85,7 +104,7 @@ export class PlaySync {
   }
 
   /** @param {import("./api.js").Play} play */
-  #update({ id, updatedAt, complete }) {
-    this.#remote = { ...this.#remote, id, updatedAt, complete };
+  #update({ id, updatedAt, complete, draft = false }) {
+    this.#remote = { ...this.#remote, id, updatedAt, complete, draft };
   }
 }

@@ -2,7 +2,7 @@
 /** The REST calls of a puzzle's author. Each throws a `RestError`. */
 
 import { request } from "../../../shared/net/rest.js";
-import { adminToken } from "../drafts/author-token.js";
+import { authorToken } from "../drafts/author-token.js";
 import { send } from "../drafts/uploading.js";
 
 const PUZZLES = "/api/v1/puzzles";
@@ -17,7 +17,7 @@ const PUZZLES = "/api/v1/puzzles";
  */
 async function sendJSON(path, method, body) {
   const headers = { "Content-Type": "application/json" };
-  return (await request(path, { method, headers, body: JSON.stringify(body), token: adminToken() })).json();
+  return (await request(path, { method, headers, body: JSON.stringify(body), token: authorToken() })).json();
 }
 
 /**
@@ -32,7 +32,7 @@ export async function allPuzzles() {
   do {
     const query = new URLSearchParams({ drafts: "true", limit: "1000", ...(cursor ? { cursor } : {}) });
     /** @type {{puzzles: Puzzle[], cursor: string|null}} */
-    const page = await (await request(`${PUZZLES}?${query}`, { token: adminToken(), cache: "no-store" })).json();
+    const page = await (await request(`${PUZZLES}?${query}`, { token: authorToken(), cache: "no-store" })).json();
     puzzles.push(...page.puzzles);
     cursor = page.cursor;
   } while (cursor);
@@ -45,7 +45,7 @@ export async function allPuzzles() {
  * @returns {Promise<Puzzle>}
  */
 export async function authoredPuzzle(id) {
-  return (await request(`${PUZZLES}/${id}/differences`, { token: adminToken(), cache: "no-store" })).json();
+  return (await request(`${PUZZLES}/${id}/differences`, { token: authorToken(), cache: "no-store" })).json();
 }
 
 /** @param {unknown} body */
@@ -66,7 +66,7 @@ export function changePuzzle(id, body) {
  * @param {string} id
  */
 export async function removePuzzle(id) {
-  await request(`${PUZZLES}/${id}`, { method: "DELETE", keepalive: true, token: adminToken() });
+  await request(`${PUZZLES}/${id}`, { method: "DELETE", keepalive: true, token: authorToken() });
 }
 
 /**
@@ -85,7 +85,7 @@ export async function removePuzzle(id) {
  */
 export function sendPicture(id, part, picture, sending) {
   const path = `${PUZZLES}/${id}/${part}`;
-  return send({ path, method: "PUT", body: picture, type: picture.type, token: adminToken(), ...sending });
+  return send({ path, method: "PUT", body: picture, type: picture.type, token: authorToken(), ...sending });
 }
 
 /**
@@ -93,7 +93,7 @@ export function sendPicture(id, part, picture, sending) {
  * @returns {Promise<Puzzle>}
  */
 export async function removeOriginal(id) {
-  return (await request(`${PUZZLES}/${id}/original`, { method: "DELETE", token: adminToken() })).json();
+  return (await request(`${PUZZLES}/${id}/original`, { method: "DELETE", token: authorToken() })).json();
 }
 
 /**
@@ -108,7 +108,7 @@ export function proposeDifferences(original, altered, sending) {
   const body = new FormData();
   body.append("original", original);
   body.append("altered", altered);
-  return send({ path: `${PUZZLES}/propose`, method: "POST", body, token: adminToken(), ...sending });
+  return send({ path: `${PUZZLES}/propose`, method: "POST", body, token: authorToken(), ...sending });
 }
 
 /**
@@ -117,5 +117,5 @@ export function proposeDifferences(original, altered, sending) {
  * @returns {Promise<Blob>}
  */
 export async function serverPicture(address) {
-  return (await request(address, { token: adminToken() })).blob();
+  return (await request(address, { token: authorToken() })).blob();
 }

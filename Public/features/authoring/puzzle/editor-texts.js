@@ -2,6 +2,7 @@
 /** The texts of the editor for one puzzle. */
 
 const en = {
+  takePhoto: "Take a photo",
   back: "Puzzles",
   withdraw: "Withdraw from players",
   preview: "Preview",
@@ -86,6 +87,7 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
+  takePhoto: "Foto machen",
   back: "Rätsel",
   withdraw: "Zurückziehen",
   preview: "Vorschau",
@@ -170,6 +172,7 @@ const de = {
 
 /** @type {typeof en} */
 const fr = {
+  takePhoto: "Prendre une photo",
   back: "Images",
   withdraw: "Retirer aux joueurs",
   preview: "Aperçu",

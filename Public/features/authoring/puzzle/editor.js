@@ -8,6 +8,7 @@ import { RestError } from "../../../shared/net/rest.js";
 import { storedFile } from "../drafts/draft-store.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 import { EditorBar, signButton } from "../workbench/bar.js";
+import { Devices } from "../workbench/devices.js";
 import { Workbench } from "../workbench/workbench.js";
 import { authoredPuzzle } from "./api.js";
 import { DetailsPart } from "./details.js";
@@ -34,6 +35,7 @@ import { AUTHOR_TEXTS } from "./texts.js";
  * @property {(record: import("../drafts/draft-store.js").DraftRecord) => void} forgotten  it was only in this browser,
  *   and was deleted
  * @property {() => void} switchLanguage
+ * @property {() => void} again  opens it again, with the server's version
  */
 
 /** A draft is sent to the server after this time without a change, in ms. */
@@ -45,7 +47,9 @@ export class PuzzleEditor extends Workbench {
   #surroundings;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
+  #devices;
   #bar;
+  #isSending = false;
   #stage;
   #photos;
   #panel;
@@ -74,6 +78,16 @@ export class PuzzleEditor extends Workbench {
     super(container, document, { kind: "puzzle", key, isDirty, language: surroundings.language });
     this.#sync = new PuzzleSync(remote);
     this.#surroundings = surroundings;
+    this.#devices = new Devices({
+      address: "/author",
+      subject: "puzzle",
+      remote: () => this.remote,
+      isSending: () => this.#isSending,
+      send: () => this.saveDraft(),
+      load: authoredPuzzle,
+      again: () => surroundings.again(),
+      language: () => this.language,
+    });
     this.#bar = new EditorBar(this, {
       state: () => this.#barState,
       publish: () => void this.publish(true),
@@ -83,6 +97,7 @@ export class PuzzleEditor extends Workbench {
         this.#withdraw,
         this.#revert,
         this.#export,
+        ...this.#devices.buttons,
         signButton("bin", "deleteOne", { id: "delete", click: () => void this.#remove() }),
         signButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
       ],
@@ -222,6 +237,7 @@ export class PuzzleEditor extends Workbench {
   async #save(published, done, progress) {
     clearTimeout(this.#timer);
     this.#bar.saving();
+    this.#isSending = true;
     try {
       await this.bringing((draft) => this.#sync.save(draft, { published, untitled: this.untitled, progress }));
       if (this.isClosed) return;
@@ -232,6 +248,8 @@ export class PuzzleEditor extends Workbench {
       this.#bar.failed(error);
       const isPicture = error instanceof RestError && error.type === "bad-picture";
       this.showError(error, isPicture ? "altered" : "all");
+    } finally {
+      this.#isSending = false;
     }
   }
 
@@ -272,6 +290,7 @@ export class PuzzleEditor extends Workbench {
 
   async close() {
     clearTimeout(this.#timer);
+    this.#devices.close();
     await super.close();
     if (this.isDirty && !this.remote.published && this.remote.id) await this.saveDraft();
   }

@@ -5,7 +5,7 @@ import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { deskCard } from "../desk/card.js";
 import { DeskList } from "../desk/list.js";
-import { adminToken } from "../drafts/author-token.js";
+import { authorToken } from "../drafts/author-token.js";
 import { authoredPuzzle, allPuzzles, changePuzzle, removePuzzle, serverPicture } from "./api.js";
 import { exportPuzzles } from "./export.js";
 import { bodyOf, draftOf } from "./model/draft.js";
@@ -85,7 +85,7 @@ export class PuzzleList extends DeskList {
     const image = element("img", { class: "thumbnail", alt: "", loading: "lazy" });
     const address = /** @type {string} */ (puzzle.thumbnail).replace(/width=\d+/, "width=480");
     // A draft's picture is for its author only, and an image's request carries no token.
-    if (!adminToken() || puzzle.published) image.src = address;
+    if (!authorToken() || puzzle.published) image.src = address;
     else void serverPicture(address).then((picture) => (image.src = URL.createObjectURL(picture)), () => {});
     return image;
   }

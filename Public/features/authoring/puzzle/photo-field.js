@@ -28,6 +28,25 @@ export class PhotoField {
         input.value = "";
       },
     });
+    const camera = element("input", {
+      id: `camera-${name}`,
+      class: "spoken",
+      type: "file",
+      accept: "image/jpeg",
+      capture: "environment",
+      tabindex: "-1",
+      "aria-hidden": "true",
+      change: () => {
+        chosen([...(camera.files ?? [])]);
+        camera.value = "";
+      },
+    });
+    const shoot = element(
+      "button",
+      { type: "button", class: "shoot", id: `shoot-${name}`, click: () => camera.click() },
+      icon("camera"),
+      element("span", { "data-text": "takePhoto" }),
+    );
     const drop = (/** @type {DragEvent} */ event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -44,6 +63,8 @@ export class PhotoField {
         element("span", { class: "frame" }, this.#image, icon("picture"), this.#label),
         this.#size,
       ),
+      camera,
+      shoot,
       element("p", { id: `hint-${name}`, class: "muted", "data-text": `${name}Hint` }),
       this.#failure,
     );

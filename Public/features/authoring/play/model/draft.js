@@ -55,7 +55,8 @@
  * @property {string} language  BCP 47
  * @property {string} about
  * @property {string} updatedAt
- * @property {boolean} complete  no sound is missing
+ * @property {boolean} complete  no sound is missing, and it is no draft
+ * @property {boolean} [draft]  its author is not done
  * @property {Audio[]} [files]  sounds that no scene uses
  * @property {Scene[]} scenes
  */
@@ -119,6 +120,48 @@ export function playDraftOf({ title, version, language, about, scenes }, keyOf) 
 function soundOf(audio) {
   if (!audio?.name || !audio.url) return null;
   return { name: audio.name, key: null, type: audio.type ?? "", bytes: audio.bytes ?? 0, seconds: audio.seconds };
+}
+
+/**
+ * A name that no other scene has.
+ * @param {string} wanted
+ * @param {Set<string>} used  grows by the answer
+ * @param {number} count  how many scenes there are
+ * @param {string} pattern  of a name by number
+ */
+export function freeName(wanted, used, count, pattern) {
+  let name = wanted.trim();
+  for (let number = count + 1; !name || used.has(name); number++) {
+    name = wanted.trim() ? `${wanted.trim()} ${number}` : pattern.replace("{number}", String(number));
+  }
+  used.add(name);
+  return name;
+}
+
+/**
+ * A draft that the server takes, although names, a version or sounds are missing yet.
+ * @param {PlayDraft} play
+ * @param {{untitled: string, scene: (number: number) => string}} naming
+ * @returns {PlayDraft}
+ */
+export function sendable(play, naming) {
+  const used = new Set(play.scenes.flatMap(({ sound }) => sound?.name ?? []));
+  const names = new Set(play.scenes.map(({ name }) => name.trim()));
+  return {
+    ...play,
+    title: play.title.trim() || naming.untitled,
+    version: play.version.trim() || "1.0",
+    scenes: play.scenes.map((scene, index) => {
+      let name = scene.name.trim();
+      for (let number = index + 1; !name; number++) name = names.has(naming.scene(number)) ? "" : naming.scene(number);
+      names.add(name);
+      if (scene.sound) return { ...scene, name };
+      // A file that was never sent: the server knows it as missing.
+      const missing = { name: soundName(`scene-${index + 1}.wav`, used), key: null, type: "", bytes: 0, seconds: null };
+      used.add(missing.name);
+      return { ...scene, name, sound: missing };
+    }),
+  };
 }
 
 /**

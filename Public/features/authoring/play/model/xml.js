@@ -14,9 +14,10 @@ function attribute(text) {
 
 /**
  * @param {PlayDraft} play  each scene with its sound
+ * @param {boolean} [isDraft]  listeners do not see it
  * @returns {{text: string, scenes: number[]}} and for each line, counted from 1, the scene that it is about; -1 for none
  */
-export function playXML(play) {
+export function playXML(play, isDraft = false) {
   /** @type {string[]} */
   const lines = [];
   /** @type {number[]} */
@@ -31,7 +32,7 @@ export function playXML(play) {
   };
   const names = new Map(play.scenes.map(({ key, name }) => [key, name.trim()]));
   add(0, '<?xml version="1.0" encoding="UTF-8"?>');
-  add(0, `<play xmlns="${NAMESPACE}" xml:lang="${attribute(play.language)}">`);
+  add(0, `<play xmlns="${NAMESPACE}" xml:lang="${attribute(play.language)}"${isDraft ? ' draft="true"' : ""}>`);
   add(1, `<title>${escaped(play.title.trim())}</title>`);
   add(1, `<version>${escaped(play.version.trim())}</version>`);
   if (play.about) add(1, `<about>${escaped(play.about)}</about>`);

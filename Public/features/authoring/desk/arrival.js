@@ -1,0 +1,40 @@
+// @ts-check
+/** A phone that comes with a key, behind the # of its address, becomes the author's. */
+
+import { hideState, showState } from "../../../shared/dom/state-panel.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { phoneToken, storePhoneToken } from "../drafts/author-token.js";
+import { HAND_OVER_TEXTS } from "./hand-over-texts.js";
+import { redeemKey } from "./phone-api.js";
+
+/**
+ * @param {string} key
+ * @param {import("../../../shared/model/language.js").Language} language
+ * @returns {Promise<void>} when the page may go on
+ */
+export async function arrive(key, language) {
+  const texts = HAND_OVER_TEXTS[language];
+  for (;;) {
+    try {
+      storePhoneToken(await redeemKey(key));
+      return;
+    } catch (error) {
+      const isUsed = error instanceof RestError && error.status === 403;
+      // A page that is loaded again, or scanned twice, is the author's already.
+      if (isUsed && phoneToken()) return;
+      await new Promise((resolve) => {
+        const goOn = () => {
+          hideState();
+          resolve(undefined);
+        };
+        showState({
+          title: isUsed ? texts.usedTitle : texts.refusedTitle,
+          text: isUsed ? texts.used : error instanceof RestError && error.status === 0 ? texts.offline : String(error),
+          sign: "warning",
+          actions: [{ label: isUsed ? texts.toDesk : texts.retryLoad, does: goOn }],
+        });
+      });
+      if (isUsed) return;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// @ts-check
+/** A sheet in which something is being recorded: what would close it ends the recording first, so that nothing is lost. */
+
+/**
+ * @param {HTMLDialogElement} sheet
+ * @param {() => boolean} keeps  whether it was not to be closed yet, and did something else instead
+ */
+export function keepOpen(sheet, keeps) {
+  sheet.addEventListener("cancel", (event) => {
+    if (keeps()) event.preventDefault();
+  });
+  sheet.addEventListener(
+    "click",
+    (event) => {
+      const target = /** @type {Element} */ (event.target);
+      if ((target === sheet || target.closest("header button")) && keeps()) event.stopImmediatePropagation();
+    },
+    true,
+  );
+}

@@ -1,0 +1,239 @@
+// @ts-check
+/** The sheet that makes a region of where somebody walks or stands. */
+
+import { addStyle, element, setText } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { keepAwake } from "../../../shared/input/wake-lock.js";
+import { fillText } from "../../../shared/model/language.js";
+import { insecureHelp } from "./insecure.js";
+import { keepOpen } from "./kept-open.js";
+import { FIELD_TEXTS } from "./texts.js";
+import { Track, WORST_ACCURACY } from "./track.js";
+import { TrackView } from "./track-view.js";
+
+/** @typedef {import("./track.js").Shape} Shape */
+/** @typedef {import("../../../shared/model/regions.js").Region} Region */
+
+/** Without a position for so long something is wrong (ms). */
+const STALE = 10_000;
+/** A step of *Wider* (m), and of *Take back*. */
+const WIDER = 5;
+const BACK = 10;
+
+export class RegionSheet {
+  #texts;
+  #added;
+  #track = new Track();
+  /** @type {"waiting"|"walking"|"shaping"} */
+  #phase = "waiting";
+  /** @type {Shape} */
+  #shape = "circle";
+  #wider = 0;
+  /** @type {number|null} */
+  #watch = null;
+  /** @type {{accuracy: number, at: number}|null} */
+  #newest = null;
+  /** @type {ReturnType<typeof setInterval>} */
+  #clock;
+  #view;
+  #accuracy;
+  #walked = element("p", { class: "numbers", id: "track-walked" });
+  #trouble = element("div", { class: "field-trouble", role: "alert" });
+  #walking;
+  #shaping;
+  #shapes = element("div", { class: "rows", role: "group" });
+  #says = element("p", { class: "numbers", id: "track-says", role: "status" });
+  #name;
+  #start;
+  #back;
+  #sheet;
+
+  /**
+   * @param {object} options
+   * @param {import("../../../shared/model/language.js").Language} options.language
+   * @param {string} options.name  what the place is called if nobody says otherwise
+   * @param {number} options.nameCharacters
+   * @param {(made: {region: Region, name: string}) => void} options.added
+   */
+  constructor({ language, name, nameCharacters, added }) {
+    const texts = FIELD_TEXTS[language];
+    this.#texts = texts;
+    this.#added = added;
+    this.#view = new TrackView(texts.sketch);
+    this.#accuracy = element("p", { id: "track-accuracy", role: "status" }, texts.waiting);
+    const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
+      element("button", { id, type: "button", class: kind, click }, label);
+    this.#start = button("track-start", texts.start, () => this.#begin(), "primary big");
+    this.#back = button("track-back", texts.takeBack, () => this.#takeBack());
+    this.#walking = element(
+      "div",
+      { class: "rows", hidden: true },
+      button("track-done", texts.done, () => this.#shapeIt(), "primary big"),
+      element("div", { class: "pair" }, this.#back, button("track-discard", texts.discard, () => this.#discard())),
+    );
+    this.#name = element("input", { id: "track-name", maxlength: nameCharacters, autocomplete: "off", placeholder: name });
+    this.#shapes.setAttribute("aria-label", texts.shape);
+    this.#shaping = element(
+      "div",
+      { class: "rows", hidden: true },
+      this.#says,
+      this.#shapes,
+      element(
+        "div",
+        { class: "pair" },
+        button("track-narrower", texts.narrower, () => this.#widen(-WIDER)),
+        button("track-wider", texts.wider, () => this.#widen(WIDER)),
+      ),
+      element("label", { for: "track-name" }, texts.name),
+      this.#name,
+      button("track-add", texts.add, () => this.#add(), "primary big"),
+      button("track-again", texts.discard, () => this.#discard()),
+    );
+    void addStyle("/features/authoring/field/field.css");
+    this.#sheet = openSheet({ title: texts.regionTitle, close: texts.close, closed: () => this.#closed() }, [
+      element("p", { class: "muted" }, texts.regionText),
+      this.#accuracy,
+      this.#trouble,
+      this.#view.root,
+      this.#walked,
+      this.#start,
+      this.#walking,
+      this.#shaping,
+    ]);
+    this.#sheet.classList.add("field");
+    keepOpen(this.#sheet, () => {
+      if (this.#phase !== "walking" || this.#track.fixes.length === 0) return false;
+      this.#shapeIt();
+      return true;
+    });
+    this.#clock = setInterval(() => this.#showAccuracy(), 1000);
+    keepAwake();
+    this.#find();
+    this.#show();
+  }
+
+  #find() {
+    this.#trouble.replaceChildren();
+    if (!window.isSecureContext) return this.#trouble.replaceChildren(insecureHelp(this.#texts));
+    if (!("geolocation" in navigator)) return this.#complain(this.#texts.positionUnsupported);
+    this.#watch = navigator.geolocation.watchPosition(
+      ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
+        this.#trouble.replaceChildren();
+        this.#newest = { accuracy, at: Date.now() };
+        if (this.#phase === "walking") this.#track.add({ latitude, longitude, accuracy, time: timestamp });
+        this.#show();
+      },
+      ({ code }) => {
+        if (code === 3) return; // a time-out: the watch goes on
+        this.#complain(code === 1 ? this.#texts.positionDenied : this.#texts.positionUnavailable, true);
+      },
+      { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 },
+    );
+  }
+
+  /** @param {string} text @param {boolean} [mayRetry] */
+  #complain(text, mayRetry = false) {
+    const again = () => {
+      if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
+      this.#find();
+    };
+    const retry = mayRetry && element("button", { type: "button", click: again }, this.#texts.retry);
+    this.#trouble.replaceChildren(element("p", {}, text), ...(retry ? [retry] : []));
+  }
+
+  #closed() {
+    clearInterval(this.#clock);
+    if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
+  }
+
+  #begin() {
+    this.#phase = "walking";
+    this.#show();
+    this.#sheet.querySelector("#track-done")?.scrollIntoView({ block: "nearest" });
+  }
+
+  #takeBack() {
+    this.#track.takeBack(BACK);
+    this.#show();
+  }
+
+  #discard() {
+    this.#track.clear();
+    this.#wider = 0;
+    this.#phase = "waiting";
+    this.#show();
+    this.#start.focus();
+  }
+
+  #shapeIt() {
+    this.#shape = this.#track.shape;
+    this.#wider = 0;
+    this.#phase = "shaping";
+    this.#show();
+    /** @type {HTMLElement|null} */ (this.#sheet.querySelector("#track-add"))?.focus();
+  }
+
+  /** @param {number} by */
+  #widen(by) {
+    this.#wider += by;
+    this.#show();
+  }
+
+  #add() {
+    const region = this.#track.region(this.#shape, this.#wider);
+    if (!region) return;
+    this.#sheet.close();
+    this.#added({ region, name: this.#name.value.trim() });
+  }
+
+  #showAccuracy() {
+    const { accuracy = 0, at = 0 } = this.#newest ?? {};
+    const age = Date.now() - at;
+    const metres = Math.max(1, Math.round(accuracy));
+    const text = !this.#newest
+      ? this.#texts.waiting
+      : age > STALE
+        ? fillText(this.#texts.stale, { seconds: Math.round(age / 1000) })
+        : fillText(accuracy > WORST_ACCURACY ? this.#texts.vague : this.#texts.accuracy, { metres });
+    setText(this.#accuracy, text);
+    this.#accuracy.classList.toggle("bad", this.#newest !== null && (age > STALE || accuracy > WORST_ACCURACY));
+  }
+
+  #show() {
+    const texts = this.#texts;
+    const phase = this.#phase;
+    const { fixes, shapes } = this.#track;
+    const isShaping = phase === "shaping";
+    this.#showAccuracy();
+    this.#start.hidden = phase !== "waiting";
+    this.#start.disabled = this.#newest === null;
+    this.#walking.hidden = phase !== "walking";
+    this.#shaping.hidden = !isShaping;
+    this.#back.disabled = fixes.length === 0;
+    /** @type {HTMLButtonElement} */ (this.#walking.firstElementChild).disabled = fixes.length === 0;
+    const counts = { metres: Math.round(this.#track.length), count: fixes.length };
+    setText(this.#walked, phase === "walking" ? fillText(texts.walked, counts) : "");
+    const shape = isShaping ? this.#shape : fixes.length > 0 ? this.#track.shape : "circle";
+    const region = this.#track.region(shape, isShaping ? this.#wider : 0);
+    this.#view.show(fixes, region);
+    this.#view.root.toggleAttribute("hidden", fixes.length === 0);
+    if (!isShaping || !region) return;
+    const says = region.type === "circle"
+      ? fillText(texts.circleSays, { metres: region.radiusMetres, count: fixes.length })
+      : fillText(texts.polygonSays, { corners: region.points.length, count: fixes.length });
+    setText(this.#says, says);
+    const choose = (/** @type {Shape} */ chosen) => () => {
+      this.#shape = chosen;
+      this.#show();
+      /** @type {HTMLElement|null} */ (this.#shapes.querySelector(`[data-shape="${chosen}"]`))?.focus();
+    };
+    this.#shapes.replaceChildren(
+      ...shapes.map((one) =>
+        element(
+          "button",
+          { type: "button", class: "choice", "data-shape": one, "aria-pressed": String(one === this.#shape), click: choose(one) },
+          texts[one],
+        )),
+    );
+  }
+}

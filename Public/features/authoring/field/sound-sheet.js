@@ -1,0 +1,203 @@
+// @ts-check
+/** The sheet that records a sound by the phone's microphone. */
+
+import { addStyle, element, setText } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { keepAwake } from "../../../shared/input/wake-lock.js";
+import { fillText } from "../../../shared/model/language.js";
+import { insecureHelp } from "./insecure.js";
+import { keepOpen } from "./kept-open.js";
+import { Microphone, MicrophoneError } from "./microphone.js";
+import { FIELD_TEXTS } from "./texts.js";
+import { WavRecording } from "./wav.js";
+
+/** The longest recording (minutes); its file has at most 43 MB. */
+const LONGEST = 15;
+/** Quieter for so many seconds is silence; louder is cut off (share of the full scale). */
+const QUIET = 0.002;
+const QUIET_SECONDS = 3;
+const LOUD = 0.98;
+
+export class SoundSheet {
+  #texts;
+  #taken;
+  /** @type {Microphone|null} */
+  #microphone = null;
+  /** @type {WavRecording|null} */
+  #recording = null;
+  /** @type {Blob|null} */
+  #file = null;
+  #address = "";
+  #isBusy = false;
+  #loudest = 0;
+  #quietSince = 0;
+  #time = element("p", { class: "numbers big-time", id: "recorded-time", role: "timer" });
+  #meter;
+  #said = element("p", { id: "recorded-says", role: "status" });
+  #trouble = element("div", { class: "field-trouble", role: "alert" });
+  #player = element("audio", { controls: true, hidden: true });
+  #record;
+  #stop;
+  #decide;
+  #sheet;
+
+  /**
+   * @param {import("../../../shared/model/language.js").Language} language
+   * @param {(file: File) => void} taken
+   */
+  constructor(language, taken) {
+    const texts = FIELD_TEXTS[language];
+    this.#texts = texts;
+    this.#taken = taken;
+    const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
+      element("button", { id, type: "button", class: kind, click }, label);
+    this.#meter = element("meter", { min: 0, max: 1, high: LOUD, value: 0, "aria-label": texts.level, hidden: true });
+    this.#record = button("record", texts.record, () => void this.#begin(), "primary big");
+    this.#stop = button("record-stop", texts.stop, () => void this.#end(), "primary big recording");
+    this.#decide = element(
+      "div",
+      { class: "rows" },
+      button("record-use", texts.use, () => this.#use(), "primary big"),
+      button("record-again", texts.again, () => void this.#begin()),
+    );
+    void addStyle("/features/authoring/field/field.css");
+    this.#sheet = openSheet({ title: texts.soundTitle, close: texts.close, closed: () => void this.#closed() }, [
+      element("p", { class: "muted" }, texts.soundText),
+      this.#trouble,
+      this.#time,
+      this.#meter,
+      this.#said,
+      this.#player,
+      this.#record,
+      this.#stop,
+      this.#decide,
+    ]);
+    this.#sheet.classList.add("field");
+    keepOpen(this.#sheet, () => {
+      if (!this.#isRecording) return false;
+      void this.#end();
+      return true;
+    });
+    document.addEventListener("visibilitychange", this.#left);
+    keepAwake();
+    if (!window.isSecureContext) this.#trouble.replaceChildren(insecureHelp(texts));
+    this.#show();
+  }
+
+  get #isRecording() {
+    return this.#microphone !== null;
+  }
+
+  async #begin() {
+    if (this.#isBusy || this.#isRecording) return;
+    this.#isBusy = true;
+    this.#trouble.replaceChildren();
+    setText(this.#said, "");
+    this.#forget();
+    this.#show();
+    try {
+      const microphone = await Microphone.open((samples) => this.#heard(samples), () => void this.#end(this.#texts.cut));
+      if (!this.#sheet.open) return void microphone.close();
+      this.#recording = new WavRecording(microphone.rate);
+      this.#microphone = microphone;
+      this.#quietSince = 0;
+    } catch (error) {
+      this.#complain(error instanceof MicrophoneError ? error.trouble : "unsupported");
+    } finally {
+      this.#isBusy = false;
+      this.#show();
+    }
+    if (this.#isRecording) this.#stop.focus();
+  }
+
+  /** @param {import("./microphone.js").MicrophoneTrouble} trouble */
+  #complain(trouble) {
+    const texts = this.#texts;
+    const words = { denied: texts.micDenied, missing: texts.micMissing, unsupported: texts.micUnsupported };
+    this.#trouble.replaceChildren(trouble === "insecure" ? insecureHelp(texts) : element("p", {}, words[trouble]));
+  }
+
+  /** @param {Float32Array} samples */
+  #heard(samples) {
+    const recording = this.#recording;
+    if (!recording) return;
+    recording.add(samples);
+    this.#loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    const { seconds } = recording;
+    if (this.#loudest > QUIET) this.#quietSince = seconds;
+    const isQuiet = seconds - this.#quietSince > QUIET_SECONDS;
+    setText(this.#said, this.#loudest > LOUD ? this.#texts.loud : isQuiet ? this.#texts.quiet : "");
+    this.#meter.value = Math.sqrt(this.#loudest);
+    this.#showTime();
+    if (seconds >= 60 * LONGEST) void this.#end(fillText(this.#texts.longest, { minutes: LONGEST }));
+  }
+
+  #left = () => {
+    // Phones end a microphone in the background, some without a word.
+    if (document.visibilityState === "hidden" && this.#isRecording) void this.#end(this.#texts.hidden);
+  };
+
+  /** @param {string} [why]  if nobody pressed Stop */
+  async #end(why = "") {
+    const microphone = this.#microphone;
+    if (!microphone || this.#isBusy) return;
+    this.#isBusy = true;
+    await microphone.close();
+    this.#isBusy = false;
+    this.#microphone = null;
+    this.#file = this.#recording && this.#recording.seconds > 0 ? this.#recording.file() : null;
+    this.#showTime();
+    this.#recording = null;
+    if (this.#file) {
+      this.#address = URL.createObjectURL(this.#file);
+      this.#player.src = this.#address;
+    }
+    setText(this.#said, why);
+    this.#show();
+    /** @type {HTMLElement|null} */ (this.#sheet.querySelector("#record-use"))?.focus();
+  }
+
+  #use() {
+    const file = this.#file;
+    if (!file) return;
+    const now = new Date();
+    const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
+    const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+    const name = `${this.#texts.fileName} ${day} ${two(now.getHours())}.${two(now.getMinutes())}.${two(now.getSeconds())}.wav`;
+    this.#sheet.close();
+    this.#taken(new File([file], name, { type: "audio/wav" }));
+  }
+
+  #forget() {
+    this.#file = null;
+    URL.revokeObjectURL(this.#address);
+    this.#address = "";
+    this.#player.removeAttribute("src");
+  }
+
+  async #closed() {
+    document.removeEventListener("visibilitychange", this.#left);
+    this.#player.pause();
+    this.#forget();
+    const microphone = this.#microphone;
+    this.#microphone = this.#recording = null;
+    await microphone?.close();
+  }
+
+  #showTime() {
+    const seconds = Math.floor(this.#recording?.seconds ?? 0);
+    const parts = { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, "0") };
+    if (this.#recording) setText(this.#time, fillText(this.#texts.length, parts));
+  }
+
+  #show() {
+    const isRecording = this.#isRecording;
+    this.#record.hidden = isRecording || this.#file !== null;
+    this.#record.disabled = this.#isBusy || !window.isSecureContext;
+    this.#stop.hidden = !isRecording;
+    this.#meter.hidden = !isRecording;
+    this.#decide.hidden = isRecording || this.#file === null;
+    this.#player.hidden = this.#decide.hidden;
+    if (!isRecording && this.#file === null) setText(this.#time, "");
+  }
+}

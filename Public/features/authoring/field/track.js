@@ -1,0 +1,168 @@
+// @ts-check
+/** From the positions of a phone to a region: around where somebody stood, around what they walked about, or along their way. */
+
+import { crossesItself, fromMetres, reachMetres, toMetres } from "../../../shared/model/regions.js";
+import { alongWay, apart, boxCentre, grown, lengthOf, meanOf, simplified, simplifiedRing } from "./outline.js";
+
+/** @typedef {import("../../../shared/model/regions.js").Region} Region */
+/** @typedef {import("../../../shared/model/regions.js").Point} Point */
+/** @typedef {import("../../../shared/model/geography.js").Fix} Fix */
+/** @typedef {"circle"|"area"|"way"} Shape */
+/** @typedef {Fix & {time: number}} TimedFix  ms */
+
+/** Worse positions are of no use for a region (m). */
+export const WORST_ACCURACY = 50;
+/** Nobody walks faster; a step that would need more is a jump of the receiver (m/s). */
+const FASTEST = 15;
+/** The smallest circle that a phone enters for sure, and the least distance to each side of a way (m). */
+const LEAST_RADIUS = 15;
+const LEAST_MARGIN = 10;
+/** So near its beginning a way is closed, or within this share of its length (m). */
+const CLOSED_WITHIN = 20;
+const CLOSED_SHARE = 0.2;
+/** An area that is narrower is a way there and back (m). */
+const LEAST_REACH = 6;
+/** Taken back or not, this much does not matter (m). */
+const SLACK = 0.5;
+/** More corners are simplified away. */
+const MOST_CORNERS = 60;
+
+/** @param {readonly number[]} values */
+function middle(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** The positions of a walk. */
+export class Track {
+  /** @type {TimedFix[]} */
+  #fixes = [];
+
+  get fixes() {
+    return this.#fixes;
+  }
+
+  /**
+   * @param {TimedFix} fix
+   * @returns {boolean} whether it was taken: one that is too vague, or too far away, is not
+   */
+  add(fix) {
+    if (!(fix.accuracy <= WORST_ACCURACY)) return false;
+    const last = this.#fixes.at(-1);
+    if (last) {
+      const seconds = (fix.time - last.time) / 1000;
+      const step = apart(toMetres(fix, last), { x: 0, y: 0 });
+      if (seconds <= 0 || step > FASTEST * seconds + last.accuracy + fix.accuracy) return false;
+    }
+    this.#fixes.push(fix);
+    return true;
+  }
+
+  /** The way in metres east and north of its first position. */
+  get points() {
+    const [first] = this.#fixes;
+    return this.#fixes.map((fix) => toMetres(fix, first));
+  }
+
+  /** Metres walked. */
+  get length() {
+    return lengthOf(this.points);
+  }
+
+  /** The usual accuracy, in metres. */
+  get accuracy() {
+    return middle(this.#fixes.map(({ accuracy }) => accuracy));
+  }
+
+  /**
+   * Forgets the last metres, for who took a wrong turn.
+   * @param {number} metres
+   */
+  takeBack(metres) {
+    const { points } = this;
+    let left = metres;
+    let count = points.length;
+    while (count > 1 && left > SLACK) {
+      left -= apart(points[count - 1], points[count - 2]);
+      count -= 1;
+    }
+    this.#fixes = left > SLACK ? [] : this.#fixes.slice(0, count);
+  }
+
+  clear() {
+    this.#fixes = [];
+  }
+
+  /**
+   * The shape that fits the way best.
+   * @returns {Shape}
+   */
+  get shape() {
+    const { points, accuracy } = this;
+    const centre = meanOf(points);
+    const reach = Math.max(0, ...points.map((point) => apart(point, centre)));
+    if (reach < Math.max(LEAST_RADIUS, 1.5 * accuracy)) return "circle";
+    const gap = apart(points[0], points[points.length - 1]);
+    const isClosed = gap <= Math.max(CLOSED_WITHIN, CLOSED_SHARE * this.length);
+    return isClosed && this.#area ? "area" : "way";
+  }
+
+  /** The shapes that it can have. */
+  get shapes() {
+    /** @type {Shape[]} */
+    const shapes = ["circle"];
+    if (this.#area) shapes.push("area");
+    if (this.length > 2 * LEAST_MARGIN) shapes.push("way");
+    return shapes;
+  }
+
+  /**
+   * @param {Shape} shape
+   * @param {number} [wider]  metres on each side; negative: narrower
+   * @returns {Region|null} null without a usable position
+   */
+  region(shape, wider = 0) {
+    if (this.#fixes.length === 0) return null;
+    if (shape === "area" && this.#area) return this.#onEarth(wider === 0 ? this.#area : grown(this.#area, wider));
+    if (shape === "way") return this.#onEarth(alongWay(this.#simple(false), this.#margin + wider));
+    const { points } = this;
+    // Where somebody stood: good positions count for more.
+    const weights = this.#fixes.map(({ accuracy }) => 1 / Math.max(1, accuracy) ** 2);
+    const isStanding = this.shape === "circle";
+    const centre = isStanding ? meanOf(points, weights) : boxCentre(points);
+    const reach = Math.max(...points.map((point) => apart(point, centre)));
+    const radius = isStanding ? Math.max(LEAST_RADIUS, this.accuracy) : reach + LEAST_MARGIN;
+    const { latitude, longitude } = fromMetres(centre, this.#fixes[0]);
+    return { type: "circle", latitude, longitude, radiusMetres: Math.max(1, Math.round(radius + wider)) };
+  }
+
+  get #margin() {
+    return Math.max(LEAST_MARGIN, this.accuracy);
+  }
+
+  /** The corners around which somebody walked; null if they enclose nothing, or the way crosses itself. */
+  get #area() {
+    const corners = this.#simple(true);
+    const region = corners.length >= 3 ? this.#onEarth(corners) : null;
+    return region && !crossesItself(region) && reachMetres(region) >= LEAST_REACH ? corners : null;
+  }
+
+  /** @param {boolean} isRing */
+  #simple(isRing) {
+    const { points } = this;
+    if (points.length < 3) return points;
+    for (let tolerance = Math.max(2, this.accuracy / 3); ; tolerance *= 1.5) {
+      const corners = isRing ? simplifiedRing(points, tolerance) : simplified(points, tolerance);
+      if (corners.length <= MOST_CORNERS) return corners;
+    }
+  }
+
+  /** @param {Point[]} corners */
+  #onEarth(corners) {
+    const points = corners.map((corner) => {
+      const { latitude, longitude } = fromMetres(corner, this.#fixes[0]);
+      return /** @type {[number, number]} */ ([latitude, longitude]);
+    });
+    return { type: /** @type {const} */ ("polygon"), points };
+  }
+}

@@ -1,0 +1,70 @@
+// @ts-check
+/** A work that goes to and fro between a computer and a phone: hands it over, and notices what was done elsewhere. */
+
+import { phoneToken } from "../drafts/author-token.js";
+import { signButton } from "./bar.js";
+
+/** So often the computer asks for what the phone has done, once the work was handed over (ms). */
+const ASK = 3000;
+
+/** Whether this page has handed a work over: an editor that opens it again goes on asking. */
+let isHandedOver = false;
+
+/**
+ * @typedef {object} Shared
+ * @property {string} address  of the list
+ * @property {string} subject  the query's key that opens one
+ * @property {() => {id: string|null, updatedAt: string|null}} remote  what this page knows of the server's version
+ * @property {() => boolean} isSending
+ * @property {() => Promise<unknown>} send  brings the draft to the server, where it can
+ * @property {(id: string) => Promise<{updatedAt: string|null}>} load  the server's version
+ * @property {() => void} again  opens the work again, with the server's version
+ * @property {() => import("../../../shared/model/language.js").Language} language
+ */
+
+export class Devices {
+  #shared;
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  #asking;
+  /** In the editor's menu; none on a phone that was handed the work itself. */
+  buttons = phoneToken() ? [] : [signButton("phone", "onPhone", { id: "hand-over", click: () => void this.#handOver() })];
+
+  /** @param {Shared} shared */
+  constructor(shared) {
+    this.#shared = shared;
+    document.addEventListener("visibilitychange", this.#ask);
+    window.addEventListener("focus", this.#ask);
+    if (isHandedOver) this.#asking = setInterval(this.#ask, ASK);
+  }
+
+  close() {
+    clearInterval(this.#asking);
+    document.removeEventListener("visibilitychange", this.#ask);
+    window.removeEventListener("focus", this.#ask);
+  }
+
+  async #handOver() {
+    const { send, remote, address, subject, language } = this.#shared;
+    // What cannot be sent yet, such as an empty walk, begins anew on the phone.
+    await send();
+    const { id } = remote();
+    const { openHandOver } = await import("../desk/hand-over.js");
+    openHandOver(language(), id ? `${address}?${subject}=${id}` : `${address}?draft=new`);
+    isHandedOver = true;
+    clearInterval(this.#asking);
+    this.#asking = setInterval(this.#ask, ASK);
+  }
+
+  #ask = async () => {
+    const { remote, isSending, load, again } = this.#shared;
+    const { id, updatedAt } = remote();
+    if (!id || document.visibilityState !== "visible" || isSending() || document.querySelector("dialog[open]")) return;
+    try {
+      const theirs = await load(id);
+      const isSame = theirs.updatedAt === updatedAt || remote().updatedAt !== updatedAt || isSending();
+      if (!isSame && !document.querySelector("dialog[open]")) again();
+    } catch {
+      // Asked again later; sending says what is wrong.
+    }
+  };
+}
