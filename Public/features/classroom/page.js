@@ -26,14 +26,14 @@ import { Lobby } from "./lobby/lobby.js";
 import { Classroom } from "./room/classroom.js";
 import { HELP_TEXTS } from "./room/help-texts.js";
 import { Keys, openKeys } from "./room/keys.js";
-import { showConnection, showRefusal, showSessionState } from "./room/states.js";
+import { showRefusal, showSessionState } from "./room/states.js";
 import { Switcher } from "./room/switcher.js";
 import { PRESENT_TEXTS } from "./room/texts.js";
 import { RoomHeat } from "./stage/heat.js";
 import { Layouts } from "./stage/layouts.js";
 import { openAllPhones, openPhone } from "./stage/phone.js";
 import { Stage } from "./stage/stage.js";
-import { watchSession } from "./viewer-link.js";
+import { followSession } from "./viewer-link.js";
 import { offerWalk } from "./walk/walk.js";
 import "../../shared/dom/touchkit.js";
 
@@ -112,16 +112,11 @@ function present(code) {
   });
   setInterval(showFigures, FIGURES_APART);
 
-  const link = watchSession(code, () => classroom.host?.hostToken ?? null, {
-    snapshot: (message) => classroom.snapshot(message),
-    frame: (message) => classroom.frame(message, performance.now()),
-    session: (message) => classroom.session(message),
-    connection: (state) => showConnection(classroom, state),
-    refused(closeCode) {
-      classroom.over = true;
-      void showRefusal(classroom, closeCode, showEnded);
-    },
-  });
+  const link = followSession(
+    classroom,
+    () => classroom.host?.hostToken ?? null,
+    (closeCode) => void showRefusal(classroom, closeCode, showEnded),
+  );
 }
 
 /**

@@ -1,10 +1,12 @@
 // @ts-check
-/** A projector's side of the live connection: one snapshot, then frames. */
+/** A projector's or a remote's side of the live connection: one snapshot, then frames. */
 
 import { viewHello } from "../../shared/model/messages.js";
 import { Connection } from "../../shared/net/connection.js";
+import { showConnection } from "./room/states.js";
 
 /** @typedef {import("../../shared/model/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("./room/classroom.js").Classroom} Classroom */
 /**
  * @typedef {object} ViewerListener
  * @property {(message: ServerMessage) => void} snapshot
@@ -20,7 +22,7 @@ import { Connection } from "../../shared/net/connection.js";
  * @param {ViewerListener} listener
  * @returns {Connection}
  */
-export function watchSession(code, hostToken, listener) {
+function watchSession(code, hostToken, listener) {
   const connection = new Connection(code, {
     hello: () => viewHello(hostToken()),
     received(message) {
@@ -34,4 +36,23 @@ export function watchSession(code, hostToken, listener) {
     refused: listener.refused,
   });
   return connection;
+}
+
+/**
+ * Leads what comes of a classroom's session into the classroom.
+ * @param {Classroom} classroom
+ * @param {() => string|null} hostToken  asked for at each connection
+ * @param {(closeCode: number) => void} refused
+ */
+export function followSession(classroom, hostToken, refused) {
+  return watchSession(classroom.code, hostToken, {
+    snapshot: (message) => classroom.snapshot(message),
+    frame: (message) => classroom.frame(message, performance.now()),
+    session: (message) => classroom.session(message),
+    connection: (state) => showConnection(classroom, state),
+    refused(closeCode) {
+      classroom.over = true;
+      refused(closeCode);
+    },
+  });
 }

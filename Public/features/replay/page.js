@@ -92,9 +92,11 @@ function play(replay, hostToken) {
   const measure = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = byId("picture");
     scene.picture.size = { width, height };
-    const { left, top } = byId("picture").getBoundingClientRect();
+    const { left, top, bottom } = byId("picture").getBoundingClientRect();
     const free = byId("stage").getBoundingClientRect();
-    scene.picture.free = { x: free.left - left, y: free.top - top, width: free.width, height: free.height };
+    // The canvas may end above the stage's edge: no line of a sheet is cut off there.
+    const end = Math.min(free.bottom, bottom - 1);
+    scene.picture.free = { x: free.left - left, y: free.top - top, width: free.width, height: Math.max(0, end - free.top) };
     scene.picture.fontSize = parseFloat(getComputedStyle(byId("room")).fontSize);
     scene.picture.rearrange();
     frames.want();

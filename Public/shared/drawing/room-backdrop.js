@@ -3,7 +3,7 @@
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
 import { shapePath } from "../dom/icons.js";
-import { paint, token } from "../dom/theme.js";
+import { paint, paintSign, token } from "../dom/theme.js";
 import { BLOCK_SIZE } from "../model/messages.js";
 import { DISTINCT_LOOKS } from "./finger-sprites.js";
 import { BlocksPainter } from "./heat-blocks.js";
@@ -148,8 +148,7 @@ function drawLabel(context, { name, number, colour, shape, connected }, box, fon
   context.save();
   context.translate(left, top + (fontSize * 1.2 - side) / 2);
   context.scale(side / 24, side / 24);
-  context.fillStyle = paint(colour);
-  context.fill(new Path2D(shapePath(shape)));
+  paintSign(context, new Path2D(shapePath(shape)), colour);
   context.restore();
   context.fillStyle = token(connected ? "--text" : "--muted");
   context.textAlign = "left";

@@ -114,6 +114,19 @@ export class RoundStart {
   }
 
   /**
+   * What is left of the count, for who came while the others counted already.
+   * @param {number} number  of the challenge
+   * @param {number|undefined} seconds  until it begins; missing once it has begun
+   * @param {number} now
+   * @returns {boolean} whether that was news
+   */
+  late(number, seconds, now) {
+    if (typeof seconds !== "number" || this.start?.number === number) return false;
+    this.start = { number, at: now + Math.min(COUNTDOWN, 1000 * seconds) };
+    return true;
+  }
+
+  /**
    * How long it takes until a challenge counts (ms).
    * @param {number|undefined} number
    * @param {number} now

@@ -26,6 +26,8 @@
  * @property {import("./challenge.js").Challenge|null} [finished]  the ended challenge whose results are still shown
  * @property {{number: number, total: number}|null} [game]  the class's running game; total: differences
  * @property {string|null} [view]  of the drawings, for all projectors
+ * @property {number} [page]  of the wall
+ * @property {{smooth: boolean, layer: "count"|"dwell"}} [heat]
  * @property {{display: boolean, names: boolean}|null} [remote]  what projectors show while a phone has the controls
  * @property {boolean} [ended]  only in the answer to a control
  */

@@ -44,6 +44,8 @@
  * @property {string|null} subject  what the activity is about
  * @property {{number: number, total: number}|null} game  the puzzle that the class plays
  * @property {string|null} view  of the drawings, that the host has chosen for all projectors
+ * @property {number} page  of the wall, that projectors take modulo their pages
+ * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
  * @property {{display: boolean, names: boolean}|null} remote  what projectors show while a phone has the controls
  */
 /**
@@ -79,6 +81,7 @@
  *   peakGrams: number|null][]} [forces]
  * @property {TouchRow[]} [touches]
  * @property {InkRow[]} [ink]
+ * @property {string[]} [cleared]  ids
  */
 
 export class Room {
@@ -97,6 +100,8 @@ export class Room {
     subject: null,
     game: null,
     view: null,
+    page: 0,
+    heat: null,
     remote: null,
   };
   retention = "replay";
@@ -119,7 +124,7 @@ export class Room {
    */
   ways = [];
   /**
-   * Whose figures the newest message took back to nothing: who was cleared.
+   * Who was cleared, by the newest message.
    * @type {Set<string>}
    */
   cleared = new Set();
@@ -152,7 +157,7 @@ export class Room {
   }
 
   /** @param {SessionState} session  the state after a control */
-  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, lobby, challenge, finished, subject, game, view, remote }) {
+  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, lobby, challenge, finished, subject, game, view, page, heat, remote }) {
     this.state = {
       activity: activity ?? this.state.activity,
       frozen: frozen === true,
@@ -167,13 +172,16 @@ export class Room {
       subject: subject ?? null,
       game: game ?? null,
       view: view ?? null,
+      page: page ?? 0,
+      heat: heat ?? null,
       remote: remote ?? null,
     };
   }
 
   /** @param {Frame} frame */
   apply(frame) {
-    this.cleared.clear();
+    // Figures alone do not tell it once they have grown again.
+    this.cleared = new Set(frame.cleared);
     for (const stats of frame.joined ?? []) this.#join(stats);
     for (const id of frame.left ?? []) {
       const participant = this.participants.get(id);

@@ -198,6 +198,10 @@ export class PhoneSession extends RoomSession {
   /** @param {ServerMessage} message */
   async #challenged(message) {
     this.#announcedChallenge = message;
+    if (this.round.late(message.number, message.startsIn, Date.now())) {
+      this.#awaitStart({ number: message.number, kind: message.kind });
+      this.recording.pauseOrGoOn();
+    }
     try {
       const { ready, TouchChallenge } = await import("./challenge.js");
       await ready;

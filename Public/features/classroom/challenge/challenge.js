@@ -164,9 +164,9 @@ class ShownChallenge {
   #standing() {
     const { room, language } = this.#classroom;
     const { challenge, ranked } = this.results;
-    return ranked.flatMap(({ id, value }) => {
+    return ranked.flatMap(({ id, value, place }) => {
       const participant = room.participants.get(id);
-      return challenge && participant ? [{ participant, figure: resultText(challenge.kind, value, language) }] : [];
+      return challenge && participant ? [{ participant, place, figure: resultText(challenge.kind, value, language) }] : [];
     });
   }
 
@@ -183,10 +183,10 @@ class ShownChallenge {
   /** Everybody with points, the most first. */
   #scored() {
     const { room, language } = this.#classroom;
-    return this.results.scored.flatMap(({ id, gained, points }) => {
+    return this.results.scored.flatMap(({ id, gained, points, overall }) => {
       const participant = room.participants.get(id);
       const counts = { points: number(points, language), gained: number(gained, language) };
-      return participant ? [{ participant, figure: fillText(this.#texts.gained, counts) }] : [];
+      return participant ? [{ participant, place: overall, figure: fillText(this.#texts.gained, counts) }] : [];
     });
   }
 

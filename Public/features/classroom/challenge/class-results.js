@@ -73,14 +73,19 @@ export class ClassResults {
 
   /**
    * Everybody's best: nearest to the target first, or highest; of two alike who was there first.
-   * @returns {{id: string, value: number}[]}
+   * @returns {{id: string, value: number, place: number}[]} equal results share the better place
    */
   get ranked() {
     if (!this.challenge) return [];
     const { kind, target } = this.challenge;
     const miss = (/** @type {number} */ value) => (kind === "targets" ? -value : Math.abs(value - target));
-    return [...this.results]
+    const sorted = [...this.results]
       .map(([id, { best }]) => ({ id, value: best }))
       .sort((a, b) => miss(a.value) - miss(b.value));
+    let place = 1;
+    return sorted.map((one, index) => {
+      if (index > 0 && miss(one.value) !== miss(sorted[index - 1].value)) place = index + 1;
+      return { ...one, place };
+    });
   }
 }

@@ -2,7 +2,7 @@
 /** A histogram of a class: a sign per phone in its bin while there is room for signs, else bars; the target marked. */
 
 import { shapePath } from "../../../shared/dom/icons.js";
-import { fill } from "../../../shared/dom/theme.js";
+import { signColours } from "../../../shared/dom/theme.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Up to so many phones each has its sign. */
@@ -81,7 +81,7 @@ export class HistogramView {
         return make("path", {
           class: "sign",
           d: shapePath(shape),
-          fill: fill(colour),
+          ...signColours(colour),
           transform: `translate(${x} ${y}) scale(${drawn / 24})`,
         });
       }),

@@ -2,10 +2,11 @@
 /** The results as a picture to keep: the three best on their steps, and everybody's place. */
 
 import { shapePath } from "../../../shared/dom/icons.js";
-import { paint, token } from "../../../shared/dom/theme.js";
+import { paintSign, token } from "../../../shared/dom/theme.js";
 
 /** @typedef {import("../../../shared/drawing/board.js").Ranked} Ranked */
-/** @typedef {{title: string, subtitle: string, rows: Ranked[]}} Results  the best first */
+/** @typedef {Ranked & {place: number}} Placed  equal results share a place */
+/** @typedef {{title: string, subtitle: string, rows: Placed[]}} Results  the best first */
 
 /** Pixels. */
 const WIDTH = 1600;
@@ -46,16 +47,16 @@ export async function drawResults({ title, subtitle, rows }) {
  * @param {Pen} pen
  * @param {{place: number, height: number}} step
  * @param {number} index  from the left
- * @param {Ranked|undefined} placed
+ * @param {Placed|undefined} placed
  */
-function drawStep(pen, { place, height }, index, placed) {
+function drawStep(pen, { height }, index, placed) {
   if (!placed) return;
   const width = (PODIUM - 40) / STEPS.length;
   const left = EDGE + index * (width + 20);
   const top = HEIGHT - EDGE - (HEIGHT - HEAD - EDGE) * height;
   const middle = left + width / 2;
   pen.box(left, top, width, HEIGHT - EDGE - top);
-  pen.write(String(place), middle, top + 62, { size: 52, colour: "--muted", align: "center" });
+  pen.write(String(placed.place), middle, top + 62, { size: 52, colour: "--muted", align: "center" });
   pen.sign(placed.participant, middle, top - 130, 56);
   pen.write(placed.participant.name, middle, top - 58, { size: 28, align: "center", width });
   pen.write(placed.figure, middle, top - 20, { size: 28, colour: "--blue", align: "center", width });
@@ -63,7 +64,7 @@ function drawStep(pen, { place, height }, index, placed) {
 
 /**
  * @param {Pen} pen
- * @param {Ranked[]} rows
+ * @param {Placed[]} rows
  */
 function drawList(pen, rows) {
   const left = EDGE + PODIUM + 60;
@@ -71,10 +72,10 @@ function drawList(pen, rows) {
   const columns = rows.length > LINES ? COLUMNS : 1;
   const width = (all - 40 * (columns - 1)) / columns;
   const line = (HEIGHT - HEAD - EDGE) / LINES;
-  rows.slice(0, LINES * columns).forEach(({ participant, figure }, index) => {
+  rows.slice(0, LINES * columns).forEach(({ participant, figure, place }, index) => {
     const x = left + Math.floor(index / LINES) * (width + 40);
     const y = HEAD + (index % LINES) * line + line / 2;
-    pen.write(String(index + 1), x + 34, y + 9, { size: 24, colour: "--muted", align: "right" });
+    pen.write(String(place), x + 34, y + 9, { size: 24, colour: "--muted", align: "right" });
     pen.sign(participant, x + 62, y, 24);
     const figureWidth = pen.write(figure, x + width, y + 9, { size: 24, colour: "--blue", align: "right" });
     pen.write(participant.name, x + 86, y + 9, { size: 24, width: width - 86 - figureWidth - 16 });
@@ -132,8 +133,7 @@ class Pen {
     context.save();
     context.translate(x - size / 2, y - size / 2);
     context.scale(size / 24, size / 24);
-    context.fillStyle = paint(colour);
-    context.fill(new Path2D(shapePath(shape)));
+    paintSign(context, new Path2D(shapePath(shape)), colour);
     context.restore();
   }
 }

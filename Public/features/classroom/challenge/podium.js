@@ -4,7 +4,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/icons.js";
 
-/** @typedef {import("../../../shared/drawing/board.js").Ranked & {points?: string}} Placed  `points` of all rounds */
+/** @typedef {import("../../../shared/drawing/board.js").Ranked & {place: number, points?: string}} Placed  `points` of all rounds; equal results share a `place` */
 
 export class Podium {
   root = element("ol", { class: "podium", hidden: true });
@@ -13,12 +13,12 @@ export class Podium {
   /** @param {Placed[]} placed  the best first */
   show(placed) {
     // Steps that stay are not built again, so that they rise once.
-    const shown = JSON.stringify(placed.map(({ participant: { id, name }, figure, points }) => [id, name, figure, points]));
+    const shown = JSON.stringify(placed.map(({ participant: { id, name }, place, figure, points }) => [id, name, place, figure, points]));
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.root.hidden = placed.length === 0;
     this.root.replaceChildren(
-      ...placed.map(({ participant: { id, name, shape, colour }, figure, points }, index) =>
+      ...placed.map(({ participant: { id, name, shape, colour }, place, figure, points }, index) =>
         element(
           "li",
           { "data-participant": id, "data-place": String(index + 1) },
@@ -26,7 +26,7 @@ export class Podium {
           element("span", { class: "name" }, name),
           element("span", { class: "figure numbers" }, figure),
           points && element("span", { class: "points numbers" }, points),
-          element("span", { class: "step numbers", "aria-hidden": "true" }, String(index + 1)),
+          element("span", { class: "step numbers", "aria-hidden": "true" }, String(place)),
         ),
       ),
     );

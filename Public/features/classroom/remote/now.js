@@ -1,6 +1,7 @@
 // @ts-check
 /** What the class does now, and what its host can do about it. */
 
+import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon, participantSign } from "../../../shared/dom/icons.js";
 import { LAYOUTS } from "../../../shared/drawing/view-buttons.js";
@@ -33,6 +34,8 @@ export class Now {
   #best = element("ol", { class: "best" });
   #views = element("div", { class: "grid views", role: "group" });
   #turn;
+  #heat = element("div", { class: "heat", hidden: true });
+  #heatShown = "";
   #actions;
   /** Schedules an update. */
   want = soon(() => this.#show(), APART);
@@ -55,7 +58,7 @@ export class Now {
     }
     this.#views.setAttribute("aria-label", general.layouts);
     const step = (/** @type {1|-1} */ by, /** @type {"previous"|"next"} */ sign) =>
-      element("button", { type: "button", class: "round", "aria-label": sign === "next" ? texts.nextPhone : texts.previous, click: () => this.#step(by) }, icon(sign));
+      element("button", { type: "button", class: "round", click: () => this.#turnBy(by) }, icon(sign));
     this.#turn = element("div", { class: "turn", hidden: true }, step(-1, "previous"), element("span", {}), step(1, "next"));
     const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ does, kind = "") =>
       element("button", { type: "button", "data-action": name, class: kind, click: does }, label);
@@ -69,7 +72,7 @@ export class Now {
       button("spot", texts.otherPuzzle, choosers.spot),
       button("walk", texts.otherWalk, choosers.walk),
     );
-    root.append(this.#title, this.#text, this.#best, this.#views, this.#turn, this.#actions);
+    root.append(this.#title, this.#text, this.#best, this.#views, this.#turn, this.#heat, this.#actions);
   }
 
   /** @param {{[field: string]: any}} message  a snapshot */
@@ -110,8 +113,13 @@ export class Now {
       button.setAttribute("aria-pressed", String(name === (spotlight ? "spotlight" : view)));
     }
     const shown = what === "draw" && spotlight ? room.participants.get(spotlight) : undefined;
-    this.#turn.hidden = !shown;
-    setText(this.#turn.children[1], shown ? fillText(this.#texts.inSpotlight, { name: shown.name }) : "");
+    const isWall = what === "draw" && !spotlight && view === "wall";
+    this.#turn.hidden = !shown && !isWall;
+    const texts = this.#texts;
+    setText(this.#turn.children[1], shown ? fillText(texts.inSpotlight, { name: shown.name }) : isWall ? texts.pages : "");
+    this.#turn.children[0].setAttribute("aria-label", isWall ? texts.previousPage : texts.previous);
+    this.#turn.children[2].setAttribute("aria-label", isWall ? texts.nextPage : texts.nextPhone);
+    this.#offerHeat(what === "draw" && !spotlight && view === "heatmap");
     this.#nameBest(what === "challenge");
     const { running } = this.#results;
     /** @type {Record<string, boolean>} */
@@ -182,6 +190,32 @@ export class Now {
         return element("li", {}, participantSign(participant?.shape, participant?.colour), name, element("span", { class: "numbers" }, figure));
       }),
     );
+  }
+
+  /** @param {boolean} isShown */
+  #offerHeat(isShown) {
+    this.#heat.hidden = !isShown;
+    const { state } = this.#classroom.room;
+    const { smooth, layer } = state.heat ?? { smooth: false, layer: "count" };
+    const mark = JSON.stringify([smooth, layer]);
+    if (mark === this.#heatShown) return;
+    this.#heatShown = mark;
+    const { texts } = this.#classroom;
+    const show = (/** @type {{smooth?: boolean, layer?: string}} */ kind) => this.#command({ action: "view", view: "heatmap", smooth, layer, ...kind });
+    this.#heat.replaceChildren(
+      choice([[texts.blocks, false], [texts.smooth, true]], smooth, (chosen) => show({ smooth: chosen })),
+      choice([[texts.count, "count"], [texts.dwell, "dwell"]], String(layer), (chosen) => show({ layer: chosen })),
+    );
+  }
+
+  /**
+   * The wall's next page, or the next phone in the spotlight.
+   * @param {-1|1} by
+   */
+  #turnBy(by) {
+    const { spotlight, view, page } = this.#classroom.room.state;
+    if (spotlight || view !== "wall") return this.#step(by);
+    this.#command({ action: "view", view: "wall", page: page + by });
   }
 
   /** @param {string} layout */

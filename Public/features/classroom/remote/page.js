@@ -17,10 +17,10 @@ import { showEnded } from "../host/ended.js";
 import { Classroom } from "../room/classroom.js";
 import { explain } from "../room/failures.js";
 import { Keys } from "../room/keys.js";
-import { showConnection, showRefusal } from "../room/states.js";
+import { showRefusal } from "../room/states.js";
 import { Switcher } from "../room/switcher.js";
 import { PRESENT_TEXTS } from "../room/texts.js";
-import { watchSession } from "../viewer-link.js";
+import { followSession } from "../viewer-link.js";
 import { offerAlways } from "./always.js";
 import { Now } from "./now.js";
 import { REMOTE_TEXTS } from "./texts.js";
@@ -81,17 +81,10 @@ function steer(code) {
       now.obey();
     },
   });
-  watchSession(code, () => classroom.owner?.hostToken ?? null, {
-    snapshot: (message) => classroom.snapshot(message),
-    frame: (message) => classroom.frame(message, performance.now()),
-    session: (message) => classroom.session(message),
-    connection: (state) => showConnection(classroom, state),
-    refused(closeCode) {
-      classroom.over = true;
-      if (closeCode !== CODE.notAuthorised) return void showRefusal(classroom, closeCode, showEnded);
-      storeHost(code, null);
-      showState({ title: texts.lostTitle, text: texts.lost, sign: "phone", actions: [home] });
-    },
+  followSession(classroom, () => classroom.owner?.hostToken ?? null, (closeCode) => {
+    if (closeCode !== CODE.notAuthorised) return void showRefusal(classroom, closeCode, showEnded);
+    storeHost(code, null);
+    showState({ title: texts.lostTitle, text: texts.lost, sign: "phone", actions: [home] });
   });
 }
 

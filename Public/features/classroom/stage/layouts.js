@@ -1,12 +1,12 @@
 // @ts-check
 /** The chosen layout: buttons and keys, the wall's pages, the spotlight's phone, the heatmap's kind. */
 
-import { choice } from "../../../shared/dom/choice.js";
 import { byId, element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { LAYOUTS, ViewButtons } from "../../../shared/drawing/view-buttons.js";
 import { CROWD } from "../../../shared/model/arrangement.js";
 import { setSetting, setting } from "../../../shared/net/settings.js";
+import { HeatOptions } from "./heat-options.js";
 import { SpotFigures } from "./spot.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -35,8 +35,9 @@ export class Layouts {
   #unanswered = 0;
   /** @type {string|null} */
   #lastSpotlight = null;
-  /** @type {"count"|"dwell"} */
-  #layer = "count";
+  /** The wall's page that the host chose last, here or elsewhere. */
+  #toldPage = 0;
+  #options;
   #spot;
 
   /**
@@ -55,7 +56,10 @@ export class Layouts {
       choose: (layout) => this.choose(layout),
       turn: (step) => this.turn(step),
     });
-    this.#makeOptions();
+    this.#options = new HeatOptions(classroom, stage.picture, fail, () => {
+      this.#aim();
+      stage.rearrange();
+    });
     this.#fading = this.#makeFading();
     this.#fade(setting("ink")?.fading === true);
     // A reload of this class finds its layout again; another class begins with what suits its size.
@@ -95,11 +99,11 @@ export class Layouts {
     if (host && layout !== "spotlight") void this.#tell(layout);
   }
 
-  /** @param {Layout} view  that all projectors are to show */
-  async #tell(view) {
+  /** @param {Layout} view  that all projectors are to show @param {number} [page]  of the wall */
+  async #tell(view, page = 0) {
     this.#unanswered += 1;
     try {
-      await this.#classroom.command({ action: "view", view });
+      await this.#classroom.command({ action: "view", view, page });
       this.#told = this.#classroom.room.state.view;
     } catch (error) {
       this.#fail(error);
@@ -119,15 +123,24 @@ export class Layouts {
    */
   turn(step) {
     if (this.layout === "wall") {
-      this.#stage.picture.page = Math.max(0, Math.min(this.#stage.picture.pages - 1, this.#stage.picture.page + step));
-      this.#stage.rearrange();
-      this.update();
+      const page = Math.max(0, Math.min(this.#stage.picture.pages - 1, this.#stage.picture.page + step));
+      this.#turnTo(page);
+      if (this.#classroom.host) void this.#tell("wall", page);
     } else if (this.layout === "spotlight" && this.#classroom.host) {
       const all = [...this.#classroom.room.participants.keys()];
       if (all.length === 0) return;
       const at = all.indexOf(this.#stage.picture.spotlight ?? "");
       this.spotlight(all[(at + step + all.length) % all.length]);
     }
+  }
+
+  /** @param {number} page  beyond the last one it begins again */
+  #turnTo(page) {
+    const { picture } = this.#stage;
+    picture.page = ((page % picture.pages) + picture.pages) % picture.pages;
+    this.#toldPage = page;
+    this.#stage.rearrange();
+    this.update();
   }
 
   /** Lines stay until they are cleared, or go by themselves. */
@@ -159,7 +172,7 @@ export class Layouts {
 
   /** The server's spotlight came, went, or moved on. */
   #obey() {
-    const { spotlight, view } = this.#classroom.room.state;
+    const { spotlight, view, page } = this.#classroom.room.state;
     const chosen = LAYOUTS.find((known) => known === view);
     if (this.#unanswered === 0 && view !== this.#told && chosen) {
       this.#told = view;
@@ -167,6 +180,8 @@ export class Layouts {
       if (spotlight) this.#before = chosen;
       else this.#show(chosen);
     }
+    if (this.#unanswered === 0 && this.layout === "wall" && page !== this.#toldPage) this.#turnTo(page);
+    this.#options.obey();
     if (spotlight === this.#stage.picture.spotlight) return;
     this.#stage.picture.spotlight = spotlight;
     this.#lastSpotlight = spotlight ?? this.#lastSpotlight;
@@ -179,7 +194,7 @@ export class Layouts {
     const { picture } = this.#stage;
     if (layout !== "spotlight") this.#before = layout;
     picture.layout = layout;
-    if (layout !== "wall") picture.page = 0;
+    if (layout !== "wall") picture.page = this.#toldPage = 0;
     byId("room").dataset.layout = layout;
     byId("heat-options").hidden = layout !== "heatmap";
     this.#aim();
@@ -197,7 +212,7 @@ export class Layouts {
   #aim() {
     const spot = this.layout === "spotlight" ? this.#stage.picture.spotlight : null;
     const wanted = this.layout === "heatmap" || spot !== null;
-    this.#heat.aim(wanted, this.layout === "heatmap" ? this.#layer : "count", spot);
+    this.#heat.aim(wanted, this.layout === "heatmap" ? this.#options.layer : "count", spot);
   }
 
   #makeFading() {
@@ -206,23 +221,5 @@ export class Layouts {
     const button = element("button", { ...properties, "aria-keyshortcuts": "V", click: () => this.toggleFading() }, icon("fading"));
     byId("views").append(button);
     return button;
-  }
-
-  /** The heatmap's kind. */
-  #makeOptions() {
-    const { texts } = this.#classroom;
-    const { smooth } = setting("heat") ?? {};
-    this.#stage.picture.smooth = smooth === true;
-    byId("heat-options").append(
-      choice([[texts.blocks, false], [texts.smooth, true]], this.#stage.picture.smooth, (chosen) => {
-        this.#stage.picture.smooth = chosen;
-        setSetting("heat", { ...setting("heat"), smooth: chosen });
-        this.#stage.rearrange();
-      }),
-      choice([[texts.count, "count"], [texts.dwell, "dwell"]], "count", (layer) => {
-        this.#layer = layer === "dwell" ? "dwell" : "count";
-        this.#aim();
-      }),
-    );
   }
 }

@@ -86,3 +86,15 @@ test("the next page counts on, also after the clock was set back", () => {
   assert.equal(round.wait(1, 2500), 1500);
   assert.equal(round.wait(1, 0), COUNTDOWN);
 });
+
+test("who comes while the others count down counts what is left, and only that", () => {
+  const round = new RoundStart();
+  round.load({ number: 4 });
+  assert.equal(round.wait(4, 1000), 0);
+  assert.equal(round.late(4, 1.8, 1000), true);
+  assert.equal(round.wait(4, 1000), 1800);
+  assert.equal(round.late(4, 1.2, 1600), false, "the server says it again with each result");
+  assert.equal(round.wait(4, 1600), 1200);
+  assert.equal(round.late(5, undefined, 9000), false);
+  assert.equal(round.wait(5, 9000), 0);
+});

@@ -53,15 +53,15 @@ test("a kind that this page does not know has no results to be shown", () => {
   assert.equal(known.challenge, null);
 });
 
-test("the nearest to the target comes first, or the highest; of two alike who was first", () => {
+test("the nearest to the target comes first, or the highest; of two alike who was first, and they share a place", () => {
   const known = new ClassResults();
   assert.deepEqual(known.ranked, []);
   known.obey(run(distance));
   known.load([["p1", 1, 9, 1], ["p2", 1, 11, 1], ["p3", 1, 13, 1]]);
-  assert.deepEqual(known.ranked.map(({ id, value }) => [id, value]), [["p1", 9], ["p2", 11], ["p3", 13]]);
+  assert.deepEqual(known.ranked.map(({ id, value, place }) => [id, value, place]), [["p1", 9, 1], ["p2", 11, 1], ["p3", 13, 3]]);
   known.obey(run({ number: 2, kind: "targets", target: 3 }));
   known.apply([["p1", 1, 4, 1], ["p3", 1, 6, 1]]);
-  assert.deepEqual(known.ranked, [{ id: "p3", value: 6 }, { id: "p1", value: 4 }]);
+  assert.deepEqual(known.ranked, [{ id: "p3", value: 6, place: 1 }, { id: "p1", value: 4, place: 2 }]);
 });
 
 test("the score goes on from round to round, and a game's first round begins it anew", () => {
