@@ -8,6 +8,31 @@ import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { COINS, MOST_COINS, weighCoins } from "./correction.js";
 import { SCALE_SHEET_TEXTS } from "./sheet-texts.js";
+import { SCALE_TEXTS } from "./texts.js";
+
+/** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
+
+/**
+ * Takes what is on the glass as coins.
+ * @param {ScaleInstrument} instrument
+ * @param {1|2} coin
+ * @param {number} count
+ * @returns {{text: string, isRefused: boolean}}
+ */
+function weigh(instrument, coin, count) {
+  const { language } = instrument;
+  const texts = SCALE_SHEET_TEXTS[language];
+  const result = weighCoins({ coin: COINS[coin], count, ...instrument.weighing });
+  if ("refused" in result) return { text: texts[result.refused], isRefused: true };
+  instrument.calibrate(result);
+  const { fullScaleGrams, relativeError } = result;
+  const values = {
+    grams: number(fullScaleGrams, language),
+    error: number(fullScaleGrams * relativeError, language, 1),
+    percent: number(relativeError * 100, language, 1),
+  };
+  return { text: fillText(texts.taken, values), isRefused: false };
+}
 
 /**
  * @param {import("./controls.js").ScalePage} page
@@ -36,23 +61,31 @@ export function openCoins(page, instrument) {
     count = Math.min(MOST_COINS, Math.max(1, count + step));
     showSum();
   };
-  const weigh = () => {
-    const result = weighCoins({ coin: COINS[coin], count, ...instrument.weighing });
-    if ("refused" in result) return showStatus(texts[result.refused], true);
-    instrument.calibrate(result);
-    const { fullScaleGrams, relativeError } = result;
-    const values = {
-      grams: number(fullScaleGrams, language),
-      error: number(fullScaleGrams * relativeError, language, 1),
-      percent: number(relativeError * 100, language, 1),
-    };
-    showStatus(fillText(texts.taken, values));
+  const take = () => {
+    page.taking.weigh(
+      () => {
+        const { text, isRefused } = weigh(instrument, coin, count);
+        showStatus(text, isRefused);
+      },
+      (seconds) => {
+        showStatus(seconds === null ? "" : texts.putDown);
+        setText(takes, seconds === null ? texts.take : fillText(texts.takeIn, { seconds }));
+      },
+    );
+  };
+  const tare = () => {
+    const { putDown, tare: label, tareIn } = SCALE_TEXTS[language];
+    page.taking.tare((seconds) => {
+      showStatus(seconds === null ? "" : putDown);
+      setText(tares, seconds === null ? label : fillText(tareIn, { seconds }));
+    });
   };
   const reset = () => {
     instrument.calibrate(null);
     showStatus(texts.forgotten);
   };
   const close = () => {
+    page.taking.cancel();
     panel.remove();
     byId("calibrate").focus();
   };
@@ -60,6 +93,8 @@ export function openCoins(page, instrument) {
   const step = (label, sign, does) => element("button", { type: "button", "aria-label": label, click: does }, sign);
 
   const heading = element("h2", { tabindex: "-1" }, texts.coinsTitle);
+  const tares = element("button", { type: "button", click: tare }, SCALE_TEXTS[language].tare);
+  const takes = element("button", { class: "primary", type: "button", click: take }, texts.take);
   const panel = element(
     "section",
     { id: "coins", role: "region", "aria-label": texts.coinsTitle },
@@ -89,9 +124,9 @@ export function openCoins(page, instrument) {
     element(
       "div",
       { class: "row deeds" },
-      element("button", { type: "button", click: () => instrument.setTare() }, byId("tare").textContent ?? ""),
+      tares,
       element("button", { type: "button", click: reset }, texts.reset),
-      element("button", { class: "primary", type: "button", click: weigh }, texts.take),
+      takes,
     ),
   );
   panel.addEventListener("keydown", (event) => event.key === "Escape" && close());

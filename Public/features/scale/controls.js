@@ -3,10 +3,20 @@
 
 import { byId } from "../../shared/dom/dom.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
+import { listenForShake } from "../../shared/input/shake.js";
+import { setting } from "../../shared/net/settings.js";
 import { TOUCH_TEXTS } from "../../shared/phone/texts.js";
+import { listenForSecondFinger } from "./second-finger.js";
 
 /** @typedef {import("../../shared/model/language.js").Language} Language */
-/** @typedef {{language: Language, speak: () => void, session: import("../../shared/phone/phone-session.js").PhoneSession|null}} ScalePage */
+/**
+ * @typedef {object} ScalePage
+ * @property {Language} language
+ * @property {() => void} speak
+ * @property {import("../../shared/phone/phone-session.js").PhoneSession|null} session
+ * @property {import("./take.js").ScaleTaking} taking
+ * @property {import("../../shared/input/shake.js").Shakes} [shakes]
+ */
 /** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
 
 /**
@@ -27,16 +37,22 @@ export function listenToScale(page, instrument) {
     }
   };
   const actions = new Map([
-    ["tare", () => instrument.setTare()],
+    ["tare", () => page.taking.tare()],
     ["peak", () => instrument.forgetPeak()],
     ["calibrate", () => void load(async () => (await import("./coins.js")).openCoins(page, instrument))],
     ["menu", () => void load(async () => (await import("./menu.js")).openMenu(page, instrument))],
     ["estimate", () => instrument.estimate(true)],
   ]);
   for (const [id, does] of actions) byId(id).addEventListener("click", does);
+  listenForSecondFinger();
+  const isCovered = () => document.querySelector("dialog[open], #state") !== null;
+  page.shakes = listenForShake(() => !isCovered() && setting("shakeTare") !== false && page.taking.tareSoon());
   const keys = new Map([["t", "tare"], ["p", "peak"], ["c", "calibrate"], ["m", "menu"]]);
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open], #state")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
+    if (event.key === "Escape") page.taking.cancel();
+    // Few browsers hand these keys to a page; a computer's change its volume, so they count only under a load.
+    if (/^(Audio)?Volume(Up|Down)$/.test(event.key) && instrument.isLoaded && !event.repeat) page.taking.tare();
     actions.get(keys.get(event.key.toLowerCase()) ?? "")?.();
   });
 }

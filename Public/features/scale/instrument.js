@@ -60,6 +60,8 @@ export class ScaleInstrument {
   #hasMeasured = false;
   #gesturePeak = { grams: 0, percent: 0 };
   #shown = 0;
+  /** @type {number|null} seconds until the tare is taken, while it waits */
+  #tareIn = null;
 
   get scale() {
     return { fullScaleGrams: this.calibration?.fullScaleGrams ?? FULL_SCALE_GRAMS, tare: this.tare };
@@ -204,7 +206,8 @@ export class ScaleInstrument {
   #showButtons(peak) {
     const texts = this.#texts;
     const tare = this.#whole(this.tare * this.scale.fullScaleGrams);
-    setText(byId("tare"), this.tare > 0 ? fillText(texts.tareSet, { grams: tare }) : texts.tare);
+    const zero = this.tare > 0 ? fillText(texts.tareSet, { grams: tare }) : texts.tare;
+    setText(byId("tare"), this.#tareIn === null ? zero : fillText(texts.tareIn, { seconds: this.#tareIn }));
     setText(byId("peak"), peak === null ? texts.peakNone : fillText(texts.peak, { grams: this.#whole(peak) }));
     const { calibration } = this;
     const error = calibration && number(calibration.fullScaleGrams * calibration.relativeError, this.language, 1);
@@ -234,6 +237,17 @@ export class ScaleInstrument {
   }
 
   // Settings
+
+  /** Whether anything presses on the glass. */
+  get isLoaded() {
+    return this.#press.fingers > 0;
+  }
+
+  /** @param {number|null} seconds  until the tare is taken; null: nothing waits */
+  countDown(seconds) {
+    this.#tareIn = seconds;
+    this.want();
+  }
 
   setTare() {
     const { fingers, provenance, pressure } = this.#press;

@@ -4,6 +4,7 @@
 import { choice } from "../../shared/dom/choice.js";
 import { addStyle, element } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";
+import { setSetting, setting } from "../../shared/net/settings.js";
 import { SHEET_TEXTS } from "../../shared/phone/sheet-texts.js";
 import { gap, isAlone, languageChoice, openPrivacy, openReset, wayOut } from "../../shared/phone/sheets.js";
 import { SCALE_SHEET_TEXTS } from "./sheet-texts.js";
@@ -32,6 +33,13 @@ export async function openMenu(page, instrument) {
     choice([[texts.estimatesOff, false], [texts.estimatesOn, true]], instrument.estimates, (estimates) =>
       instrument.estimate(estimates),
     ),
+    element("h3", {}, texts.shake),
+    choice([[texts.shakeOff, false], [texts.shakeOn, true]], setting("shakeTare") !== false, (shakes) => {
+      setSetting("shakeTare", shakes ? null : false);
+      if (shakes) page.shakes?.ask();
+    }),
+    gap(),
+    element("p", { class: "muted" }, texts.shakeNote),
     element("h3", {}, texts.howTitle),
     element("p", {}, texts.how),
     element("p", {}, texts.howTouch),

@@ -8,6 +8,7 @@ import { followPage } from "../../shared/phone/page-life.js";
 import { PhoneSession } from "../../shared/phone/phone-session.js";
 import { showRefusal, showSession } from "../../shared/phone/states.js";
 import { listenToScale } from "./controls.js";
+import { ScaleTaking } from "./take.js";
 import { SCALE_TEXTS } from "./texts.js";
 
 /** A server that was away is asked again (ms). */
@@ -66,7 +67,10 @@ export function start(surface, instrument) {
     rest: () => (session ? session.rest() : surface.letGo()),
     wake: () => session?.wake(),
   });
+  const taking = new ScaleTaking(instrument);
+  /** @type {import("./controls.js").ScalePage} */
   const page = {
+    taking,
     get language() {
       return instrument.language;
     },

@@ -2,10 +2,11 @@
 /** Reports shakes from the motion sensor. Without a sensor or permission nothing happens; button and key do the same. */
 
 /** @typedef {typeof DeviceMotionEvent & {requestPermission?: () => Promise<string>}} AskingMotionEvent */
+/** @typedef {{ready: () => boolean, ask: () => void}} Shakes  `ready`: readings have come; `ask`: to be called from a tap */
 
 /**
  * @param {() => void} shaken
- * @returns {{ready: () => boolean, ask: () => void}}  `ready`: readings have come; `ask`: to be called from a tap
+ * @returns {Shakes}
  */
 export function listenForShake(shaken) {
   const detector = new ShakeDetector();

@@ -1,0 +1,54 @@
+// @ts-check
+/** Three seconds to put something on the glass before its weight is taken. Only one such time runs; it can be cancelled. */
+
+/** Long enough to lay a finger or a spoon on the glass (ms). */
+export const PUT_DOWN = 3000;
+
+/**
+ * @typedef {object} PutDownSteps
+ * @property {(seconds: number) => void} left  at the start and with each second: 3, 2, 1
+ * @property {() => void} over
+ * @property {() => void} cancelled
+ */
+
+export class PutDown {
+  /** @type {PutDownSteps|null} */
+  #steps = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #next;
+
+  get isRunning() {
+    return this.#steps !== null;
+  }
+
+  /**
+   * In place of one that runs.
+   * @param {PutDownSteps} steps
+   */
+  start(steps) {
+    this.cancel();
+    this.#steps = steps;
+    this.#count(PUT_DOWN / 1000);
+  }
+
+  /** @returns {boolean} whether one was running */
+  cancel() {
+    const steps = this.#stop();
+    steps?.cancelled();
+    return steps !== null;
+  }
+
+  /** @param {number} seconds */
+  #count(seconds) {
+    if (seconds === 0) return this.#stop()?.over();
+    this.#steps?.left(seconds);
+    this.#next = setTimeout(() => this.#count(seconds - 1), 1000);
+  }
+
+  #stop() {
+    const steps = this.#steps;
+    clearTimeout(this.#next);
+    this.#steps = null;
+    return steps;
+  }
+}

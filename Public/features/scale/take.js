@@ -1,0 +1,109 @@
+// @ts-check
+/** Takes a tare or a weight of coins: at once while something is on the glass, else after the time to put it down. */
+
+import { byId, setText } from "../../shared/dom/dom.js";
+import { notify, withdraw } from "../../shared/dom/notices.js";
+import { RESTING } from "./correction.js";
+import { PutDown } from "./put-down.js";
+import { SCALE_TEXTS } from "./texts.js";
+
+/** A little more than a load has to rest (ms). */
+const SETTLED = RESTING + 50;
+
+/** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
+/** @typedef {(seconds: number|null) => void} CountShown  null: nothing is waited for */
+
+export class ScaleTaking {
+  #instrument;
+  #time = new PutDown();
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #resting;
+
+  /** @param {ScaleInstrument} instrument */
+  constructor(instrument) {
+    this.#instrument = instrument;
+  }
+
+  /**
+   * Pressed: again while it waits with nothing on the glass, it is cancelled.
+   * @param {CountShown} [count]
+   */
+  tare(count) {
+    if (this.cancel() && !this.#instrument.isLoaded) return;
+    this.tareNow(count);
+  }
+
+  /**
+   * As the host asks for it: another time begins the waiting anew.
+   * @param {CountShown} [count]
+   */
+  tareNow(count) {
+    if (this.#instrument.isLoaded) {
+      this.cancel();
+      this.#instrument.setTare();
+    } else this.tareSoon(count);
+  }
+
+  /**
+   * After a shake, too: the phone has to lie still first.
+   * @param {CountShown} [count]
+   */
+  tareSoon(count) {
+    this.#wait(() => this.#instrument.setTare(), (seconds) => {
+      this.#instrument.countDown(seconds);
+      count?.(seconds);
+    });
+  }
+
+  /**
+   * @param {() => void} weigh
+   * @param {CountShown} count
+   * @param {boolean} [cancels]  a second time, with nothing on the glass
+   */
+  weigh(weigh, count, cancels = true) {
+    clearTimeout(this.#resting);
+    if (this.cancel() && cancels && !this.#instrument.isLoaded) return;
+    if (this.#instrument.isLoaded) return weigh();
+    this.#wait(() => {
+      // What was put down at the last moment, or still sways, rests first.
+      const { press, restingSince, readings, now } = this.#instrument.weighing;
+      const changed = Math.max(restingSince, readings.at(-1)?.at ?? restingSince);
+      const wait = press.fingers > 0 ? changed + SETTLED - now : 0;
+      if (wait > 0) this.#resting = setTimeout(weigh, wait);
+      else weigh();
+    }, count);
+  }
+
+  /** @returns {boolean} whether it waited for something to be put down */
+  cancel() {
+    return this.#time.cancel();
+  }
+
+  /**
+   * @param {() => void} takes
+   * @param {CountShown} count
+   */
+  #wait(takes, count) {
+    const texts = SCALE_TEXTS[this.#instrument.language];
+    const end = () => {
+      withdraw("put-down");
+      count(null);
+    };
+    this.#time.start({
+      left: (seconds) => {
+        // The panel for coins says it itself.
+        if (!document.getElementById("coins")) notify("put-down", texts.putDown, { kind: "calm", sign: "info" });
+        setText(byId("spoken"), String(seconds));
+        count(seconds);
+      },
+      over: () => {
+        end();
+        takes();
+      },
+      cancelled: () => {
+        end();
+        setText(byId("spoken"), texts.putDownCancelled);
+      },
+    });
+  }
+}
