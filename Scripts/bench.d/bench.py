@@ -362,6 +362,8 @@ class Bench:
         for page, limit in (("projector", 8), ("phone", 4)):
             for view, script in result[page].items():
                 self.row(f"slow {page}: script per frame, {view}", f"{script:.1f} ms", f"≤ {limit} ms", script <= limit)
+        first = result["first touch"]
+        self.row("slow phone: a first touch is listened for after", f"{first:.0f} ms", "≤ 500 ms", first <= 500)
 
     def engines(self):
         """What the browser computes itself."""

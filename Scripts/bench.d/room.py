@@ -1,6 +1,7 @@
 """The pages' script per animation frame with a processor slowed down four times: the projector with 30 phones, and a phone.
 
-A stand-in for a teacher's old laptop and for a cheap phone. Script is what the browser's own counter says.
+A stand-in for a teacher's old laptop and for a cheap phone. Script is what the browser's own counter says. Also how long after
+the navigation such a phone listens for the first touch.
 """
 
 import json
@@ -20,6 +21,18 @@ PHONES = 300
 SECONDS = 5
 # The ink of a while (s).
 BEFORE = 30
+# What draws on the phone in each view, and what a class of friends puts on one phone.
+FINGERS, MOST_FINGERS = 5, 10
+# Loads of the page, of which the quickest counts.
+LOADS = 3
+# Tells when a touch can be taken: the pad or the page listens.
+WATCH = """
+const listen = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (type, ...rest) {
+    if (type === "pointerdown" && (this === document || this === window || this.id === "pad")) window.listens_ ??= performance.now();
+    return listen.call(this, type, ...rest);
+};
+"""
 COUNT_FRAMES = "window.frames_ = 0; (function count() { window.frames_++; requestAnimationFrame(count); })()"
 
 
@@ -87,15 +100,15 @@ def projector(browser, url, code, token):
 
 
 def phone(browser, url, code):
-    """Each face and layer, with five fingers that draw."""
+    """Each face and layer, with five fingers that draw; the figures with ten, too."""
     seen = Measured(browser, PHONE).open(f"{url}/touch?s={code}")
     seen.page.wait_for_selector("#participant:not(:empty)", timeout=60_000)
     chance = random.Random(7)
-    phases = [chance.random() * 6 for _ in range(5)]
+    phases = [chance.random() * 6 for _ in range(MOST_FINGERS)]
 
-    def touch(kind, step):
+    def touch(kind, step, fingers=FINGERS):
         points = [{"x": 195 + 130 * math.cos(step / 19 + phase), "y": 420 + 300 * math.sin(step / 23 + 2 * phase), "id": index,
-                   "force": 0.5} for index, phase in enumerate(phases)]
+                   "force": 0.5} for index, phase in enumerate(phases[:fingers])]
         seen.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [] if kind == "touchEnd" else points})
 
     touch("touchStart", 0)
@@ -103,15 +116,31 @@ def phone(browser, url, code):
     time.sleep(3)  # What is loaded later is there.
     result = {}
     seen.slow_down()
-    for view, prepare in (("figures", lambda: None), ("heatmap", lambda: seen.page.locator("#switch").click()),
-                          ("smooth heatmap", lambda: smooth(seen.page))):
+    nothing = lambda: None
+    for view, fingers, prepare in (("figures", FINGERS, nothing), ("figures, ten fingers", MOST_FINGERS, nothing),
+                                   ("heatmap", FINGERS, lambda: seen.page.locator("#switch").click()),
+                                   ("smooth heatmap", FINGERS, lambda: smooth(seen.page))):
         prepare()
         time.sleep(1)
-        touch("touchStart", 0)
-        result[view] = seen.per_frame(lambda step: touch("touchMove", step))
+        touch("touchStart", 0, fingers)
+        result[view] = seen.per_frame(lambda step: touch("touchMove", step, fingers))
         touch("touchEnd", 0)
     seen.context.close()
     return result
+
+
+def first_touch(browser, url, code):
+    """Milliseconds from the navigation until a touch is listened for."""
+    times = []
+    for _ in range(LOADS):
+        seen = Measured(browser, PHONE)
+        seen.slow_down()
+        seen.page.add_init_script(WATCH)
+        seen.page.goto(f"{url}/touch?s={code}")
+        seen.page.wait_for_selector("#participant:not(:empty)", timeout=60_000)
+        times.append(seen.page.evaluate("window.listens_"))
+        seen.context.close()
+    return min(times)
 
 
 def smooth(page):
@@ -135,6 +164,7 @@ def main():
             phones.terminate()
             phones.wait()
         result["phone"] = phone(browser, url, code)
+        result["first touch"] = first_touch(browser, url, code)
         browser.close()
     print(json.dumps(result))
 

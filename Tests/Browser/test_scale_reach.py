@@ -1,7 +1,8 @@
-"""Tare and Calibrate while something rests on the glass: by a second finger, after three seconds, by a shake."""
+"""Tare and Calibrate while something rests on the glass: by a second finger, after three seconds, by a shake, by the host."""
 
 import pytest
 
+from projector_page import SMALL_PROJECTOR, ProjectorPage
 from scale_page import ScalePage
 
 WORDS = {
@@ -180,3 +181,55 @@ def test_a_shake_and_a_volume_key_tare_where_the_browser_tells_of_them(scale):
     phone.page.wait_for_timeout(1100)
     phone.shake()
     assert phone.text("#tare") == "Tare 77 g"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_host_tares_and_calibrates_one_phone_or_all(session, scale, opened, language):
+    words = WORDS[language]
+    session.control("activity", activity="scale")
+    first, other = scale(language), scale(language)
+    first.curve(0.05, 0.1)
+    session.control("tare")
+    first.wait_text("#tare", words["set"])
+    # With nothing on the glass there is time; another tare of the host does not end it.
+    wait_counting(other, words)
+    session.control("tare", participant=other.participant)
+    other.curve(0.05, 0.1)
+    other.wait_text("#tare", words["set"])
+    assert first.text("#tare") == words["set"]
+    for page in (first, other):
+        page.release()
+    other.curve(0.1, 0.15, 0.17, 0.18, at=(195, 250))
+
+    def calibrated():
+        session.control("calibrate", participant=other.participant, coin=2, count=4)
+        other.page.wait_for_timeout(300)
+        return words["full"] in other.text("#notices")
+
+    other.wait_until(calibrated, "the calibration")
+    assert "425" not in first.text("#full-scale")
+    other.release()
+    other.wait_until(lambda: session.stats(other.participant)["scale"]["calibrated"], "the calibration on the server")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_projector_has_the_buttons(session, scale, opened, language):
+    session.control("activity", activity="scale")
+    session.control("lobby", on=False)
+    phone = scale(language)
+    projector = opened(session.server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session, True)
+    phone.curve(0.05, 0.1)
+    projector.page.locator("#forces [data-action=tare]").click()
+    phone.wait_text("#tare", WORDS[language]["set"])
+    phone.release()
+    phone.curve(0.1, 0.15, 0.17, 0.18, at=(195, 250))
+    projector.page.locator("#forces [data-action=calibrate]").click()
+    dialog = projector.page.locator("dialog[open]")
+
+    def calibrated():
+        dialog.locator(".primary").click()
+        phone.page.wait_for_timeout(300)
+        return WORDS[language]["full"] in phone.text("#notices")
+
+    phone.wait_until(calibrated, "the calibration")
+    phone.release()

@@ -4,11 +4,15 @@
 import { choice } from "../../shared/dom/choice.js";
 import { byId, element, setText } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
+import { notify } from "../../shared/dom/notices.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { COINS, MOST_COINS, weighCoins } from "./correction.js";
 import { SCALE_SHEET_TEXTS } from "./sheet-texts.js";
 import { SCALE_TEXTS } from "./texts.js";
+
+/** How long the host's result stays (s). */
+const TOLD = 12;
 
 /** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
 
@@ -32,6 +36,21 @@ function weigh(instrument, coin, count) {
     percent: number(relativeError * 100, language, 1),
   };
   return { text: fillText(texts.taken, values), isRefused: false };
+}
+
+/**
+ * The host has said which coins are on the glass.
+ * @param {ScaleInstrument} instrument
+ * @param {import("./take.js").ScaleTaking} taking
+ * @param {1|2} coin
+ * @param {number} count
+ */
+export function weighForHost(instrument, taking, coin, count) {
+  if (!(count >= 1 && count <= MOST_COINS)) return;
+  taking.weigh(() => {
+    const { text, isRefused } = weigh(instrument, coin, count);
+    notify("tare", text, { kind: isRefused ? "warn" : "calm", sign: isRefused ? "warning" : "done", seconds: TOLD });
+  }, () => {}, false);
 }
 
 /**

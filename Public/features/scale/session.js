@@ -19,15 +19,18 @@ const RETRY = 10_000;
 
 export class ScaleSession extends PhoneSession {
   #instrument;
+  #taking;
 
   /**
    * @param {PadSurface} surface
    * @param {string} code
    * @param {ScaleInstrument} instrument
+   * @param {ScaleTaking} taking
    */
-  constructor(surface, code, instrument) {
+  constructor(surface, code, instrument, taking) {
     super(surface, code, "scale");
     this.#instrument = instrument;
+    this.#taking = taking;
     instrument.corrected = () => this.link?.restart();
     this.connect();
   }
@@ -45,6 +48,27 @@ export class ScaleSession extends PhoneSession {
 
   get summary() {
     return this.#instrument.summary;
+  }
+
+  /** @param {import("../../shared/model/messages.js").ServerMessage} message */
+  received(message) {
+    super.received(message);
+    if (message.type === "scale") void this.#correct(message);
+  }
+
+  /**
+   * What the host asks of this scale.
+   * @param {import("../../shared/model/messages.js").ServerMessage} correction
+   */
+  async #correct({ action, coin, count }) {
+    if (action === "tare") return this.#taking.tareNow();
+    if (action !== "calibrate") return;
+    try {
+      const { weighForHost } = await import("./coins.js");
+      weighForHost(this.#instrument, this.#taking, coin === 1 ? 1 : 2, Number(count));
+    } catch {
+      notify("sheet", this.texts.offlineSheet, { sign: "offline" });
+    }
   }
 
   /** @param {import("../../shared/model/messages.js").SessionState} session */
@@ -89,7 +113,7 @@ export function start(surface, instrument) {
   listenToScale(page, instrument);
 
   /** @param {string} code */
-  const enter = (code) => (session = new ScaleSession(surface, code, instrument));
+  const enter = (code) => (session = new ScaleSession(surface, code, instrument, taking));
   if (surface.code) enter(surface.code);
   else if (new URLSearchParams(location.search).has("s")) refuse(instrument);
   else void begin(surface, instrument, enter);

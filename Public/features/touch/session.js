@@ -13,6 +13,7 @@ import { TOUCH_TEXTS } from "../../shared/phone/texts.js";
 import { listenToPage } from "./controls.js";
 import { Face } from "./face.js";
 import { LiveFigures } from "./figures/live-figures.js";
+import { RunningTime } from "./figures/running-time.js";
 import { FiguresView } from "./figures/view.js";
 
 /** After a gesture the server's final figures have arrived by then (ms). */
@@ -25,6 +26,7 @@ const SETTLED = 400;
 export class TouchSession extends PhoneSession {
   #live = new LiveFigures(() => this.recording.phone);
   #figuresView = new FiguresView();
+  #running = new RunningTime();
   #figuresChanged = true;
   #toldSeconds = 0;
   /**
@@ -41,6 +43,7 @@ export class TouchSession extends PhoneSession {
   #valuesShown = true;
   #face = new Face(setting("switched") === true, () => {
     setSetting("switched", true);
+    this.#figuresChanged = true;
     this.loadHeat().catch(() => notify("sheet", this.texts.offlineSheet, { sign: "offline" }));
     this.surface.frames.want();
   });
@@ -128,16 +131,26 @@ export class TouchSession extends PhoneSession {
   drawn(now, events) {
     // With the first touch, so that the face is there when the phone is shaken.
     if (events > 0 && !this.#heatWanted) this.loadHeat().catch(() => {});
-    if (this.#live.grow(this.hello().screen.pixelsPerCentimetre) || this.#figuresChanged) {
+    const { sampler } = this.surface;
+    const shown = this.#face.heatmapShown;
+    const runs = sampler.gestureBegan !== null && !shown;
+    if (this.#live.grow(this.hello().screen.pixelsPerCentimetre) || this.#figuresChanged || runs) {
       this.#figuresChanged = false;
-      this.#figuresView.show(this.figures, this.language, this.trust.relativeError);
+      this.#figuresView.show(this.#figuresNow(), this.language, this.trust.relativeError);
     }
     const peersGlide = this.#peers?.draw(now) ?? false;
-    const shown = this.#face.heatmapShown;
-    const touching = this.surface.sampler.touching > 0;
+    const touching = sampler.touching > 0;
     void this.#heat?.refreshDwell(this.code, this.participant?.id, { shown, touching, now });
-    if (!shown || !this.#heat) return peersGlide;
+    if (!shown || !this.#heat) return peersGlide || runs;
     return this.#heat.draw(this.surface.orientation, now, this.language, this.texts) || peersGlide;
+  }
+
+  /** The figures, with the time of a finger that rests. */
+  #figuresNow() {
+    const { distance: d, time } = this.figures;
+    const { sampler, now } = this.surface;
+    const { gestureBegan: began, latest } = sampler;
+    return { distance: d, time: this.#running.at(time, { now: now(), began, latest, counted: this.#live.countedUpTo(latest) }) };
   }
 
   gestureEnded() {
@@ -170,7 +183,8 @@ export class TouchSession extends PhoneSession {
     const { seq, distance: moved, time, heatmap } = message;
     this.#seen(time?.totalSeconds);
     this.#live.confirmChanges(seq, heatmap);
-    if (moved && time) this.#live.confirm(seq, { distance: moved, time });
+    const batch = this.recording.outbox.batches.find((sent) => sent.seq === seq);
+    if (moved && time) this.#live.confirm(seq, { distance: moved, time }, batch?.events.at(-1)?.[4]);
     this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
   }
 

@@ -8,8 +8,11 @@ import { axisWeights, colourise, heatPalette, intensityMap } from "../model/smoo
 /** @typedef {import("../model/heat-grid.js").HeatGrid} HeatGrid */
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */
 
-/** Pixels of the coarse picture per block; a brush is many times wider, so the enlargement is not visible. */
-const PIXELS_PER_BLOCK = 8;
+/**
+ * Pixels of the coarse picture per block; a brush is many times wider, so the enlargement is not visible. An odd number, so
+ * that one is in the middle of the block, where its brush is highest.
+ */
+const PIXELS_PER_BLOCK = 5;
 
 let palette = { version: NaN, bytes: new Uint8ClampedArray(), colours: new Uint32Array() };
 

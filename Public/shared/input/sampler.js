@@ -26,6 +26,9 @@ export class Sampler {
   /** The latest time used with each slot, so that times in a reused slot never go back. */
   #slotTimes = new Float64Array(MAX_POINTERS);
   #suspended = false;
+  /** The time of the newest recorded event. */
+  latest = -Infinity;
+  #began = 0;
   /** Events that were not recorded after `suspend(…, true)`. */
   lost = 0;
   #countsLoss = false;
@@ -41,6 +44,12 @@ export class Sampler {
   /** Slots that the server knows to be down. */
   get announcedSlots() {
     return [...this.#pointers.values()].filter((pointer) => pointer.announced).map((pointer) => pointer.slot);
+  }
+
+  /** When the gesture began that is recorded now; null: no finger is. */
+  get gestureBegan() {
+    for (const { announced } of this.#pointers.values()) if (announced) return this.#began;
+    return null;
   }
 
   /** Slots of all pointers that are followed. */
@@ -198,13 +207,17 @@ export class Sampler {
     pointer.t = this.#slotTimes[pointer.slot] = Math.max(t, this.#slotTimes[pointer.slot]);
     const leaves = phase === PHASE.ended || phase === PHASE.cancelled;
     const spoken = pointer.announced || leaves ? phase : PHASE.began;
-    if (!leaves) pointer.announced = true;
+    if (!leaves) {
+      if (this.gestureBegan === null) this.#began = pointer.t;
+      pointer.announced = true;
+    }
     /** @type {TouchEventRow} */
     const event = [spoken, pointer.slot, pointer.x, pointer.y, pointer.t];
     if (phase !== PHASE.held && phase !== PHASE.cancelled) event.push(pressureOf(pressure), rounded(radius));
     // The server learns the tool when the pointer goes down.
     if (pointer.pen && spoken === PHASE.began) event.push("pen");
     this.#events.push(event);
+    this.latest = Math.max(this.latest, pointer.t);
   }
 }
 

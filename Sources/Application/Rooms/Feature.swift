@@ -95,3 +95,14 @@ struct HostCommand {
         try Representation.body(type, of: request)
     }
 }
+
+extension Room {
+    /// Returns the participant that a command names, if any.
+    ///
+    /// - Throws: 404 for an unknown participant.
+    func participant(of command: HostCommand) throws(Problem) -> Participant? {
+        guard let id = command.participant else { return nil }
+        guard let participant = participant(id) else { throw .unknownParticipant(id) }
+        return participant
+    }
+}

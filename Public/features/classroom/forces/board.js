@@ -33,6 +33,11 @@ export class ForceBoard {
     root.append(this.#title, this.#lead, this.#list, this.#foot);
   }
 
+  /** @param {HTMLElement} controls  below the title */
+  add(controls) {
+    this.#lead.after(controls);
+  }
+
   /** @param {boolean} shown */
   set shown(shown) {
     this.#root.hidden = !shown;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The scale on the classroom page: a button that sends all phones there, and each phone's force as a bar. */
 
-import { addStyle, byId } from "../../../shared/dom/dom.js";
+import { addStyle, byId, element } from "../../../shared/dom/dom.js";
 import { FULL_SCALE_GRAMS } from "../../../shared/model/force.js";
 import { fillText } from "../../../shared/model/language.js";
 import { forceRanking } from "../room/force-ranking.js";
@@ -25,15 +25,35 @@ const MOST_NAMES = 6;
 export function offerScale(classroom, switcher, fail) {
   addStyle("/features/classroom/forces/forces.css");
   const board = new ForceBoard(byId("forces"));
+  const buttons = hostButtons(classroom, fail);
+  board.add(buttons);
   const show = () => {
     const isOn = classroom.activity === "scale";
     board.shown = isOn;
+    buttons.hidden = classroom.host === null;
     if (isOn) board.show(words(classroom), rows(classroom));
   };
   const want = soon(show, APART);
   classroom.listen({ snapshot: want, frame: (message) => message.forces && want(), people: want, state: show });
   classroom.rankings.set("scale", () => ranking(classroom));
   switcher?.offer("scale", () => void classroom.command({ action: "activity", activity: "scale" }).catch(fail));
+}
+
+/**
+ * For all phones at once: their fingers are on the glass, and cannot press a button there.
+ * @param {Classroom} classroom
+ * @param {(error: unknown) => void} fail
+ */
+function hostButtons(classroom, fail) {
+  const texts = PRESENT_FORCES_TEXTS[classroom.language];
+  const tare = () => void classroom.command({ action: "tare" }).catch(fail);
+  const correct = () => void import("./correct.js").then(({ openCorrections }) => openCorrections(classroom)).catch(fail);
+  return element(
+    "div",
+    { class: "corrections" },
+    element("button", { type: "button", "data-action": "tare", click: tare }, texts.tareAll),
+    element("button", { type: "button", "data-action": "calibrate", click: correct }, texts.correct),
+  );
 }
 
 /**

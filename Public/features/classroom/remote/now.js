@@ -16,7 +16,7 @@ import { REMOTE_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {(action: {action: string, [field: string]: unknown}) => void} Command */
-/** @typedef {Record<"challenge"|"spot"|"walk", () => void>} Choosers */
+/** @typedef {Record<"challenge"|"spot"|"walk"|"correct", () => void>} Choosers */
 
 /** Standings are read, not watched (ms). */
 const APART = 250;
@@ -71,6 +71,8 @@ export class Now {
       button("challenge", texts.other, choosers.challenge),
       button("spot", texts.otherPuzzle, choosers.spot),
       button("walk", texts.otherWalk, choosers.walk),
+      button("tare", texts.tareAll, () => command({ action: "tare" }), "primary"),
+      button("calibrate", texts.correct, choosers.correct),
     );
     root.append(this.#title, this.#text, this.#best, this.#views, this.#turn, this.#heat, this.#actions);
   }
@@ -130,6 +132,8 @@ export class Now {
       challenge: what === "challenge",
       spot: what === "spot",
       walk: what === "walk",
+      tare: what === "scale",
+      calibrate: what === "scale",
     };
     for (const button of this.#actions.children) {
       /** @type {HTMLElement} */ (button).hidden = !offered[button.getAttribute("data-action") ?? ""];

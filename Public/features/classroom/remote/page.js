@@ -51,10 +51,11 @@ function steer(code) {
     challenge: () => openStart(classroom),
     spot: () => void import("../game/puzzles.js").then(({ openPuzzles }) => openPuzzles(classroom)).catch(fail),
     walk: () => void import("../walk/plays.js").then(({ openPlays }) => openPlays(classroom)).catch(fail),
+    correct: () => void import("../forces/correct.js").then(({ openCorrections }) => openCorrections(classroom)).catch(fail),
   };
   switcher.offer("draw", () => command({ action: "activity", activity: "touch" }));
   switcher.offer("scale", () => command({ action: "activity", activity: "scale" }));
-  for (const [activity, open] of Object.entries(choosers)) switcher.offer(/** @type {"walk"} */ (activity), open);
+  for (const activity of /** @type {const} */ (["challenge", "spot", "walk"])) switcher.offer(activity, choosers[activity]);
   for (const sheet of ["challenge/challenge", "game/game"]) void addStyle(`/features/classroom/${sheet}.css`);
   const now = new Now(classroom, byId("now"), command, choosers);
   offerAlways(classroom, byId("always"), command);

@@ -28,6 +28,8 @@ export class LiveFigures {
   #confirmed = { seq: 0, ...NOTHING };
   #confirmedCount = new HeatGrid();
   #isChanged = true;
+  /** The time of the newest event in the confirmed figures, on the pad's clock (ms). */
+  #confirmedUpTo = -Infinity;
   /**
    * Adds the unconfirmed events; null until it is loaded, or where the browser cannot run it.
    * @type {import("./own-engine.js").OwnEngine|null}
@@ -43,6 +45,14 @@ export class LiveFigures {
     this.#confirmedCount.load(confirmed.heatmap);
     if (confirmed.dwell) this.dwell.restore(confirmed.dwell);
     this.confirm(confirmed.seq, confirmed);
+  }
+
+  /**
+   * Up to which event the figures count.
+   * @param {number} latest  of the newest recorded event, which an engine of its own has counted
+   */
+  countedUpTo(latest) {
+    return this.#own ? latest : this.#confirmedUpTo;
   }
 
   /** Whether it has an engine of its own, so that nothing it shows waits for the server. */
@@ -84,8 +94,10 @@ export class LiveFigures {
   /**
    * @param {number} seq  the last batch that they contain
    * @param {Figures} figures
+   * @param {number} [upTo]  the time of that batch's last event, if it is known
    */
-  confirm(seq, { distance, time }) {
+  confirm(seq, { distance, time }, upTo) {
+    if (upTo !== undefined) this.#confirmedUpTo = upTo;
     this.#confirmed = { seq, distance, time };
     this.dwell.settled = seq;
     // Grids are serialised only when the phone is saved.

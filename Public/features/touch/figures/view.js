@@ -22,6 +22,7 @@ export class FiguresView {
   #spokenAt = -Infinity;
   /** @type {number|null} */
   #relativeError = null;
+  #distances = "";
 
   /**
    * @param {Figures} figures
@@ -30,18 +31,27 @@ export class FiguresView {
    */
   show(figures, language, relativeError) {
     this.#relativeError = relativeError;
-    const readings = [
-      distance(figures.distance.totalCentimetres, language, relativeError),
-      distance(figures.distance.lastCentimetres, language, relativeError),
-      duration(figures.time.totalSeconds, language),
-      duration(figures.time.lastSeconds, language),
-    ];
-    readings.forEach(({ value, error, unit }, index) => {
-      const row = this.#rows[index];
-      setText(row.value, value);
-      setText(row.error, error);
-      setText(row.unit, unit);
-    });
+    const { totalCentimetres, lastCentimetres } = figures.distance;
+    // While a finger rests, only the times change.
+    const distances = `${totalCentimetres} ${lastCentimetres} ${language} ${relativeError}`;
+    if (distances !== this.#distances) {
+      this.#distances = distances;
+      this.#fill(0, distance(totalCentimetres, language, relativeError));
+      this.#fill(1, distance(lastCentimetres, language, relativeError));
+    }
+    this.#fill(2, duration(figures.time.totalSeconds, language));
+    this.#fill(3, duration(figures.time.lastSeconds, language));
+  }
+
+  /**
+   * @param {number} index
+   * @param {import("../../../shared/model/units.js").Reading} reading
+   */
+  #fill(index, { value, error, unit }) {
+    const row = this.#rows[index];
+    setText(row.value, value);
+    setText(row.error, error);
+    setText(row.unit, unit);
   }
 
   /**

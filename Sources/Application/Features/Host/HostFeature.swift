@@ -110,15 +110,6 @@ extension HostCommand {
 }
 
 extension Room {
-    /// Returns the participant that a command names, if any.
-    ///
-    /// - Throws: 404 for an unknown participant.
-    fileprivate func participant(of command: HostCommand) throws(Problem) -> Participant? {
-        guard let id = command.participant else { return nil }
-        guard let participant = participant(id) else { throw .unknownParticipant(id) }
-        return participant
-    }
-
     fileprivate func requiredParticipant(of command: HostCommand) throws(Problem) -> Participant {
         guard let participant = try participant(of: command) else {
             throw .invalid("participant", "Missing `participant`, a participant's id.")

@@ -1,9 +1,64 @@
+import Transport
 import WireProtocol
 
 /// The scale: phones weigh with their screens, and frames include force.
 final class ScaleFeature: Feature {
     static let activities = [Activity("scale")]
     static let roomFeature: (any RoomFeature.Type)? = RoomScale.self
+
+    static let actions = [
+        HostAction("tare") { rooms, room, command throws(Problem) in
+            try rooms.correctScales(in: room, command, .tare)
+            return nil
+        },
+        HostAction("calibrate") { rooms, room, command throws(Problem) in
+            let fields = try command.fields(CoinFields.self)
+            guard let coin = fields.coin, ScaleCorrection.coins.contains(coin) else {
+                throw .invalid("coin", "`coin` must be 1 or 2, in euros.")
+            }
+            guard let count = fields.count, ScaleCorrection.counts.contains(count) else {
+                let (least, most) = (ScaleCorrection.counts.lowerBound, ScaleCorrection.counts.upperBound)
+                throw .invalid("count", "`count` must be a whole number from \(least) to \(most).")
+            }
+            try rooms.correctScales(in: room, command, .calibrate(coin: coin, count: count))
+            return nil
+        },
+    ]
+
+    private struct CoinFields: Decodable {
+        var coin: Int?
+        var count: Int?
+    }
+}
+
+/// What phones correct in their scales when the host says so.
+private enum ScaleCorrection {
+    /// What is on the glass weighs nothing.
+    case tare
+    /// What is on the glass are so many coins of so many euros.
+    case calibrate(coin: Int, count: Int)
+
+    static let coins = [1, 2]
+    static let counts = 1...50
+}
+
+extension Rooms {
+    /// Lets one phone correct its scale, or all; those that are not connected miss it.
+    ///
+    /// - Throws: 422 unless the phones are at the scale, 404 for an unknown participant.
+    fileprivate func correctScales(
+        in room: Room,
+        _ command: HostCommand,
+        _ correction: ScaleCorrection
+    ) throws(Problem) {
+        let only = try room.participant(of: command)
+        guard room.state.activity == "scale" else {
+            throw .invalid("action", "Phones are not at the scale; start the activity \"scale\" first.")
+        }
+        for participant in only.map({ [$0] }) ?? room.participants where participant.isWelcomed {
+            if let id = participant.connection { send(to: id) { $0.scale(correction) } }
+        }
+    }
 }
 
 /// Enables force in frames while the activity is the scale.
@@ -15,4 +70,18 @@ final class RoomScale: RoomFeature {
     }
 
     var measuresForce: Bool { room.state.activity == "scale" }
+}
+
+extension JSONWriter {
+    fileprivate mutating func scale(_ correction: ScaleCorrection) {
+        switch correction {
+        case .tare: raw("{\"type\":\"scale\",\"action\":\"tare\"}")
+        case .calibrate(let coin, let count):
+            raw("{\"type\":\"scale\",\"action\":\"calibrate\",\"coin\":")
+            integer(coin)
+            raw(",\"count\":")
+            integer(count)
+            raw("}")
+        }
+    }
 }

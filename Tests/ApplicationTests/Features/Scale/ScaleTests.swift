@@ -111,6 +111,55 @@ import Transport
         #expect(try await line.newest("error")["detail"].text?.contains("scale") == true)
     }
 
+    @Test func `the host lets one phone correct its scale, or all`() async throws {
+        let classroom = try await Classroom(#"{"activity":"scale"}"#)
+        let phones = [try await classroom.join(), try await classroom.join()]
+        let away = try await classroom.join()
+        await away.hangUp()
+        let viewer = await classroom.watch()
+        #expect(await classroom.control("tare").status == 200)
+        #expect(await classroom.control("calibrate", #""participant":"p2","coin":2,"count":4"#).status == 200)
+        #expect(await classroom.control("tare", #""participant":"p3""#).status == 200)
+        let coins: JSON = ["type": "scale", "action": "calibrate", "coin": 2, "count": 4]
+        let tare: JSON = ["type": "scale", "action": "tare"]
+        #expect(try await phones[0].messages(ofType: "scale") == [tare])
+        #expect(try await phones[1].messages(ofType: "scale") == [tare, coins])
+        #expect(try await viewer.messages(ofType: "scale") == [])
+        // Who was away then is told nothing later.
+        #expect(try await classroom.resume(away).messages(ofType: "scale") == [])
+    }
+
+    @Test(arguments: [
+        ("tare", #""participant":"p9""#, 404, "unknown-participant", ""),
+        ("calibrate", "", 422, "invalid-value", "coin"),
+        ("calibrate", #""coin":3,"count":1"#, 422, "invalid-value", "coin"),
+        ("calibrate", #""coin":2"#, 422, "invalid-value", "count"),
+        ("calibrate", #""coin":2,"count":0"#, 422, "invalid-value", "count"),
+        ("calibrate", #""coin":2,"count":51"#, 422, "invalid-value", "count"),
+    ])
+    func `a correction that cannot be names its field`(
+        action: String,
+        fields: String,
+        status: Int,
+        problem: String,
+        field: String
+    ) async throws {
+        let classroom = try await Classroom(#"{"activity":"scale"}"#)
+        let phone = try await classroom.join()
+        let answer = await classroom.control(action, fields)
+        #expect(answer.status == status && answer.problem == problem)
+        #expect(try answer.json["detail"].text?.contains(field) == true)
+        #expect(try await phone.messages(ofType: "scale") == [])
+    }
+
+    @Test func `only phones at the scale correct it`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        let answer = await classroom.control("tare")
+        #expect(answer.status == 422 && answer.problem == "invalid-value")
+        #expect(try await phone.messages(ofType: "scale") == [])
+    }
+
     @Test(arguments: [#"{"action":"activity","activity":"scale"}"#, #"{"action":"challenge","kind":"press"}"#])
     func `frames tell forces while the room weighs`(control: String) async throws {
         let classroom = try await Classroom()

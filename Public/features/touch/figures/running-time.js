@@ -1,0 +1,53 @@
+// @ts-check
+/**
+ * The time of touching between two events: while a finger rests, events come four times a second, and the page's own clock
+ * fills in. Pure; times in milliseconds on the pad's clock.
+ */
+
+/** The shown clock lags by so much, so that the lift, which is told a moment later, is not behind it (ms). */
+const LAG = 32;
+
+/** @typedef {{lastSeconds: number, totalSeconds: number}} Time */
+/**
+ * @typedef {object} Moment
+ * @property {number} now
+ * @property {number|null} began  when the gesture under way did; null: no finger is recorded
+ * @property {number} latest  of the newest recorded event
+ * @property {number} counted  of the newest event that the known time contains
+ */
+
+export class RunningTime {
+  /**
+   * What was shown last of a gesture, and the known time then.
+   * @type {{known: Time, shown: Time}|null}
+   */
+  #held = null;
+
+  /**
+   * @param {Time} known  by the page's engine, or by the server
+   * @param {Moment} moment
+   * @returns {Time} to be shown
+   */
+  at(known, { now, began, latest, counted }) {
+    if (began === null) return this.#settle(known, counted >= latest);
+    const at = Math.max(now - LAG, began);
+    // Until the known time contains the gesture, its last one is another.
+    const isKnown = counted >= began;
+    const lastSeconds = isKnown ? Math.max(0, known.lastSeconds + (at - counted) / 1000) : (at - began) / 1000;
+    const totalSeconds = known.totalSeconds + lastSeconds - (isKnown ? known.lastSeconds : 0);
+    const shown = { lastSeconds, totalSeconds: Math.max(0, totalSeconds) };
+    this.#held = { known, shown };
+    return shown;
+  }
+
+  /**
+   * After the lift the known time is shown, as soon as it contains the lift or was cleared.
+   * @param {Time} known
+   * @param {boolean} isComplete
+   */
+  #settle(known, isComplete) {
+    if (this.#held && !isComplete && known.totalSeconds >= this.#held.known.totalSeconds) return this.#held.shown;
+    this.#held = null;
+    return known;
+  }
+}
