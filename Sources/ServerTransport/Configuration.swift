@@ -64,6 +64,8 @@ extension ServerTransport {
         package var responseTimeout: Duration = .seconds(30)
         /// How long `stop` waits for peers to read queued data.
         package var stopTimeout: Duration = .seconds(2)
+        /// The proxies whose forwarded headers count; they are not limited as a single client is.
+        package var trustedProxies = TrustedProxies()
         /// The folder for request bodies that are too long for memory.
         package var temporaryFolder: String
         /// The header fields of every response that does not set them itself.

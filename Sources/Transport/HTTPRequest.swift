@@ -10,10 +10,12 @@ package struct HTTPRequest: Sendable {
     package var headers: HTTPHeaders
     /// The request's body.
     package var body: HTTPRequestBody
-    /// The peer's numeric address, without the port.
+    /// The client's numeric address, without the port: the peer's, or what a trusted proxy says.
     package var remoteAddress: String
-    /// Whether the request arrived by TLS.
+    /// Whether the client sent the request by TLS.
     package var isSecure: Bool
+    /// Whether the request came through a trusted proxy.
+    package var isThroughProxy = false
 
     /// Creates a request.
     package init(

@@ -37,14 +37,17 @@ struct RunningServer {
         let heartbeat = LoopHeartbeat(watchdog, on: transport)
         await heartbeat.start()
         var configuration = ServerConfiguration()
+        let publicURL = try flags.proxy.parsedURL()
+        configuration.publicURL = publicURL
         configuration.allowedOrigins = flags.origin
         configuration.workerRestarts = flags.worker?.restarts ?? 0
         configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
         configuration.mapTiles = try flags.mapTiles()
         configuration.mapSheet = map?.sheet
         configuration.isCertificateTrusted = flags.certificate != nil
-        configuration.authorityPEM = certificates?.authorityPEM
-        configuration.authorityDER = certificates?.authorityDER
+        // The local authority certifies this machine's own names, not the public one.
+        configuration.authorityPEM = publicURL == nil ? certificates?.authorityPEM : nil
+        configuration.authorityDER = publicURL == nil ? certificates?.authorityDER : nil
         let server = Server(
             transport: transport,
             store: store,
@@ -73,6 +76,7 @@ struct RunningServer {
             for listener in listeners { FileHandle.standardOutput.write(Data("Listening on \(listener)\n".utf8)) }
             Greeting(
                 addresses: addresses,
+                publicURL: publicURL,
                 authorsAddress: try authorsAddress(listeners),
                 isCertificateTrusted: flags.certificate != nil,
                 hasNothingToPlay: await hasNothingToPlay(puzzleStores, playStores)
@@ -198,6 +202,7 @@ struct RunningServer {
             makeErrorResponse: TransportProblems.response
         )
         configuration.listener = flags.worker?.listeners.first
+        configuration.trustedProxies = try flags.proxy.proxies()
         // A message over 64 KiB is answered and counted as a bad batch; only much larger ones end the connection.
         configuration.maximumMessageSize = 256 * 1024
         configuration.maximumOutboxSize = 4 * 1024 * 1024

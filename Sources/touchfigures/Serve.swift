@@ -41,6 +41,9 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "An origin whose pages may join and change sessions; may be given several times.")
     var origin: [String] = []
 
+    @OptionGroup(title: "Behind a proxy")
+    var proxy: ProxyFlags
+
     @OptionGroup(title: "Admin token, required to create sessions and to make puzzles and plays")
     var admin: AdminTokenFlags
 
@@ -92,6 +95,7 @@ struct Serve: AsyncParsableCommand {
         for origin in origin where !Self.isOrigin(origin) {
             throw ValidationError("--origin \(origin): expected scheme://host or scheme://host:port")
         }
+        try proxy.validate()
         _ = try mapTiles()
         try mapFiles()?.close()
     }

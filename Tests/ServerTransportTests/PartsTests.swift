@@ -193,6 +193,7 @@ import Transport
                     socket: Socket(watcher, tls: nil),
                     remoteAddress: "",
                     isSecure: false,
+                    isTrustedProxy: false,
                     phase: .handshake,
                     deadline: 0
                 )

@@ -69,6 +69,7 @@ export function problemOf(status, problem, otherwise) {
  * @typedef {object} ServerInfo
  * @property {string[]} http
  * @property {string[]} https
+ * @property {string|null} publicURL  the only one of them that counts, if the server has a public one
  * @property {boolean} certificateAuthority
  * @property {boolean} adminRequired
  * @property {{url: string, attribution: string, link: string|null}|null} tiles  of the map, if its owner has chosen any
@@ -78,7 +79,7 @@ export function problemOf(status, problem, otherwise) {
 /** @returns {Promise<ServerInfo>} */
 export async function serverInfo() {
   const info = await (await request("/api/v1/server")).json();
-  return { http: [], https: [], certificateAuthority: false, adminRequired: false, tiles: null, map: null, ...info };
+  return { http: [], https: [], publicURL: null, certificateAuthority: false, adminRequired: false, tiles: null, map: null, ...info };
 }
 
 /**

@@ -10,7 +10,7 @@ extension Rooms {
     /// - Parameter purpose: completes "Origin … is not allowed to …".
     func requireAllowedOrigin(_ request: HTTPRequest, to purpose: String) throws(Problem) {
         guard !request.hasOwnOrigin, let origin = request.headers["origin"],
-            !configuration.allowedOrigins.contains(origin)
+            !configuration.allowedOrigins.contains(origin), origin != configuration.publicURL?.description
         else { return }
         throw Problem(
             403,

@@ -154,9 +154,12 @@ actor Rooms {
     // MARK: Start and stop
 
     /// Sets the addresses under which the network reaches the server, once its ports are known.
+    ///
+    /// With a public URL it is the only one: the others may not reach the proxy, and their certificates are not its.
     func publish(http: [String], https: [String]) {
-        configuration.httpAddresses = http
-        configuration.httpsAddresses = https
+        let url = configuration.publicURL
+        configuration.httpAddresses = url.map { $0.isSecure ? [] : [$0.description] } ?? http
+        configuration.httpsAddresses = url.map { $0.isSecure ? [$0.description] : [] } ?? https
     }
 
     /// Starts the housekeeping, once a second.

@@ -2,6 +2,8 @@ package import Storage
 
 /// The application's configuration, from the command line.
 package struct ServerConfiguration: Sendable {
+    /// The address that clients use, in place of the server's own addresses.
+    package var publicURL: PublicURL?
     /// The HTTP base addresses at which phones on the network reach the server, best first, such as
     /// `http://192.168.1.20:8080`.
     package var httpAddresses: [String] = []
@@ -33,7 +35,8 @@ package struct ServerConfiguration: Sendable {
 
     /// The address in QR codes and join links.
     var joinAddress: String? {
-        isCertificateTrusted
+        if let publicURL { return publicURL.description }
+        return isCertificateTrusted
             ? httpsAddresses.first ?? httpAddresses.first : httpAddresses.first ?? httpsAddresses.first
     }
 }

@@ -7,7 +7,8 @@ extension HTTPRequest {
     /// A foreign name that resolves to this machine (DNS rebinding) appears as `Host`; a request forwarded by a proxy
     /// on this machine may come from anywhere.
     var isFromThisMachine: Bool {
-        Self.isLoopback(remoteAddress) && headers["host"].map(Self.namesLoopback) == true && !isForwarded
+        !isThroughProxy && Self.isLoopback(remoteAddress) && headers["host"].map(Self.namesLoopback) == true
+            && !isForwarded
             && (headers["origin"] == nil || headers["origin"] == ownOrigin)
     }
 

@@ -52,12 +52,13 @@ extension SocketServer {
 
     /// A request's head has arrived.
     private func begin(_ connection: Connection, _ parser: HeadParser) {
-        let head: RequestHead
+        var head: RequestHead
         do {
             head = try RequestHead(parser, remoteAddress: connection.remoteAddress, isSecure: connection.isSecure)
         } catch {
             return refuse(connection, error)
         }
+        if connection.isTrustedProxy { configuration.trustedProxies.resolve(&head.request) }
         guard head.upgrades.isEmpty else { return upgrade(connection, head) }
         let exchange = HTTPExchange(
             request: head.request,

@@ -24,6 +24,8 @@ final class Connection {
     /// The peer's numeric address.
     let remoteAddress: String
     let isSecure: Bool
+    /// Whether the peer is a trusted proxy, which stands for many clients.
+    let isTrustedProxy: Bool
     var phase: Phase
     /// Bytes that have arrived and wait for their turn.
     var input: ArraySlice<UInt8> = []
@@ -41,6 +43,7 @@ final class Connection {
         socket: Socket,
         remoteAddress: String,
         isSecure: Bool,
+        isTrustedProxy: Bool,
         phase: Phase,
         deadline: UInt64
     ) {
@@ -48,6 +51,7 @@ final class Connection {
         self.socket = socket
         self.remoteAddress = remoteAddress
         self.isSecure = isSecure
+        self.isTrustedProxy = isTrustedProxy
         self.phase = phase
         self.deadline = deadline
     }

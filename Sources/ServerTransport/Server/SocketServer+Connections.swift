@@ -16,6 +16,7 @@ extension SocketServer {
             socket: Socket(watcher, tls: session),
             remoteAddress: address,
             isSecure: isSecure,
+            isTrustedProxy: configuration.trustedProxies.contains(address),
             phase: isSecure ? .handshake : .head(HeadParser()),
             deadline: loop.milliseconds + UInt64(configuration.requestTimeout.milliseconds)
         )
@@ -31,7 +32,8 @@ extension SocketServer {
     func expectRequest(on connection: Connection) {
         guard !connection.isUnfinished else { return }
         connection.isUnfinished = true
-        let oldest = unfinished.add(connection.id, from: connection.remoteAddress) { id in
+        let isProxy = connection.isTrustedProxy
+        let oldest = unfinished.add(connection.id, from: connection.remoteAddress, isProxy: isProxy) { id in
             id != connection.id && connections[id]?.isUnfinished == true
         }
         guard let oldest, let crowded = connections[oldest] else { return }

@@ -43,17 +43,20 @@ struct UnfinishedRequests {
 
     /// Adds a connection.
     ///
-    /// - Parameter isUnfinished: whether another one still is.
+    /// - Parameters:
+    ///   - isProxy: whether it is a trusted proxy's, which has only the limit in total.
+    ///   - isUnfinished: whether another one still is.
     /// - Returns: the connection to close, if a limit is exceeded.
     mutating func add(
         _ id: ConnectionID,
         from address: String,
+        isProxy: Bool = false,
         isUnfinished: (ConnectionID) -> Bool
     ) -> ConnectionID? {
         let network = AddressGroup(address)
         queues[network, default: Queue()].append(id) { $0 == id || isUnfinished($0) }
         count += 1
-        if queues[network]?.count ?? 0 > limitPerNetwork { return oldest(of: network, isUnfinished) }
+        if !isProxy, queues[network]?.count ?? 0 > limitPerNetwork { return oldest(of: network, isUnfinished) }
         guard count > limit, let crowded = queues.max(by: { $0.value.count < $1.value.count })?.key else { return nil }
         return oldest(of: crowded, isUnfinished)
     }

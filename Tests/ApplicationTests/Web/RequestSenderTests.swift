@@ -49,6 +49,12 @@ import Transport
         #expect(!request(["host": "localhost", name: ""]).isFromThisMachine)
     }
 
+    @Test func `whatever came through a trusted proxy was sent elsewhere, also from loopback to loopback`() {
+        var request = request(["host": "localhost"])
+        request.isThroughProxy = true
+        #expect(!request.isFromThisMachine)
+    }
+
     @Test(
         arguments: [
             ("http://localhost:8080", false, true, true), ("https://localhost:8080", true, true, true),

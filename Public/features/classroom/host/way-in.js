@@ -50,7 +50,10 @@ export async function showWayIn(classroom, lobby) {
 const isLoopback = (hostname) => /^(localhost$|127\.|\[::1\])/.test(hostname);
 
 async function reachableOrigin() {
+  /** @type {import("../../../shared/net/rest.js").ServerInfo|null} */
+  const server = await serverInfo().catch(() => null);
+  const { http, https, publicURL } = server ?? { http: [], https: [], publicURL: null };
+  if (publicURL) return publicURL;
   if (!isLoopback(location.hostname)) return location.origin;
-  const { http, https } = await serverInfo();
   return http[0] ?? https[0] ?? location.origin;
 }

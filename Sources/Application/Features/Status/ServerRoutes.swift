@@ -36,6 +36,8 @@ extension Rooms {
                     $0.list(configuration.httpAddresses) { $0.string($1) }
                     $0.raw(",\"https\":")
                     $0.list(configuration.httpsAddresses) { $0.string($1) }
+                    $0.raw(",\"publicURL\":")
+                    if let url = configuration.publicURL { $0.string(url.description) } else { $0.raw("null") }
                     $0.raw(",\"certificateAuthority\":")
                     $0.bool(configuration.authorityPEM != nil)
                     $0.raw(",\"adminRequired\":")

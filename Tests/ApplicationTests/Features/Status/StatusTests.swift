@@ -63,10 +63,23 @@ import Transport
         configuration.httpAddresses = ["http://192.168.1.20:8080"]
         let open = try await Classroom(configuration: configuration)
         let told = try await open.request(.get, "/api/v1/server").json
+        #expect(told["publicURL"].isNull)
         #expect(told["name"] == "TouchFigures" && told["http"] == ["http://192.168.1.20:8080"] && told["https"] == [])
         #expect(told["adminRequired"] == false && told["certificateAuthority"] == false && told["tiles"].isNull)
         let guarded = try await Classroom(adminToken: "correct-horse-battery")
         #expect(try await guarded.request(.get, "/api/v1/server").json["adminRequired"] == true)
+    }
+
+    @Test(arguments: [("https://touch.example", "https"), ("http://touch.example:8081", "http")])
+    func `a public URL takes the place of all addresses`(text: String, scheme: String) async throws {
+        var configuration = ServerConfiguration()
+        configuration.publicURL = try PublicURL(text)
+        let classroom = try await Classroom(configuration: configuration)
+        await classroom.server.publish(http: ["http://10.0.0.1:8080"], https: ["https://10.0.0.1:8443"])
+        let told = try await classroom.request(.get, "/api/v1/server").json
+        #expect(told["publicURL"] == .string(text))
+        #expect(told["http"] == (scheme == "http" ? [.string(text)] : []))
+        #expect(told["https"] == (scheme == "https" ? [.string(text)] : []))
     }
 
     @Test func `a certificate authority is sent in three forms, or is not there`() async throws {

@@ -1,0 +1,85 @@
+import Foundation
+import Transport
+
+/// The address under which clients reach the server, when it is not the server's own: behind a proxy, or by a name.
+///
+/// A scheme, a host and an optional port, in the form of an origin (RFC 6454 §6.1): lower case, without the scheme's
+/// default port and without a slash at the end.
+package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
+    /// Whether the scheme is `https`.
+    package let isSecure: Bool
+    /// The URL as browsers write it in `Origin`, such as `https://touch.example:8443`.
+    package let description: String
+
+    /// Reads a URL.
+    ///
+    /// - Throws: `Fault` that says what is wrong, and what would be right.
+    package init(_ text: String) throws(Fault) {
+        guard let colon = text.range(of: "://") else { throw Fault("it must begin with https:// or http://") }
+        switch text[..<colon.lowerBound].lowercased() {
+        case "https": isSecure = true
+        case "http": isSecure = false
+        default: throw Fault("its scheme must be https or http")
+        }
+        var rest = text[colon.upperBound...]
+        if rest.hasSuffix("/") { rest.removeLast() }
+        guard !rest.contains("?"), !rest.contains("#") else { throw Fault("it must have no query and no fragment") }
+        guard !rest.contains("@") else { throw Fault("it must contain no user name and no password") }
+        guard !rest.contains("/") else {
+            throw Fault(
+                "it must have no path: the pages are served from the top of a host, such as https://touch.example"
+            )
+        }
+        let (host, port) = try Self.split(rest)
+        let isDefault = port == nil || port == (isSecure ? 443 : 80)
+        description = "\(isSecure ? "https" : "http")://\(host)" + (isDefault ? "" : ":\(port ?? 0)")
+    }
+
+    private static func split(_ text: Substring) throws(Fault) -> (host: String, port: UInt16?) {
+        let hostEnd: Substring.Index
+        if text.first == "[" {
+            guard let end = text.firstIndex(of: "]") else { throw badHost }
+            hostEnd = text.index(after: end)
+        } else {
+            hostEnd = text.firstIndex(of: ":") ?? text.endIndex
+        }
+        let host = text[..<hostEnd].lowercased()
+        guard isName(host) || isBracketedIPv6(host) else { throw badHost }
+        let rest = text[hostEnd...]
+        guard !rest.isEmpty else { return (host, nil) }
+        let digits = rest.dropFirst()
+        guard rest.first == ":", !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let port = UInt16(digits), port > 0
+        else { throw Fault("its port must be 1 to 65535") }
+        return (host, port)
+    }
+
+    private static let badHost = Fault("its host must be a name, an IPv4 address or an IPv6 address in brackets")
+
+    /// A name of letters, digits and hyphens in labels (RFC 1123 §2.1), which IPv4 addresses are as well.
+    private static func isName(_ host: String) -> Bool {
+        (1...253).contains(host.utf8.count)
+            && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+                (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
+                    && label.utf8.allSatisfy {
+                        (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+                    }
+            }
+    }
+
+    private static func isBracketedIPv6(_ host: String) -> Bool {
+        guard host.hasPrefix("["), host.hasSuffix("]") else { return false }
+        let inner = host.dropFirst().dropLast()
+        return inner.contains(":") && AddressRange.Address(inner) != nil
+    }
+
+    /// What is wrong with a URL.
+    package struct Fault: Error, Equatable, CustomStringConvertible {
+        /// The end of a sentence that begins with the URL.
+        package let description: String
+
+        init(_ description: String) {
+            self.description = description
+        }
+    }
+}
