@@ -71,10 +71,12 @@ let package = Package(
             name: "SQLiteStorage",
             dependencies: [
                 "AudioWalk", "ByteCoding", "COpenSSL", "Geometry", "SpotTheDifference", "Storage",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict
         ),
+        // Archives of data folders.
+        .target(name: "Backups", dependencies: ["Digests"], swiftSettings: strict),
         .target(
             name: "PlayFiles",
             dependencies: ["AudioWalk", "Geometry", "Storage", "UntrustedFiles"],
@@ -124,7 +126,7 @@ let package = Package(
         .executableTarget(
             name: "touchfigures",
             dependencies: [
-                "Application", "ContentCoding", "FileStorage", "Imaging", "LibuvLoop", "LibwebsocketsClient",
+                "Application", "Backups", "ContentCoding", "FileStorage", "Imaging", "LibuvLoop", "LibwebsocketsClient",
                 "LoadGenerator", "LocalNetworking", "PlayFiles", "PuzzleFolders", "QREncodeImaging", "ServerTransport",
                 "SQLiteStorage", "Storage", "Supervision", "Transport", "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -146,6 +148,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
         .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
+        .testTarget(name: "BackupsTests", dependencies: ["Backups", "Digests"], swiftSettings: strict),
         .testTarget(name: "ByteCodingTests", dependencies: ["ByteCoding"], swiftSettings: strict),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "TouchMetricsTests", dependencies: ["TouchMetrics", "Geometry"], swiftSettings: strict),

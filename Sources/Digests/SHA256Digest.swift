@@ -19,6 +19,11 @@ package struct SHA256Digest: Hashable, Sendable {
         }
     }
 
+    /// - Parameter bytes: as many as `count`.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
     /// Parses a digest; `nil` unless the text is 64 hexadecimal digits in lower case.
     package init?(hexadecimal text: String) {
         let digits = Array(text.utf8)

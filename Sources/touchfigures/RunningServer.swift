@@ -29,6 +29,7 @@ struct RunningServer {
         // The slowest part of the start runs concurrently, because phones may be waiting.
         async let pages = loadPages()
         let store = try openStore(folder)
+        let backups = BackupService(folder: folder, store: store, logger: logger)
         let puzzleStores = try PuzzleStores(folder)
         let playStores = try PlayStores(folder)
         let map = try flags.mapFiles()
@@ -91,6 +92,7 @@ struct RunningServer {
         watchdog.stop()
         withExtendedLifetime(heartbeat) {}
         await server.stop()
+        backups?.stop()
         try? await store.close()
         try? await puzzleStores.puzzles.close()
         try? await playStores.plays.close()

@@ -10,6 +10,7 @@ struct TouchFigures: AsyncParsableCommand {
         abstract: "Turns the phones in a room into one measuring instrument.",
         subcommands: [
             Serve.self, Load.self, ImportPuzzles.self, ExportPuzzles.self, ImportPlay.self, ExportPlay.self,
+            Backup.self, Restore.self, Verify.self,
         ]
     )
 }

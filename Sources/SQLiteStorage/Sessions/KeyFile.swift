@@ -86,6 +86,9 @@ final class KeyFile {
         }
     }
 
+    /// The whole file.
+    func content() throws(StorageError) -> [UInt8] { try SQLiteStorage.content(of: descriptor, path: path) }
+
     func write(_ slot: KeySlot) throws(StorageError) {
         try write(try slot.bytes(), at: Self.offset(slot.number))
     }

@@ -11,9 +11,11 @@ import Storage
 final class MarkFile {
     private static let count = 16
 
+    private let path: String
     private let descriptor: Int32
 
     init(path: String) throws(StorageError) {
+        self.path = path
         descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw .unavailable("\(path) cannot be opened: \(String(cString: strerror(errno)))")
@@ -21,6 +23,9 @@ final class MarkFile {
     }
 
     deinit { close(descriptor) }
+
+    /// The whole file.
+    func content() throws(StorageError) -> [UInt8] { try SQLiteStorage.content(of: descriptor, path: path) }
 
     /// A mark that cannot be written is missed only if the log is damaged besides.
     func write(_ commits: UInt64, of number: Int64) {

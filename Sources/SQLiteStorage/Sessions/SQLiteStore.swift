@@ -218,7 +218,7 @@ extension SQLiteStore {
     ///
     /// Not GRDB's `async` methods: they interrupt the statement when the calling task is cancelled, and what was handed
     /// over for a commit has to reach the disk all the same.
-    private func perform<Value: Sendable>(
+    func perform<Value: Sendable>(
         _ work: @escaping @Sendable (Database, SessionDirectory) throws -> Value
     ) async throws(StorageError) -> Value {
         let result: Result<Value, any Error> = await withCheckedContinuation { continuation in

@@ -51,6 +51,9 @@ enum Schema {
         return migrator
     }
 
+    /// The names of all migrations, in order.
+    static var migrations: [String] { migrator.migrations }
+
     /// Brings the file to this version's schema; writes nothing to a file that has it.
     ///
     /// - Throws: `Superseded` if a newer version has written it.

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The last file of an archive: what is in it, and which version made it.
+package struct BackupManifest: Codable, Equatable, Sendable {
+    /// A file of the archive.
+    package struct File: Codable, Equatable, Sendable {
+        /// The name in the data folder.
+        package var name: String
+        /// The length in bytes.
+        package var size: Int
+        /// The SHA-256, 64 hexadecimal digits.
+        package var sha256: String
+    }
+
+    /// The name of the manifest in the archive.
+    package static let name = "manifest.json"
+    /// The version of the archive's own form.
+    package static let format = 1
+    /// The largest manifest that is read, in bytes: two million files.
+    static let largest = 256 << 20
+
+    package var format = Self.format
+    /// The version of TouchFigures that made the archive.
+    package var version: String
+    /// When the archive was begun, ISO 8601 in UTC.
+    package var createdAt: String
+    /// Whether the sessions are in it.
+    package var hasSessions: Bool
+    /// The migrations of each database, in order.
+    package var schemas: [String: [String]]
+    package var files: [File] = []
+
+    /// Creates a manifest without files.
+    package init(version: String, createdAt: String, hasSessions: Bool, schemas: [String: [String]]) {
+        self.version = version
+        self.createdAt = createdAt
+        self.hasSessions = hasSessions
+        self.schemas = schemas
+    }
+
+    var json: [UInt8] {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return Array(try encoder.encode(self)) + [0x0a]
+        }
+    }
+
+    /// Reads a manifest.
+    ///
+    /// - Throws: `BackupFault` if it is damaged, or of a newer version.
+    static func read(_ bytes: [UInt8]) throws(BackupFault) -> BackupManifest {
+        struct Format: Decodable { var format: Int }
+        let data = Data(bytes)
+        guard let format = try? JSONDecoder().decode(Format.self, from: data).format else {
+            throw BackupFault("its manifest cannot be read")
+        }
+        guard format <= Self.format else {
+            throw BackupFault("it was made by a newer version of TouchFigures: use that one")
+        }
+        guard let manifest = try? JSONDecoder().decode(BackupManifest.self, from: data) else {
+            throw BackupFault("its manifest cannot be read")
+        }
+        return manifest
+    }
+}

@@ -1,0 +1,124 @@
+import Digests
+import Foundation
+
+/// Reads an archive from its beginning to its end, and checks everything in it.
+package struct BackupReader {
+    private static let pieceSize = 1 << 20
+    private static let blocksOfAnEnd = 2
+
+    private let path: String
+
+    /// Creates a reader of the file at a path.
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// Reads the whole archive.
+    ///
+    /// - Parameters:
+    ///   - begin: is told each file's name and size before its bytes.
+    ///   - take: receives the bytes of that file, piece by piece.
+    /// - Returns: the manifest, which the files agree with.
+    /// - Throws: `BackupFault` that names the archive; what was handed over before it is not to be trusted.
+    package func read(
+        begin: (_ name: String, _ size: Int) throws(BackupFault) -> Void = { _, _ in },
+        take: (UnsafeRawBufferPointer) throws(BackupFault) -> Void = { _ in }
+    ) throws(BackupFault) -> BackupManifest {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw BackupFault("\(path) cannot be opened: \(String(cString: strerror(errno)))")
+        }
+        defer { close(descriptor) }
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
+        defer { piece.deallocate() }
+        do throws(BackupFault) {
+            return try Self.read(Source(descriptor: descriptor, piece: piece), begin, take)
+        } catch {
+            throw error.description.hasPrefix("cannot write")
+                ? error : BackupFault("\(path) is no intact backup: \(error)")
+        }
+    }
+
+    private static func read(
+        _ source: Source,
+        _ begin: (String, Int) throws(BackupFault) -> Void,
+        _ take: (UnsafeRawBufferPointer) throws(BackupFault) -> Void
+    ) throws(BackupFault) -> BackupManifest {
+        var found: [String: BackupManifest.File] = [:]
+        var manifest: BackupManifest?
+        while let header = try TarHeader.read(try source.block()[...]) {
+            guard manifest == nil else { throw BackupFault("it goes on after its manifest") }
+            let digest = SHA256Stream()
+            if header.name == BackupManifest.name {
+                guard header.size <= BackupManifest.largest else { throw BackupFault("its manifest is too large") }
+                var bytes: [UInt8] = []
+                try source.file(header.size) { piece throws(BackupFault) in bytes.append(contentsOf: piece) }
+                manifest = try .read(bytes)
+                continue
+            }
+            guard BackupNames.allows(header.name), found[header.name] == nil else {
+                throw BackupFault("it has a file that belongs to no data folder: \(header.name.prefix(100))")
+            }
+            try begin(header.name, header.size)
+            try source.file(header.size) { piece throws(BackupFault) in
+                digest.update(piece)
+                try take(piece)
+            }
+            let hash = digest.finish().hexadecimal
+            if let promised = BackupNames.hash(in: header.name), promised != hash {
+                throw BackupFault("\(header.name) is damaged: its checksum is wrong")
+            }
+            found[header.name] = .init(name: header.name, size: header.size, sha256: hash)
+        }
+        for _ in 1..<Self.blocksOfAnEnd {
+            guard try source.block().allSatisfy({ $0 == 0 }) else { throw .truncated }
+        }
+        guard let manifest else { throw .truncated }
+        for file in manifest.files where found[file.name] != file {
+            throw BackupFault(
+                found[file.name] == nil
+                    ? "\(file.name) is missing in it" : "\(file.name) is damaged: its checksum is wrong"
+            )
+        }
+        guard manifest.files.count == found.count else {
+            throw BackupFault("it has files that its manifest does not name")
+        }
+        return manifest
+    }
+
+    /// The bytes of the archive in order.
+    private struct Source {
+        let descriptor: Int32
+        let piece: UnsafeMutableRawBufferPointer
+
+        func block() throws(BackupFault) -> [UInt8] {
+            Array(try bytes(TarHeader.block))
+        }
+
+        /// Hands a file's bytes over, and skips what fills its last block.
+        func file(_ size: Int, _ take: (UnsafeRawBufferPointer) throws(BackupFault) -> Void) throws(BackupFault) {
+            var left = size
+            while left > 0 {
+                let next = try bytes(min(left, piece.count))
+                try take(next)
+                left -= next.count
+            }
+            guard try bytes(TarHeader.padding(after: size)).allSatisfy({ $0 == 0 }) else {
+                throw BackupFault("it has bytes between its files")
+            }
+        }
+
+        /// The next bytes, at most as many as the piece has.
+        private func bytes(_ count: Int) throws(BackupFault) -> UnsafeRawBufferPointer {
+            var done = 0
+            while done < count {
+                let got = Glibc.read(descriptor, piece.baseAddress.map { $0 + done }, count - done)
+                if got < 0, errno == EINTR { continue }
+                guard got >= 0 else { throw BackupFault("it cannot be read: \(String(cString: strerror(errno)))") }
+                guard got > 0 else { throw .truncated }
+                done += got
+            }
+            return UnsafeRawBufferPointer(rebasing: piece[..<count])
+        }
+    }
+}

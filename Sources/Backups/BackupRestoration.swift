@@ -1,0 +1,144 @@
+package import Foundation
+
+/// Puts an archive's files into an empty folder: all of them, checked, or none.
+package struct BackupRestoration {
+    private static let staging = ".restoring"
+
+    private let archive: String
+    private let folder: URL
+    private let knownSchemas: [String: [String]]
+
+    /// - Parameters:
+    ///   - archive: the path of the archive.
+    ///   - folder: the data folder; it must be empty or missing.
+    ///   - knownSchemas: the migrations of each database that this version knows.
+    package init(archive: String, folder: URL, knownSchemas: [String: [String]]) {
+        self.archive = archive
+        self.folder = folder
+        self.knownSchemas = knownSchemas
+    }
+
+    /// Restores the folder.
+    ///
+    /// - Returns: the archive's manifest.
+    /// - Throws: `BackupFault`; the folder is then as it was.
+    package func run() throws(BackupFault) -> BackupManifest {
+        let isNew = try prepareFolder()
+        // Within the folder, so that the files only change their names at the end.
+        let staging = folder.appending(path: Self.staging)
+        do throws(BackupFault) {
+            guard mkdir(staging.path, 0o700) == 0 else { throw cannotWrite(staging.path) }
+            let manifest = try extract(into: staging)
+            try refuseNewer(manifest)
+            try install(manifest, from: staging)
+            return manifest
+        } catch {
+            try? FileManager.default.removeItem(at: staging)
+            if isNew { rmdir(folder.path) }
+            throw error
+        }
+    }
+
+    private func prepareFolder() throws(BackupFault) -> Bool {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+            let parent = folder.deletingLastPathComponent()
+            try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            guard mkdir(folder.path, 0o700) == 0 else { throw cannotWrite(folder.path) }
+            return true
+        }
+        guard isFolder.boolValue, let entries = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+            throw BackupFault("\(folder.path) is no folder that can be read: choose another with --data")
+        }
+        // What a restoration that was cut short has left is nobody else's.
+        guard entries.allSatisfy({ $0 == Self.staging }) else {
+            throw BackupFault(
+                "\(folder.path) is not empty: stop the server, move the folder away, or choose another with --data; "
+                    + "nothing was overwritten"
+            )
+        }
+        try? FileManager.default.removeItem(at: folder.appending(path: Self.staging))
+        return false
+    }
+
+    private func extract(into staging: URL) throws(BackupFault) -> BackupManifest {
+        var descriptor: Int32 = -1
+        var current = ""
+        defer { if descriptor >= 0 { close(descriptor) } }
+        func finishFile() throws(BackupFault) {
+            guard descriptor >= 0 else { return }
+            let isOnDisk = fsync(descriptor) == 0
+            close(descriptor)
+            descriptor = -1
+            guard isOnDisk else { throw cannotWrite(current) }
+        }
+        let manifest = try BackupReader(path: archive).read { name, _ throws(BackupFault) in
+            try finishFile()
+            current = staging.appending(path: name).path
+            let parent = URL(filePath: current).deletingLastPathComponent()
+            try? FileManager.default.createDirectory(
+                at: parent,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+            descriptor = open(current, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw cannotWrite(current) }
+        } take: { piece throws(BackupFault) in
+            var rest = piece
+            while !rest.isEmpty {
+                let count = write(descriptor, rest.baseAddress, rest.count)
+                guard count >= 0 || errno == EINTR else { throw cannotWrite(current) }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
+            }
+        }
+        try finishFile()
+        return manifest
+    }
+
+    private func refuseNewer(_ manifest: BackupManifest) throws(BackupFault) {
+        for (database, migrations) in manifest.schemas {
+            guard let known = knownSchemas[database], Set(migrations).isSubset(of: known) else {
+                throw BackupFault(
+                    "\(archive) was made by a newer version, \(manifest.version): use that one; nothing was restored"
+                )
+            }
+        }
+    }
+
+    /// Gives the files their places; the sessions' database last, without which no server takes the folder for its own.
+    private func install(_ manifest: BackupManifest, from staging: URL) throws(BackupFault) {
+        let owner = try? FileManager.default.attributesOfItem(atPath: folder.path)
+        if getuid() == 0, let user = owner?[.ownerAccountID] as? NSNumber,
+            let group = owner?[.groupOwnerAccountID] as? NSNumber
+        {
+            let everything = FileManager.default.enumerator(atPath: staging.path)?.compactMap { $0 as? String } ?? []
+            for name in everything { lchown(staging.appending(path: name).path, user.uint32Value, group.uint32Value) }
+        }
+        let entries = (try? FileManager.default.contentsOfDirectory(atPath: staging.path)) ?? []
+        let ordered = entries.filter { $0 != BackupNames.sessions } + entries.filter { $0 == BackupNames.sessions }
+        var placed: [String] = []
+        for name in ordered {
+            let target = folder.appending(path: name).path
+            guard rename(staging.appending(path: name).path, target) == 0 else {
+                let fault = cannotWrite(target)
+                for name in placed { try? FileManager.default.removeItem(at: folder.appending(path: name)) }
+                throw fault
+            }
+            placed.append(name)
+        }
+        rmdir(staging.path)
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if descriptor >= 0 {
+            fsync(descriptor)
+            close(descriptor)
+        }
+    }
+
+    private func cannotWrite(_ path: String) -> BackupFault {
+        BackupFault(
+            errno == ENOSPC || errno == EDQUOT || errno == EFBIG
+                ? "cannot write \(folder.path): its disk is full; nothing was restored"
+                : "cannot write \(path): \(String(cString: strerror(errno)))"
+        )
+    }
+}

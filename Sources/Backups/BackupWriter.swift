@@ -1,0 +1,171 @@
+import Digests
+import Foundation
+
+/// Writes an archive under a temporary name beside its own, which it gets once it is complete and on disk.
+package final class BackupWriter {
+    private static let pieceSize = 1 << 20
+
+    private let path: String
+    private let temporary: String
+    private var descriptor: Int32
+    private var manifest: BackupManifest
+    private var names: Set<String> = []
+    private let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
+    /// The bytes of files that are in the archive.
+    package private(set) var written = 0
+
+    /// Begins an archive.
+    ///
+    /// - Throws: `BackupFault` if a file of this name exists, or none can be made there.
+    package init(path: String, manifest: BackupManifest) throws(BackupFault) {
+        self.path = path
+        self.manifest = manifest
+        let url = URL(filePath: path)
+        temporary =
+            url.deletingLastPathComponent()
+            .appending(path: ".\(url.lastPathComponent).\(UUID().uuidString.prefix(8)).part").path
+        var information = stat()
+        guard lstat(path, &information) != 0 else {
+            piece.deallocate()
+            throw BackupFault("\(path) exists: choose another name; nothing was overwritten")
+        }
+        descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            piece.deallocate()
+            throw BackupFault("\(path) cannot be written: \(Self.reason())")
+        }
+    }
+
+    deinit {
+        piece.deallocate()
+        if descriptor >= 0 {
+            close(descriptor)
+            unlink(temporary)
+        }
+    }
+
+    /// Whether a file of this name is in the archive.
+    package func has(_ name: String) -> Bool { names.contains(name) }
+
+    /// Adds bytes as a file.
+    package func add(_ bytes: [UInt8], name: String) throws(BackupFault) {
+        try begin(TarHeader(name: name, size: bytes.count, modified: Int(Date().timeIntervalSince1970)))
+        try write(bytes)
+        try end(name, bytes.count, SHA256Digest(of: bytes))
+    }
+
+    /// Adds a file from the disk.
+    ///
+    /// - Parameter progress: is told the bytes of each piece.
+    /// - Returns: false if there is no such file, which another process may have removed.
+    /// - Throws: `BackupFault` also for a link, and for a file that becomes shorter meanwhile.
+    package func add(
+        file source: String,
+        name: String,
+        progress: (Int) -> Void = { _ in }
+    ) throws(BackupFault) -> Bool {
+        let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard input >= 0 else {
+            if errno == ENOENT { return false }
+            throw BackupFault("\(source) cannot be read: \(Self.reason())")
+        }
+        defer { close(input) }
+        var information = stat()
+        guard fstat(input, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+            throw BackupFault("\(source) is no regular file")
+        }
+        let size = Int(information.st_size)
+        try begin(TarHeader(name: name, size: size, modified: Int(information.st_mtim.tv_sec)))
+        let digest = SHA256Stream()
+        var left = size
+        while left > 0 {
+            let count = read(input, piece.baseAddress, min(left, piece.count))
+            guard count > 0 else {
+                throw BackupFault("\(source) cannot be read: \(count < 0 ? Self.reason() : "it has become shorter")")
+            }
+            let bytes = UnsafeRawBufferPointer(rebasing: piece[..<count])
+            digest.update(bytes)
+            try write(bytes)
+            left -= count
+            progress(count)
+        }
+        try end(name, size, digest.finish())
+        return true
+    }
+
+    /// Ends the archive with its manifest, brings it to disk and gives it its name.
+    ///
+    /// - Returns: the manifest.
+    package func finish() throws(BackupFault) -> BackupManifest {
+        let json: [UInt8]
+        do {
+            json = try manifest.json
+        } catch {
+            throw BackupFault("\(path): the manifest cannot be written: \(error)")
+        }
+        let complete = manifest
+        try add(json, name: BackupManifest.name)
+        // Two blocks of zeros are the end; `tar` fills up to 10 KiB.
+        let zeros = [UInt8](repeating: 0, count: 2 * TarHeader.block)
+        try write(zeros)
+        guard fsync(descriptor) == 0 else { throw failure() }
+        // Unlike a renaming, a link never replaces a file; not every file system has links.
+        if link(temporary, path) == 0 {
+            unlink(temporary)
+        } else {
+            var information = stat()
+            guard errno != EEXIST, lstat(path, &information) != 0, rename(temporary, path) == 0 else {
+                throw BackupFault("\(path) exists: choose another name; nothing was overwritten")
+            }
+        }
+        close(descriptor)
+        descriptor = -1
+        let folder = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if folder >= 0 {
+            fsync(folder)
+            close(folder)
+        }
+        return complete
+    }
+
+    private func begin(_ header: TarHeader) throws(BackupFault) {
+        precondition(header.name.utf8.count <= TarHeader.longestName && names.insert(header.name).inserted)
+        try write(header.bytes)
+    }
+
+    private func end(_ name: String, _ size: Int, _ digest: SHA256Digest) throws(BackupFault) {
+        let zeros = [UInt8](repeating: 0, count: TarHeader.padding(after: size))
+        try write(zeros)
+        manifest.files.append(.init(name: name, size: size, sha256: digest.hexadecimal))
+        written += size
+    }
+
+    private func write(_ bytes: [UInt8]) throws(BackupFault) {
+        let fault = bytes.withUnsafeBytes { bytes -> BackupFault? in
+            do throws(BackupFault) {
+                try write(bytes)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let fault { throw fault }
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer) throws(BackupFault) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+            guard count >= 0 || errno == EINTR else { throw failure() }
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
+        }
+    }
+
+    private func failure() -> BackupFault {
+        errno == ENOSPC || errno == EDQUOT || errno == EFBIG
+            ? BackupFault("\(path) cannot be written: its disk is full; nothing was kept of it")
+            : BackupFault("\(path) cannot be written: \(Self.reason())")
+    }
+
+    private static func reason() -> String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import Storage
+
+/// A copy of a database that is made in steps, by SQLite's backup interface.
+///
+/// Between two steps the source's connection may write: SQLite writes the pages of such changes into the copy, too, so
+/// that it is the database as of the last step. Changes of other connections make it begin again.
+///
+/// Used on the queue of the source's connection alone; unchecked for that reason.
+final class DatabaseCopy: @unchecked Sendable {
+    private let path: String
+    private var destination: OpaquePointer?
+    private var backup: OpaquePointer?
+
+    /// Begins a copy into a new file of mode 0600.
+    init(of db: Database, to path: String) throws {
+        self.path = path
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw StorageError.failed("\(path) cannot be created: \(String(cString: strerror(errno)))")
+        }
+        close(descriptor)
+        guard sqlite3_open_v2(path, &destination, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else { throw failure() }
+        // A copy that is cut short is thrown away.
+        sqlite3_exec(destination, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", nil, nil, nil)
+        backup = sqlite3_backup_init(destination, "main", db.sqliteConnection, "main")
+        guard backup != nil else { throw failure() }
+    }
+
+    deinit {
+        if backup != nil { sqlite3_backup_finish(backup) }
+        sqlite3_close(destination)
+    }
+
+    /// Copies some pages more.
+    ///
+    /// - Returns: whether the copy is complete, and how many pages are left and there are.
+    func step(pages: Int32) throws -> (isDone: Bool, left: Int, all: Int) {
+        let code = sqlite3_backup_step(backup, pages)
+        let (left, all) = (Int(sqlite3_backup_remaining(backup)), Int(sqlite3_backup_pagecount(backup)))
+        switch code {
+        case SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED: return (false, left, all)
+        case SQLITE_DONE: break
+        default:
+            // Here, because it belongs to the source's connection, which has no lock of its own.
+            sqlite3_backup_finish(backup)
+            backup = nil
+            throw DatabaseError(resultCode: ResultCode(rawValue: code), message: "\(path) cannot be written")
+        }
+        let result = sqlite3_backup_finish(backup)
+        backup = nil
+        guard result == SQLITE_OK else { throw failure() }
+        let closed = sqlite3_close(destination)
+        destination = nil
+        guard closed == SQLITE_OK else { throw StorageError.failed("\(path) cannot be closed") }
+        return (true, left, all)
+    }
+
+    private func failure() -> DatabaseError {
+        DatabaseError(
+            resultCode: ResultCode(rawValue: sqlite3_errcode(destination)),
+            message: String(cString: sqlite3_errmsg(destination))
+        )
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+package import Storage
+
+/// The files beside a copy of the sessions' database, as of the same instant.
+package struct SessionKeyFiles: Equatable, Sendable {
+    /// The content of `touchfigures.keys`; without it, nothing in the copy can be read.
+    package var keys: [UInt8]
+    /// The content of `touchfigures.marks`.
+    package var marks: [UInt8]
+
+    /// Creates a value.
+    package init(keys: [UInt8], marks: [UInt8]) {
+        self.keys = keys
+        self.marks = marks
+    }
+}
+
+extension SQLiteStore {
+    /// The pages of a step, 1 MiB: commits wait no longer than for these.
+    private static let pagesPerStep: Int32 = 256
+    /// The room that a copy leaves on the disk of the running server, in bytes.
+    private static let spared: Int64 = 64 << 20
+
+    /// Copies all sessions into a new file while the store is in use; commits go on between the steps.
+    ///
+    /// The copy has everything that was committed before the call. The keys are returned and written nowhere: a wipe
+    /// overwrites them in one place only.
+    ///
+    /// - Parameters:
+    ///   - path: where no file is yet.
+    ///   - progress: is told how many pages are copied, and how many there are.
+    /// - Throws: `StorageError.full` if the disk has no room for it.
+    package func copySessions(
+        to path: String,
+        progress: @Sendable (_ pages: Int, _ all: Int) -> Void
+    ) async throws(StorageError) -> SessionKeyFiles {
+        let copy = try await perform { db, _ in
+            let pages = try Int64.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+            let needed = pages * (try Int64.fetchOne(db, sql: "PRAGMA page_size") ?? 0) + Self.spared
+            let folder = (path as NSString).deletingLastPathComponent
+            guard DiskSpace(ofFolder: folder).free >= needed else {
+                throw StorageError.full(
+                    "\(folder): the disk has no room for a copy of the sessions, which takes \(needed >> 20) MiB"
+                )
+            }
+            return try DatabaseCopy(of: db, to: path)
+        }
+        while true {
+            let (isDone, left, all, files) = try await perform { db, directory in
+                let (isDone, left, all) = try copy.step(pages: Self.pagesPerStep)
+                // In the same turn: nothing is committed or wiped in between.
+                let files =
+                    isDone
+                    ? SessionKeyFiles(keys: try directory.keys.content(), marks: try directory.marks.content()) : nil
+                return (isDone, left, all, files)
+            }
+            progress(all - left, all)
+            if isDone, let files { return files }
+        }
+    }
+}

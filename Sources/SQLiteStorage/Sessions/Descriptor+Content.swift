@@ -1,0 +1,14 @@
+import Foundation
+import Storage
+
+/// Reads a file from its beginning to its end through a descriptor that stays where it is.
+func content(of descriptor: Int32, path: String) throws(StorageError) -> [UInt8] {
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else {
+        throw .failed("\(path) cannot be read: \(String(cString: strerror(errno)))")
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
+    let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    guard count == bytes.count else { throw .failed("\(path) cannot be read: \(String(cString: strerror(errno)))") }
+    return bytes
+}

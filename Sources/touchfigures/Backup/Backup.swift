@@ -1,0 +1,48 @@
+import Application
+import ArgumentParser
+import Backups
+import Foundation
+import SQLiteStorage
+import Storage
+
+/// `touchfigures backup`.
+struct Backup: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes the whole data folder into one archive, also while the server runs.",
+        discussion: """
+            The archive is a tar file with a manifest and checksums. It has everything that was acknowledged before the \
+            backup began, also the sessions with their keys, which no later wipe reaches: keep it where only you can \
+            read it, and delete it after a day, or leave the sessions out.
+            """
+    )
+
+    @Argument(help: "The archive; no file of this name may exist.")
+    var file: String
+
+    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
+    var data: String?
+
+    @Flag(help: "Leave out the sessions: only puzzles, walks, pictures, sounds and the certificate authority.")
+    var withoutSessions = false
+
+    func run() async throws {
+        do {
+            let manifest = try BackupRun(file: file, folder: DataFolder.url(data), hasSessions: !withoutSessions).run()
+            print("\(file.printable): \(manifest.summary)")
+        } catch let fault as BackupFault {
+            throw StartFailure(fault.description)
+        } catch let error as StorageError {
+            throw StartFailure(error.message)
+        }
+    }
+}
+
+extension BackupManifest {
+    /// What the archive has, in a few words.
+    var summary: String {
+        let bytes = files.reduce(0) { $0 + $1.size }
+        let size = bytes < 10 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
+        return "\(files.count) files, \(size), \(hasSessions ? "with" : "without") sessions, "
+            + "made by version \(version) at \(createdAt)"
+    }
+}

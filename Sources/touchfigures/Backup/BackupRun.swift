@@ -1,0 +1,171 @@
+import Application
+import Backups
+import Foundation
+import SQLiteStorage
+import Storage
+
+/// Makes a backup of a data folder, whether a server uses it or not.
+struct BackupRun {
+    private let file: String
+    private let folder: URL
+    private let hasSessions: Bool
+    /// Copies of databases until they are in the archive.
+    private let copies: URL
+
+    init(file: String, folder: URL, hasSessions: Bool) {
+        self.file = file
+        self.folder = folder
+        self.hasSessions = hasSessions
+        let target = URL(filePath: file)
+        copies = target.deletingLastPathComponent()
+            .appending(path: ".\(target.lastPathComponent).\(UUID().uuidString.prefix(8)).copies")
+    }
+
+    /// - Returns: the archive's manifest.
+    /// - Throws: `BackupFault` or `StorageError`; nothing is then left of the archive.
+    func run() throws -> BackupManifest {
+        guard access(path(BackupNames.sessions), R_OK) == 0 else {
+            throw BackupFault("\(folder.path) is no data folder that can be read: name it with --data")
+        }
+        guard access(file, F_OK) != 0 else {
+            throw BackupFault("\(file) exists: choose another name; nothing was overwritten")
+        }
+        guard mkdir(copies.path, 0o700) == 0 else {
+            throw BackupFault("\(file) cannot be written: \(String(cString: strerror(errno)))")
+        }
+        defer { try? FileManager.default.removeItem(at: copies) }
+        var names = BackupNames.databases.filter { access(path($0), F_OK) == 0 }
+        if !hasSessions { names.removeAll { $0 == BackupNames.sessions } }
+        // Before the contents: what they name is there, or was added since and is found by the second look.
+        let before = contents()
+        let server = hasSessions ? LocalSocket.connect(in: folder).map { SessionCopySource($0) } : nil
+        var schemas: [String: [String]] = [:]
+        var sources: [String: String] = [:]
+        var keys: SessionKeyFiles?
+        for name in names {
+            var copy = copies.appending(path: name).path
+            if name != BackupNames.sessions {
+                try DatabaseFiles.copy(path(name), to: copy)
+            } else if let server {
+                let answer = try server.copy()
+                copy = folder.appending(path: "tmp").appending(path: answer.name).path
+                keys = answer.files
+            } else {
+                keys = try DatabaseFiles.copySessions(folder: folder, to: copy)
+            }
+            schemas[name] = try DatabaseFiles.migrations(of: copy, copiedFrom: path(name))
+            sources[name] = copy
+        }
+        return try archive(before, sources, keys, schemas)
+    }
+
+    private func archive(
+        _ before: [String],
+        _ sources: [String: String],
+        _ keys: SessionKeyFiles?,
+        _ schemas: [String: [String]]
+    ) throws -> BackupManifest {
+        let manifest = BackupManifest(
+            version: ServerVersion.number,
+            createdAt: Date().formatted(.iso8601),
+            hasSessions: hasSessions,
+            schemas: schemas
+        )
+        let writer = try BackupWriter(path: file, manifest: manifest)
+        let total = before.map(path).reduce(0) { $0 + Self.size($1) } + sources.values.reduce(0) { $0 + Self.size($1) }
+        var display = BackupProgress(total: total)
+        for (name, copy) in sources.sorted(by: { $0.key < $1.key }) {
+            guard try writer.add(file: copy, name: name, progress: { display.add($0) }) else {
+                throw BackupFault("\(copy) was removed meanwhile: has the server been restarted? Try again")
+            }
+        }
+        if let keys {
+            try writer.add(keys.keys, name: BackupNames.keys)
+            try writer.add(keys.marks, name: BackupNames.marks)
+        }
+        for name in before + contents() where !writer.has(name) {
+            _ = try writer.add(file: path(name), name: name, progress: { display.add($0) })
+        }
+        display.end()
+        return try writer.finish()
+    }
+
+    /// The names of pictures, sounds and certificates in the folder.
+    private func contents() -> [String] {
+        let certificates = Self.names(path(BackupNames.certificates)).map { "\(BackupNames.certificates)/\($0)" }
+        let contents = BackupNames.contentFolders.flatMap { kind in
+            Self.names(path(kind)).flatMap { part in
+                Self.names(path("\(kind)/\(part)")).map { "\(kind)/\(part)/\($0)" }
+            }
+        }
+        // A name that is none of ours is a file that is being written.
+        return (certificates + contents).filter(BackupNames.allows).sorted()
+    }
+
+    private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    private static func names(_ folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+
+    private static func size(_ path: String) -> Int {
+        var information = stat()
+        return stat(path, &information) == 0 ? Int(information.st_size) : 0
+    }
+}
+
+/// The running server, which copies its sessions.
+struct SessionCopySource {
+    private let connection: LineConnection
+
+    init(_ descriptor: Int32) {
+        connection = LineConnection(descriptor)
+    }
+
+    /// Waits for the copy, whose file stays until the connection ends.
+    func copy() throws(BackupFault) -> (name: String, files: SessionKeyFiles) {
+        // The server tells its progress five times a second.
+        connection.setTimeout(seconds: 60)
+        connection.send("copy sessions")
+        while let line = connection.line() {
+            let words = line.split(separator: " ")
+            switch words.first {
+            case "copying": continue
+            case "failed": throw BackupFault(String(line.dropFirst("failed ".count)))
+            case "copied":
+                guard words.count == 4, !words[1].hasPrefix("."), let keys = Int(words[2]), let marks = Int(words[3]),
+                    let keyBytes = connection.bytes(keys), let markBytes = connection.bytes(marks)
+                else { throw Self.ended }
+                return (String(words[1]), SessionKeyFiles(keys: keyBytes, marks: markBytes))
+            default: throw Self.ended
+            }
+        }
+        throw Self.ended
+    }
+
+    private static let ended = BackupFault("the server ended or was restarted during the backup: try again")
+}
+
+/// The progress of a backup on a terminal.
+struct BackupProgress {
+    private let total: Int
+    private let isShown = isatty(STDERR_FILENO) == 1
+    private var done = 0
+    private var shown = -1
+
+    init(total: Int) {
+        self.total = total
+    }
+
+    mutating func add(_ bytes: Int) {
+        done += bytes
+        let percent = total > 0 ? min(100, done * 100 / total) : 100
+        guard isShown, percent != shown else { return }
+        shown = percent
+        FileHandle.standardError.write(Data("\r\u{1b}[K\(done >> 20) of \(total >> 20) MiB, \(percent) %".utf8))
+    }
+
+    func end() {
+        if isShown { FileHandle.standardError.write(Data("\r\u{1b}[K".utf8)) }
+    }
+}

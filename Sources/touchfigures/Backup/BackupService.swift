@@ -1,0 +1,103 @@
+import Foundation
+import Logging
+import SQLiteStorage
+import Storage
+
+/// Copies the sessions for `touchfigures backup` while the server runs, one copy at a time, away from the event loop.
+///
+/// The copy is a file in the data folder, whose rows nobody can read without the keys; those go through the socket, so
+/// that no second place has them that a wipe would have to overwrite.
+final class BackupService: Sendable {
+    private let listener: Int32
+
+    /// Starts the service; `nil` if the folder takes no socket, so that only stopped servers can be backed up.
+    init?(folder: URL, store: SQLiteStore, logger: Logger) {
+        guard let listener = LocalSocket.listen(in: folder) else {
+            logger.warning("Backups of the running server are impossible: no socket can be made in the data folder")
+            return nil
+        }
+        self.listener = listener
+        Thread.detachNewThread {
+            while true {
+                let descriptor = accept(listener, nil, nil)
+                if descriptor < 0, errno == EINTR || errno == ECONNABORTED { continue }
+                guard descriptor >= 0 else { return }
+                Self.serve(LineConnection(descriptor), folder, store, logger)
+            }
+        }
+    }
+
+    /// Ends the service.
+    func stop() {
+        // Ends `accept`, too; the descriptor itself stays the thread's.
+        shutdown(listener, Int32(SHUT_RDWR))
+    }
+
+    private static func serve(_ peer: LineConnection, _ folder: URL, _ store: SQLiteStore, _ logger: Logger) {
+        peer.setTimeout(seconds: 5)
+        guard peer.line() == "copy sessions" else { return }
+        let path = folder.appending(path: "tmp/\(UUID().uuidString).sqlite").path
+        defer { unlink(path) }
+        let progress = Progress()
+        let result = waiting { () async -> Result<SessionKeyFiles, StorageError> in
+            do throws(StorageError) {
+                return .success(try await store.copySessions(to: path) { progress.set($0, $1) })
+            } catch {
+                return .failure(error)
+            }
+        } meanwhile: {
+            if let (pages, all) = progress.value { peer.send("copying \(pages) \(all)") }
+        }
+        switch result {
+        case .failure(let error):
+            logger.error("Backup failed", metadata: ["reason": "\(error.message)"])
+            peer.send("failed \(error.message)")
+        case .success(let files):
+            guard peer.send("copied \(path.split(separator: "/").last ?? "") \(files.keys.count) \(files.marks.count)"),
+                peer.send(files.keys), peer.send(files.marks)
+            else { return }
+            logger.notice("Backup: the sessions were copied")
+            // The peer reads the file, which may take long; at its end, or its own, the connection ends.
+            peer.setTimeout(seconds: 24 * 3600)
+            _ = peer.line()
+        }
+    }
+
+    /// Waits on this thread for work elsewhere.
+    private static func waiting<Value: Sendable>(
+        _ work: @escaping @Sendable () async -> Value,
+        meanwhile: () -> Void
+    ) -> Value {
+        let result = Outcome<Value>()
+        let semaphore = DispatchSemaphore(value: 0)
+        Task {
+            result.set(await work())
+            semaphore.signal()
+        }
+        while semaphore.wait(timeout: .now() + .milliseconds(200)) == .timedOut { meanwhile() }
+        return result.value
+    }
+
+    /// A value that is set once, before it is read.
+    private final class Outcome<Value: Sendable>: @unchecked Sendable {
+        // Unchecked: the semaphore orders the two accesses.
+        private var stored: Value?
+
+        func set(_ value: Value) { stored = value }
+
+        var value: Value {
+            guard let stored else { preconditionFailure("the work has not ended") }
+            return stored
+        }
+    }
+
+    private final class Progress: @unchecked Sendable {
+        // Unchecked: guarded by the lock.
+        private let lock = NSLock()
+        private var stored: (Int, Int)?
+
+        func set(_ pages: Int, _ all: Int) { lock.withLock { stored = (pages, all) } }
+
+        var value: (Int, Int)? { lock.withLock { stored } }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// A Unix socket in a data folder, over which programs of the folder's owner talk to the running server.
+enum LocalSocket {
+    static let name = "touchfigures.socket"
+
+    /// Listens; whoever calls it owns the folder, so that a socket that is there is of a server that has ended.
+    static func listen(in folder: URL) -> Int32? {
+        with(folder) { address, length in
+            unlink(folder.appending(path: name).path)
+            return socket { descriptor in
+                // The mode comes from the mask; the folder keeps others out as well.
+                let mask = umask(0o177)
+                defer { umask(mask) }
+                return bind(descriptor, address, length) == 0 && Glibc.listen(descriptor, 4) == 0
+            }
+        }
+    }
+
+    /// Connects to the server that uses the folder; `nil` if there is none.
+    static func connect(in folder: URL) -> Int32? {
+        with(folder) { address, length in socket { Glibc.connect($0, address, length) == 0 } }
+    }
+
+    private static func socket(_ body: (Int32) -> Bool) -> Int32? {
+        let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { return nil }
+        if body(descriptor) { return descriptor }
+        close(descriptor)
+        return nil
+    }
+
+    /// Calls `body` with the socket's address: by the folder's descriptor, because a path in an address is short.
+    private static func with<Value>(_ folder: URL, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Value?) -> Value? {
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let path = Array("/proc/self/fd/\(descriptor)/\(name)".utf8)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+        }
+    }
+}
+
+/// A connection whose messages are lines, and bytes whose number a line has told.
+final class LineConnection {
+    private let descriptor: Int32
+    private var input: [UInt8] = []
+
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    /// Bounds how long a read or a write waits for the peer.
+    func setTimeout(seconds: Int) {
+        var time = timeval(tv_sec: seconds, tv_usec: 0)
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(descriptor, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+        }
+    }
+
+    /// Sends all bytes; false if the peer is gone or takes none.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes[done...].withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            done += count
+        }
+        return true
+    }
+
+    @discardableResult
+    func send(_ line: String) -> Bool { send(Array("\(line)\n".utf8)) }
+
+    /// The next line without its end; `nil` at the connection's end, or for one that is too long.
+    func line(longest: Int = 4096) -> String? {
+        while true {
+            if let end = input.firstIndex(of: 0x0a) {
+                let line = String(decoding: input[..<end], as: UTF8.self)
+                input.removeSubrange(...end)
+                return line
+            }
+            guard input.count <= longest, receive() else { return nil }
+        }
+    }
+
+    /// The next bytes; `nil` if the connection ends before.
+    func bytes(_ count: Int) -> [UInt8]? {
+        while input.count < count { if !receive() { return nil } }
+        defer { input.removeFirst(count) }
+        return Array(input.prefix(count))
+    }
+
+    private func receive() -> Bool {
+        var piece = [UInt8](repeating: 0, count: 64 * 1024)
+        let count = recv(descriptor, &piece, piece.count, 0)
+        guard count > 0 else { return false }
+        input += piece[..<count]
+        return true
+    }
+}

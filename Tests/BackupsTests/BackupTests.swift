@@ -1,0 +1,141 @@
+import Digests
+import Foundation
+import Testing
+
+@testable import Backups
+
+@Suite final class BackupTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let known = ["touchfigures.sqlite": ["1 sessions", "2 more"]]
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private var archive: String { folder.appending(path: "backup.tar").path }
+    private var target: URL { folder.appending(path: "data") }
+
+    private func manifest(_ migrations: [String] = ["1 sessions"]) -> BackupManifest {
+        BackupManifest(
+            version: "1.2.3",
+            createdAt: "2026-11-22T20:00:00Z",
+            hasSessions: true,
+            schemas: ["touchfigures.sqlite": migrations]
+        )
+    }
+
+    private let picture = Array("a picture".utf8)
+
+    /// Writes an archive of a database, keys and a picture.
+    @discardableResult
+    private func make(_ manifest: BackupManifest? = nil) throws -> BackupManifest {
+        let writer = try BackupWriter(path: archive, manifest: manifest ?? self.manifest())
+        let source = folder.appending(path: "source").path
+        try Data(repeating: 7, count: 3_000_001).write(to: URL(filePath: source))
+        #expect(try writer.add(file: source, name: BackupNames.sessions))
+        try writer.add([1, 2, 3], name: BackupNames.keys)
+        let hash = SHA256Digest(of: picture).hexadecimal
+        try writer.add(picture, name: "pictures/\(hash.prefix(2))/\(hash)")
+        #expect(try !writer.add(file: source + "x", name: BackupNames.marks))
+        return try writer.finish()
+    }
+
+    private func restore() throws(BackupFault) -> BackupManifest {
+        try BackupRestoration(archive: archive, folder: target, knownSchemas: known).run()
+    }
+
+    private var left: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    }
+
+    @Test func `what was written comes back, readable by its owner alone`() throws {
+        let made = try make()
+        #expect(made.files.map(\.name).prefix(2) == [BackupNames.sessions, BackupNames.keys])
+        #expect(left == ["backup.tar", "source"])
+        #expect(try BackupReader(path: archive).read() == made)
+        #expect(try restore() == made)
+        #expect(try Data(contentsOf: target.appending(path: BackupNames.sessions)).count == 3_000_001)
+        #expect(try Data(contentsOf: target.appending(path: made.files[2].name)) == Data(picture))
+        for name in [archive, target.appending(path: BackupNames.keys).path] {
+            let mode = try FileManager.default.attributesOfItem(atPath: name)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: target.path).count == 3)
+    }
+
+    @Test func `nothing is overwritten`() throws {
+        try make()
+        #expect(throws: BackupFault("\(archive) exists: choose another name; nothing was overwritten")) {
+            _ = try BackupWriter(path: archive, manifest: manifest())
+        }
+        try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: target.appending(path: "notes"))
+        let fault = #expect(throws: BackupFault.self) { try restore() }
+        #expect(fault?.description.contains("is not empty") == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: target.path) == ["notes"])
+    }
+
+    @Test func `an archive that is not finished leaves nothing`() throws {
+        do {
+            let writer = try BackupWriter(path: archive, manifest: manifest())
+            try writer.add([1], name: BackupNames.keys)
+        }
+        #expect(left == [])
+    }
+
+    @Test func `an archive that is cut anywhere is refused, and the folder stays missing`() throws {
+        try make()
+        let whole = try Data(contentsOf: URL(filePath: archive))
+        let cuts = [
+            0, 1, 511, 512, 513, 100_000, whole.count - 512, whole.count - 1024, whole.count - 1025, whole.count - 1,
+        ]
+        for count in cuts {
+            try whole.prefix(count).write(to: URL(filePath: archive))
+            let fault = #expect(throws: BackupFault.self, "\(count)") { try restore() }
+            #expect(fault?.description.contains("is no intact backup") == true)
+            #expect(!FileManager.default.fileExists(atPath: target.path))
+        }
+    }
+
+    @Test func `a flipped bit is found wherever it is`() throws {
+        try make()
+        let whole = try Data(contentsOf: URL(filePath: archive))
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<60 {
+            let index = Int.random(in: 0..<whole.count, using: &generator)
+            var damaged = whole
+            damaged[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+            try damaged.write(to: URL(filePath: archive))
+            #expect(throws: BackupFault.self, "byte \(index)") { try BackupReader(path: archive).read() }
+        }
+    }
+
+    @Test func `a newer version's archive is refused`() throws {
+        try make(manifest(["1 sessions", "3 of tomorrow"]))
+        let fault = #expect(throws: BackupFault.self) { try restore() }
+        #expect(fault?.description.contains("made by a newer version, 1.2.3") == true)
+        try FileManager.default.removeItem(atPath: archive)
+        var newer = manifest()
+        newer.format = 2
+        try make(newer)
+        let other = #expect(throws: BackupFault.self) { try restore() }
+        #expect(other?.description.contains("newer version") == true)
+        #expect(!FileManager.default.fileExists(atPath: target.path))
+    }
+
+    @Test func `GNU tar reads it`() throws {
+        let made = try make()
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["tar", "--extract", "--file", archive, "--directory", folder.path]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        for file in made.files {
+            let bytes = Array(try Data(contentsOf: folder.appending(path: file.name)))
+            #expect(bytes.count == file.size && SHA256Digest(of: bytes).hexadecimal == file.sha256)
+        }
+    }
+}
