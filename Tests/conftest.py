@@ -11,6 +11,9 @@ pytest.register_assert_rewrite("api", "bystander", "comparing", "phone", "raw", 
 from api import Session
 from server import Server
 
+# The settings file of an installed server is not the tests'.
+os.environ.setdefault("TOUCHFIGURES_CONFIG", "")
+
 
 def pytest_report_header():
     return f"seed of this run: {run_seed()} (set TOUCHFIGURES_SEED to repeat it)"

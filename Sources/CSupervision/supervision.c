@@ -11,6 +11,7 @@
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
+#include <sys/timex.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -28,6 +29,12 @@ int tf_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK); }
 int tf_this_thread(void) { return (int)syscall(SYS_gettid); }
 
 void tf_name_this_thread(const char *name) { prctl(PR_SET_NAME, name); }
+
+int tf_clock_is_synchronised(void) {
+    struct timex state = {0};
+    int answer = adjtimex(&state);
+    return answer >= 0 && answer != TIME_ERROR;
+}
 
 // What profilers use, and for that reason one of the few that Dispatch leaves unblocked in its threads.
 static const int stack_signal = SIGPROF;

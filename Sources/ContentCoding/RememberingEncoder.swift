@@ -72,6 +72,8 @@ package final class RememberingEncoder: ContentEncoder {
         guard isNew else { return }
         let writer = PropertyListEncoder()
         writer.outputFormat = .binary
-        try writer.encode(used.values.map { Data($0) }).write(to: file, options: .atomic)
+        // In an order of their own: the same contents give the same file.
+        let blobs = used.values.sorted { $0.lexicographicallyPrecedes($1) }
+        try writer.encode(blobs.map { Data($0) }).write(to: file, options: .atomic)
     }
 }

@@ -3,18 +3,17 @@ import Foundation
 
 /// The pages with a script and a style sheet each, built by `Scripts/build-pages`.
 enum BundledPages {
-    private static let product = ".build/pages"
     /// The sources of which it was built: a digest and a path a line, as `sha256sum` writes them.
     private static let list = "sources"
     private static let suffixes = [".html", ".js", ".css"]
 
     /// Returns the files by the paths at which they are served; none if they were not built of the sources that are
     /// there now, so that an edited page is never served as it was before.
-    static func built(in root: String) -> [String: String] {
-        let folder = "\(root)/\(product)"
+    static func built(in shared: SharedFiles) -> [String: String] {
+        let folder = shared.bundledPages
         guard let list = try? String(contentsOfFile: "\(folder)/\(Self.list)", encoding: .utf8) else { return [:] }
         let lines = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
-        guard Set(lines.map(String.init)) == sources(in: "\(root)/Public") else { return [:] }
+        guard Set(lines.map(String.init)) == sources(in: shared.pages) else { return [:] }
         let built = files(in: folder).filter { $0 != Self.list }
         return Dictionary(uniqueKeysWithValues: built.map { ("/\($0)", "\(folder)/\($0)") })
     }

@@ -24,6 +24,8 @@ struct RunningServer {
     func run() async throws {
         let signals = StopSignals()
         let link = try link()
+        // A worker's parent talks to the service manager.
+        let notifier = link == nil ? ServiceNotifier() : nil
         let watchdog = try startWatchdog(link)
         let folder = DataFolder.url(flags.data)
         // The slowest part of the start runs concurrently, because phones may be waiting.
@@ -35,7 +37,7 @@ struct RunningServer {
         let map = try flags.mapFiles()
         let certificates = try LocalHTTPS(flags, folder: folder)
         let transport = try start { try ServerTransport(try transportConfiguration(folder, certificates)) }
-        let heartbeat = LoopHeartbeat(watchdog, on: transport)
+        let heartbeat = LoopHeartbeat(watchdog, notifier, on: transport)
         await heartbeat.start()
         var configuration = ServerConfiguration()
         let publicURL = try flags.proxy.parsedURL()
@@ -71,7 +73,10 @@ struct RunningServer {
         let listeners = try start { try transport.start(delegate: server) }
         let addresses = ServerAddresses(listeners, host: flags.host, hasOwnCertificate: flags.certificate != nil)
         await server.publish(http: addresses.http, https: addresses.https)
+        let reloading = Reloading(flags, transport, certificates, link, notifier, logger)
         link?.reportReady()
+        notifier?.notify(.ready)
+        tell("Serving", startFields(listeners, folder))
         if flags.worker?.isReplacement != true {
             // Unbuffered, because programs wait for these lines.
             for listener in listeners { FileHandle.standardOutput.write(Data("Listening on \(listener)\n".utf8)) }
@@ -86,6 +91,9 @@ struct RunningServer {
         let renewal = certificates.map { $0.renewing(transport, server, host: flags.host, logger) }
 
         await signals.wait()
+        notifier?.notify(.stopping)
+        tell("Stopping")
+        reloading?.stop()
         renewal?.cancel()
         // Close the connections first: batches that arrive until then are applied, and then written.
         await transport.stop()
@@ -97,6 +105,19 @@ struct RunningServer {
         try? await puzzleStores.puzzles.close()
         try? await playStores.plays.close()
         map?.close()
+        tell("Stopped")
+    }
+
+    /// Logs the server's start and end, but not at a terminal, whose user knows.
+    private func tell(_ what: Logger.Message, _ fields: Logger.Metadata = [:]) {
+        if isatty(STDERR_FILENO) == 0 { logger.notice(what, metadata: fields) }
+    }
+
+    private func startFields(_ listeners: [ServerTransport.Listener], _ folder: URL) -> Logger.Metadata {
+        [
+            "version": "\(ServerVersion.number)", "data": "\(folder.path)",
+            "addresses": "\(listeners.map { "\($0)" }.joined(separator: " "))",
+        ]
     }
 
     private func link() throws -> WorkerLink? {
@@ -129,42 +150,38 @@ struct RunningServer {
     }
 
     private func loadPages() async throws -> StaticFiles {
-        guard let root = ProjectFolder.find() else {
-            throw StartFailure("missing folder Public above the program; run it from a checkout of the project")
-        }
+        let shared = try SharedFiles.find()
         let documents = [
-            "/openapi.yaml": "\(root)/docs/openapi.yaml",
-            "/docs/protocol.md": "\(root)/docs/protocol.md",
-            "/docs/play.md": "\(root)/docs/play.md",
-            "/docs/puzzles.md": "\(root)/docs/puzzles.md",
-            "/docs/play.xsd": "\(root)/docs/play.xsd",
-            "/docs/xml.xsd": "\(root)/docs/xml.xsd",
-        ]
+            "/openapi.yaml": "openapi.yaml", "/docs/protocol.md": "protocol.md", "/docs/play.md": "play.md",
+            "/docs/puzzles.md": "puzzles.md", "/docs/play.xsd": "play.xsd", "/docs/xml.xsd": "xml.xsd",
+        ].mapValues { "\(shared.documents)/\($0)" }
         let map = MapLibrary.installed
         if map.count < MapLibrary.files.count {
             logger.warning("Map scripts not installed; run Scripts/install-dependencies")
         }
-        let engines = BrowserEngines.built(in: root)
+        let engines = BrowserEngines.built(in: shared)
         if engines.isEmpty {
             logger.warning("Browser engines not built; run Scripts/build-engines")
         }
-        let bundles = flags.development ? [:] : BundledPages.built(in: root)
+        let bundles = flags.development ? [:] : BundledPages.built(in: shared)
         if bundles.isEmpty, !flags.development {
             logger.warning("Pages not bundled, or changed since; run Scripts/build-pages or serve with --development")
         }
-        let brotli = RememberingEncoder(BrotliEncoder(), file: URL(filePath: "\(root)/.build/encoded-pages"))
-        let gzip = RememberingEncoder(GzipEncoder(), file: URL(filePath: "\(root)/.build/encoded-pages.gz"))
+        let brotli = RememberingEncoder(BrotliEncoder(), file: URL(filePath: shared.encodedPages))
+        let gzip = RememberingEncoder(GzipEncoder(), file: URL(filePath: "\(shared.encodedPages)-gzip"))
         do throws(StaticFilesError) {
             let files = try StaticFiles(
-                folder: "\(root)/Public",
+                folder: shared.pages,
                 extra: [documents, map, engines, bundles].reduce(into: [:]) { all, files in
                     all.merge(files) { ours, _ in ours }
                 },
                 encoders: [brotli, gzip]
             )
-            // Without write access, the next start takes a second longer.
-            try? brotli.save()
-            try? gzip.save()
+            // Without write access, the next start takes a second longer. A package has them already.
+            if shared.isCheckout {
+                try? brotli.save()
+                try? gzip.save()
+            }
             return files
         } catch {
             switch error {

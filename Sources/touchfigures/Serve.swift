@@ -14,6 +14,10 @@ struct Serve: AsyncParsableCommand {
 
             The server runs as two processes: a worker, and its parent, which holds the ports and replaces a worker \
             that crashes or hangs. No acknowledged data is lost, and new connections wait meanwhile.
+
+            Each flag can also be a variable (TOUCHFIGURES_PORT for --port) or a line of the settings file (port = 8080). \
+            Flags count before variables, variables before the file; check-config shows the result. SIGHUP loads the \
+            certificate and the log level again, unless the server runs in a terminal.
             """
     )
 
@@ -70,11 +74,16 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Serve the pages' sources, not what Scripts/build-pages made of them.")
     var development = false
 
+    @OptionGroup var settings: SettingsFileFlag
+
     @Flag(help: "Run a single process without a supervisor, for systemd and others that restart it themselves.")
     var noSupervisor = false
 
     @Option(name: .customLong(WorkerCommand.flagName), help: .hidden)
     var worker: WorkerLink.Descriptors?
+
+    @Option(name: .customLong(ReloadFlag.name), help: .hidden)
+    var logLevelFile: String?
 
     var actualTLSPort: Int { tlsPort ?? (port == 0 ? 0 : 8443) }
 
@@ -105,14 +114,7 @@ struct Serve: AsyncParsableCommand {
         try await RunningServer(self).run()
     }
 
-    func startLogging() {
-        let level = logLevel.level
-        LoggingSystem.bootstrap { label in
-            var handler = StreamLogHandler.standardError(label: label)
-            handler.logLevel = level
-            return handler
-        }
-    }
+    func startLogging() { ServerLog.start(logLevel.level) }
 
     /// Returns the tile server of the flags, if there is one.
     ///

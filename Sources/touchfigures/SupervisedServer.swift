@@ -10,10 +10,12 @@ struct SupervisedServer {
     private static let portRetryTime = Duration.milliseconds(500)
 
     private let flags: Serve
+    private let settings: Settings
     private let logger: Logger
 
-    init(_ flags: Serve) {
+    init(_ flags: Serve, _ settings: Settings) {
         self.flags = flags
+        self.settings = settings
         flags.startLogging()
         logger = Logger(label: "touchfigures")
     }
@@ -25,6 +27,7 @@ struct SupervisedServer {
         var listeners = [try open(flags.port)]
         if !flags.noTls { listeners.append(try open(flags.actualTLSPort)) }
         var supervisor = Supervisor(command, listeners: listeners.map(\.descriptor)) { logger.error("\($0)") }
+        if Reloading.isPossible { supervisor.followReloads() }
         do throws(SystemError) {
             let (code, lastLine) = try supervisor.run()
             if let lastLine { Main.report("touchfigures: \(lastLine)") }
@@ -38,7 +41,10 @@ struct SupervisedServer {
         var environment = ProcessInfo.processInfo.environment
         // At a terminal, Swift's backtracer would prompt the user while phones wait for the next worker.
         if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
-        return WorkerCommand(arguments: CommandLine.arguments, environment: environment.map { "\($0)=\($1)" })
+        environment[ServiceNotifier.variable] = nil
+        // The settings as they are now: a change of the file does not reach a worker that replaces another one.
+        let arguments = CommandLine.arguments.prefix(1) + settings.arguments
+        return WorkerCommand(arguments: Array(arguments), environment: environment.map { "\($0)=\($1)" })
     }
 
     private func open(_ port: Int) throws -> OpenListener {

@@ -8,9 +8,10 @@ struct TouchFigures: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchfigures",
         abstract: "Turns the phones in a room into one measuring instrument.",
+        version: ProgramVersion.text,
         subcommands: [
-            Serve.self, Load.self, ImportPuzzles.self, ExportPuzzles.self, ImportPlay.self, ExportPlay.self,
-            Backup.self, Restore.self, Verify.self,
+            Serve.self, CheckConfig.self, Doctor.self, Load.self, Backup.self, Restore.self, Verify.self,
+            ImportPuzzles.self, ExportPuzzles.self, ImportPlay.self, ExportPlay.self,
         ]
     )
 }
@@ -18,15 +19,20 @@ struct TouchFigures: AsyncParsableCommand {
 /// The entry point.
 @main
 enum Main {
+    /// The settings of this start. Set once, before any thread is started.
+    nonisolated(unsafe) private(set) static var settings: Settings?
+
     /// Runs the command. An error is one line on standard error, with exit code 64 for wrong usage, else 1.
     static func main() {
         do {
             ProcessName.set("touchfigures")
-            let command = try TouchFigures.parseAsRoot()
+            let resolved = try Settings(Array(CommandLine.arguments.dropFirst()))
+            settings = resolved
+            let command = try TouchFigures.parseAsRoot(resolved.arguments)
             // Before any thread is started: the supervisor is single-threaded.
             if let serve = command as? Serve {
                 try serve.admin.hide()
-                if serve.isSupervisor { exit(try SupervisedServer(serve).run()) }
+                if serve.isSupervisor { exit(try SupervisedServer(serve, resolved).run()) }
             }
             nonisolated(unsafe) let only = command
             Task { await run(only) }
@@ -51,6 +57,10 @@ enum Main {
     }
 
     private static func end(_ error: any Error) -> Never {
+        if let fault = error as? SettingsFault {
+            report("touchfigures: \(fault)")
+            exit(64)
+        }
         if let failure = error as? StartFailure {
             report("touchfigures: \(failure.message)")
             exit(1)
@@ -58,8 +68,9 @@ enum Main {
         if let code = error as? ExitCode { exit(code.rawValue) }
         // The library reports help and version as errors; they exit with 0.
         guard TouchFigures.exitCode(for: error) == .validationFailure else { TouchFigures.exit(withError: error) }
+        let message = TouchFigures.message(for: error)
         report(
-            "touchfigures: \(TouchFigures.message(for: error)) (\(hint(for: CommandLine.arguments.dropFirst().first)))"
+            "touchfigures: \(settings?.located(message) ?? message) (\(hint(for: CommandLine.arguments.dropFirst().first)))"
         )
         exit(64)
     }

@@ -16,6 +16,19 @@ import Testing
         return rules
     }
 
+    // MARK: Reloading
+
+    @Test func `a reload reaches a worker that is ready, and no other`() {
+        var rules = serving()
+        #expect(rules.handle(.reloadRequested, now: 100) == [.signal(SIGHUP)])
+        #expect(rules.handle(.reloaded, now: 110) == [])
+        _ = rules.handle(crash, now: 200)
+        #expect(rules.handle(.reloadRequested, now: 210) == [])
+        _ = rules.handle(.ready, now: 300)
+        #expect(rules.handle(.stopRequested, now: 400) == [.stopListening, .signal(SIGTERM)])
+        #expect(rules.handle(.reloadRequested, now: 410) == [])
+    }
+
     // MARK: Replacing
 
     @Test func `a worker that crashed is replaced at once, and one line tells of it when its successor is ready`() {

@@ -197,6 +197,7 @@ actor Rooms {
         batchesAtLastCheck = metrics.batches
         adaptPace()
         // After a pause a `hello` may have arrived without being read yet.
+        metrics.loopLag.add(milliseconds: loopPauses.lag(now: now))
         let isAfterPause = loopPauses.beat(now: now)
         for connection in connections.values where !isAfterPause {
             guard case .waiting = connection.role, now >= connection.helloDeadline else { continue }

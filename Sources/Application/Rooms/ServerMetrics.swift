@@ -10,4 +10,10 @@ struct ServerMetrics {
     var commits = 0
     var commitFailures = 0
     var requests = 0
+    /// Phones that resumed on a connection while an older one of theirs was open.
+    var takeovers = 0
+    /// How late the loop's timer was.
+    var loopLag = Histogram()
+    /// From a commit's start until it was on disk.
+    var commitTimes = Histogram()
 }

@@ -24,6 +24,9 @@ int tf_pipe(int ends[2]);
 int tf_this_thread(void);
 void tf_name_this_thread(const char *name);
 
+/// Whether the kernel's clock is synchronised with a time server: 1 or 0.
+int tf_clock_is_synchronised(void);
+
 // Signal handlers: Swift's runtime may not be called in one.
 
 #define TF_STACK_DEPTH 64

@@ -40,3 +40,10 @@ enum OpenSSL {
         }
     }
 }
+
+extension OpenSSL {
+    /// The version of the library that is loaded, such as `3.0.17`.
+    static var version: String {
+        OpenSSL_version(OPENSSL_VERSION_STRING).map { String(cString: $0) } ?? "unknown"
+    }
+}

@@ -10,6 +10,8 @@ package struct Supervisor {
     private let log: (String) -> Void
     private var rules = SupervisorRules(now: MonotonicClock.milliseconds)
     private var worker: WorkerProcess?
+    private let notifier = ServiceNotifier()
+    private var reloads = false
 
     /// Creates a supervisor.
     ///
@@ -23,15 +25,19 @@ package struct Supervisor {
         self.log = log
     }
 
+    /// Passes SIGHUP on to the worker, which loads its certificate and log level again.
+    package mutating func followReloads() { reloads = true }
+
     /// Runs until the server has stopped, and returns the exit code and the last line for standard error.
     ///
     /// - Throws: `SystemError` if signals cannot be received.
     package mutating func run() throws(SystemError) -> (code: Int32, lastLine: String?) {
-        let signals = try Self.receiveSignals()
+        let signals = try receiveSignals()
         defer { close(signals) }
         var events: [SupervisorRules.Event] = [.timePassed]
         while true {
             for event in events {
+                notifyManager(of: event)
                 var actions = rules.handle(event, now: MonotonicClock.milliseconds)[...]
                 while let action = actions.popFirst() {
                     switch action {
@@ -58,6 +64,17 @@ package struct Supervisor {
         }
     }
 
+    /// The worker's beats are those of the service: one that stands still, or that no other one follows, is missed.
+    private func notifyManager(of event: SupervisorRules.Event) {
+        switch event {
+        case .beat: notifier?.beat()
+        case .ready, .reloaded: notifier?.notify(.ready)
+        case .reloadRequested: notifier?.notify(.reloading)
+        case .stopRequested: notifier?.notify(.stopping)
+        case .hung, .ended, .startFailed, .timePassed: break
+        }
+    }
+
     /// Waits until something happens or the rules have to look again, and returns all events.
     private mutating func wait(_ signals: Int32) -> [SupervisorRules.Event] {
         var descriptors = [
@@ -71,7 +88,11 @@ package struct Supervisor {
         // First the signals that end the server: at a terminal the worker gets them, too, and ends by them.
         var events: [SupervisorRules.Event] = []
         while case let number = tf_next_signal(signals), number != 0 {
-            if number != SIGCHLD { events.append(.stopRequested) }
+            if number == SIGHUP {
+                events.append(.reloadRequested)
+            } else if number != SIGCHLD {
+                events.append(.stopRequested)
+            }
         }
         events += messages()
         if let end = endOfWorker() {
@@ -95,10 +116,10 @@ package struct Supervisor {
         return end
     }
 
-    private static func receiveSignals() throws(SystemError) -> Int32 {
+    private func receiveSignals() throws(SystemError) -> Int32 {
         var wanted = sigset_t()
         sigemptyset(&wanted)
-        for number in [SIGTERM, SIGINT, SIGCHLD] { sigaddset(&wanted, number) }
+        for number in [SIGTERM, SIGINT, SIGCHLD] + (reloads ? [SIGHUP] : []) { sigaddset(&wanted, number) }
         pthread_sigmask(SIG_BLOCK, &wanted, nil)
         let descriptor = tf_signal_descriptor(&wanted)
         guard descriptor >= 0 else { throw SystemError("cannot receive signals") }

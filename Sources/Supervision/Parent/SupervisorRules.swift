@@ -16,6 +16,10 @@ package struct SupervisorRules {
         case startFailed(String)
         /// A signal asks the server to stop.
         case stopRequested
+        /// A signal asks the server to load its certificate and log level again.
+        case reloadRequested
+        /// The worker has loaded them.
+        case reloaded
         /// Nothing happened until `nextLook`.
         case timePassed
     }
@@ -143,6 +147,10 @@ package struct SupervisorRules {
             worker.watch.beat(at: now)
             phase = .running(worker)
             return [.signal(SIGKILL)]
+        case .reloadRequested:
+            // One that is not ready has not read the old ones yet, and does not wait for the signal.
+            if worker.isReady { return [.signal(SIGHUP)] }
+        case .reloaded: break
         case .stopRequested:
             phase = .stopping(worker, deadline: now + Self.stopLimit, isKilled: false)
             return [.stopListening, .signal(SIGTERM)]

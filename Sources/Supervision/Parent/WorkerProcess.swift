@@ -16,6 +16,7 @@ struct WorkerProcess {
             case .beat: .beat
             case .ready: .ready
             case .hung: .hung
+            case .reloaded: .reloaded
             }
         }
     }

@@ -8,6 +8,7 @@ package final class WorkerLink: Sendable {
         case beat = 0x62
         case ready = 0x72
         case hung = 0x68
+        case reloaded = 0x6c
     }
 
     /// The descriptors that a worker inherits, as a flag's value: `listeners=3,4 messages=5 life=6 restarts=2
@@ -90,6 +91,9 @@ package final class WorkerLink: Sendable {
 
     /// Reports to the parent that the worker answers requests.
     package func reportReady() { send(.ready) }
+
+    /// Reports to the parent that the worker has loaded its certificate and log level again.
+    package func reportReloaded() { send(.reloaded) }
 
     /// Never blocks: when the pipe is full, the parent is stopped and the message is dropped.
     func send(_ message: Message) {

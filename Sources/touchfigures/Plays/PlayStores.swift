@@ -26,10 +26,7 @@ struct PlayStores {
     }
 
     private static func reader() throws -> PlayReader {
-        guard let root = ProjectFolder.find() else {
-            throw StartFailure("missing folder docs above the program; run it from a checkout of the project")
-        }
-        let schema = "\(root)/docs/play.xsd"
+        let schema = "\(try SharedFiles.find().documents)/play.xsd"
         do throws(DocumentFaults) {
             return try PlayReader(schemaPath: schema)
         } catch {

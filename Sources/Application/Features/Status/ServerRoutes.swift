@@ -7,7 +7,6 @@ import WireProtocol
 
 /// The server's routes: health, metrics, addresses, QR codes and its certificate.
 extension Rooms {
-    static let version = "0.1.0"
     private static let qrTextLimit = 512
 
     static let serverRoutes: [Route<Rooms>] = [
@@ -31,7 +30,7 @@ extension Rooms {
             return .now(
                 Representation.json(request.request) {
                     $0.raw("{\"name\":\"TouchFigures\",\"version\":")
-                    $0.string(Rooms.version)
+                    $0.string(ServerVersion.number)
                     $0.raw(",\"http\":")
                     $0.list(configuration.httpAddresses) { $0.string($1) }
                     $0.raw(",\"https\":")
@@ -153,6 +152,14 @@ extension Rooms {
                 configuration.workerRestarts
             ),
             ("requests_total", "HTTP requests.", "counter", metrics.requests),
+            (
+                "takeovers_total", "Phones that resumed while an older connection of theirs was open.", "counter",
+                metrics.takeovers
+            ),
+        ]
+        let histograms: [(name: String, help: String, times: Histogram)] = [
+            ("loop_lag_seconds", "How late the event loop's timer was.", metrics.loopLag),
+            ("commit_seconds", "Time of a group commit until it is on disk.", metrics.commitTimes),
         ]
         return rows.map { row in
             """
@@ -162,6 +169,13 @@ extension Rooms {
 
             """
         }.joined()
+            + histograms.map { row in
+                """
+                # HELP touchfigures_\(row.name) \(row.help)
+                # TYPE touchfigures_\(row.name) histogram
+
+                """ + row.times.lines("touchfigures_\(row.name)")
+            }.joined()
     }
 }
 

@@ -23,8 +23,10 @@ struct CommitSchedule {
         lastStartedAt = now
     }
 
-    mutating func finished() {
+    /// - Returns: the milliseconds since the commit started.
+    mutating func finished(now: Double) -> Double {
         isInFlight = false
+        return now - lastStartedAt
     }
 }
 

@@ -162,7 +162,7 @@ extension Rooms {
         storeFault = nil
         wipedDuringCommit.removeAll()
         committingBytes = 0
-        commits.finished()
+        metrics.commitTimes.add(milliseconds: commits.finished(now: now))
         metrics.commits += 1
         for acknowledgement in changes.acknowledgements {
             // The room was wiped or found damaged.

@@ -121,6 +121,7 @@ extension Rooms {
     /// Attaches a known participant to a new connection, and closes its older one.
     private func reattach(_ connection: Connection, _ participant: Participant, _ hello: Hello) {
         if let older = participant.connection, let other = connections[older] {
+            metrics.takeovers += 1
             fail(other, .conflict, title: "resumed elsewhere", detail: "Session resumed on another connection.")
         }
         var isChanged = false

@@ -35,6 +35,9 @@ struct LoopPauses {
         return pause > 0
     }
 
+    /// Returns how late a beat at `now` is, in ms.
+    func lag(now: Double) -> Double { max(0, now - lastBeat - Self.interval) }
+
     /// Returns the sum of all pauses in ms, including one that no beat has recorded yet, because after a pause sockets
     /// are read before timers run.
     func total(now: Double) -> Double {

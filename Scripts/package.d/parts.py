@@ -1,0 +1,94 @@
+"""Writes what the package consists of: an SPDX 2.3 list as JSON, and Debian's copyright file with the licences' texts.
+
+    parts.py spdx|copyright VERSION DATE PACKAGE.RESOLVED CHECKOUTS SWIFT_VERSION
+"""
+
+import json
+import pathlib
+import re
+import sys
+
+# What is linked into the program or shipped beside it, besides the Swift packages: name, licence, where it is from.
+OTHERS = [
+    ("Swift runtime and standard library", "Apache-2.0 WITH Swift-exception", "https://github.com/swiftlang/swift"),
+    ("swift-corelibs-foundation and swift-foundation", "Apache-2.0 WITH Swift-exception", "https://github.com/swiftlang/swift-foundation"),
+    ("swift-corelibs-libdispatch", "Apache-2.0 WITH Swift-exception", "https://github.com/swiftlang/swift-corelibs-libdispatch"),
+    ("ICU (swift-foundation-icu)", "Unicode-3.0", "https://github.com/swiftlang/swift-foundation-icu"),
+]
+DATA = [("Natural Earth 1:110m countries", "LicenseRef-public-domain", "https://www.naturalearthdata.com")]
+# Debian's packages that it uses; they are installed with it and not part of it.
+USED = [("Leaflet", "BSD-2-Clause", "libjs-leaflet"), ("Leaflet.markercluster", "MIT", "libjs-leaflet.markercluster")]
+LICENCES = {"grdb.swift": "MIT", "swift-argument-parser": "Apache-2.0 WITH Swift-exception", "swift-log": "Apache-2.0 WITH Swift-exception"}
+
+
+def pins(resolved):
+    for pin in json.loads(pathlib.Path(resolved).read_text())["pins"]:
+        if pin["identity"] not in LICENCES:
+            sys.exit(f"parts: the licence of {pin['identity']} is not known; add it to Scripts/package.d/parts.py")
+        yield pin
+
+
+def identifier(name):
+    return "SPDXRef-" + re.sub(r"[^A-Za-z0-9.]+", "-", name).strip("-")
+
+
+def package(name, version, licence, location):
+    return {
+        "SPDXID": identifier(name), "name": name, "versionInfo": version, "downloadLocation": location,
+        "licenseConcluded": licence, "licenseDeclared": licence, "copyrightText": "NOASSERTION", "filesAnalyzed": False,
+    }
+
+
+def spdx(version, date, resolved, swift):
+    own = package("touchfigures", version, "NOASSERTION", "NOASSERTION")
+    contained = [
+        package(pin["identity"], pin["state"]["version"], LICENCES[pin["identity"]], f"git+{pin['location']}@{pin['state']['revision']}")
+        for pin in pins(resolved)
+    ]
+    contained += [package(name, swift, licence, location) for name, licence, location in OTHERS]
+    contained += [package(name, "NOASSERTION", licence, location) for name, licence, location in DATA]
+    used = [package(name, "NOASSERTION", licence, f"pkg:deb/debian/{debian}") for name, licence, debian in USED]
+    for each in used:
+        each["externalRefs"] = [{
+            "referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": each["downloadLocation"]}]
+        each["downloadLocation"] = "NOASSERTION"
+    relations = [("SPDXRef-DOCUMENT", "DESCRIBES", own["SPDXID"])]
+    relations += [(own["SPDXID"], "CONTAINS", each["SPDXID"]) for each in contained]
+    relations += [(own["SPDXID"], "DEPENDS_ON", each["SPDXID"]) for each in used]
+    return json.dumps({
+        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"touchfigures-{version}",
+        "documentNamespace": f"https://touchfigures.invalid/spdx/touchfigures-{version}",
+        "creationInfo": {"created": date, "creators": ["Tool: Scripts/package"]},
+        "packages": [own, *contained, *used],
+        "relationships": [{"spdxElementId": a, "relationshipType": kind, "relatedSpdxElement": b} for a, kind, b in relations],
+        "hasExtractedLicensingInfos": [{
+            "licenseId": "LicenseRef-public-domain", "name": "Public domain", "extractedText": "Made with Natural Earth. Public domain."}],
+    }, indent=1) + "\n"
+
+
+def copyright_file(resolved, checkouts):
+    lines = [
+        "TouchFigures contains these parts; touchfigures.spdx.json beside this file lists them for programs.", "",
+        "TouchFigures itself", "  Copyright: its authors. The sources state no licence.", "",
+        "Natural Earth, the outline of the world", "  Public domain.", "",
+    ]
+    for name, licence, location in OTHERS:
+        lines += [name, f"  {location}", f"  Licence: {licence}", ""]
+    lines += ["On Debian systems the Apache License 2.0 is in /usr/share/common-licenses/Apache-2.0.", ""]
+    exception = None
+    folders = {path.name.lower(): path for path in pathlib.Path(checkouts).iterdir()}
+    for pin in pins(resolved):
+        folder = folders[pin["identity"]]
+        text = next(path for path in sorted(folder.glob("LICENSE*"))).read_text()
+        lines += [f"{pin['identity']} {pin['state']['version']}", f"  {pin['location']}", f"  Licence: {LICENCES[pin['identity']]}", ""]
+        if LICENCES[pin["identity"]].startswith("Apache"):
+            exception = exception or text[text.index("## Runtime Library Exception"):]
+        else:
+            lines += [*(f"  {line}".rstrip() for line in text.strip().splitlines()), ""]
+    lines += ["The Swift exception:", "", *(f"  {line}".rstrip() for line in (exception or "").strip().splitlines()), ""]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    what, version, date, resolved, checkouts, swift = sys.argv[1:]
+    sys.stdout.write(spdx(version, date, resolved, swift) if what == "spdx" else copyright_file(resolved, checkouts))

@@ -1,0 +1,4 @@
+/// The version of the program: semantic, and the heading of the newest section of docs/CHANGELOG.md.
+package enum ServerVersion {
+    package static let number = "1.0.0"
+}

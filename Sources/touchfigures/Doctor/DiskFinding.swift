@@ -1,0 +1,75 @@
+import Foundation
+
+/// The data folder and its disk.
+enum DiskFinding {
+    /// Less free space is too little for a term's classes.
+    private static let scarce: Int64 = 1 << 30
+
+    static func of(_ folder: URL) -> Finding {
+        // The folder itself is made at the first start.
+        var existing = folder.standardizedFileURL
+        while !FileManager.default.fileExists(atPath: existing.path), existing.path != "/" {
+            existing.deleteLastPathComponent()
+        }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: existing.path, isDirectory: &isFolder), isFolder.boolValue else {
+            return .fault("\(existing.path) is a file, so there can be no data folder; name another one by --data.")
+        }
+        guard access(existing.path, W_OK) == 0 else {
+            return .fault(
+                "\(existing.path) cannot be written by this account; change its owner or name another folder by --data."
+            )
+        }
+        var information = statvfs()
+        guard statvfs(existing.path, &information) == 0 else {
+            return .fault("\(existing.path) cannot be examined: \(String(cString: strerror(errno))).")
+        }
+        let free = Int64(clamping: information.f_bavail) * Int64(information.f_frsize)
+        return of(free: free, folder.path)
+    }
+
+    /// - Parameter free: bytes.
+    static func of(free: Int64, _ path: String) -> Finding {
+        let megabytes = free / (1 << 20)
+        guard free >= scarce else {
+            return .warning(
+                "Only \(megabytes) MiB are free for \(path); free at least 1 GiB, or new sessions will be refused."
+            )
+        }
+        return .good("\(megabytes / 1024) GiB are free for \(path).")
+    }
+}
+
+/// The machine's clock, which certificates and the age of sessions need.
+enum ClockFinding {
+    /// No clock that runs right is before the program was written: 2026-01-01.
+    private static let earliest = Date(timeIntervalSince1970: 1_767_225_600)
+
+    static func of(isSynchronised: Bool, now: Date) -> Finding {
+        guard now >= earliest else {
+            return .fault("The clock says \(day(now)); set it, or phones refuse the certificate.")
+        }
+        guard isSynchronised else {
+            return .warning("The clock is not synchronised; install a time service such as systemd-timesyncd.")
+        }
+        return .good("The clock is synchronised.")
+    }
+
+    static func day(_ date: Date) -> String { String(date.ISO8601Format().prefix(10)) }
+}
+
+/// A certificate from files.
+enum CertificateFinding {
+    private static let soon = 14.0 * 86_400
+
+    static func of(expiry: Date, now: Date) -> Finding {
+        let day = ClockFinding.day(expiry)
+        guard expiry > now else {
+            return .fault("The certificate expired on \(day); renew it and send the server SIGHUP.")
+        }
+        guard expiry.timeIntervalSince(now) > soon else {
+            return .warning("The certificate expires on \(day); renew it and send the server SIGHUP.")
+        }
+        return .good("The certificate is valid until \(day).")
+    }
+}

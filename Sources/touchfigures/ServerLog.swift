@@ -1,0 +1,67 @@
+import Foundation
+import Logging
+import Synchronization
+
+/// The log on standard error; the level can change while the server runs.
+///
+/// In systemd's journal a line begins with its priority instead of the time, which the journal has itself.
+struct ServerLog: LogHandler {
+    private static let level = Atomic<Int>(0)
+    private static let levels = Logger.Level.allCases
+
+    var metadata: Logger.Metadata = [:]
+    var metadataProvider: Logger.MetadataProvider?
+    private let label: String
+    private let isJournal: Bool
+    private var stream: StreamLogHandler
+
+    /// Starts logging; to be called once.
+    static func start(_ level: Logger.Level) {
+        change(to: level)
+        let isJournal = ProcessInfo.processInfo.environment["JOURNAL_STREAM"] != nil && isatty(STDERR_FILENO) == 0
+        LoggingSystem.bootstrap { ServerLog(label: $0, isJournal: isJournal) }
+    }
+
+    /// Changes the level of all loggers.
+    static func change(to level: Logger.Level) {
+        Self.level.store(levels.firstIndex(of: level) ?? 0, ordering: .relaxed)
+    }
+
+    private init(label: String, isJournal: Bool) {
+        self.label = label
+        self.isJournal = isJournal
+        stream = StreamLogHandler.standardError(label: label)
+        stream.logLevel = .trace
+    }
+
+    var logLevel: Logger.Level {
+        get { Self.levels[Self.level.load(ordering: .relaxed)] }
+        // One level for all.
+        set { Self.change(to: newValue) }
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        guard isJournal else { return stream.log(event: event) }
+        let fields = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
+        let words = ["\(event.message)"] + fields.map { "\($0.key)=\($0.value)" }
+        let line = "<\(Self.priority(event.level))>\(words.joined(separator: " ").printable)\n"
+        FileHandle.standardError.write(Data(line.utf8))
+    }
+
+    /// The priorities of syslog (RFC 5424 §6.2.1).
+    private static func priority(_ level: Logger.Level) -> Int {
+        switch level {
+        case .trace, .debug: 7
+        case .info: 6
+        case .notice: 5
+        case .warning: 4
+        case .error: 3
+        case .critical: 2
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import Foundation
+
+/// The settings of a start: flags before the environment before the settings file.
+struct Settings {
+    /// The arguments after the program's name, with the environment's and the file's settings as flags.
+    private(set) var arguments: [String]
+    /// What was given; the first of a name counts, all of a name that repeats.
+    private(set) var given: [GivenSetting] = []
+    /// The settings file, if one was read.
+    private(set) var file: String?
+
+    /// The commands that take all settings; others only take the data folder.
+    private static let complete: Set<String> = ["serve", CheckConfig.name, Doctor.name]
+
+    /// Resolves the settings of a command.
+    ///
+    /// - Parameters:
+    ///   - arguments: after the program's name.
+    ///   - standardFile: the file that is read if no other is named; it need not exist.
+    /// - Throws: `SettingsFault` for a file or a variable that cannot be used.
+    init(
+        _ arguments: [String],
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        standardFile: String = SettingsFile.standard
+    ) throws(SettingsFault) {
+        self.arguments = arguments
+        let isForeign = arguments.contains {
+            ["--help", "-h", "--version"].contains($0) || $0.hasPrefix("--experimental")
+        }
+        guard let command = arguments.first, !isForeign, !arguments.contains("--\(WorkerFlag.name)"),
+            let type = TouchFigures.configuration.subcommands.first(where: { $0._commandName == command })
+        else { return }
+        let known = Setting.all
+        let wanted = Self.complete.contains(command) ? known : Setting.of(type).filter { $0.name == "data" }
+        guard !wanted.isEmpty else { return }
+
+        let flags = Self.flags(arguments.dropFirst(), known)
+        var layers = [flags.filter { $0.name != SettingsFile.flag }, try Self.variables(environment, known)]
+        let named = flags.first { $0.name == SettingsFile.flag }?.value ?? environment[SettingsFile.variable]
+        // An empty variable means no file at all.
+        if let named, !named.isEmpty {
+            file = named
+        } else if named == nil, FileManager.default.isReadableFile(atPath: standardFile) {
+            file = standardFile
+        }
+        if let file { layers.append(try SettingsFile.read(file, known)) }
+
+        var hidden: Set<String> = []
+        for layer in layers {
+            let visible = layer.filter { setting in
+                !hidden.contains(setting.name) && wanted.contains { $0.name == setting.name }
+            }
+            given += visible
+            for name in Set(layer.map(\.name)) {
+                hidden.formUnion(Setting.alternatives.contains(name) ? Setting.alternatives : [name])
+            }
+        }
+        insert(command: command)
+    }
+
+    private static let level = "log-level"
+
+    /// Puts what is not a flag yet right behind the command; the token stays in the environment, where nobody sees it.
+    private mutating func insert(command: String) {
+        var inserted = given.compactMap { setting -> String? in
+            if case .flag = setting.source { return nil }
+            guard setting.name != Setting.secret, !setting.isOff else { return nil }
+            return setting.value.map { "--\(setting.name)=\($0)" } ?? "--\(setting.name)"
+        }
+        let levelIsFixed = given.contains {
+            if case .file = $0.source { return false }
+            return $0.name == Self.level
+        }
+        if command == "serve", let file, !levelIsFixed { inserted.append("--\(ReloadFlag.name)=\(file)") }
+        arguments.insert(contentsOf: inserted, at: 1)
+    }
+
+    /// Returns the flags among the arguments, up to a `--`.
+    private static func flags(_ arguments: ArraySlice<String>, _ known: [Setting]) -> [GivenSetting] {
+        var given: [GivenSetting] = []
+        var arguments = arguments
+        while let argument = arguments.popFirst(), argument != "--" {
+            guard argument.hasPrefix("--") else { continue }
+            let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(parts[0])
+            let takesValue = name == SettingsFile.flag || known.contains { $0.name == name && $0.takesValue }
+            guard name == SettingsFile.flag || known.contains(where: { $0.name == name }) else { continue }
+            let value = parts.count > 1 ? String(parts[1]) : takesValue ? arguments.popFirst() : nil
+            given.append(GivenSetting(name: name, value: value, source: .flag(name)))
+        }
+        return given
+    }
+
+    private static func variables(
+        _ environment: [String: String],
+        _ known: [Setting]
+    ) throws(SettingsFault) -> [GivenSetting] {
+        var given: [GivenSetting] = []
+        for setting in known {
+            guard let value = environment[setting.variable] else { continue }
+            let source = SettingSource.variable(setting.variable)
+            if setting.name == Setting.secret {
+                given.append(GivenSetting(name: setting.name, value: value, source: source))
+                continue
+            }
+            // A variable has one value; those of a setting that repeats are separated by spaces.
+            let values = setting.isRepeating ? value.split(separator: " ").map(String.init) : [value]
+            for value in values {
+                given.append(try setting.given(value, setting.variable, source))
+            }
+        }
+        let names = Set(given.map(\.name)).intersection(Setting.alternatives)
+        if names.count > 1 {
+            let variables = known.filter { names.contains($0.name) }.map(\.variable)
+            throw SettingsFault(variables.joined(separator: " contradicts "))
+        }
+        return given
+    }
+
+    /// Returns an error's text with the places of the settings that it names, for those that are no flags.
+    func located(_ message: String) -> String {
+        let places = given.compactMap { setting -> String? in
+            guard message.contains("--\(setting.name)") else { return nil }
+            if case .flag = setting.source { return nil }
+            return "\(setting.name) is from \(setting.source)"
+        }
+        return places.isEmpty ? message : "\(message) [\(places.joined(separator: ", "))]"
+    }
+
+    /// Returns the variables that begin like settings and are none.
+    static func unknownVariables(_ environment: [String: String]) -> [String] {
+        let known = Set(Setting.all.map(\.variable)).union([SettingsFile.variable, SharedFiles.variable])
+        return environment.keys.filter { $0.hasPrefix("TOUCHFIGURES_") && !known.contains($0) }.sorted()
+    }
+}

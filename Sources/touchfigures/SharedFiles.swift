@@ -1,0 +1,91 @@
+import Application
+import Foundation
+
+/// The files that the program reads and serves: pages, engines, documents.
+///
+/// They are in a checkout of the project, or in a folder of their own, such as `/usr/share/touchfigures` of the package.
+struct SharedFiles {
+    /// The variable that names the folder.
+    static let variable = "TOUCHFIGURES_SHARE"
+
+    /// The folder that contains everything.
+    let folder: String
+    /// Whether the folder is a checkout, where scripts build the pages and the engines.
+    let isCheckout: Bool
+
+    /// The pages as they are written.
+    var pages: String { "\(folder)/Public" }
+    /// What `Scripts/build-pages` made of them.
+    var bundledPages: String { "\(built)/pages" }
+    /// The engines as WebAssembly.
+    var engines: String { "\(built)/engines" }
+    /// The documents that the server shows.
+    var documents: String { "\(folder)/docs" }
+    /// The cache of compressed pages, without the suffix for gzip.
+    var encodedPages: String { "\(built)/encoded-pages" }
+
+    private var built: String { isCheckout ? "\(folder)/.build" : folder }
+
+    /// Finds the files: where `TOUCHFIGURES_SHARE` says, else beside the program, in `share/touchfigures` of its prefix, or in
+    /// the checkout that the program was built in.
+    ///
+    /// - Throws: `StartFailure` that names the places.
+    static func find() throws -> SharedFiles {
+        if let named = ProcessInfo.processInfo.environment[variable] {
+            guard let files = SharedFiles(in: named) else {
+                throw StartFailure("\(variable)=\(named): no Public\(PageAddresses.home) there")
+            }
+            return files
+        }
+        guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
+            throw StartFailure("cannot read /proc/self/exe; name the folder of the pages by \(variable)")
+        }
+        let places = places(of: program)
+        guard let files = places.lazy.compactMap(SharedFiles.init(in:)).first else {
+            throw StartFailure(
+                "no pages in \(places[0]) or \(places[1]), nor in a checkout around the program; set \(variable)"
+            )
+        }
+        return files
+    }
+
+    /// Returns the folders to look in for a program: its own, the prefix's, and all above.
+    static func places(of program: String) -> [String] {
+        var folder = URL(filePath: program).deletingLastPathComponent()
+        let prefix = folder.deletingLastPathComponent()
+        var places = [folder.path, prefix.appending(path: "share/touchfigures").path]
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            places.append(folder.path)
+        }
+        return places
+    }
+
+    /// - Returns: `nil` if there are no pages in the folder.
+    private init?(in folder: String) {
+        guard FileManager.default.fileExists(atPath: "\(folder)/Public\(PageAddresses.home)") else { return nil }
+        self.folder = folder
+        isCheckout = FileManager.default.fileExists(atPath: "\(folder)/Package.swift")
+    }
+
+    /// The first digits of the commit: of the package, or the one that is checked out; `nil` if neither is known.
+    var commit: String? {
+        func line(_ name: String) -> String? {
+            let text = try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+            return text?.trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+        guard isCheckout else { return line("commit").map { String($0.prefix(12)) } }
+        guard let head = line(".git/HEAD") else { return nil }
+        let reference = head.hasPrefix("ref: ") ? line(".git/\(head.dropFirst(5))") : head
+        return reference.map { String($0.prefix(12)) }
+    }
+}
+
+/// What `--version` prints.
+enum ProgramVersion {
+    static var text: String {
+        let files = try? SharedFiles.find()
+        let commit = files?.commit.map { " (\(files?.isCheckout == true ? "checkout of commit" : "commit") \($0))" }
+        return "touchfigures \(ServerVersion.number)\(commit ?? "")"
+    }
+}

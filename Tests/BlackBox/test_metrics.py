@@ -1,0 +1,42 @@
+"""What an operator sees in /metrics: the loop's lag, the time of commits, takeovers."""
+
+import re
+import time
+
+import requests
+
+from api import Session
+from phone import Phone
+
+
+def metrics(server):
+    text = requests.get(f"{server.url}/metrics", timeout=10).text
+    return {name: float(value) for name, value in re.findall(r"^(touchfigures_\S+) (\S+)$", text, re.MULTILINE)}
+
+
+def test_histograms_count_every_time_once(server):
+    session = Session(server)
+    phone = Phone(server, session.code)
+    phone.touch([[0, 1, 1, 1, 1], [2, 1, 2, 2, 10]])
+    phone.settle().close()
+    deadline = time.monotonic() + 20
+    while (found := metrics(server))["touchfigures_loop_lag_seconds_count"] < 1:
+        assert time.monotonic() < deadline, "the loop's timer was never measured"
+        time.sleep(0.05)
+    for name in ("loop_lag_seconds", "commit_seconds"):
+        counts = [value for key, value in found.items() if key.startswith(f"touchfigures_{name}_bucket")]
+        assert counts == sorted(counts) and len(counts) == 13
+        assert counts[-1] == found[f"touchfigures_{name}_count"] >= 1
+        assert 0 <= found[f"touchfigures_{name}_sum"] < 60
+    assert found["touchfigures_commit_seconds_count"] == found["touchfigures_commits_total"]
+
+
+def test_a_phone_that_resumes_beside_its_old_connection_is_a_takeover(server):
+    session = Session(server)
+    phone = Phone(server, session.code)
+    before = metrics(server)["touchfigures_takeovers_total"]
+    older = phone.live
+    phone.connect()
+    assert older.wait_closed() == 4409
+    assert metrics(server)["touchfigures_takeovers_total"] == before + 1
+    phone.close()

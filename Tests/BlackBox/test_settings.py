@@ -1,0 +1,207 @@
+"""Settings: flags before the environment before the file; check-config and doctor; the program's files and version."""
+
+import os
+import pathlib
+import re
+import shutil
+import socket
+import subprocess
+
+import pytest
+import requests
+
+from server import BINARY, ROOT
+
+TOKEN = "of-the-operator-alone"
+
+
+def run(*arguments, **environment):
+    return subprocess.run(
+        [str(BINARY), *map(str, arguments)], capture_output=True, text=True, timeout=30, stdin=subprocess.DEVNULL,
+        env=os.environ | environment)
+
+
+def write(folder, text):
+    file = folder / "settings.conf"
+    file.write_text(text)
+    return file
+
+
+def shown(*arguments, **environment):
+    """What check-config says: each setting's value and source."""
+    result = run("check-config", *arguments, **environment)
+    assert result.returncode == 0, result.stderr
+    return dict(re.findall(r"^([a-z-]+) = (.*)$", result.stdout, re.MULTILINE))
+
+
+def test_flags_count_before_the_environment_and_that_before_the_file(tmp_path):
+    file = write(tmp_path, "# a comment\n\nport = 1001\n  tls-port=1002\nlog-level = debug\n")
+    result = shown("--config", file, "--port", "3001", TOUCHFIGURES_PORT="2001", TOUCHFIGURES_TLS_PORT="2002")
+    assert result["port"] == "3001  (--port)"
+    assert result["tls-port"] == "2002  (TOUCHFIGURES_TLS_PORT)"
+    assert result["log-level"] == f"debug  ({file} line 5)"
+    assert result["host"] == "0.0.0.0  (default)"
+
+
+def test_the_file_may_be_named_by_a_variable(tmp_path):
+    file = write(tmp_path, "port = 1001\n")
+    assert shown(TOUCHFIGURES_CONFIG=str(file))["port"] == f"1001  ({file} line 1)"
+    assert shown("--config", file, TOUCHFIGURES_CONFIG="/nowhere")["port"] == f"1001  ({file} line 1)"
+
+
+def test_a_flag_without_a_value_is_yes_or_no_and_can_be_switched_off(tmp_path):
+    file = write(tmp_path, "no-tls = yes\n")
+    assert shown("--config", file)["no-tls"] == f"yes  ({file} line 1)"
+    assert shown("--config", file, TOUCHFIGURES_NO_TLS="no")["no-tls"] == "no  (TOUCHFIGURES_NO_TLS)"
+
+
+def test_settings_that_repeat_are_all_taken(tmp_path):
+    file = write(tmp_path, "origin = https://a.example\norigin = https://b.example\n")
+    output = run("check-config", "--config", file).stdout
+    assert f"origin = https://a.example  ({file} line 1)\norigin = https://b.example  ({file} line 2)\n" in output
+    output = run("check-config", "--config", file, TOUCHFIGURES_ORIGIN="https://c.example https://d.example").stdout
+    assert re.findall(r"origin = https://(.)", output) == ["c", "d"]
+
+
+@pytest.mark.parametrize("text, words", [
+    ("port = 1\nprot = 2\n", "line 2: unknown key \"prot\""),
+    ("port = 1\nport = 2\n", "line 2: port is already set on line 1"),
+    ("port\n", "line 1: expected key = value"),
+    ("port =\n", "line 1: port has no value"),
+    ("host = \"::\"\n", "line 1: write the value of host without quotation marks"),
+    ("no-tls = perhaps\n", "line 1: no-tls is yes or no"),
+    ("config = other.conf\n", "line 1: unknown key \"config\""),
+    (f"admin-token = {TOKEN}\n", "line 1: write the token into a file of its own"),
+    ("port = 99999\n", "port is from FILE line 1"),
+    ("\nport = x\n", "port is from FILE line 2"),
+    ("\x1b[2J = 1\n", "line 1: unknown key \" [2J\""),
+    (b"\xff\xfe", "is not UTF-8"),
+    ("#" * 70_000, "larger than 64 KiB"),
+])
+def test_what_is_wrong_in_the_file_is_one_line_with_its_place(tmp_path, text, words):
+    file = write(tmp_path, text) if isinstance(text, str) else tmp_path / "settings.conf"
+    if isinstance(text, bytes):
+        file.write_bytes(text)
+    for command in ("serve", "check-config"):
+        result = run(command, "--config", file)
+        assert result.returncode == 64
+        assert len(result.stderr.splitlines()) == 1
+        assert words.replace("FILE", str(file)) in result.stderr
+        assert TOKEN not in result.stdout + result.stderr
+
+
+def test_a_named_file_must_exist(tmp_path):
+    result = run("check-config", "--config", tmp_path / "none.conf")
+    assert result.returncode == 64
+    assert "none.conf: cannot read the settings file" in result.stderr
+
+
+def test_a_broken_file_does_not_stop_the_help(tmp_path):
+    file = write(tmp_path, "prot = 2\n")
+    for flag in ("--help", "--version"):
+        assert run(flag, TOUCHFIGURES_CONFIG=str(file)).returncode == 0
+
+
+def test_the_token_is_never_shown_and_its_sources_replace_one_another(tmp_path):
+    token = tmp_path / "token"
+    token.write_text("of-another-operator\n")
+    file = write(tmp_path, f"admin-token-file = {token}\n")
+    assert "admin-token" not in shown("--config", file)
+    assert shown("--config", file)["admin-token-file"] == f"{token}  ({file} line 1)"
+    result = run("check-config", "--config", file, TOUCHFIGURES_ADMIN_TOKEN=TOKEN)
+    assert "admin-token = set  (TOUCHFIGURES_ADMIN_TOKEN)\n" in result.stdout
+    assert "admin-token-file" not in result.stdout and TOKEN not in result.stdout
+    both = run("check-config", TOUCHFIGURES_ADMIN_TOKEN=TOKEN, TOUCHFIGURES_ADMIN_TOKEN_FILE=str(token))
+    assert (both.returncode, "contradicts" in both.stderr) == (64, True)
+
+
+def test_a_variable_that_is_no_setting_is_named():
+    assert "TOUCHFIGURES_PROT is no setting and is ignored" in run("check-config", TOUCHFIGURES_PROT="1").stdout
+
+
+def test_a_server_follows_its_file_and_its_workers_have_the_same_settings(own_server, tmp_path):
+    token = tmp_path / "token"
+    token.write_text(TOKEN)
+    file = write(tmp_path, f"admin-token-file = {token}\norigin = https://lessons.example\n")
+    server = own_server("--config", str(file)).start()
+    assert requests.post(f"{server.url}/api/v1/sessions", timeout=10).status_code == 401
+    file.write_text("prot = 1\n")  # A worker that replaces another one keeps what the server began with.
+    os.kill(server.pid, 9)
+    assert requests.post(f"{server.url}/api/v1/sessions", timeout=20).status_code == 401
+
+
+def test_the_other_commands_know_the_data_folder(tmp_path):
+    file = write(tmp_path, f"data = {tmp_path}/state\nport = 1\n")
+    assert run("export-puzzles", tmp_path / "puzzles", TOUCHFIGURES_CONFIG=str(file)).returncode == 0
+    assert (tmp_path / "state").is_dir()
+
+
+# Files and version
+
+def test_the_version_is_that_of_the_changelog_and_of_the_interface(server):
+    heading = re.search(r"^## (\d+\.\d+\.\d+) \((unreleased|\d{4}-\d\d-\d\d)\)$", (ROOT / "docs/CHANGELOG.md").read_text(), re.MULTILINE)
+    version = run("--version").stdout
+    assert re.fullmatch(rf"touchfigures {re.escape(heading[1])} \(checkout of commit [0-9a-f]{{12}}\)\n", version)
+    assert requests.get(f"{server.url}/api/v1/server", timeout=10).json()["version"] == heading[1]
+
+
+def test_the_program_finds_its_files_in_its_prefix_or_where_the_variable_says(own_server, tmp_path):
+    share = tmp_path / "prefix/share/touchfigures"
+    for folder in ("Public", "docs"):
+        shutil.copytree(ROOT / folder, share / folder, ignore=shutil.ignore_patterns("images"))
+    for folder in ("pages", "engines"):
+        shutil.copytree(ROOT / ".build" / folder, share / folder)
+    (share / "commit").write_text("0123456789abcdef0123456789abcdef01234567\n")
+    program = tmp_path / "prefix/bin/touchfigures"
+    program.parent.mkdir()
+    shutil.copy(BINARY, program)
+    line = re.compile(r"touchfigures \S+ \(commit 0123456789ab\)\n")
+    assert line.fullmatch(subprocess.run([program, "--version"], capture_output=True, text=True, timeout=30).stdout)
+    assert line.fullmatch(run("--version", TOUCHFIGURES_SHARE=str(share)).stdout)
+    server = own_server(environment={"TOUCHFIGURES_SHARE": str(share)}).start()
+    page = requests.get(f"{server.url}/", timeout=10).text
+    assert "/bundle/" in page, "not the bundled pages"
+    assert requests.get(f"{server.url}/engines/touch.wasm", timeout=10).status_code == 200
+    assert "Pages not bundled" not in server.errors()
+
+
+def test_a_folder_without_pages_is_one_clear_line(tmp_path):
+    result = run("serve", "--port", "0", "--no-tls", "--data", tmp_path / "data", TOUCHFIGURES_SHARE=str(tmp_path))
+    assert result.returncode == 1
+    assert f"TOUCHFIGURES_SHARE={tmp_path}: no Public/" in result.stderr
+
+
+# Doctor
+
+def findings(*arguments, **environment):
+    result = run("doctor", *arguments, **environment)
+    lines = result.stdout.splitlines()
+    assert all(re.fullmatch(r"(ok|warning|fault): \S.*\.", line) for line in lines), result.stdout
+    return result.returncode, lines
+
+
+def test_doctor_tells_a_sentence_about_each_thing(tmp_path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        code, lines = findings("--host", "127.0.0.1", "--port", port, "--tls-port", "0", "--data", tmp_path / "data")
+    assert code == 1
+    assert any(line.startswith(f"fault: Port {port} is in use; ") for line in lines)
+    assert any(re.match(r"ok: \d+ GiB are free for ", line) for line in lines)
+    assert any(line.startswith("warning: The server listens on this machine only") for line in lines)
+    assert any(re.match(r"ok: OpenSSL 3\.\S+, SQLite 3\.\S+, libvips 8\.\S+ are loaded\.", line) for line in lines)
+    assert not (tmp_path / "data").exists(), "it changes nothing"
+
+
+def test_doctor_looks_at_the_certificate_and_the_data_folder(tmp_path):
+    (tmp_path / "file").write_text("x")
+    pem = [tmp_path / "certificate.pem", tmp_path / "key.pem"]
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "3",
+                    "-subj", "/CN=x", "-out", pem[0], "-keyout", pem[1]], check=True, capture_output=True)
+    code, lines = findings("--port", "0", "--certificate", pem[0], "--key", pem[1], "--data", tmp_path / "file")
+    assert code == 1
+    assert any(re.match(r"warning: The certificate expires on \d{4}-\d\d-\d\d; renew it", line) for line in lines)
+    assert any("is a file, so there can be no data folder" in line for line in lines)
+    _, lines = findings("--port", "0", "--certificate", pem[1], "--key", pem[1])
+    assert f"fault: HTTPS cannot start because {pem[1]} contains no PEM certificate; check --certificate and --key." in lines

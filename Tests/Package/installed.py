@@ -1,0 +1,149 @@
+"""A fresh Debian without Swift as a folder, and the packaged server running in it as its unit starts it."""
+
+import contextlib
+import ctypes
+import hashlib
+import os
+import pathlib
+import queue
+import re
+import shlex
+import shutil
+import signal
+import socket
+import subprocess
+import threading
+
+from server import LISTENING, ROOT
+
+SOURCES = pathlib.Path("/etc/apt/sources.list.d/debian.sources")
+PATIENCE = 60
+# <linux/prctl.h>: refuses memory that is writable and executable, as MemoryDenyWriteExecute does.
+PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN = 65, 1
+
+
+def output(*command, **options):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, stdin=subprocess.DEVNULL, **options)
+    assert done.returncode == 0, f"{command}: {done.returncode}\n{done.stdout[-3000:]}{done.stderr[-3000:]}"
+    return done.stdout
+
+
+def field(package, name):
+    return output("dpkg-deb", "--field", package, name).strip()
+
+
+def dependencies(package):
+    """The names of the packages that it needs: the first of alternatives, but not all of systemd."""
+    parts = [[name.split("(")[0].strip() for name in part.split("|")] for part in field(package, "Depends").split(",")]
+    return sorted({names[1] if names[0] == "systemd" else names[0] for names in parts})
+
+
+def make_root(folder, package):
+    """Debian 12 with what apt needs and the package's dependencies; nothing of this machine.
+
+    It is made once for a list of dependencies, and kept beside the build.
+    """
+    names = ",".join(dependencies(package))
+    kept = ROOT / f".build/debian-{hashlib.sha256(names.encode()).hexdigest()[:12]}.tar"
+    if not kept.exists():
+        mirror = [SOURCES] if SOURCES.exists() else []
+        output(
+            "mmdebstrap", "--variant=apt", "--quiet", '--aptopt=Acquire::Languages "none"', "--dpkgopt=path-exclude=/usr/share/doc/*",
+            "--dpkgopt=path-exclude=/usr/share/man/*", f"--include={names}", "bookworm", f"{kept}.new.tar", *mirror, timeout=800)
+        os.replace(f"{kept}.new.tar", kept)
+    folder.mkdir()
+    output("tar", "--extract", "--numeric-owner", f"--file={kept}", f"--directory={folder}")
+
+
+class Root:
+    """The folder of a Debian, and commands in it."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+
+    def path(self, name):
+        return self.folder / name.lstrip("/")
+
+    def run(self, *command):
+        return output("chroot", self.folder, *command, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"})
+
+    def dpkg(self, action, package):
+        if isinstance(package, pathlib.Path):
+            shutil.copy(package, self.path("/package.deb"))
+            package = "/package.deb"
+        return self.run("dpkg", action, package)
+
+
+class InstalledServer:
+    """The service of the package: its unit's command, account and folders, and the sandbox as far as a chroot has it.
+
+    The file system is read-only but for the data folder, there are no capabilities, and no memory is writable and executable.
+    """
+
+    def __init__(self, root):
+        self.root, self.process = root, None
+        unit = root.path("/lib/systemd/system/touchfigures.service").read_text()
+        self.unit = dict(re.findall(r"^(\w+)=(.*)$", unit, re.MULTILINE))
+        self.data = pathlib.Path("/var/lib") / self.unit["StateDirectory"]
+
+    def start(self):
+        data = self.root.path(str(self.data))
+        user = self.root.path("/etc/passwd").read_text().split(f"\n{self.unit['User']}:")[1].split(":")
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.chown(data, int(user[1]), int(user[2]))
+        self.manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        notify = self.root.path("/run/notify")
+        notify.unlink(missing_ok=True)
+        self.manager.bind(str(notify))
+        notify.chmod(0o777)
+        self.manager.settimeout(PATIENCE)
+        environment = {
+            "STATE_DIRECTORY": str(self.data), "NOTIFY_SOCKET": "/run/notify", "WATCHDOG_USEC": "60000000", "TOUCHFIGURES_HOST": "127.0.0.1",
+            "TOUCHFIGURES_PORT": "0", "TOUCHFIGURES_TLS_PORT": "0",
+        }
+        folder, quoted = self.root.folder, shlex.quote(str(self.root.folder))
+        inside = ["setpriv", f"--reuid={user[1]}", f"--regid={user[2]}", "--clear-groups", "--no-new-privs", "--bounding-set=-all",
+                  "--inh-caps=-all", "env", "-i", *[f"{name}={value}" for name, value in environment.items()],
+                  *shlex.split(self.unit["ExecStart"])]
+        script = (
+            f"mount --make-rprivate / && mount --bind {quoted} {quoted} && mount -t proc proc {quoted}/proc && "
+            f"mount --bind {quoted}{self.data} {quoted}{self.data} && mount -t tmpfs tmpfs {quoted}/tmp && "
+            f"mount -o remount,bind,ro {quoted} && exec chroot {quoted} {shlex.join(inside)}")
+        self.log = open(folder.parent / "server.log", "ab")
+        self.process = subprocess.Popen(
+            ["unshare", "--mount", "sh", "-c", script], stdout=subprocess.PIPE, stderr=self.log, stdin=subprocess.DEVNULL, text=True,
+            start_new_session=True, preexec_fn=lambda: ctypes.CDLL(None).prctl(PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN, 0, 0, 0))
+        self.lines = queue.Queue()
+        threading.Thread(target=lambda: [self.lines.put(line) for line in self.process.stdout], daemon=True).start()
+        assert self.manager.recv(1000).startswith(b"READY=1"), self.errors()
+        matches = [LISTENING.match(self.lines.get(timeout=PATIENCE).strip()) for _ in range(2)]
+        self.urls = {match[1]: match[0].removeprefix("Listening on ").rstrip("/") for match in matches}
+        self.url = self.urls["http"]
+        self.port = int(self.url.rsplit(":", 1)[1])
+        return self
+
+    def errors(self):
+        return pathlib.Path(self.log.name).read_text(errors="replace")[-4000:]
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        self.manager.close()
+        self.log.close()
+        return code
+
+    def end(self):
+        """Whatever state it is in."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait(PATIENCE)
+
+
+@contextlib.contextmanager
+def running(root):
+    server = InstalledServer(root)
+    try:
+        yield server.start()
+    finally:
+        server.end()

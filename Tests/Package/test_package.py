@@ -1,0 +1,167 @@
+"""The Debian package: built twice, checked, installed in a Debian without Swift, played, upgraded, removed, purged."""
+
+import gzip
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import pytest
+import requests
+
+from api import Session
+from comparing import compare_everything
+from installed import InstalledServer, Root, field, make_root, output, running
+from oracle import BEGAN, ENDED, MOVED, Oracle
+from phone import Phone
+from project import ROOT
+
+pytestmark = [
+    pytest.mark.timeout(900),
+    pytest.mark.skipif(os.geteuid() != 0, reason="a Debian in a folder needs root"),
+]
+BUILT = ROOT / ".build/package"
+
+
+def build():
+    """Runs Scripts/package; returns the package's path."""
+    output(ROOT / "Scripts/package", timeout=1800)
+    (package,) = BUILT.glob("touchfigures_*.deb")
+    return package
+
+
+@pytest.fixture(scope="module")
+def package():
+    return build()
+
+
+@pytest.fixture(scope="module")
+def content(package, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("content")
+    output("dpkg-deb", "--extract", package, folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def older(package, tmp_path_factory):
+    """The same program as the version before."""
+    folder = tmp_path_factory.mktemp("older") / "tree"
+    output("dpkg-deb", "--raw-extract", package, folder)
+    control = folder / "DEBIAN/control"
+    control.write_text(re.sub(r"^Version: .*$", "Version: 0.9.0", control.read_text(), flags=re.MULTILINE))
+    output("dpkg-deb", "-Znone", "--build", folder, folder.parent / "older.deb")
+    return folder.parent / "older.deb"
+
+
+@pytest.fixture(scope="module")
+def root(package, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("debian") / "root"
+    make_root(folder, package)
+    yield Root(folder)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+# The file
+
+def test_the_same_commit_gives_the_same_bytes(package):
+    first = package.read_bytes()
+    assert build().read_bytes() == first
+
+
+def test_it_is_small_and_its_version_is_the_changelog_s(package):
+    assert package.stat().st_size <= 25e6
+    heading = re.search(r"^## (\S+) \((\S+)\)$", (ROOT / "docs/CHANGELOG.md").read_text(), re.MULTILINE)
+    version = field(package, "Version")
+    if heading[2] == "unreleased":
+        assert re.fullmatch(rf"{re.escape(heading[1])}~\d{{14}}\.[0-9a-f]{{7}}", version)
+    else:
+        assert version == heading[1]
+
+
+def test_lintian_finds_nothing(package):
+    done = subprocess.run(["lintian", "--allow-root", "--fail-on", "error,warning", package], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, ""), done.stdout
+
+
+@pytest.mark.parametrize("unit", ["touchfigures.service", "touchfigures@.service"])
+def test_the_units_are_valid_and_sandboxed(content, unit, tmp_path):
+    text = (content / "lib/systemd/system" / unit).read_text()
+    # The program is not on this machine.
+    file = tmp_path / unit.replace("@", "@one")
+    file.write_text(text.replace("/usr/bin/touchfigures", "/bin/true"))
+    done = subprocess.run(["systemd-analyze", "verify", "--man=no", file], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    done = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", file], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-300:]
+
+
+def test_each_command_has_its_page_and_completions(content):
+    pages = {path.name.removesuffix(".1.gz") for path in (content / "usr/share/man/man1").iterdir()}
+    program = json.loads(output(content / "usr/bin/touchfigures", "--experimental-dump-help"))["command"]
+    commands = {each["commandName"] for each in program["subcommands"] if each["shouldDisplay"]} - {"help"}
+    assert pages == {"touchfigures"} | {f"touchfigures-{name}" for name in commands}
+    serve = gzip.decompress((content / "usr/share/man/man1/touchfigures-serve.1.gz").read_bytes()).decode()
+    assert "\\-\\-tls\\-port" in serve and "worker" not in serve.split("ENVIRONMENT")[0].split("OPTIONS")[1].split("supervisor")[0]
+    for file in ("bash-completion/completions/touchfigures", "zsh/vendor-completions/_touchfigures", "fish/vendor_completions.d/touchfigures.fish"):
+        assert "check-config" in (content / "usr/share" / file).read_text()
+
+
+def test_the_list_of_parts_names_all_that_is_linked_in(content):
+    spdx = json.loads((content / "usr/share/doc/touchfigures/touchfigures.spdx.json").read_text())
+    names = {each["name"] for each in spdx["packages"]}
+    pins = {pin["identity"] for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]}
+    assert pins < names and "Leaflet" in names and any("Natural Earth" in name for name in names)
+    known = {each["SPDXID"] for each in spdx["packages"]} | {"SPDXRef-DOCUMENT"}
+    assert all({each["spdxElementId"], each["relatedSpdxElement"]} <= known for each in spdx["relationships"])
+    assert "GRDB" in (content / "usr/share/doc/touchfigures/copyright").read_text()
+
+
+# Installed
+
+def draw(phone, oracle, start):
+    events = [[BEGAN, 1, 100, 100, start], [MOVED, 1, 164, 100, start + 10], [ENDED, 1, 164, 164, start + 20]]
+    phone.touch(events)
+    oracle.apply(events)
+    phone.settle()
+
+
+def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package):
+    root.dpkg("--install", older)
+    assert not list(root.folder.glob("usr/lib/**/*swift*")), "Swift is on the machine"
+    assert "not found" not in root.run("ldd", "/usr/bin/touchfigures")
+
+    with running(root) as server:
+        session = Session(server)
+        phone, oracle = Phone(server, session.code), Oracle()
+        draw(phone, oracle, 0)
+        compare_everything(session, phone, oracle)
+        page = requests.get(server.url + "/", timeout=10)
+        assert page.status_code == 200 and "/bundle/" in page.text
+        for path in ("/engines/touch.wasm", "/vendor/leaflet/leaflet.min.js", "/openapi.yaml", "/docs"):
+            assert requests.get(server.url + path, timeout=10).status_code == 200, path
+        assert requests.get(server.urls["https"] + "/healthz", timeout=10, verify=False).status_code == 200
+        picture = session.get("/heatmap", headers={"Accept": "image/png"})
+        assert picture.content.startswith(b"\x89PNG")
+        assert server.stop() == 0, server.errors()
+
+    before = root.run("touchfigures", "--version")
+    root.dpkg("--install", package)
+    assert root.run("dpkg-query", "-W", "-f", "${Version}", "touchfigures") == field(package, "Version")
+    assert root.run("touchfigures", "--version") == before != ""
+    with running(root) as server:
+        session.server = server
+        phone.connect(server)
+        draw(phone, oracle, 100)
+        compare_everything(session, phone, oracle)
+        phone.close()
+        assert server.stop() == 0, server.errors()
+
+    data = root.path("/var/lib/touchfigures/main/touchfigures.sqlite")
+    (root.path("/etc/touchfigures/second.conf")).write_text("port = 8081\n")
+    root.dpkg("--remove", "touchfigures")
+    assert data.exists() and root.path("/etc/touchfigures/touchfigures.conf").exists()
+    assert not root.path("/usr/bin/touchfigures").exists()
+    root.dpkg("--purge", "touchfigures")
+    assert not root.path("/var/lib/touchfigures").exists() and not root.path("/etc/touchfigures").exists()
