@@ -78,6 +78,13 @@ let package = Package(
         // Archives of data folders.
         .target(name: "Backups", dependencies: ["Digests"], swiftSettings: strict),
         .target(
+            name: "PostgreSQLStorage",
+            dependencies: [
+                "AudioWalk", "CPostgreSQL", "Digests", "FileStorage", "Geometry", "SpotTheDifference", "Storage",
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "PlayFiles",
             dependencies: ["AudioWalk", "Geometry", "Storage", "UntrustedFiles"],
             swiftSettings: strict
@@ -127,8 +134,9 @@ let package = Package(
             name: "touchfigures",
             dependencies: [
                 "Application", "Backups", "ContentCoding", "FileStorage", "Imaging", "LibuvLoop", "LibwebsocketsClient",
-                "LoadGenerator", "LocalNetworking", "PlayFiles", "PuzzleFolders", "QREncodeImaging", "ServerTransport",
-                "SQLiteStorage", "Storage", "Supervision", "Transport", "VipsImaging",
+                "LoadGenerator", "LocalNetworking", "PlayFiles", "PostgreSQLStorage", "PuzzleFolders",
+                "QREncodeImaging",
+                "ServerTransport", "SQLiteStorage", "Storage", "Supervision", "Transport", "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -143,6 +151,7 @@ let package = Package(
         .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CCompression", pkgConfig: "libbrotlienc"),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
+        .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq"),
 
         // What several test targets need.
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
@@ -170,9 +179,10 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "SQLiteStorageTests",
+            name: "StoreTests",
             dependencies: [
-                "AudioWalk", "Geometry", "SQLiteStorage", "SpotTheDifference", "Storage",
+                "AudioWalk", "Digests", "FileStorage", "Geometry", "PostgreSQLStorage", "SQLiteStorage",
+                "SpotTheDifference", "Storage",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict

@@ -31,6 +31,14 @@ package struct ContentFolder: PictureStore, AudioStore {
         folder.appending(path: String(hash.prefix(2))).appending(path: hash).path
     }
 
+    /// The path of the file with this content; `nil` for an unknown hash.
+    @concurrent
+    package func file(of hash: String) async throws(StorageError) -> String? {
+        let path = path(of: hash)
+        // Not on the queue, where others may be writing.
+        return access(path, F_OK) == 0 ? path : nil
+    }
+
     /// Stores bytes under their hash, unless they are stored already; they are on disk when the call returns.
     package func add(_ bytes: [UInt8], hash: String) async throws(StorageError) {
         let path = path(of: hash)

@@ -21,7 +21,7 @@ package struct PlayExporter: Sendable {
         var contents = [(file, play.script.xml)]
         for sound in play.audio where needed.contains(sound.name) {
             guard let bytes = try await audio.bytes(of: sound.hash) else {
-                throw StorageError.failed("\(audio.path(of: sound.hash)) is missing")
+                throw StorageError.failed("the stored sound \(sound.name) (\(sound.hash)) is missing")
             }
             contents.append((folder.appending(path: sound.name), bytes))
         }

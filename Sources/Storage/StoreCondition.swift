@@ -1,8 +1,8 @@
-/// The condition of a store's data folder and disk.
+/// The condition of a store and of the disk that it writes to.
 package struct StoreCondition: Equatable, Sendable {
-    /// The free bytes on the disk that this process may use.
-    package var freeBytes: Int64
-    /// The size of the data folder in bytes.
+    /// The free bytes on the disk that this process may use; `nil` where another machine has the disk.
+    package var freeBytes: Int64?
+    /// The size of the data folder or of the database in bytes.
     package var folderBytes: Int64
     /// The size of the reserve file in bytes, which is given up so that sessions can be deleted on a full disk.
     package var reserveBytes: Int64
@@ -10,7 +10,7 @@ package struct StoreCondition: Equatable, Sendable {
     package var fault: String?
 
     /// Creates a condition.
-    package init(freeBytes: Int64, folderBytes: Int64, reserveBytes: Int64, fault: String? = nil) {
+    package init(freeBytes: Int64?, folderBytes: Int64, reserveBytes: Int64, fault: String? = nil) {
         self.freeBytes = freeBytes
         self.folderBytes = folderBytes
         self.reserveBytes = reserveBytes

@@ -51,20 +51,7 @@ struct AdminTokenFlags: ParsableArguments {
             "touchfigures: --admin-token was briefly visible in the process list; "
             + "use --admin-token-file or \(Self.variable) instead\n"
         FileHandle.standardError.write(Data(line.utf8))
-        setenv(Self.variable, adminToken, 1)
-        var arguments: [String] = []
-        var isValue = false
-        for argument in CommandLine.arguments {
-            if !isValue, argument != "--admin-token", !argument.hasPrefix("--admin-token=") {
-                arguments.append(argument)
-            }
-            isValue = !isValue && argument == "--admin-token"
-        }
-        var pointers = arguments.map { strdup($0) } + [nil]
-        execv("/proc/self/exe", &pointers)
-        throw StartFailure(
-            "cannot hide --admin-token (\(String(cString: strerror(errno)))); use --admin-token-file"
-        )
+        try HiddenArgument.move(adminToken, from: "--admin-token", to: Self.variable)
     }
 
     private static func content(of file: String, _ source: String) throws -> String {

@@ -3,6 +3,7 @@ import ContentCoding
 import Foundation
 import LibuvLoop
 import Logging
+import PostgreSQLStorage
 import QREncodeImaging
 import SQLiteStorage
 import ServerTransport
@@ -30,10 +31,12 @@ struct RunningServer {
         let folder = DataFolder.url(flags.data)
         // The slowest part of the start runs concurrently, because phones may be waiting.
         async let pages = loadPages()
-        let store = try openStore(folder)
-        let backups = BackupService(folder: folder, store: store, logger: logger)
-        let puzzleStores = try PuzzleStores(folder)
-        let playStores = try PlayStores(folder)
+        let database = try flags.database.open()
+        let store: any SessionStore = try database.map { PostgreSQLStore($0) } ?? openStore(folder)
+        // A database is backed up by its own tools.
+        let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }
+        let puzzleStores = try PuzzleStores(folder, database)
+        let playStores = try PlayStores(folder, database)
         let map = try flags.mapFiles()
         let certificates = try LocalHTTPS(flags, folder: folder)
         let transport = try start { try ServerTransport(try transportConfiguration(folder, certificates)) }
@@ -101,9 +104,10 @@ struct RunningServer {
         withExtendedLifetime(heartbeat) {}
         await server.stop()
         backups?.stop()
-        try? await store.close()
         try? await puzzleStores.puzzles.close()
         try? await playStores.plays.close()
+        // Last, because a database is closed with it.
+        try? await store.close()
         map?.close()
         tell("Stopped")
     }
@@ -190,7 +194,7 @@ struct RunningServer {
         }
     }
 
-    private func openStore(_ folder: URL) throws -> SQLiteStore {
+    private func openStore(_ folder: URL) throws -> any SessionStore {
         do throws(StorageError) {
             let store = try SQLiteStore(folder: folder)
             for notice in store.notices { logger.error("\(notice)") }

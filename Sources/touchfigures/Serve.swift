@@ -42,6 +42,9 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
     var data: String?
 
+    @OptionGroup(title: "Database")
+    var database: DatabaseFlags
+
     @Option(help: "An origin whose pages may join and change sessions; may be given several times.")
     var origin: [String] = []
 

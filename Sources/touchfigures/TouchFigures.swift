@@ -22,16 +22,20 @@ enum Main {
     /// The settings of this start. Set once, before any thread is started.
     nonisolated(unsafe) private(set) static var settings: Settings?
 
-    /// Runs the command. An error is one line on standard error, with exit code 64 for wrong usage, else 1.
+    /// Runs the command. An error is one line on standard error, with exit code 64 for wrong usage, 78 for a database that
+    /// cannot be used as it is, else 1.
     static func main() {
         do {
             ProcessName.set("touchfigures")
             let resolved = try Settings(Array(CommandLine.arguments.dropFirst()))
             settings = resolved
+            // Before any thread is started.
+            for (name, value) in resolved.exported { setenv(name, value, 1) }
             let command = try TouchFigures.parseAsRoot(resolved.arguments)
             // Before any thread is started: the supervisor is single-threaded.
             if let serve = command as? Serve {
                 try serve.admin.hide()
+                try serve.database.hide()
                 if serve.isSupervisor { exit(try SupervisedServer(serve, resolved).run()) }
             }
             nonisolated(unsafe) let only = command
@@ -62,8 +66,11 @@ enum Main {
             exit(64)
         }
         if let failure = error as? StartFailure {
-            report("touchfigures: \(failure.message)")
-            exit(1)
+            let isSetting = failure.code == StartFailure.configuration
+            report(
+                "touchfigures: \(isSetting ? settings?.located(failure.message) ?? failure.message : failure.message)"
+            )
+            exit(failure.code)
         }
         if let code = error as? ExitCode { exit(code.rawValue) }
         // The library reports help and version as errors; they exit with 0.
@@ -90,9 +97,14 @@ enum Main {
 
 /// A fatal error of the server's start or of a command, in one line.
 struct StartFailure: Error {
-    var message: String
+    /// The exit code for a wrong configuration: `EX_CONFIG` of `sysexits.h`, which systemd knows, too.
+    static let configuration: Int32 = 78
 
-    init(_ message: String) {
+    var message: String
+    var code: Int32
+
+    init(_ message: String, code: Int32 = 1) {
         self.message = message
+        self.code = code
     }
 }

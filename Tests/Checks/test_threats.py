@@ -60,7 +60,7 @@ def test_a_test_that_is_gone_would_be_found():
     assert exists("Checks/test_threats.py", "test_a_test_that_is_gone_would_be_found")
     assert not exists("Checks/test_threats.py", "test_a_test_that_is_gone")
     assert not exists("Checks/test_nothing.py", "test_every_test_that_is_named_exists")
-    assert exists("SQLiteStorageTests/StoreWipingTests.swift", "leavesNothing")
-    assert not exists("SQLiteStorageTests/StoreWipingTests.swift", "leaves")
+    assert exists("StoreTests/Contract/StoreWipingTests.swift", "leavesNothing")
+    assert not exists("StoreTests/Contract/StoreWipingTests.swift", "leaves")
     # Beside its tests, but none of them.
-    assert not exists("SQLiteStorageTests/PlayStoreTests.swift", "sample")
+    assert not exists("StoreTests/Contract/PlayStoreTests.swift", "sample")

@@ -104,10 +104,7 @@ struct PuzzleTable {
             db.cachedStatement(sql: "SELECT number FROM puzzle WHERE file = ?"),
             arguments: [puzzle.source.file]
         ).compactMap { try self.puzzle(number: $0) }
-        let known =
-            namesakes.first { $0.source.folder == puzzle.source.folder }
-            ?? namesakes.first { $0.picture?.hash == puzzle.picture?.hash && $0.title == puzzle.title }
-        guard let known else {
+        guard let known = puzzle.importedBefore(among: namesakes) else {
             try save(puzzle)
             return TakenPuzzle(id: puzzle.id, change: .added)
         }
@@ -115,22 +112,9 @@ struct PuzzleTable {
     }
 
     private func take(_ puzzle: StoredPuzzle, as known: StoredPuzzle) throws -> TakenPuzzle {
-        var update = puzzle
-        update.id = known.id
-        update.isPublished = known.isPublished
-        update.original = puzzle.original ?? known.original
-        update.proximityMetres = puzzle.proximityMetres ?? known.proximityMetres
-        update.updatedAt = known.updatedAt
-        guard update != known else { return TakenPuzzle(id: known.id, change: .unchanged) }
-        // A folder that was only moved is no change of the puzzle.
-        let isMoved = known.source.folder != update.source.folder
-        var settled = known
-        settled.source = update.source
-        (settled.picture, settled.original) = (update.picture, update.original)
-        let isSame = isMoved && known.hasPictures(of: update) && settled == update
-        if !isSame { update.updatedAt = puzzle.updatedAt }
-        try save(update)
-        return TakenPuzzle(id: known.id, change: isSame ? .unchanged : .updated)
+        let (update, change) = puzzle.imported(over: known)
+        if update != known { try save(update) }
+        return TakenPuzzle(id: known.id, change: change)
     }
 
     func remove(_ id: String) throws {
@@ -188,12 +172,6 @@ private struct NumberedPuzzle: FetchableRecord {
             height: row[first + 3],
             name: row[first + 4]
         )
-    }
-}
-
-extension StoredPuzzle {
-    fileprivate func hasPictures(of other: StoredPuzzle) -> Bool {
-        picture?.hash == other.picture?.hash && original?.hash == other.original?.hash
     }
 }
 

@@ -95,7 +95,7 @@ package final class SQLitePuzzleStore: PuzzleStore {
     /// Finds the shown puzzles of a part of the map.
     package func pins(_ query: PinQuery) async throws(StorageError) -> PinPage {
         try await pool.read { db in
-            let (found, next) = try PinSearch(db, query).page()
+            let (found, next) = try PinSearch(PinTree(db), query).page()
             return PinPage(puzzles: try found.compactMap { try PuzzleTable(db).puzzle(number: $0) }, next: next)
         }
     }

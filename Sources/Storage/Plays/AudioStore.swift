@@ -8,6 +8,6 @@ package protocol AudioStore: ContentSweeping {
     /// Reads a sound; `nil` for an unknown hash.
     func bytes(of hash: String) async throws(StorageError) -> [UInt8]?
 
-    /// The path of the file that holds the sound, to be sent in pieces.
-    func path(of hash: String) -> String
+    /// The path of a file that holds the sound, to be sent in pieces; `nil` for an unknown hash.
+    func file(of hash: String) async throws(StorageError) -> String?
 }

@@ -2,23 +2,29 @@ import Application
 import FileStorage
 import Foundation
 import PlayFiles
+import PostgreSQLStorage
 import SQLiteStorage
 import Storage
 
 /// The stores of plays and sounds, and the reader of play files, for the server and the commands.
 struct PlayStores {
-    let plays: SQLitePlayStore
-    let audio: ContentFolder
+    let plays: any PlayStore
+    let audio: any AudioStore
     let reader: PlayReader
 
-    init(_ folder: URL) throws {
+    init(_ folder: URL, _ database: PostgreSQLDatabase? = nil) throws {
         reader = try Self.reader()
+        if let database {
+            plays = PostgreSQLPlayStore(database)
+            audio = DatabaseContents.audio(database, cache: .audio(in: folder))
+            return
+        }
         do throws(StorageError) {
             plays = try SQLitePlayStore(folder: folder)
         } catch {
             throw StartFailure(error.message)
         }
-        audio = .audio(in: folder)
+        audio = ContentFolder.audio(in: folder)
     }
 
     func services() -> PlayServices {

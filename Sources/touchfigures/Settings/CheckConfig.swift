@@ -11,7 +11,7 @@ struct CheckConfig: ParsableCommand {
             Takes the flags of serve. Flags count before variables (TOUCHFIGURES_PORT for --port), variables before the \
             settings file (\(SettingsFile.standard), or --config). Secrets are shown as "set".
 
-            Exits with 64 if the server would refuse the settings.
+            Exits with 64 if the server would refuse the settings, with 78 if the database is not named right.
             """
     )
 
@@ -23,8 +23,8 @@ struct CheckConfig: ParsableCommand {
         for setting in Setting.all {
             let given = settings.given.filter { $0.name == setting.name }
             for value in setting.isRepeating ? given[...] : given.prefix(1) {
-                let shown =
-                    setting.name == Setting.secret ? "set" : value.value?.printable ?? (value.isOff ? "no" : "yes")
+                let isConfidential = Setting.confidential.contains(setting.name)
+                let shown = isConfidential ? "set" : value.value?.printable ?? (value.isOff ? "no" : "yes")
                 print("\(setting.name) = \(shown)  (\(value.source))")
             }
             if given.isEmpty, let standard = setting.defaultValue ?? (setting.takesValue ? nil : "no") {
@@ -35,6 +35,7 @@ struct CheckConfig: ParsableCommand {
             print("\(name) is no setting and is ignored")
         }
         try serve.validate()
+        _ = try serve.database.address()
         print("The server would start with these settings.")
     }
 }

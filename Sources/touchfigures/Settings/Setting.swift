@@ -18,6 +18,10 @@ struct Setting {
 
     /// The token itself, which only the environment may contain: files have `admin-token-file`.
     static let secret = "admin-token"
+    /// A URL with a password, perhaps.
+    static let database = "database"
+    /// Settings whose values are shown to nobody, and stay out of the process list.
+    static let confidential: Set<String> = [secret, database]
     /// Settings that replace one another: one of a layer hides those of the layers below.
     static let alternatives: Set<String> = [secret, "admin-token-file"]
     /// Flags that are no settings.

@@ -7,6 +7,8 @@ struct Settings {
     private(set) var arguments: [String]
     /// What was given; the first of a name counts, all of a name that repeats.
     private(set) var given: [GivenSetting] = []
+    /// Variables for the settings that must not be arguments, and are not in the environment yet.
+    private(set) var exported: [String: String] = [:]
     /// The settings file, if one was read.
     private(set) var file: String?
 
@@ -61,12 +63,19 @@ struct Settings {
 
     private static let level = "log-level"
 
-    /// Puts what is not a flag yet right behind the command; the token stays in the environment, where nobody sees it.
+    /// Puts what is not a flag yet right behind the command; what is confidential is or comes into the environment,
+    /// where nobody sees it.
     private mutating func insert(command: String) {
         var inserted = given.compactMap { setting -> String? in
             if case .flag = setting.source { return nil }
-            guard setting.name != Setting.secret, !setting.isOff else { return nil }
+            guard !Setting.confidential.contains(setting.name), !setting.isOff else { return nil }
             return setting.value.map { "--\(setting.name)=\($0)" } ?? "--\(setting.name)"
+        }
+        for known in Setting.all where Setting.confidential.contains(known.name) {
+            guard let setting = given.first(where: { $0.name == known.name }), case .file = setting.source else {
+                continue
+            }
+            exported[known.variable] = setting.value
         }
         let levelIsFixed = given.contains {
             if case .file = $0.source { return false }

@@ -66,8 +66,9 @@ extension Rooms {
     private func whole(_ picture: StoredPicture, _ request: HTTPRequest) async throws(Problem) -> HTTPResponse {
         let tag = "\"\(picture.hash)\""
         if let response = PictureResponse.notModified(tag, picture, request) { return response }
-        let path = spot.services.pictures.path(of: picture.hash)
-        guard let count = await Self.size(ofFile: path) else { throw .missingFile }
+        let pictures = spot.services.pictures
+        let path = try await Problem.ofStore { () throws(StorageError) in try await pictures.file(of: picture.hash) }
+        guard let path, let count = await Self.size(ofFile: path) else { throw .missingFile }
         let body = HTTPResponseBody.file(path: path, offset: 0, count: count)
         return PictureResponse.ok(body, type: picture.mediaType, tag, picture, request)
     }

@@ -127,7 +127,7 @@ extension Rooms {
     private var prometheusText: String {
         let phones = connections.values.count { if case .phone = $0.role { true } else { false } }
         let viewers = connections.values.count { if case .viewer = $0.role { true } else { false } }
-        let rows: [(name: String, help: String, type: String, value: Int)] = [
+        var rows: [(name: String, help: String, type: String, value: Int)] = [
             ("sessions", "Sessions in memory.", "gauge", awake.count),
             ("sessions_asleep", "Sessions on disk only.", "gauge", sleeping.count),
             ("sessions_damaged", "Damaged sessions.", "gauge", sleeping.values.count { $0.damage != nil }),
@@ -135,8 +135,10 @@ extension Rooms {
             ("waiting_log_bytes", "Bytes of logs that wait for the disk.", "gauge", waitingBytes),
             ("waiting_log_bytes_limit", "Limit of waiting log bytes.", "gauge", StorageBudget.waitingBytes),
             ("turned_away_total", "Connections closed for a slow disk.", "counter", metrics.backlogRejections),
-            ("disk_free_bytes", "Free bytes of the disk.", "gauge", Int(storeCondition?.freeBytes ?? 0)),
-            ("data_folder_bytes", "Bytes of the data folder.", "gauge", Int(storeCondition?.folderBytes ?? 0)),
+            (
+                "data_folder_bytes", "Bytes of the data folder or the database.", "gauge",
+                Int(storeCondition?.folderBytes ?? 0)
+            ),
             ("disk_reserve_bytes", "Bytes reserved for wipes.", "gauge", Int(storeCondition?.reserveBytes ?? 0)),
             ("phones_connected", "Phones connected now.", "gauge", phones),
             ("viewers_connected", "Viewers connected now.", "gauge", viewers),
@@ -157,6 +159,10 @@ extension Rooms {
                 metrics.takeovers
             ),
         ]
+        // Of a database's disk nothing is known.
+        if let free = storeCondition?.freeBytes {
+            rows.append(("disk_free_bytes", "Free bytes of the disk.", "gauge", Int(free)))
+        }
         let histograms: [(name: String, help: String, times: Histogram)] = [
             ("loop_lag_seconds", "How late the event loop's timer was.", metrics.loopLag),
             ("commit_seconds", "Time of a group commit until it is on disk.", metrics.commitTimes),

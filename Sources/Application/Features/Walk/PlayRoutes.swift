@@ -38,8 +38,12 @@ extension Rooms {
                     try await store.audio(request["name"], play: request["id"])
                 }
                 guard let found, found.isComplete || isAuthor else { throw .unknownAudio(request["name"]) }
+                let path = try await Problem.ofStore { () throws(StorageError) in
+                    try await files.file(of: found.audio.hash)
+                }
+                guard let path else { throw .unknownAudio(request["name"]) }
                 return try SentFile(
-                    path: files.path(of: found.audio.hash),
+                    path: path,
                     count: found.audio.bytes,
                     mediaType: found.audio.mediaType,
                     tag: "\"\(found.audio.hash)\"",

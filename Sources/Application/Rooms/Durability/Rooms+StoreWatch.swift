@@ -33,11 +33,11 @@ extension Rooms {
 
     /// 507 if the disk is almost full.
     var diskSpaceProblem: Problem? {
-        guard let condition = storeCondition else { return nil }
-        let inAll = condition.folderBytes + condition.freeBytes
-        let isOverShare = Double(condition.freeBytes) < (1 - StorageBudget.folderShare) * Double(inAll)
-        guard isOverShare || condition.freeBytes < StorageBudget.leastFreeBytes else { return nil }
-        return .insufficientStorage(freeBytes: condition.freeBytes)
+        guard let condition = storeCondition, let free = condition.freeBytes else { return nil }
+        let inAll = condition.folderBytes + free
+        let isOverShare = Double(free) < (1 - StorageBudget.folderShare) * Double(inAll)
+        guard isOverShare || free < StorageBudget.leastFreeBytes else { return nil }
+        return .insufficientStorage(freeBytes: free)
     }
 
     // MARK: Backlog

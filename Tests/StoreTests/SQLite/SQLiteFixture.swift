@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import Storage
 
@@ -26,6 +27,18 @@ final class SQLiteFixture: StoreFixture {
 
     func openAfterCrash() throws -> any SessionStore { try SQLiteStore(folder: copy()) }
 
+    func openPuzzles() throws -> any PuzzleStore { try SQLitePuzzleStore(folder: folder) }
+
+    func openPlays() throws -> any PlayStore { try SQLitePlayStore(folder: folder) }
+
+    func openPictures() throws -> any PictureStore { ContentFolder.pictures(in: folder) }
+
+    func age(_ hash: String) throws {
+        let old = Date(timeIntervalSinceNow: -3600)
+        let path = ContentFolder.pictures(in: folder).path(of: hash)
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+    }
+
     /// A copy of all files as they are now: what the disk holds when the process is killed.
     func copy() throws -> URL {
         let copy = root.appendingPathComponent("crashed-\(UUID().uuidString)")
@@ -33,7 +46,7 @@ final class SQLiteFixture: StoreFixture {
         return copy
     }
 
-    func keys() throws -> [String: [UInt8]] {
+    func keys() throws -> [String: [UInt8]]? {
         let bytes = Array(try Data(contentsOf: keyFile))
         var keys: [String: [UInt8]] = [:]
         for (number, start) in stride(from: 4096, to: bytes.count, by: KeySlot.count).enumerated() {

@@ -3,15 +3,17 @@ import Testing
 
 /// What `SessionStore` promises about sessions that end.
 @Suite struct StoreWipingTests {
-    @Test("A deleted session leaves no byte in any file", arguments: StoreUnderTest.allCases, 0..<4)
+    @Test("A deleted session leaves no byte in any file or row", arguments: StoreUnderTest.allCases, 0..<4)
     func leavesNothing(kind: StoreUnderTest, seed: UInt64) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
         let codes = ["AAAAAA", "BBBBBB", "CCCCCC", "DDDDDD", "EEEEEE"]
         try await fill(store, codes, seed: seed)
         let traces = try fixture.keys()
-        #expect(traces.count == codes.count)
-        for key in traces.values { #expect(try fixture.holdsTrace(of: key)) }
+        if let traces {
+            #expect(traces.count == codes.count)
+            for key in traces.values { #expect(try fixture.holdsTrace(of: key)) }
+        }
 
         for code in ["BBBBBB", "DDDDDD"] {
             try await store.wipe(session: code)
@@ -19,6 +21,7 @@ import Testing
                 #expect(try !fixture.holdsTrace(of: Array(trace.utf8)), "\(trace), seed \(seed)")
             }
             // What deleted rows may have left in the pages of others cannot be read without any part of this.
+            guard let traces else { continue }
             let key = try #require(traces[code])
             for start in stride(from: 0, to: key.count, by: 16) {
                 #expect(try !fixture.holdsTrace(of: Array(key[start..<(start + 16)])), "\(code), seed \(seed)")
@@ -91,7 +94,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("Deleting sessions returns pages to the file system", arguments: StoreUnderTest.allCases)
+    @Test("Deleting sessions returns their room", arguments: StoreUnderTest.allCases)
     func givesBack(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()

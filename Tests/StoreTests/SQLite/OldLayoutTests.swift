@@ -9,7 +9,7 @@ import Testing
     private func oldFolder() throws -> SQLiteFixture {
         let fixture = try SQLiteFixture()
         let source = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../Fixtures/data-folder-4/touchfigures.sqlite").standardizedFileURL
+            .appending(path: "../../Fixtures/data-folder-4/touchfigures.sqlite").standardizedFileURL
         try FileManager.default.createDirectory(at: fixture.folder, withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: source, to: fixture.database)
         return fixture

@@ -1,21 +1,16 @@
 import AudioWalk
-import Foundation
 import Geometry
-import SQLiteStorage
 import Storage
 import Testing
 
 @Suite struct PlayStoreTests {
-    private let fixture: SQLiteFixture
-    private let store: SQLitePlayStore
-
-    init() throws {
-        fixture = try SQLiteFixture()
-        store = try SQLitePlayStore(folder: fixture.folder)
-    }
-
-    @Test("A play is restored bit for bit, also from another connection, and counts its changes")
-    func saved() async throws {
+    @Test(
+        "A play is restored bit for bit, also from another connection, and counts its changes",
+        arguments: StoreUnderTest.allCases
+    )
+    func saved(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.openPlays()
         let script = try sample("The bell", audio: ["b.mp3", "a.mp3", "b.mp3"])
         let made = try await store.put(script, id: "one", now: 10)
         #expect(made.isNew)
@@ -24,7 +19,7 @@ import Testing
         _ = try await store.put(sound("b.mp3", 1), play: "one", now: 12)
         let changed = try #require(try await store.put(sound("a.mp3", 2), play: "one", now: 13)).get()
         #expect(changed.after.isComplete)
-        let other = try #require(try await SQLitePlayStore(folder: fixture.folder).play("one"))
+        let other = try #require(try await fixture.openPlays().play("one"))
         #expect(other == changed.after)
         #expect(other.script == script)
         // The same script again is no change.
@@ -36,8 +31,13 @@ import Testing
         #expect(try await store.put(sound("a.mp3", 2), play: "two", now: 1) == nil)
     }
 
-    @Test("A draft is hidden until its author is done, although no sound is missing")
-    func drafts() async throws {
+    @Test(
+        "A draft is hidden until its author is done, although no sound is missing",
+        arguments: StoreUnderTest.allCases
+    )
+    func drafts(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.openPlays()
         var script = try sample("a", audio: ["x.mp3"])
         script.isDraft = true
         _ = try await store.put(script, id: "a", now: 1)
@@ -50,11 +50,13 @@ import Testing
         #expect(try await store.audio("x.mp3", play: "a")?.isComplete == true)
     }
 
-    @Test("Two simultaneous sounds cannot exceed the limit together")
-    func limits() async throws {
+    @Test("Two simultaneous sounds cannot exceed the limit together", arguments: StoreUnderTest.allCases)
+    func limits(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.openPlays()
         _ = try await store.put(sample("a", audio: ["x.mp3"]), id: "a", now: 1)
         let half = PlayLimits.playBytes / 2
-        let (store, sounds) = (store, [sound("x.mp3", 1, bytes: half + 1), sound("y.mp3", 2, bytes: half)])
+        let sounds = [sound("x.mp3", 1, bytes: half + 1), sound("y.mp3", 2, bytes: half)]
         async let first = store.put(sounds[0], play: "a", now: 1)
         async let second = store.put(sounds[1], play: "a", now: 1)
         let outcomes = try await [first, second].map { try #require($0) }
@@ -71,8 +73,10 @@ import Testing
         }
     }
 
-    @Test("Lists are paged, and listeners see only plays without missing sounds")
-    func pages() async throws {
+    @Test("Lists are paged, and listeners see only plays without missing sounds", arguments: StoreUnderTest.allCases)
+    func pages(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.openPlays()
         for id in ["a", "b", "c"] { _ = try await store.put(sample(id, audio: ["x.mp3"]), id: id, now: 1) }
         for id in ["a", "c"] { _ = try await store.put(sound("x.mp3", 1), play: id, now: 1) }
         _ = try await store.put(sound("unused.mp3", 9), play: "a", now: 1)
@@ -89,8 +93,13 @@ import Testing
         #expect(try await store.audio("x.mp3", play: "b") == nil)
     }
 
-    @Test("A play is recognised by its file, or by title and language; any other gets its own id")
-    func taken() async throws {
+    @Test(
+        "A play is recognised by its file, or by title and language; any other gets its own id",
+        arguments: StoreUnderTest.allCases
+    )
+    func taken(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.openPlays()
         let script = try sample("Am Hafen", audio: ["a.mp3"])
         let first = try await store.take(script, audio: [sound("a.mp3", 1)], source: "/x/play.xml", now: 1)
         #expect(first.id == "am-hafen")
@@ -108,8 +117,10 @@ import Testing
         #expect(other.id == "am-hafen-2")
     }
 
-    @Test("Removing a sound reports it, and keeps other plays' sounds")
-    func removed() async throws {
+    @Test("Removing a sound reports it, and keeps other plays' sounds", arguments: StoreUnderTest.allCases)
+    func removed(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.openPlays()
         for id in ["a", "b"] {
             _ = try await store.put(sample(id, audio: ["x.mp3"]), id: id, now: 1)
             _ = try await store.put(sound("x.mp3", 1), play: id, now: 1)

@@ -1,13 +1,24 @@
-import GRDB
-import Geometry
-import Storage
+package import Geometry
+package import SpotTheDifference
+
+/// What a search for pins asks a store's spatial index, within one transaction.
+package protocol PinSource {
+    /// The highest number of a pin, as an estimate of how many there are.
+    func highestNumber() throws -> Int64
+
+    /// How many candidates a box holds, counted up to a limit; the box does not cross the antimeridian.
+    func count(in box: GeographicBounds, upTo limit: Int) throws -> Int
+
+    /// The candidates of a box: all of its pins, and perhaps others close to it.
+    func candidates(in box: GeographicBounds) throws -> [Pin]
+}
 
 /// One page of pins in the order of a key: their latitude, or their distance from a position.
 ///
-/// The R*Tree holds 32-bit floats, rounded outwards: it proposes, exact doubles decide. It also knows no order, so the
-/// search asks it for a strip, or a circle, that holds about as many pins as the page needs, and widens or narrows that.
-struct PinSearch {
-    private let db: Database
+/// A spatial index may be inexact: it proposes, exact doubles decide. It also knows no order, so the search asks it for
+/// a strip, or a circle, that holds about as many pins as the page needs, and widens or narrows that.
+package struct PinSearch<Source: PinSource> {
+    private let source: Source
     private let query: PinQuery
 
     /// Where keys begin and end.
@@ -18,8 +29,9 @@ struct PinSearch {
     /// Below this a window is not narrowed any more: a tenth of a millimetre.
     private var resolution: Double { query.near == nil ? 1e-9 : 1e-4 }
 
-    init(_ db: Database, _ query: PinQuery) {
-        self.db = db
+    /// Creates a search for the query's page.
+    package init(_ source: Source, _ query: PinQuery) {
+        self.source = source
         self.query = query
         let highest = query.near == nil ? query.bounds.north : GeographicCoordinate.earthRadiusMetres * 3.2
         let lowest = query.near == nil ? query.bounds.south : 0
@@ -32,8 +44,8 @@ struct PinSearch {
         var number: Int64
     }
 
-    /// The numbers of the page's puzzles in order, and the position after which the next page begins.
-    func page() throws -> (numbers: [Int64], next: PinPosition?) {
+    /// Finds the numbers of the page's puzzles in order, and the position after which the next page begins.
+    package func page() throws -> (numbers: [Int64], next: PinPosition?) {
         var hits = try window()
         hits.sort { $0.key != $1.key ? $0.key < $1.key : $0.number < $1.number }
         let page = hits.prefix(query.limit)
@@ -71,7 +83,7 @@ struct PinSearch {
 
     /// How far to go for two pages if the pins were spread evenly over the Earth.
     private func expectedWindow() throws -> Double {
-        let total = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(number) FROM place")) ?? 0
+        let total = try source.highestNumber()
         let part = 2 * Double(query.limit) / Double(max(1, total))
         guard query.near != nil else {
             let width = query.bounds.parts.reduce(0) { $0 + $1.east - $1.west } / 360
@@ -81,7 +93,7 @@ struct PinSearch {
         return max(10, 2 * GeographicCoordinate.earthRadiusMetres * part.squareRoot())
     }
 
-    // MARK: Asking the R*Tree
+    // MARK: Asking the index
 
     /// The boxes that hold what the query asks for up to a key.
     private func boxes(upTo high: Double) -> [GeographicBounds] {
@@ -99,44 +111,24 @@ struct PinSearch {
         return query.bounds.parts.flatMap { part in circle.parts.compactMap { part.intersection($0) } }
     }
 
-    private static let overlaps = "west <= ? AND east >= ? AND south <= ? AND north >= ?"
-
-    private func arguments(_ box: GeographicBounds) -> StatementArguments {
-        [box.east, box.west, box.north, box.south]
-    }
-
     /// How many candidates there are, counted to one more than are looked at.
     private func count(upTo high: Double) throws -> Int {
-        let statement = try db.cachedStatement(
-            sql: "SELECT count(*) FROM (SELECT 1 FROM pin WHERE \(Self.overlaps) LIMIT ?)"
-        )
         var count = 0
         for box in boxes(upTo: high) where count <= mostCandidates {
-            count += try Int.fetchOne(statement, arguments: arguments(box) + [mostCandidates + 1]) ?? 0
+            count += try source.count(in: box, upTo: mostCandidates + 1)
         }
         return count
     }
 
     /// The pins between the page before and a key, by exact doubles.
     private func hits(upTo high: Double) throws -> [Hit] {
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT place.number, place.latitude, place.longitude
-                FROM pin JOIN place ON place.number = pin.number WHERE \(Self.overlaps)
-                """
-        )
         var hits: [Int64: Hit] = [:]
         for box in boxes(upTo: high) {
-            let rows = try Row.fetchCursor(statement, arguments: arguments(box))
-            while let row = try rows.next() {
-                guard let coordinate = GeographicCoordinate(latitude: row[1], longitude: row[2]),
-                    query.bounds.contains(coordinate)
-                else { continue }
-                let key = query.near.map { $0.distanceMetres(to: coordinate) } ?? coordinate.latitude
-                let number: Int64 = row[0]
-                guard key <= high, isAfterPreviousPage(key, number) else { continue }
+            for pin in try source.candidates(in: box) where query.bounds.contains(pin.coordinate) {
+                let key = query.near.map { $0.distanceMetres(to: pin.coordinate) } ?? pin.coordinate.latitude
+                guard key <= high, isAfterPreviousPage(key, pin.number) else { continue }
                 // By number: on the antimeridian a pin may lie in two boxes.
-                hits[number] = Hit(key: key, number: number)
+                hits[pin.number] = Hit(key: key, number: pin.number)
             }
         }
         return Array(hits.values)

@@ -1,0 +1,6 @@
+#ifndef TOUCHFIGURES_CPOSTGRESQL_SHIM_H
+#define TOUCHFIGURES_CPOSTGRESQL_SHIM_H
+
+#include <libpq-fe.h>
+
+#endif

@@ -1,0 +1,82 @@
+import Foundation
+import Storage
+
+/// A connection on a queue of its own, opened anew when it was lost.
+///
+/// Sendable: everything it holds is used on its queue.
+final class Channel: @unchecked Sendable {
+    private let address: DatabaseAddress
+    private let queue: DispatchQueue
+    private var connection: Connection?
+    private var onConnect: ((Connection) throws -> Void)?
+    /// The database without its password, for messages.
+    private var place = "cannot connect"
+
+    private let patience: Int
+
+    /// - Parameters:
+    ///   - name: What the connection is for.
+    ///   - patience: How long the server may take for an answer, in seconds.
+    init(_ address: DatabaseAddress, name: String, patience: Int = 30) {
+        self.address = address
+        self.patience = patience
+        queue = DispatchQueue(label: "touchfigures.postgresql.\(name)")
+    }
+
+    /// Does the work on the queue, in order of the calls; not stopped when the caller's task is cancelled.
+    func perform<Value: Sendable>(
+        _ work: @escaping @Sendable (Connection) throws -> Value
+    ) async throws(StorageError) -> Value {
+        try await withCheckedContinuation { (continuation: CheckedContinuation<Result<Value, StorageError>, Never>) in
+            queue.async { [self] in continuation.resume(returning: result(of: work)) }
+        }.get()
+    }
+
+    /// Does the work now, and again on each connection that replaces a lost one.
+    func setUp(_ work: @escaping @Sendable (Connection) throws -> Void) throws(StorageError) {
+        try performNow { try work($0) }
+        queue.sync { onConnect = work }
+    }
+
+    /// Does the work and waits for it, blocking the thread: for starts.
+    func performNow<Value>(_ work: (Connection) throws -> Value) throws(StorageError) -> Value {
+        try queue.sync { result(of: work) }.get()
+    }
+
+    /// Closes the connection; no call may follow.
+    func close() {
+        queue.sync { connection = nil }
+    }
+
+    private func result<Value>(of work: (Connection) throws -> Value) -> Result<Value, StorageError> {
+        do {
+            return .success(try run(work))
+        } catch let fault as DatabaseFault {
+            return .failure(fault.storageError(place))
+        } catch let error as StorageError {
+            return .failure(error)
+        } catch {
+            return .failure(.failed("\(place): \(error)"))
+        }
+    }
+
+    private func run<Value>(_ work: (Connection) throws -> Value) throws -> Value {
+        if let open = connection, !open.isOpen { connection = nil }
+        let current = try connection ?? connect()
+        do {
+            return try work(current)
+        } catch {
+            if (error as? DatabaseFault)?.isLost == true || !current.isOpen { connection = nil }
+            throw error
+        }
+    }
+
+    private func connect() throws -> Connection {
+        let opened = try Connection(address, patience: patience)
+        place = opened.place
+        try Schema.use(opened)
+        try onConnect?(opened)
+        connection = opened
+        return opened
+    }
+}

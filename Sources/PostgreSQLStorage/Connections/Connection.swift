@@ -1,0 +1,194 @@
+import CPostgreSQL
+import Foundation
+
+/// One connection to the server, used by one queue at a time.
+///
+/// It is always in libpq's pipeline mode: statements that are run together take one round trip and are one transaction.
+final class Connection {
+    private let raw: OpaquePointer
+    /// How long the server may take for statements, in seconds, before the connection is given up.
+    private let patience: Int
+    private var prepared: [String: String] = [:]
+    /// How often it has waited for the server's answer.
+    private(set) var roundTrips = 0
+    /// The server's user, address and database, without a password.
+    let place: String
+
+    /// Connects, which takes as long as the server and `connect_timeout` allow.
+    ///
+    /// - Parameter patience: How long the server may take for statements, in seconds.
+    init(_ address: DatabaseAddress, patience: Int = 30) throws(DatabaseFault) {
+        guard let raw = Self.connect(address.parameters(patience: patience)) else { throw .lost("out of memory") }
+        self.raw = raw
+        self.patience = patience
+        place = Self.place(of: raw)
+        // From here on an error ends with `deinit`.
+        guard PQstatus(raw) == CONNECTION_OK else { throw .lost(DatabaseFault.line(PQerrorMessage(raw))) }
+        // Notices of the server are no message for the operator's terminal.
+        PQsetNoticeProcessor(raw, { _, _ in }, nil)
+        PQsetnonblocking(raw, 1)
+        PQenterPipelineMode(raw)
+    }
+
+    deinit { PQfinish(raw) }
+
+    private static func connect(_ parameters: [(name: String, value: String)]) -> OpaquePointer? {
+        let names = parameters.map { strdup($0.name) }
+        let values = parameters.map { strdup($0.value) }
+        let raw = PQconnectdbParams(
+            names.map { UnsafePointer($0) } + [nil],
+            values.map { UnsafePointer($0) } + [nil],
+            1
+        )
+        for text in names + values { free(text) }
+        return raw
+    }
+
+    private static func place(of raw: OpaquePointer) -> String {
+        let host = PQhost(raw).map { String(cString: $0) } ?? ""
+        let user = PQuser(raw).map { String(cString: $0) } ?? ""
+        let port = PQport(raw).map { String(cString: $0) } ?? ""
+        let name = PQdb(raw).map { String(cString: $0) } ?? ""
+        // A folder with the server's socket is no part of a URL's host.
+        return host.hasPrefix("/")
+            ? "database \(name) of \(user) in \(host)" : "postgresql://\(user)@\(host):\(port)/\(name)"
+    }
+
+    /// Whether the server has not closed the connection, as far as is known without waiting.
+    var isOpen: Bool {
+        // Twice: before the connection's end there may be the reason.
+        PQconsumeInput(raw) == 1 && PQconsumeInput(raw) == 1 && PQstatus(raw) == CONNECTION_OK
+    }
+
+    /// Runs one statement, in a transaction of its own unless one was begun.
+    @discardableResult
+    func run(_ sql: String, _ parameters: Parameter...) throws(DatabaseFault) -> Rows {
+        let rows = try run([Statement(sql, parameters)])
+        return rows[0]
+    }
+
+    /// Runs statements in one round trip: all of them or none.
+    ///
+    /// - Returns: What each returned.
+    @discardableResult
+    func run(_ statements: [Statement]) throws(DatabaseFault) -> [Rows] {
+        let deadline = DispatchTime.now().uptimeNanoseconds + UInt64(patience) * 1_000_000_000
+        var expected: [String?] = []
+        var fresh: [String: String] = [:]
+        for statement in statements {
+            let name: String
+            if let known = prepared[statement.sql] ?? fresh[statement.sql] {
+                name = known
+            } else {
+                name = "s\(prepared.count + fresh.count)"
+                let types = statement.parameters.map(\.type)
+                guard PQsendPrepare(raw, name, statement.sql, Int32(types.count), types) == 1 else { throw lost }
+                fresh[statement.sql] = name
+                expected.append(statement.sql)
+            }
+            try send(name, statement.parameters)
+            expected.append(nil)
+        }
+        guard PQpipelineSync(raw) == 1 else { throw lost }
+        roundTrips += 1
+        return try results(expected, fresh, deadline)
+    }
+
+    /// Does the work in one transaction, which ends without a trace if the work throws.
+    func transaction<Value>(_ work: () throws -> Value) throws -> Value {
+        try run("BEGIN")
+        do {
+            let value = try work()
+            try run("COMMIT")
+            return value
+        } catch {
+            if (error as? DatabaseFault)?.isLost != true { try run("ROLLBACK") }
+            throw error
+        }
+    }
+
+    private func send(_ name: String, _ parameters: [Parameter]) throws(DatabaseFault) {
+        var buffer: [UInt8] = []
+        var places: [(start: Int, count: Int)?] = []
+        for parameter in parameters {
+            let start = buffer.count
+            places.append(parameter.write(to: &buffer) ? (start, buffer.count - start) : nil)
+        }
+        // An address even for no bytes: without one a value is null.
+        buffer.append(0)
+        let formats = [Int32](repeating: 1, count: parameters.count)
+        let lengths = places.map { Int32($0?.count ?? 0) }
+        let isSent = buffer.withUnsafeBytes { bytes in
+            let base = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+            let values = places.map { place in place.flatMap { base?.advanced(by: $0.start) } }
+            return PQsendQueryPrepared(raw, name, Int32(parameters.count), values, lengths, formats, 1)
+        }
+        guard isSent == 1 else { throw lost }
+    }
+
+    /// Reads a result for each sent message, then the one of the synchronization.
+    private func results(
+        _ expected: [String?],
+        _ fresh: [String: String],
+        _ deadline: UInt64
+    ) throws(DatabaseFault) -> [Rows] {
+        var found: [Rows] = []
+        var fault: DatabaseFault?
+        for sql in expected {
+            guard let result = try next(deadline) else { throw lost }
+            switch PQresultStatus(result) {
+            case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
+                if let sql {
+                    prepared[sql] = fresh[sql]
+                    PQclear(result)
+                } else {
+                    found.append(Rows(result))
+                }
+            case PGRES_PIPELINE_ABORTED: PQclear(result)
+            default:
+                fault = fault ?? Self.fault(result)
+                PQclear(result)
+            }
+            // The end of this one's results.
+            while let more = try next(deadline) { PQclear(more) }
+        }
+        guard let end = try next(deadline) else { throw fault ?? lost }
+        let isSynchronized = PQresultStatus(end) == PGRES_PIPELINE_SYNC
+        PQclear(end)
+        if var fault {
+            fault.isLost = fault.isLost || !isSynchronized || PQstatus(raw) != CONNECTION_OK
+            throw fault
+        }
+        guard isSynchronized else { throw lost }
+        return found
+    }
+
+    /// Waits for the next result; `nil` at the end of a statement's.
+    private func next(_ deadline: UInt64) throws(DatabaseFault) -> OpaquePointer? {
+        while true {
+            let unsent = PQflush(raw)
+            guard unsent >= 0 else { throw lost }
+            if PQisBusy(raw) == 0 { return PQgetResult(raw) }
+            let now = DispatchTime.now().uptimeNanoseconds
+            guard now < deadline else { throw .lost("no answer within \(patience) s") }
+            var descriptor = pollfd(fd: PQsocket(raw), events: Int16(POLLIN), revents: 0)
+            if unsent > 0 { descriptor.events |= Int16(POLLOUT) }
+            let count = poll(&descriptor, 1, Int32(clamping: (deadline - now) / 1_000_000 + 1))
+            guard count >= 0 || errno == EINTR else { throw .lost(String(cString: strerror(errno))) }
+            guard PQconsumeInput(raw) == 1 else { throw lost }
+        }
+    }
+
+    private var lost: DatabaseFault { .lost(DatabaseFault.line(PQerrorMessage(raw))) }
+
+    private static func fault(_ result: OpaquePointer) -> DatabaseFault {
+        let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
+        let message = PQresultErrorField(result, Int32(UInt8(ascii: "M")))
+        return DatabaseFault(
+            code: code,
+            message: message.map { DatabaseFault.line($0) } ?? DatabaseFault.line(PQresultErrorMessage(result)),
+            // 57P0x: the server stops, or an administrator has ended the connection.
+            isLost: code == nil || code?.hasPrefix("57P") == true || code?.hasPrefix("08") == true
+        )
+    }
+}

@@ -1,0 +1,35 @@
+import CPostgreSQL
+import Storage
+
+/// Why the database did not do what it was asked.
+struct DatabaseFault: Error {
+    /// The five characters of PostgreSQL's error code; `nil` if the failure is not the server's answer.
+    var code: String?
+    /// The reason in one line.
+    var message: String
+    /// Whether the connection is of no use any more; what was asked last may have happened all the same.
+    var isLost = false
+
+    /// Codes of PostgreSQL's documentation, appendix A.
+    var isDiskFull: Bool { code == "53100" }
+    /// A page or an index that cannot be read.
+    var isCorruption: Bool { code == "XX001" || code == "XX002" }
+    /// Raised by `fence` in the schema.
+    var isFenced: Bool { code == Schema.fencedCode }
+
+    static func lost(_ reason: String) -> DatabaseFault { DatabaseFault(message: reason, isLost: true) }
+
+    /// libpq's messages have several lines and end with a line break.
+    static func line(_ text: UnsafePointer<CChar>?) -> String {
+        guard let text else { return "no reason given" }
+        let lines = String(cString: text).split(whereSeparator: \.isNewline)
+        return lines.map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+    }
+
+    /// The fault as the stores' callers know it.
+    ///
+    /// - Parameter place: The database without its password.
+    func storageError(_ place: String) -> StorageError {
+        isDiskFull ? .full("\(place): the database's disk is full") : .failed("\(place): \(message)")
+    }
+}

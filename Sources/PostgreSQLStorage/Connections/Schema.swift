@@ -1,0 +1,246 @@
+import Storage
+
+/// The tables, in a schema of their own; brought to this version's form by whoever starts first.
+enum Schema {
+    static let name = "touchfigures"
+    /// The error code that the function `fence` raises.
+    static let fencedCode = "TF001"
+    /// The key of the advisory lock under which the schema is changed.
+    private static let migrationLock: Int64 = 0x546f_7563_6846_0001
+
+    /// Each version's statements; a released one is never changed.
+    static let migrations = [sessions + puzzles + plays + contents]
+
+    /// Makes the tables visible to the connection.
+    static func use(_ connection: Connection) throws(DatabaseFault) {
+        try connection.run([
+            Statement("SET search_path = \(name)"),
+            // An acknowledged batch is on disk, whatever the server's default is; a stricter default stays.
+            Statement(
+                """
+                SELECT set_config('synchronous_commit', 'on', false)
+                WHERE current_setting('synchronous_commit') = 'off'
+                """
+            ),
+            // A connection that its node has lost must not hold locks for long.
+            Statement("SET idle_in_transaction_session_timeout = 60000"),
+        ])
+    }
+
+    /// Brings the database to this version's schema; writes nothing to one that has it.
+    ///
+    /// - Throws: `StorageError.unavailable` with advice for the operator.
+    static func migrate(_ connection: Connection) throws {
+        let place = connection.place
+        let state = try connection.run(
+            "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on', current_setting('server_encoding')"
+        )
+        guard let state = state.first, try !state.bool(0) else {
+            throw StorageError.unavailable(
+                "\(place) is read-only, as a standby is: connect to the primary, "
+                    + "or add target_session_attrs=read-write to the URL"
+            )
+        }
+        guard state.text(1) == "UTF8" else {
+            throw StorageError.unavailable("\(place) is encoded as \(state.text(1)): create one with ENCODING 'UTF8'")
+        }
+        let found: Int
+        do throws(DatabaseFault) {
+            found = try version(connection)
+            if found < migrations.count { try update(connection) }
+            if found <= migrations.count { try checkRights(connection) }
+        } catch {
+            guard error.code == "42501" else { throw error }
+            throw StorageError.unavailable(
+                "\(place): the user lacks rights (\(error.message)): make it the database's owner, or grant CREATE on the "
+                    + "database"
+            )
+        }
+        guard found <= migrations.count else {
+            throw StorageError.unavailable(
+                "\(place) was written by a newer version of touchfigures (schema \(found), this one knows "
+                    + "\(migrations.count)): update touchfigures"
+            )
+        }
+    }
+
+    private static func update(_ connection: Connection) throws(DatabaseFault) {
+        // Others that start at the same time wait here, and find the work done. Before the transaction begins: within it
+        // the server would answer from what it remembers of the catalogue.
+        try connection.run("SELECT pg_advisory_lock($1)", .int(migrationLock))
+        try connection.run("BEGIN")
+        do throws(DatabaseFault) {
+            let found = try version(connection)
+            if found == 0 {
+                let schema = try connection.run("SELECT to_regnamespace('\(name)') IS NULL")
+                if try schema.first?.bool(0) != false { try connection.run("CREATE SCHEMA \(name)") }
+                try connection.run("CREATE TABLE migration (version bigint PRIMARY KEY, at timestamptz NOT NULL)")
+            }
+            for (index, statements) in migrations.enumerated().dropFirst(found) {
+                for statement in statements { try connection.run(statement) }
+                try connection.run("INSERT INTO migration VALUES ($1, now())", .int(index + 1))
+            }
+            try connection.run("COMMIT")
+            try connection.run("SELECT pg_advisory_unlock($1)", .int(migrationLock))
+        } catch {
+            // The caller closes the connection, and with it goes the lock.
+            if !error.isLost { try connection.run("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// 0 for a database without our tables.
+    private static func version(_ connection: Connection) throws(DatabaseFault) -> Int {
+        let table = try connection.run("SELECT to_regclass('\(name).migration') IS NULL")
+        guard try table.first?.bool(0) == false else { return 0 }
+        let version = try connection.run("SELECT coalesce(max(version), 0) FROM \(name).migration")
+        return Int(try version.first?.int(0) ?? 0)
+    }
+
+    private static func checkRights(_ connection: Connection) throws(DatabaseFault) {
+        let closed = try connection.run(
+            """
+            SELECT relname::text FROM pg_class
+            WHERE relnamespace = '\(name)'::regnamespace AND relkind = 'r' AND NOT (
+                has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')
+                AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE')) LIMIT 1
+            """
+        )
+        guard let table = closed.first else { return }
+        throw DatabaseFault(code: "42501", message: "no access to the table \(name).\(table.text(0))")
+    }
+}
+
+// MARK: Version 1
+
+extension Schema {
+    /// Texts that people have written are bytes in UTF-8: PostgreSQL's own texts cannot hold U+0000.
+    ///
+    /// The tables of a session have no foreign key to it: each row would lock the session's, in every commit. A commit
+    /// joins them instead, and only one writer at a time has a session.
+    private static let sessions = [
+        // A running store: the number of its commits tells whether one whose answer was lost has happened, and a commit
+        // of a connection that was given up fails, however late it arrives.
+        """
+        CREATE TABLE writer (
+            epoch bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, link bigint NOT NULL, commits bigint NOT NULL,
+            started_at timestamptz NOT NULL)
+        """,
+        """
+        CREATE FUNCTION fence(own_epoch bigint, own_link bigint) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            UPDATE writer SET commits = commits + 1 WHERE epoch = own_epoch AND link = own_link;
+            IF NOT FOUND THEN
+                RAISE EXCEPTION 'another connection writes for this store' USING ERRCODE = '\(fencedCode)';
+            END IF;
+        END $$
+        """,
+        """
+        CREATE TABLE session (
+            code text PRIMARY KEY, host_token text NOT NULL, activity text NOT NULL, retention text NOT NULL,
+            locale text NOT NULL, created_at float8 NOT NULL, expires_at float8 NOT NULL, has_rounds boolean NOT NULL,
+            state bytea NOT NULL)
+        """,
+        """
+        CREATE TABLE participant (
+            session text NOT NULL, number bigint NOT NULL, resume_token text NOT NULL, profile bytea NOT NULL,
+            checkpoint bytea NOT NULL, checkpoint_position bigint NOT NULL, PRIMARY KEY (session, number))
+        """,
+        """
+        CREATE TABLE log (
+            session text NOT NULL, position bigint NOT NULL, bytes bytea NOT NULL, PRIMARY KEY (session, position))
+        """,
+        """
+        CREATE TABLE keyframe (
+            session text NOT NULL, participant bigint NOT NULL, milliseconds bigint NOT NULL, position bigint NOT NULL,
+            state bytea NOT NULL, PRIMARY KEY (session, participant, milliseconds))
+        """,
+        """
+        CREATE TABLE result (
+            session text NOT NULL, challenge bigint NOT NULL, participant bigint NOT NULL, slot bigint NOT NULL,
+            content bytea NOT NULL, PRIMARY KEY (session, challenge, participant, slot))
+        """,
+        """
+        CREATE TABLE class_round (
+            session text NOT NULL, game bigint NOT NULL, participant bigint NOT NULL, content bytea NOT NULL,
+            PRIMARY KEY (session, game, participant))
+        """,
+        """
+        CREATE TABLE clock (
+            number bigint PRIMARY KEY, age float8 NOT NULL, wall float8 NOT NULL, uptime float8 NOT NULL,
+            boot text NOT NULL)
+        """,
+        // Rows that are written again and again find room on their own page.
+        "ALTER TABLE writer SET (fillfactor = 50)",
+        "ALTER TABLE participant SET (fillfactor = 70)",
+        "ALTER TABLE session SET (fillfactor = 70)",
+    ]
+
+    private static let puzzles = [
+        """
+        CREATE TABLE puzzle (
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text NOT NULL UNIQUE, title bytea NOT NULL,
+            description bytea NOT NULL, latitude float8 NOT NULL, longitude float8 NOT NULL,
+            picture_hash text, picture_media_type text, picture_width bigint, picture_height bigint, picture_name bytea,
+            original_hash text, original_media_type text, original_width bigint, original_height bigint,
+            original_name bytea, differences float8[] NOT NULL, proximity_metres float8, is_published boolean NOT NULL,
+            is_shown boolean NOT NULL, folder bytea NOT NULL, file bytea NOT NULL, updated_at float8 NOT NULL)
+        """,
+        "CREATE INDEX puzzle_by_file ON puzzle (sha256(file))",
+        "CREATE INDEX puzzle_by_picture ON puzzle (picture_hash)",
+        "CREATE INDEX puzzle_by_original ON puzzle (original_hash) WHERE original_hash IS NOT NULL",
+        "CREATE INDEX puzzle_by_place ON puzzle USING gist (point(longitude, latitude)) WHERE is_shown",
+        """
+        CREATE TABLE round (
+            id text PRIMARY KEY, puzzle bigint NOT NULL REFERENCES puzzle ON DELETE CASCADE,
+            picture_width float8 NOT NULL, picture_height float8 NOT NULL, differences float8[] NOT NULL,
+            found float8[] NOT NULL, hints bigint NOT NULL, started_at float8 NOT NULL, given_up_at float8)
+        """,
+        "CREATE INDEX round_by_puzzle ON round (puzzle)",
+        "CREATE INDEX round_by_start ON round (started_at)",
+        // Counts the transactions that changed a puzzle, whichever node made them.
+        "CREATE TABLE puzzle_revision (revision bigint NOT NULL)",
+        "INSERT INTO puzzle_revision VALUES (0)",
+    ]
+
+    private static let plays = [
+        """
+        CREATE TABLE play (
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text NOT NULL UNIQUE, title bytea NOT NULL,
+            version bytea NOT NULL, language bytea NOT NULL, about bytea NOT NULL, source bytea NOT NULL,
+            is_draft boolean NOT NULL, is_complete boolean NOT NULL, revision bigint NOT NULL,
+            updated_at float8 NOT NULL)
+        """,
+        // A circle's radius in metres; missing for a polygon. Points: latitudes and longitudes of the centre or the
+        // corners. After: names, a line each.
+        """
+        CREATE TABLE scene (
+            play bigint NOT NULL REFERENCES play ON DELETE CASCADE, position bigint NOT NULL, name bytea NOT NULL,
+            audio bytea NOT NULL, repetition text NOT NULL, radius float8, points float8[] NOT NULL,
+            after bytea NOT NULL, line_seconds float8[] NOT NULL, line_texts bytea[] NOT NULL,
+            PRIMARY KEY (play, position))
+        """,
+        """
+        CREATE TABLE audio (
+            play bigint NOT NULL REFERENCES play ON DELETE CASCADE, name bytea NOT NULL, hash text NOT NULL,
+            media_type text NOT NULL, bytes bigint NOT NULL, seconds float8, PRIMARY KEY (play, name))
+        """,
+        "CREATE INDEX audio_by_hash ON audio (hash)",
+    ]
+
+    /// Pictures and sounds by their hash, in pieces, so that none of them has to be in memory twice as a whole.
+    private static let contents = [
+        """
+        CREATE TABLE content (
+            kind text NOT NULL, hash text NOT NULL, bytes bigint NOT NULL, used_at timestamptz NOT NULL,
+            PRIMARY KEY (kind, hash))
+        """,
+        """
+        CREATE TABLE content_piece (
+            kind text NOT NULL, hash text NOT NULL, number bigint NOT NULL, bytes bytea NOT NULL,
+            PRIMARY KEY (kind, hash, number), FOREIGN KEY (kind, hash) REFERENCES content ON DELETE CASCADE)
+        """,
+        // They are compressed already.
+        "ALTER TABLE content_piece ALTER COLUMN bytes SET STORAGE EXTERNAL",
+    ]
+}

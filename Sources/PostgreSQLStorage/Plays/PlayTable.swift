@@ -1,0 +1,166 @@
+import Storage
+
+/// A play with its row's number.
+struct NumberedPlay {
+    var number: Int64
+    var play: StoredPlay
+}
+
+/// Writes plays on a connection.
+struct PlayTable {
+    let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// Lets one change follow another until the transaction ends; it also keeps the numbers of new plays in order.
+    func lock() throws {
+        try connection.run("LOCK TABLE play IN EXCLUSIVE MODE")
+    }
+
+    func insert(id: String, _ script: PlayScript, source: String, now: Double) throws -> Int64 {
+        let row = try connection.run(
+            """
+            INSERT INTO play
+                (id, title, version, language, about, source, is_draft, is_complete, revision, updated_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, false, 0, $8) RETURNING number
+            """,
+            .text(id),
+            .utf8(script.title),
+            .utf8(script.version),
+            .utf8(script.language),
+            .utf8(script.about),
+            .utf8(source),
+            .bool(script.isDraft),
+            .double(now)
+        ).first
+        let number = try row?.int(0) ?? 0
+        try write(script.scenes, play: number)
+        try count(number, now: now)
+        return number
+    }
+
+    func update(_ number: Int64, _ script: PlayScript, source: String, now: Double) throws {
+        try connection.run(
+            """
+            UPDATE play SET title = $1, version = $2, language = $3, about = $4, source = $5, is_draft = $6
+            WHERE number = $7
+            """,
+            .utf8(script.title),
+            .utf8(script.version),
+            .utf8(script.language),
+            .utf8(script.about),
+            .utf8(source),
+            .bool(script.isDraft),
+            .int(number)
+        )
+        try connection.run("DELETE FROM scene WHERE play = $1", .int(number))
+        try write(script.scenes, play: number)
+        try count(number, now: now)
+    }
+
+    /// See `PlayStore.take` for the rule.
+    func take(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) throws -> TakenPlay {
+        let known =
+            try play("source = $1", .utf8(source))
+            ?? play("title = $1 AND language = $2", .utf8(script.title), .utf8(script.language))
+        guard let known else {
+            let id = try freeID(PlayID.slug(script.title))
+            let number = try insert(id: id, script, source: source, now: now)
+            for sound in audio { try put(sound, play: number) }
+            try settle(number)
+            return TakenPlay(id: id, change: .added, dropped: [])
+        }
+        let before = known.play
+        let sorted = audio.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        guard before.script != script || before.audio != sorted else {
+            // A file that was only moved is no change of the play.
+            try connection.run("UPDATE play SET source = $1 WHERE number = $2", .utf8(source), .int(known.number))
+            return TakenPlay(id: before.id, change: .unchanged, dropped: [])
+        }
+        try connection.run("DELETE FROM audio WHERE play = $1", .int(known.number))
+        for sound in audio { try put(sound, play: known.number) }
+        try update(known.number, script, source: source, now: now)
+        let retained = Set(audio.map(\.hash))
+        return TakenPlay(
+            id: before.id,
+            change: .updated,
+            dropped: before.audio.map(\.hash).filter { !retained.contains($0) }
+        )
+    }
+
+    func put(_ audio: StoredAudio, play number: Int64) throws {
+        try connection.run(
+            """
+            INSERT INTO audio (play, name, hash, media_type, bytes, seconds) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (play, name) DO UPDATE SET hash = $3, media_type = $4, bytes = $5, seconds = $6
+            """,
+            .int(number),
+            .utf8(audio.name),
+            .text(audio.hash),
+            .text(audio.mediaType),
+            .int(audio.bytes),
+            .optionalDouble(audio.seconds)
+        )
+    }
+
+    func remove(audio name: String, play number: Int64) throws {
+        try connection.run("DELETE FROM audio WHERE play = $1 AND name = $2", .int(number), .utf8(name))
+    }
+
+    func remove(_ number: Int64) throws {
+        try connection.run("DELETE FROM play WHERE number = $1", .int(number))
+    }
+
+    /// Notes that the play has changed.
+    func count(_ number: Int64, now: Double) throws {
+        try connection.run(
+            "UPDATE play SET revision = revision + 1, updated_at = $1 WHERE number = $2",
+            .double(now),
+            .int(number)
+        )
+        try settle(number)
+    }
+
+    /// Whether it is shown: its author is done, and all its sounds are there.
+    private func settle(_ number: Int64) throws {
+        try connection.run(
+            """
+            UPDATE play SET is_complete = NOT is_draft AND NOT EXISTS (
+                SELECT 1 FROM scene WHERE play = $1 AND audio NOT IN (SELECT name FROM audio WHERE play = $1)
+            ) WHERE number = $1
+            """,
+            .int(number)
+        )
+    }
+
+    private func write(_ scenes: [ScriptedScene], play number: Int64) throws {
+        let statements = scenes.enumerated().map { position, scene in
+            let columns = RegionColumns(scene.region)
+            return Statement(
+                """
+                INSERT INTO scene (play, position, name, audio, repetition, radius, points, after, line_seconds,
+                    line_texts) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                """,
+                [
+                    .int(number), .int(position), .utf8(scene.name), .utf8(scene.audio), .text(scene.repetition.word),
+                    .optionalDouble(columns.radius), .doubles(columns.points),
+                    .utf8(scene.after.joined(separator: "\n")), .doubles(scene.transcript.map(\.seconds)),
+                    .blobs(scene.transcript.map { Array($0.text.utf8) }),
+                ]
+            )
+        }
+        if !statements.isEmpty { try connection.run(statements) }
+    }
+
+    /// The id, or the first with a number behind it that no play has.
+    func freeID(_ slug: String) throws -> String {
+        var (id, number) = (slug, 1)
+        while try connection.run("SELECT 1 FROM play WHERE id = $1", .text(id)).count > 0 {
+            number += 1
+            id = "\(slug)-\(number)"
+        }
+        return id
+    }
+}

@@ -1,0 +1,142 @@
+package import Storage
+
+/// Stores plays in PostgreSQL.
+package final class PostgreSQLPlayStore: PlayStore {
+    private let library: Channel
+
+    /// Creates the store of an open database, which is closed with the sessions' store.
+    package init(_ database: PostgreSQLDatabase) {
+        library = database.library
+    }
+
+    /// Adds a play, or replaces the script of a stored one.
+    package func put(_ script: PlayScript, id: String?, now: Double) async throws(StorageError) -> PutPlay {
+        try await write { table in
+            guard let known = try id.flatMap({ id in try table.play("id = $1", .text(id)) }) else {
+                let id = try id ?? table.freeID(PlayID.slug(script.title))
+                let number = try table.insert(id: id, script, source: "", now: now)
+                return PutPlay(play: try table.play(number: number), isNew: true)
+            }
+            guard known.play.script != script else { return PutPlay(play: known.play, isNew: false) }
+            try table.update(known.number, script, source: known.play.source, now: now)
+            return PutPlay(play: try table.play(number: known.number), isNew: false)
+        }
+    }
+
+    /// Imports a play's file with all its sounds.
+    package func take(
+        _ script: PlayScript,
+        audio: [StoredAudio],
+        source: String,
+        now: Double
+    ) async throws(StorageError) -> TakenPlay {
+        try await write { table in try table.take(script, audio: audio, source: source, now: now) }
+    }
+
+    /// Adds a sound to a play, or replaces the one of its name, within the play's limits.
+    package func put(
+        _ audio: StoredAudio,
+        play id: String,
+        now: Double
+    ) async throws(StorageError) -> Result<ChangedPlay, AudioExcess>? {
+        try await change(id) { table, known throws in
+            guard known.play.audio(named: audio.name) != audio else { return nil }
+            let others = known.play.audio.filter { $0.name != audio.name }
+            if let excess = AudioExcess(of: audio.bytes, beside: others) { return excess }
+            try table.put(audio, play: known.number)
+            try table.count(known.number, now: now)
+            return nil
+        }
+    }
+
+    /// Removes a sound of a play.
+    package func remove(
+        audio name: String,
+        play id: String,
+        now: Double
+    ) async throws(StorageError) -> ChangedPlay? {
+        let changed: Result<ChangedPlay, Never>? = try await change(id) { table, known in
+            guard known.play.audio(named: name) != nil else { return nil }
+            try table.remove(audio: name, play: known.number)
+            try table.count(known.number, now: now)
+            return nil
+        }
+        return changed?.get()
+    }
+
+    /// Removes a play.
+    package func remove(play id: String) async throws(StorageError) -> StoredPlay? {
+        try await write { table -> StoredPlay? in
+            guard let known = try table.play("id = $1", .text(id)) else { return nil }
+            try table.remove(known.number)
+            return known.play
+        }
+    }
+
+    /// Reads a play.
+    package func play(_ id: String) async throws(StorageError) -> StoredPlay? {
+        try await read { table in try table.play("id = $1", .text(id))?.play }
+    }
+
+    /// Finds one sound of a play.
+    package func audio(
+        _ name: String,
+        play id: String
+    ) async throws(StorageError) -> (audio: StoredAudio, isComplete: Bool)? {
+        try await read { table in try table.audio(name, play: id) }
+    }
+
+    /// Lists plays in the order of their creation.
+    package func plays(
+        after number: Int64,
+        limit: Int,
+        completeOnly: Bool
+    ) async throws(StorageError) -> PlayPage {
+        try await read { table in try table.page(after: number, limit: limit, completeOnly: completeOnly) }
+    }
+
+    /// Whether any play has this sound.
+    package func isUsed(audio hash: String) async throws(StorageError) -> Bool {
+        try await read { table in try table.isUsed(audio: hash) }
+    }
+
+    /// Does nothing: the database is closed with the sessions' store.
+    package func close() async throws(StorageError) {}
+
+    /// The play before and after the work, all in one transaction; or why the work has changed nothing.
+    private func change<Refusal: Error & Sendable>(
+        _ id: String,
+        _ work: @escaping @Sendable (PlayTable, NumberedPlay) throws -> Refusal?
+    ) async throws(StorageError) -> Result<ChangedPlay, Refusal>? {
+        try await write { table -> Result<ChangedPlay, Refusal>? in
+            guard let known = try table.play("id = $1", .text(id)) else { return nil }
+            if let refusal = try work(table, known) { return .failure(refusal) }
+            return .success(ChangedPlay(before: known.play, after: try table.play(number: known.number)))
+        }
+    }
+
+    /// In one transaction, one after the other among all nodes.
+    private func write<Value: Sendable>(
+        _ work: @escaping @Sendable (PlayTable) throws -> Value
+    ) async throws(StorageError) -> Value {
+        try await library.perform { connection in
+            let table = PlayTable(connection)
+            return try connection.transaction {
+                try table.lock()
+                return try work(table)
+            }
+        }
+    }
+
+    /// As of one moment.
+    private func read<Value: Sendable>(
+        _ work: @escaping @Sendable (PlayTable) throws -> Value
+    ) async throws(StorageError) -> Value {
+        try await library.perform { connection in
+            try connection.transaction {
+                try connection.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                return try work(PlayTable(connection))
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package import Storage
+
+/// Stores sessions in PostgreSQL: commits on one connection, in order of the calls, everything else on another.
+package final class PostgreSQLStore: SessionStore {
+    private let database: PostgreSQLDatabase
+    private let writer = SessionWriter()
+
+    /// Creates the store of an open database, which `close` closes.
+    package init(_ database: PostgreSQLDatabase) {
+        self.database = database
+    }
+
+    /// Lists all sessions.
+    package func entries() async throws(StorageError) -> [SessionEntry] {
+        try await database.reads.perform { connection in
+            let rows = try connection.run("SELECT code, host_token, expires_at, has_rounds FROM session")
+            return try rows.map { row in
+                SessionEntry(
+                    code: row.text(0),
+                    hostToken: row.text(1),
+                    expiresAt: try row.double(2),
+                    hasRounds: try row.bool(3)
+                )
+            }
+        }
+    }
+
+    /// Reads a session without its log.
+    package func restore(session code: String) async throws(StorageError) -> RestoredSession? {
+        try await read(code) { try SessionReader($0, code).restored() }
+    }
+
+    /// Writes changes in one transaction and one round trip.
+    @discardableResult
+    package func commit(_ commit: Commit) async throws(StorageError) -> [Damage] {
+        guard !commit.isEmpty else { return [] }
+        try await database.commits.perform { [writer] in try writer.write(commit, $0) }
+        return []
+    }
+
+    /// Reads log chunks of a session in order.
+    package func chunks(
+        ofSession code: String,
+        after position: Int64,
+        limit: Int
+    ) async throws(StorageError) -> [LogChunk] {
+        try await read(code) { try SessionReader($0, code).chunks(after: position, limit: limit) }
+    }
+
+    /// Reads log chunks of a session and skips damaged ones.
+    package func readableChunks(
+        ofSession code: String,
+        after position: Int64,
+        limit: Int
+    ) async throws(StorageError) -> ReadableChunks {
+        try await read(code) { try SessionReader($0, code).readableChunks(after: position, limit: limit) }
+    }
+
+    /// Reads each participant's newest keyframe up to a time.
+    package func keyframes(
+        ofSession code: String,
+        until milliseconds: UInt64
+    ) async throws(StorageError) -> [Keyframe] {
+        try await read(code) { try SessionReader($0, code).keyframes(until: milliseconds) }
+    }
+
+    /// Reads how many participants changed before each set of keyframes.
+    package func keyframeActivity(ofSession code: String) async throws(StorageError) -> [KeyframeActivity] {
+        try await read(code) { try SessionReader($0, code).keyframeActivity() }
+    }
+
+    /// Deletes all rows of the sessions; PostgreSQL's own files forget them with its vacuum and its recycled log.
+    package func wipe(sessions codes: [String]) async throws(StorageError) {
+        guard !codes.isEmpty else { return }
+        // On the connection of the commits: what was handed over before is deleted, what comes later finds no session.
+        try await database.commits.perform { connection in
+            let tables = ["participant", "log", "keyframe", "result", "class_round"].map { ($0, "session") }
+            try connection.run(
+                (tables + [("session", "code")]).map { table, column in
+                    Statement("DELETE FROM \(table) WHERE \(column) = ANY($1)", [.texts(codes)])
+                }
+            )
+        }
+    }
+
+    /// Reads the newest clock that was committed.
+    package func clock() async throws(StorageError) -> StoredClock? {
+        try await database.reads.perform { connection in
+            guard let row = try connection.run("SELECT age, wall, uptime, boot FROM clock").first else { return nil }
+            return StoredClock(
+                age: try row.double(0),
+                wall: try row.double(1),
+                uptime: try row.double(2),
+                boot: row.text(3)
+            )
+        }
+    }
+
+    /// Asks whether the database answers, within seconds; how much room it has it does not say.
+    package func condition() async -> StoreCondition {
+        do throws(StorageError) {
+            let bytes = try await database.pulse.perform { connection in
+                try connection.run("SELECT pg_database_size(current_database())").first?.int(0) ?? 0
+            }
+            return StoreCondition(freeBytes: nil, folderBytes: bytes, reserveBytes: 0)
+        } catch {
+            // Anybody may read this; the log has the reason and the address with each commit that fails.
+            return StoreCondition(
+                freeBytes: nil,
+                folderBytes: 0,
+                reserveBytes: 0,
+                fault: "the database does not answer"
+            )
+        }
+    }
+
+    /// Closes the database.
+    package func close() async throws(StorageError) {
+        database.close()
+    }
+
+    private func read<Value: Sendable>(
+        _ code: String,
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws(StorageError) -> Value {
+        try await database.reads.perform { connection in
+            do {
+                return try body(connection)
+            } catch let fault as DatabaseFault where fault.isCorruption {
+                throw StorageError.damaged(Damage(session: code, part: "a table", reason: fault.message))
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// The rule of `PuzzleStore.take`, for every store.
+extension StoredPuzzle {
+    /// Finds the puzzle that an earlier import made of the same file, or of the same puzzle in another folder.
+    ///
+    /// - Parameter namesakes: The puzzles from files of the same name.
+    package func importedBefore(among namesakes: [StoredPuzzle]) -> StoredPuzzle? {
+        namesakes.first { $0.source.folder == source.folder }
+            ?? namesakes.first { $0.picture?.hash == picture?.hash && $0.title == title }
+    }
+
+    /// Makes the puzzle that this import leaves in the place of a known one; the known one itself if nothing is new.
+    package func imported(over known: StoredPuzzle) -> (puzzle: StoredPuzzle, change: TakenPuzzle.Change) {
+        var update = self
+        update.id = known.id
+        update.isPublished = known.isPublished
+        update.original = original ?? known.original
+        update.proximityMetres = proximityMetres ?? known.proximityMetres
+        update.updatedAt = known.updatedAt
+        guard update != known else { return (known, .unchanged) }
+        // A folder that was only moved is no change of the puzzle.
+        let isMoved = known.source.folder != update.source.folder
+        var settled = known
+        settled.source = update.source
+        (settled.picture, settled.original) = (update.picture, update.original)
+        let isSame = isMoved && known.hasPictures(of: update) && settled == update
+        if !isSame { update.updatedAt = updatedAt }
+        return (update, isSame ? .unchanged : .updated)
+    }
+
+    private func hasPictures(of other: StoredPuzzle) -> Bool {
+        picture?.hash == other.picture?.hash && original?.hash == other.original?.hash
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import PostgreSQLStorage
+import Storage
+
+/// The database, if the server keeps its data in PostgreSQL: a flag, or the environment.
+struct DatabaseFlags: ParsableArguments {
+    static let variable = "TOUCHFIGURES_DATABASE"
+    private static let flag = "--database"
+
+    @Option(
+        help: ArgumentHelp(
+            "A PostgreSQL database for all data, such as postgresql://user@host/touchfigures, instead of the folder.",
+            discussion: """
+                A password may be in PGPASSWORD, ~/.pgpass, a service file, or the URL if that comes from \
+                \(Self.variable) or the settings file. The folder then holds caches and the certificate authority only.
+                """,
+            valueName: "url"
+        )
+    )
+    var database: String?
+
+    /// Returns the database of the flag or the variable; `nil` for the data folder.
+    ///
+    /// - Throws: `StartFailure` that names the flag, but not the URL.
+    func address() throws -> DatabaseAddress? {
+        guard let url = database ?? ProcessInfo.processInfo.environment[Self.variable] else { return nil }
+        do throws(DatabaseAddress.Fault) {
+            return try DatabaseAddress(url)
+        } catch {
+            throw StartFailure("\(Self.flag): \(error)", code: StartFailure.configuration)
+        }
+    }
+
+    /// Opens the database and keeps other servers off it; `nil` for the data folder.
+    func open() throws -> PostgreSQLDatabase? {
+        guard let address = try address() else { return nil }
+        do throws(StorageError) {
+            let database = try PostgreSQLDatabase(address)
+            try database.claim()
+            return database
+        } catch {
+            throw StartFailure(error.message, code: StartFailure.configuration)
+        }
+    }
+
+    /// Moves a URL with a password from the arguments into the environment, which other users cannot read.
+    ///
+    /// Returns at once without such a flag.
+    ///
+    /// - Throws: `StartFailure` if there is no valid URL.
+    func hide() throws {
+        guard try address()?.hasPassword == true, let database else { return }
+        let line =
+            "touchfigures: the password in \(Self.flag) was briefly visible in the process list; "
+            + "use \(Self.variable) or ~/.pgpass instead\n"
+        FileHandle.standardError.write(Data(line.utf8))
+        try HiddenArgument.move(database, from: Self.flag, to: Self.variable)
+    }
+}

@@ -1,0 +1,205 @@
+"""A server that keeps its data in PostgreSQL: nothing is lost, no password is shown, and bad input is refused."""
+
+import contextlib
+import os
+import pathlib
+import random
+import shutil
+import subprocess
+import threading
+import time
+
+import pytest
+import requests
+
+from api import Session
+from comparing import compare_everything, compare_session
+from killing import Drawing
+from postgresql import PostgreSQL
+from puzzles import png
+from server import BINARY
+
+VARIABLE = "TOUCHFIGURES_DATABASE"
+
+
+@pytest.fixture(scope="module")
+def postgresql():
+    running = PostgreSQL()
+    yield running
+    running.stop()
+
+
+def run(*arguments, environment=None):
+    return subprocess.run([BINARY, *arguments], capture_output=True, text=True, timeout=60, env=environment)
+
+
+def refused(tmp_path, url):
+    """The line with which a start on this database ends."""
+    data = tmp_path / "data"
+    done = run("serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", str(data), "--database", url)
+    assert done.returncode == 78, done.stderr
+    assert done.stdout == ""
+    lines = [line for line in done.stderr.splitlines() if "process list" not in line]
+    assert len(lines) == 1, done.stderr
+    return lines[0]
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize("fault", ["kills", "lost connections"])
+def test_nothing_is_lost_and_nothing_counts_twice(own_server, postgresql, seed, fault):
+    chance, name = random.Random(seed), postgresql.database()
+    server = own_server("--database", postgresql.url_of(name)).start()
+    sessions = [Session(server, retention="replay"), Session(server, retention="figures")]
+    drawings = [Drawing(sessions[i % 2], f"{seed}/{i}") for i in range(6)]
+    for _ in range(3 if fault == "kills" else 6):
+        harm = threading.Timer(chance.uniform(0.01, 0.5), *((server.kill,) if fault == "kills" else (postgresql.cut, (name,))))
+        harm.start()
+        while harm.is_alive():
+            for drawing in drawings:
+                drawing.draw(drawing.trace.events(chance.randint(1, 20)))
+        harm.join()
+        if fault == "kills":
+            for drawing in drawings:
+                drawing.phone.live.read(0.2)  # What was on its way when the server died still counts as told.
+                drawing.phone.pump()
+            shutil.rmtree(server.data)  # Caches only.
+            server.start()
+            for drawing in drawings:
+                drawing.phone.connect()
+    for drawing in drawings:
+        drawing.compare(f"seed {seed}, {drawing.phone.id}")
+    for session in sessions:
+        compare_session(session, [one.oracle for one in drawings if one.session is session], f"seed {seed}")
+    assert server.stop()[0] == 0, server.errors()
+    assert not list(server.data.rglob("*.sqlite"))
+
+
+def test_a_deleted_session_leaves_no_row(own_server, postgresql, seed):
+    name = postgresql.database()
+    server = own_server("--database", postgresql.url_of(name)).start()
+    session, other = Session(server), Session(server)
+    drawing = Drawing(session, seed)
+    for events in drawing.trace.batches(20):
+        drawing.draw(events)
+    drawing.phone.settle()
+    tables = ["participant", "log", "keyframe", "result", "class_round"]
+    rows = lambda: [
+        int(postgresql.sql(f"SELECT count(*) FROM touchfigures.{table} WHERE session = '{session.code}'", name)[0]) for table in tables
+    ]
+    assert sum(rows()) > 0
+    assert requests.delete(f"{server.url}/api/v1/sessions/{session.code}", headers=session.host, timeout=10).status_code == 204
+    assert rows() == [0] * len(tables)
+    assert postgresql.sql("SELECT code FROM touchfigures.session", name) == [other.code]
+    assert server.stop()[0] == 0
+
+
+def test_a_picture_outlives_the_data_folder(own_server, postgresql):
+    server = own_server("--database", postgresql.url_of(postgresql.database())).start()
+    api = f"{server.url}/api/v1"
+    made = requests.post(f"{api}/puzzles", json={"title": "T", "longitude": 9.1, "latitude": 47.6}, timeout=10)
+    assert made.status_code == 201, made.text
+    puzzle = f"{api}/puzzles/{made.json()['id']}"
+    sent = requests.put(f"{puzzle}/image", data=png(64, 48), headers={"Content-Type": "image/png"}, timeout=10)
+    assert sent.ok, sent.text
+    before = requests.get(f"{puzzle}/image", timeout=10)
+    assert before.status_code == 200
+    assert server.stop()[0] == 0
+    shutil.rmtree(server.data)
+    server.start()
+    puzzle = f"{server.url}/api/v1/puzzles/{made.json()['id']}"
+    again = requests.get(f"{puzzle}/image", timeout=10)
+    assert (again.status_code, again.content) == (200, before.content)
+    assert server.stop()[0] == 0
+
+
+def test_a_second_server_on_the_same_database_is_refused(own_server, postgresql, tmp_path):
+    url = postgresql.url_of(postgresql.database())
+    server = own_server("--database", url).start()
+    assert "in use by another touchfigures server" in refused(tmp_path, url)
+    assert server.stop()[0] == 0
+
+
+@pytest.mark.parametrize("way", ["flag", "flag with =", "environment", "file"])
+def test_a_password_is_in_no_process_and_in_no_line(own_server, postgresql, tmp_path, way):
+    # The private server asks for no password, so any is right.
+    url = postgresql.url_of(postgresql.database()).replace("touchfigures@", "touchfigures:s3cret-of-db@")
+    file = tmp_path / "settings.conf"
+    file.write_text(f"database = {url}\n" if way == "file" else "")
+    flags = {"flag": ["--database", url], "flag with =": [f"--database={url}"]}.get(way, []) + ["--config", str(file)]
+    environment = {VARIABLE: url} if way == "environment" else {}
+    checked = run("check-config", *flags, environment=os.environ | environment)
+    source = {"environment": VARIABLE, "file": f"{file} line 1"}.get(way, "--database")
+    assert (checked.returncode, f"database = set  ({source})\n" in checked.stdout) == (0, True), checked.stdout + checked.stderr
+    assert "s3cret" not in checked.stdout + checked.stderr
+    server = own_server("--log-level", "trace", *flags, environment=environment).start()
+    assert requests.post(f"{server.url}/api/v1/sessions", timeout=10).status_code == 201
+    shown = b""
+    for line in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):  # It may end meanwhile.
+            shown += line.read_bytes()
+    assert str(server.data).encode() in shown and b"s3cret-of-db" not in shown
+    assert "s3cret-of-db" not in requests.get(f"{server.url}/metrics", timeout=10).text
+    assert (server.errors().count("process list") == 1) == way.startswith("flag")
+    assert "s3cret-of-db" not in server.errors()
+    assert server.stop()[0] == 0
+
+
+def test_a_wrong_url_in_a_file_is_named_with_its_line(tmp_path):
+    file = tmp_path / "settings.conf"
+    file.write_text("\ndatabase = mysql://u:s3cret@h/x\n")
+    for command in ("check-config", "serve"):
+        done = run(command, "--config", str(file))
+        assert done.returncode == 78, done.stderr
+        assert f"database is from {file} line 2" in done.stderr and "s3cret" not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("url", ["", "mysql://host/x", "host=x password=s3cret", "postgresql://u:s3cret@h:port/x", "postgresql://h/%zz"])
+def test_a_wrong_url_is_one_clear_line_and_78(tmp_path, url):
+    line = refused(tmp_path, url)
+    assert "--database" in line and "postgresql://" in line and "s3cret" not in line
+
+
+def test_a_missing_server_and_a_missing_database_are_one_clear_line_and_78(postgresql, tmp_path):
+    line = refused(tmp_path, "postgresql://me:s3cret@127.0.0.1:1/none")
+    assert "127.0.0.1" in line and "s3cret" not in line
+    assert "nowhere" in refused(tmp_path, postgresql.url_of("nowhere"))
+
+
+def test_a_user_without_rights_a_newer_schema_and_a_standby_are_refused_and_nothing_is_written(own_server, postgresql, tmp_path):
+    name = postgresql.database()
+    postgresql.sql("CREATE ROLE guest LOGIN")
+    url = postgresql.url_of(name)
+    guest = url.replace("touchfigures@", "guest@")
+    assert "lacks rights" in refused(tmp_path, guest)
+    assert postgresql.sql("SELECT nspname FROM pg_namespace WHERE nspname = 'touchfigures'", name) == []
+    assert own_server("--database", url).start().stop()[0] == 0
+    assert "lacks rights" in refused(tmp_path, guest)
+    assert "read-only" in refused(tmp_path, f"{url}?options=-c%20default_transaction_read_only%3Don")
+    postgresql.sql("INSERT INTO touchfigures.migration VALUES (99, now())", name)
+    assert "newer version" in refused(tmp_path, url)
+    assert not list(tmp_path.rglob("*.sqlite"))
+
+
+def test_while_the_database_is_away_nothing_is_acknowledged_and_nothing_lost(own_server, postgresql, seed):
+    name = postgresql.database()
+    server = own_server("--database", postgresql.url_of(name)).start()
+    session = Session(server)
+    drawing = Drawing(session, seed)
+    for events in drawing.trace.batches(10):
+        drawing.draw(events)
+    drawing.phone.settle()
+    acknowledged = drawing.phone.ack
+    postgresql.sql(f"ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false")
+    postgresql.cut(name)
+    deadline = time.monotonic() + 10
+    while requests.get(f"{server.url}/healthz", timeout=10).status_code != 503:
+        assert time.monotonic() < deadline, "the server does not say that its database is away"
+        time.sleep(0.1)
+    for events in drawing.trace.batches(10):
+        drawing.draw(events)
+    drawing.phone.live.read(0.5)
+    assert drawing.phone.ack == acknowledged
+    postgresql.sql(f"ALTER DATABASE {name} WITH ALLOW_CONNECTIONS true")
+    drawing.compare(f"seed {seed}")
+    assert requests.get(f"{server.url}/healthz", timeout=10).status_code == 200
+    assert server.stop()[0] == 0

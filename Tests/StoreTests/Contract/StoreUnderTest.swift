@@ -1,0 +1,47 @@
+import Foundation
+import Storage
+import Testing
+
+/// A kind of store that keeps the contracts of `Storage`; each case runs the whole suite.
+enum StoreUnderTest: String, CaseIterable, CustomTestStringConvertible {
+    case sqlite, postgresql
+
+    var testDescription: String { rawValue }
+
+    func fixture() throws -> any StoreFixture {
+        switch self {
+        case .sqlite: try SQLiteFixture()
+        case .postgresql: try PostgreSQLFixture()
+        }
+    }
+}
+
+/// One place where a store keeps its data, for one test.
+protocol StoreFixture: AnyObject {
+    /// Opens the place; again after `close`, as a restarted server does.
+    func open() throws -> any SessionStore
+
+    /// Opens what a crash at this moment would leave, while the first store is still open.
+    func openAfterCrash() throws -> any SessionStore
+
+    /// Opens the puzzles and rounds of the place; as often as processes use it.
+    func openPuzzles() throws -> any PuzzleStore
+
+    /// Opens the plays of the place; as often as processes use it.
+    func openPlays() throws -> any PlayStore
+
+    /// Opens the pictures of the place.
+    func openPictures() throws -> any PictureStore
+
+    /// Makes a picture look as if it had not been used for an hour.
+    func age(_ hash: String) throws
+
+    /// What has to be on disk for a session to be read, by the session's code; `nil` for a store without keys.
+    func keys() throws -> [String: [UInt8]]?
+
+    /// The size of the data without what is held ready for wipes, in bytes.
+    func bytes() throws -> Int
+
+    /// Whether any file of the place, or any row of the database, holds `bytes`.
+    func holdsTrace(of bytes: [UInt8]) throws -> Bool
+}

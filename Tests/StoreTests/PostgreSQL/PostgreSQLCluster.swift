@@ -1,0 +1,41 @@
+import Foundation
+
+@testable import PostgreSQLStorage
+
+/// The private server of a test run, which ends with this process.
+final class PostgreSQLCluster: Sendable {
+    static let shared = Result { try PostgreSQLCluster() }
+
+    struct Failure: Error {
+        let reason: String
+    }
+
+    /// The URL of the cluster's first database.
+    let url: String
+    /// The server ends when this is closed, which the end of the process does.
+    private let lifeline = Pipe()
+
+    private init() throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Scripts/cluster.d/postgresql").standardizedFileURL
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = script
+        process.standardInput = lifeline
+        process.standardOutput = output
+        try process.run()
+        // One line, when the server answers; nothing if it cannot start, which it explains on standard error.
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        url = line.trimmingCharacters(in: .newlines)
+        guard !url.isEmpty else { throw Failure(reason: "\(script.path) starts no server") }
+        try Connection(address(of: "postgres")).run("CREATE DATABASE \(Self.template)")
+        try PostgreSQLDatabase(address(of: Self.template)).close()
+    }
+
+    /// A database with our tables, to be copied; nobody is connected to it.
+    static let template = "template_of_tests"
+
+    func address(of database: String) throws -> DatabaseAddress {
+        try DatabaseAddress(url.replacing("/postgres", with: "/\(database)"))
+    }
+}
