@@ -20,6 +20,8 @@ package struct LogRecord: Equatable, Sendable {
         case cleared
         /// A challenge started; the record belongs to no participant.
         case challenge(number: Int)
+        /// An experiment started, or its measurement after the practice; the record belongs to no participant.
+        case experiment(number: Int, isMeasured: Bool)
         /// A batch of fixes was applied; `sentAt` is in ms on the phone's clock, like the fixes' own times.
         case fixes(seq: UInt64, sentAt: Double, fixes: [WalkFix])
     }
@@ -75,6 +77,8 @@ package struct LogReader {
         case .lifted: content = .lifted
         case .cleared: content = .cleared
         case .challenge: content = .challenge(number: try reader.count(upTo: .max))
+        case .experiment:
+            content = .experiment(number: try reader.count(upTo: .max), isMeasured: try reader.count(upTo: 1) == 1)
         case .fixes:
             let seq = try reader.integer()
             content = .fixes(seq: seq, sentAt: try reader.double(), fixes: try fixes())

@@ -74,6 +74,14 @@ package struct LogWriter {
         writer.write(integer: UInt64(number))
     }
 
+    /// Records the start of an experiment, or of its measurement after the practice.
+    package mutating func experiment(number: Int, isMeasured: Bool, milliseconds: UInt64) {
+        guard isKept else { return }
+        header(.experiment, 0, milliseconds)
+        writer.write(integer: UInt64(number))
+        writer.write(integer: isMeasured ? 1 : 0)
+    }
+
     /// Records a batch of a walker's fixes.
     ///
     /// - Parameter sentAt: When the phone sent them, in ms on its clock.
@@ -135,6 +143,7 @@ enum LogRecordKind: UInt8 {
     case discarded = 5
     case challenge = 6
     case fixes = 7
+    case experiment = 8
 }
 
 /// The upper bits of an event's first byte; the lower three are its phase.

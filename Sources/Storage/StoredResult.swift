@@ -1,8 +1,11 @@
-/// The row of an attempt at a challenge, keyed by session, challenge, participant and slot; a newer row replaces it.
+/// The row of an attempt at a challenge, or of a sequence of an experiment, keyed by session, challenge, participant and slot; a newer row replaces it.
 package struct StoredResult: Sendable, Equatable {
     /// The session's code.
     package var session: String
-    /// The challenge's number: 1, 2, 3 … in the order of the session's challenges.
+    /// Where the numbers of experiments begin; those of challenges are smaller.
+    package static let firstExperiment = 1 << 16
+
+    /// The challenge's number: 1, 2, 3 … in the order of the session's challenges; `firstExperiment` and more for experiments.
     package var challenge: Int
     /// The participant's number.
     package var participant: Int

@@ -39,6 +39,7 @@ private let fixes = [
         writer.discarded(participant: 3, seq: 5, milliseconds: 1, pointers: [7, 1 << 50])
         writer.touches(participant: 2, seq: 900, milliseconds: 7, events: [])
         writer.challenge(number: 300, milliseconds: 8)
+        writer.experiment(number: 2, isMeasured: true, milliseconds: 8)
         writer.fixes(participant: 4, seq: 6, milliseconds: 9, sentAt: 0.1, fixes: fixes)
         var reader = LogReader(writer.take())
         var records: [LogRecord] = []
@@ -52,6 +53,7 @@ private let fixes = [
                 LogRecord(participant: 3, milliseconds: 1, content: .discarded(seq: 5, pointers: [7, 1 << 50])),
                 LogRecord(participant: 2, milliseconds: 7, content: .touches(seq: 900, events: [])),
                 LogRecord(participant: 0, milliseconds: 8, content: .challenge(number: 300)),
+                LogRecord(participant: 0, milliseconds: 8, content: .experiment(number: 2, isMeasured: true)),
                 LogRecord(participant: 4, milliseconds: 9, content: .fixes(seq: 6, sentAt: 0.1, fixes: fixes)),
             ]
         )

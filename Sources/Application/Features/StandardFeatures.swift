@@ -34,6 +34,7 @@ func standardFeatures(_ services: FeatureServices) -> [any Feature] {
         TouchFeature(services.heatmapPainter),
         ScaleFeature(),
         ChallengesFeature(),
+        ExperimentsFeature(),
         SpotFeature(services.puzzles),
         WalkFeature(services.plays),
         AuthoringFeature(),

@@ -74,7 +74,7 @@ final class RecordedClass {
             case .touches(_, let events): try? engines[index].apply(events.span)
             case .lifted: engines[index].cancelAll()
             case .cleared: engines[index].clear()
-            case .skipped, .challenge, .fixes: break
+            case .skipped, .challenge, .experiment, .fixes: break
             case .discarded(_, let pointers): engines[index].liftedPointers = pointers
             }
             count += 1

@@ -44,6 +44,8 @@ extension FuzzTarget {
                 writer.discarded(participant: participant, seq: seq, milliseconds: milliseconds, pointers: pointers)
             case .lifted: writer.lifted(participant: participant, milliseconds: milliseconds)
             case .cleared: writer.cleared(participant: participant, milliseconds: milliseconds)
+            case .experiment(let number, let isMeasured):
+                writer.experiment(number: number, isMeasured: isMeasured, milliseconds: milliseconds)
             case .challenge(let number): writer.challenge(number: number, milliseconds: milliseconds)
             case .fixes(let seq, let sentAt, let fixes):
                 writer.fixes(

@@ -68,7 +68,7 @@ extension RoomChallenges {
     private struct Unreadable: Error {}
 
     func restore(_ rows: RestoredSession) throws(StorageError) {
-        for result in rows.results {
+        for result in rows.results where result.challenge < StoredResult.firstExperiment {
             guard started.indices.contains(result.challenge - 1),
                 let attempt = try? JudgedAttempt(content: result.content)
             else {
@@ -97,7 +97,7 @@ extension RoomChallenges {
             if let participant { _ = judgeMarks(of: participant) }
         case .lifted, .cleared:
             if let participant { interrupt(participant) }
-        case .skipped, .discarded, .fixes: break
+        case .skipped, .discarded, .experiment, .fixes: break
         }
     }
 

@@ -119,17 +119,19 @@ final class RoomChallenges: RoomFeature {
     /// Starts judging a participant's gestures by the running challenge, or stops if there is none.
     func judge(_ participant: Participant) {
         let judged = running?.judged
+        let wasJudged = judges[participant.number] != nil
         judges[participant.number] = judged.map {
             ChallengeJudge($0, screen: participant.metrics.screen, isTouching: participant.metrics.touching > 0)
         }
-        participant.metrics.gestureMarks = judged == nil ? nil : []
+        // Without a judge before, the marks are another feature's.
+        if judged != nil || wasJudged { participant.metrics.gestureMarks = judged == nil ? nil : [] }
     }
 
     /// Judges the gestures that the engine has marked since the last call.
     func judgeMarks(of participant: Participant) -> [Attempt] {
-        guard let marks = participant.metrics.gestureMarks, !marks.isEmpty else { return [] }
-        participant.metrics.gestureMarks = []
         let number = participant.number
+        guard judges[number] != nil, let marks = participant.metrics.gestureMarks, !marks.isEmpty else { return [] }
+        participant.metrics.gestureMarks = []
         return marks.compactMap { mark in
             switch mark {
             case .began(let position, let milliseconds):

@@ -60,7 +60,7 @@ struct ReplayStage {
                 events.append(ReplayEvent(phase: .cancelled, pointer: pointer))
             }
         case .cleared: break
-        case .skipped, .discarded, .challenge, .fixes:
+        case .skipped, .discarded, .challenge, .experiment, .fixes:
             apply(record)
             return nil
         }

@@ -106,6 +106,11 @@ actor EventExport {
             text.list(fixes) { $0.fix($1) }
         case .lifted: text.raw(",\"type\":\"lifted\"")
         case .cleared: text.raw(",\"type\":\"cleared\"")
+        case .experiment(let number, let isMeasured):
+            text.raw(",\"type\":\"experiment\",\"number\":")
+            text.integer(number)
+            text.raw(",\"measurement\":")
+            text.bool(isMeasured)
         case .challenge(let number):
             text.raw(",\"type\":\"challenge\",\"number\":")
             text.integer(number)

@@ -147,7 +147,7 @@ final class RoomWalkers: RoomFeature {
         case .fixes(_, let sentAt, let fixes):
             walk(fixes, sentAt: sentAt, receivedMilliseconds: record.milliseconds, participant.number)
         case .cleared: walkers[participant.number]?.clear()
-        case .touches, .skipped, .discarded, .lifted, .challenge: break
+        case .touches, .skipped, .discarded, .lifted, .challenge, .experiment: break
         }
     }
 }

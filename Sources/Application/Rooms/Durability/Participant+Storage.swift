@@ -92,7 +92,7 @@ extension Participant {
         metrics.replay(record.content)
         switch record.content {
         case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _): self.seq = seq
-        case .lifted, .cleared, .challenge: break
+        case .lifted, .cleared, .challenge, .experiment: break
         }
         ack = seq
     }

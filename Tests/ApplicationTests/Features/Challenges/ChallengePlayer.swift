@@ -10,9 +10,13 @@ final class ChallengePlayer {
     var seq = 0
     var now = 1000.0
 
-    init(_ classroom: Classroom, _ fields: String = "") async throws {
+    init(_ classroom: Classroom, joined phone: Phone) {
         self.classroom = classroom
-        phone = try await classroom.join(fields)
+        self.phone = phone
+    }
+
+    convenience init(_ classroom: Classroom, _ fields: String = "") async throws {
+        self.init(classroom, joined: try await classroom.join(fields))
     }
 
     func send(_ events: [String]) async {

@@ -1,0 +1,103 @@
+import Challenges
+import Foundation
+import Storage
+import WireProtocol
+
+/// Storing and restoring the experiments, their sequences and the runs.
+extension RoomExperiments {
+    func gather(into commit: inout Commit) {
+        commit.results += pendingRows
+        pendingRows.removeAll()
+    }
+
+    var storedFields: [String: any Encodable & Sendable] {
+        started.isEmpty ? [:] : ["experiments": started.map(\.head), "experimentPhase": phase]
+    }
+
+    /// The stored progress of a participant's run.
+    private struct Progress: Codable {
+        /// The experiment's number.
+        var number: Int
+        var progress: [Double]
+    }
+
+    func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
+        guard let run = runs[participant.number], let running else { return [:] }
+        return ["experiment": Progress(number: running.head.number, progress: run.progress)]
+    }
+
+    func restore(_ fields: StoredFields) throws(StorageError) {
+        do {
+            started = try fields.value([StartedExperiment.Head].self, "experiments")?.map(StartedExperiment.init) ?? []
+            phase = try fields.value(Phase.self, "experimentPhase") ?? .none
+        } catch {
+            throw .damaged(Damage(session: room.code, part: "its experiments", reason: "they cannot be read"))
+        }
+    }
+
+    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {
+        do {
+            guard let stored = try fields.value(Progress.self, "experiment"), stored.number == running?.head.number
+            else { return }
+            begin(participant, mayMeasure: false)
+            guard runs[participant.number]?.resume(stored.progress) ?? true else { throw Unreadable() }
+        } catch {
+            throw .damaged(
+                Damage(
+                    session: room.code,
+                    part: "the experiment of participant \(participant.number)",
+                    reason: "it cannot be read"
+                )
+            )
+        }
+    }
+
+    private struct Unreadable: Error {}
+
+    func restore(_ rows: RestoredSession) throws(StorageError) {
+        for row in rows.results where row.challenge >= StoredResult.firstExperiment {
+            let index = row.challenge - StoredResult.firstExperiment - 1
+            guard started.indices.contains(index),
+                let sequence = try? JSONDecoder().decode(StoredSequence.self, from: Data(row.content)),
+                started[index].tapped(sequence) != nil
+            else {
+                throw .damaged(
+                    Damage(
+                        session: room.code,
+                        part: "a sequence of experiment \(index + 1)",
+                        reason: "it cannot be read"
+                    )
+                )
+            }
+            _ = started[index].add(sequence, of: row.participant)
+        }
+    }
+
+    func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool) {
+        switch record.content {
+        case .experiment(let number, let isMeasured):
+            // Earlier experiments are not tapped again: their sequences are stored.
+            guard number == running?.head.number else { return }
+            for participant in room.participants where isNewer(participant) {
+                if runs[participant.number] == nil {
+                    begin(participant, mayMeasure: isMeasured)
+                } else if isMeasured {
+                    runs[participant.number]?.measure()
+                }
+            }
+        case .touches:
+            // The sequences are discarded here, because they have rows of their own.
+            if let participant { _ = takeTaps(of: participant) }
+        case .lifted, .cleared:
+            if let participant { interrupt(participant) }
+        case .skipped, .discarded, .challenge, .fixes: break
+        }
+    }
+
+    func finishReplay() {
+        // Participants without a run: nothing was applied since the experiment began.
+        for participant in room.participants where runs[participant.number] == nil {
+            begin(participant, mayMeasure: phase == .measurement)
+        }
+    }
+}

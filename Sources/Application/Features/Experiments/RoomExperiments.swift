@@ -1,0 +1,222 @@
+import Challenges
+import Geometry
+import Storage
+import TouchMetrics
+import WireProtocol
+
+/// A room's experiments, with all finished sequences.
+final class RoomExperiments: RoomFeature {
+    /// The most experiments of a session; each is stored with its taps until the session is wiped.
+    static let limit = 10
+
+    /// What the newest experiment is at.
+    enum Phase: String, Codable {
+        /// There was none, or the class has begun something else since.
+        case none
+        /// Everybody practises; who is done waits for the measurement.
+        case practice
+        case measurement
+        /// It is over, and its figures are shown.
+        case finished
+    }
+
+    unowned let room: Room
+    /// All started experiments, in order.
+    var started: [StartedExperiment] = []
+    var phase = Phase.none
+    /// The runs of the running experiment, by participant number.
+    var runs: [Int: TappingRun] = [:]
+    /// Sequences that are in no commit yet.
+    var pendingRows: [StoredResult] = []
+    /// The numbers of participants whose figures changed since the last frame.
+    var changed: Set<Int> = []
+
+    init(in room: Room) {
+        self.room = room
+    }
+
+    /// The running experiment.
+    var running: StartedExperiment? { phase == .practice || phase == .measurement ? started.last : nil }
+
+    /// The experiment whose figures are shown.
+    var shown: StartedExperiment? { phase == .none ? nil : started.last }
+
+    // MARK: Starting and ending
+
+    /// - Throws: 409 if the session stores no positions, or has reached its limit of experiments.
+    func requireAnother() throws(Problem) {
+        guard room.retention == .replay else {
+            throw Problem(
+                409,
+                "no-events",
+                title: "No events stored",
+                detail: "An experiment stores every tap; create a session with retention \"replay\"."
+            )
+        }
+        guard started.count < Self.limit else {
+            throw Problem(
+                409,
+                "too-many-experiments",
+                title: "Too many experiments",
+                detail: "The session has reached its limit of \(Self.limit) experiments."
+            )
+        }
+    }
+
+    /// Starts an experiment; whatever ran before is over.
+    func start(_ settings: TappingExperiment, milliseconds: UInt64) {
+        let head = StartedExperiment.Head(
+            number: started.count + 1,
+            distances: settings.distances,
+            widths: settings.widths,
+            targets: settings.targetCount,
+            practice: settings.practiceRounds,
+            startedMilliseconds: milliseconds
+        )
+        started.append(StartedExperiment(head))
+        phase = settings.practiceRounds > 0 ? .practice : .measurement
+        changed.removeAll()
+        room.log.experiment(number: head.number, isMeasured: phase == .measurement, milliseconds: milliseconds)
+        for participant in room.participants { begin(participant, mayMeasure: phase == .measurement) }
+    }
+
+    /// Starts the measurement: who has practised goes on.
+    func measure(milliseconds: UInt64) {
+        guard let running, phase == .practice else { return }
+        phase = .measurement
+        room.log.experiment(number: running.head.number, isMeasured: true, milliseconds: milliseconds)
+        for number in runs.keys { runs[number]?.measure() }
+    }
+
+    /// Ends the running experiment; its figures stay in view.
+    func finish() {
+        guard running != nil else { return }
+        phase = .finished
+        stopRuns()
+    }
+
+    /// Ends the experiment and takes its figures out of view.
+    func activityChanged() {
+        phase = .none
+        stopRuns()
+    }
+
+    private func stopRuns() {
+        changed.removeAll()
+        for number in runs.keys { room.roster[number]?.metrics.gestureMarks = nil }
+        runs.removeAll()
+    }
+
+    // MARK: Tapping
+
+    /// Begins a participant's run of the running experiment.
+    func begin(_ participant: Participant, mayMeasure: Bool) {
+        guard let running, !participant.isRemoved else { return }
+        let run = TappingRun(
+            running.settings,
+            // Numbers are given out in the order of joining, so the rows are taken in turn.
+            row: participant.number - 1,
+            screen: participant.metrics.screen,
+            pixelsPerMillimetre: participant.pixelsPerCentimetre / 10,
+            mayMeasure: mayMeasure
+        )
+        runs[participant.number] = run
+        participant.metrics.gestureMarks = []
+    }
+
+    /// Applies the taps that the engine has marked since the last call, and returns the finished sequences.
+    func takeTaps(of participant: Participant) -> [TappedSequence] {
+        let number = participant.number
+        guard runs[number] != nil, let marks = participant.metrics.gestureMarks, !marks.isEmpty else { return [] }
+        participant.metrics.gestureMarks = []
+        return marks.compactMap { mark in
+            guard case .began(let position, let milliseconds) = mark else { return nil }
+            return runs[number]?.tap(Tap(position: position, milliseconds: milliseconds))
+        }
+    }
+
+    func gesturesMarked(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
+        let number = participant.number
+        guard let before = runs[number] else { return }
+        for sequence in takeTaps(of: participant) {
+            record(sequence, of: participant, batch.milliseconds)
+            markChanged(participant, rooms)
+        }
+        guard let run = runs[number], run != before else { return }
+        send(to: participant, rooms, withLayout: run.position != before.position)
+    }
+
+    /// Adds a finished sequence to the figures and to the next commit.
+    private func record(_ sequence: TappedSequence, of participant: Participant, _ milliseconds: UInt64) {
+        guard let newest = started.indices.last else { return }
+        let stored = StoredSequence(
+            condition: sequence.condition,
+            isPractice: sequence.isPractice,
+            pixelsPerMillimetre: sequence.pixelsPerMillimetre,
+            screenWidth: participant.metrics.screen.width,
+            screenHeight: participant.metrics.screen.height,
+            isCalibrated: participant.isCalibrated,
+            receivedMilliseconds: milliseconds,
+            taps: sequence.taps.map { [$0.position.x, $0.position.y, $0.milliseconds] }
+        )
+        let slot = started[newest].add(stored, of: participant.number)
+        pendingRows.append(
+            StoredResult(
+                session: room.code,
+                challenge: StoredResult.firstExperiment + started[newest].head.number,
+                participant: participant.number,
+                slot: slot,
+                content: stored.content
+            )
+        )
+    }
+
+    func markChanged(_ participant: Participant, _ rooms: isolated Rooms) {
+        guard !room.viewers.isEmpty, shown != nil else { return }
+        changed.insert(participant.number)
+        rooms.startTicking()
+    }
+
+    // MARK: RoomFeature: participants
+
+    func joined(_ participant: Participant) {
+        begin(participant, mayMeasure: phase == .measurement)
+    }
+
+    func greeted(_ participant: Participant, by hello: Hello) -> Bool {
+        guard case .touch = hello.role else { return false }
+        return runs[participant.number]?.calibrate(pixelsPerMillimetre: participant.pixelsPerCentimetre / 10) ?? false
+    }
+
+    func hasTakenPart(_ participant: Participant) -> Bool {
+        started.contains { $0.sequences[participant.number] != nil }
+    }
+
+    func hasOngoingAction(of participant: Participant) -> Bool {
+        runs[participant.number]?.taps.isEmpty == false
+    }
+
+    /// Discards the sequence in progress.
+    func interrupt(_ participant: Participant) {
+        guard runs[participant.number] != nil else { return }
+        runs[participant.number]?.interrupt()
+        participant.metrics.gestureMarks = []
+    }
+
+    func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {
+        interrupt(participant)
+    }
+
+    func cleared(_ participant: Participant, _ rooms: isolated Rooms) {
+        interrupt(participant)
+    }
+
+    func removed(_ participant: Participant, _ rooms: isolated Rooms) {
+        runs[participant.number] = nil
+        markChanged(participant, rooms)
+    }
+
+    func sendState(to participant: Participant, _ rooms: isolated Rooms) {
+        send(to: participant, rooms, withLayout: true)
+    }
+}

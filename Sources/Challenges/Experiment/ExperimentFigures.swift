@@ -1,0 +1,96 @@
+/// The figures of several conditions: of one participant, or of a class.
+public struct ExperimentFigures: Hashable, Sendable {
+    /// Movement time in seconds over the nominal index of difficulty in bits; `nil` if the points are too few.
+    public var nominal: LinearRegression?
+    /// Movement time in seconds over the effective index of difficulty in bits; `nil` if the points are too few.
+    public var effective: LinearRegression?
+    /// The throughput in bits per second: the mean of the conditions' or, of a class, of the participants' means
+    /// (Soukoreff and MacKenzie 2004); `nil` without any.
+    public var throughput: Double?
+    /// The standard deviation of a class's throughputs; `nil` for one participant.
+    public var throughputDeviation: Double?
+    /// The counted trials.
+    public var trials = 0
+    /// The counted trials that missed their target.
+    public var errors = 0
+    /// The outliers.
+    public var outliers = 0
+
+    /// The share of the counted trials that missed their target, 0 to 1; `nil` without trials.
+    public var errorRate: Double? { trials > 0 ? Double(errors) / Double(trials) : nil }
+
+    /// Computes one participant's figures.
+    public init(ofParticipant conditions: [ConditionFigures]) {
+        count(conditions)
+        throughput = mean(conditions.map(\.throughput))
+        fit(conditions.map(MeanCondition.init))
+    }
+
+    /// Computes a class's figures: lines through the conditions' means over the participants.
+    ///
+    /// - Parameter participants: Each participant's conditions by their indices.
+    public init(ofClass participants: [[Int: ConditionFigures]]) {
+        let present = participants.filter { !$0.isEmpty }
+        for conditions in present { count(Array(conditions.values)) }
+        let throughputs = present.compactMap { conditions in
+            // In the order of the conditions, so that the sum's last bits are always the same.
+            mean(conditions.sorted { $0.key < $1.key }.map(\.value.throughput))
+        }
+        throughput = mean(throughputs)
+        throughputDeviation = deviation(throughputs)
+        fit(MeanCondition.all(of: present).map(\.mean))
+    }
+
+    private mutating func count(_ conditions: [ConditionFigures]) {
+        trials += conditions.reduce(0) { $0 + $1.trials }
+        errors += conditions.reduce(0) { $0 + $1.errors }
+        outliers += conditions.reduce(0) { $0 + $1.outliers }
+    }
+
+    private mutating func fit(_ points: [MeanCondition]) {
+        nominal = LinearRegression(points.map { ($0.indexOfDifficultyBits, $0.movementTimeSeconds) })
+        effective = LinearRegression(points.map { ($0.effectiveIndexOfDifficultyBits, $0.movementTimeSeconds) })
+    }
+}
+
+/// A condition's means over participants.
+public struct MeanCondition: Hashable, Sendable {
+    /// The nominal index of difficulty in bits.
+    public var indexOfDifficultyBits: Double
+    /// The mean effective index of difficulty in bits.
+    public var effectiveIndexOfDifficultyBits: Double
+    /// The mean movement time in seconds.
+    public var movementTimeSeconds: Double
+
+    /// The means of one participant alone.
+    init(_ figures: ConditionFigures) {
+        indexOfDifficultyBits = figures.indexOfDifficultyBits
+        effectiveIndexOfDifficultyBits = figures.effectiveIndexOfDifficultyBits
+        movementTimeSeconds = figures.movementTimeSeconds
+    }
+
+    /// The means of each condition that somebody has, in the order of the conditions.
+    public static func all(of participants: [[Int: ConditionFigures]]) -> [(condition: Int, mean: MeanCondition)] {
+        Set(participants.flatMap(\.keys)).sorted().compactMap { condition in
+            let all = participants.compactMap { $0[condition] }
+            guard let first = all.first else { return nil }
+            var means = MeanCondition(first)
+            means.effectiveIndexOfDifficultyBits =
+                mean(all.map(\.effectiveIndexOfDifficultyBits)) ?? means.effectiveIndexOfDifficultyBits
+            means.movementTimeSeconds = mean(all.map(\.movementTimeSeconds)) ?? means.movementTimeSeconds
+            return (condition, means)
+        }
+    }
+}
+
+/// The mean; `nil` without values.
+private func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+}
+
+/// The standard deviation of a sample; `nil` for fewer than two values.
+private func deviation(_ values: [Double]) -> Double? {
+    guard values.count > 1, let mean = mean(values) else { return nil }
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (squares / Double(values.count - 1)).squareRoot()
+}

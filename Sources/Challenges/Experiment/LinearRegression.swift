@@ -1,0 +1,33 @@
+/// The least-squares line through points.
+public struct LinearRegression: Hashable, Sendable {
+    /// The value at x = 0.
+    public var intercept: Double
+    /// The increase per unit of x.
+    public var slope: Double
+    /// The share of the variance that the line explains (R²), 0 to 1; `nil` if all values are equal.
+    public var determination: Double?
+    /// The number of points.
+    public var count: Int
+
+    /// The fewest points: a line through two always fits.
+    public static let fewestPoints = 3
+
+    /// Fits a line; `nil` for fewer than `fewestPoints` points, or if all have the same x.
+    public init?(_ points: [(x: Double, y: Double)]) {
+        guard points.count >= Self.fewestPoints else { return nil }
+        count = points.count
+        let meanX = points.reduce(0) { $0 + $1.x } / Double(count)
+        let meanY = points.reduce(0) { $0 + $1.y } / Double(count)
+        var (sumXX, sumXY, sumYY) = (0.0, 0.0, 0.0)
+        for point in points {
+            let (x, y) = (point.x - meanX, point.y - meanY)
+            sumXX += x * x
+            sumXY += x * y
+            sumYY += y * y
+        }
+        guard sumXX > 0 else { return nil }
+        slope = sumXY / sumXX
+        intercept = meanY - slope * meanX
+        determination = sumYY > 0 ? sumXY * sumXY / (sumXX * sumYY) : nil
+    }
+}

@@ -1,0 +1,68 @@
+public import Geometry
+
+/// One trial: the movement from one tap to the next, with their targets.
+public struct TappingTrial: Hashable, Sendable {
+    /// The centre of the target where the movement starts, in CSS px.
+    public var from: Point
+    /// The centre of the target where it should end, in CSS px.
+    public var to: Point
+    /// The tap that starts it.
+    public var start: Tap
+    /// The tap that ends it.
+    public var end: Tap
+    /// The targets' diameter in CSS px.
+    public var width: Double
+
+    /// Creates a trial; positions and the width in CSS px.
+    public init(from: Point, to: Point, start: Tap, end: Tap, width: Double) {
+        self.from = from
+        self.to = to
+        self.start = start
+        self.end = end
+        self.width = width
+    }
+
+    /// The longest movement in ms: somebody was interrupted.
+    public static let longestMilliseconds = 10_000.0
+
+    /// Why a trial is left out of all figures.
+    public enum Outlier: UInt8, CaseIterable, Sendable {
+        /// It moved less than half the distance: a double tap.
+        case short
+        /// It ended more than two widths from its target's centre: a slip.
+        case far
+        /// It took no time, or more than `longestMilliseconds`.
+        case time
+    }
+
+    /// Why it is an outlier; `nil` if it is none.
+    ///
+    /// `short` and `far` are the two criteria of MacKenzie and Isokoski (2008), which Wobbrock et al. (2011) call spatial
+    /// outliers. There is no criterion by the movement time's deviation.
+    public var outlier: Outlier? {
+        if length < from.distance(to: to) / 2 { return .short }
+        if offset > 2 * width { return .far }
+        return milliseconds > 0 && milliseconds <= Self.longestMilliseconds ? nil : .time
+    }
+
+    /// Whether it ended in its target.
+    public var isHit: Bool { offset <= width / 2 }
+
+    /// The movement time in ms, from touch-down to touch-down.
+    public var milliseconds: Double { end.milliseconds - start.milliseconds }
+
+    /// The length of the movement in CSS px.
+    public var length: Double { start.position.distance(to: end.position) }
+
+    /// The distance from the target's centre to the end in CSS px.
+    public var offset: Double { to.distance(to: end.position) }
+
+    /// The end's deviation from the target's centre in CSS px: along the axis from the first target to the second, and
+    /// across it.
+    var deviation: (along: Double, across: Double) {
+        let (axisX, axisY) = (to.x - from.x, to.y - from.y)
+        let length = from.distance(to: to)
+        let (x, y) = (end.position.x - to.x, end.position.y - to.y)
+        return ((x * axisX + y * axisY) / length, (y * axisX - x * axisY) / length)
+    }
+}

@@ -1,0 +1,109 @@
+"""The figures of docs/experiments.md, computed with NumPy and SciPy from the exported taps alone."""
+
+import itertools
+import math
+
+import numpy
+from scipy import stats
+
+
+def trials(taps):
+    """The trials of one sequence, of its exported taps: dictionaries with vectors in px."""
+    for start, end in itertools.pairwise(taps):
+        origin, target = (numpy.array([tap["targetX"], tap["targetY"]]) for tap in (start, end))
+        first, last = (numpy.array([tap["x"], tap["y"]]) for tap in (start, end))
+        axis = (target - origin) / numpy.linalg.norm(target - origin)
+        off = last - target
+        seconds = (end["t"] - start["t"]) / 1000
+        moved = float(numpy.linalg.norm(last - first))
+        width = end["width"] * end["pixelsPerMillimetre"]
+        outlier = None
+        if moved < numpy.linalg.norm(target - origin) / 2:
+            outlier = "short"
+        elif numpy.linalg.norm(off) > 2 * width:
+            outlier = "far"
+        elif not 0 < seconds <= 10:
+            outlier = "time"
+        yield {
+            "seconds": seconds, "moved": moved, "outlier": outlier, "hit": bool(numpy.linalg.norm(off) <= width / 2),
+            "deviation": numpy.array([axis @ off, numpy.array([-axis[1], axis[0]]) @ off]),
+        }
+
+
+def condition(taps):
+    """The figures of one sequence; None for too few trials."""
+    scale = taps[0]["pixelsPerMillimetre"]
+    every = list(trials(taps))
+    counted = [trial for trial in every if trial["outlier"] is None]
+    if len(counted) < 2:
+        return None
+    deviations = numpy.array([trial["deviation"] for trial in counted])
+    # The trace of the covariance matrix is the bivariate variance.
+    width = max(4.133 * math.sqrt(numpy.trace(numpy.cov(deviations, rowvar=False, ddof=1))), 1.0) / scale
+    distance = numpy.mean([trial["moved"] for trial in counted]) / scale
+    seconds = numpy.mean([trial["seconds"] for trial in counted])
+    difficulty = numpy.log2(distance / width + 1)
+    errors = sum(not trial["hit"] for trial in counted)
+    return {
+        "trials": len(counted), "errors": errors, "outliers": len(every) - len(counted),
+        "movementTimeSeconds": seconds, "effectiveWidth": width, "effectiveDistance": distance,
+        "indexOfDifficultyBits": numpy.log2(taps[0]["distance"] / taps[0]["width"] + 1),
+        "effectiveIndexOfDifficultyBits": difficulty, "throughput": difficulty / seconds, "errorRate": errors / len(counted),
+    }
+
+
+def line(points):
+    """The regression through (x, y); None where there is none."""
+    if len(points) < 3 or len({x for x, _ in points}) < 2:
+        return None
+    fit = stats.linregress([x for x, _ in points], [y for _, y in points])
+    return {"intercept": fit.intercept, "slope": fit.slope, "determination": fit.rvalue ** 2, "points": len(points)}
+
+
+def totals(conditions):
+    """Sums over figures of conditions."""
+    sums = {name: sum(figures[name] for figures in conditions) for name in ("trials", "errors", "outliers")}
+    return sums | {"errorRate": sums["errors"] / sums["trials"] if sums["trials"] else None}
+
+
+def lines(points):
+    """Both regressions, of (nominal, effective, seconds)."""
+    return {"nominal": line([(nominal, y) for nominal, _, y in points]), "effective": line([(x, y) for _, x, y in points])}
+
+
+def of_participants(taps, number=1):
+    """participant: condition: figures, of one experiment's measured sequences."""
+    sequences = {}
+    for tap in taps:
+        if tap["experiment"] == number and not tap["practice"]:
+            sequences.setdefault((tap["participant"], tap["condition"]), []).append(tap)
+    found = {}
+    for (who, which), sequence in sequences.items():
+        sequence.sort(key=lambda tap: tap["trial"])
+        figures = condition(sequence)
+        if figures:
+            found.setdefault(who, {})[which] = figures
+    return found
+
+
+def participant(conditions):
+    """One participant's figures over condition: figures."""
+    every = list(conditions.values())
+    points = [(f["indexOfDifficultyBits"], f["effectiveIndexOfDifficultyBits"], f["movementTimeSeconds"]) for f in every]
+    return totals(every) | lines(points) | {
+        "throughput": numpy.mean([f["throughput"] for f in every]), "throughputDeviation": None}
+
+
+def of_class(participants):
+    """The class's figures over participant: condition: figures."""
+    every = [figures for conditions in participants.values() for figures in conditions.values()]
+    throughputs = [numpy.mean([f["throughput"] for f in conditions.values()]) for conditions in participants.values()]
+    points = []
+    for which in sorted({which for conditions in participants.values() for which in conditions}):
+        having = [conditions[which] for conditions in participants.values() if which in conditions]
+        points.append((having[0]["indexOfDifficultyBits"],
+                       stats.tmean([f["effectiveIndexOfDifficultyBits"] for f in having]),
+                       stats.tmean([f["movementTimeSeconds"] for f in having])))
+    return totals(every) | lines(points) | {
+        "throughput": numpy.mean(throughputs) if throughputs else None,
+        "throughputDeviation": stats.tstd(throughputs) if len(throughputs) > 1 else None}

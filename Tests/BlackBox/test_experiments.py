@@ -1,0 +1,146 @@
+"""An experiment on Fitts' law: its figures against SciPy, and that a kill of the server loses no tap."""
+
+import csv
+import io
+import random
+
+import pytest
+
+import experiments
+from api import Session
+from oracle import BEGAN, ENDED
+from phone import Phone
+
+SETTINGS = {"distances": [20, 32], "widths": [4, 9], "targets": 7, "practice": 1}
+
+
+class Tapper:
+    """A phone of an experiment: an aim with a spread, and now and then a slip."""
+
+    def __init__(self, session, seed, **screen):
+        self.random, self.now = random.Random(seed), 1000.0
+        self.phone = Phone(session.server, session.code, {"width": 390, "height": 844, **screen})
+        self.layout = None
+
+    def news(self, condition, what):
+        """Waits for news of the experiment; remembers the newest targets."""
+        told = self.phone.live.wait(lambda m: m["type"] == "experiment" and condition(m), what)
+        self.layout = told.get("layout", self.layout)
+        return told
+
+    def tap(self, number):
+        """Taps near the target of a tap; the first always hits."""
+        count = len(self.layout["targets"])
+        x, y = self.layout["targets"][number * (count + 1) // 2 % count]
+        spread = 0 if number == 0 else self.random.choice([5, 9, 14])
+        self.now += self.random.uniform(200, 900)
+        if number == 3 and self.random.random() < 0.5:
+            # A double tap.
+            x, y = self.layout["targets"][2 * (count + 1) // 2 % count]
+        place = (x + self.random.gauss(0, spread), y + self.random.gauss(0, spread))
+        self.phone.touch([[BEGAN, 1, *place, self.now], [ENDED, 1, *place, self.now + 40]])
+
+    def sequence(self, number):
+        """Taps sequence `number`, counted from 1, as soon as its targets are told."""
+        self.news(lambda m: m.get("sequence") == number and m["state"] == "tapping" and "layout" in m, f"sequence {number}")
+        for tap in range(len(self.layout["targets"]) + 1):
+            self.tap(tap)
+
+
+def close(found, expected, where=""):
+    """Whether the server's figures are those computed here, to 10⁻⁹."""
+    for name, value in expected.items():
+        if isinstance(value, dict):
+            close(found[name], value, f"{where}.{name}")
+        elif value is None:
+            assert found[name] is None, f"{where}.{name}"
+        else:
+            assert found[name] == pytest.approx(value, rel=1e-9), f"{where}.{name}"
+
+
+@pytest.fixture
+def tappers(session):
+    made = []
+
+    def join(**screen):
+        made.append(Tapper(session, seed=len(made) + 1, **screen))
+        return made[-1]
+
+    yield join
+    for tapper in made:
+        tapper.phone.close()
+
+
+def test_every_figure_is_that_of_an_independent_calculation(session, tappers):
+    first, second = tappers(pixelsPerCentimetre=64), tappers(pixelsPerCentimetre=71.3)
+    session.control("experiment", **SETTINGS)
+    for tapper in (first, second):
+        tapper.sequence(1)
+        tapper.news(lambda m: m["state"] == "waiting", "the wait for the measurement")
+    session.control("experiment", step="measure")
+    for number in range(2, 6):
+        first.sequence(number)
+    second.sequence(2)
+    second.sequence(3)
+    own = first.news(lambda m: m["state"] == "done", "the result")["result"]
+    second.news(lambda m: m.get("condition") == 3, "the third condition")
+    answer = session.get("/experiments").json()["experiments"][0]
+    taps = session.get("/experiments/taps", headers=session.host).json()["taps"]
+    assert len(taps) == (5 + 3) * 8
+    participants = experiments.of_participants(taps)
+    assert {who: len(conditions) for who, conditions in participants.items()} == {"p1": 4, "p2": 2}
+    for entry in answer["participants"]:
+        expected = participants[entry["id"]]
+        assert [one["condition"] for one in entry["conditions"]] == sorted(expected)
+        for one in entry["conditions"]:
+            close(one, expected[one["condition"]], f"{entry['id']} {one['condition']}")
+        close(entry["figures"], experiments.participant(expected), entry["id"])
+        assert len(entry["missing"]) == 4 - len(expected)
+    assert own == answer["participants"][0]["figures"]
+    close(answer["class"]["figures"], experiments.of_class(participants), "class")
+    assert answer["class"]["missing"] == ["incomplete-participants"]
+    # What the export says of each trial is what its taps say.
+    for who in participants:
+        for sequence in {tap["sequence"] for tap in taps}:
+            own = [tap for tap in taps if tap["participant"] == who and tap["sequence"] == sequence]
+            for tap, trial in zip(own[1:], experiments.trials(own)):
+                assert (tap["hit"], tap["outlier"]) == (trial["hit"], trial["outlier"])
+                assert tap["movementTimeSeconds"] == pytest.approx(trial["seconds"], rel=1e-9)
+    assert {tap["outlier"] for tap in taps} >= {None, "short"}
+    table = session.get("/experiments/taps", headers={**session.host, "Accept": "text/csv"}).text
+    rows = list(csv.DictReader(io.StringIO(table)))
+    assert len(rows) == len(taps)
+    for row, tap in zip(rows, taps):
+        assert {name: "" if value is None else value for name, value in tap.items()} == {
+            name: type(tap[name])(float(text)) if isinstance(tap[name], (int, float)) and not isinstance(tap[name], bool)
+            else text == "true" if isinstance(tap[name], bool) else text
+            for name, text in row.items()}
+
+
+def test_a_killed_server_loses_no_tap(own_server):
+    server = own_server().start()
+    session = Session(server)
+    tapper = Tapper(session, seed=7)
+    session.control("experiment", **SETTINGS)
+    tapper.sequence(1)
+    tapper.news(lambda m: m["state"] == "waiting", "the wait for the measurement")
+    session.control("experiment", step="measure")
+    tapper.news(lambda m: m.get("sequence") == 2 and "layout" in m, "the first condition")
+    for tap in range(4):
+        tapper.tap(tap)
+    tapper.phone.settle()
+    server.kill()
+    tapper.phone.close()
+    server.start()
+    tapper.phone.connect(server)
+    told = tapper.news(lambda m: True, "the experiment after the restart")
+    assert (told["phase"], told["sequence"], told["taps"]) == ("measurement", 2, 4)
+    for tap in range(4, 8):
+        tapper.tap(tap)
+    for number in range(3, 6):
+        tapper.sequence(number)
+    tapper.news(lambda m: m["state"] == "done", "the result")
+    taps = session.get("/experiments/taps", headers=session.host).json()["taps"]
+    assert [tap["trial"] for tap in taps] == list(range(8)) * 5
+    answer = session.get("/experiments").json()["experiments"][0]["participants"][0]
+    close(answer["figures"], experiments.participant(experiments.of_participants(taps)["p1"]))

@@ -1,0 +1,191 @@
+import Challenges
+import Geometry
+import Testing
+
+/// The pure parts of an experiment: orders, rings, outliers, figures, runs.
+@Suite struct TappingExperimentTests {
+    private static let screen = Size(width: 390, height: 844)
+
+    private static func run(row: Int = 0, practice: Int = 1, mayMeasure: Bool = true) -> TappingRun {
+        TappingRun(
+            TappingExperiment(distances: [20, 30], widths: [5, 8], targetCount: 5, practiceRounds: practice),
+            row: row,
+            screen: screen,
+            pixelsPerMillimetre: 6.4,
+            mayMeasure: mayMeasure
+        )
+    }
+
+    /// Taps the current sequence in the middle of each target.
+    private static func finish(_ run: inout TappingRun, from start: Double = 0, apart: Double = 500) -> TappedSequence?
+    {
+        guard let ring = run.ring else { return nil }
+        var finished: TappedSequence?
+        for tap in 0...run.experiment.targetCount {
+            finished = run.tap(Tap(position: ring.target(ofTap: tap), milliseconds: start + apart * Double(tap)))
+        }
+        return finished
+    }
+
+    @Test(arguments: 1...16)
+    func `each condition stands everywhere and follows each other one equally often`(count: Int) {
+        let rows = (0..<BalancedLatinSquare.rowCount(of: count)).map { BalancedLatinSquare.order(row: $0, of: count) }
+        let times = count % 2 == 0 ? 1 : count > 1 ? 2 : 2
+        for row in rows { #expect(row.sorted() == Array(0..<count)) }
+        for position in 0..<count {
+            for condition in 0..<count { #expect(rows.count { $0[position] == condition } == times) }
+        }
+        for first in 0..<count {
+            for second in 0..<count where second != first {
+                let pairs = rows.map { row in zip(row, row.dropFirst()).count { $0 == first && $1 == second } }
+                #expect(pairs.reduce(0, +) == times)
+            }
+        }
+        #expect(BalancedLatinSquare.order(row: rows.count, of: count) == rows[0])
+    }
+
+    @Test func `successive targets are as far apart as asked, in true size`() throws {
+        let condition = TappingCondition(distance: 45, width: 9)
+        let ring = try #require(ExperimentRing(condition, count: 11, on: Self.screen, pixelsPerMillimetre: 6.4))
+        #expect(ring.width == 9 * 6.4)
+        for tap in 1...11 {
+            let apart = ring.target(ofTap: tap - 1).distance(to: ring.target(ofTap: tap))
+            #expect((apart - 45 * 6.4).magnitude < 1e-9)
+        }
+        #expect(Set((0..<11).map { ExperimentRing.target(ofTap: $0, count: 11) }).count == 11)
+        #expect(ExperimentRing.target(ofTap: 11, count: 11) == 0)
+        #expect(
+            ExperimentRing(condition, count: 11, on: Size(width: 320, height: 568), pixelsPerMillimetre: 6.4) == nil
+        )
+    }
+
+    /// Of a movement of 100 px to a circle of 10 px: where the movement ended, along and across, and how long it took.
+    @Test(
+        arguments: [
+            (100.0, 0.0, 500.0, nil), (49, 0, 500, .short), (51, 0, 500, .far), (100, 20, 500, nil),
+            (100, 20.5, 500, .far), (100, 0, 0, .time), (100, 0, 10_000, nil), (100, 0, 10_001, .time),
+        ] as [(Double, Double, Double, TappingTrial.Outlier?)]
+    )
+    func `what was not meant for the target is an outlier`(
+        x: Double,
+        y: Double,
+        milliseconds: Double,
+        outlier: TappingTrial.Outlier?
+    ) {
+        let trial = TappingTrial(
+            from: Point(x: 0, y: 0),
+            to: Point(x: 100, y: 0),
+            start: Tap(position: Point(x: 0, y: 0), milliseconds: 0),
+            end: Tap(position: Point(x: x, y: y), milliseconds: milliseconds),
+            width: 10
+        )
+        #expect(trial.outlier == outlier)
+    }
+
+    @Test func `a run practises, waits for the measurement and taps every condition once`() throws {
+        var run = Self.run(row: 3, practice: 2, mayMeasure: false)
+        var sequences: [TappedSequence] = []
+        while let sequence = Self.finish(&run) { sequences.append(sequence) }
+        #expect(sequences.map(\.isPractice) == [true, true] && run.isWaiting)
+        run.measure()
+        while let sequence = Self.finish(&run) { sequences.append(sequence) }
+        let order = BalancedLatinSquare.order(row: 3, of: 4)
+        #expect(sequences.map(\.condition) == Array(order.prefix(2)) + order)
+        #expect(run.current == nil && run.ring == nil && !run.isWaiting)
+        let extra = run.tap(Tap(position: Point(x: 195, y: 422), milliseconds: 0))
+        #expect(extra == nil)
+    }
+
+    @Test func `a sequence starts in its first target only, and then every tap counts`() throws {
+        var run = Self.run()
+        let before = run
+        let outside = run.tap(Tap(position: Point(x: 0, y: 0), milliseconds: 0))
+        #expect(outside == nil && run == before)
+        let ring = try #require(run.ring)
+        _ = run.tap(Tap(position: ring.target(ofTap: 0), milliseconds: 0))
+        _ = run.tap(Tap(position: Point(x: 0, y: 0), milliseconds: 100))
+        #expect(run.taps.count == 2)
+        var other = Self.run()
+        let isResumed = other.resume(run.progress)
+        #expect(isResumed && other == run)
+        for bad in [[], [6.4, 1], [6.4, 1, 99], [0, 1, 0], [6.4, 1, 0, 1], [6.4, 1, 0.5]] as [[Double]] {
+            let isTaken = other.resume(bad)
+            #expect(!isTaken, "\(bad)")
+        }
+        run.interrupt()
+        #expect(run == before)
+    }
+
+    @Test func `another scale begins the sequence again, and what does not fit is skipped`() throws {
+        var run = Self.run(practice: 0)
+        let first = try #require(run.ring)
+        _ = run.tap(Tap(position: first.target(ofTap: 0), milliseconds: 0))
+        var isNew = run.calibrate(pixelsPerMillimetre: 6.4)
+        #expect(!isNew && run.taps.count == 1)
+        isNew = run.calibrate(pixelsPerMillimetre: 7)
+        #expect(isNew && run.taps.isEmpty)
+        #expect(try #require(run.ring).width / first.width == 7 / 6.4)
+        _ = run.calibrate(pixelsPerMillimetre: 10)
+        // Those of 30 mm need 355 px and more.
+        #expect(run.tooLarge == [3])
+        var sequences: [TappedSequence] = []
+        while let sequence = Self.finish(&run) { sequences.append(sequence) }
+        #expect(sequences.map(\.condition) == [0, 1, 2])
+    }
+
+    /// Four movements of 100 px along the x axis, to and fro, of 500 ms; the ends are off by (3, 0), (0, 3), (−3, 0) and (0, −3)
+    /// px in the direction of the movement.
+    ///
+    /// By hand: the mean deviation is (0, 0), SD = √(4 × 9 / 3) = 3.4641, We = 4.133 × 3.4641 = 14.3171 px.
+    @Test func `the effective width of a sequence computed by hand`() throws {
+        let off = [Point(x: 3, y: 0), Point(x: 0, y: 3), Point(x: -3, y: 0), Point(x: 0, y: -3)]
+        let condition = TappingCondition(distance: 50, width: 5)
+        let wide = Size(width: 2000, height: 2000)
+        let ring = try #require(ExperimentRing(condition, count: 5, on: wide, pixelsPerMillimetre: 2))
+        var taps = [Tap(position: ring.target(ofTap: 0), milliseconds: 0)]
+        for (index, off) in off.enumerated() {
+            let (from, to) = (ring.target(ofTap: index), ring.target(ofTap: index + 1))
+            let (x, y) = ((to.x - from.x) / 100, (to.y - from.y) / 100)
+            taps.append(
+                Tap(
+                    position: Point(x: to.x + off.x * x - off.y * y, y: to.y + off.x * y + off.y * x),
+                    milliseconds: 500 * Double(index + 1)
+                )
+            )
+        }
+        let sequence = TappedSequence(condition: 0, isPractice: false, pixelsPerMillimetre: 2, ring: ring, taps: taps)
+        let figures = try #require(ConditionFigures(of: sequence, in: condition))
+        #expect(figures.trials == 4 && figures.errors == 0 && figures.outliers == 0)
+        #expect((figures.effectiveWidth - 14.317132).magnitude * 2 < 15)
+        #expect((figures.effectiveWidth * 2 - 14.3171).magnitude < 1e-3)
+        #expect(figures.movementTimeSeconds == 0.5)
+        #expect((figures.indexOfDifficultyBits - 3.459431618637297).magnitude < 1e-12)
+        #expect(figures.throughput == figures.effectiveIndexOfDifficultyBits / 0.5)
+    }
+
+    @Test func `a line, and what has none`() throws {
+        let line = try #require(LinearRegression([(0, 1), (1, 3), (2, 4), (3, 6)]))
+        #expect((line.slope - 1.6).magnitude < 1e-12 && (line.intercept - 1.1).magnitude < 1e-12)
+        #expect((try #require(line.determination) - 12.8 / 13).magnitude < 1e-12)
+        #expect(LinearRegression([(0, 1), (1, 2)]) == nil)
+        #expect(LinearRegression([(2, 1), (2, 2), (2, 3)]) == nil)
+        #expect(try #require(LinearRegression([(0, 1), (1, 1), (2, 1)])).determination == nil)
+    }
+
+    @Test func `a class of nobody and of one has no spread`() throws {
+        let nobody = ExperimentFigures(ofClass: [[:]])
+        #expect(nobody.throughput == nil && nobody.errorRate == nil && nobody.nominal == nil)
+        var run = Self.run(practice: 0)
+        var own: [Int: ConditionFigures] = [:]
+        while let sequence = Self.finish(&run) {
+            own[sequence.condition] = ConditionFigures(
+                of: sequence,
+                in: run.experiment.conditions[sequence.condition]
+            )
+        }
+        let one = ExperimentFigures(ofClass: [own, [:]])
+        #expect(own.count == 4 && one.throughputDeviation == nil && one.errorRate == 0)
+        let figures = ExperimentFigures(ofParticipant: own.sorted { $0.key < $1.key }.map(\.value))
+        #expect(one.throughput == figures.throughput && one.nominal == figures.nominal)
+    }
+}
