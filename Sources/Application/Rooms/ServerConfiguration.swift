@@ -29,6 +29,8 @@ package struct ServerConfiguration: Sendable {
 
     /// How many worker processes the supervisor replaced before this one, for `/metrics`.
     package var workerRestarts = 0
+    /// How much of a large room's work one tick does.
+    package var workPerTick = WorkPerTick()
 
     /// Creates the default configuration.
     package init() {}

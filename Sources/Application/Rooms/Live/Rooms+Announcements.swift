@@ -3,9 +3,6 @@ import WireProtocol
 
 /// Tells all phones and viewers of a room its new state.
 extension Rooms {
-    /// The phones that receive it in one tick: 10,000 at once would delay all other rooms by 50 ms.
-    private static let phonesPerTick = 400
-
     /// Sends the session's state to all of its phones and viewers; in a large room the last phones get it some ticks later.
     ///
     /// - Parameter action: the host's action that changed it, if one did.
@@ -45,7 +42,7 @@ extension Rooms {
 
     private func announce(to room: Room) {
         guard var announcement = room.announcement else { return }
-        for participant in announcement.takeNext(Self.phonesPerTick) {
+        for participant in announcement.takeNext(configuration.workPerTick.announcements) {
             guard let id = participant.connection, participant.isWelcomed else { continue }
             transport.send(announcement.message, kind: .text, to: id)
             for action in announcement.actions.values { action.afterwards?(self, room, participant) }

@@ -3,9 +3,6 @@ import WireProtocol
 
 /// Closes many connections at the host's wish, as many in each tick as delay nobody else.
 extension Rooms {
-    /// The connections closed in one tick: 10,000 at once would delay all other rooms by 50 ms.
-    private static let closesPerTick = 400
-
     /// Tells phones and viewers the reason and closes their connections; the last ones of many some ticks later. None of
     /// them is heard from now on.
     func endConnections(_ connections: some Sequence<Connection>, _ end: ConnectionEnd) {
@@ -18,10 +15,11 @@ extension Rooms {
 
     /// Continues closing.
     func endFurtherConnections() {
-        for (id, end) in endingConnections.prefix(Self.closesPerTick) {
+        let closes = configuration.workPerTick.closes
+        for (id, end) in endingConnections.prefix(closes) {
             refuse(id, end.code, title: end.title, detail: end.detail)
         }
-        endingConnections = endingConnections.dropFirst(Self.closesPerTick)
+        endingConnections = endingConnections.dropFirst(closes)
         if endingConnections.isEmpty { endingConnections = [] } else { startTicking() }
     }
 }

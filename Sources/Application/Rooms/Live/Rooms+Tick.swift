@@ -53,20 +53,19 @@ extension Rooms {
         startTicking()
     }
 
-    /// The answers of one tick, so that a large room does not delay other rooms.
-    private static let answersPerTick = 400
     /// What answers in bulk may take of one tick, in ms.
     private static let bulkMilliseconds = 3.0
 
     /// Sends figures to the phones whose time has come, those in bulk last; when there are too many, the others come first in
     /// the next tick.
     private func answerDue(_ now: Double) {
+        let most = configuration.workPerTick.answers
         var sent = 0
         if !pendingAnswers.isEmpty {
             var waiting: [Participant] = []
             swap(&waiting, &pendingAnswers)
             for (index, participant) in waiting.enumerated() {
-                guard sent < Self.answersPerTick else {
+                guard sent < most else {
                     pendingAnswers.insert(contentsOf: waiting[index...], at: 0)
                     break
                 }
@@ -80,7 +79,7 @@ extension Rooms {
             }
         }
         // Reading the clock for each would cost as much as an answer.
-        while let next = bulkAnswers.first, sent < Self.answersPerTick,
+        while let next = bulkAnswers.first, sent < most,
             sent % 20 != 0 || self.now - now < Self.bulkMilliseconds
         {
             // Later ones of the bulk are due later.

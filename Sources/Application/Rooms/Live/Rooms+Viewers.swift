@@ -10,8 +10,6 @@ extension Rooms {
     private static let frameTolerance = 10.0
     /// The time between two snapshots for viewers that catch up, in ms: a snapshot of a large room takes milliseconds.
     private static let snapshotInterval = 250.0
-    /// The figures of one frame: those of a whole large room would delay all others, so the rest follow in the next frames.
-    private static let figuresPerFrame = 1_000
     /// The time between two frames for the host only, in ms: walkers send their positions once a second.
     private static let hostInterval = 200.0
 
@@ -96,8 +94,9 @@ extension Rooms {
     private func sendFrame(_ room: Room, _ news: RoomNews, _ now: Double) {
         // Later frames do not repeat these changes.
         let isUnique = !room.frame.joined.isEmpty || !room.frame.left.isEmpty || news.isUnique
-        let left = Array(room.frame.figures.dropFirst(Self.figuresPerFrame))
-        var message = frame(of: room, figures: room.frame.figures.prefix(Self.figuresPerFrame), .news)
+        let most = configuration.workPerTick.figuresPerFrame
+        let left = Array(room.frame.figures.dropFirst(most))
+        var message = frame(of: room, figures: room.frame.figures.prefix(most), .news)
         message.addInk(room.frame.ink)
         let isForHostAlone = room.frame.isEmpty && news.isForHostAlone
         clearFrame(room)
