@@ -1,4 +1,4 @@
-"""A fresh Debian without Swift as a folder, and the packaged server running in it as its unit starts it."""
+"""A Debian without Swift as a folder, and the packaged server running in it as its unit starts it."""
 
 import contextlib
 import ctypes
@@ -16,7 +16,7 @@ import threading
 
 from server import LISTENING, ROOT
 
-SOURCES = pathlib.Path("/etc/apt/sources.list.d/debian.sources")
+KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 PATIENCE = 60
 # <linux/prctl.h>: refuses memory that is writable and executable, as MemoryDenyWriteExecute does.
 PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN = 65, 1
@@ -38,21 +38,60 @@ def dependencies(package):
     return sorted({names[1] if names[0] == "systemd" else names[0] for names in parts})
 
 
-def make_root(folder, package):
-    """Debian 12 with what apt needs and the package's dependencies; nothing of this machine.
+def apt_sources():
+    """Debian's repositories as this machine's apt has them, a line each; none leaves the choice to mmdebstrap."""
+    form = "$(ORIGIN)|$(REPO_URI)|$(RELEASE)|$(COMPONENT)|$(CREATED_BY)"
+    targets = {tuple(line.split("|")) for line in output("apt-get", "indextargets", "--format", form).splitlines()}
+    return sorted(
+        f"deb [signed-by={KEYRING}] {uri} {release} {component}" for origin, uri, release, component, made_by in targets
+        if origin == "Debian" and release.startswith("bookworm") and made_by == "Packages")
 
-    It is made once for a list of dependencies, and kept beside the build.
-    """
-    names = ",".join(dependencies(package))
-    kept = ROOT / f".build/debian-{hashlib.sha256(names.encode()).hexdigest()[:12]}.tar"
+
+def kept_root(package):
+    """Where a Debian with the package's dependencies is kept, once it was made."""
+    return ROOT / f".build/debian-{hashlib.sha256(','.join(dependencies(package)).encode()).hexdigest()[:12]}.tar"
+
+
+def make_debian(package):
+    """Debian 12 with what apt needs and the package's dependencies, from Debian's archive: some minutes."""
+    kept = kept_root(package)
     if not kept.exists():
-        mirror = [SOURCES] if SOURCES.exists() else []
         output(
             "mmdebstrap", "--variant=apt", "--quiet", '--aptopt=Acquire::Languages "none"', "--dpkgopt=path-exclude=/usr/share/doc/*",
-            "--dpkgopt=path-exclude=/usr/share/man/*", f"--include={names}", "bookworm", f"{kept}.new.tar", *mirror, timeout=800)
+            "--dpkgopt=path-exclude=/usr/share/man/*", f"--include={','.join(dependencies(package))}", "bookworm", f"{kept}.new.tar",
+            *apt_sources(), timeout=1200)
         os.replace(f"{kept}.new.tar", kept)
-    folder.mkdir()
-    output("tar", "--extract", "--numeric-owner", f"--file={kept}", f"--directory={folder}")
+    return kept
+
+
+@contextlib.contextmanager
+def debian(folder, package, is_fresh):
+    """The folder of a Debian without Swift.
+
+    A fresh one has nothing of this machine; it is made once for a list of dependencies, and kept beside the build. Else it is
+    this machine's own system, without its toolchain and this checkout; what is written there is written to another folder.
+    """
+    if is_fresh or kept_root(package).exists():
+        folder.mkdir()
+        output("tar", "--extract", "--numeric-owner", f"--file={make_debian(package)}", f"--directory={folder}")
+        try:
+            yield folder
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+        return
+    upper, work = folder.with_name("upper"), folder.with_name("work")
+    for each in (folder, upper, work):
+        each.mkdir()
+    swift = pathlib.Path(shutil.which("swiftc")).resolve()
+    for hidden in (swift.parents[1] if swift.parents[1] != pathlib.Path("/usr") else swift, ROOT):
+        cover = upper / str(hidden).lstrip("/")
+        cover.mkdir(parents=True)
+        os.setxattr(cover, "trusted.overlay.opaque", b"y")
+    output("mount", "-t", "overlay", "overlay", "-o", f"lowerdir=/,upperdir={upper},workdir={work}", folder)
+    try:
+        yield folder
+    finally:
+        output("umount", "--lazy", folder)
 
 
 class Root:
@@ -115,7 +154,9 @@ class InstalledServer:
             start_new_session=True, preexec_fn=lambda: ctypes.CDLL(None).prctl(PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN, 0, 0, 0))
         self.lines = queue.Queue()
         threading.Thread(target=lambda: [self.lines.put(line) for line in self.process.stdout], daemon=True).start()
-        assert self.manager.recv(1000).startswith(b"READY=1"), self.errors()
+        # The event loop beats before the listeners are open.
+        while not (told := self.manager.recv(1000)).startswith(b"READY=1"):
+            assert told.startswith(b"WATCHDOG=1"), f"{told}\n{self.errors()}"
         matches = [LISTENING.match(self.lines.get(timeout=PATIENCE).strip()) for _ in range(2)]
         self.urls = {match[1]: match[0].removeprefix("Listening on ").rstrip("/") for match in matches}
         self.url = self.urls["http"]
