@@ -55,7 +55,9 @@ let package = Package(
         ),
         .target(
             name: "Storage",
-            dependencies: ["AudioWalk", "ByteCoding", "Digests", "Geometry", "SpotTheDifference", "TouchMetrics"],
+            dependencies: [
+                "AudioWalk", "ByteCoding", "Challenges", "Digests", "Geometry", "SpotTheDifference", "TouchMetrics",
+            ],
             swiftSettings: strict
         ),
         .target(name: "Imaging", dependencies: ["Digests"], swiftSettings: strict),
@@ -175,7 +177,7 @@ let package = Package(
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["AudioWalk", "Storage", "TestSupport", "TouchMetrics", "Geometry"],
+            dependencies: ["Challenges", "AudioWalk", "Storage", "TestSupport", "TouchMetrics", "Geometry"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -3,7 +3,7 @@ package enum BackupNames {
     package static let sessions = "touchfigures.sqlite"
     package static let keys = "touchfigures.keys"
     package static let marks = "touchfigures.marks"
-    package static let databases = [sessions, "puzzles.sqlite", "plays.sqlite"]
+    package static let databases = [sessions, "puzzles.sqlite", "plays.sqlite", "lessons.sqlite"]
     /// The folders of contents, which are named by their hash.
     package static let contentFolders = ["pictures", "audio"]
     package static let certificates = "certificates"

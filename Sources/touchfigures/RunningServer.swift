@@ -37,6 +37,7 @@ struct RunningServer {
         let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }
         let puzzleStores = try PuzzleStores(folder, database)
         let playStores = try PlayStores(folder, database)
+        let lessonStores = try LessonStores(folder)
         let map = try flags.mapFiles()
         let certificates = try LocalHTTPS(flags, folder: folder)
         let transport = try start { try ServerTransport(try transportConfiguration(folder, certificates)) }
@@ -60,6 +61,7 @@ struct RunningServer {
             services: FeatureServices(
                 puzzles: puzzleStores.services(),
                 plays: playStores.services(),
+                lessons: lessonStores.services(),
                 heatmapPainter: HeatmapPainter(),
                 qrCodes: QRCodeRenderer(),
                 map: map
@@ -106,6 +108,7 @@ struct RunningServer {
         backups?.stop()
         try? await puzzleStores.puzzles.close()
         try? await playStores.plays.close()
+        try? await lessonStores.lessons.close()
         // Last, because a database is closed with it.
         try? await store.close()
         map?.close()
@@ -158,6 +161,7 @@ struct RunningServer {
         let documents = [
             "/openapi.yaml": "openapi.yaml", "/docs/protocol.md": "protocol.md", "/docs/play.md": "play.md",
             "/docs/puzzles.md": "puzzles.md", "/docs/play.xsd": "play.xsd", "/docs/xml.xsd": "xml.xsd",
+            "/docs/lessons.md": "lessons.md", "/docs/lesson.schema.json": "lesson.schema.json",
         ].mapValues { "\(shared.documents)/\($0)" }
         let map = MapLibrary.installed
         if map.count < MapLibrary.files.count {

@@ -12,6 +12,7 @@ struct TouchFigures: AsyncParsableCommand {
         subcommands: [
             Serve.self, CheckConfig.self, Doctor.self, Load.self, Backup.self, Restore.self, Verify.self,
             ImportPuzzles.self, ExportPuzzles.self, ImportPlay.self, ExportPlay.self,
+            ImportLesson.self, ExportLesson.self,
         ]
     )
 }

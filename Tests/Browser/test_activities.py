@@ -6,8 +6,8 @@ from projector_page import ClassPhone
 from scale_page import ScalePage
 
 SWITCHER = {
-    "en": ["Draw", "Scale", "Challenge", "Spot the difference", "Walk"],
-    "de": ["Zeichnen", "Waage", "Aufgabe", "Suchbild", "Spaziergang"],
+    "en": ["Draw", "Scale", "Challenge", "Spot the difference", "Walk", "Lesson"],
+    "de": ["Zeichnen", "Waage", "Aufgabe", "Suchbild", "Spaziergang", "Stunde"],
 }
 BOARD = {
     "en": {"draw": "Longest distance", "scale": "Largest force", "challenge": "Nearest to the target",

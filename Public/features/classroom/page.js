@@ -21,6 +21,7 @@ import { followRemote } from "./host/display.js";
 import { showEnded } from "./host/ended.js";
 import { offerControls } from "./host/host.js";
 import { showWayIn } from "./host/way-in.js";
+import { offerLessons } from "./lesson/lesson.js";
 import { Arrivals } from "./lobby/arrivals.js";
 import { Lobby } from "./lobby/lobby.js";
 import { Classroom } from "./room/classroom.js";
@@ -74,6 +75,7 @@ function present(code) {
   offerChallenges(classroom, switcher, keys);
   offerGame(classroom, switcher, (id) => openPhone(classroom, layouts, id));
   offerWalk(classroom, switcher, fail);
+  offerLessons(classroom, switcher, keys, fail);
   offerTools(classroom, keys);
   if (owner) followRemote(classroom, keys, () => link.restart());
   offerViewKeys(classroom, keys, layouts);

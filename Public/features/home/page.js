@@ -83,7 +83,7 @@ async function begin(wish, adminToken = null) {
 
 async function beginClass() {
   try {
-    const { askForRetention } = await import("./start.js");
+    const { askForRetention } = await import("../../shared/dom/retention.js");
     await askForRetention(language, (retention) => void begin({ page: "present", retention }));
   } catch {
     say("serverDown", { bad: true });

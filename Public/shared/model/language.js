@@ -37,3 +37,36 @@ export function nextLanguage(language) {
 export function fillText(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
+
+/** @typedef {Partial<Record<Language, string>>} Texts  of a document's author, in at least one language */
+
+/** Who reads another language gets the first of these that is there. */
+const FALLBACKS = /** @type {const} */ (["en", "de", "fr"]);
+
+/**
+ * The language in which a text is shown; null if there is no text.
+ * @param {Texts|undefined} texts
+ * @param {Language} language
+ * @returns {Language|null}
+ */
+export function shownLanguage(texts, language) {
+  return [language, ...FALLBACKS].find((each) => texts?.[each]) ?? null;
+}
+
+/**
+ * A text in the reader's language, else in another.
+ * @param {Texts|undefined} texts
+ * @param {Language} language
+ */
+export function textIn(texts, language) {
+  const shown = shownLanguage(texts, language);
+  return (shown && texts?.[shown]) || "";
+}
+
+/**
+ * All languages in which a lesson has its title, in the order of the pages' languages.
+ * @param {Texts} title
+ */
+export function languagesOf(title) {
+  return LANGUAGES.filter((language) => title[language]);
+}

@@ -10,6 +10,20 @@
  *   t: ms on the phone's clock
  * @typedef {{type: string, [field: string]: any}} ServerMessage
  */
+/** @typedef {import("./language.js").Texts} Texts */
+/** @typedef {{text: Texts, choices: Texts[], open: boolean, answer?: number}} ClassQuestion  `answer` from 1 */
+/**
+ * The lesson of a class (docs/lessons.md).
+ * @typedef {object} ClassLesson
+ * @property {number} run  of the session's lessons, from 1
+ * @property {string} id
+ * @property {Texts} title
+ * @property {number} step  from 1
+ * @property {number} steps
+ * @property {{title: Texts, text?: Texts, phones?: Texts}} content
+ * @property {"results"|"distance"|"time"|"touches"|"force"} [figure]  that the class compares
+ * @property {ClassQuestion} [question]
+ */
 /**
  * The state of a session, in `welcome`, in `session` and in the answer to a control. Absent fields are unset.
  * @typedef {object} SessionState
@@ -25,6 +39,7 @@
  * @property {import("./challenge.js").Challenge|null} [challenge]  the running challenge
  * @property {import("./challenge.js").Challenge|null} [finished]  the ended challenge whose results are still shown
  * @property {{number: number, total: number}|null} [game]  the class's running game; total: differences
+ * @property {ClassLesson} [lesson]  that the class takes
  * @property {string|null} [view]  of the drawings, for all projectors
  * @property {number} [page]  of the wall
  * @property {{smooth: boolean, layer: "count"|"dwell"}} [heat]

@@ -11,6 +11,8 @@
  */
 export function roomPage({ activity, challenge }) {
   if (activity === "scale" || challenge?.kind === "press") return "scale";
+  // The steps of a lesson are shown over any page; this is the one where phones join.
+  if (activity === "lesson") return "touch";
   return activity === "touch" || activity === "spot" || activity === "walk" ? activity : null;
 }
 

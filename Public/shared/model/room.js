@@ -43,8 +43,9 @@
  * @property {import("./challenge.js").Challenge|null} finished  that is over, while its results are talked about
  * @property {string|null} subject  what the activity is about
  * @property {{number: number, total: number}|null} game  the puzzle that the class plays
+ * @property {import("./messages.js").ClassLesson|null} lesson  that the class takes
  * @property {string|null} view  of the drawings, that the host has chosen for all projectors
- * @property {number} page  of the wall, that projectors take modulo their pages
+ * @property {number} page  of the wall, modulo the projector's pages
  * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
  * @property {{display: boolean, names: boolean}|null} remote  what projectors show while a phone has the controls
  */
@@ -99,6 +100,7 @@ export class Room {
     finished: null,
     subject: null,
     game: null,
+    lesson: null,
     view: null,
     page: 0,
     heat: null,
@@ -113,10 +115,7 @@ export class Room {
    * @type {Map<string, RoomParticipant>}
    */
   participants = new Map();
-  /**
-   * All pointers down now; x and y from 0 to 1.
-   * @type {RoomTouch[]}
-   */
+  /** @type {RoomTouch[]} */
   touches = [];
   /**
    * What was drawn since the frame before, also by fingers that are up again.
@@ -157,7 +156,7 @@ export class Room {
   }
 
   /** @param {SessionState} session  the state after a control */
-  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, lobby, challenge, finished, subject, game, view, page, heat, remote }) {
+  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, lobby, challenge, finished, subject, game, lesson, view, page, heat, remote }) {
     this.state = {
       activity: activity ?? this.state.activity,
       frozen: frozen === true,
@@ -171,6 +170,7 @@ export class Room {
       finished: finished ?? null,
       subject: subject ?? null,
       game: game ?? null,
+      lesson: lesson ?? null,
       view: view ?? null,
       page: page ?? 0,
       heat: heat ?? null,
@@ -288,12 +288,10 @@ export class Room {
   }
 }
 
-/** @typedef {{totalSeconds: number, touches: number}} Sums */
-
 /**
  * Time and gestures only grow, unless they are cleared; a server that was killed may have lost a moment of them.
- * @param {Sums} before
- * @param {Sums} now
+ * @param {{totalSeconds: number, touches: number}} before
+ * @param {{totalSeconds: number, touches: number}} now
  */
 function fell(before, now) {
   return now.totalSeconds < before.totalSeconds / 2 || (now.touches === 0 && before.touches > 0);

@@ -63,6 +63,13 @@ export class RoomSession {
    * @type {PhonePage|null|undefined}
    */
   #roomPage;
+  /**
+   * The newest state.
+   * @type {SessionState}
+   */
+  #session = {};
+  /** @type {Promise<import("./lesson.js").LessonSheet|null>|undefined} */
+  #sheet;
   round;
 
   /**
@@ -93,7 +100,10 @@ export class RoomSession {
         this.round.change(message.challenge, Date.now());
         this.#sessionReceived(message);
       },
-      received: (message) => this.received(message),
+      received: (message) => {
+        if (message.type === "lesson") void this.#lesson().then((sheet) => sheet?.chosen(message));
+        else this.received(message);
+      },
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
       refused: (closeCode, reason) => this.refused(closeCode, reason),
     });
@@ -230,6 +240,27 @@ export class RoomSession {
     if (moves) return this.#move(session);
     obeyTouchkit(session.touchkit);
     this.sessionChanged(session);
+    this.#session = session;
+    if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.obey(this.#session));
+  }
+
+  /**
+   * The view of the class's lesson, loaded with the first one; null without a network.
+   * @returns {Promise<import("./lesson.js").LessonSheet|null>}
+   */
+  #lesson() {
+    this.#sheet ??= (async () => {
+      try {
+        const { ready, LessonSheet } = await import("./lesson.js");
+        await ready;
+        return new LessonSheet(this.code, this.language, () => this.record.phone.resume);
+      } catch {
+        this.#sheet = undefined;
+        notify("sheet", this.texts.offlineSheet, { sign: "offline" });
+        return null;
+      }
+    })();
+    return this.#sheet;
   }
 
   /**

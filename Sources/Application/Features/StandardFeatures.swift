@@ -5,6 +5,7 @@ package import Storage
 package struct FeatureServices: Sendable {
     let puzzles: PuzzleServices
     let plays: PlayServices
+    let lessons: LessonServices
     let heatmapPainter: any HeatmapRendering
     let qrCodes: any QRCodeRendering
     let map: (any TileStore)?
@@ -13,12 +14,14 @@ package struct FeatureServices: Sendable {
     package init(
         puzzles: PuzzleServices,
         plays: PlayServices,
+        lessons: LessonServices,
         heatmapPainter: any HeatmapRendering,
         qrCodes: any QRCodeRendering,
         map: (any TileStore)? = nil
     ) {
         self.puzzles = puzzles
         self.plays = plays
+        self.lessons = lessons
         self.heatmapPainter = heatmapPainter
         self.qrCodes = qrCodes
         self.map = map
@@ -37,6 +40,7 @@ func standardFeatures(_ services: FeatureServices) -> [any Feature] {
         ExperimentsFeature(),
         SpotFeature(services.puzzles),
         WalkFeature(services.plays),
+        LessonsFeature(services.lessons),
         AuthoringFeature(),
         ReplayFeature(),
         MapFeature(services.map),

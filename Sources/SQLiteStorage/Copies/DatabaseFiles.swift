@@ -8,11 +8,11 @@ package enum DatabaseFiles {
     package static var knownMigrations: [String: [String]] {
         [
             "touchfigures.sqlite": Schema.migrations, "puzzles.sqlite": PuzzleSchema.migrator.migrations,
-            "plays.sqlite": PlaySchema.migrator.migrations,
+            "plays.sqlite": PlaySchema.migrator.migrations, "lessons.sqlite": LessonSchema.migrator.migrations,
         ]
     }
 
-    /// Copies the puzzles' or the plays' database into a new file; other processes may use it meanwhile.
+    /// Copies the database of puzzles, plays or lessons into a new file; other processes may use it meanwhile.
     package static func copy(_ source: String, to path: String) throws(StorageError) {
         do {
             var configuration = Configuration()

@@ -7,9 +7,9 @@ package enum PlayID {
         (1...longest).contains(id.utf8.count) && id.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
     }
 
-    /// Makes an id from a title: its letters and digits in lower-case ASCII, with hyphens for everything else; `play`
-    /// if nothing is left.
-    package static func slug(_ title: String) -> String {
+    /// Makes an id from a title: its letters and digits in lower-case ASCII, with hyphens for everything else;
+    /// `fallback` if nothing is left.
+    package static func slug(_ title: String, fallback: String = "play") -> String {
         var words: [UInt8] = []
         for scalar in title.lowercased().unicodeScalars {
             let bytes: [UInt8] =
@@ -36,7 +36,7 @@ package enum PlayID {
         // Room for a number behind it.
         words = Array(words.prefix(longest - 6))
         while words.last == UInt8(ascii: "-") { words.removeLast() }
-        return words.isEmpty ? "play" : String(decoding: words, as: UTF8.self)
+        return words.isEmpty ? fallback : String(decoding: words, as: UTF8.self)
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {

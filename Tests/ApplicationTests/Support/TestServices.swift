@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import PlayFiles
 import SQLiteStorage
+import Storage
 import VipsImaging
 
 @testable import Application
@@ -36,6 +37,12 @@ final class TestServices: Sendable {
                 store: try SQLitePlayStore(folder: data),
                 audio: ContentFolder.audio(in: data),
                 documents: try PlayReader(schemaPath: schemaPath)
+            ),
+            lessons: LessonServices(
+                store: try SQLiteLessonStore(folder: data),
+                builtIn: [
+                    StoredLesson(id: "taps", revision: 1, updatedAt: 0, lesson: try Samples.lesson, isBuiltIn: true)
+                ]
             ),
             heatmapPainter: painter,
             qrCodes: qrCodes

@@ -11,6 +11,7 @@ import { number } from "../../../shared/model/units.js";
 import { ClassResults } from "../challenge/class-results.js";
 import { CHALLENGE_TEXTS } from "../challenge/texts.js";
 import { ClassGame } from "../game/class-game.js";
+import { ACTIVITY_TEXTS } from "../room/activity-texts.js";
 import { soon } from "../room/soon.js";
 import { REMOTE_TEXTS } from "./texts.js";
 
@@ -154,6 +155,8 @@ export class Now {
         return { title: texts.spotTitle, text: this.#spotWords() };
       case "walk":
         return { title: texts.walkTitle, text: texts.walkText };
+      case "lesson":
+        return { title: ACTIVITY_TEXTS[this.#classroom.language].lesson };
       default:
         return { title: texts.drawTitle };
     }

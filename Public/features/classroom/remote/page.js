@@ -51,13 +51,15 @@ function steer(code) {
     challenge: () => openStart(classroom),
     spot: () => void import("../game/puzzles.js").then(({ openPuzzles }) => openPuzzles(classroom)).catch(fail),
     walk: () => void import("../walk/plays.js").then(({ openPlays }) => openPlays(classroom)).catch(fail),
+    lesson: () => void import("../lesson/chooser.js").then(({ openLessons }) => openLessons(classroom)).catch(fail),
     correct: () => void import("../forces/correct.js").then(({ openCorrections }) => openCorrections(classroom)).catch(fail),
   };
   switcher.offer("draw", () => command({ action: "activity", activity: "touch" }));
   switcher.offer("scale", () => command({ action: "activity", activity: "scale" }));
-  for (const activity of /** @type {const} */ (["challenge", "spot", "walk"])) switcher.offer(activity, choosers[activity]);
+  for (const activity of /** @type {const} */ (["challenge", "spot", "walk", "lesson"])) switcher.offer(activity, choosers[activity]);
   for (const sheet of ["challenge/challenge", "game/game"]) void addStyle(`/features/classroom/${sheet}.css`);
   const now = new Now(classroom, byId("now"), command, choosers);
+  const lesson = followLesson(classroom, fail);
   offerAlways(classroom, byId("always"), command);
   keepAwake();
 
@@ -71,8 +73,12 @@ function steer(code) {
       withdraw("connection");
       if (classroom.owner) storeHost(code, { ...classroom.owner, expiresAt: message.expiresAt });
       now.load(message);
+      lesson({ answers: [], ...message });
     },
-    frame: (message) => now.apply(message),
+    frame(message) {
+      now.apply(message);
+      lesson(message);
+    },
     people() {
       count();
       now.want();
@@ -80,6 +86,7 @@ function steer(code) {
     state() {
       withdraw("control");
       now.obey();
+      lesson({});
     },
   });
   followSession(classroom, () => classroom.owner?.hostToken ?? null, (closeCode) => {
@@ -87,6 +94,27 @@ function steer(code) {
     storeHost(code, null);
     showState({ title: texts.lostTitle, text: texts.lost, sign: "phone", actions: [home] });
   });
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {(error: unknown) => void} fail
+ * @returns {(message: {[field: string]: any}) => void}  called with each message and each state
+ */
+function followLesson(classroom, fail) {
+  /** @type {Promise<import("./lesson.js").RemoteLesson>|undefined} */
+  let loading;
+  /** @type {number[]} */
+  let newest = [];
+  return ({ answers }) => {
+    newest = answers ?? newest;
+    if (!classroom.room.state.lesson && !loading) return;
+    loading ??= import("./lesson.js").then(({ RemoteLesson }) => new RemoteLesson(classroom, byId("now"), fail));
+    void loading.then((shown) => shown.count(newest)).catch((error) => {
+      loading = undefined;
+      fail(error);
+    });
+  };
 }
 
 /**

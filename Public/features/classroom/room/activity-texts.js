@@ -8,6 +8,7 @@ const en = {
   challenge: "Challenge",
   spot: "Spot the difference",
   walk: "Walk",
+  lesson: "Lesson",
 };
 
 /** @type {typeof en} */
@@ -18,6 +19,7 @@ const de = {
   challenge: "Aufgabe",
   spot: "Suchbild",
   walk: "Spaziergang",
+  lesson: "Stunde",
 };
 
 /** @type {typeof en} */
@@ -28,6 +30,7 @@ const fr = {
   challenge: "Défi",
   spot: "Différences",
   walk: "Balade",
+  lesson: "Leçon",
 };
 
 export const ACTIVITY_TEXTS = { en, de, fr };

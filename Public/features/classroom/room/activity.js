@@ -1,10 +1,10 @@
 // @ts-check
 /** The class's current activity, from the session's state; there is one at a time. Pure. */
 
-/** @typedef {"draw"|"scale"|"challenge"|"spot"|"walk"} Activity */
+/** @typedef {"draw"|"scale"|"challenge"|"spot"|"walk"|"lesson"} Activity */
 
 /** In the order of the switcher. */
-export const ACTIVITIES = Object.freeze(/** @type {const} */ (["draw", "scale", "challenge", "spot", "walk"]));
+export const ACTIVITIES = Object.freeze(/** @type {const} */ (["draw", "scale", "challenge", "spot", "walk", "lesson"]));
 
 /**
  * @param {Pick<import("../../../shared/model/room.js").RoomState, "activity"|"challenge"|"finished">} state

@@ -15,6 +15,7 @@ const LOOKS = {
   challenge: { sign: "challenge", key: "A" },
   spot: { sign: "search", key: "P" },
   walk: { sign: "walk", key: "W" },
+  lesson: { sign: "lesson", key: "U" },
 };
 
 export class Switcher {

@@ -14,6 +14,8 @@ package enum PageAddresses {
         "/author/play": "/features/authoring/play/page.html",
         "/ca": "/features/about/ca/page.html",
         "/docs": "/features/about/docs/page.html",
+        "/lessons": "/features/lessons/page.html",
+        "/lessons/sheet": "/features/lessons/sheet/page.html",
         "/present": "/features/classroom/page.html",
         "/remote": "/features/classroom/remote/page.html",
         "/replay": "/features/replay/page.html",

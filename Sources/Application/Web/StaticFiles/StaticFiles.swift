@@ -90,7 +90,7 @@ package struct StaticFiles: Sendable {
 
     /// Answers a request for a file; `nil` if there is none.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        guard let file = files[request.path] ?? playPage(request.path) else { return notFoundPage(for: request) }
+        guard let file = files[request.path] ?? pageOfOne(request.path) else { return notFoundPage(for: request) }
         guard request.method == .get || request.method == .head else {
             return Problem(
                 405,
@@ -103,13 +103,13 @@ package struct StaticFiles: Sendable {
         return response(with: file, to: request)
     }
 
-    /// Returns the walk page for `/walk/ID`; the page itself reports an unknown play.
-    private func playPage(_ path: String) -> File? {
+    /// Returns the walk page for `/walk/ID` and the sheet for `/lessons/ID/sheet`; the pages themselves report unknown ids.
+    private func pageOfOne(_ path: String) -> File? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].isEmpty, parts[1] == "walk", PlayID.isValid(String(parts[2])) else {
-            return nil
-        }
-        return files["/walk"]
+        guard parts.count >= 3, parts[0].isEmpty, PlayID.isValid(String(parts[2])) else { return nil }
+        if parts.count == 3, parts[1] == "walk" { return files["/walk"] }
+        if parts.count == 4, parts[1] == "lessons", parts[3] == "sheet" { return files["/lessons/sheet"] }
+        return nil
     }
 
     private func response(with file: File, to request: HTTPRequest) -> HTTPResponse {

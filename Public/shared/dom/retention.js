@@ -1,20 +1,20 @@
 // @ts-check
 /** The choice of what a class stores, before it starts. Loaded when a class is started. */
 
-import { addStyle, element } from "../../shared/dom/dom.js";
-import { openSheet } from "../../shared/dom/sheet.js";
-import { HOME_START_TEXTS } from "./start-texts.js";
+import { addStyle, element } from "./dom.js";
+import { openSheet } from "./sheet.js";
+import { RETENTION_TEXTS } from "./retention-texts.js";
 
 const styled = addStyle("/shared/dom/sheet.css");
 
 /** @typedef {"replay"|"figures"} Retention */
 
 /**
- * @param {import("../../shared/model/language.js").Language} language
+ * @param {keyof typeof RETENTION_TEXTS} language
  * @param {(retention: Retention) => void} chosen  not called when the sheet is closed without a choice
  */
 export async function askForRetention(language, chosen) {
-  const texts = HOME_START_TEXTS[language];
+  const texts = RETENTION_TEXTS[language];
   await styled;
   /** @param {Retention} retention @param {string} title @param {string} note @param {boolean} [primary] */
   const option = (retention, title, note, primary = false) => {

@@ -36,4 +36,4 @@ const fr = {
   either: "Dans les deux cas\u00a0: pas de noms, pas de comptes, rien hors de ce serveur. Tout est effacé après 24 heures, ou aussitôt si vous le demandez.",
 };
 
-export const HOME_START_TEXTS = { en, de, fr };
+export const RETENTION_TEXTS = { en, de, fr };

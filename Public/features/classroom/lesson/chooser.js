@@ -1,0 +1,65 @@
+// @ts-check
+/** The sheet in which the host chooses the lesson that the class takes. Loaded when it is first opened. */
+
+import { addStyle, element, setText } from "../../../shared/dom/dom.js";
+import { openSheet } from "../../../shared/dom/sheet.js";
+import { fillText, textIn } from "../../../shared/model/language.js";
+import { lessons } from "../../../shared/net/lessons.js";
+import { explain } from "../room/failures.js";
+import { CLASS_LESSON_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/** @param {Classroom} classroom */
+export function openLessons(classroom) {
+  if (document.querySelector("dialog[open]")) return;
+  const { language } = classroom;
+  const texts = CLASS_LESSON_TEXTS[language];
+  void addStyle("/features/classroom/lesson/chooser.css");
+  const list = element("ul", { class: "lessons" });
+  const state = element("p", { class: "muted", role: "status" });
+  const failure = element("p", { class: "failure", role: "alert" });
+  const retry = element("button", { type: "button", hidden: true, click: () => void load() }, texts.retry);
+  const start = async (/** @type {string} */ subject) => {
+    setText(failure, "");
+    try {
+      await classroom.command({ action: "activity", activity: "lesson", subject });
+      sheet.close();
+    } catch (error) {
+      setText(failure, error instanceof Error ? error.message : String(error));
+    }
+  };
+  const load = async () => {
+    retry.hidden = true;
+    setText(state, texts.loading);
+    try {
+      const found = await lessons();
+      setText(state, found.length === 0 ? texts.none : "");
+      list.replaceChildren(
+        ...found.map(({ id, title, minutes }) =>
+          element(
+            "li",
+            {},
+            element(
+              "button",
+              { type: "button", "data-lesson": id, click: () => void start(id) },
+              element("span", { class: "name" }, textIn(title, language)),
+              minutes !== undefined && element("span", { class: "muted numbers" }, fillText(texts.minutes, { count: minutes })),
+            ),
+          ),
+        ),
+      );
+    } catch (error) {
+      setText(state, explain(error, classroom.texts));
+      retry.hidden = false;
+    }
+  };
+  const sheet = openSheet({ title: texts.chooser, close: classroom.texts.close }, [
+    failure,
+    list,
+    state,
+    retry,
+    element("p", {}, element("a", { href: "/lessons", target: "_blank" }, texts.all)),
+  ]);
+  void load();
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/** Lessons on the classroom page: their button and keys; the panel is loaded with the first lesson. */
+
+import { soon } from "../room/soon.js";
+
+/** Figures and answers are read, not watched (ms). */
+const APART = 250;
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/**
+ * @param {Classroom} classroom
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
+ * @param {import("../room/keys.js").Keys} keys
+ * @param {(error: unknown) => void} fail
+ */
+export function offerLessons(classroom, switcher, keys, fail) {
+  /** @type {Promise<import("./panel.js").LessonPanel>|undefined} */
+  let loading;
+  /** @type {import("./panel.js").LessonPanel|undefined} */
+  let panel;
+  /**
+   * What was received before it was loaded.
+   * @type {{answers?: number[], earlierAnswers?: number[]}}
+   */
+  let received = {};
+  const choose = () => void import("./chooser.js").then(({ openLessons }) => openLessons(classroom)).catch(fail);
+  const load = () => {
+    loading ??= import("./panel.js").then(async ({ ready, LessonPanel }) => {
+      await ready;
+      panel = new LessonPanel(classroom, choose, fail);
+      panel.count(received.answers, received.earlierAnswers);
+      return panel;
+    });
+    loading.catch((error) => {
+      loading = undefined;
+      fail(error);
+    });
+    return loading;
+  };
+  const update = soon(() => panel?.figure(), APART);
+  const count = (/** @type {{[field: string]: any}} */ { answers, earlierAnswers }) => {
+    if (!answers) return;
+    received = { answers, earlierAnswers: earlierAnswers ?? [] };
+    panel?.count(received.answers, received.earlierAnswers);
+  };
+  classroom.listen({
+    snapshot: (message) => count({ answers: [], ...message }),
+    frame(message) {
+      count(message);
+      update();
+    },
+    people: update,
+    state() {
+      const isWanted = classroom.room.state.lesson !== null || classroom.activity === "lesson";
+      if (isWanted || loading) void load().then((shown) => shown.obey()).catch(() => {});
+    },
+  });
+  keys.control("PageDown", () => panel?.steps.go(1));
+  keys.control("PageUp", () => panel?.steps.go(-1));
+  switcher?.offer("lesson", choose);
+}

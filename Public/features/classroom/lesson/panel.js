@@ -1,0 +1,152 @@
+// @ts-check
+/** A lesson's step on the projector: over the stage, or as a band below what the class does. Loaded with the first lesson. */
+
+import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
+import { fillText, shownLanguage, textIn } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { AnswerChart } from "./answer-chart.js";
+import { SpreadPlot } from "./spread-plot.js";
+import { LessonSteps, setWorded } from "./steps.js";
+import { CLASS_LESSON_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {import("../../../shared/model/language.js").Texts} Texts */
+
+export const ready = addStyle("/features/classroom/lesson/lesson.css");
+
+export class LessonPanel {
+  #classroom;
+  #texts;
+  #choose;
+  #place = element("p", { class: "place muted" });
+  #title = element("h1");
+  #text = element("div", { class: "text" });
+  #asked = element("p", { class: "asked" });
+  #status = element("p", { class: "status muted numbers", role: "status" });
+  #chart;
+  #plot;
+  #root;
+  #shown = "";
+  steps;
+
+  /**
+   * @param {Classroom} classroom
+   * @param {() => void} choose  opens the chooser
+   * @param {(error: unknown) => void} fail
+   */
+  constructor(classroom, choose, fail) {
+    this.#classroom = classroom;
+    this.#texts = CLASS_LESSON_TEXTS[classroom.language];
+    this.#choose = element("button", { type: "button", class: "primary", click: choose }, this.#texts.choose);
+    this.#chart = new AnswerChart(classroom.language);
+    this.#plot = new SpreadPlot(classroom);
+    this.steps = new LessonSteps(classroom, fail);
+    this.#root = element(
+      "section",
+      { id: "lesson", "aria-label": this.#texts.panel, hidden: true },
+      this.#place,
+      this.#title,
+      this.#text,
+      this.#asked,
+      this.#chart.root,
+      this.#plot.root,
+      this.#status,
+      this.#choose,
+      this.steps.root,
+    );
+  }
+
+  /** The class is at another step, or does something else. */
+  obey() {
+    const { room, activity, host, language } = this.#classroom;
+    const { lesson, lobby } = room.state;
+    const isFull = activity === "lesson" || (lesson?.figure !== undefined && lesson.figure !== "results");
+    const form = !lesson && activity !== "lesson" ? "none" : isFull ? "full" : "band";
+    this.#root.hidden = form === "none" || lobby;
+    this.#settle(form);
+    this.#choose.hidden = lesson !== null || host === null;
+    this.steps.show();
+    if (!lesson) {
+      this.#shown = "";
+      setText(this.#place, "");
+      setText(this.#title, this.#texts.panel);
+      this.#text.replaceChildren(element("p", {}, this.#texts.gone));
+      for (const part of [this.#asked, this.#chart.root, this.#plot.root, this.#status]) part.hidden = true;
+      return;
+    }
+    const { content, question, figure, title } = lesson;
+    const isPlotted = figure !== undefined && figure !== "results";
+    this.#asked.hidden = this.#chart.root.hidden = this.#status.hidden = question === undefined;
+    this.#plot.root.hidden = !isPlotted;
+    const shown = JSON.stringify([lesson.run, lesson.step, title, content, question]);
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      setText(this.#place, `${textIn(title, language)} · ${this.steps.place}`);
+      this.#word(this.#title, content.title);
+      this.#paragraphs(content.text ?? (question ? undefined : content.phones));
+      this.#word(this.#asked, question?.text);
+      if (question) this.#chart.ask(question);
+      this.#root.scrollTop = 0;
+    }
+    this.count();
+    if (isPlotted) this.#plot.show(figure);
+  }
+
+  /** Figures have changed. */
+  figure() {
+    const { figure } = this.#classroom.room.state.lesson ?? {};
+    if (figure && figure !== "results" && !this.#root.hidden) this.#plot.show(figure);
+    this.#tally();
+  }
+
+  /** @type {readonly number[]} */
+  #now = [];
+  /** @type {readonly number[]} */
+  #earlier = [];
+
+  /**
+   * @param {readonly number[]} [now]  per choice, from the server
+   * @param {readonly number[]} [earlier]
+   */
+  count(now = this.#now, earlier = this.#earlier) {
+    this.#now = now;
+    this.#earlier = earlier;
+    this.#chart.count(now, earlier);
+    this.#tally();
+  }
+
+  #tally() {
+    const { room, language } = this.#classroom;
+    const { question } = room.state.lesson ?? {};
+    if (!question) return;
+    const done = this.#now.reduce((sum, count) => sum + count, 0);
+    const phones = Math.max(room.sums.phones, done);
+    const counts = { done: number(done, language), phones: number(phones, language) };
+    setText(this.#status, fillText(question.open ? this.#texts.answered : this.#texts.answeredOnly, counts));
+  }
+
+  /** @param {"none"|"full"|"band"} form */
+  #settle(form) {
+    if (form === "none") delete document.body.dataset.lesson;
+    else document.body.dataset.lesson = form;
+    if (form === "band") byId("bottom").before(this.#root);
+    else if (this.#root.parentElement !== byId("stage")) byId("stage").append(this.#root);
+  }
+
+  /** @param {HTMLElement} node @param {Texts|undefined} texts */
+  #word(node, texts) {
+    const { language } = this.#classroom;
+    const shown = shownLanguage(texts, language);
+    setWorded(node, textIn(texts, language), shown === language ? null : shown);
+  }
+
+  /** @param {Texts|undefined} texts */
+  #paragraphs(texts) {
+    const { language } = this.#classroom;
+    const shown = shownLanguage(texts, language);
+    if (shown && shown !== language) this.#text.lang = shown;
+    else this.#text.removeAttribute("lang");
+    const paragraphs = textIn(texts, language).split("\n").filter(Boolean);
+    this.#text.replaceChildren(...paragraphs.map((text) => element("p", {}, text)));
+  }
+}

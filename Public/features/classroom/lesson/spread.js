@@ -1,0 +1,60 @@
+// @ts-check
+/** The spread of a class's figures. Pure. */
+
+/** @typedef {{sorted: number[], low: number, lowerQuartile: number, median: number, upperQuartile: number, high: number}} Spread */
+
+/**
+ * A quantile by linear interpolation between order statistics (Hyndman and Fan 1996, type 7).
+ * @param {readonly number[]} sorted  at least one
+ * @param {number} share  0 to 1
+ */
+export function quantile(sorted, share) {
+  const place = (sorted.length - 1) * share;
+  const below = Math.floor(place);
+  const above = Math.min(below + 1, sorted.length - 1);
+  return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
+}
+
+/**
+ * @param {readonly number[]} values
+ * @returns {Spread|null} null without values
+ */
+export function spread(values) {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  return {
+    sorted,
+    low: sorted[0],
+    lowerQuartile: quantile(sorted, 0.25),
+    median: quantile(sorted, 0.5),
+    upperQuartile: quantile(sorted, 0.75),
+    high: sorted[sorted.length - 1],
+  };
+}
+
+/**
+ * Where dots of a plot stand: along the axis from 0 to 1, and in which row from the axis, so that none covers another.
+ * @param {readonly number[]} sorted
+ * @param {number} top  the value at the end of the axis
+ * @param {number} dots  how many have room side by side
+ * @returns {{at: number, row: number}[]}
+ */
+export function stacked(sorted, top, dots) {
+  /** @type {Map<number, number>} */
+  const rows = new Map();
+  return sorted.map((value) => {
+    const column = Math.min(dots - 1, Math.floor((value / top) * dots));
+    const row = rows.get(column) ?? 0;
+    rows.set(column, row + 1);
+    return { at: (column + 0.5) / dots, row };
+  });
+}
+
+/**
+ * The end of an axis from 0 that is easy to read: 1, 2 or 5 times a power of ten.
+ * @param {number} value  the largest, over 0
+ */
+export function axisEnd(value) {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * ([1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10);
+}

@@ -1,0 +1,148 @@
+// @ts-check
+/** The list of lessons: starts a class with one, and leads to the sheets. */
+
+import { byId, element, setText, speak } from "../../shared/dom/dom.js";
+import { fillText, LANGUAGE_NAMES, nextLanguage, shownLanguage, textIn } from "../../shared/model/language.js";
+import { number } from "../../shared/model/units.js";
+import { control, createSession, storeHost } from "../../shared/net/host.js";
+import { lessons } from "../../shared/net/lessons.js";
+import { RestError, serverInfo } from "../../shared/net/rest.js";
+import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { LESSONS_TEXTS } from "./texts.js";
+import "../../shared/dom/touchkit.js";
+
+/** @typedef {import("../../shared/net/lessons.js").LessonSummary} LessonSummary */
+/** @typedef {{id: string, retention: "replay"|"figures"}} Wish */
+
+document.documentElement.dataset.started = "yes";
+
+let language = currentLanguage();
+let texts = LESSONS_TEXTS[language];
+/** @type {LessonSummary[]} */
+let found = [];
+/** @type {keyof typeof texts|""} */
+let said = "loading";
+/** @type {Wish|null} */
+let wanted = null;
+let needsAdmin = false;
+
+/**
+ * @param {keyof typeof texts|""} key
+ * @param {{bad?: boolean, values?: Record<string, string>}} style
+ */
+function say(key, { bad = false, values = {} } = {}) {
+  said = key;
+  byId("message").className = bad ? "bad" : "";
+  setText(byId("message"), key ? fillText(texts[key], values) : "");
+}
+
+/** @param {unknown} error */
+function sayFailure(error) {
+  if (!(error instanceof RestError) || error.status === 0) return say("serverDown", { bad: true });
+  say("failed", { bad: true, values: { detail: `${error.message} (${error.status})` } });
+}
+
+/**
+ * Starts a class with a lesson; phones join in the lobby.
+ * @param {Wish} wish
+ * @param {string|null} [adminToken]
+ */
+async function begin({ id, retention }, adminToken = null) {
+  wanted = { id, retention };
+  if (needsAdmin && !adminToken) return askForToken();
+  say("starting");
+  try {
+    const { code, hostToken, joinURL } = await createSession({ locale: language, retention }, adminToken);
+    storeHost(code, { hostToken, joinURL, alone: false });
+    await control(code, hostToken, { action: "activity", activity: "lesson", subject: id });
+    location.assign(`/present?s=${code}`);
+  } catch (error) {
+    const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
+    if (!isRefused) return sayFailure(error);
+    askForToken();
+    if (adminToken) say("adminWrong", { bad: true });
+  }
+}
+
+function askForToken() {
+  say("");
+  byId("admin").hidden = false;
+  byId("admin-token").focus();
+}
+
+/** @param {string} id */
+async function choose(id) {
+  try {
+    const { askForRetention } = await import("../../shared/dom/retention.js");
+    await askForRetention(language, (retention) => void begin({ id, retention }));
+  } catch {
+    say("serverDown", { bad: true });
+  }
+}
+
+/** @param {LessonSummary} lesson */
+function card({ id, title, about, minutes, steps, sheet, builtIn }) {
+  const shown = shownLanguage(title, language);
+  const name = textIn(title, language);
+  const facts = [
+    minutes && fillText(texts.minutes, { count: number(minutes, language) }),
+    fillText(texts.steps, { count: number(steps, language) }),
+    !builtIn && texts.own,
+  ];
+  return element(
+    "li",
+    { "data-lesson": id, lang: shown === language ? null : shown },
+    element("h2", {}, name),
+    element("p", { class: "about" }, textIn(about, language)),
+    element("p", { class: "facts numbers", lang: language }, facts.filter(Boolean).join(" · ")),
+    element(
+      "div",
+      { class: "actions", lang: language },
+      element("button", { type: "button", class: "primary", "aria-label": fillText(texts.startOne, { title: name }), click: () => void choose(id) }, texts.start),
+      sheet && element("a", { class: "button", href: `/lessons/${id}/sheet`, "aria-label": fillText(texts.sheetOne, { title: name }) }, texts.sheet),
+    ),
+  );
+}
+
+function show() {
+  speak(language, texts);
+  document.title = `${texts.documentTitle} · TouchFigures`;
+  const other = nextLanguage(language);
+  setText(byId("language"), LANGUAGE_NAMES[other]);
+  byId("language").lang = other;
+  byId("lessons").replaceChildren(...found.map(card));
+  if (said === "loading" || said === "none") say(said);
+}
+
+async function load() {
+  byId("retry").hidden = true;
+  say("loading");
+  try {
+    found = await lessons();
+    say(found.length === 0 ? "none" : "");
+  } catch (error) {
+    sayFailure(error);
+    byId("retry").hidden = false;
+  }
+  show();
+}
+
+byId("retry").addEventListener("click", () => void load());
+byId("admin").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const token = /** @type {HTMLInputElement} */ (byId("admin-token")).value.trim();
+  if (token && wanted) void begin(wanted, token);
+});
+byId("language").addEventListener("click", () => {
+  language = nextLanguage(language);
+  setSetting("language", language);
+  texts = LESSONS_TEXTS[language];
+  show();
+});
+show();
+void load();
+serverInfo()
+  .then(({ adminRequired }) => (needsAdmin = adminRequired))
+  .catch(() => {
+    // The list says that the server does not answer.
+  });

@@ -1,0 +1,83 @@
+// @ts-check
+/** A lesson's sheet for pupils, to print on A4: `/lessons/ID/sheet`. */
+
+import { byId, element, setText, speak } from "../../../shared/dom/dom.js";
+import { fillText, LANGUAGE_NAMES, languagesOf, textIn } from "../../../shared/model/language.js";
+import { lesson } from "../../../shared/net/lessons.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { currentLanguage } from "../../../shared/net/settings.js";
+import { SHEET_TEXTS } from "./texts.js";
+import "../../../shared/dom/touchkit.js";
+
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
+/** @typedef {import("../../../shared/net/lessons.js").LessonDocument} LessonDocument */
+/** @typedef {import("../../../shared/net/lessons.js").LessonTask} LessonTask */
+
+document.documentElement.dataset.started = "yes";
+
+/** The sheet's language: that of the page, unless the lesson is not in it. */
+let language = currentLanguage();
+
+/** @param {LessonTask} task @param {number} index */
+function task({ text, lines = 0, table }, index) {
+  const label = fillText(SHEET_TEXTS[language].table, { number: index + 1 });
+  const columns = table?.columns ?? [];
+  const row = () => element("tr", {}, ...columns.map(() => element("td")));
+  const drawn =
+    table &&
+    element(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": label },
+      element(
+        "table",
+        {},
+        element("thead", {}, element("tr", {}, ...columns.map((column) => element("th", { scope: "col" }, textIn(column, language))))),
+        element("tbody", {}, ...Array.from({ length: table.rows }, row)),
+      ),
+    );
+  const blank = Array.from({ length: lines }, () => element("div", { class: "line" }));
+  return element("li", {}, element("p", {}, textIn(text, language)), drawn, ...blank);
+}
+
+/** @param {LessonDocument} document_ */
+function show(document_) {
+  const texts = SHEET_TEXTS[language];
+  speak(language, texts);
+  const title = textIn(document_.title, language);
+  document.title = `${title} · TouchFigures`;
+  const field = (/** @type {string} */ label, style = "") => element("span", { class: style }, `${label}:`);
+  byId("sheet").replaceChildren(
+    element("header", {}, field(texts.name, "name"), field(texts.group), field(texts.date)),
+    element("h1", {}, title),
+    document_.sheet ? element("ol", {}, ...document_.sheet.map(task)) : element("p", {}, texts.none),
+    element("footer", {}, `TouchFigures · ${location.host}`),
+  );
+  const offered = languagesOf(document_.title);
+  byId("languages").replaceChildren(
+    ...(offered.length < 2 ? [] : offered).map((each) => {
+      const choose = () => {
+        language = each;
+        show(document_);
+      };
+      return element("button", { type: "button", lang: each, "aria-pressed": String(each === language), click: choose }, LANGUAGE_NAMES[each]);
+    }),
+  );
+}
+
+async function load() {
+  const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+  speak(language, SHEET_TEXTS[language]);
+  document.title = "TouchFigures";
+  try {
+    const { lesson: found } = await lesson(id);
+    const offered = languagesOf(found.title);
+    if (!offered.includes(language)) language = offered[0];
+    show(found);
+  } catch (error) {
+    const texts = SHEET_TEXTS[language];
+    setText(byId("message"), error instanceof RestError && error.status === 404 ? texts.unknown : texts.serverDown);
+  }
+}
+
+byId("print").addEventListener("click", () => window.print());
+void load();

@@ -1,0 +1,44 @@
+// @ts-check
+/** The REST calls for lessons. Each throws a `RestError`. */
+
+import { request } from "./rest.js";
+
+/** @typedef {import("../model/language.js").Texts} Texts */
+/** @typedef {{name: string, subject?: string, kind?: string, target?: number, clear?: boolean}} LessonActivity */
+/** @typedef {{text: Texts, choices: Texts[], answer?: number}} LessonQuestion */
+/**
+ * @typedef {object} LessonStep
+ * @property {string} [name]
+ * @property {Texts} title
+ * @property {Texts} [text]
+ * @property {Texts} [phones]
+ * @property {LessonActivity} [activity]
+ * @property {{figure?: string, answers?: string}} [compare]
+ * @property {LessonQuestion|{again: string}} [question]
+ */
+/** @typedef {{text: Texts, lines?: number, table?: {columns: Texts[], rows: number}}} LessonTask */
+/**
+ * @typedef {object} LessonDocument
+ * @property {1} lesson
+ * @property {string} [id]
+ * @property {Texts} title
+ * @property {Texts} [about]
+ * @property {number} [minutes]
+ * @property {LessonStep[]} steps
+ * @property {LessonTask[]} [sheet]
+ */
+/** @typedef {{id: string, updatedAt: string, builtIn: boolean, title: Texts, about?: Texts, minutes?: number, steps: number, sheet: boolean}} LessonSummary */
+/** @typedef {{id: string, revision: number, updatedAt: string, builtIn: boolean, lesson: LessonDocument}} Lesson */
+
+/** @returns {Promise<LessonSummary[]>} */
+export async function lessons() {
+  return (await (await request("/api/v1/lessons", { cache: "no-cache" })).json()).lessons;
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Lesson>}
+ */
+export async function lesson(id) {
+  return (await request(`/api/v1/lessons/${encodeURIComponent(id)}`, { cache: "no-cache" })).json();
+}

@@ -1,0 +1,46 @@
+// @ts-check
+/** Sends a phone's answer to the question of its class, again while the server cannot be reached. */
+
+import { request, RestError } from "../net/rest.js";
+
+/** Between two attempts, the last of them for good (ms). */
+const WAITS = [500, 1000, 2000, 4000];
+
+/** @typedef {{resume: string, run: number, step: number, choice: number}} Answer  all numbers from 1 */
+
+export class AnswerSender {
+  #code;
+  /** Counts the answers: only the newest is sent again. */
+  #newest = 0;
+
+  /** @param {string} code */
+  constructor(code) {
+    this.#code = code;
+  }
+
+  /**
+   * @param {Answer} answer
+   * @returns {Promise<"sent"|"closed"|"replaced">}  `closed`: the class has gone on; `replaced`: a newer answer is on its way
+   */
+  async send(answer) {
+    this.#newest += 1;
+    const mine = this.#newest;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const headers = { "Content-Type": "application/json" };
+        await request(`/api/v1/sessions/${this.#code}/answer`, { method: "PUT", headers, body: JSON.stringify(answer) });
+        return mine === this.#newest ? "sent" : "replaced";
+      } catch (error) {
+        const passes = error instanceof RestError && (error.status === 0 || error.status === 429 || error.status >= 500);
+        if (!passes) return "closed";
+      }
+      await new Promise((done) => setTimeout(done, WAITS[Math.min(attempt, WAITS.length - 1)]));
+      if (mine !== this.#newest) return "replaced";
+    }
+  }
+
+  /** Gives up what is still on its way. */
+  forget() {
+    this.#newest += 1;
+  }
+}

@@ -1,0 +1,189 @@
+// @ts-check
+/** A phone's part of a lesson: the step's text, and the choices of a question. Loaded with the first lesson. */
+
+import { addStyle, element, setText } from "../dom/dom.js";
+import { icon } from "../dom/icons.js";
+import { notify, withdraw } from "../dom/notices.js";
+import { fillText, shownLanguage, textIn } from "../model/language.js";
+import { AnswerSender } from "./answer.js";
+import { LESSON_TEXTS } from "./lesson-texts.js";
+
+/** @typedef {import("../model/language.js").Language} Language */
+/** @typedef {import("../model/messages.js").ClassLesson} ClassLesson */
+/** @typedef {import("../model/language.js").Texts} Texts */
+
+/** Resolves when the style sheet is loaded. */
+export const ready = addStyle("/shared/phone/lesson.css");
+
+/** How long the text of an activity stays over it (s). */
+const NOTE_SECONDS = 60;
+
+/**
+ * A text in the reader's language, marked if it is in another.
+ * @template {"h1"|"h2"|"p"|"span"} T
+ * @param {T} tag
+ * @param {Texts|undefined} texts
+ * @param {Language} language
+ */
+function worded(tag, texts, language) {
+  const shown = shownLanguage(texts, language);
+  return element(tag, { lang: shown === language ? null : shown }, textIn(texts, language));
+}
+
+export class LessonSheet {
+  #code;
+  #language;
+  #texts;
+  #resume;
+  #sender;
+  #root = element("main", { id: "lesson" });
+  #status = element("p", { class: "muted", role: "status" });
+  /** @type {HTMLButtonElement[]} */
+  #buttons = [];
+  /** What is shown, so that a message that changes nothing of it leaves it as it is. */
+  #shown = "";
+  /** @type {Element[]} */
+  #covered = [];
+  /** @type {ClassLesson|null} */
+  #lesson = null;
+  /**
+   * The chosen answer by run and step, from 1.
+   * @type {Map<string, number>}
+   */
+  #chosen = new Map();
+
+  /**
+   * @param {string} code
+   * @param {Language} language
+   * @param {() => string|null|undefined} resume  the phone's token
+   */
+  constructor(code, language, resume) {
+    this.#code = code;
+    this.#language = language;
+    this.#texts = LESSON_TEXTS[language];
+    this.#resume = resume;
+    this.#sender = new AnswerSender(this.#code);
+  }
+
+  /** @param {import("../model/messages.js").SessionState} session */
+  obey({ activity, lesson }) {
+    this.#lesson = lesson ?? null;
+    if (!lesson || activity !== "lesson") {
+      this.#hide();
+      this.#note(lesson);
+      return;
+    }
+    withdraw("lesson");
+    const shown = JSON.stringify([lesson.run, lesson.step, lesson.content, lesson.question]);
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      this.#sender.forget();
+      this.#draw(lesson);
+    }
+    if (!this.#root.isConnected) this.#cover();
+  }
+
+  /** @param {{[field: string]: any}} message  this phone's answer, as the server has it */
+  chosen({ run, step, choice }) {
+    if (!run || !step || !choice) return;
+    this.#chosen.set(`${run}.${step}`, choice);
+    if (this.#isAt(run, step)) this.#mark(this.#texts.sent);
+  }
+
+  /** @param {ClassLesson|undefined} lesson */
+  #note(lesson) {
+    const text = textIn(lesson?.content.phones, this.#language);
+    if (!lesson || !text) return withdraw("lesson");
+    notify("lesson", text, { kind: "calm", sign: "info", seconds: NOTE_SECONDS });
+  }
+
+  /** @param {ClassLesson} lesson */
+  #draw(lesson) {
+    const { step, steps, title, content, question } = lesson;
+    const language = this.#language;
+    this.#buttons = (question?.choices ?? []).map((choice, index) => this.#button(lesson, choice, index + 1));
+    const hint = content.phones ?? (question ? undefined : { [language]: this.#texts.look });
+    const asked = question && [
+      element("div", { class: "asked" }, worded("p", question.text, language)),
+      element("div", { class: "choices", role: "group", "aria-label": this.#texts.choices }, ...this.#buttons),
+      this.#status,
+    ];
+    this.#root.replaceChildren(
+      element("p", { class: "muted" }, `${textIn(title, language)} · ${fillText(this.#texts.step, { step, steps })}`),
+      worded("h1", content.title, language),
+      ...(hint ? [worded("p", hint, language)] : []),
+      ...(asked ?? []),
+    );
+    this.#mark(this.#mine ? this.#texts.sent : this.#texts.pick);
+    this.#root.scrollTop = 0;
+  }
+
+  /**
+   * @param {number} run
+   * @param {number} step
+   */
+  #isAt(run, step) {
+    return this.#lesson !== null && this.#lesson.run === run && this.#lesson.step === step;
+  }
+
+  get #mine() {
+    return this.#lesson ? this.#chosen.get(`${this.#lesson.run}.${this.#lesson.step}`) : undefined;
+  }
+
+  /**
+   * @param {ClassLesson} lesson
+   * @param {Texts} text
+   * @param {number} choice  from 1
+   */
+  #button(lesson, text, choice) {
+    const isOpen = lesson.question?.open === true;
+    const isRight = lesson.question?.answer === choice;
+    return element(
+      "button",
+      { type: "button", class: isRight ? "right" : "", "aria-pressed": "false", disabled: !isOpen, click: () => void this.#choose(lesson, choice) },
+      worded("span", text, this.#language),
+      element("span", { class: "mark" }),
+      isRight && element("span", { class: "sign" }, icon("done"), this.#texts.right),
+    );
+  }
+
+  /** @param {string} status */
+  #mark(status) {
+    const question = this.#lesson?.question;
+    this.#buttons.forEach((button, index) => {
+      const isMine = this.#mine === index + 1;
+      button.setAttribute("aria-pressed", String(isMine));
+      setText(/** @type {Element} */ (button.querySelector(".mark")), isMine && !question?.open ? this.#texts.yours : "");
+    });
+    setText(this.#status, question?.open ? status : "");
+  }
+
+  /**
+   * @param {ClassLesson} lesson
+   * @param {number} choice
+   */
+  async #choose({ run, step }, choice) {
+    const resume = this.#resume();
+    if (!resume) return;
+    this.#chosen.set(`${run}.${step}`, choice);
+    this.#mark(this.#texts.sending);
+    const outcome = await this.#sender.send({ resume, run, step, choice });
+    if (outcome === "replaced" || !this.#isAt(run, step)) return;
+    this.#mark(outcome === "sent" ? this.#texts.sent : this.#texts.closed);
+  }
+
+  /** What lies under it is out of reach for fingers, keys and screen readers. */
+  #cover() {
+    this.#covered = [...document.body.children].filter((child) => child.matches(":not(dialog, [inert], #state)"));
+    for (const under of this.#covered) under.toggleAttribute("inert", true);
+    document.body.append(this.#root);
+  }
+
+  #hide() {
+    this.#shown = "";
+    if (!this.#root.isConnected) return;
+    this.#root.remove();
+    for (const under of this.#covered) under.toggleAttribute("inert", false);
+    this.#covered = [];
+  }
+}

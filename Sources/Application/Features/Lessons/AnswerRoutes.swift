@@ -1,0 +1,52 @@
+import Transport
+import WireProtocol
+
+/// The routes for the answers of a class.
+extension Rooms {
+    static let answerRoutes: [Route<Rooms>] = [
+        Route(.put, "/api/v1/sessions/{code}/answer", bodyLimit: 4096) { rooms, request throws(Problem) in
+            let answer = try Representation.body(Answer.self, of: request.request)
+            let room = try rooms.room(request)
+            guard !room.state.isEnded else { throw .sessionEnded }
+            guard let participant = room.participant(resuming: answer.resume) else { throw .tokenWrong }
+            return try rooms.take(answer, of: participant, in: room)
+        },
+        Route(.get, "/api/v1/sessions/{code}/answers") { rooms, request throws(Problem) in
+            let room = try rooms.hostedRoom(request)
+            let table = LessonTable(room.feature(RoomLesson.self).runs, room.participants)
+            return .now(Representation.ok(table.csv, type: "text/csv; charset=utf-8", for: request.request))
+        },
+    ]
+
+    private struct Answer: Decodable {
+        /// The phone's resume token.
+        var resume: String
+        /// The lesson's number in the session.
+        var run: Int?
+        /// From 1.
+        var step: Int
+        /// From 1.
+        var choice: Int
+    }
+
+    /// Takes an answer; replies once it is on disk.
+    private func take(_ answer: Answer, of participant: Participant, in room: Room) throws(Problem) -> HTTPReply {
+        let lesson = room.feature(RoomLesson.self)
+        // Overflowing numbers are of no step.
+        let (step, choice) = (answer.step &- 1, answer.choice &- 1)
+        if try lesson.answer(run: answer.run, step: step, choice: choice, of: participant) {
+            participant.needsRow = true
+            markDirty(participant, in: room)
+            startTicking()
+        }
+        let chosen = answer.choice
+        return .later { [self] in
+            guard await durable() else { return Problem.storeFailing.response }
+            return Representation.result(200) {
+                $0.raw("{\"choice\":")
+                $0.integer(chosen)
+                $0.raw("}")
+            }
+        }
+    }
+}

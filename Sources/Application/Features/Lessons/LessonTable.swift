@@ -1,0 +1,76 @@
+import Storage
+import WireProtocol
+
+/// The answers at the questions of a session's lessons, for its results.
+struct LessonTable: JSONFields {
+    private let runs: [LessonRun]
+    private let participants: [(number: Int, identity: ParticipantIdentity)]
+
+    init(_ runs: [LessonRun], _ participants: [Participant]) {
+        self.runs = runs
+        self.participants = participants.map { ($0.number, $0.identity) }
+    }
+
+    func write(into json: inout JSONWriter) {
+        json.raw(",\"lessons\":")
+        json.list(runs) { write($1, into: &$0) }
+    }
+
+    private func write(_ run: LessonRun, into json: inout JSONWriter) {
+        json.raw("{\"run\":")
+        json.integer(run.number)
+        json.raw(",\"id\":")
+        json.string(run.id)
+        json.raw(",\"title\":")
+        json.raw(run.lesson.titleJSON)
+        json.raw(",\"startedMilliseconds\":")
+        json.integer(run.startedMilliseconds)
+        json.raw(",\"questions\":")
+        json.list(run.answers.keys.sorted()) { json, step in
+            let question = run.lesson.steps[step].question
+            json.raw("{\"step\":")
+            json.integer(step + 1)
+            json.raw(",")
+            json.raw(question?.json ?? [])
+            json.raw(",\"answer\":")
+            json.integer(question?.correct.map { $0 + 1 })
+            json.raw(",\"participants\":")
+            json.list(answers(at: step, of: run)) { json, answer in
+                json.raw("{\"id\":")
+                json.string(answer.identity.id)
+                json.raw(",\"name\":")
+                json.string(answer.identity.name)
+                json.raw(",\"choice\":")
+                json.integer(answer.choice + 1)
+                json.raw("}")
+            }
+            json.raw("}")
+        }
+        json.raw("}")
+    }
+
+    private func answers(at step: Int, of run: LessonRun) -> [(identity: ParticipantIdentity, choice: Int)] {
+        participants.compactMap { number, identity in run.answers[step]?[number].map { (identity, $0) } }
+    }
+
+    /// The CSV table, with a line per answer.
+    var csv: [UInt8] {
+        var text = CSVWriter(header: "run,lesson,step,participant,name,choice,correct")
+        for run in runs {
+            for step in run.answers.keys.sorted() {
+                let correct = run.lesson.steps[step].question?.correct
+                for (identity, choice) in answers(at: step, of: run) {
+                    text.integer(run.number)
+                    text.string(run.id)
+                    text.integer(step + 1)
+                    text.string(identity.id)
+                    text.string(identity.name)
+                    text.integer(choice + 1)
+                    text.string(correct.map { $0 == choice ? "yes" : "no" } ?? "")
+                    text.endLine()
+                }
+            }
+        }
+        return text.bytes
+    }
+}

@@ -1,0 +1,59 @@
+import Storage
+import Transport
+import WireProtocol
+
+/// Lessons: the host leads a class through steps with texts, activities, comparisons and questions.
+final class LessonsFeature: Feature {
+    static let routes = Rooms.lessonRoutes + Rooms.answerRoutes
+    static let activities = [
+        Activity("lesson") { rooms, room, subject throws(Problem) in rooms.startLesson(subject, in: room) }
+    ]
+    static let roomFeature: (any RoomFeature.Type)? = RoomLesson.self
+
+    static let actions = [
+        HostAction(
+            "lesson",
+            // The step may have begun anything.
+            afterwards: { rooms, room, participant in rooms.sendFeatureState(to: participant, in: room) }
+        ) { rooms, room, command throws(Problem) in
+            let fields = try command.fields(Fields.self)
+            let lesson = room.feature(RoomLesson.self)
+            guard let run = lesson.current else { throw .noLesson }
+            if fields.on == false {
+                lesson.finish()
+                room.begin(activity: Room.firstActivity)
+                return nil
+            }
+            let steps = run.lesson.steps.count
+            guard let step = fields.step, (1...steps).contains(step) else {
+                throw .invalid("step", "`step` must be a whole number from 1 to \(steps).")
+            }
+            guard step - 1 != lesson.step else { return nil }
+            let undo = lesson.restoring()
+            let isNew = lesson.go(to: step - 1)
+            do throws(Problem) {
+                return try rooms.beginStep(in: room, isNew: isNew)
+            } catch {
+                undo()
+                throw error
+            }
+        }
+    ]
+
+    private struct Fields: Decodable {
+        /// From 1.
+        var step: Int?
+        /// `false` ends the lesson.
+        var on: Bool?
+    }
+
+    let services: LessonServices
+
+    init(_ services: LessonServices) {
+        self.services = services
+    }
+}
+
+extension Rooms {
+    var lessons: LessonServices { feature(LessonsFeature.self).services }
+}

@@ -1,0 +1,101 @@
+import Challenges
+import Storage
+import Transport
+import WireProtocol
+
+/// Starts lessons and their steps. A step begins its activity by the same actions as a host.
+extension Rooms {
+    /// Starts a lesson for the class; an unknown one changes nothing.
+    func startLesson(_ id: String, in room: Room) -> HTTPReply {
+        let code = room.code
+        return .answering { [self] () throws(Problem) in
+            let lesson = try await lesson(id)
+            return try await lessonStarted(lesson, code)
+        }
+    }
+
+    private func lessonStarted(_ stored: StoredLesson, _ code: String) async throws(Problem) -> HTTPResponse {
+        // The session may have ended while the lesson was read.
+        guard let room = awake[code] else { throw .unknownSession(code) }
+        guard !room.state.isEnded else { throw .sessionEnded }
+        let lesson = room.feature(RoomLesson.self)
+        let (undo, isInLobby) = (lesson.restoring(), room.state.isInLobby)
+        let reply: HTTPReply
+        do throws(Problem) {
+            try lesson.start(stored, milliseconds: room.milliseconds(at: now))
+            let own = try beginStep(in: room, isNew: true)
+            // Phones still join while the host explains; the host ends the lobby.
+            room.state.isInLobby = isInLobby
+            reply = own ?? stateChanged(of: room, by: actions["lesson"])
+        } catch {
+            undo()
+            throw error
+        }
+        switch reply {
+        case .now(let response): return response
+        case .later(let work): return await work()
+        }
+    }
+
+    /// Begins what the step is about.
+    ///
+    /// - Parameter isNew: whether the class is there for the first time; only then figures are cleared.
+    /// - Returns: the reply to the host if the activity's subject is read from disk first.
+    func beginStep(in room: Room, isNew: Bool) throws(Problem) -> HTTPReply? {
+        let lesson = room.feature(RoomLesson.self)
+        guard let run = lesson.current, let index = lesson.step else { throw .noLesson }
+        let step = run.lesson.steps[index]
+        guard let activity = step.activity else {
+            if step.isForPhones {
+                room.begin(activity: "lesson", subject: run.id)
+            } else {
+                // The results of a challenge stay in view.
+                _ = try perform("challenge", "{\"action\":\"challenge\"}", in: room)
+            }
+            return nil
+        }
+        if activity.clears, isNew { _ = try perform("clear", "{\"action\":\"clear\"}", in: room) }
+        let (action, command) = Self.command(for: activity.kind)
+        guard let reply = try perform(action, command, in: room) else { return nil }
+        // Until the subject is read, and if it is gone, phones show the step's text.
+        room.begin(activity: "lesson", subject: run.id)
+        saveState(of: room, by: actions["lesson"])
+        return reply
+    }
+
+    private func perform(_ action: String, _ json: String, in room: Room) throws(Problem) -> HTTPReply? {
+        guard let known = actions[action] else { return nil }
+        let request = HTTPRequest(
+            method: .post,
+            path: "",
+            headers: ["content-type": "application/json"],
+            body: .bytes(Array(json.utf8))
+        )
+        return try known.perform(self, room, try HostCommand(request))
+    }
+
+    private static func command(for kind: LessonActivity.Kind) -> (action: String, json: String) {
+        var json = JSONWriter()
+        func activity(_ name: StaticString, _ subject: String?) {
+            json.raw("{\"action\":\"activity\",\"activity\":\"")
+            json.raw(name)
+            json.raw("\",\"subject\":")
+            json.string(subject)
+            json.raw("}")
+        }
+        switch kind {
+        case .touch: activity("touch", nil)
+        case .scale: activity("scale", nil)
+        case .puzzle(let subject): activity("spot", subject)
+        case .play(let subject): activity("walk", subject)
+        case .challenge(let challenge):
+            json.raw("{\"action\":\"challenge\",\"kind\":")
+            json.string(challenge.kind.name)
+            json.raw(",\"target\":")
+            json.number(challenge.target)
+            json.raw("}")
+            return ("challenge", String(decoding: json.bytes, as: UTF8.self))
+        }
+        return ("activity", String(decoding: json.bytes, as: UTF8.self))
+    }
+}

@@ -1,0 +1,163 @@
+extension Lesson {
+    /// Reads a lesson from its document (docs/lesson.schema.json).
+    ///
+    /// - Throws: all faults, at most 100.
+    package init(document: [UInt8]) throws(DocumentFaults) {
+        guard document.count <= LessonLimits.fileBytes else {
+            throw DocumentFaults([
+                DocumentFault(
+                    line: nil,
+                    reason: "the file is larger than \(LessonLimits.fileBytes >> 10) KiB; shorten it"
+                )
+            ])
+        }
+        let root: LocatedJSON
+        do throws(DocumentFault) {
+            root = try LocatedJSONParser.parse(document)
+        } catch {
+            throw DocumentFaults([error])
+        }
+        var reader = LessonReader()
+        let lesson = reader.lesson(root, document)
+        guard reader.faults.isEmpty, let lesson else {
+            throw DocumentFaults(Array(DocumentFaults(reader.faults).faults.prefix(LessonReader.mostFaults)))
+        }
+        self = lesson
+    }
+}
+
+extension LessonReader {
+    static let mostFaults = 100
+
+    fileprivate mutating func lesson(_ root: LocatedJSON, _ document: [UInt8]) -> Lesson? {
+        guard
+            let members = members(
+                of: root,
+                "",
+                required: ["lesson", "title", "steps"],
+                optional: ["$schema", "id", "about", "minutes", "sheet"]
+            )
+        else { return nil }
+        if let version = members["lesson"] { _ = integer(version, "lesson", 1...1) }
+        let id = members["id"].flatMap { self.id($0, "id", atMost: 64) }
+        let title = members["title"].flatMap { text($0, "title", atMost: LessonLimits.titleCharacters) }
+        if let about = members["about"] { text(about, "about", atMost: LessonLimits.textCharacters) }
+        if let minutes = members["minutes"] { _ = integer(minutes, "minutes", LessonLimits.minutes) }
+        if let sheet = members["sheet"] { readSheet(sheet) }
+        guard let list = members["steps"], let items = items(of: list, "steps", LessonLimits.steps) else { return nil }
+        var steps: [ReadStep] = []
+        for (index, item) in items.enumerated() {
+            guard faults.count < Self.mostFaults else { return nil }
+            if let read = step(item, "steps[\(index)]") { steps.append(read) }
+        }
+        guard faults.isEmpty, let title, let titleValue = members["title"] else { return nil }
+        resolve(&steps)
+        var titleJSON: [UInt8] = []
+        titleValue.write(to: &titleJSON)
+        return Lesson(
+            // Without the byte order mark, so that it can be a part of other JSON.
+            document: Array(document.starts(with: [0xef, 0xbb, 0xbf]) ? document.dropFirst(3) : document[...]),
+            id: id,
+            titleJSON: titleJSON,
+            title: title,
+            summaryJSON: Self.summary(of: root, steps: steps.count),
+            steps: steps.map(\.step)
+        )
+    }
+
+    private static func summary(of root: LocatedJSON, steps: Int) -> [UInt8] {
+        guard case .object(let members) = root.content else { return [] }
+        var bytes: [UInt8] = []
+        LocatedJSON.write(members.filter { ["title", "about", "minutes"].contains($0.name) }, to: &bytes)
+        let hasSheet = members.contains { $0.name == "sheet" }
+        return bytes + ",\"steps\":\(steps),\"sheet\":\(hasSheet)".utf8
+    }
+
+    // MARK: The sheet
+
+    private mutating func readSheet(_ value: LocatedJSON) {
+        guard let tasks = items(of: value, "sheet", LessonLimits.tasks) else { return }
+        for (index, task) in tasks.enumerated() {
+            let path = "sheet[\(index)]"
+            guard let members = members(of: task, path, required: ["text"], optional: ["lines", "table"]) else {
+                continue
+            }
+            if let text = members["text"] { self.text(text, "\(path).text", atMost: LessonLimits.taskCharacters) }
+            if let lines = members["lines"] { _ = integer(lines, "\(path).lines", LessonLimits.lines) }
+            if let table = members["table"] { readTable(table, "\(path).table") }
+        }
+    }
+
+    private mutating func readTable(_ value: LocatedJSON, _ path: String) {
+        guard let members = members(of: value, path, required: ["columns", "rows"]) else { return }
+        if let rows = members["rows"] { _ = integer(rows, "\(path).rows", LessonLimits.rows) }
+        guard let list = members["columns"], let columns = items(of: list, "\(path).columns", LessonLimits.columns)
+        else {
+            return
+        }
+        for (index, column) in columns.enumerated() {
+            text(column, "\(path).columns[\(index)]", atMost: LessonLimits.choiceCharacters)
+        }
+    }
+
+    // MARK: References
+
+    /// Checks that names are unique and that references lead to questions of earlier steps.
+    private mutating func resolve(_ steps: inout [ReadStep]) {
+        var indices: [String: Int] = [:]
+        for (index, read) in steps.enumerated() {
+            guard let name = read.step.name else { continue }
+            if indices[name] == nil {
+                indices[name] = index
+            } else {
+                fault(read.line, read.path, "another step is also named \"\(name)\"; rename one")
+            }
+        }
+        for index in steps.indices {
+            if let again = steps[index].again, let earlier = asked(again, from: index, steps, indices) {
+                var question = steps[earlier].step.question
+                question?.again = earlier
+                steps[index].step.question = question
+            }
+            if let answers = steps[index].answers, let earlier = asked(answers, from: index, steps, indices) {
+                steps[index].step.comparison = .answers(step: earlier)
+            }
+        }
+    }
+
+    /// Returns the index of the earlier step with a question that a reference names.
+    private mutating func asked(
+        _ reference: Reference,
+        from index: Int,
+        _ steps: [ReadStep],
+        _ indices: [String: Int]
+    ) -> Int? {
+        let names = steps[..<index].filter { $0.step.question != nil }.compactMap(\.step.name)
+        let advice = names.isEmpty ? "" : "; earlier steps with a question: \(names.joined(separator: ", "))"
+        guard let found = indices[reference.name] else {
+            fault(reference.line, reference.path, "there is no step named \"\(reference.name)\"\(advice)")
+            return nil
+        }
+        guard found != index else {
+            fault(reference.line, reference.path, "the step refers to itself\(advice)")
+            return nil
+        }
+        guard found < index else {
+            let other = steps[found].again ?? steps[found].answers
+            let isLoop = other.flatMap { indices[$0.name] } == index
+            fault(
+                reference.line,
+                reference.path,
+                isLoop
+                    ? "the steps \"\(reference.name)\" and \"\(other?.name ?? "")\" refer to each other\(advice)"
+                    : "the step \"\(reference.name)\" comes later; refer to an earlier one\(advice)"
+            )
+            return nil
+        }
+        guard steps[found].step.question != nil else {
+            fault(reference.line, reference.path, "the step \"\(reference.name)\" has no question\(advice)")
+            return nil
+        }
+        return found
+    }
+}

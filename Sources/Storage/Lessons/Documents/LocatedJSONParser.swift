@@ -1,0 +1,198 @@
+/// Parses JSON (RFC 8259) strictly, and names the line of a fault.
+///
+/// Values may be nested `deepest` levels deep; an object must not have two members of one name.
+struct LocatedJSONParser {
+    private static let deepest = 8
+
+    private let bytes: [UInt8]
+    private var position = 0
+    private var line = 1
+
+    /// - Throws: the first fault.
+    static func parse(_ bytes: [UInt8]) throws(DocumentFault) -> LocatedJSON {
+        var parser = LocatedJSONParser(bytes: bytes)
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw DocumentFault(line: nil, reason: "the file is not UTF-8; save it as UTF-8")
+        }
+        parser.skipSpace()
+        let value = try parser.value(depth: 1)
+        parser.skipSpace()
+        guard parser.position == bytes.count else { throw parser.fault("expected the end of the file") }
+        return value
+    }
+
+    private init(bytes: [UInt8]) {
+        self.bytes = bytes
+        // A byte order mark, as some editors write it.
+        if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+    }
+
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private func fault(_ reason: String) -> DocumentFault {
+        DocumentFault(line: line, reason: "invalid JSON: \(reason)")
+    }
+
+    private mutating func skipSpace() {
+        while let byte = next {
+            switch byte {
+            case 0x0a: line += 1
+            case 0x20, 0x09, 0x0d: break
+            default: return
+            }
+            position += 1
+        }
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard next == byte else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func take(word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard bytes.count - position >= count else { return false }
+        let isThere = word.withUTF8Buffer { $0.elementsEqual(bytes[position..<(position + count)]) }
+        if isThere { position += count }
+        return isThere
+    }
+
+    private mutating func value(depth: Int) throws(DocumentFault) -> LocatedJSON {
+        guard depth <= Self.deepest else { throw fault("values are nested more than \(Self.deepest) levels deep") }
+        let start = line
+        let content: LocatedJSON.Content
+        switch next {
+        case UInt8(ascii: "{"): content = try object(depth: depth)
+        case UInt8(ascii: "["): content = try array(depth: depth)
+        case UInt8(ascii: "\""): content = .string(try string())
+        case UInt8(ascii: "t") where take(word: "true"): content = .bool(true)
+        case UInt8(ascii: "f") where take(word: "false"): content = .bool(false)
+        case UInt8(ascii: "n") where take(word: "null"): content = .null
+        case UInt8(ascii: "-"), .some(0x30...0x39): content = try number()
+        case nil: throw fault("the file ends too early")
+        default: throw fault("expected a value")
+        }
+        return LocatedJSON(line: start, content: content)
+    }
+
+    private mutating func object(depth: Int) throws(DocumentFault) -> LocatedJSON.Content {
+        position += 1
+        var members: [LocatedJSON.Member] = []
+        var names: Set<String> = []
+        skipSpace()
+        if take(UInt8(ascii: "}")) { return .object(members) }
+        while true {
+            skipSpace()
+            guard next == UInt8(ascii: "\"") else { throw fault("expected a name in quotation marks, or }") }
+            let start = line
+            let name = try string()
+            guard names.insert(name).inserted else {
+                throw DocumentFault(
+                    line: start,
+                    reason: "invalid JSON: \"\(name.prefix(40))\" is there twice; remove one"
+                )
+            }
+            skipSpace()
+            guard take(UInt8(ascii: ":")) else { throw fault("expected : after \"\(name.prefix(40))\"") }
+            skipSpace()
+            members.append(LocatedJSON.Member(name: name, line: start, value: try value(depth: depth + 1)))
+            skipSpace()
+            if take(UInt8(ascii: "}")) { return .object(members) }
+            guard take(UInt8(ascii: ",")) else {
+                throw fault("expected , or } after the value of \"\(name.prefix(40))\"")
+            }
+        }
+    }
+
+    private mutating func array(depth: Int) throws(DocumentFault) -> LocatedJSON.Content {
+        position += 1
+        var items: [LocatedJSON] = []
+        skipSpace()
+        if take(UInt8(ascii: "]")) { return .array(items) }
+        while true {
+            skipSpace()
+            items.append(try value(depth: depth + 1))
+            skipSpace()
+            if take(UInt8(ascii: "]")) { return .array(items) }
+            guard take(UInt8(ascii: ",")) else { throw fault("expected , or ] after an item of a list") }
+        }
+    }
+
+    private mutating func number() throws(DocumentFault) -> LocatedJSON.Content {
+        let start = position
+        func digits(_ parser: inout Self) -> Int {
+            let first = parser.position
+            while let byte = parser.next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+                parser.position += 1
+            }
+            return parser.position - first
+        }
+        _ = take(UInt8(ascii: "-"))
+        let hasLeadingZero = next == UInt8(ascii: "0")
+        let whole = digits(&self)
+        var isValid = whole == 1 || whole > 1 && !hasLeadingZero
+        if take(UInt8(ascii: ".")) { isValid = digits(&self) > 0 && isValid }
+        if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+            position += 1
+            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            isValid = digits(&self) > 0 && isValid
+        }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard isValid, let value = Double(text), value.isFinite else {
+            throw fault("invalid number \(text.prefix(40))")
+        }
+        return .number(value, text)
+    }
+
+    private mutating func string() throws(DocumentFault) -> String {
+        position += 1
+        var text: [UInt8] = []
+        while let byte = next {
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"): text += try escaped()
+            case 0x00..<0x20: throw fault("a text must not contain a line break; write \\n")
+            default: text.append(byte)
+            }
+        }
+        throw fault("a text has no closing quotation mark")
+    }
+
+    private mutating func escaped() throws(DocumentFault) -> [UInt8] {
+        guard let byte = next else { throw fault("the file ends too early") }
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0c]
+        case UInt8(ascii: "n"): return [0x0a]
+        case UInt8(ascii: "r"): return [0x0d]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "u"): return Array(String(Character(try scalar())).utf8)
+        default: throw fault("invalid escape; write \\\\ for a backslash")
+        }
+    }
+
+    private mutating func scalar() throws(DocumentFault) -> Unicode.Scalar {
+        let first = try hexadecimal()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        // A high surrogate, and its low one (RFC 8259 §7).
+        guard (0xd800..<0xdc00).contains(first), take(word: "\\u") else { throw fault("half a surrogate pair") }
+        let second = try hexadecimal()
+        guard (0xdc00..<0xe000).contains(second),
+            let scalar = Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
+        else { throw fault("half a surrogate pair") }
+        return scalar
+    }
+
+    private mutating func hexadecimal() throws(DocumentFault) -> UInt32 {
+        guard bytes.count - position >= 4,
+            bytes[position..<(position + 4)].allSatisfy({ UInt8(ascii: "+") != $0 }),
+            let value = UInt32(String(decoding: bytes[position..<(position + 4)], as: UTF8.self), radix: 16)
+        else { throw fault("expected four hexadecimal digits after \\u") }
+        position += 4
+        return value
+    }
+}

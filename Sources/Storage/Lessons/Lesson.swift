@@ -1,0 +1,78 @@
+package import Challenges
+
+/// A lesson: steps that a class takes one after another, each shown on the projector and on the phones.
+///
+/// It is made from a document by `Lesson(document:)`, which checks it.
+package struct Lesson: Sendable, Equatable {
+    /// The document as its author wrote it.
+    package let document: [UInt8]
+    /// The id that the document names, if it does.
+    package let id: String?
+    /// The title: a JSON object with a text for each language.
+    package let titleJSON: [UInt8]
+    /// The title in one of its languages, for ids and messages.
+    package let title: String
+    /// Title, text about it, minutes and number of steps, as the fields of a JSON object without braces.
+    package let summaryJSON: [UInt8]
+    package let steps: [LessonStep]
+}
+
+/// A step of a lesson.
+package struct LessonStep: Sendable, Equatable {
+    /// The name by which later steps refer to it.
+    package var name: String?
+    /// `title`, `text` and `phones`, as the fields of a JSON object without braces.
+    package var contentJSON: [UInt8]
+    /// What the class begins to do; `nil` if it goes on with what it does.
+    package var activity: LessonActivity?
+    package var comparison: LessonComparison?
+    package var question: LessonQuestion?
+
+    /// Whether the phones show the step itself, instead of an activity.
+    package var isForPhones: Bool {
+        guard activity == nil else { return false }
+        if case .figures = comparison { return false }
+        return true
+    }
+}
+
+/// What a class does in a step.
+package struct LessonActivity: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
+        case touch, scale
+        /// The puzzle's id; without one, the phones show all puzzles.
+        case puzzle(String?)
+        /// The play's id; without one, the phones show all plays.
+        case play(String?)
+        case challenge(Challenge)
+    }
+
+    package var kind: Kind
+    /// Whether all figures begin at zero.
+    package var clears: Bool
+}
+
+/// What a class looks at together.
+package enum LessonComparison: Sendable, Equatable {
+    /// A figure of all participants.
+    case figures(Figure)
+    /// The answers at an earlier step, by its index.
+    case answers(step: Int)
+
+    package enum Figure: String, CaseIterable, Sendable {
+        /// The results of the challenge.
+        case results
+        case distance, time, touches, force
+    }
+}
+
+/// A question with choices.
+package struct LessonQuestion: Sendable, Equatable {
+    /// `text` and `choices`, as the fields of a JSON object without braces.
+    package var json: [UInt8]
+    package var choices: Int
+    /// The index of the right choice, if there is one.
+    package var correct: Int?
+    /// The index of the earlier step that asked the same question.
+    package var again: Int?
+}

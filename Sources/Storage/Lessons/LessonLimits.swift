@@ -1,0 +1,26 @@
+/// The limits of a lesson from any source; texts are counted in code points, as in the schema.
+package enum LessonLimits {
+    /// The largest file in bytes, as large as a JSON body of a request.
+    package static let fileBytes = 64 << 10
+    /// The most lessons of a server, besides those that come along.
+    package static let lessons = 200
+    package static let steps = 1...30
+    package static let choices = 2...6
+    /// The longest title of a lesson or a step.
+    package static let titleCharacters = 100
+    /// The longest text for the list, and for one step on the projector.
+    package static let textCharacters = 1000
+    /// The longest text for phones, and the longest question.
+    package static let phoneCharacters = 200
+    package static let choiceCharacters = 80
+    package static let minutes = 1...240
+    /// The longest name of a step.
+    package static let nameCharacters = 40
+    /// The longest subject: the id of a puzzle or a play.
+    package static let subjectCharacters = 64
+    package static let tasks = 1...12
+    package static let taskCharacters = 500
+    package static let lines = 0...12
+    package static let columns = 1...6
+    package static let rows = 1...12
+}

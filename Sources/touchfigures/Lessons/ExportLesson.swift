@@ -1,0 +1,49 @@
+import Application
+import ArgumentParser
+import Foundation
+import SQLiteStorage
+import Storage
+
+/// `touchfigures export-lesson`.
+struct ExportLesson: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes a lesson's JSON file, as it was imported.",
+        discussion: "Without --output it is written to standard output. A file that is there is not overwritten."
+    )
+
+    @Argument(help: "The lesson's id.")
+    var id: String
+
+    @Option(name: [.short, .long], help: "The file to write.")
+    var output: String?
+
+    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
+    var data: String?
+
+    func run() async throws {
+        let stores = try LessonStores(DataFolder.url(data))
+        do {
+            let services = stores.services()
+            guard let lesson = try await services.lesson(id) else {
+                let known = try await services.lessons().map(\.id).joined(separator: ", ")
+                throw StartFailure("unknown lesson \(id); known lessons: \(known)")
+            }
+            try await stores.lessons.close()
+            try write(Data(lesson.lesson.document))
+        } catch let error as StorageError {
+            throw StartFailure(error.message)
+        }
+    }
+
+    private func write(_ document: Data) throws {
+        guard let output else {
+            try FileHandle.standardOutput.write(contentsOf: document)
+            return
+        }
+        do {
+            try document.write(to: URL(filePath: output), options: .withoutOverwriting)
+        } catch {
+            throw StartFailure("\(output): \(error.localizedDescription)")
+        }
+    }
+}

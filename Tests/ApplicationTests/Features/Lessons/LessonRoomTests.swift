@@ -1,0 +1,135 @@
+import Testing
+import Transport
+
+@testable import Application
+
+/// A lesson in a class: its steps, its answers, and what survives.
+@Suite(.timeLimit(.minutes(1))) struct LessonRoomTests {
+    private func start(_ classroom: Classroom, _ id: String = "taps") async -> Classroom.Answer {
+        await classroom.control("activity", "\"activity\":\"lesson\",\"subject\":\"\(id)\"")
+    }
+
+    private func go(_ classroom: Classroom, to step: Int) async -> Classroom.Answer {
+        await classroom.control("lesson", "\"step\":\(step)")
+    }
+
+    private func answer(_ classroom: Classroom, _ phone: Phone, step: Int = 1, _ choice: Int) async -> Classroom.Answer
+    {
+        await classroom.request(
+            .put,
+            "/api/v1/sessions/\(classroom.code)/answer",
+            json: "{\"resume\":\"\(phone.resume)\",\"run\":1,\"step\":\(step),\"choice\":\(choice)}"
+        )
+    }
+
+    @Test func `a question is answered once per phone, and may be answered anew until the class goes on`() async throws
+    {
+        let classroom = try await Classroom()
+        let (one, two) = (try await classroom.join(), try await classroom.join())
+        let viewer = await classroom.watch()
+        let started = try await start(classroom).json
+        #expect(started["activity"] == "lesson" && started["lesson"]["step"] == 1 && started["lesson"]["steps"] == 6)
+        let question = started["lesson"]["question"]
+        #expect(question["open"] == true && question["choices"].items.count == 3)
+        #expect(question["answer"] == .null, "phones must not learn it before")
+        #expect(await answer(classroom, one, 1).status == 200)
+        #expect(await answer(classroom, two, 3).status == 200)
+        #expect(await answer(classroom, one, 2).status == 200)
+        await classroom.pass(milliseconds: 100)
+        #expect(try await viewer.messages(ofType: "frame").last?["answers"] == [0, 1, 1])
+        #expect(await answer(classroom, one, 4).problem == "invalid-value")
+        #expect(await answer(classroom, one, 0).status == 422)
+        #expect(await answer(classroom, one, step: 2, 1).problem == "question-closed")
+        #expect(await go(classroom, to: 2).status == 200)
+        #expect(await answer(classroom, one, 1).problem == "question-closed")
+        let stranger = await classroom.request(
+            .put,
+            "/api/v1/sessions/\(classroom.code)/answer",
+            json: #"{"resume":"guess","step":1,"choice":1}"#
+        )
+        #expect(stranger.problem == "token-wrong")
+    }
+
+    @Test func `steps begin activities, keep results in view, and come back`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        #expect(await start(classroom).status == 200)
+        #expect(await answer(classroom, phone, 2).status == 200)
+        var state = try await go(classroom, to: 2).json
+        #expect(state["activity"] == "touch" && state["challenge"]["kind"] == "distance")
+        state = try await go(classroom, to: 3).json
+        #expect(state["finished"]["kind"] == "distance" && state["lesson"]["figure"] == "results")
+        state = try await go(classroom, to: 4).json
+        #expect(state["activity"] == "lesson" && state["lesson"]["question"]["open"] == true)
+        #expect(await answer(classroom, phone, step: 4, 1).status == 200)
+        let late = await classroom.watch()
+        #expect(try await late.messages(ofType: "snapshot").last?["answers"] == [1, 0, 0])
+        #expect(try await late.messages(ofType: "snapshot").last?["earlierAnswers"] == [0, 1, 0])
+        state = try await go(classroom, to: 5).json
+        #expect(state["lesson"]["question"]["open"] == false && state["lesson"]["question"]["answer"] == 2)
+        #expect(await answer(classroom, phone, step: 5, 1).problem == "question-closed")
+        state = try await go(classroom, to: 1).json
+        #expect(state["lesson"]["step"] == 1 && state["lesson"]["question"]["open"] == true)
+        let own = try await phone.messages(ofType: "lesson").last
+        #expect(own?["step"] == 1 && own?["choice"] == 2)
+    }
+
+    @Test func `a step whose play is gone says so, and the lesson goes on`() async throws {
+        let classroom = try await Classroom()
+        #expect(await start(classroom).status == 200)
+        let refused = await go(classroom, to: 6)
+        #expect(refused.problem == "unknown-play")
+        let lesson = try await classroom.stats()["lesson"]
+        #expect(lesson["step"] == 6)
+        #expect(try await go(classroom, to: 5).json["lesson"]["step"] == 5)
+        for step in [0, 7, -1] { #expect(await go(classroom, to: step).problem == "invalid-value") }
+    }
+
+    @Test func `unknown lessons change nothing, and a lesson ends`() async throws {
+        let classroom = try await Classroom()
+        #expect(await start(classroom, "none").problem == "unknown-lesson")
+        #expect(await go(classroom, to: 1).problem == "no-lesson")
+        #expect(try await classroom.stats()["activity"] == "touch")
+        #expect(await start(classroom).status == 200)
+        let ended = try await classroom.control("lesson", "\"on\":false").json
+        #expect(ended["activity"] == "touch" && ended["lesson"] == .null)
+        for _ in 2...RoomLesson.limit { #expect(await start(classroom).status == 200) }
+        #expect(await start(classroom).problem == "too-many-lessons")
+        #expect(try await classroom.stats()["lesson"]["run"] == .number(Double(RoomLesson.limit)))
+    }
+
+    @Test(arguments: [false, true]) func `step and answers survive a restart`(killing: Bool) async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        #expect(await start(classroom).status == 200)
+        #expect(await answer(classroom, phone, 3).status == 200)
+        #expect(await go(classroom, to: 4).status == 200)
+        #expect(await answer(classroom, phone, step: 4, 2).status == 200)
+        try await classroom.restart(killing: killing)
+        let lesson = try await classroom.stats()["lesson"]
+        #expect(lesson["step"] == 4 && lesson["question"]["choices"].items.count == 3)
+        let viewer = await classroom.watch()
+        let snapshot = try await viewer.messages(ofType: "snapshot").last
+        #expect(snapshot?["answers"] == [0, 1, 0] && snapshot?["earlierAnswers"] == [0, 0, 1])
+        let results = try await classroom.request(.get, "/api/v1/sessions/\(classroom.code)/results").json
+        let questions = results["lessons"][0]["questions"]
+        #expect(questions[0]["participants"][0]["choice"] == 3 && questions[0]["answer"] == 2)
+        #expect(questions[1]["step"] == 4)
+        let table = await classroom.asHost(.get, "/answers")
+        #expect(table.text.hasPrefix("run,lesson,step,participant,name,choice,correct\r\n1,taps,1,p1,"))
+        #expect(await classroom.request(.get, "/api/v1/sessions/\(classroom.code)/answers").status == 401)
+    }
+
+    @Test func `who is removed is not counted`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        let viewer = await classroom.watch()
+        #expect(await start(classroom).status == 200)
+        #expect(await answer(classroom, phone, 1).status == 200)
+        await classroom.control("remove", "\"participant\":\"p1\"")
+        await classroom.pass(milliseconds: 100)
+        #expect(
+            try await viewer.messages(ofType: "frame").last { $0["answers"].items.count == 3 }?["answers"] == [0, 0, 0]
+        )
+    }
+}

@@ -1,0 +1,179 @@
+import Challenges
+import Testing
+
+@testable import Storage
+
+@Suite struct LessonDocumentTests {
+    private func faults(_ document: String) -> [String] {
+        do throws(DocumentFaults) {
+            _ = try Lesson(document: Array(document.utf8))
+            return []
+        } catch {
+            return error.faults.map(\.description)
+        }
+    }
+
+    /// A lesson with these steps, from line 2 on.
+    private func lesson(_ steps: String...) -> String {
+        "{\"lesson\": 1, \"title\": {\"de\": \"Titel\"}, \"steps\": [\n\(steps.joined(separator: ",\n"))]}"
+    }
+
+    private func step(_ more: String = "", name: String? = nil) -> String {
+        "{\"title\": {\"en\": \"S\"}\(name.map { ", \"name\": \"\($0)\"" } ?? "")\(more.isEmpty ? "" : ", " + more)}"
+    }
+
+    private static let question =
+        #""question": {"text": {"en": "?"}, "choices": [{"en": "a"}, {"en": "b"}], "answer": 2}"#
+
+    @Test func `a lesson is read with its references`() throws {
+        let document = lesson(
+            step(Self.question, name: "ask"),
+            step(#""activity": {"name": "challenge", "kind": "hold"}"#),
+            step(#""question": {"again": "ask"}"#),
+            step(#""compare": {"answers": "ask"}"#),
+            step(#""compare": {"figure": "distance"}"#)
+        )
+        let lesson = try Lesson(document: Array(document.utf8))
+        #expect(lesson.title == "Titel" && lesson.steps.count == 5)
+        #expect(lesson.steps[0].question?.correct == 1)
+        #expect(lesson.steps[1].activity?.kind == .challenge(.init(kind: .hold, target: 3)))
+        #expect(lesson.steps[2].question?.again == 0 && lesson.steps[2].question?.choices == 2)
+        #expect(lesson.steps[3].comparison == .answers(step: 0) && lesson.steps[3].isForPhones)
+        #expect(!lesson.steps[4].isForPhones)
+        #expect(
+            String(decoding: lesson.summaryJSON, as: UTF8.self) == #""title":{"de":"Titel"},"steps":5,"sheet":false"#
+        )
+    }
+
+    @Test(arguments: [
+        ("", "line 1: invalid JSON: the file ends too early"),
+        ("{\"lesson\": 1,\n\n \"title\" 3}", "line 3: invalid JSON: expected : after \"title\""),
+        ("{\"a\": 1, \"a\": 2}", "line 1: invalid JSON: \"a\" is there twice; remove one"),
+        ("{\"a\": 01}", "line 1: invalid JSON: invalid number 01"),
+        ("{\"a\": 1e999}", "line 1: invalid JSON: invalid number 1e999"),
+        ("{\"a\": \"\\ud800\"}", "line 1: invalid JSON: half a surrogate pair"),
+        ("{\"a\": \"\\q\"}", "line 1: invalid JSON: invalid escape; write \\\\ for a backslash"),
+        ("{\"a\": \"x\ny\"}", "line 1: invalid JSON: a text must not contain a line break; write \\n"),
+        ("[1] 2", "line 1: invalid JSON: expected the end of the file"),
+        ("[[[[[[[[[1]]]]]]]]]", "line 1: invalid JSON: values are nested more than 8 levels deep"),
+        ("nul", "line 1: invalid JSON: expected a value"),
+        ("[]", "line 1: expected an object { … }, not a list [ … ]"),
+    ]) func `text that is no lesson has one fault`(document: String, fault: String) {
+        #expect(faults(document).first == fault.replacing(", not a list [ … ]", with: ", not a list"))
+    }
+
+    @Test func `a fault names its line, its path, and how to mend it`() {
+        func fault(_ steps: String...) -> String? {
+            faults("{\"lesson\": 1, \"title\": {\"de\": \"T\"}, \"steps\": [\n\(steps.joined(separator: ",\n"))]}")
+                .first
+        }
+        #expect(
+            fault(step(#""activity": {"name": "swim"}"#))
+                == #"line 2: steps[0].activity.name: unknown "swim"; use one of touch, scale, challenge, spot, walk"#
+        )
+        #expect(
+            fault(step(#""activity": {"name": "challenge", "kind": "targets", "target": 9}"#))
+                == "line 2: steps[0].activity.target: expected a number from 1.0 to 6.0"
+        )
+        #expect(
+            fault(step(#""activity": {"name": "touch", "subject": "x"}"#))
+                == "line 2: steps[0].activity.subject: only spot and walk have a subject; remove it"
+        )
+        #expect(
+            fault(step(), step(#""text": "plain""#))
+                == "line 3: steps[1].text: expected an object { … }, not a text"
+        )
+        #expect(
+            fault(step(#""text": {"es": "hola"}"#))
+                == #"line 2: steps[0].text: unknown member "es"; known members: en, de, fr"#
+        )
+        #expect(
+            fault(step("\"phones\": {\"en\": \"\(String(repeating: "x", count: 201))\"}"))
+                == "line 2: steps[0].phones.en: the text has 201 characters; shorten it to 200"
+        )
+        #expect(
+            fault(step(#""phones": {"en": " \n"}"#))
+                == "line 2: steps[0].phones.en: the text is empty; write one or remove it"
+        )
+        #expect(
+            fault(step(#""phones": {"en": "\u0007"}"#))
+                == "line 2: steps[0].phones.en: the text has control characters; remove them"
+        )
+        #expect(
+            fault(step(Self.question + #", "activity": {"name": "touch"}"#))
+                == #"line 2: steps[0]: "question" and "activity" exclude each other; make two steps"#
+        )
+        #expect(
+            fault(step(#""question": {"text": {"en": "?"}, "choices": [{"en": "a"}]}"#))
+                == "line 2: steps[0].question.choices: expected 2 to 6 items, not 1"
+        )
+        #expect(
+            fault(step(#""question": {"text": {"en": "?"}, "choices": [{"en": "a"}, {"en": "b"}], "answer": 3}"#))
+                == "line 2: steps[0].question.answer: expected a whole number from 1 to 2"
+        )
+        let many = (0...30).map { _ in step() }.joined(separator: ",")
+        #expect(fault(many) == "line 1: steps: expected 1 to 30 items, not 31")
+        #expect(
+            faults("{\"lesson\": 2, \"title\": {\"en\": \"x\"}, \"steps\": [\(step())]}")
+                == ["line 1: lesson: expected a whole number from 1 to 1"]
+        )
+        #expect(faults("{\"lesson\": 1, \"title\": {\"en\": \"x\"}}") == [#"line 1: missing "steps"; add it"#])
+    }
+
+    @Test func `references lead to earlier questions, never in a circle`() {
+        #expect(
+            faults(lesson(step(#""question": {"again": "a"}"#, name: "a")))
+                == [#"line 2: steps[0].question.again: the step refers to itself"#]
+        )
+        let loop = faults(
+            lesson(step(#""question": {"again": "b"}"#, name: "a"), step(#""question": {"again": "a"}"#, name: "b"))
+        )
+        #expect(loop.first == #"line 2: steps[0].question.again: the steps "b" and "a" refer to each other"#)
+        #expect(
+            faults(lesson(step(Self.question, name: "a"), step(#""compare": {"answers": "x"}"#)))
+                == [#"line 3: steps[1].compare.answers: there is no step named "x"; earlier steps with a question: a"#]
+        )
+        #expect(
+            faults(lesson(step(#""compare": {"answers": "z"}"#), step(Self.question, name: "z")))
+                == [#"line 2: steps[0].compare.answers: the step "z" comes later; refer to an earlier one"#]
+        )
+        #expect(
+            faults(lesson(step(name: "a"), step(#""compare": {"answers": "a"}"#)))
+                == [#"line 3: steps[1].compare.answers: the step "a" has no question"#]
+        )
+        #expect(
+            faults(lesson(step(name: "a"), step(name: "a")))
+                == [#"line 3: steps[1]: another step is also named "a"; rename one"#]
+        )
+    }
+
+    @Test func `sizes are bounded`() {
+        #expect(faults(String(repeating: " ", count: 65_537)) == ["the file is larger than 64 KiB; shorten it"])
+        #expect(faults(String(repeating: "[", count: 60_000)).count == 1)
+        let wrong = (0..<30).map { _ in step(#""a":1,"b":2,"c":3,"d":4,"e":5"#) }.joined(separator: ",")
+        #expect(faults(lesson(wrong)).count == 100)
+    }
+
+    @Test func `bytes that are not UTF-8 are refused, and a byte order mark is no part of it`() throws {
+        #expect(throws: DocumentFaults.self) { try Lesson(document: [0x7b, 0xff, 0x7d]) }
+        let document = lesson(step())
+        #expect(try Lesson(document: [0xef, 0xbb, 0xbf] + Array(document.utf8)).document == Array(document.utf8))
+    }
+
+    @Test func `random changes of a lesson never crash its reader`() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("seed \(seed)")
+        var state = seed
+        func next() -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33)
+        }
+        let document = Array(lesson(step(Self.question, name: "a"), step(#""question": {"again": "a"}"#)).utf8)
+        for _ in 0..<5000 {
+            var changed = document
+            for _ in 0...(next() % 3) { changed[next() % changed.count] = UInt8(truncatingIfNeeded: next()) }
+            if next() % 4 == 0 { changed.removeLast(next() % changed.count) }
+            if let lesson = try? Lesson(document: changed) { #expect(!lesson.steps.isEmpty) }
+        }
+    }
+}

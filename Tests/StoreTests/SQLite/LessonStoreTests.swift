@@ -1,0 +1,46 @@
+import Foundation
+import SQLiteStorage
+import Storage
+import Testing
+
+@Suite struct LessonStoreTests {
+    private let fixture: SQLiteFixture
+    private let store: SQLiteLessonStore
+
+    init() throws {
+        fixture = try SQLiteFixture()
+        store = try SQLiteLessonStore(folder: fixture.folder)
+    }
+
+    private func lesson(_ title: String, steps: Int = 1) throws -> Lesson {
+        let list = Array(repeating: #"{"title": {"en": "S"}}"#, count: steps).joined(separator: ", ")
+        return try Lesson(
+            document: Array("{\"lesson\": 1,\n \"title\": {\"en\": \"\(title)\"}, \"steps\": [\(list)]}".utf8)
+        )
+    }
+
+    @Test func `a lesson is restored as its author wrote it, also from another connection`() async throws {
+        let made = try #require(try await store.put(lesson("Größe"), id: nil, taken: ["groesse"], now: 10))
+        #expect(made.isNew && made.lesson.id == "groesse-2")
+        let changed = try #require(try await store.put(lesson("Größe", steps: 2), id: "groesse-2", taken: [], now: 11))
+        #expect(!changed.isNew && changed.lesson.revision == 2 && changed.lesson.updatedAt == 11)
+        let other = try SQLiteLessonStore(folder: fixture.folder)
+        #expect(try await other.lesson("groesse-2") == changed.lesson)
+        #expect(try await other.lessons() == [changed.lesson.summary])
+        #expect(
+            try await store.put(lesson("Größe", steps: 2), id: "groesse-2", taken: [], now: 12)?.lesson.revision == 2
+        )
+        #expect(try await store.remove(lesson: "groesse-2"))
+        #expect(try await !store.remove(lesson: "groesse-2"))
+        #expect(try await other.lesson("groesse-2") == nil)
+    }
+
+    @Test func `the number of lessons is bounded, changes of one are not`() async throws {
+        for number in 1...LessonLimits.lessons {
+            _ = try await store.put(lesson("x"), id: "l\(number)", taken: [], now: 1)
+        }
+        #expect(try await store.put(lesson("y"), id: nil, taken: [], now: 1) == nil)
+        #expect(try await store.put(lesson("y"), id: "l1", taken: [], now: 1)?.isNew == false)
+        #expect(try await store.lessons().count == LessonLimits.lessons)
+    }
+}
