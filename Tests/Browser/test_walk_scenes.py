@@ -120,8 +120,10 @@ def test_a_walk_is_ended_once_it_is_asked_and_says_what_was_walked(walker, langu
     walk = walker(language, at=AWAY).arrive("/walk/the-ferryman")
     dialog = walk.page.locator("dialog[open]")
     walk.page.locator("#settings").tap()
+    dialog.wait_for()
     assert dialog.get_by_role("button", name=words["end"], exact=True).count() == 0, "there is nothing to end before the start"
     walk.page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
     walk.start()
     walk.wait_until(lambda: "90\u00a0m" in walk.text("#next"), "the way to the harbour")
     walk.stand(HARBOUR)
