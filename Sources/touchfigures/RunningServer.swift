@@ -162,6 +162,7 @@ struct RunningServer {
             "/openapi.yaml": "openapi.yaml", "/docs/protocol.md": "protocol.md", "/docs/play.md": "play.md",
             "/docs/puzzles.md": "puzzles.md", "/docs/play.xsd": "play.xsd", "/docs/xml.xsd": "xml.xsd",
             "/docs/lessons.md": "lessons.md", "/docs/lesson.schema.json": "lesson.schema.json",
+            "/docs/experiments.md": "experiments.md", "/docs/deploy.md": "deploy/README.md",
         ].mapValues { "\(shared.documents)/\($0)" }
         let map = MapLibrary.installed
         if map.count < MapLibrary.files.count {

@@ -87,6 +87,7 @@ def test_each_gesture_is_one_attempt_and_nearest_to_the_target_is_best(session, 
     state = session.control("challenge", kind="distance")
     assert state["challenge"] == {"number": 1, "kind": "distance", "target": 10, "round": 1}
     told = player.challenge()
+    assert 0 < told.pop("startsIn") <= 3
     assert told == {"type": "challenge", "number": 1, "kind": "distance", "target": 10,
                     "attempts": 0, "latest": None, "best": None}
     for index, (centimetres, best) in enumerate([(8, 8), (11, 11), (4, 11), (9, 11), (9.5, 9.5)], 1):

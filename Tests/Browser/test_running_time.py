@@ -32,7 +32,7 @@ def test_a_resting_finger_s_time_changes_in_every_frame_and_never_jumps_back(ses
     before = session.stats(page.participant)["time"]["totalSeconds"]
     page.page.evaluate(WATCH)
     page.touch(0, 150, 400)
-    page.page.wait_for_function("readings.length > 80")
+    page.wait_until(lambda: page.page.evaluate("readings.length") > 80, "80 frames")
     page.page.wait_for_timeout(1000)
     page.lift()
     page.settle()

@@ -4,7 +4,6 @@
 import { byId, prefersStillness, speak } from "../../shared/dom/dom.js";
 import { onTheme } from "../../shared/dom/theme.js";
 import { notify } from "../../shared/dom/notices.js";
-import { listenForShake } from "../../shared/input/shake.js";
 import { distance, duration, line } from "../../shared/model/units.js";
 import { currentLanguage, setSetting, setting } from "../../shared/net/settings.js";
 import { PhoneSession } from "../../shared/phone/phone-session.js";
@@ -47,7 +46,11 @@ export class TouchSession extends PhoneSession {
     this.loadHeat().catch(() => notify("sheet", this.texts.offlineSheet, { sign: "offline" }));
     this.surface.frames.want();
   });
-  #shake = listenForShake(() => this.#face.switch());
+  /**
+   * Switches the face as well, loaded with the heatmap.
+   * @type {import("../../shared/input/shake.js").Shakes|null}
+   */
+  #shake = null;
 
   /**
    * @param {PadSurface} surface
@@ -101,7 +104,8 @@ export class TouchSession extends PhoneSession {
   /** @returns {Promise<TouchHeat>} rejected when it cannot be loaded now */
   async loadHeat() {
     this.#heatWanted = true;
-    const { TouchHeat } = await import("./heat.js");
+    const [{ TouchHeat }, { listenForShake }] = await Promise.all([import("./heat.js"), import("../../shared/input/shake.js")]);
+    this.#shake ??= listenForShake(() => this.#face.switch());
     if (!this.#heat) {
       const canvas = /** @type {HTMLCanvasElement} */ (byId("heat"));
       this.#heat = new TouchHeat(canvas, this.#live, () => this.surface.frames.want());
@@ -113,7 +117,7 @@ export class TouchSession extends PhoneSession {
 
   switchFace() {
     this.#face.switch();
-    this.#shake.ask();
+    this.#shake?.ask();
   }
 
   get summary() {
@@ -220,7 +224,7 @@ export class TouchSession extends PhoneSession {
   }
 
   #hint() {
-    if (this.#shake.ready()) return this.texts.hintShake;
+    if (this.#shake?.ready()) return this.texts.hintShake;
     return matchMedia("(pointer: fine)").matches ? this.texts.hintKey : this.texts.hintButton;
   }
 }

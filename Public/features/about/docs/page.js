@@ -11,7 +11,7 @@ import { DOCS_TEXTS } from "./texts.js";
 
 /** What is shown, and its own address. */
 const NAMED = new URLSearchParams(location.search).get("document") ?? "";
-const [PATH, ADDRESS] = ["play", "puzzles"].includes(NAMED)
+const [PATH, ADDRESS] = ["play", "puzzles", "lessons", "experiments", "deploy"].includes(NAMED)
   ? [`/docs/${NAMED}.md`, `/docs?document=${NAMED}`]
   : ["/docs/protocol.md", "/docs"];
 /** Where this server has what the documents link to by the names of their files. */
@@ -21,7 +21,11 @@ const PLACES = new Map([
   ["protocol.md", "/docs"],
   ["play.md", "/docs?document=play"],
   ["puzzles.md", "/docs?document=puzzles"],
+  ["lessons.md", "/docs?document=lessons"],
+  ["experiments.md", "/docs?document=experiments"],
+  ["deploy/README.md", "/docs?document=deploy"],
   ["play.xsd", "/docs/play.xsd"],
+  ["lesson.schema.json", "/docs/lesson.schema.json"],
 ]);
 let failed = false;
 
@@ -31,6 +35,9 @@ speakPage(DOCS_TEXTS, (texts) => {
     ["/openapi.yaml", texts.openapi, texts.openapiNote],
     ["/docs?document=puzzles", texts.puzzles, texts.puzzlesNote],
     ["/docs?document=play", texts.play, texts.playNote],
+    ["/docs?document=lessons", texts.lessons, texts.lessonsNote],
+    ["/docs?document=experiments", texts.experiments, texts.experimentsNote],
+    ["/docs?document=deploy", texts.deploy, texts.deployNote],
     ["/about/figures", texts.figures, texts.figuresNote],
   ];
   byId("documents").replaceChildren(
@@ -51,11 +58,13 @@ function showFailure(texts) {
   byId("document").replaceChildren(element("p", { "data-text": "failed" }, texts.failed));
 }
 
-/** Leads the document's links to files to where this server has them. */
+/** Leads the document's links to files to where this server has them; those to its sources become text. */
 function place(/** @type {HTMLAnchorElement} */ link) {
   const [file, anchor] = (link.getAttribute("href") ?? "").split("#");
+  if (file === "" || /^https?:/.test(file)) return;
   const address = PLACES.get(file);
   if (address) link.href = anchor ? `${address}#${anchor}` : address;
+  else link.replaceWith(...link.childNodes);
 }
 
 try {
