@@ -2,7 +2,7 @@
 /** The other phones' fingers on the pad: small and faint, moving smoothly between messages. */
 
 import { fitCanvas, pixelRatio, prefersStillness } from "../../shared/dom/dom.js";
-import { shapePath } from "../../shared/dom/icons.js";
+import { shapePath } from "../../shared/dom/participant-sign.js";
 import { paint } from "../../shared/dom/theme.js";
 
 const RADIUS = 13;

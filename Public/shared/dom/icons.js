@@ -1,20 +1,16 @@
 // @ts-check
-/** Icons and participants' shapes as inline SVG, in a box of 24 × 24. */
+/** Icons as inline SVG, in a box of 24 × 24. */
 
-import { signColours } from "./theme.js";
+import { NOTICE_PATHS } from "./notice-icons.js";
+import { lineDrawing } from "./svg.js";
 
 const PATHS = Object.freeze({
+  ...NOTICE_PATHS,
   close: "M6 6l12 12M18 6L6 18",
-  warning: "M12 4l9 16H3zM12 10v4M12 17v.5",
-  offline: "M4 4l16 16M5 11a10 10 0 0 1 5-2.6M19 11a10 10 0 0 0-4.5-2.5M8.5 14.5a5 5 0 0 1 5-1M12 18.5v.1",
-  frozen: "M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5L12 7l2.5-2.5M9.5 19.5L12 17l2.5 2.5",
-  unlocked: "M6 11h12v9H6zM9 11V7a3 3 0 0 1 5.8-1",
   locked: "M6 11h12v9H6zM9 11V7a3 3 0 0 1 6 0v4",
   hint: "M9 17.5h6M10 20.5h4M9.2 14.5a5.6 5.6 0 1 1 5.6 0z",
   share: "M12 15V3.5M8 7l4-3.5L16 7M6 11H5v9.5h14V11h-1",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
-  phone: "M7 3h10v18H7zM11 18h2",
-  done: "M5 12.5l4.5 4.5L19 7.5",
   clear: "M8 5h12v14H8l-6-7zM11 9.5l5 5M16 9.5l-5 5",
   hide: "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM4 4l16 16",
   reveal: "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
@@ -40,13 +36,10 @@ const PATHS = Object.freeze({
   map: "M3 6.5l6-2.5 6 2.5 6-2.5v13.5L15 20l-6-2.5L3 20zM9 4v13.5M15 6.5V20",
   picture: "M3 5h18v14H3zM3.5 17l5.5-5.5 4 4 3-3 4.5 4.5M15.5 9v.1",
   question: "M8 8.5a4 4 0 1 1 5.6 3.7c-1.1.5-1.6 1.3-1.6 2.6M12 19v.1",
-  locate: "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 2.5V7M12 17v4.5M2.5 12H7M17 12h4.5",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
-  pin: "M12 21.5c4.5-5 7-8.7 7-12a7 7 0 0 0-14 0c0 3.3 2.5 7 7 12zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
   undo: "M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4",
   redo: "M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h4",
-  bin: "M4 7h16M9.5 7V4h5v3M6 7l1 13.5h10L18 7M10 11v6M14 11v6",
   language: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 2.7 3.8 6 3.8 9s-.8 6.3-3.8 9c-3-2.7-3.8-6-3.8-9s.8-6.3 3.8-9z",
   swap: "M4 8.5h15M15.5 5l3.5 3.5-3.5 3.5M20 16H5M8.5 12.5L5 16l3.5 3.5",
   polygon: "M12 3.5l8.5 6.2-3.2 10H6.7l-3.2-10z",
@@ -62,76 +55,11 @@ const PATHS = Object.freeze({
   dish: "M4 9.5a8.5 8.5 0 0 0 10.5 10.5zM9.3 14.7L13 11M13 11v.1M13 7a4 4 0 0 1 4 4M13 3a8 8 0 0 1 8 8M6 17l-2.5 4h6",
   walk: "M13 3.5v.1M8 21l3-6 3 2v4M7 12l2.5-3.5L13 8l2 3.5 3 1M11 15l1.5-6.5",
   lesson: "M12 6.5C9.5 4.8 6.5 4.5 3 5v14c3.5-.5 6.5-.2 9 1.5 2.5-1.7 5.5-2 9-1.5V5c-3.5-.5-6.5-.2-9 1.5zM12 6.5V20",
-  info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.1",
 });
 
 /** @typedef {keyof typeof PATHS} IconName */
 
-/**
- * The shapes that distinguish participants without colour, as SVG path data in a box of 24 × 24; a canvas draws the
- * same data through `Path2D`.
- */
-const SHAPES = Object.freeze({
-  circle: "M12 2a10 10 0 1 0 0 20a10 10 0 0 0 0-20z",
-  triangle: "M12 2.5L22.5 20.5H1.5z",
-  square: "M3 3h18v18H3z",
-  diamond: "M12 1l10 11-10 11L2 12z",
-  star: "M12 1l3.2 7.3 7.9.7-6 5.2 1.8 7.8L12 17.9 5.1 22l1.8-7.8-6-5.2 7.9-.7z",
-  pentagon: "M12 1.5l10.8 7.9-4.1 12.6H5.3L1.2 9.4z",
-  plus: "M8.5 2h7v6.5H22v7h-6.5V22h-7v-6.5H2v-7h6.5z",
-  hexagon: "M6.5 2.5h11L23 12l-5.5 9.5h-11L1 12z",
-  ring: "M12 2a10 10 0 1 0 0 20a10 10 0 0 0 0-20zm0 5a5 5 0 1 1 0 10a5 5 0 0 1 0-10z",
-  heart: "M12 22C5 16.5 1 12.8 1 8.3A5.8 5.8 0 0 1 12 5.5a5.8 5.8 0 0 1 11 2.8C23 12.8 19 16.5 12 22z",
-  arrow: "M12 1l10 11h-6v11H8V12H2z",
-  drop: "M12 1c4 6 8 9.5 8 14a8 8 0 0 1-16 0c0-4.5 4-8 8-14z",
-});
-
-/** Aliases of the shapes. */
-const ALIASES = Object.freeze({ cross: "plus" });
-
-/**
- * Path data of a shape; a circle for an unknown one.
- * @param {string|undefined} name
- * @returns {string}
- */
-export function shapePath(name = "circle") {
-  const known = /** @type {Record<string, string>} */ (SHAPES);
-  return known[/** @type {Record<string, string>} */ (ALIASES)[name] ?? name] ?? SHAPES.circle;
-}
-
-const SVG = "http://www.w3.org/2000/svg";
-
-/**
- * @param {string} data
- * @param {Record<string, string>} attributes
- */
-function drawing(data, attributes) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", data);
-  for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
-  svg.append(path);
-  return svg;
-}
-
 /** @param {IconName} name */
 export function icon(name) {
-  return drawing(PATHS[name], {
-    fill: "none",
-    stroke: "currentColor",
-    "stroke-width": "2",
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
-  });
-}
-
-/**
- * A participant's sign.
- * @param {string|undefined} shape
- * @param {string|undefined} colour
- */
-export function participantSign(shape, colour) {
-  return drawing(shapePath(shape), signColours(colour));
+  return lineDrawing(PATHS[name]);
 }

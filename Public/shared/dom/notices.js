@@ -2,7 +2,8 @@
 /** One-line notices at the page's edge. Each has a name, so that a state is shown once and can be withdrawn. */
 
 import { byId, element } from "./dom.js";
-import { icon } from "./icons.js";
+import { NOTICE_PATHS } from "./notice-icons.js";
+import { lineDrawing } from "./svg.js";
 
 /** @type {Map<string, {text: string, shown: HTMLElement}>} */
 const shown = new Map();
@@ -10,7 +11,7 @@ const shown = new Map();
 /**
  * @typedef {object} NoticeStyle
  * @property {"calm"|"warn"|"bad"} [kind]
- * @property {import("./icons.js").IconName} [sign]
+ * @property {import("./notice-icons.js").NoticeIconName} [sign]
  * @property {Node[]} [actions]
  * @property {number} [seconds]  how long it stays; without, until it is withdrawn
  */
@@ -22,7 +23,7 @@ const shown = new Map();
  */
 export function notify(name, text, { kind = "warn", sign = "warning", actions = [], seconds } = {}) {
   if (shown.get(name)?.text === text) return;
-  const notice = element("div", { class: `notice ${kind}` }, icon(sign), element("span", {}, text), ...actions);
+  const notice = element("div", { class: `notice ${kind}` }, lineDrawing(NOTICE_PATHS[sign]), element("span", {}, text), ...actions);
   const before = shown.get(name)?.shown;
   if (before) before.replaceWith(notice);
   else byId("notices").append(notice);

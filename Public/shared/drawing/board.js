@@ -2,7 +2,7 @@
 /** The board: participants with sign, name and figure, as many as there is room for. */
 
 import { element, setText } from "../dom/dom.js";
-import { participantSign } from "../dom/icons.js";
+import { participantSign } from "../dom/participant-sign.js";
 import { putChildren } from "../dom/put-children.js";
 import { fillText } from "../model/language.js";
 import { distanceLine, number } from "../model/units.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** A finger's disc with its phone's sign, drawn once per phone and size, then copied. */
 
-import { shapePath } from "../dom/icons.js";
+import { shapePath } from "../dom/participant-sign.js";
 import { paint, token } from "../dom/theme.js";
 
 /** How a phone is identified: its number is shown where pairs of colour and shape repeat. */

@@ -2,7 +2,7 @@
 /** Draws what is behind the fingers, only when it changed: a heatmap, the phones' frames and their names. */
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
-import { shapePath } from "../dom/icons.js";
+import { shapePath } from "../dom/participant-sign.js";
 import { paint, paintSign, token } from "../dom/theme.js";
 import { BLOCK_SIZE } from "../model/messages.js";
 import { DISTINCT_LOOKS } from "./finger-sprites.js";

@@ -2,7 +2,7 @@
 /** The walkers as a list: distance, scene, and the age of the last position. */
 
 import { element, setText } from "../dom/dom.js";
-import { participantSign } from "../dom/icons.js";
+import { participantSign } from "../dom/participant-sign.js";
 import { putChildren } from "../dom/put-children.js";
 
 /**

@@ -2,7 +2,7 @@
 /** Walkers on the map: each with its sign, its name and its path, over the regions of the play. */
 
 import { element, setText } from "../dom/dom.js";
-import { participantSign } from "../dom/icons.js";
+import { participantSign } from "../dom/participant-sign.js";
 import { onTheme, paint, token } from "../dom/theme.js";
 import { copyNear } from "../model/geography.js";
 import { boxAround, cornersOf } from "../model/walkers.js";

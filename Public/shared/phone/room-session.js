@@ -4,7 +4,7 @@
  * page, and sends what a previous page could not send.
  */
 
-import { participantSign } from "../dom/icons.js";
+import { participantSign } from "../dom/participant-sign.js";
 import { notify } from "../dom/notices.js";
 import { obeyTouchkit } from "../dom/touchkit.js";
 import { readCalibration } from "../model/calibration.js";

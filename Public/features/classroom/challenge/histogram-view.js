@@ -1,7 +1,7 @@
 // @ts-check
 /** A histogram of a class: a sign per phone in its bin while there is room for signs, else bars; the target marked. */
 
-import { shapePath } from "../../../shared/dom/icons.js";
+import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { signColours } from "../../../shared/dom/theme.js";
 
 const SVG = "http://www.w3.org/2000/svg";

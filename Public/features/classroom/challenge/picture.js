@@ -1,7 +1,7 @@
 // @ts-check
 /** The results as a picture to keep: the three best on their steps, and everybody's place. */
 
-import { shapePath } from "../../../shared/dom/icons.js";
+import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { paintSign, token } from "../../../shared/dom/theme.js";
 
 /** @typedef {import("../../../shared/drawing/board.js").Ranked} Ranked */

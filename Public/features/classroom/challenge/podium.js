@@ -2,7 +2,7 @@
 /** The three best of a round on their steps. */
 
 import { element } from "../../../shared/dom/dom.js";
-import { participantSign } from "../../../shared/dom/icons.js";
+import { participantSign } from "../../../shared/dom/participant-sign.js";
 
 /** @typedef {import("../../../shared/drawing/board.js").Ranked & {place: number, points?: string}} Placed  `points` of all rounds; equal results share a `place` */
 

@@ -2,7 +2,7 @@
 /** Each phone's force as a bar: the current force, and a line at the largest so far. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
-import { participantSign } from "../../../shared/dom/icons.js";
+import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { fill } from "../../../shared/dom/theme.js";
 
 /**

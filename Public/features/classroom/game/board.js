@@ -2,7 +2,8 @@
 /** The standings of a game: a row per participant, in as many columns as needed to show all. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
-import { icon, participantSign } from "../../../shared/dom/icons.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { putChildren } from "../../../shared/dom/put-children.js";
 
 /**

@@ -2,7 +2,7 @@
 /** A figure of all phones as dots over an axis, with the median and the middle half. */
 
 import { element } from "../../../shared/dom/dom.js";
-import { shapePath } from "../../../shared/dom/icons.js";
+import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { signColours } from "../../../shared/dom/theme.js";
 import { fillText } from "../../../shared/model/language.js";
 import { distanceLine, duration, line, number } from "../../../shared/model/units.js";

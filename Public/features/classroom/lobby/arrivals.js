@@ -2,7 +2,7 @@
 /** Notices over the picture: that touches are hidden, who has joined and not drawn yet, and that nobody has joined. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
-import { participantSign } from "../../../shared/dom/icons.js";
+import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { LOBBY_TEXTS } from "./texts.js";

@@ -3,7 +3,8 @@
 
 import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";
-import { icon, participantSign } from "../../../shared/dom/icons.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { LAYOUTS } from "../../../shared/drawing/view-buttons.js";
 import { resultText, targetText } from "../../../shared/model/challenge.js";
 import { fillText } from "../../../shared/model/language.js";

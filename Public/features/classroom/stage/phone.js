@@ -3,7 +3,7 @@
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { element, setText } from "../../../shared/dom/dom.js";
-import { participantSign } from "../../../shared/dom/icons.js";
+import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { DISTINCT_LOOKS } from "../../../shared/drawing/finger-sprites.js";
 import { fillText } from "../../../shared/model/language.js";

@@ -2,7 +2,7 @@
 /** The panel beside the phone in the spotlight: its name and figures, or why there is none. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
-import { participantSign } from "../../../shared/dom/icons.js";
+import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { distanceLine, duration, line, number } from "../../../shared/model/units.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
