@@ -9,6 +9,7 @@ import Storage
 /// that no second place has them that a wipe would have to overwrite.
 final class BackupService: Sendable {
     private let listener: Int32
+    private let folder: URL
 
     /// Starts the service; `nil` if the folder takes no socket, so that only stopped servers can be backed up.
     init?(folder: URL, store: SQLiteStore, logger: Logger) {
@@ -17,6 +18,7 @@ final class BackupService: Sendable {
             return nil
         }
         self.listener = listener
+        self.folder = folder
         Thread.detachNewThread {
             while true {
                 let descriptor = accept(listener, nil, nil)
@@ -27,8 +29,9 @@ final class BackupService: Sendable {
         }
     }
 
-    /// Ends the service.
+    /// Ends the service; the folder then contains only files, which every program can copy.
     func stop() {
+        LocalSocket.remove(from: folder)
         // Ends `accept`, too; the descriptor itself stays the thread's.
         shutdown(listener, Int32(SHUT_RDWR))
     }

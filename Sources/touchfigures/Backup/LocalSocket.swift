@@ -7,7 +7,7 @@ enum LocalSocket {
     /// Listens; whoever calls it owns the folder, so that a socket that is there is of a server that has ended.
     static func listen(in folder: URL) -> Int32? {
         with(folder) { address, length in
-            unlink(folder.appending(path: name).path)
+            remove(from: folder)
             return socket { descriptor in
                 // The mode comes from the mask; the folder keeps others out as well.
                 let mask = umask(0o177)
@@ -15,6 +15,10 @@ enum LocalSocket {
                 return bind(descriptor, address, length) == 0 && Glibc.listen(descriptor, 4) == 0
             }
         }
+    }
+
+    static func remove(from folder: URL) {
+        unlink(folder.appending(path: name).path)
     }
 
     /// Connects to the server that uses the folder; `nil` if there is none.
