@@ -37,7 +37,7 @@ struct RunningServer {
         let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }
         let puzzleStores = try PuzzleStores(folder, database)
         let playStores = try PlayStores(folder, database)
-        let lessonStores = try LessonStores(folder)
+        let lessonStores = try LessonStores(folder, database)
         let map = try flags.mapFiles()
         let certificates = try LocalHTTPS(flags, folder: folder)
         let transport = try start { try ServerTransport(try transportConfiguration(folder, certificates)) }

@@ -1,6 +1,7 @@
 """A phone as docs/protocol.md describes it: keeps what is not acknowledged, sends it again after a welcome."""
 
 import json
+import ssl
 import time
 
 from websockets.exceptions import ConnectionClosed
@@ -15,6 +16,14 @@ PACE = 1 / 200
 
 def live_url(server, code, scheme="http"):
     return server.urls[scheme].replace("http", "ws", 1) + f"/api/v1/sessions/{code}/live"
+
+
+def live_context(authority):
+    """For live connections over TLS. Python before 3.13 lets the thread that reads and the one that writes into OpenSSL at the
+    same time; with TLS 1.3 a message is then lost now and then, while the reader takes the server's session ticket."""
+    context = ssl.create_default_context(cafile=str(authority))
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    return context
 
 
 def open_socket(server, code, **options):

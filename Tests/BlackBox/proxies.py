@@ -5,9 +5,10 @@ import pathlib
 import shutil
 import signal
 import socket
-import ssl
 import subprocess
 import time
+
+from phone import live_context
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "docs/deploy"
@@ -52,7 +53,7 @@ class Proxy:
         self.url = f"https://127.0.0.1:{self.https_port}"
         # Phones take the scheme of their server's HTTP address.
         self.urls = {"http": self.url, "https": self.url}
-        self.context = ssl.create_default_context(cafile=str(self.certificate))
+        self.context = live_context(self.certificate)
         self.process = None
         self.log_path = folder / "log"
         self.file = folder / "configuration"

@@ -12,7 +12,7 @@ import requests
 from websockets.sync.client import connect
 
 from api import Session
-from phone import PROTOCOL
+from phone import PROTOCOL, live_context
 from server import Server
 
 
@@ -102,7 +102,7 @@ def test_a_phone_draws_over_tls(secure, authority):
     session = Session(secure)
     with connect(
         f"wss://127.0.0.1:{port(secure)}/api/v1/sessions/{session.code}/live", subprotocols=[PROTOCOL],
-        ssl=ssl.create_default_context(cafile=str(authority)), origin=f"https://127.0.0.1:{port(secure)}",
+        ssl=live_context(authority), origin=f"https://127.0.0.1:{port(secure)}",
     ) as socket_:
         socket_.send('{"type":"hello","role":"touch","screen":{"width":390,"height":844}}')
         assert '"welcome"' in socket_.recv(timeout=10)

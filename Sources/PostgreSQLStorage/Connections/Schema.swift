@@ -9,7 +9,7 @@ enum Schema {
     private static let migrationLock: Int64 = 0x546f_7563_6846_0001
 
     /// Each version's statements; a released one is never changed.
-    static let migrations = [sessions + puzzles + plays + contents]
+    static let migrations = [sessions + puzzles + plays + lessons + contents]
 
     /// Makes the tables visible to the connection.
     static func use(_ connection: Connection) throws(DatabaseFault) {
@@ -226,6 +226,15 @@ extension Schema {
             media_type text NOT NULL, bytes bigint NOT NULL, seconds float8, PRIMARY KEY (play, name))
         """,
         "CREATE INDEX audio_by_hash ON audio (hash)",
+    ]
+
+    private static let lessons = [
+        // Document: as its author wrote it. Summary: what lists show, as fields of a JSON object.
+        """
+        CREATE TABLE lesson (
+            number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text NOT NULL UNIQUE, document bytea NOT NULL,
+            summary bytea NOT NULL, revision bigint NOT NULL, updated_at float8 NOT NULL)
+        """
     ]
 
     /// Pictures and sounds by their hash, in pieces, so that none of them has to be in memory twice as a whole.

@@ -1,15 +1,20 @@
 import Application
 import Foundation
+import PostgreSQLStorage
 import SQLiteStorage
 import Storage
 
 /// The store of lessons, and the lessons that come along, for the server and the commands.
 struct LessonStores {
-    let lessons: SQLiteLessonStore
+    let lessons: any LessonStore
     let builtIn: [StoredLesson]
 
-    init(_ folder: URL) throws {
+    init(_ folder: URL, _ database: PostgreSQLDatabase? = nil) throws {
         builtIn = try Self.builtIn()
+        if let database {
+            lessons = PostgreSQLLessonStore(database)
+            return
+        }
         do throws(StorageError) {
             lessons = try SQLiteLessonStore(folder: folder)
         } catch {

@@ -30,6 +30,9 @@ protocol StoreFixture: AnyObject {
     /// Opens the plays of the place; as often as processes use it.
     func openPlays() throws -> any PlayStore
 
+    /// Opens the lessons of the place; as often as processes use it.
+    func openLessons() throws -> any LessonStore
+
     /// Opens the pictures of the place.
     func openPictures() throws -> any PictureStore
 

@@ -49,6 +49,8 @@ final class PostgreSQLFixture: StoreFixture {
 
     func openPlays() throws -> any PlayStore { PostgreSQLPlayStore(try PostgreSQLDatabase(address)) }
 
+    func openLessons() throws -> any LessonStore { PostgreSQLLessonStore(try PostgreSQLDatabase(address)) }
+
     func openPictures() throws -> any PictureStore {
         DatabaseContents.pictures(try PostgreSQLDatabase(address), cache: .pictures(in: cache))
     }

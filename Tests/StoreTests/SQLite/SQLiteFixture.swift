@@ -31,6 +31,8 @@ final class SQLiteFixture: StoreFixture {
 
     func openPlays() throws -> any PlayStore { try SQLitePlayStore(folder: folder) }
 
+    func openLessons() throws -> any LessonStore { try SQLiteLessonStore(folder: folder) }
+
     func openPictures() throws -> any PictureStore { ContentFolder.pictures(in: folder) }
 
     func age(_ hash: String) throws {

@@ -1,17 +1,7 @@
-import Foundation
-import SQLiteStorage
 import Storage
 import Testing
 
 @Suite struct LessonStoreTests {
-    private let fixture: SQLiteFixture
-    private let store: SQLiteLessonStore
-
-    init() throws {
-        fixture = try SQLiteFixture()
-        store = try SQLiteLessonStore(folder: fixture.folder)
-    }
-
     private func lesson(_ title: String, steps: Int = 1) throws -> Lesson {
         let list = Array(repeating: #"{"title": {"en": "S"}}"#, count: steps).joined(separator: ", ")
         return try Lesson(
@@ -19,12 +9,17 @@ import Testing
         )
     }
 
-    @Test func `a lesson is restored as its author wrote it, also from another connection`() async throws {
+    @Test(arguments: StoreUnderTest.allCases)
+    func `a lesson is restored as its author wrote it, also from another connection`(
+        kind: StoreUnderTest
+    ) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.openLessons()
         let made = try #require(try await store.put(lesson("Größe"), id: nil, taken: ["groesse"], now: 10))
         #expect(made.isNew && made.lesson.id == "groesse-2")
         let changed = try #require(try await store.put(lesson("Größe", steps: 2), id: "groesse-2", taken: [], now: 11))
         #expect(!changed.isNew && changed.lesson.revision == 2 && changed.lesson.updatedAt == 11)
-        let other = try SQLiteLessonStore(folder: fixture.folder)
+        let other = try fixture.openLessons()
         #expect(try await other.lesson("groesse-2") == changed.lesson)
         #expect(try await other.lessons() == [changed.lesson.summary])
         #expect(
@@ -35,7 +30,10 @@ import Testing
         #expect(try await other.lesson("groesse-2") == nil)
     }
 
-    @Test func `the number of lessons is bounded, changes of one are not`() async throws {
+    @Test(arguments: StoreUnderTest.allCases)
+    func `the number of lessons is bounded, changes of one are not`(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.openLessons()
         for number in 1...LessonLimits.lessons {
             _ = try await store.put(lesson("x"), id: "l\(number)", taken: [], now: 1)
         }

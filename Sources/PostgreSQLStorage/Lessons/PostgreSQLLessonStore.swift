@@ -1,0 +1,114 @@
+package import Storage
+
+/// Stores lessons in PostgreSQL.
+package final class PostgreSQLLessonStore: LessonStore {
+    private let library: Channel
+
+    /// Creates the store of an open database, which is closed with the sessions' store.
+    package init(_ database: PostgreSQLDatabase) {
+        library = database.library
+    }
+
+    /// Adds a lesson, or replaces the one of that id.
+    package func put(
+        _ lesson: Lesson,
+        id: String?,
+        taken: Set<String>,
+        now: Double
+    ) async throws(StorageError) -> PutLesson? {
+        try await library.perform { connection in
+            try connection.transaction {
+                // One change follows another among all nodes; it also keeps the numbers of new lessons in order.
+                try connection.run("LOCK TABLE lesson IN EXCLUSIVE MODE")
+                let table = LessonTable(connection)
+                guard let known = try id.flatMap(table.lesson) else {
+                    return try table.insert(lesson, id: id, taken: taken, now: now)
+                }
+                guard known.lesson.document != lesson.document else { return PutLesson(lesson: known, isNew: false) }
+                return PutLesson(lesson: try table.replace(known, with: lesson, now: now), isNew: false)
+            }
+        }
+    }
+
+    /// Removes a lesson.
+    package func remove(lesson id: String) async throws(StorageError) -> Bool {
+        try await library.perform { connection in
+            try connection.run("DELETE FROM lesson WHERE id = $1", .text(id)).changed > 0
+        }
+    }
+
+    /// Reads a lesson.
+    package func lesson(_ id: String) async throws(StorageError) -> StoredLesson? {
+        try await library.perform { connection in try LessonTable(connection).lesson(id) }
+    }
+
+    /// Lists all lessons in the order of their creation.
+    package func lessons() async throws(StorageError) -> [LessonSummary] {
+        try await library.perform { connection in
+            try connection.run("SELECT id, updated_at, summary FROM lesson ORDER BY number").map { row in
+                LessonSummary(id: row.text(0), updatedAt: try row.double(1), json: row.bytes(2))
+            }
+        }
+    }
+
+    /// Does nothing: the database is closed with the sessions' store.
+    package func close() async throws(StorageError) {}
+}
+
+/// Reads and writes lessons on a connection.
+private struct LessonTable {
+    let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    func lesson(_ id: String) throws -> StoredLesson? {
+        let rows = try connection.run("SELECT document, revision, updated_at FROM lesson WHERE id = $1", .text(id))
+        guard let row = rows.first else { return nil }
+        do throws(DocumentFaults) {
+            let lesson = try Lesson(document: row.bytes(0))
+            return StoredLesson(id: id, revision: Int(try row.int(1)), updatedAt: try row.double(2), lesson: lesson)
+        } catch {
+            throw StorageError.failed("lesson \(id): \(error.faults.first?.description ?? "it cannot be read")")
+        }
+    }
+
+    /// Adds a lesson; `nil` if there are too many.
+    func insert(_ lesson: Lesson, id: String?, taken: Set<String>, now: Double) throws -> PutLesson? {
+        let count = try connection.run("SELECT count(*) FROM lesson").first?.int(0) ?? 0
+        guard count < LessonLimits.lessons else { return nil }
+        let id = try id ?? freeID(PlayID.slug(lesson.title, fallback: "lesson"), taken)
+        try connection.run(
+            "INSERT INTO lesson (id, document, summary, revision, updated_at) VALUES ($1, $2, $3, 1, $4)",
+            .text(id),
+            .bytes(lesson.document),
+            .bytes(lesson.summaryJSON),
+            .double(now)
+        )
+        return PutLesson(lesson: StoredLesson(id: id, revision: 1, updatedAt: now, lesson: lesson), isNew: true)
+    }
+
+    func replace(_ known: StoredLesson, with lesson: Lesson, now: Double) throws -> StoredLesson {
+        try connection.run(
+            "UPDATE lesson SET document = $1, summary = $2, revision = revision + 1, updated_at = $3 WHERE id = $4",
+            .bytes(lesson.document),
+            .bytes(lesson.summaryJSON),
+            .double(now),
+            .text(known.id)
+        )
+        return StoredLesson(id: known.id, revision: known.revision + 1, updatedAt: now, lesson: lesson)
+    }
+
+    /// The id, or the first with a number behind it that no lesson has.
+    private func freeID(_ slug: String, _ taken: Set<String>) throws -> String {
+        var (id, number) = (slug, 1)
+        while try taken.contains(id)
+            || connection.run("SELECT 1 FROM lesson WHERE id = $1", .text(id)).count > 0
+        {
+            number += 1
+            id = "\(slug)-\(number)"
+        }
+        return id
+    }
+}
