@@ -112,7 +112,7 @@ def test_a_row_that_moves_in_the_list_keeps_the_focus(spot):
     before = titles.all_inner_texts()
     held = []
     nearest = re.compile(r"/api/v1/pins\?.*near=")
-    page.page.route(nearest, held.append)
+    page.page.route(nearest, lambda route: held.append(route))
     page.page.locator("#chart").focus()
     for _ in range(6):
         page.page.keyboard.press("ArrowDown")
@@ -120,9 +120,9 @@ def test_a_row_that_moves_in_the_list_keeps_the_focus(spot):
     last = page.page.locator(f"{ROW} a").last
     last.focus()
     title = titles.last.inner_text()
-    page.page.unroute(nearest)
     for route in held:
         route.continue_()
+    page.page.unroute(nearest)
     page.wait_until(lambda: titles.all_inner_texts() != before, "another order")
     assert title in page.page.evaluate("document.activeElement.innerText"), "the focus stays on its row"
 

@@ -51,7 +51,7 @@ const de = {
 /** @type {typeof en} */
 const fr = {
   documentTitle: "Leçons",
-  lead: "Prévoir, mesurer, comparer, expliquer : chaque leçon y mène la classe, étape par étape.",
+  lead: "Prévoir, mesurer, comparer, expliquer\u00a0: chaque leçon y mène la classe, étape par étape.",
   start: "Lancer",
   startOne: "Lancer « {title} »",
   sheet: "Fiche",

@@ -93,7 +93,7 @@ const fr = {
   empty: "Pas encore de valeurs",
   gone: "Choisissez une leçon ou une autre activité.",
   choose: "Choisir une leçon",
-  spread: "{figure} de {count} téléphones : médiane {median}, de {low} à {high}",
+  spread: "{figure} de {count} téléphones\u00a0: médiane {median}, de {low} à {high}",
 };
 
 export const CLASS_LESSON_TEXTS = { en, de, fr };

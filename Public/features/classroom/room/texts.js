@@ -231,7 +231,7 @@ const fr = {
   keysTitle: "Touches",
   keysList:
     "1 – 4=Ensemble, mur, à la une, chaleur|← →=Téléphone suivant à la une, page suivante du mur|V=Les traits restent, ou s’effacent d’eux-mêmes|B=Clair ou sombre|Ctrl + Entrée=Plein écran|?=Cette liste|Échap=Fermer",
-  keysHost: "F=Figer, reprendre|C=Effacer|H=Masquer, révéler|T=Points sous les doigts, sur tous les téléphones|L=Verrouiller ou ouvrir l’entrée|I=Retirer les inactifs|D=Dessin|S=Balance|A=Défi|N=Finir la manche, manche suivante|P=Jeu des différences|W=Balade|U=Leçon|PgUp PgDn=Leçon : retour, suite|Q=Montrer le code en grand, lancer|M=Votre téléphone comme télécommande|R=Relecture|X=Données|E=Terminer",
+  keysHost: "F=Figer, reprendre|C=Effacer|H=Masquer, révéler|T=Points sous les doigts, sur tous les téléphones|L=Verrouiller ou ouvrir l’entrée|I=Retirer les inactifs|D=Dessin|S=Balance|A=Défi|N=Finir la manche, manche suivante|P=Jeu des différences|W=Balade|U=Leçon|PgUp PgDn=Leçon\u00a0: retour, suite|Q=Montrer le code en grand, lancer|M=Votre téléphone comme télécommande|R=Relecture|X=Données|E=Terminer",
   language: "Langue",
   connecting: "Connexion …",
   reconnecting: "Reconnexion …",
