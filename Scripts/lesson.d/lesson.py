@@ -18,6 +18,7 @@ from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import sync_playwright
 
 from api import Session
+from chromium import launch
 from projector_page import ProjectorPage
 from pupils import Class
 from replay_page import ReplayPage
@@ -232,7 +233,7 @@ def main():
 
 
 def show(driver, server, wish, folder, begun):
-    browser = driver.chromium.launch(executable_path="/usr/bin/chromium", headless=not wish.demo, args=["--no-sandbox"])
+    browser = launch(driver, headless=not wish.demo)
     film = {"record_video_dir": folder / "film", "record_video_size": SIZE} if wish.film else {}
     context = browser.new_context(locale=wish.language, color_scheme=wish.theme, viewport=SIZE, service_workers="block", **film)
     shown = ProjectorPage(context, server)

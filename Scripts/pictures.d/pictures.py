@@ -13,6 +13,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from api import Session
+from chromium import launch
 from desk_page import DESK
 from field_page import SMALL, FieldPage, hand_over
 from lesson import PLAY, Lesson
@@ -294,8 +295,7 @@ def main():
                 subprocess.run([BINARY, "import-play", folder / "play" / f"play.{language}.xml", "--data", server.data], check=True, capture_output=True)
             failures = 0
             with sync_playwright() as driver:
-                browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=[
-                    "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
+                browser = launch(driver, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
                 studio = Studio(browser, server, Album(wish.out, wish.theme), wish, folder)
                 parts = (studio.home, studio.scale, studio.spot, studio.walk, studio.desks, studio.field, studio.lesson)
                 for part in parts if wish.only is None else [getattr(studio, wish.only)]:

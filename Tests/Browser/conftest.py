@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import sync_playwright
 
+from chromium import launch
 from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
 from server import ROOT
 from touch_page import PHONE, TouchPage
@@ -16,11 +17,8 @@ SCREENSHOTS = ROOT / ".build" / "screenshots"
 @pytest.fixture(scope="session")
 def chromium():
     with sync_playwright() as playwright:
-        # Chromium's own sandbox needs rights that a container's root does not have.
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
-            "--no-sandbox",
-            # A microphone and a camera that need no hardware, and nobody to allow them.
-            "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
+        # A microphone and a camera that need no hardware, and nobody to allow them.
+        browser = launch(playwright, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
         yield browser
         browser.close()
 

@@ -1,0 +1,18 @@
+"""How tests, benches and scripts start Debian's Chromium."""
+
+# What Playwright switches off by itself: Chromium knows only the last list.
+BY_PLAYWRIGHT = [
+    "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync", "AimEnabled", "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
+    "OptimizationHints", "PaintHolding", "PreconnectToSearch", "TcpPortRandomizationWin", "ThirdPartyStoragePartitioning",
+]
+# The lists below the address bar are pages in a process of their own, which each new window loads although nobody sees it:
+# two thirds of a short test's processor time.
+UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"]
+
+
+def launch(playwright, *arguments, **options):
+    """Without Chromium's own sandbox, which needs rights that a container's root does not have."""
+    features = "--disable-features=" + ",".join(BY_PLAYWRIGHT + UNSEEN)
+    return playwright.chromium.launch(
+        executable_path="/usr/bin/chromium", args=["--no-sandbox", features, *arguments], **options)
