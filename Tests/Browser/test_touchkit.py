@@ -35,6 +35,8 @@ for (const target of [window, document, document.getElementById("box"), document
 document.getElementById("button").addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
 """
 
+ENDED_SCROLL = "events.slice(events.findLastIndex((each) => each.startsWith('pointercancel'))).some((each) => each.startsWith('scrollend'))"
+
 
 class OverlaidPage(TouchPage):
     """A foreign page, and what is painted on it."""
@@ -284,7 +286,9 @@ def test_the_page_hears_the_same_events_in_the_same_order(overlaid):
             (phone.move if phone.down else lambda f0: phone.touch(0, *f0))(f0=(200, y))
             phone.frames(1)
         phone.lift()
-        phone.page.wait_for_timeout(300)
+        # Both the lift and the end of the scroll are told, in the order of their coming.
+        phone.wait_until(lambda: phone.page.evaluate(ENDED_SCROLL), "the end of the scroll")
+        phone.frames(2)
         events = phone.page.evaluate("events")
         # While it scrolls, Chromium thins moves out by time, so that their number and places differ from run to run.
         scrolling = next(i for i, event in reversed(list(enumerate(events))) if event.startswith("pointercancel"))

@@ -66,9 +66,10 @@ private struct LessonTable {
     func lesson(_ id: String) throws -> StoredLesson? {
         let rows = try connection.run("SELECT document, revision, updated_at FROM lesson WHERE id = $1", .text(id))
         guard let row = rows.first else { return nil }
+        let (revision, updatedAt) = (Int(try row.int(1)), try row.double(2))
         do throws(DocumentFaults) {
             let lesson = try Lesson(document: row.bytes(0))
-            return StoredLesson(id: id, revision: Int(try row.int(1)), updatedAt: try row.double(2), lesson: lesson)
+            return StoredLesson(id: id, revision: revision, updatedAt: updatedAt, lesson: lesson)
         } catch {
             throw StorageError.failed("lesson \(id): \(error.faults.first?.description ?? "it cannot be read")")
         }
