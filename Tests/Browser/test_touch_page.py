@@ -190,11 +190,7 @@ def test_a_reload_that_reaches_no_session_shows_what_was_told_and_what_waits(ses
     phone.draw(*TRIANGLE)
     phone.wait_text("#distance-total .value", "24.00")
     phone.wait_stored()
-<<<<<<< HEAD
     phone.wait_painted()
-=======
-    phone.page.evaluate("new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))")
->>>>>>> 8f81bee (Large rooms: the work of a tick is a setting, so that rooms of 90 phones test it; the list of puzzles keeps the focus when its rows move; tests wait for what they read)
     shown = phone.text("#time-total .value")
     phone.page.reload()
     phone.wait_text("#distance-total .value", "24.00")
