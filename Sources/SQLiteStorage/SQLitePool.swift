@@ -19,13 +19,23 @@ struct SQLitePool: Sendable {
     ) throws(StorageError) {
         path = try StoreFolder(url: folder).prepareDatabaseFile(name)
         do {
+            try Self.requireKnownVersion(path, migrator)
             database = try DatabasePool(path: path, configuration: configuration)
-            let isSuperseded = try database.read { db in try migrator.hasBeenSuperseded(db) }
-            guard !isSuperseded else { throw Schema.Superseded() }
             try migrator.migrate(database)
         } catch {
             throw .opening(path, error)
         }
+    }
+
+    /// Throws `Schema.Superseded` if a newer version has written the file. Opening a pool would write to it.
+    private static func requireKnownVersion(_ path: String, _ migrator: DatabaseMigrator) throws {
+        var configuration = Configuration()
+        // Another process may be opening or closing it.
+        configuration.busyMode = .timeout(10)
+        let database = try DatabaseQueue(path: path, configuration: configuration)
+        let isSuperseded = try database.read { db in try migrator.hasBeenSuperseded(db) }
+        try database.close()
+        guard !isSuperseded else { throw Schema.Superseded() }
     }
 
     /// Closes the file, which then holds everything by itself, unless another process still has it open.

@@ -51,7 +51,7 @@ def test_a_folder_of_each_version_opens_and_goes_on(own_server, archive):
     assert server.stop()[0] == 0
 
 
-@pytest.mark.parametrize("name", ["touchfigures.sqlite"])
+@pytest.mark.parametrize("name", ["touchfigures.sqlite", "puzzles.sqlite", "plays.sqlite"])
 def test_a_folder_of_a_newer_version_is_refused_in_one_sentence_and_stays_as_it_is(tmp_path, name):
     folder = tmp_path / "data"
     folder.mkdir()
