@@ -47,6 +47,11 @@ struct RunningServer {
         let publicURL = try flags.proxy.parsedURL()
         configuration.publicURL = publicURL
         configuration.allowedOrigins = flags.origin
+        if flags.desktop {
+            let isWorker = link != nil
+            configuration.stop = { Desktop.stop(isWorker: isWorker) }
+        }
+        configuration.quota = try flags.storageQuota()
         configuration.workerRestarts = flags.worker?.restarts ?? 0
         configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
         configuration.mapTiles = try flags.mapTiles()
@@ -92,6 +97,7 @@ struct RunningServer {
                 isCertificateTrusted: flags.certificate != nil,
                 hasNothingToPlay: await hasNothingToPlay(puzzleStores, playStores)
             ).show()
+            openDesktop(listeners)
         }
         let renewal = certificates.map { $0.renewing(transport, server, host: flags.host, logger) }
 
@@ -113,6 +119,11 @@ struct RunningServer {
         try? await store.close()
         map?.close()
         tell("Stopped")
+    }
+
+    private func openDesktop(_ listeners: [ServerTransport.Listener]) {
+        guard flags.desktop, let port = listeners.first(where: { $0.scheme == "http" })?.port else { return }
+        if !Desktop.openBrowser(port: port) { logger.warning("\(Desktop.noBrowser)", metadata: ["port": "\(port)"]) }
     }
 
     /// Logs the server's start and end, but not at a terminal, whose user knows.

@@ -45,6 +45,14 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Database")
     var database: DatabaseFlags
 
+    @Option(
+        help: ArgumentHelp(
+            "The limit of the data folder's size: a share of the disk or a size like 20G. Close to it nothing new is stored.",
+            valueName: "limit"
+        )
+    )
+    var quota = StorageQuota.standard.description
+
     @Option(help: "An origin whose pages may join and change sessions; may be given several times.")
     var origin: [String] = []
 
@@ -77,6 +85,12 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Serve the pages' sources, not what Scripts/build-pages made of them.")
     var development = false
 
+    @Flag(
+        help:
+            "Open the start page in a browser, which can also stop the server: for a start without a terminal. If a server runs already, only open its page."
+    )
+    var desktop = false
+
     @OptionGroup var settings: SettingsFileFlag
 
     @Flag(help: "Run a single process without a supervisor, for systemd and others that restart it themselves.")
@@ -108,6 +122,7 @@ struct Serve: AsyncParsableCommand {
             throw ValidationError("--origin \(origin): expected scheme://host or scheme://host:port")
         }
         try proxy.validate()
+        _ = try storageQuota()
         _ = try mapTiles()
         try mapFiles()?.close()
     }
@@ -118,6 +133,18 @@ struct Serve: AsyncParsableCommand {
     }
 
     func startLogging() { ServerLog.start(logLevel.level) }
+
+    /// Returns the limit of the data folder.
+    ///
+    /// - Throws: `ValidationError` that names the flag and says what would be right.
+    func storageQuota() throws -> StorageQuota {
+        guard let parsed = StorageQuota(quota) else {
+            throw ValidationError(
+                "--quota \(quota.printable): expected 1% to 99%, or a size of 1M or more, such as 500M or 20G"
+            )
+        }
+        return parsed
+    }
 
     /// Returns the tile server of the flags, if there is one.
     ///

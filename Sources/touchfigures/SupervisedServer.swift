@@ -24,6 +24,10 @@ struct SupervisedServer {
     ///
     /// - Throws: `StartFailure` if a port cannot be opened.
     func run() throws -> Int32 {
+        if flags.desktop, Desktop.isServing(port: flags.port) {
+            guard Desktop.openBrowser(port: flags.port) else { throw StartFailure(Desktop.noBrowser) }
+            return 0
+        }
         var listeners = [try open(flags.port)]
         if !flags.noTls { listeners.append(try open(flags.actualTLSPort)) }
         var supervisor = Supervisor(command, listeners: listeners.map(\.descriptor)) { logger.error("\($0)") }

@@ -10,7 +10,7 @@ struct TouchFigures: AsyncParsableCommand {
         abstract: "Turns the phones in a room into one measuring instrument.",
         version: ProgramVersion.text,
         subcommands: [
-            Serve.self, CheckConfig.self, Doctor.self, Load.self, Backup.self, Restore.self, Verify.self,
+            Serve.self, CheckConfig.self, Doctor.self, Quota.self, Load.self, Backup.self, Restore.self, Verify.self,
             ImportPuzzles.self, ExportPuzzles.self, ImportPlay.self, ExportPlay.self,
             ImportLesson.self, ExportLesson.self,
         ]
@@ -71,6 +71,7 @@ enum Main {
             report(
                 "touchfigures: \(isSetting ? settings?.located(failure.message) ?? failure.message : failure.message)"
             )
+            if CommandLine.arguments.contains("--desktop") { Desktop.showFailure(failure.message) }
             exit(failure.code)
         }
         if let code = error as? ExitCode { exit(code.rawValue) }

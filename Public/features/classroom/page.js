@@ -28,6 +28,7 @@ import { Classroom } from "./room/classroom.js";
 import { HELP_TEXTS } from "./room/help-texts.js";
 import { Keys, openKeys } from "./room/keys.js";
 import { showRefusal, showSessionState } from "./room/states.js";
+import { followStorage } from "./room/storage.js";
 import { Switcher } from "./room/switcher.js";
 import { PRESENT_TEXTS } from "./room/texts.js";
 import { RoomHeat } from "./stage/heat.js";
@@ -78,6 +79,7 @@ function present(code) {
   offerLessons(classroom, switcher, keys, fail);
   offerTools(classroom, keys);
   if (owner) followRemote(classroom, keys, () => link.restart());
+  if (owner) followStorage(classroom);
   offerViewKeys(classroom, keys, layouts);
   keepAwake();
 

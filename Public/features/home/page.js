@@ -50,6 +50,7 @@ function say(key, { bad = false, values = {} } = {}) {
 /** @param {unknown} error */
 function sayFailure(error) {
   if (!(error instanceof RestError) || error.status === 0) return say("serverDown", { bad: true });
+  if (error.type === "insufficient-storage") return say("full", { bad: true });
   say("failed", { bad: true, values: { detail: `${error.message} (${error.status})` } });
 }
 
@@ -110,6 +111,7 @@ function show() {
   speak(language, texts);
   const other = nextLanguage(language);
   setText(byId("language"), LANGUAGE_NAMES[other]);
+  setText(byId("stop"), texts.stop);
   byId("language").lang = other;
   const secure = location.protocol === "https:";
   byId("connection").replaceChildren(
@@ -160,7 +162,10 @@ byId("language").addEventListener("click", () => {
 
 show();
 serverInfo()
-  .then((info) => (server = info))
+  .then((info) => {
+    server = info;
+    if (info.stoppable) void import("./stop.js").then(({ offerStop }) => offerStop(() => texts));
+  })
   .catch(() => {
     server = null;
     say("serverDown", { bad: true });

@@ -19,6 +19,7 @@ const en = {
   unknown: "There is no class with the code {code}.",
   serverDown: "The server does not answer. Is it running, and is this device in the same network?",
   failed: "The server refused: {detail}",
+  full: "The server’s storage is nearly full. Wipe an old class in its “Data”, or ask whoever looks after the server.",
   adminLabel: "This server needs its admin token to start a class.",
   adminSend: "Start with this token",
   adminWrong: "That is not the admin token.",
@@ -32,6 +33,14 @@ const en = {
   docs: "Developers",
   secure: "https · {host}",
   insecure: "http · {host}",
+  stop: "Quit TouchFigures",
+  stopTitle: "Quit TouchFigures?",
+  stopText: "The server on this computer stops, and all phones are disconnected. Their figures stay stored, and come back with the next start.",
+  stopYes: "Quit",
+  cancel: "Cancel",
+  close: "Close",
+  stoppedTitle: "TouchFigures has ended",
+  stopped: "You can close this page. Start TouchFigures again from the menu of your computer.",
 };
 
 /** @type {typeof en} */
@@ -54,6 +63,7 @@ const de = {
   unknown: "Es gibt keine Klasse mit dem Code {code}.",
   serverDown: "Der Server antwortet nicht. Läuft er, und ist dieses Gerät im selben Netz?",
   failed: "Der Server lehnt ab: {detail}",
+  full: "Der Speicher des Servers ist fast voll. Lösche eine alte Klasse unter „Daten“, oder frage, wer den Server betreut.",
   adminLabel: "Dieser Server verlangt sein Admin-Token, bevor er eine Klasse startet.",
   adminSend: "Mit diesem Token starten",
   adminWrong: "Das ist nicht das Admin-Token.",
@@ -67,6 +77,14 @@ const de = {
   docs: "Entwickler",
   secure: "https · {host}",
   insecure: "http · {host}",
+  stop: "TouchFigures beenden",
+  stopTitle: "TouchFigures beenden?",
+  stopText: "Der Server auf diesem Computer hält an, und alle Handys werden getrennt. Ihre Zahlen bleiben gespeichert und sind beim nächsten Start wieder da.",
+  stopYes: "Beenden",
+  cancel: "Abbrechen",
+  close: "Schließen",
+  stoppedTitle: "TouchFigures ist beendet",
+  stopped: "Du kannst diese Seite schließen. Neu starten lässt sich TouchFigures im Menü deines Computers.",
 };
 
 /** @type {typeof en} */
@@ -88,6 +106,7 @@ const fr = {
   unknown: "Il n’y a pas de classe avec le code {code}.",
   serverDown: "Le serveur ne répond pas. Est-il en marche, et cet appareil est-il dans le même réseau\u202f?",
   failed: "Le serveur a refusé\u00a0: {detail}",
+  full: "L’espace du serveur est presque plein. Effacez une ancienne classe dans «\u00a0Données\u00a0», ou demandez à qui gère le serveur.",
   adminLabel: "Ce serveur demande son jeton d’administration pour lancer une classe.",
   adminSend: "Lancer avec ce jeton",
   adminWrong: "Ce n’est pas le jeton d’administration.",
@@ -101,6 +120,14 @@ const fr = {
   docs: "Développeurs",
   secure: "https · {host}",
   insecure: "http · {host}",
+  stop: "Quitter TouchFigures",
+  stopTitle: "Quitter TouchFigures\u202f?",
+  stopText: "Le serveur de cet ordinateur s’arrête, et tous les téléphones sont déconnectés. Leurs mesures restent enregistrées et reviennent au prochain démarrage.",
+  stopYes: "Quitter",
+  cancel: "Annuler",
+  close: "Fermer",
+  stoppedTitle: "TouchFigures est arrêté",
+  stopped: "Vous pouvez fermer cette page. Relancez TouchFigures depuis le menu de votre ordinateur.",
 };
 
 export const HOME_TEXTS = { en, de, fr };

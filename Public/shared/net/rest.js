@@ -69,9 +69,11 @@ export function problemOf(status, problem, otherwise) {
  * @typedef {object} ServerInfo
  * @property {string[]} http
  * @property {string[]} https
+ * @property {boolean} stoppable  whether this page may end the server
  * @property {string|null} publicURL  the only one of them that counts, if the server has a public one
  * @property {boolean} certificateAuthority
  * @property {boolean} adminRequired
+ * @property {boolean} acceptsSessions  false if the data folder is close to its limit
  * @property {{url: string, attribution: string, link: string|null}|null} tiles  of the map, if its owner has chosen any
  * @property {import("./tiles.js").Streets|null} map  in files of the server itself
  */
@@ -79,7 +81,7 @@ export function problemOf(status, problem, otherwise) {
 /** @returns {Promise<ServerInfo>} */
 export async function serverInfo() {
   const info = await (await request("/api/v1/server")).json();
-  return { http: [], https: [], publicURL: null, certificateAuthority: false, adminRequired: false, tiles: null, map: null, ...info };
+  return { http: [], https: [], publicURL: null, certificateAuthority: false, adminRequired: false, acceptsSessions: true, stoppable: false, tiles: null, map: null, ...info };
 }
 
 /**

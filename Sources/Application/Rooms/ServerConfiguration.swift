@@ -24,6 +24,10 @@ package struct ServerConfiguration: Sendable {
     package var mapTiles: MapTiles?
     /// The map that this server has in files; `nil` for none.
     package var mapSheet: MapSheet?
+    /// The limit of the data folder's size; close to it no new sessions begin.
+    package var quota = StorageQuota.standard
+    /// Ends the server at the wish of a page on its own machine; `nil` if pages may not.
+    package var stop: (@Sendable () -> Void)?
     /// The lifetime of a session.
     package var sessionLifetime: Duration = .seconds(24 * 3600)
 

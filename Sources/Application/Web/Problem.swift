@@ -126,17 +126,6 @@ extension Problem {
         )
     }
 
-    static func insufficientStorage(freeBytes: Int64) -> Problem {
-        Problem(
-            507,
-            "insufficient-storage",
-            title: "Insufficient storage",
-            detail: "The server's disk is almost full (\(freeBytes >> 20) MiB free): nothing new is stored. "
-                + "Running sessions continue; wipe a session to free space.",
-            headers: ["retry-after": "60"]
-        )
-    }
-
     static func tooManySessions(_ limit: Int) -> Problem {
         Problem(
             507,

@@ -7,8 +7,10 @@ package import Storage
 package final class SQLiteStore: SessionStore {
     /// Below so much a disk is full: not even a start has room.
     private static let scarce: Int64 = 1 << 20
-    /// How often the folder is measured; its pictures may be many.
-    private static let measuringInterval = 600.0
+    /// Seconds between two measurements of the folder's size; its pictures may be many.
+    private static let measuringIntervals = 2.0...600.0
+    /// The measurements' largest share of the time.
+    private static let measuringShare = 0.002
 
     private let path: String
     private let database: DatabaseQueue
@@ -17,7 +19,7 @@ package final class SQLiteStore: SessionStore {
     private let place: StorePlace
     /// Asks the disk while commits wait for it.
     private let watching = DispatchQueue(label: "touchfigures.store.watching")
-    private nonisolated(unsafe) var measured: (at: Double, bytes: Int64) = (-.infinity, 0)
+    private nonisolated(unsafe) var measured: (until: Double, bytes: Int64) = (-.infinity, 0)
 
     /// Messages about the start for the operator, one line each.
     package let notices: [String]
@@ -171,8 +173,13 @@ package final class SQLiteStore: SessionStore {
     package func condition() async -> StoreCondition {
         await withCheckedContinuation { continuation in
             watching.async { [self] in
-                let time = Double(DispatchTime.now().uptimeNanoseconds) / 1e9
-                if time - measured.at > Self.measuringInterval { measured = (time, place.folderBytes) }
+                let time = Self.seconds
+                if time >= measured.until {
+                    let bytes = place.folderBytes
+                    let (shortest, longest) = (Self.measuringIntervals.lowerBound, Self.measuringIntervals.upperBound)
+                    let pause = min(max((Self.seconds - time) / Self.measuringShare, shortest), longest)
+                    measured = (time + pause, bytes)
+                }
                 reserve.fill()
                 continuation.resume(
                     returning: StoreCondition(
@@ -185,6 +192,8 @@ package final class SQLiteStore: SessionStore {
             }
         }
     }
+
+    private static var seconds: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
     /// Empties the write-ahead log and closes the database.
     package func close() async throws(StorageError) {

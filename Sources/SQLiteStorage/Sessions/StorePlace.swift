@@ -30,14 +30,5 @@ struct StorePlace: Sendable {
     var space: DiskSpace { DiskSpace(ofFolder: folder) }
 
     /// The bytes of everything in the folder.
-    var folderBytes: Int64 {
-        let keys: Set<URLResourceKey> = [.totalFileAllocatedSizeKey, .isRegularFileKey]
-        let files = FileManager.default.enumerator(at: URL(filePath: folder), includingPropertiesForKeys: Array(keys))
-        var bytes: Int64 = 0
-        while let file = files?.nextObject() as? URL {
-            var information = stat()
-            if stat(file.path, &information) == 0 { bytes += Int64(information.st_blocks) * 512 }
-        }
-        return bytes
-    }
+    var folderBytes: Int64 { DataFolderSize(of: folder).bytes }
 }

@@ -1,3 +1,4 @@
+import Application
 import Foundation
 
 /// The data folder and its disk.
@@ -5,12 +6,26 @@ enum DiskFinding {
     /// Less free space is too little for a term's classes.
     private static let scarce: Int64 = 1 << 30
 
-    static func of(_ folder: URL) -> Finding {
-        // The folder itself is made at the first start.
+    /// Returns the folder, or the nearest above it that exists: the folder itself is made at the first start.
+    static func existing(_ folder: URL) -> URL {
         var existing = folder.standardizedFileURL
         while !FileManager.default.fileExists(atPath: existing.path), existing.path != "/" {
             existing.deleteLastPathComponent()
         }
+        return existing
+    }
+
+    /// How much of its quota the folder uses.
+    static func of(_ use: StorageUse, _ quota: StorageQuota) -> Finding {
+        let used = "\(Quota.size(use.folderBytes)) of \(Quota.size(use.limitBytes)) (quota \(quota))"
+        guard !use.isExhausted else {
+            return .warning("The data folder uses \(used), so new sessions are refused; \(Quota.advice)")
+        }
+        return .good("The data folder uses \(used).")
+    }
+
+    static func of(_ folder: URL) -> Finding {
+        let existing = existing(folder)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: existing.path, isDirectory: &isFolder), isFolder.boolValue else {
             return .fault("\(existing.path) is a file, so there can be no data folder; name another one by --data.")

@@ -27,8 +27,8 @@ struct Doctor: ParsableCommand {
 
     func run() throws {
         let findings = [
-            files, port(serve.port, "--port"), serve.noTls ? nil : port(serve.actualTLSPort, "--tls-port"), disk, clock,
-            network, certificate, descriptors, libraries,
+            files, port(serve.port, "--port"), serve.noTls ? nil : port(serve.actualTLSPort, "--tls-port"), disk, quota,
+            clock, network, certificate, descriptors, libraries,
         ].compactMap(\.self)
         for finding in findings { print(finding.line) }
         if findings.contains(where: { $0.verdict == .fault }) { throw ExitCode(1) }
@@ -72,6 +72,15 @@ struct Doctor: ParsableCommand {
     }
 
     private var disk: Finding { DiskFinding.of(DataFolder.url(serve.data)) }
+
+    /// `nil` if the folder cannot be read, which the disk's finding says.
+    private var quota: Finding? {
+        guard let quota = try? serve.storageQuota(), let use = try? Quota.use(of: DataFolder.url(serve.data), quota)
+        else {
+            return nil
+        }
+        return DiskFinding.of(use, quota)
+    }
 
     private var clock: Finding {
         ClockFinding.of(isSynchronised: ClockState.isSynchronised, now: Date())

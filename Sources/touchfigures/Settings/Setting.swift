@@ -25,7 +25,7 @@ struct Setting {
     /// Settings that replace one another: one of a layer hides those of the layers below.
     static let alternatives: Set<String> = [secret, "admin-token-file"]
     /// Flags that are no settings.
-    private static let excluded: Set<String> = [SettingsFile.flag, "help", "version"]
+    private static let excluded: Set<String> = [SettingsFile.flag, "desktop", "help", "version"]
 
     /// All settings, read from the flags of `serve`.
     static let all: [Setting] = of(Serve.self)

@@ -13,7 +13,7 @@ struct Settings {
     private(set) var file: String?
 
     /// The commands that take all settings; others only take the data folder.
-    private static let complete: Set<String> = ["serve", CheckConfig.name, Doctor.name]
+    private static let complete: Set<String> = ["serve", CheckConfig.name, Doctor.name, Quota.name]
 
     /// Resolves the settings of a command.
     ///

@@ -18,6 +18,7 @@ import { Classroom } from "../room/classroom.js";
 import { explain } from "../room/failures.js";
 import { Keys } from "../room/keys.js";
 import { showRefusal } from "../room/states.js";
+import { followStorage } from "../room/storage.js";
 import { Switcher } from "../room/switcher.js";
 import { PRESENT_TEXTS } from "../room/texts.js";
 import { followSession } from "../viewer-link.js";
@@ -61,6 +62,7 @@ function steer(code) {
   const now = new Now(classroom, byId("now"), command, choosers);
   const lesson = followLesson(classroom, fail);
   offerAlways(classroom, byId("always"), command);
+  followStorage(classroom);
   keepAwake();
 
   const count = () => {

@@ -58,6 +58,7 @@ const en = {
   failNoSession: "The class is not there any more: it has expired or was wiped.",
   failStore: "The server’s disk refuses writes. Make room on it; nothing is lost meanwhile. Then try again.",
   failOther: "That did not work: {detail} Try again.",
+  storage: "The server’s storage is nearly full. This class goes on; no new one can start until data is wiped.",
   keysTitle: "Keys",
   keysList:
     "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|V=Lines stay, or fade by themselves|B=Light or dark|Ctrl + Enter=Full screen|?=This list|Esc=Close",
@@ -144,6 +145,7 @@ const de = {
   failStore:
     "Die Platte des Servers nimmt nichts mehr an. Schaffe Platz; verloren geht inzwischen nichts. Dann versuche es noch einmal.",
   failOther: "Das ging nicht: {detail} Versuche es noch einmal.",
+  storage: "Der Speicher des Servers ist fast voll. Diese Klasse läuft weiter; eine neue geht erst, wenn Daten gelöscht sind.",
   keysTitle: "Tasten",
   keysList:
     "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|V=Linien bleiben oder verblassen von selbst|B=Hell oder dunkel|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
@@ -228,6 +230,7 @@ const fr = {
   failNoSession: "La classe n’existe plus\u00a0: elle a expiré ou a été effacée.",
   failStore: "Le disque du serveur refuse d’écrire. Faites-y de la place\u202f; rien n’est perdu entre-temps. Puis réessayez.",
   failOther: "Cela n’a pas marché\u00a0: {detail} Réessayez.",
+  storage: "L’espace du serveur est presque plein. Cette classe continue\u202f; pour en lancer une autre, effacez des données.",
   keysTitle: "Touches",
   keysList:
     "1 – 4=Ensemble, mur, à la une, chaleur|← →=Téléphone suivant à la une, page suivante du mur|V=Les traits restent, ou s’effacent d’eux-mêmes|B=Clair ou sombre|Ctrl + Entrée=Plein écran|?=Cette liste|Échap=Fermer",

@@ -41,6 +41,10 @@ extension Rooms {
                     $0.bool(configuration.authorityPEM != nil)
                     $0.raw(",\"adminRequired\":")
                     $0.bool(configuration.adminKey != nil)
+                    $0.raw(",\"acceptsSessions\":")
+                    $0.bool(rooms.diskSpaceProblem == nil)
+                    $0.raw(",\"stoppable\":")
+                    $0.bool(configuration.stop != nil && (try? rooms.requireAuthorsDesk(request.request)) != nil)
                     $0.raw(",\"tiles\":")
                     $0.tiles(configuration.mapTiles)
                     $0.raw(",\"map\":")
@@ -48,6 +52,12 @@ extension Rooms {
                     $0.raw("}")
                 }
             )
+        },
+        Route(.post, "/api/v1/server/stop") { rooms, request throws(Problem) in
+            guard let stop = rooms.configuration.stop else { throw .notFound(request.request.path) }
+            try rooms.requireAuthorsDesk(request.request)
+            stop()
+            return .now(HTTPResponse(status: 202))
         },
         Route(.get, "/api/v1/qr") { rooms, request throws(Problem) in
             try rooms.qrCode(of: request.request.queryValue("text") ?? "", request.request)
@@ -138,6 +148,15 @@ extension Rooms {
             (
                 "data_folder_bytes", "Bytes of the data folder or the database.", "gauge",
                 Int(storeCondition?.folderBytes ?? 0)
+            ),
+            (
+                "data_folder_limit_bytes", "Limit of the data folder, by its quota.", "gauge",
+                Int(storageUse?.limitBytes ?? 0)
+            ),
+            (
+                "data_folder_exhausted", "Whether nothing new is stored because the folder is close to its limit.",
+                "gauge",
+                storageUse?.isExhausted == true ? 1 : 0
             ),
             ("disk_reserve_bytes", "Bytes reserved for wipes.", "gauge", Int(storeCondition?.reserveBytes ?? 0)),
             ("phones_connected", "Phones connected now.", "gauge", phones),

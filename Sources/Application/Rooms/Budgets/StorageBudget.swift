@@ -6,8 +6,6 @@ enum StorageBudget {
     static let waitingBytesPerSession = 4 << 20
     /// Bytes of all logs together that wait for the disk.
     static let waitingBytes = 64 << 20
-    /// The largest share of the data folder in its size plus the free space; above it nothing new is stored.
-    static let folderShare = 0.9
-    /// The free bytes of the disk below which nothing new is stored either.
+    /// The free bytes of the disk below which nothing new is stored, whatever the quota.
     static let leastFreeBytes: Int64 = 1 << 20
 }

@@ -20,7 +20,18 @@ extension Rooms {
         if let fault = condition.fault, fault != storeCondition?.fault {
             logger.error("Store unavailable", metadata: ["reason": "\(fault)"])
         }
+        let wasExhausted = storageUse?.isExhausted == true
         storeCondition = condition
+        guard let use = storageUse, use.isExhausted != wasExhausted else { return }
+        let fields: Logger.Metadata = [
+            "used": "\(use.folderBytes >> 20) MiB", "limit": "\(use.limitBytes >> 20) MiB",
+            "free": "\(use.freeBytes >> 20) MiB",
+        ]
+        if use.isExhausted {
+            logger.warning("Data folder close to its quota: no new sessions", metadata: fields)
+        } else {
+            logger.notice("Data folder below its quota: new sessions again", metadata: fields)
+        }
     }
 
     /// Why stored data would be lost now; `nil` if the store works.
@@ -31,13 +42,16 @@ extension Rooms {
         if let problem = diskSpaceProblem { throw problem }
     }
 
-    /// 507 if the disk is almost full.
+    /// 507 if the data folder is close to its quota.
     var diskSpaceProblem: Problem? {
+        guard let use = storageUse, use.isExhausted else { return nil }
+        return .insufficientStorage(use)
+    }
+
+    /// How much of its quota the data folder uses; `nil` before it was measured, and with a database on another machine.
+    var storageUse: StorageUse? {
         guard let condition = storeCondition, let free = condition.freeBytes else { return nil }
-        let inAll = condition.folderBytes + free
-        let isOverShare = Double(free) < (1 - StorageBudget.folderShare) * Double(inAll)
-        guard isOverShare || free < StorageBudget.leastFreeBytes else { return nil }
-        return .insufficientStorage(freeBytes: free)
+        return StorageUse(folderBytes: condition.folderBytes, freeBytes: free, quota: configuration.quota)
     }
 
     // MARK: Backlog
@@ -56,5 +70,19 @@ extension Rooms {
         connection.isClosing = true
         metrics.backlogRejections += 1
         transport.close(connection.id, code: 1013, reason: "waiting for the disk")
+    }
+}
+
+extension Problem {
+    static func insufficientStorage(_ use: StorageUse) -> Problem {
+        Problem(
+            507,
+            "insufficient-storage",
+            title: "Insufficient storage",
+            detail: "The data folder uses \(use.folderBytes >> 20) of \(use.limitBytes >> 20) MiB, and its disk has "
+                + "\(use.freeBytes >> 20) MiB free: nothing new is stored. Running sessions continue; "
+                + "wipe sessions, delete puzzles or plays, or raise the quota.",
+            headers: ["retry-after": "60"]
+        )
     }
 }

@@ -1,0 +1,22 @@
+// @ts-check
+/** Tells the host when the server's data folder is close to its limit, so that no new class can begin. */
+
+import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { serverInfo } from "../../../shared/net/rest.js";
+
+/** How often the server is asked (ms); the folder grows slowly. */
+const ASKED_EVERY = 30_000;
+
+/** @param {import("./classroom.js").Classroom} classroom */
+export function followStorage(classroom) {
+  const show = async () => {
+    if (classroom.over) return;
+    const { acceptsSessions } = await serverInfo();
+    if (acceptsSessions || !classroom.host) withdraw("storage");
+    else notify("storage", classroom.texts.storage, { kind: "warn", sign: "warning" });
+  };
+  // While the server cannot be reached, the page says that.
+  const ask = () => void show().catch(() => {});
+  setInterval(ask, ASKED_EVERY);
+  classroom.listen({ snapshot: ask });
+}

@@ -1,0 +1,81 @@
+/// The limit of the data folder's size.
+package enum StorageQuota: Equatable, Sendable, CustomStringConvertible {
+    /// A percentage, 1 to 99, of the disk: of the folder's size and the free space together.
+    case percent(Int)
+    /// Bytes; at most the standard share of the disk.
+    case bytes(Int64)
+
+    package static let standard = StorageQuota.percent(90)
+    /// The smallest limit in bytes: an empty data folder takes as much.
+    package static let smallest: Int64 = 1 << 20
+
+    private static let units: [(suffix: Character, shift: Int)] = [("K", 10), ("M", 20), ("G", 30), ("T", 40)]
+
+    /// Reads `90%`, `500M`, `20G` or a number of bytes; K, M, G and T are binary.
+    package init?(_ text: String) {
+        if text.hasSuffix("%") {
+            guard let percent = Self.number(text.dropLast()), (1...99).contains(percent) else { return nil }
+            self = .percent(Int(percent))
+            return
+        }
+        let unit = Self.units.first { text.last?.uppercased() == String($0.suffix) }
+        guard let number = Self.number(unit == nil ? text[...] : text.dropLast()) else { return nil }
+        let (bytes, overflows) = number.multipliedReportingOverflow(by: 1 << Int64(unit?.shift ?? 0))
+        guard !overflows, bytes >= Self.smallest else { return nil }
+        self = .bytes(bytes)
+    }
+
+    private static func number(_ text: Substring) -> Int64? {
+        text.allSatisfy { ("0"..."9").contains($0) } ? Int64(text) : nil
+    }
+
+    /// As it is written.
+    package var description: String {
+        switch self {
+        case .percent(let percent): return "\(percent)%"
+        case .bytes(let bytes):
+            let unit = Self.units.last { bytes % (1 << Int64($0.shift)) == 0 }
+            return unit.map { "\(bytes >> Int64($0.shift))\($0.suffix)" } ?? "\(bytes)"
+        }
+    }
+
+    /// Returns the limit on a disk, in bytes.
+    ///
+    /// - Parameters:
+    ///   - folderBytes: the size of the data folder.
+    ///   - freeBytes: the free bytes of its disk.
+    package func limit(folderBytes: Int64, freeBytes: Int64) -> Int64 {
+        let disk = Double(folderBytes) + Double(freeBytes)
+        switch self {
+        case .percent(let percent): return Int64(disk * Double(percent) / 100)
+        case .bytes(let bytes):
+            return min(bytes, Self.standard.limit(folderBytes: folderBytes, freeBytes: freeBytes))
+        }
+    }
+}
+
+/// How much of its quota a data folder uses.
+package struct StorageUse: Equatable, Sendable {
+    /// What is left to the sessions that run already: a twentieth of the limit, at most 256 MiB.
+    private static let largestMargin: Int64 = 256 << 20
+
+    /// The size of the data folder in bytes.
+    package let folderBytes: Int64
+    /// The free bytes of its disk.
+    package let freeBytes: Int64
+    /// The limit of the folder's size in bytes.
+    package let limitBytes: Int64
+
+    /// Computes the use of a quota.
+    package init(folderBytes: Int64, freeBytes: Int64, quota: StorageQuota) {
+        self.folderBytes = folderBytes
+        self.freeBytes = freeBytes
+        limitBytes = quota.limit(folderBytes: folderBytes, freeBytes: freeBytes)
+    }
+
+    /// The size in bytes from which on nothing new is stored.
+    package var thresholdBytes: Int64 { limitBytes - min(limitBytes / 20, Self.largestMargin) }
+
+    /// Whether nothing new is stored: the folder is close to its limit, or the disk is full.
+    package var isExhausted: Bool { folderBytes >= thresholdBytes || freeBytes < StorageBudget.leastFreeBytes }
+}

@@ -1,0 +1,59 @@
+import Application
+import ArgumentParser
+import Foundation
+import SQLiteStorage
+
+/// `touchfigures quota`.
+struct Quota: ParsableCommand {
+    static let name = "quota"
+    static let configuration = CommandConfiguration(
+        commandName: name,
+        abstract: "Shows the limit of the data folder's size, and how much of it is used.",
+        discussion: """
+            The limit is a setting, quota: a share of the disk (90%) or a size (20G). Close to it the server refuses new \
+            sessions, puzzles and plays; what runs goes on. Takes the flags of serve, and reads the same variables and \
+            settings file. Changes nothing.
+
+            Exits with 1 if the server refuses new sessions.
+            """
+    )
+
+    @OptionGroup var serve: Serve
+
+    func run() throws {
+        let folder = DataFolder.url(serve.data)
+        let use = try Self.use(of: folder, serve.storageQuota())
+        print("Data folder: \(folder.path.printable)")
+        print("Used: \(Self.size(use.folderBytes)) of \(Self.size(use.limitBytes)) (quota \(serve.quota))")
+        print("Free on its disk: \(Self.size(use.freeBytes))")
+        guard use.isExhausted else {
+            print("New sessions begin until \(Self.size(use.thresholdBytes)) are used.")
+            return
+        }
+        print("New sessions are refused: \(Self.advice)")
+        throw ExitCode(1)
+    }
+
+    /// What to do about a folder that is close to its limit.
+    static let advice = "wipe sessions, delete puzzles or plays, free the disk, or raise the quota."
+
+    /// - Throws: `StartFailure` if the folder cannot be read.
+    static func use(of folder: URL, _ quota: StorageQuota) throws -> StorageUse {
+        let existing = DiskFinding.existing(folder)
+        if existing.path == folder.standardizedFileURL.path, access(folder.path, R_OK | X_OK) != 0 {
+            throw StartFailure(
+                "\(folder.path.printable): \(String(cString: strerror(errno))); run this as the folder's owner or as root"
+            )
+        }
+        let bytes = DataFolderSize(of: folder.path).bytes
+        return StorageUse(folderBytes: bytes, freeBytes: DataFolderSize(of: existing.path).freeBytes, quota: quota)
+    }
+
+    /// A size for people: three digits at least.
+    static func size(_ bytes: Int64) -> String {
+        for (unit, shift) in [("GiB", 30), ("MiB", 20)] as [(String, Int64)] where bytes >= 10 << shift {
+            return "\(bytes >> shift) \(unit)"
+        }
+        return "\(bytes >> 10) KiB"
+    }
+}

@@ -1,0 +1,79 @@
+"""A limit of the data folder: close to it nothing new begins, what runs goes on, and everybody who asks is told."""
+
+import re
+import subprocess
+import time
+
+import pytest
+import requests
+
+from api import Session
+from comparing import compare_everything
+from oracle import BEGAN, ENDED, Oracle
+from phone import Phone
+from server import BINARY
+
+
+def run(command, *arguments):
+    done = subprocess.run([BINARY, command, *map(str, arguments)], capture_output=True, text=True, timeout=60)
+    return done.returncode, done.stdout + done.stderr
+
+
+def wait_until(condition, what):
+    deadline = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.1)
+
+
+def create(server):
+    return requests.post(f"{server.url}/api/v1/sessions", timeout=10)
+
+
+def test_close_to_the_limit_nothing_new_begins_and_what_runs_goes_on(own_server, tmp_path):
+    server = own_server("--quota", "64M").start()
+    session, oracle = Session(server), Oracle()
+    phone = Phone(server, session.code)
+    told = lambda: requests.get(f"{server.url}/api/v1/server", timeout=10).json()["acceptsSessions"]
+    assert told() is True and run("quota", "--quota", "64M", "--data", server.data)[0] == 0
+    large = server.data / "large"
+    large.write_bytes(b"x" * (62 << 20))
+    wait_until(lambda: create(server).status_code == 507, "new sessions are not refused")
+    answer = create(server)
+    assert answer.headers["content-type"] == "application/problem+json" and "Retry-After" in answer.headers
+    assert answer.json()["type"] == "/docs#insufficient-storage"
+    assert re.search(r"uses \d+ of 64 MiB", answer.json()["detail"]) and "raise the quota" in answer.json()["detail"]
+    assert told() is False
+    batch = [[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]]
+    phone.touch(batch)
+    oracle.apply(batch)
+    phone.settle()
+    compare_everything(session, phone, oracle)
+    metrics = requests.get(f"{server.url}/metrics", timeout=10).text
+    assert "touchfigures_data_folder_exhausted 1\n" in metrics
+    assert f"touchfigures_data_folder_limit_bytes {64 << 20}\n" in metrics
+    code, text = run("quota", "--quota", "64M", "--data", server.data)
+    assert code == 1 and "of 64 MiB (quota 64M)" in text and "New sessions are refused: " in text
+    _, text = run("doctor", "--port", "0", "--quota", "64M", "--data", server.data)
+    assert re.search(r"^warning: The data folder uses \d+ MiB of 64 MiB \(quota 64M\), so new sessions are refused", text, re.MULTILINE)
+    large.unlink()
+    wait_until(lambda: create(server).status_code == 201, "new sessions stay refused")
+    assert told() is True and "quota: new sessions again" in server.errors()
+    assert "close to its quota: no new sessions" in server.errors()
+
+
+def test_the_limit_is_a_setting_and_a_share_of_the_disk_by_default(tmp_path):
+    assert "quota = 90%  (default)\n" in run("check-config", "--config", "")[1]
+    file = tmp_path / "settings.conf"
+    file.write_text("quota = 20G\n")
+    assert f"quota = 20G  ({file} line 1)\n" in run("check-config", "--config", file)[1]
+    code, text = run("quota", "--config", file, "--data", tmp_path / "data")
+    assert code == 0 and "Used: 0 KiB of " in text
+    assert not (tmp_path / "data").exists(), "it changes nothing"
+
+
+@pytest.mark.parametrize("value", ["5K", "100%", "20 GB", ""])
+def test_what_is_no_limit_is_one_clear_line(value):
+    for command in ("serve", "quota", "check-config"):
+        code, text = run(command, "--quota", value)
+        assert code == 64 and len(text.splitlines()) == 1 and "1% to 99%, or a size of 1M or more" in text
