@@ -15,6 +15,7 @@ import { distanceLine, duration, elapsed, line, number } from "../../shared/mode
 import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { offerChallenges } from "./challenge/challenge.js";
+import { offerExperiments } from "./experiment/experiment.js";
 import { offerScale } from "./forces/forces.js";
 import { offerGame } from "./game/game.js";
 import { followRemote } from "./host/display.js";
@@ -74,6 +75,7 @@ function present(code) {
   offerDrawing(classroom, switcher, fail);
   offerScale(classroom, switcher, fail);
   offerChallenges(classroom, switcher, keys);
+  offerExperiments(classroom, switcher, fail);
   offerGame(classroom, switcher, (id) => openPhone(classroom, layouts, id));
   offerWalk(classroom, switcher, fail);
   offerLessons(classroom, switcher, keys, fail);

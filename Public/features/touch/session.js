@@ -39,6 +39,11 @@ export class TouchSession extends PhoneSession {
    * @type {import("./peers.js").TouchPeers|null}
    */
   #peers = null;
+  /**
+   * The experiment's view, loaded with the first one.
+   * @type {import("./experiment/experiment.js").TouchExperiment|undefined}
+   */
+  #experiment;
   #valuesShown = true;
   #face = new Face(setting("switched") === true, () => {
     setSetting("switched", true);
@@ -211,7 +216,21 @@ export class TouchSession extends PhoneSession {
   /** @param {import("../../shared/model/messages.js").SessionState} session */
   sessionChanged(session) {
     super.sessionChanged(session);
+    this.#experiment?.obey(session);
     showSession(this.texts, session, this.participant?.id);
+  }
+
+  /** @param {ServerMessage} message */
+  received(message) {
+    super.received(message);
+    if (message.type === "experiment") void this.#showExperiment(message);
+  }
+
+  /** @param {ServerMessage} message */
+  async #showExperiment(message) {
+    const { TouchExperiment } = await import("./experiment/experiment.js");
+    this.#experiment ??= new TouchExperiment(this);
+    this.#experiment.show(message);
   }
 
   /** @param {ServerMessage} message */

@@ -38,6 +38,7 @@
  * @property {boolean} [lobby]  viewers show how to join until the host starts
  * @property {import("./challenge.js").Challenge|null} [challenge]  the running challenge
  * @property {import("./challenge.js").Challenge|null} [finished]  the ended challenge whose results are still shown
+ * @property {import("./room.js").Experiment|null} [experiment]  the running one, or the ended one whose figures are still shown
  * @property {{number: number, total: number}|null} [game]  the class's running game; total: differences
  * @property {ClassLesson} [lesson]  that the class takes
  * @property {string|null} [view]  of the drawings, for all projectors

@@ -41,6 +41,7 @@
  * @property {boolean} lobby  the way in is shown until the host starts
  * @property {import("./challenge.js").Challenge|null} challenge  that runs
  * @property {import("./challenge.js").Challenge|null} finished  that is over, while its results are talked about
+ * @property {Experiment|null} experiment  that runs, or that is over while its figures are shown
  * @property {string|null} subject  what the activity is about
  * @property {{number: number, total: number}|null} game  the puzzle that the class plays
  * @property {import("./messages.js").ClassLesson|null} lesson  that the class takes
@@ -48,6 +49,15 @@
  * @property {number} page  of the wall, modulo the projector's pages
  * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
  * @property {{display: boolean, names: boolean}|null} remote  what projectors show while a phone has the controls
+ */
+/**
+ * @typedef {object} Experiment
+ * @property {number} number
+ * @property {number[]} distances  mm
+ * @property {number[]} widths  mm
+ * @property {number} targets
+ * @property {number} practice  sequences
+ * @property {"practice"|"measurement"|"finished"} phase
  */
 /**
  * A participant's stats, as far as a room needs them.
@@ -98,6 +108,7 @@ export class Room {
     lobby: false,
     challenge: null,
     finished: null,
+    experiment: null,
     subject: null,
     game: null,
     lesson: null,
@@ -156,7 +167,7 @@ export class Room {
   }
 
   /** @param {SessionState} session  the state after a control */
-  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, lobby, challenge, finished, subject, game, lesson, view, page, heat, remote }) {
+  obey({ activity, frozen, hidden, touchkit, locked, spotlight, ended, lobby, challenge, finished, experiment, subject, game, lesson, view, page, heat, remote }) {
     this.state = {
       activity: activity ?? this.state.activity,
       frozen: frozen === true,
@@ -168,6 +179,7 @@ export class Room {
       lobby: lobby === true,
       challenge: challenge ?? null,
       finished: finished ?? null,
+      experiment: experiment ?? null,
       subject: subject ?? null,
       game: game ?? null,
       lesson: lesson ?? null,

@@ -18,7 +18,7 @@ import { REMOTE_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {(action: {action: string, [field: string]: unknown}) => void} Command */
-/** @typedef {Record<"challenge"|"spot"|"walk"|"correct", () => void>} Choosers */
+/** @typedef {Record<"challenge"|"experiment"|"spot"|"walk"|"correct", () => void>} Choosers */
 
 /** Standings are read, not watched (ms). */
 const APART = 250;
@@ -71,6 +71,9 @@ export class Now {
       button("stop", texts.stop, () => command({ action: "challenge" }), "primary"),
       button("next", texts.next, () => this.#nextRound(), "primary"),
       button("challenge", texts.other, choosers.challenge),
+      button("measure", texts.measure, () => command({ action: "experiment", step: "measure" }), "primary"),
+      button("stopExperiment", texts.stopExperiment, () => command({ action: "experiment", step: "stop" })),
+      button("experiment", texts.otherExperiment, choosers.experiment),
       button("spot", texts.otherPuzzle, choosers.spot),
       button("walk", texts.otherWalk, choosers.walk),
       button("tare", texts.tareAll, () => command({ action: "tare" }), "primary"),
@@ -126,12 +129,16 @@ export class Now {
     this.#offerHeat(what === "draw" && !spotlight && view === "heatmap");
     this.#nameBest(what === "challenge");
     const { running } = this.#results;
+    const phase = what === "experiment" ? room.state.experiment?.phase : undefined;
     /** @type {Record<string, boolean>} */
     const offered = {
       start: lobby,
       stop: what === "challenge" && running,
       next: what === "challenge" && !running,
       challenge: what === "challenge",
+      measure: phase === "practice",
+      stopExperiment: phase === "practice" || phase === "measurement",
+      experiment: phase === "finished",
       spot: what === "spot",
       walk: what === "walk",
       tare: what === "scale",
@@ -152,6 +159,8 @@ export class Now {
         return { title: texts.scaleTitle, text: texts.scaleText };
       case "challenge":
         return this.#challengeWords();
+      case "experiment":
+        return { title: texts.experimentTitle, text: texts.experimentText };
       case "spot":
         return { title: texts.spotTitle, text: this.#spotWords() };
       case "walk":

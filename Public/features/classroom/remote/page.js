@@ -50,6 +50,7 @@ function steer(code) {
   const switcher = new Switcher(byId("activities"), classroom, new Keys(() => true));
   const choosers = {
     challenge: () => openStart(classroom),
+    experiment: () => void import("../experiment/start.js").then(({ openExperiment }) => openExperiment(classroom)).catch(fail),
     spot: () => void import("../game/puzzles.js").then(({ openPuzzles }) => openPuzzles(classroom)).catch(fail),
     walk: () => void import("../walk/plays.js").then(({ openPlays }) => openPlays(classroom)).catch(fail),
     lesson: () => void import("../lesson/chooser.js").then(({ openLessons }) => openLessons(classroom)).catch(fail),
@@ -57,7 +58,7 @@ function steer(code) {
   };
   switcher.offer("draw", () => command({ action: "activity", activity: "touch" }));
   switcher.offer("scale", () => command({ action: "activity", activity: "scale" }));
-  for (const activity of /** @type {const} */ (["challenge", "spot", "walk", "lesson"])) switcher.offer(activity, choosers[activity]);
+  for (const activity of /** @type {const} */ (["challenge", "experiment", "spot", "walk", "lesson"])) switcher.offer(activity, choosers[activity]);
   for (const sheet of ["challenge/challenge", "game/game"]) void addStyle(`/features/classroom/${sheet}.css`);
   const now = new Now(classroom, byId("now"), command, choosers);
   const lesson = followLesson(classroom, fail);

@@ -1,16 +1,17 @@
 // @ts-check
 /** The class's current activity, from the session's state; there is one at a time. Pure. */
 
-/** @typedef {"draw"|"scale"|"challenge"|"spot"|"walk"|"lesson"} Activity */
+/** @typedef {"draw"|"scale"|"challenge"|"experiment"|"spot"|"walk"|"lesson"} Activity */
 
 /** In the order of the switcher. */
-export const ACTIVITIES = Object.freeze(/** @type {const} */ (["draw", "scale", "challenge", "spot", "walk", "lesson"]));
+export const ACTIVITIES = Object.freeze(/** @type {const} */ (["draw", "scale", "challenge", "experiment", "spot", "walk", "lesson"]));
 
 /**
- * @param {Pick<import("../../../shared/model/room.js").RoomState, "activity"|"challenge"|"finished">} state
+ * @param {Pick<import("../../../shared/model/room.js").RoomState, "activity"|"challenge"|"finished"> & {experiment?: object|null}} state
  * @returns {Activity}
  */
-export function activityOf({ activity, challenge, finished }) {
+export function activityOf({ activity, challenge, finished, experiment }) {
+  if (experiment) return "experiment";
   if (challenge || finished) return "challenge";
   return ACTIVITIES.find((known) => known === activity) ?? "draw";
 }

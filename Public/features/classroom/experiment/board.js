@@ -1,0 +1,81 @@
+// @ts-check
+/** The panel of an experiment on the projector: the plot, the figures, what is missing, the host's buttons. */
+
+import { choice } from "../../../shared/dom/choice.js";
+import { element, setText } from "../../../shared/dom/dom.js";
+import { PlotView } from "./plot-view.js";
+
+/** @typedef {{name: string, label: string, shown: boolean, does: () => void}} BoardAction */
+/** @typedef {{title: string, phase: string, done: string, throughput: string, more: string, missing: string, veil: string}} BoardWords */
+
+export class ExperimentBoard {
+  #root;
+  #title = element("h1");
+  #phase = element("span", { class: "phase" });
+  #actions = element("div", { class: "actions" });
+  #chart = element("div", { class: "chart" });
+  #veil = element("p", { class: "veil" });
+  #done = element("p", { class: "done numbers", role: "status" });
+  #throughput = element("p", { class: "throughput numbers" });
+  #more = element("p", { class: "more numbers" });
+  #missing = element("p", { class: "missing" });
+  #failure = element("p", { class: "failure", role: "alert" });
+  #plot;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {[label: string, isEffective: boolean][]} kinds  of difficulty
+   * @param {(isEffective: boolean) => void} choose
+   */
+  constructor(root, kinds, choose) {
+    this.#root = root;
+    const heading = element("div", { class: "heading" }, this.#title, this.#phase, this.#actions);
+    const foot = element("div", { class: "foot" }, this.#throughput, this.#done, this.#more, choice(kinds, false, choose));
+    root.append(heading, this.#chart, this.#veil, foot, this.#missing, this.#failure);
+    this.#plot = new PlotView(this.#chart);
+  }
+
+  get shown() {
+    return !this.#root.hidden;
+  }
+
+  set shown(shown) {
+    this.#root.hidden = !shown;
+  }
+
+  /** @param {BoardWords} words */
+  say({ title, phase, done, throughput, more, missing, veil }) {
+    setText(this.#title, title);
+    setText(this.#phase, phase);
+    setText(this.#done, done);
+    setText(this.#throughput, throughput);
+    setText(this.#more, more);
+    setText(this.#missing, missing);
+    setText(this.#veil, veil);
+    this.#veil.hidden = veil === "";
+    this.#chart.hidden = veil !== "";
+  }
+
+  /** @param {import("./plot-view.js").Picture} picture */
+  draw(picture) {
+    this.#plot.show(picture);
+  }
+
+  /**
+   * What can be pressed; a button that stays keeps the focus.
+   * @param {BoardAction[]} actions
+   */
+  offer(actions) {
+    for (const { name, label, shown, does } of actions) {
+      const known = this.#actions.querySelector(`[data-action="${name}"]`);
+      const button = known ?? element("button", { type: "button", class: "button", "data-action": name, click: does }, label);
+      if (!known) this.#actions.append(button);
+      /** @type {HTMLElement} */ (button).hidden = !shown;
+    }
+  }
+
+  /** @param {string} text  "" takes it back */
+  fail(text) {
+    setText(this.#failure, text);
+  }
+}

@@ -1,0 +1,77 @@
+// @ts-check
+/** What a viewer knows of an experiment: everybody's points and the class's figures. Pure. */
+
+/**
+ * @typedef {[id: string, condition: number, nominal: number, effective: number, seconds: number, throughput: number,
+ *   trials: number, errors: number]} PointRow  of a frame
+ * @typedef {{intercept: number, slope: number, determination: number|null, points: number}} Line  s, s/bit
+ * @typedef {{condition: number, indexOfDifficultyBits: number, effectiveIndexOfDifficultyBits: number, movementTimeSeconds: number}} Mean
+ * @typedef {object} ClassFigures
+ * @property {number} present
+ * @property {number} participants  with figures
+ * @property {number} complete
+ * @property {string[]} missing
+ * @property {Mean[]} conditions
+ * @property {{nominal: Line|null, effective: Line|null, throughput: number|null, throughputDeviation: number|null,
+ *   errorRate: number|null, trials: number, errors: number, outliers: number}} figures
+ */
+
+export class ExperimentData {
+  /** @type {number|null} */
+  #number = null;
+  /** @type {Map<string, PointRow[]>} */
+  #rows = new Map();
+  /** @type {ClassFigures|null} */
+  figures = null;
+
+  /**
+   * Another experiment voids everything.
+   * @param {{number: number}|null} experiment
+   */
+  obey(experiment) {
+    if ((experiment?.number ?? null) === this.#number) return;
+    this.#number = experiment?.number ?? null;
+    this.#rows.clear();
+    this.figures = null;
+  }
+
+  /** @param {{experimentPoints?: PointRow[], experimentFigures?: ClassFigures[], [field: string]: unknown}} message  a snapshot */
+  load(message) {
+    this.#rows.clear();
+    this.figures = null;
+    this.apply(message);
+  }
+
+  /**
+   * A frame has all conditions of the participants that it names.
+   * @param {{experimentPoints?: PointRow[], experimentFigures?: ClassFigures[], [field: string]: unknown}} message
+   */
+  apply({ experimentPoints = [], experimentFigures }) {
+    for (const id of new Set(experimentPoints.map(([id]) => id))) this.#rows.delete(id);
+    for (const row of experimentPoints) {
+      const rows = this.#rows.get(row[0]);
+      if (rows) rows.push(row);
+      else this.#rows.set(row[0], [row]);
+    }
+    this.figures = experimentFigures?.[0] ?? this.figures;
+  }
+
+  /**
+   * Of those who are here.
+   * @param {{has(id: string): boolean}} participants
+   * @returns {PointRow[]}
+   */
+  points(participants) {
+    return [...this.#rows].filter(([id]) => participants.has(id)).flatMap(([, rows]) => rows);
+  }
+
+  /** @returns {Map<string, {throughput: number, conditions: number}>} each participant's mean over the conditions */
+  get throughputs() {
+    return new Map(
+      [...this.#rows].map(([id, rows]) => [
+        id,
+        { throughput: rows.reduce((sum, row) => sum + row[5], 0) / rows.length, conditions: rows.length },
+      ]),
+    );
+  }
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/** Experiments on the classroom page: the host starts one, and everybody's figures are kept until the panel is loaded. */
+
+import { number } from "../../../shared/model/units.js";
+import { ExperimentData } from "./class-figures.js";
+import { EXPERIMENT_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/**
+ * @param {Classroom} classroom
+ * @param {import("../room/switcher.js").Switcher|null} switcher  null for who only watches
+ * @param {(error: unknown) => void} fail
+ */
+export function offerExperiments(classroom, switcher, fail) {
+  const data = new ExperimentData();
+  /** @type {import("./view.js").ShownExperiment|null} */
+  let shown = null;
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    try {
+      const { ready, ShownExperiment } = await import("./view.js");
+      await ready;
+      shown = new ShownExperiment(classroom, data);
+      shown.obey();
+    } catch (error) {
+      // The next state tries again.
+      isLoading = false;
+      fail(error);
+    }
+  };
+  classroom.listen({
+    snapshot(message) {
+      data.obey(classroom.room.state.experiment);
+      data.load(message);
+    },
+    frame(message) {
+      if (!message.experimentPoints && !message.experimentFigures) return;
+      data.apply(message);
+      shown?.want();
+    },
+    people: () => shown?.want(),
+    state() {
+      data.obey(classroom.room.state.experiment);
+      if (shown) shown.obey();
+      else if (classroom.room.state.experiment) void load();
+    },
+  });
+  classroom.rankings.set("experiment", () => ranking(classroom, data));
+  switcher?.offer("experiment", () => void import("./start.js").then(({ openExperiment }) => openExperiment(classroom)).catch(fail));
+}
+
+/**
+ * Who has the highest throughput; while figures are hidden, only who is here.
+ * @param {Classroom} classroom
+ * @param {ExperimentData} data
+ */
+function ranking({ room, language }, { throughputs }) {
+  const isHidden = room.state.hidden;
+  const present = [...room.participants.values()].filter(({ id, connected }) => connected || throughputs.has(id));
+  if (!isHidden) present.sort((a, b) => (throughputs.get(b.id)?.throughput ?? -1) - (throughputs.get(a.id)?.throughput ?? -1));
+  const rows = present.map((participant) => {
+    const own = throughputs.get(participant.id);
+    return { participant, figure: own && !isHidden ? number(own.throughput, language, 1) : "–" };
+  });
+  return { title: EXPERIMENT_TEXTS[language].board, rows };
+}

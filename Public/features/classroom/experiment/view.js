@@ -1,0 +1,164 @@
+// @ts-check
+/** An experiment's panel on the classroom page: the class's plot grows as conditions are finished. Loaded with the first one. */
+
+import { addStyle, byId } from "../../../shared/dom/dom.js";
+import { saveFile } from "../../../shared/dom/save-file.js";
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+import { download } from "../../../shared/net/host.js";
+import { explain } from "../room/failures.js";
+import { soon } from "../room/soon.js";
+import { ExperimentBoard } from "./board.js";
+import { openExperiment } from "./start.js";
+import { EXPERIMENT_TEXTS } from "./texts.js";
+
+/** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/** The plot is redrawn so often at most (ms). */
+const APART = 250;
+
+/** Resolves when the style sheet is loaded. */
+export const ready = addStyle("/features/classroom/experiment/experiment.css");
+
+export class ShownExperiment {
+  #classroom;
+  #texts;
+  #board;
+  #isEffective = false;
+  /** Schedules an update. */
+  want = soon(() => this.#show(), APART);
+
+  /**
+   * @param {Classroom} classroom
+   * @param {import("./class-figures.js").ExperimentData} data
+   */
+  constructor(classroom, data) {
+    this.#classroom = classroom;
+    this.data = data;
+    this.#texts = EXPERIMENT_TEXTS[classroom.language];
+    const { nominal, effective } = this.#texts;
+    this.#board = new ExperimentBoard(byId("experiment"), [[nominal, false], [effective, true]], (isEffective) => {
+      this.#isEffective = isEffective;
+      this.#show();
+    });
+  }
+
+  /** Called with a new state, which may have another experiment or none. */
+  obey() {
+    this.#board.shown = this.#classroom.activity === "experiment";
+    this.#board.fail("");
+    this.#show();
+  }
+
+  #show() {
+    const { room, language, host } = this.#classroom;
+    const { experiment, hidden } = room.state;
+    if (!experiment || !this.#board.shown) return;
+    const texts = this.#texts;
+    const { phase } = experiment;
+    const isVeiled = hidden;
+    const words = isVeiled ? { throughput: "", more: "", missing: "" } : this.#figures();
+    const phases = { practice: texts.phasePractice, measurement: texts.phaseMeasurement, finished: texts.phaseFinished };
+    this.#board.say({ title: texts.title, phase: phases[phase], done: this.#done(), ...words, veil: isVeiled ? texts.hidden : "" });
+    const line = this.#line;
+    const means = this.data.figures?.conditions ?? [];
+    this.#board.draw({
+      points: this.data.points(room.participants).map(([id, , nominal, effective, y]) => {
+        const participant = room.participants.get(id);
+        return { x: this.#isEffective ? effective : nominal, y, shape: participant?.shape, colour: participant?.colour };
+      }),
+      means: means.map((mean) => ({
+        x: this.#isEffective ? mean.effectiveIndexOfDifficultyBits : mean.indexOfDifficultyBits,
+        y: mean.movementTimeSeconds,
+      })),
+      line,
+      lineLabel: this.#lineText,
+      xLabel: this.#isEffective ? texts.xEffective : texts.xNominal,
+      yLabel: texts.yLabel,
+      number: (value, digits) => number(value, language, digits),
+      summary: [words.throughput, this.#lineText, words.more, words.missing].filter(Boolean).join(". ") || texts.noParticipant,
+    });
+    const runs = phase !== "finished";
+    const isHost = host !== null;
+    this.#board.offer([
+      { name: "measure", label: texts.measure, shown: isHost && phase === "practice", does: () => this.#step("measure") },
+      { name: "stop", label: texts.stop, shown: isHost && runs, does: () => this.#step("stop") },
+      { name: "again", label: texts.again, shown: isHost && !runs, does: () => openExperiment(this.#classroom) },
+      { name: "csv", label: texts.csv, shown: isHost, does: () => void this.#download("csv") },
+      { name: "json", label: texts.json, shown: isHost, does: () => void this.#download("json") },
+    ]);
+  }
+
+  get #line() {
+    const figures = this.data.figures?.figures;
+    return (this.#isEffective ? figures?.effective : figures?.nominal) ?? null;
+  }
+
+  get #lineText() {
+    const line = this.#line;
+    const { language } = this.#classroom;
+    if (!line) return "";
+    const r2 = line.determination === null ? "–" : number(line.determination, language, 2);
+    const intercept = number(line.intercept, language, 2).replace("-", "\u2212");
+    const sign = line.slope < 0 ? "\u2212" : "+";
+    return fillText(this.#texts.line, { intercept, sign, slope: number(Math.abs(line.slope), language, 3), r2 });
+  }
+
+  /** The class's figures, and what they lack. */
+  #figures() {
+    const texts = this.#texts;
+    const { language } = this.#classroom;
+    const all = this.data.figures;
+    if (!all || all.figures.throughput === null) return { throughput: "", more: "", missing: texts.noParticipant };
+    const { throughput, throughputDeviation, errorRate, outliers } = all.figures;
+    const value = number(throughput, language, 2);
+    /** @type {Record<string, string>} */
+    const reasons = {
+      "no-participant": texts.noParticipant,
+      "one-participant": texts.oneParticipant,
+      "incomplete-participants": texts.incomplete,
+      "too-few-difficulties": texts.fewDifficulties,
+    };
+    return {
+      throughput:
+        throughputDeviation === null
+          ? fillText(texts.throughput, { value })
+          : fillText(texts.deviation, { value, deviation: number(throughputDeviation, language, 2) }),
+      more: [
+        fillText(texts.errors, { errors: `${number(100 * (errorRate ?? 0), language, 1)}\u00a0%` }),
+        outliers > 0 && fillText(texts.outliers, { count: number(outliers, language) }),
+      ].filter(Boolean).join(" · "),
+      missing: all.missing.map((reason) => reasons[reason]).filter(Boolean).join(" "),
+    };
+  }
+
+  /** How many have all conditions. */
+  #done() {
+    const { room, language } = this.#classroom;
+    const { experiment } = room.state;
+    if (!experiment) return "";
+    const done = this.data.figures?.complete ?? 0;
+    const conditions = experiment.distances.length * experiment.widths.length;
+    const phones = Math.max(room.sums.phones, done);
+    return fillText(this.#texts.done, { done: number(done, language), phones: number(phones, language), conditions });
+  }
+
+  /** @param {"measure"|"stop"} step */
+  #step(step) {
+    this.#board.fail("");
+    this.#classroom.command({ action: "experiment", step }).catch((error) => this.#board.fail(error.message));
+  }
+
+  /** @param {"csv"|"json"} form */
+  async #download(form) {
+    const { code, host, texts } = this.#classroom;
+    if (!host) return;
+    this.#board.fail("");
+    try {
+      const kind = /** @type {const} */ ({ path: "/experiments/taps", mediaType: form === "csv" ? "text/csv" : "application/json" });
+      saveFile(`touchfigures-${code}-taps.${form}`, await download(code, host.hostToken, kind, () => {}));
+    } catch (error) {
+      this.#board.fail(explain(error, texts));
+    }
+  }
+}

@@ -1,0 +1,150 @@
+"""An experiment on a phone with a real finger, and its plot on the projector."""
+
+import json
+
+import pytest
+
+from accessibility import Examiner
+
+WORDS = {
+    "en": {"practice": "Practice", "condition": "Condition {} of 4", "wait": "Practice is done", "done": "All done, thank you!",
+           "over": "The experiment is over", "nobody": "Nobody has finished a condition yet.",
+           "one": "Only one participant: no spread between people.", "has": "1 of 1 have all 4 conditions",
+           "lost": "No result: no condition was finished."},
+    "de": {"practice": "Übung", "condition": "Bedingung {} von 4", "wait": "Die Übung ist geschafft", "done": "Alles geschafft, danke!",
+           "over": "Das Experiment ist beendet", "nobody": "Noch niemand hat eine Bedingung geschafft.",
+           "one": "Nur eine Person: keine Streuung zwischen Menschen.", "has": "1 von 1 haben alle 4 Bedingungen",
+           "lost": "Kein Ergebnis: Keine Bedingung wurde fertig."},
+    "fr": {"practice": "Entraînement", "condition": "Condition {} sur 4", "wait": "Entraînement terminé",
+           "done": "Tout est fait, merci !", "over": "L’expérience est terminée",
+           "nobody": "Personne n’a encore terminé de condition.", "one": "Une seule personne : pas de dispersion.",
+           "has": "1 sur 1 ont les 4 conditions", "lost": "Pas de résultat : aucune condition terminée."},
+}
+SHORT = {"distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 1}
+
+LIT = """() => { const c = document.querySelector('.target-ring .next');
+    return c && [c.cx.baseVal.value, c.cy.baseVal.value, c.r.baseVal.value]; }"""
+
+
+def words(page, selector):
+    return page.text(selector).replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def shows(page, selector, wanted):
+    page.wait_until(lambda: words(page, selector) == wanted, f"{wanted!r} in {selector}")
+
+
+def tap(phone, off=0):
+    """Taps the lit circle; the next one is lit without the server's answer. Answers where it was."""
+    x, y, radius = phone.page.evaluate(LIT)
+    phone.touch(0, x + off, y)
+    phone.lift()
+    return x, y, radius
+
+
+def sequence(phone, progress, misses=()):
+    shows(phone, "#challenge .tally", progress)
+    phone.wait_until(lambda: phone.page.evaluate(LIT), "the first target")
+    for number in range(6):
+        before = phone.page.evaluate(LIT)
+        tap(phone, before[2] * 1.3 if number in misses else 0)
+        if number < 5:
+            phone.wait_until(lambda: phone.page.evaluate(LIT) not in (None, before), "the next target")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
+    said = WORDS[language]
+    shown = projector(language)
+    phone = drawing(language)
+    shown.start("experiment")
+    sheet = shown.sheet
+    for name, value in (("18 26", 0), ("6 9", 1), ("5", 2), ("1", 3)):
+        sheet.locator("input").nth(value).fill(name)
+    sheet.locator("[type=submit]").click()
+    shown.wait_activity("experiment")
+    assert session.stats()["experiment"] == {"number": 1, "task": "tapping", **SHORT, "phase": "practice"}
+    shows(shown, "#experiment .missing", said["nobody"])
+    sequence(phone, said["practice"])
+    shows(phone, "#challenge h2", said["wait"])
+    shown.page.locator("#experiment [data-action=measure]").click()
+    sequence(phone, said["condition"].format(1), misses=[2])
+    # A reload in the middle loses nothing.
+    shows(phone, "#challenge .tally", said["condition"].format(2))
+    for _ in range(3):
+        tap(phone)
+    phone.settle()
+    phone.page.reload()
+    phone.wait_welcome(2)
+    phone.page.wait_for_selector(".target-ring .next")
+    for _ in range(3):
+        tap(phone)
+    for condition in (3, 4):
+        sequence(phone, said["condition"].format(condition))
+    shows(phone, "#challenge h2", said["done"])
+    shows(shown, "#experiment .missing", said["one"])
+    shows(shown, "#experiment .done", said["has"])
+    shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 4, "four points")
+    assert shown.page.locator("#experiment .plot line.fit").count() == 1
+    figures = session.get("/experiments").json()["experiments"][0]
+    own = figures["participants"][0]
+    # On a busy machine the fingers rest for longer than a movement may take: such a trial is an outlier.
+    assert own["figures"]["trials"] + own["figures"]["outliers"] == 20 and own["missing"] == []
+    assert own["figures"]["errors"] == 1
+    number = f"{own['figures']['throughput']:.1f}".replace(".", "." if language == "en" else ",")
+    assert words(phone, "#challenge .result").startswith(number)
+    with shown.page.expect_download() as saved:
+        shown.page.locator("#experiment [data-action=json]").click()
+    taps = json.loads(open(saved.value.path()).read())["taps"]
+    assert len(taps) == 30 and [one["hit"] for one in taps].count(False) == 1
+    shown.page.locator("#experiment [data-action=stop]").click()
+    shows(phone, "#challenge h2", said["over"])
+    late = drawing(language)
+    shows(late, "#challenge .hint", said["lost"])
+    session.control("activity", activity="touch")
+    phone.page.wait_for_selector("#challenge", state="detached")
+    shown.page.locator("#experiment").wait_for(state="hidden")
+
+
+def test_the_next_target_does_not_wait_for_the_server(session, drawing):
+    session.control("experiment", **{**SHORT, "practice": 0})
+    phone = drawing("en")
+    phone.page.wait_for_selector(".target-ring .next")
+    session.control("lobby", on=False)
+    seen = []
+    phone.context.set_offline(True)
+    phone.server_is_away = True
+    for _ in range(3):
+        seen.append(tap(phone)[:2])
+    phone.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert len(set(seen)) == 3
+    assert words(phone, "#challenge .hint") == "2 of 5"
+    phone.context.set_offline(False)
+    phone.wait_sent()
+    for _ in range(3):
+        tap(phone)
+    shows(phone, "#challenge .tally", "Condition 2 of 4")
+    taps = session.get("/experiments/taps", headers=session.host).json()["taps"]
+    assert [one["hit"] for one in taps] == [None, True, True, True, True, True]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_nothing_is_wrong_by_axe(session, opened, projector, drawing, theme):
+    examiner = Examiner()
+    shown, phone = projector("en"), drawing("en", color_scheme=theme)
+    shown.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    phone.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    shown.start("experiment")
+    shown.sheet.wait_for()
+    examiner.look(shown.page, "start")
+    shown.page.keyboard.press("Escape")
+    session.control("experiment", **{**SHORT, "practice": 0})
+    shows(phone, "#challenge .tally", "Condition 1 of 4")
+    examiner.look(phone.page, "tapping")
+    sequence(phone, "Condition 1 of 4")
+    shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 1, "the point")
+    examiner.look(shown.page, "plot")
+    session.control("experiment", step="stop")
+    phone.wait_until(lambda: words(phone, "#challenge .result"), "the result")
+    examiner.look(phone.page, "result")
+    assert examiner.wrong == []

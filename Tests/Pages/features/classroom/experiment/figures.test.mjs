@@ -1,0 +1,31 @@
+/** What the projector keeps and draws of an experiment. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { ExperimentData } from "../../../../../Public/features/classroom/experiment/class-figures.js";
+import { axis, digits } from "../../../../../Public/features/classroom/experiment/plot.js";
+
+test("an axis begins at 0 and holds every value, with round steps", () => {
+  const { end, step, ticks } = axis([0.3, 1.15], 0.8, 6);
+  assert.deepEqual([end, step, ...ticks].map((value) => value.toFixed(6)), [1.2, 0.2, 0, 0.2, 0.4, 0.6, 0.8, 1, 1.2].map((value) => value.toFixed(6)));
+  assert.equal(axis([], 4, 4).end, 4);
+  assert.equal(axis([37], 4, 4).step, 10);
+  assert.deepEqual([digits(0.2), digits(0.05), digits(1), digits(20)], [1, 2, 0, 0]);
+});
+
+test("a frame replaces its participants' points, another experiment voids all", () => {
+  const data = new ExperimentData();
+  const here = new Map([["p1", {}], ["p2", {}]]);
+  const row = (id, condition, throughput) => [id, condition, 2, 2.1, 0.5, throughput, 11, 0];
+  data.obey({ number: 1 });
+  data.load({ experimentPoints: [row("p1", 0, 4), row("p3", 0, 9)], experimentFigures: [{ complete: 0 }] });
+  data.apply({ experimentPoints: [row("p1", 0, 4), row("p1", 1, 6), row("p2", 0, 5)] });
+  assert.deepEqual(data.points(here).map(([id, condition]) => [id, condition]), [["p1", 0], ["p1", 1], ["p2", 0]]);
+  assert.deepEqual(data.throughputs.get("p1"), { throughput: 5, conditions: 2 });
+  assert.equal(data.figures.complete, 0);
+  data.obey({ number: 1 });
+  assert.equal(data.points(here).length, 3);
+  data.obey({ number: 2 });
+  assert.deepEqual([data.points(here), data.figures], [[], null]);
+});
