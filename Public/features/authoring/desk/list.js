@@ -17,7 +17,7 @@ import { askToRemove, forgetLocal } from "./removal.js";
  * @template {{id: string}} Work
  * @template {ListTexts} Texts
  * @typedef {object} Works
- * @property {"puzzle"|"play"} kind
+ * @property {"puzzle"|"play"|"lesson"} kind
  * @property {string} address  of the list
  * @property {Record<Language, Texts>} allTexts
  * @property {() => Promise<Work[]>} load  the server's

@@ -14,7 +14,7 @@ const SECONDS = 10;
 
 /**
  * @typedef {object} Removal
- * @property {"puzzle"|"play"} kind
+ * @property {"puzzle"|"play"|"lesson"} kind
  * @property {string} id
  * @property {string} title
  * @property {Record<"deleteTitle"|"deleteText"|"deleteYes"|"deleteNo"|"deleted"|"restored"|"deleteFailed", string>} texts

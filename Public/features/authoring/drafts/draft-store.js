@@ -11,7 +11,7 @@ const DAY = 24 * 3600 * 1000;
  * @template [R=unknown]  what the editor knows of the server's
  * @typedef {object} DraftRecord
  * @property {string} key
- * @property {"puzzle"|"play"} kind
+ * @property {"puzzle"|"play"|"lesson"} kind
  * @property {string|null} id  the server's, once it has one
  * @property {string|null} base  `updatedAt` or revision of the server's version when the draft started
  * @property {D} document

@@ -26,7 +26,7 @@ export const EDITOR_STYLES = ["editor", "picture", "map"].map((name) => `/featur
  */
 /**
  * @typedef {object} Work
- * @property {"puzzle"|"play"} kind
+ * @property {"puzzle"|"play"|"lesson"} kind
  * @property {string} key  of the draft in this browser
  * @property {boolean} isDirty  has changes that the server has not
  * @property {Language} language

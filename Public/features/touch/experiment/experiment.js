@@ -32,7 +32,7 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
  * @property {Result|null} result
  */
 
-/** @typedef {import("../session.js").TouchSession} TouchSession */
+/** @typedef {import("../../../shared/phone/phone-session.js").PhoneSession} PhoneSession */
 
 /** The server's answer to a tap has arrived by then; if it still differs, it is right (ms). */
 const SETTLED = 1500;
@@ -51,7 +51,7 @@ export class TouchExperiment {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #settling;
 
-  /** @param {TouchSession} session */
+  /** @param {PhoneSession} session */
   constructor(session) {
     this.#session = session;
     for (const sheet of ["/shared/phone/challenge.css", "/features/touch/experiment/experiment.css"]) void addStyle(sheet);

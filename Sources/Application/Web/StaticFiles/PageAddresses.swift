@@ -12,6 +12,7 @@ package enum PageAddresses {
         "/about/figures": "/features/about/figures/page.html",
         "/author": "/features/authoring/puzzle/page.html",
         "/author/play": "/features/authoring/play/page.html",
+        "/author/lesson": "/features/authoring/lesson/page.html",
         "/ca": "/features/about/ca/page.html",
         "/docs": "/features/about/docs/page.html",
         "/lessons": "/features/lessons/page.html",

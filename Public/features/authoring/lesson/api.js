@@ -1,0 +1,27 @@
+// @ts-check
+/** The REST calls of a lesson's author. Each throws a `RestError`. */
+
+import { request } from "../../../shared/net/rest.js";
+import { authorToken } from "../drafts/author-token.js";
+
+/** @typedef {import("../../../shared/net/lessons.js").Lesson} Lesson */
+/** @typedef {import("../../../shared/net/lessons.js").LessonDocument} LessonDocument */
+
+/**
+ * @param {string|null} id  null: a new one, whose id is made from its title
+ * @param {LessonDocument} lesson
+ * @returns {Promise<Lesson>}
+ */
+export async function putLesson(id, lesson) {
+  const headers = { "Content-Type": "application/json" };
+  const [path, method] = id ? [`/api/v1/lessons/${id}`, "PUT"] : ["/api/v1/lessons", "POST"];
+  return (await request(path, { method, headers, body: JSON.stringify(lesson, null, 2), token: authorToken() })).json();
+}
+
+/**
+ * Works even while the page is being closed.
+ * @param {string} id
+ */
+export async function removeLesson(id) {
+  await request(`/api/v1/lessons/${id}`, { method: "DELETE", keepalive: true, token: authorToken() });
+}

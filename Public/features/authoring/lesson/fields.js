@@ -1,0 +1,115 @@
+// @ts-check
+/** The fields of a lesson's form: each shows one value of the document, and its fault beside it. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { textIn } from "../../../shared/model/language.js";
+import { pathText, valueAt } from "./model.js";
+
+/** @typedef {import("./model.js").Path} Path */
+/** @typedef {import("./editor.js").LessonEditor} LessonEditor */
+/** @typedef {{path: string, root: HTMLElement, control: HTMLElement, show: () => void, refuse: (message: string) => void}} Field */
+
+let made = 0;
+
+/**
+ * @param {Path} path
+ * @param {string} label
+ * @param {HTMLInputElement|HTMLTextAreaElement|HTMLSelectElement} control
+ * @param {() => void} show
+ * @returns {Field}
+ */
+function field(path, label, control, show) {
+  made += 1;
+  control.id = `lesson-field-${made}`;
+  const failure = element("p", { class: "failure", id: `${control.id}-failure`, role: "alert" });
+  control.setAttribute("aria-describedby", failure.id);
+  const text = pathText(path);
+  const root = element("div", { class: "field", "data-path": text }, element("label", { for: control.id }, label), control, failure);
+  const refuse = (/** @type {string} */ message) => {
+    setText(failure, message);
+    control.setAttribute("aria-invalid", String(message !== ""));
+  };
+  return { path: text, root, control, show, refuse };
+}
+
+/**
+ * A text in the language that the author writes.
+ * @param {LessonEditor} editor
+ * @param {Path} path  of the object with all languages
+ * @param {string} label
+ * @param {{limit: number, rows?: number}} size
+ */
+export function textField(editor, path, label, { limit, rows = 1 }) {
+  const input = () => editor.set([...path, editor.writing], control.value, pathText(path) + editor.writing);
+  const properties = { maxlength: limit, autocomplete: "off", input, blur: () => editor.settle() };
+  const control = rows === 1 ? element("input", properties) : element("textarea", { ...properties, rows });
+  return field(path, label, control, () => {
+    const texts = valueAt(editor.draft.lesson, path);
+    const value = texts?.[editor.writing] ?? "";
+    if (control.value !== value) control.value = value;
+    control.lang = editor.writing;
+    control.placeholder = value ? "" : textIn(texts, editor.writing);
+  });
+}
+
+/**
+ * @param {LessonEditor} editor
+ * @param {Path} path
+ * @param {string} label
+ * @param {{min: number, max: number, step?: string}} range
+ */
+export function numberField(editor, path, label, { min, max, step = "1" }) {
+  const input = () => editor.set(path, control.value === "" ? undefined : Number(control.value), pathText(path));
+  const control = element("input", { type: "number", min, max, step, input, blur: () => editor.settle() });
+  return field(path, label, control, () => {
+    const value = valueAt(editor.draft.lesson, path);
+    if (Number(control.value) !== value || value === undefined) control.value = value === undefined ? "" : String(value);
+  });
+}
+
+/**
+ * @param {LessonEditor} editor
+ * @param {Path} path
+ * @param {string} label
+ */
+export function idField(editor, path, label) {
+  const input = () => editor.set(path, control.value.trim(), pathText(path));
+  const control = element("input", { maxlength: 64, autocomplete: "off", spellcheck: "false", input, blur: () => editor.settle() });
+  return field(path, label, control, () => {
+    const value = valueAt(editor.draft.lesson, path) ?? "";
+    if (control.value !== value) control.value = value;
+  });
+}
+
+/**
+ * @param {Path} path
+ * @param {string} label
+ * @param {[value: string, label: string][]} options
+ * @param {() => string} value
+ * @param {(value: string) => void} choose
+ */
+export function choiceField(path, label, options, value, choose) {
+  const control = element(
+    "select",
+    { change: () => choose(control.value) },
+    ...options.map(([each, name]) => element("option", { value: each }, name)),
+  );
+  return field(path, label, control, () => {
+    control.value = value();
+  });
+}
+
+/**
+ * @param {LessonEditor} editor
+ * @param {Path} path
+ * @param {string} label
+ * @returns {Field}
+ */
+export function flagField(editor, path, label) {
+  const control = element("input", { type: "checkbox", change: () => editor.set(path, control.checked || undefined) });
+  const root = element("label", { class: "flag", "data-path": pathText(path) }, control, label);
+  const show = () => {
+    control.checked = valueAt(editor.draft.lesson, path) === true;
+  };
+  return { path: pathText(path), root, control, show, refuse: () => {} };
+}

@@ -1,0 +1,254 @@
+// @ts-check
+/** The form of a lesson: what it is about, and its steps. Built anew when its structure changes, else only filled. */
+
+import { choice } from "../../../shared/dom/choice.js";
+import { element, setText } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { fillText, LANGUAGE_NAMES, LANGUAGES, textIn } from "../../../shared/model/language.js";
+import { choiceField, flagField, idField, numberField, textField } from "./fields.js";
+import { asKind, kindOf, questionsBefore } from "./model.js";
+
+/** @typedef {import("./editor.js").LessonEditor} LessonEditor */
+/** @typedef {import("./fields.js").Field} Field */
+/** @typedef {import("./model.js").StepKind} StepKind */
+/** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
+
+const MOST_STEPS = 30;
+const MOST_CHOICES = 6;
+/** @type {Record<string, [min: number, max: number]>} */
+const TARGETS = { distance: [0.1, 1000], hold: [0.1, 600], targets: [1, 6], press: [1, 10_000] };
+
+export class LessonForm {
+  #editor;
+  /** @type {Field[]} */
+  #fields = [];
+  #structure = "";
+  root = element("div", { id: "lesson-form" });
+
+  /** @param {LessonEditor} editor */
+  constructor(editor) {
+    this.#editor = editor;
+  }
+
+  show() {
+    const { lesson } = this.#editor.draft;
+    const structure = JSON.stringify([
+      this.#editor.language,
+      this.#editor.writing,
+      this.#editor.chosen,
+      lesson.steps.map((step) => [kindOf(step), step.name, step.activity?.name, step.activity?.kind, this.#choices(step)]),
+    ]);
+    if (structure !== this.#structure) {
+      this.#structure = structure;
+      this.#build();
+    }
+    for (const field of this.#fields) field.show();
+    for (const heading of this.root.querySelectorAll("[data-step-title]")) {
+      const step = lesson.steps[Number(heading.getAttribute("data-step-title"))];
+      setText(heading, textIn(step?.title, this.#editor.writing));
+    }
+  }
+
+  /**
+   * Beside the field of that path, or the nearest around it.
+   * @param {string} path
+   * @param {string} message  "" removes all
+   * @returns {boolean} whether there is such a field
+   */
+  refuse(path, message) {
+    if (!message) for (const field of this.#fields) field.refuse("");
+    const field = this.#fields
+      .filter((each) => each.path && (path === each.path || path.startsWith(`${each.path}.`) || path.startsWith(`${each.path}[`)))
+      .sort((a, b) => b.path.length - a.path.length)[0];
+    if (!message || !field) return false;
+    field.refuse(message);
+    return true;
+  }
+
+  /** @param {string} path */
+  focus(path) {
+    this.#fields.find((field) => field.path === path)?.control.focus();
+  }
+
+  /** @param {LessonStep} step */
+  #choices({ question }) {
+    return question && !("again" in question) ? question.choices.length : 0;
+  }
+
+  #build() {
+    const editor = this.#editor;
+    const { texts } = editor;
+    this.#fields = [];
+    const add = (/** @type {Field} */ field) => {
+      this.#fields.push(field);
+      return field.root;
+    };
+    const { lesson } = editor.draft;
+    const written = choice(
+      LANGUAGES.map((each) => /** @type {[string, typeof each]} */ ([LANGUAGE_NAMES[each], each])),
+      editor.writing,
+      (each) => editor.write(each),
+    );
+    written.setAttribute("aria-label", texts.writing);
+    const focused = this.root.contains(document.activeElement) ? document.activeElement?.closest("[data-path]")?.getAttribute("data-path") : null;
+    this.root.replaceChildren(
+      element(
+        "section",
+        { class: "lesson-part" },
+        element("h2", {}, texts.details),
+        element("p", { class: "muted" }, texts.writing),
+        written,
+        add(textField(editor, ["title"], texts.titleField, { limit: 100 })),
+        add(textField(editor, ["about"], texts.aboutField, { limit: 1000, rows: 2 })),
+        add(numberField(editor, ["minutes"], texts.minutesField, { min: 1, max: 240 })),
+        lesson.sheet && element("p", { class: "muted" }, fillText(texts.sheetNote, { count: lesson.sheet.length })),
+      ),
+      element("h2", {}, texts.steps),
+      element("ol", { class: "lesson-steps" }, ...lesson.steps.map((step, index) => this.#step(step, index, add))),
+      element(
+        "button",
+        { type: "button", id: "add-step", disabled: lesson.steps.length >= MOST_STEPS, click: () => editor.addStep() },
+        icon("plus"),
+        texts.addStep,
+      ),
+    );
+    if (focused) this.focus(focused);
+  }
+
+  /**
+   * @param {LessonStep} step
+   * @param {number} index
+   * @param {(field: Field) => HTMLElement} add
+   */
+  #step(step, index, add) {
+    const editor = this.#editor;
+    const { texts } = editor;
+    const number = index + 1;
+    const isOpen = editor.chosen === index;
+    const tool = (/** @type {import("../../../shared/dom/icons.js").IconName} */ sign, /** @type {string} */ label, /** @type {() => void} */ does, disabled = false) =>
+      element("button", { type: "button", class: "round", "aria-label": fillText(label, { number }), title: fillText(label, { number }), disabled, click: does }, icon(sign));
+    const head = element(
+      "div",
+      { class: "step-head" },
+      element(
+        "button",
+        { type: "button", class: "step-open quiet", "aria-expanded": String(isOpen), click: () => editor.choose(isOpen ? -1 : index) },
+        element("b", {}, fillText(texts.stepNumber, { number })),
+        element("span", { "data-step-title": index }),
+      ),
+      tool("up", texts.up, () => editor.moveStep(index, -1), index === 0),
+      tool("down", texts.down, () => editor.moveStep(index, 1), index === editor.draft.lesson.steps.length - 1),
+      tool("bin", texts.removeStep, () => editor.removeStep(index), editor.draft.lesson.steps.length === 1),
+    );
+    if (!isOpen) return element("li", {}, head);
+    const at = ["steps", index];
+    /** @type {[StepKind, string][]} */
+    const kinds = [
+      ["text", texts.kindText],
+      ["activity", texts.kindActivity],
+      ["figure", texts.kindFigure],
+      ["question", texts.kindQuestion],
+      ["again", texts.kindAgain],
+      ["answers", texts.kindAnswers],
+    ];
+    const earlier = questionsBefore(editor.draft.lesson, index);
+    const become = (/** @type {string} */ kind) =>
+      editor.setStep(index, asKind(step, /** @type {StepKind} */ (kind), earlier.at(-1)?.name ?? ""));
+    return element(
+      "li",
+      { class: "open" },
+      head,
+      add(textField(editor, [...at, "title"], texts.titleField, { limit: 100 })),
+      add(textField(editor, [...at, "text"], texts.textField, { limit: 1000, rows: 4 })),
+      add(textField(editor, [...at, "phones"], texts.phonesField, { limit: 200, rows: 2 })),
+      add(choiceField(at, texts.kind, kinds, () => kindOf(editor.draft.lesson.steps[index]), become)),
+      ...this.#special(step, index, add),
+    );
+  }
+
+  /**
+   * @param {LessonStep} step
+   * @param {number} index
+   * @param {(field: Field) => HTMLElement} add
+   */
+  #special(step, index, add) {
+    const editor = this.#editor;
+    const { texts } = editor;
+    const at = ["steps", index];
+    const of = (/** @type {(step: LessonStep) => string|undefined} */ read) => () => read(editor.draft.lesson.steps[index]) ?? "";
+    switch (kindOf(step)) {
+      case "activity": {
+        const path = [...at, "activity"];
+        const names = /** @type {const} */ (["touch", "scale", "challenge", "spot", "walk"]);
+        const name = step.activity?.name;
+        const choose = (/** @type {string} */ chosen) => editor.set(path, chosen === "challenge" ? { name: chosen, kind: "distance", target: 10 } : { name: chosen });
+        const kinds = /** @type {const} */ (["distance", "hold", "targets", "press"]);
+        const [min, max] = TARGETS[step.activity?.kind ?? "distance"] ?? TARGETS.distance;
+        return [
+          add(choiceField([...path, "name"], texts.activity, names.map((each) => [each, texts[each]]), of(({ activity }) => activity?.name), choose)),
+          name === "challenge" &&
+            add(choiceField([...path, "kind"], texts.challengeKind, kinds.map((each) => [each, texts[each]]), of(({ activity }) => activity?.kind), (kind) => editor.set(path, { name: "challenge", kind }))),
+          name === "challenge" && add(numberField(editor, [...path, "target"], texts.target, { min, max, step: "any" })),
+          (name === "spot" || name === "walk") && add(idField(editor, [...path, "subject"], texts.subject)),
+          add(flagField(editor, [...path, "clear"], texts.clear)),
+        ];
+      }
+      case "figure": {
+        const figures = /** @type {const} */ (["results", "distance", "time", "touches", "force"]);
+        const path = [...at, "compare", "figure"];
+        return [add(choiceField(path, texts.figure, figures.map((each) => [each, texts[`figure_${each}`]]), of(({ compare }) => compare?.figure), (figure) => editor.set(path, figure)))];
+      }
+      case "again":
+      case "answers": {
+        const path = kindOf(step) === "again" ? [...at, "question", "again"] : [...at, "compare", "answers"];
+        const earlier = questionsBefore(editor.draft.lesson, index);
+        if (earlier.length === 0) return [element("p", { class: "failure" }, texts.noQuestion)];
+        /** @type {[string, string][]} */
+        const options = earlier.map(({ name, index: place, title }) => [name, `${place + 1}: ${textIn(title, editor.writing)}`]);
+        const chosen = of(({ question, compare }) => (question && "again" in question ? question.again : compare?.answers));
+        return [add(choiceField(path, texts.which, options, chosen, (name) => editor.set(path, name)))];
+      }
+      case "question":
+        return this.#question(step, index, add);
+      default:
+        return [];
+    }
+  }
+
+  /**
+   * @param {LessonStep} step
+   * @param {number} index
+   * @param {(field: Field) => HTMLElement} add
+   */
+  #question(step, index, add) {
+    const editor = this.#editor;
+    const { texts } = editor;
+    const path = ["steps", index, "question"];
+    const count = this.#choices(step);
+    const label = (/** @type {number} */ place) => fillText(texts.choice, { number: place + 1 });
+    const rows = Array.from({ length: count }, (_, place) =>
+      element(
+        "div",
+        { class: "choice-row" },
+        add(textField(editor, [...path, "choices", place], label(place), { limit: 80 })),
+        element(
+          "button",
+          { type: "button", class: "round", "aria-label": fillText(texts.removeChoice, { number: place + 1 }), disabled: count <= 2, click: () => editor.removeChoice(index, place) },
+          icon("close"),
+        ),
+      ),
+    );
+    /** @type {[string, string][]} */
+    const answers = [["", texts.noAnswer], ...rows.map((_, place) => /** @type {[string, string]} */ ([String(place + 1), label(place)]))];
+    const answer = () => {
+      const { question } = editor.draft.lesson.steps[index];
+      return question && !("again" in question) ? String(question.answer ?? "") : "";
+    };
+    return [
+      add(textField(editor, [...path, "text"], texts.questionField, { limit: 200, rows: 2 })),
+      ...rows,
+      element("button", { type: "button", disabled: count >= MOST_CHOICES, click: () => editor.addChoice(index) }, icon("plus"), texts.addChoice),
+      add(choiceField([...path, "answer"], texts.answer, answers, answer, (chosen) => editor.set([...path, "answer"], chosen ? Number(chosen) : undefined))),
+    ];
+  }
+}

@@ -1,0 +1,146 @@
+// @ts-check
+/** A lesson as its author edits it: values by paths, changed without touching the document in place. Pure. */
+
+/** @typedef {import("../../../shared/net/lessons.js").LessonDocument} LessonDocument */
+/** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
+/** @typedef {(string|number)[]} Path */
+/** @typedef {"text"|"activity"|"figure"|"question"|"again"|"answers"} StepKind */
+/** @typedef {{title: string, lesson: LessonDocument}} LessonDraft  `title` for lists */
+/** @typedef {{path: string, reason: string}} Fault  `path` as the server writes it: `steps[2].title` */
+
+/**
+ * @param {unknown} value
+ * @param {Path} path
+ * @returns {any} undefined where nothing is
+ */
+export function valueAt(value, path) {
+  return path.reduce((inner, key) => /** @type {any} */ (inner)?.[key], value);
+}
+
+/**
+ * The document with another value; `undefined` and "" remove it, and with the last member its object.
+ * @template T
+ * @param {T} whole
+ * @param {Path} path
+ * @param {unknown} value
+ * @returns {T}
+ */
+export function withValue(whole, path, value) {
+  if (path.length === 0) return /** @type {T} */ (value);
+  const [key, ...rest] = path;
+  const inner = withValue(/** @type {any} */ (whole)?.[key], rest, value);
+  if (typeof key === "number") {
+    const list = [...(/** @type {any} */ (whole) ?? [])];
+    list[key] = inner;
+    return /** @type {T} */ (/** @type {unknown} */ (list));
+  }
+  const { [key]: _, ...others } = /** @type {any} */ (whole ?? {});
+  const isGone = inner === undefined || inner === "" || (typeof inner === "object" && !Array.isArray(inner) && Object.keys(inner).length === 0);
+  if (isGone) return others;
+  // Members stay in their order.
+  return key in (whole ?? {}) ? { .../** @type {any} */ (whole), [key]: inner } : { ...others, [key]: inner };
+}
+
+/** @param {Path} path */
+export function pathText(path) {
+  return path.reduce((text, key) => (typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${key}` : key), "").toString();
+}
+
+/**
+ * What kind of step it is, for the editor's choice.
+ * @param {LessonStep} step
+ * @returns {StepKind}
+ */
+export function kindOf({ activity, compare, question }) {
+  if (question) return "again" in question ? "again" : "question";
+  if (activity) return "activity";
+  if (compare) return compare.answers === undefined ? "figure" : "answers";
+  return "text";
+}
+
+/**
+ * The step as another kind; its texts stay.
+ * @param {LessonStep} step
+ * @param {StepKind} kind
+ * @param {string} earlier  the name of an earlier question, "" without one
+ * @returns {LessonStep}
+ */
+export function asKind({ activity: _activity, compare: _compare, question: _question, ...texts }, kind, earlier) {
+  switch (kind) {
+    case "activity":
+      return { ...texts, activity: { name: "touch" } };
+    case "figure":
+      return { ...texts, compare: { figure: "distance" } };
+    case "question":
+      return { ...texts, question: { text: {}, choices: [{}, {}] } };
+    case "again":
+      return { ...texts, question: { again: earlier } };
+    case "answers":
+      return { ...texts, compare: { answers: earlier } };
+    default:
+      return texts;
+  }
+}
+
+/**
+ * Gives every question a name that later steps can refer to.
+ * @param {LessonDocument} lesson
+ * @returns {LessonDocument}
+ */
+export function named(lesson) {
+  const used = new Set(lesson.steps.map(({ name }) => name));
+  const steps = lesson.steps.map((step) => {
+    if (step.name || kindOf(step) !== "question") return step;
+    let number = 1;
+    while (used.has(`question-${number}`)) number += 1;
+    used.add(`question-${number}`);
+    return { name: `question-${number}`, ...step };
+  });
+  return { ...lesson, steps };
+}
+
+/**
+ * The earlier steps with a question, to refer to.
+ * @param {LessonDocument} lesson
+ * @param {number} index
+ */
+export function questionsBefore(lesson, index) {
+  return lesson.steps.slice(0, index).flatMap((step, at) => (step.question && step.name ? [{ name: step.name, index: at, title: step.title }] : []));
+}
+
+/**
+ * What is still missing, before the server is asked.
+ * @param {LessonDocument} lesson
+ * @returns {string[]} paths
+ */
+export function missingIn({ title, steps }) {
+  const isEmpty = (/** @type {object|undefined} */ texts) => !texts || Object.keys(texts).length === 0;
+  return [
+    ...(isEmpty(title) ? ["title"] : []),
+    ...steps.flatMap((step, index) => {
+      const at = `steps[${index}]`;
+      const { question } = step;
+      const asked = question && !("again" in question) ? question : null;
+      return [
+        ...(isEmpty(step.title) ? [`${at}.title`] : []),
+        ...(asked && isEmpty(asked.text) ? [`${at}.question.text`] : []),
+        ...(asked?.choices ?? []).flatMap((choice, number) => (isEmpty(choice) ? [`${at}.question.choices[${number}]`] : [])),
+      ];
+    }),
+  ];
+}
+
+/**
+ * A fault of the server: its path, and the rest.
+ * @param {string} reason  such as `steps[2].title: the text is empty`
+ * @returns {Fault}
+ */
+export function faultOf(reason) {
+  const [, path, rest] = /^([a-z]+(?:\[\d+\]|\.\w+)*): (.*)$/su.exec(reason) ?? [];
+  return path ? { path, reason: rest } : { path: "", reason };
+}
+
+/** @returns {LessonDocument} */
+export function emptyLesson() {
+  return { lesson: 1, title: {}, steps: [{ title: {} }] };
+}

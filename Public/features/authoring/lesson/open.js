@@ -1,0 +1,52 @@
+// @ts-check
+/** Opens a lesson in its editor: from the server, or a draft from this browser. */
+
+import { addStyle } from "../../../shared/dom/dom.js";
+import { hideState } from "../../../shared/dom/state-panel.js";
+import { textIn } from "../../../shared/model/language.js";
+import { lesson } from "../../../shared/net/lessons.js";
+import { RestError } from "../../../shared/net/rest.js";
+import { allDrafts, draft as storedDraft, newKey } from "../drafts/draft-store.js";
+import { EDITOR_STYLES, sayNothingThere, serversOrNone } from "../workbench/workbench.js";
+import { LessonEditor } from "./editor.js";
+import { AUTHOR_LESSON_TEXTS } from "./editor-texts.js";
+import { emptyLesson } from "./model.js";
+
+/** @typedef {import("./model.js").LessonDraft} LessonDraft */
+/** @typedef {{id: string|null, updatedAt: string|null}} RemoteLesson */
+
+/**
+ * @param {HTMLElement} container
+ * @param {{id: string|null, key: string|null}} wanted
+ * @param {import("../desk/gate.js").Gate} gate
+ * @param {import("../desk/desk.js").Surroundings<{id: string, title: string}>} surroundings
+ * @returns {Promise<LessonEditor|null>} null: there is no such lesson, and a message says so
+ */
+export async function openLesson(container, { id, key }, gate, surroundings) {
+  const { language } = surroundings;
+  hideState();
+  const styled = Promise.all([EDITOR_STYLES[0], "/features/authoring/lesson/editor.css"].map(addStyle));
+  const stored = key && key !== "new" ? await storedDraft(key) : (await allDrafts("lesson")).find((draft) => id && draft.id === id);
+  /** @type {RemoteLesson} */
+  let remote = /** @type {RemoteLesson|undefined} */ (stored?.more?.remote) ?? { id: null, updatedAt: null };
+  /** @type {LessonDraft|null} */
+  let theirs = null;
+  try {
+    const known = id ?? remote.id;
+    if (known) {
+      const found = await serversOrNone(() => gate.pass(() => lesson(known), { unlessDown: Boolean(stored) }), Boolean(stored));
+      if (found && (!stored || found.updatedAt !== remote.updatedAt)) theirs = { title: textIn(found.lesson.title, language), lesson: found.lesson };
+      if (found) remote = { id: found.id, updatedAt: found.updatedAt };
+    } else if (key !== "new" && !stored) {
+      throw new RestError(404, "no such draft");
+    }
+  } catch (error) {
+    sayNothingThere(error, AUTHOR_LESSON_TEXTS[language], surroundings, "/author/lesson");
+    return null;
+  }
+  await styled;
+  const document = /** @type {LessonDraft|undefined} */ (stored?.document) ?? theirs ?? { title: "", lesson: emptyLesson() };
+  const editor = new LessonEditor(container, document, remote, { key: stored?.key ?? newKey("lesson."), isDirty: Boolean(stored) }, surroundings);
+  if (stored && theirs) editor.offerTheirs(theirs);
+  return editor;
+}
