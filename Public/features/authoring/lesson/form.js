@@ -153,7 +153,7 @@ export class LessonForm {
     ];
     const earlier = questionsBefore(editor.draft.lesson, index);
     const become = (/** @type {string} */ kind) =>
-      editor.setStep(index, asKind(step, /** @type {StepKind} */ (kind), earlier.at(-1)?.name ?? ""));
+      editor.setStep(index, asKind(editor.draft.lesson.steps[index], /** @type {StepKind} */ (kind), earlier.at(-1)?.name ?? ""));
     return element(
       "li",
       { class: "open" },
