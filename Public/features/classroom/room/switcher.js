@@ -13,7 +13,7 @@ const LOOKS = {
   draw: { sign: "draw", key: "D" },
   scale: { sign: "scale", key: "S" },
   challenge: { sign: "challenge", key: "A" },
-  experiment: { sign: "together", key: "G" },
+  experiment: { sign: "experiment", key: "G" },
   spot: { sign: "search", key: "P" },
   walk: { sign: "walk", key: "W" },
   lesson: { sign: "lesson", key: "U" },
