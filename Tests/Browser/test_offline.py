@@ -80,6 +80,7 @@ def checkout(tmp_path):
     """A copy of the project that a test may change; the server of it begins at the same address again."""
     for folder in ("Public", "docs"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
+    shutil.copy(ROOT / "Package.swift", tmp_path)
     program = tmp_path / ".build" / "touchfigures"
     program.parent.mkdir()
     shutil.copytree(ROOT / ".build/engines", program.parent / "engines")
