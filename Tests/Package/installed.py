@@ -14,6 +14,8 @@ import socket
 import subprocess
 import threading
 
+import pytest
+
 from server import LISTENING, ROOT
 
 KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
@@ -87,7 +89,11 @@ def debian(folder, package, is_fresh):
         cover = upper / str(hidden).lstrip("/")
         cover.mkdir(parents=True)
         os.setxattr(cover, "trusted.overlay.opaque", b"y")
-    output("mount", "-t", "overlay", "overlay", "-o", f"lowerdir=/,upperdir={upper},workdir={work}", folder)
+    mounted = subprocess.run(
+        ["mount", "-t", "overlay", "overlay", "-o", f"lowerdir=/,upperdir={upper},workdir={work}", folder], capture_output=True, text=True)
+    if mounted.returncode != 0:
+        # As in a container: neither its rights nor its file system allow it. Scripts/test --fresh-debian needs no overlay.
+        pytest.skip(f"no overlay can be mounted here: {mounted.stderr.strip()}")
     try:
         yield folder
     finally:
