@@ -49,6 +49,11 @@ package final class Server: TransportDelegate, Sendable {
         await rooms.publish(http: http, https: https)
     }
 
+    /// Hands sessions over to other nodes on the store, if there are any.
+    package func drain() async {
+        await rooms.drain()
+    }
+
     /// Stops all timers and writes everything that was applied to disk.
     package func stop() async {
         await rooms.stop()

@@ -6,6 +6,9 @@
 ///
 /// Every call throws `StorageError`; reading returns exactly what was written, or throws `StorageError.damaged`.
 package protocol SessionStore: Sendable {
+    /// Decides who leads a session, if several nodes share the store; `nil` for a store of one process.
+    var ownership: (any SessionOwnership)? { get }
+
     /// Lists all sessions; the cost does not depend on how much is stored of them.
     func entries() async throws(StorageError) -> [SessionEntry]
 
@@ -59,6 +62,9 @@ package protocol SessionStore: Sendable {
 }
 
 extension SessionStore {
+    /// One process has the store.
+    package var ownership: (any SessionOwnership)? { nil }
+
     /// Removes one session like `wipe(sessions:)`.
     package func wipe(session code: String) async throws(StorageError) { try await wipe(sessions: [code]) }
 }

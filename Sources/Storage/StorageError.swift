@@ -6,6 +6,8 @@ package enum StorageError: Error, Equatable {
     case full(String)
     /// Stored data of one session is damaged; other sessions are not affected.
     case damaged(Damage)
+    /// Sessions of a commit that other nodes own by now; none of it was written. Empty if the node has lost all.
+    case notOwned([String])
     /// Any other failure of the database or the file system.
     case failed(String)
 
@@ -14,6 +16,7 @@ package enum StorageError: Error, Equatable {
         switch self {
         case .unavailable(let reason), .full(let reason), .failed(let reason): reason
         case .damaged(let damage): damage.description
+        case .notOwned(let codes): "another node owns \(codes.isEmpty ? "the sessions" : codes.joined(separator: ", "))"
         }
     }
 }

@@ -31,8 +31,8 @@ struct RunningServer {
         let folder = DataFolder.url(flags.data)
         // The slowest part of the start runs concurrently, because phones may be waiting.
         async let pages = loadPages()
-        let database = try flags.database.open()
-        let store: any SessionStore = try database.map { PostgreSQLStore($0) } ?? openStore(folder)
+        let database = try flags.database.open(folder)
+        let store: any SessionStore = try database.map { try join($0) } ?? openStore(folder)
         // A database is backed up by its own tools.
         let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }
         let puzzleStores = try PuzzleStores(folder, database)
@@ -106,6 +106,8 @@ struct RunningServer {
         tell("Stopping")
         reloading?.stop()
         renewal?.cancel()
+        // Other nodes take over; without them nothing happens here.
+        await server.drain()
         // Close the connections first: batches that arrive until then are applied, and then written.
         await transport.stop()
         watchdog.stop()
@@ -208,6 +210,16 @@ struct RunningServer {
             case .unreadable(let path): throw StartFailure("cannot read \(path)")
             }
         }
+    }
+
+    private func join(_ database: PostgreSQLDatabase) throws -> PostgreSQLStore {
+        let store = PostgreSQLStore(database)
+        do throws(StorageError) {
+            try store.join()
+        } catch {
+            throw StartFailure(error.message, code: StartFailure.configuration)
+        }
+        return store
     }
 
     private func openStore(_ folder: URL) throws -> any SessionStore {

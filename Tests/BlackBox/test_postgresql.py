@@ -112,9 +112,9 @@ def test_a_picture_outlives_the_data_folder(own_server, postgresql):
     assert server.stop()[0] == 0
 
 
-def test_a_second_server_on_the_same_database_is_refused(own_server, postgresql, tmp_path):
+def test_a_second_server_on_the_same_data_folder_is_refused(own_server, postgresql, tmp_path):
     url = postgresql.url_of(postgresql.database())
-    server = own_server("--database", url).start()
+    server = own_server("--database", url, data=tmp_path / "data").start()
     assert "in use by another touchfigures server" in refused(tmp_path, url)
     assert server.stop()[0] == 0
 

@@ -52,6 +52,8 @@ extension Rooms {
         return room
     }
 
+    func isAwake(_ code: String) -> Bool { awake[code] != nil }
+
     /// Removes a new room that could not be stored.
     func discard(room code: String) {
         guard let room = awake[code] else { return }

@@ -24,6 +24,9 @@ actor Rooms {
     let logger: Logger
     private let executor: any SerialExecutor
 
+    /// The other nodes on the store; `nil` for a store of this process alone.
+    var shared: SharedStore?
+
     /// The rooms in memory, by code.
     var awake: [String: Room] = [:]
     /// The codes of rooms in memory, by the hashes of their host tokens.
@@ -139,6 +142,7 @@ actor Rooms {
         ages = AgeClock(nil, clocks)
         loopPauses = LoopPauses(now: clocks.monotonicMilliseconds)
         executor = transport.executor
+        shared = store.ownership.map { SharedStore(ownership: $0, renewedAt: clocks.monotonicMilliseconds) }
     }
 
     // MARK: Features
@@ -213,5 +217,6 @@ actor Rooms {
         detectClockStep()
         endExpired()
         watchStore()
+        tidyShared()
     }
 }

@@ -32,9 +32,8 @@ final class Channel: @unchecked Sendable {
         }.get()
     }
 
-    /// Does the work now, and again on each connection that replaces a lost one.
-    func setUp(_ work: @escaping @Sendable (Connection) throws -> Void) throws(StorageError) {
-        try performNow { try work($0) }
+    /// Does the work on each new connection.
+    func onEachConnection(_ work: @escaping @Sendable (Connection) throws -> Void) {
         queue.sync { onConnect = work }
     }
 

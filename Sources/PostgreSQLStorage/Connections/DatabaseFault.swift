@@ -17,6 +17,9 @@ struct DatabaseFault: Error {
     /// Raised by `fence` in the schema.
     var isFenced: Bool { code == Schema.fencedCode }
 
+    /// Raised by `fence_sessions`.
+    var isNotOwned: Bool { code == Schema.notOwnedCode }
+
     static func lost(_ reason: String) -> DatabaseFault { DatabaseFault(message: reason, isLost: true) }
 
     /// libpq's messages have several lines and end with a line break.

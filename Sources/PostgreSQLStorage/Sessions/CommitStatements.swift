@@ -2,11 +2,12 @@ import Storage
 
 /// The statements of a commit: one for each table, whose rows are columns of arrays.
 enum CommitStatements {
-    static func all(of commit: Commit) -> [Statement] {
+    /// - Parameter epoch: The node that writes, which becomes the owner of new sessions.
+    static func all(of commit: Commit, by epoch: Int64) -> [Statement] {
         [
-            sessions(newest(commit.sessions) { $0.code }),
+            sessions(newest(commit.sessions) { $0.code }, epoch),
             participants(newest(commit.participants) { Key($0.session, $0.number) }),
-            chunks(commit.chunks),
+            chunks(commit.chunks, epoch),
             keyframes(newest(commit.keyframes) { Key($0.session, $0.participant, Int(clamping: $0.milliseconds)) }),
             results(newest(commit.results) { Key($0.session, $0.challenge, $0.participant, $0.slot) }),
             rounds(newest(commit.rounds) { Key($0.session, $0.game, $0.participant) }),
@@ -33,12 +34,12 @@ enum CommitStatements {
         return merged(key)
     }
 
-    private static func sessions(_ rows: [StoredSession]) -> Statement? {
+    private static func sessions(_ rows: [StoredSession], _ epoch: Int64) -> Statement? {
         guard !rows.isEmpty else { return nil }
         return Statement(
             """
-            INSERT INTO session SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[],
-                $6::float8[], $7::float8[], $8::boolean[], $9::bytea[])
+            INSERT INTO session SELECT *, $10::bigint FROM unnest($1::text[], $2::text[], $3::text[], $4::text[],
+                $5::text[], $6::float8[], $7::float8[], $8::boolean[], $9::bytea[])
             ON CONFLICT (code) DO UPDATE SET host_token = excluded.host_token, activity = excluded.activity,
                 retention = excluded.retention, locale = excluded.locale, created_at = excluded.created_at,
                 expires_at = excluded.expires_at, has_rounds = excluded.has_rounds, state = excluded.state
@@ -46,7 +47,7 @@ enum CommitStatements {
             [
                 .texts(rows.map(\.code)), .texts(rows.map(\.hostToken)), .texts(rows.map(\.activity)),
                 .texts(rows.map(\.retention)), .texts(rows.map(\.locale)), .doubles(rows.map(\.createdAt)),
-                .doubles(rows.map(\.expiresAt)), .bools(rows.map(\.hasRounds)), .blobs(rows.map(\.state)),
+                .doubles(rows.map(\.expiresAt)), .bools(rows.map(\.hasRounds)), .blobs(rows.map(\.state)), .int(epoch),
             ]
         )
     }
@@ -71,15 +72,15 @@ enum CommitStatements {
         )
     }
 
-    private static func chunks(_ rows: [LogChunk]) -> Statement? {
+    private static func chunks(_ rows: [LogChunk], _ epoch: Int64) -> Statement? {
         guard !rows.isEmpty else { return nil }
         return Statement(
             """
             INSERT INTO log
-            SELECT new.* FROM unnest($1::text[], $2::bigint[], $3::bytea[])
+            SELECT new.*, $4::bigint, clock_timestamp() FROM unnest($1::text[], $2::bigint[], $3::bytea[])
                 AS new (session) JOIN session ON session.code = new.session
             """,
-            [.texts(rows.map(\.session)), .ints(rows.map(\.position)), .blobs(rows.map(\.bytes))]
+            [.texts(rows.map(\.session)), .ints(rows.map(\.position)), .blobs(rows.map(\.bytes)), .int(epoch)]
         )
     }
 

@@ -3,11 +3,23 @@ package import Storage
 /// Stores sessions in PostgreSQL: commits on one connection, in order of the calls, everything else on another.
 package final class PostgreSQLStore: SessionStore {
     private let database: PostgreSQLDatabase
-    private let writer = SessionWriter()
+    let writer: SessionWriter
+
+    /// Who leads a session among the nodes on the database.
+    package var ownership: (any SessionOwnership)? { PostgreSQLOwnership(database: database, writer: writer) }
 
     /// Creates the store of an open database, which `close` closes.
     package init(_ database: PostgreSQLDatabase) {
         self.database = database
+        writer = SessionWriter(database.identity)
+    }
+
+    /// The number of this node's life; 0 before it has joined.
+    var epoch: Int64 { database.identity.epoch }
+
+    /// Becomes a node of the database.
+    package func join() throws(StorageError) {
+        try database.commits.performNow { [writer] in try writer.join($0) }
     }
 
     /// Lists all sessions.
@@ -73,13 +85,8 @@ package final class PostgreSQLStore: SessionStore {
     package func wipe(sessions codes: [String]) async throws(StorageError) {
         guard !codes.isEmpty else { return }
         // On the connection of the commits: what was handed over before is deleted, what comes later finds no session.
-        try await database.commits.perform { connection in
-            let tables = ["participant", "log", "keyframe", "result", "class_round"].map { ($0, "session") }
-            try connection.run(
-                (tables + [("session", "code")]).map { table, column in
-                    Statement("DELETE FROM \(table) WHERE \(column) = ANY($1)", [.texts(codes)])
-                }
-            )
+        try await database.commits.perform { [writer] connection in
+            try writer.write(codes, SessionWriter.wiping(codes), connection)
         }
     }
 
@@ -114,8 +121,9 @@ package final class PostgreSQLStore: SessionStore {
         }
     }
 
-    /// Closes the database.
+    /// Leaves the nodes, so that others take over at once, and closes the database.
     package func close() async throws(StorageError) {
+        try? await database.commits.perform { [writer] in try writer.leave($0) }
         database.close()
     }
 

@@ -1,6 +1,6 @@
 import Storage
 
-/// Writes commits; used on the queue of the commits' connection.
+/// Writes for this node; used on the queue of the commits' connection.
 ///
 /// When a connection is lost, the answer to a commit may be lost with it. The count of commits in the database tells
 /// whether it has happened: then its log is not written again when the caller repeats it.
@@ -12,39 +12,42 @@ final class SessionWriter: @unchecked Sendable {
         var position: Int64
     }
 
+    private let identity: NodeIdentity
     /// The connection that the database lets write.
     private weak var connection: Connection?
-    /// This store's row in the database; 0 before the first commit.
-    private var epoch: Int64 = 0
     private var link: Int64 = 0
     private var commits: Int64 = 0
     /// The log of the commit whose answer was lost.
     private var uncertain: Set<Position> = []
+    /// What of it is known to be written.
+    private var written: Set<Position> = []
 
-    /// Writes a commit in one round trip, after a lost connection in two.
-    func write(_ commit: Commit, _ connection: Connection) throws {
-        var commit = commit
-        if connection !== self.connection {
-            let known = commits
-            try register(connection)
-            if commits > known {
-                commit.chunks.removeAll { uncertain.contains(Position(session: $0.session, position: $0.position)) }
-            }
-        }
-        do throws(DatabaseFault) {
-            try connection.run(statements(of: commit))
-            commits += 1
-            uncertain = []
-        } catch {
-            if error.isLost { loseAnswer(to: commit) }
-            if error.isFenced { self.connection = nil }
-            throw error
-        }
+    init(_ identity: NodeIdentity) {
+        self.identity = identity
     }
 
-    /// What a commit sends in one round trip: it fails as a whole if another connection writes for the store by now.
+    /// Writes a commit in one round trip, after a lost connection in two.
+    ///
+    /// - Throws: `StorageError.notOwned` if another node owns a session of it; nothing was written then.
+    func write(_ commit: Commit, _ connection: Connection) throws {
+        var commit = commit
+        try bind(connection)
+        if !written.isEmpty {
+            commit.chunks.removeAll { written.contains(Position(session: $0.session, position: $0.position)) }
+        }
+        try send(statements(of: commit), connection) { loseAnswer(to: commit) }
+        written = []
+    }
+
+    /// Does what can be repeated with sessions that this node owns.
+    func write(_ codes: [String], _ statements: [Statement], _ connection: Connection) throws {
+        try bind(connection)
+        try send([fence(codes)] + statements, connection) { self.connection = nil }
+    }
+
+    /// What a commit sends in one round trip: it fails as a whole if another connection writes for the node by now.
     func statements(of commit: Commit) -> [Statement] {
-        [Statement("SELECT fence($1, $2)", [.int(epoch), .int(link)])] + CommitStatements.all(of: commit)
+        [fence(Array(commit.codes))] + CommitStatements.all(of: commit, by: identity.epoch)
     }
 
     /// Notes that a commit may have happened or not.
@@ -53,23 +56,82 @@ final class SessionWriter: @unchecked Sendable {
         connection = nil
     }
 
-    /// Makes this connection the only one that may write for the store, and learns how many commits there were.
+    /// The statements that delete sessions.
+    static func wiping(_ codes: [String]) -> [Statement] {
+        let tables = ["participant", "log", "keyframe", "result", "class_round"].map { ($0, "session") }
+        return (tables + [("session", "code")]).map { table, column in
+            Statement("DELETE FROM \(table) WHERE \(column) = ANY($1)", [.texts(codes)])
+        }
+    }
+
+    private func fence(_ codes: [String]) -> Statement {
+        Statement("SELECT fence_sessions($1, $2, $3)", [.int(identity.epoch), .int(link), .texts(codes)])
+    }
+
+    private func send(_ statements: [Statement], _ connection: Connection, ifLost: () -> Void) throws {
+        let fault: DatabaseFault
+        do throws(DatabaseFault) {
+            try connection.run(statements)
+            commits += 1
+            return
+        } catch {
+            fault = error
+        }
+        if fault.isLost { ifLost() }
+        if fault.isNotOwned { throw StorageError.notOwned(fault.message.split(separator: " ").map(String.init)) }
+        if fault.isFenced {
+            self.connection = nil
+            // Throws if it was another node; if it was another connection of this one, the caller repeats its work.
+            try bind(connection)
+        }
+        throw fault
+    }
+
+    // MARK: Among the nodes
+
+    /// Becomes a node, unless this process is one.
+    func join(_ connection: Connection) throws {
+        guard identity.epoch == 0 else { return }
+        let made = try connection.run("SELECT join_nodes($1, $2)", .text(identity.name), .text(identity.home))
+        identity.epoch = try made.first?.int(0) ?? 0
+        (link, commits, uncertain, written) = (0, 0, [], [])
+        self.connection = connection
+    }
+
+    /// Becomes a new node after the old one was fenced off.
+    func rejoin(_ connection: Connection, after epoch: Int64) throws {
+        if identity.epoch == epoch { identity.epoch = 0 }
+        try join(connection)
+    }
+
+    /// Lets others take over at once.
+    func leave(_ connection: Connection) throws {
+        guard identity.epoch != 0 else { return }
+        let epoch = identity.epoch
+        identity.epoch = 0
+        try connection.run("UPDATE node SET is_over = true WHERE epoch = $1", .int(epoch))
+    }
+
+    /// Makes this connection the only one that may write for the node, and learns how many commits there were.
     ///
     /// It waits for a commit that the server still works on, and one that arrives later fails.
-    private func register(_ connection: Connection) throws {
-        if epoch == 0 {
-            let made = try connection.run(
-                "INSERT INTO writer (link, commits, started_at) VALUES (0, 0, now()) RETURNING epoch"
-            )
-            epoch = try made.first?.int(0) ?? 0
-        } else {
-            let row = try connection.run(
-                "UPDATE writer SET link = link + 1 WHERE epoch = $1 RETURNING link, commits",
-                .int(epoch)
-            ).first
-            guard let row else { throw StorageError.unavailable("\(connection.place): this server's row is gone") }
-            (link, commits) = (try row.int(0), try row.int(1))
+    private func bind(_ connection: Connection) throws {
+        guard connection !== self.connection else { return }
+        guard identity.epoch != 0 else { return try join(connection) }
+        let row = try connection.run(
+            "UPDATE writer SET link = link + 1 WHERE epoch = $1 AND link >= 0 RETURNING link, commits",
+            .int(identity.epoch)
+        ).first
+        guard let row else {
+            // Another node has taken over.
+            identity.epoch = 0
+            try join(connection)
+            throw StorageError.notOwned([])
         }
+        let (newLink, newCommits) = (try row.int(0), try row.int(1))
+        if newCommits > commits { written.formUnion(uncertain) }
+        (link, commits, uncertain) = (newLink, newCommits, [])
+        try connection.run("SELECT bind_writer($1)", .int(identity.epoch))
         self.connection = connection
     }
 }

@@ -32,13 +32,15 @@ struct DatabaseFlags: ParsableArguments {
         }
     }
 
-    /// Opens the database and keeps other servers off it; `nil` for the data folder.
-    func open() throws -> PostgreSQLDatabase? {
+    /// Opens the database; `nil` for the data folder.
+    ///
+    /// - Parameter folder: The data folder, which is this node's as long as the process lives.
+    func open(_ folder: URL) throws -> PostgreSQLDatabase? {
         guard let address = try address() else { return nil }
+        let home = try NodeHome.claim(folder)
         do throws(StorageError) {
-            let database = try PostgreSQLDatabase(address)
-            try database.claim()
-            return database
+            let name = "\(ProcessInfo.processInfo.hostName)-\(home.prefix(4))"
+            return try PostgreSQLDatabase(address, name: name, home: home)
         } catch {
             throw StartFailure(error.message, code: StartFailure.configuration)
         }

@@ -1,6 +1,7 @@
 import FileStorage
 import Foundation
 import Storage
+import Testing
 
 @testable import PostgreSQLStorage
 
@@ -9,6 +10,7 @@ final class PostgreSQLFixture: StoreFixture {
     let address: DatabaseAddress
     private let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "_")
     private let cluster: PostgreSQLCluster
+    private var connection: Connection?
     private let cache = FileManager.default.temporaryDirectory.appending(path: "cache-\(UUID().uuidString)")
 
     /// - Parameter isEmpty: Whether our tables are missing, as before the first start.
@@ -30,9 +32,12 @@ final class PostgreSQLFixture: StoreFixture {
     /// Runs a statement in the test's database.
     @discardableResult
     func run(_ sql: String, _ parameters: Parameter...) throws -> Rows {
-        let connection = try Connection(address)
-        try Schema.use(connection)
-        return try connection.run([Statement(sql, parameters)])[0]
+        if connection?.isOpen != true {
+            let opened = try Connection(address)
+            try Schema.use(opened)
+            connection = opened
+        }
+        return try #require(connection).run([Statement(sql, parameters)])[0]
     }
 
     /// Ends all connections to the test's database, as a restart of the server does.
@@ -40,7 +45,19 @@ final class PostgreSQLFixture: StoreFixture {
         try administer("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)'")
     }
 
-    func open() throws -> any SessionStore { PostgreSQLStore(try PostgreSQLDatabase(address)) }
+    func open() throws -> any SessionStore {
+        let store = try node()
+        // As if the node before had ended, and this one had been asked for all sessions.
+        try run("UPDATE session SET owner = $1", .int(store.epoch))
+        return store
+    }
+
+    /// A node that owns no session yet.
+    func node(home: String? = nil) throws -> PostgreSQLStore {
+        let store = PostgreSQLStore(try PostgreSQLDatabase(address, home: home))
+        try store.join()
+        return store
+    }
 
     /// PostgreSQL keeps what it has acknowledged by itself: the next store must only not need the first.
     func openAfterCrash() throws -> any SessionStore { try open() }

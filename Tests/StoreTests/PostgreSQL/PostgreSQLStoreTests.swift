@@ -25,7 +25,7 @@ import Testing
     func lostAnswer(hasHappened: Bool) async throws {
         let fixture = try PostgreSQLFixture()
         let database = try PostgreSQLDatabase(fixture.address)
-        let writer = SessionWriter()
+        let writer = SessionWriter(database.identity)
         let first = Commit([.sample()], [.sample()], [.sample("K7M2QX", 1)])
         let second = Commit([], [], [.sample("K7M2QX", 2)])
         try await database.commits.perform { try writer.write(first, $0) }
@@ -52,19 +52,6 @@ import Testing
         try await store.close()
     }
 
-    @Test("A second server is kept off, until the first has closed the database")
-    func claimed() async throws {
-        let fixture = try PostgreSQLFixture()
-        let first = try PostgreSQLDatabase(fixture.address)
-        try first.claim()
-        let second = try PostgreSQLDatabase(fixture.address)
-        let error = #expect(throws: StorageError.self) { try second.claim(within: .seconds(0)) }
-        #expect(error?.message.contains("in use by another touchfigures server") == true)
-        first.close()
-        try second.claim()
-        second.close()
-    }
-
     @Test("Servers that start at the same time make the tables once")
     func migrated() async throws {
         let fixture = try PostgreSQLFixture(isEmpty: true)
@@ -73,7 +60,7 @@ import Testing
             for _ in 0..<4 { group.addTask { try PostgreSQLDatabase(address).close() } }
             try await group.waitForAll()
         }
-        #expect(try fixture.run("SELECT version FROM migration").map { try $0.int(0) } == [1])
+        #expect(try fixture.run("SELECT version FROM migration").map { try $0.int(0) } == [1, 2])
     }
 
     @Test("A newer schema, a user without rights and a read-only server are refused in one sentence")

@@ -70,11 +70,13 @@ extension Rooms {
         let join = joinURL(of: room, for: request)
         let (code, expiresAt) = (room.code, room.expiryText)
         return .later { [self] in
-            guard await durable() else {
+            guard await durable(), await isAwake(code) else {
                 // The code was never sent to anybody.
                 await discard(room: code)
                 return Problem.storeFailing.response
             }
+            // The proxy chooses the node of a session by its code, which it did not know before.
+            if await hasOtherNodes { await release([code]) }
             var response = Representation.result(201) {
                 $0.raw("{\"code\":")
                 $0.string(code)

@@ -11,6 +11,7 @@ extension Rooms {
 
     static let serverRoutes: [Route<Rooms>] = [
         Route(.get, "/healthz") { rooms, request throws(Problem) in
+            guard rooms.shared?.isDraining != true else { throw .draining }
             if let problem = rooms.storeProblem { throw .storeFailing("\(problem).") }
             return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
         },

@@ -5,7 +5,7 @@ import Transport
 extension Rooms {
     /// Whether the session has to be read from disk first.
     func isAsleep(_ code: String) -> Bool {
-        guard let room = sleeping[code] else { return false }
+        guard let room = sleeping[code] else { return mayBeShared(code) }
         return room.damage == nil && room.entry.expiresAt > ages.now
     }
 
@@ -30,6 +30,7 @@ extension Rooms {
         switch room.state {
         case .damaged(let damage): return .damaged(damage)
         case .unreadable(let reason): return .storeFailing(reason + ".")
+        case .owned: return shared?.isDraining == true ? .draining : .sessionMoving
         case .asleep, .waking: return .unknownSession(code)
         }
     }

@@ -28,7 +28,8 @@ extension Rooms {
     /// Ends and wipes expired sessions.
     func endExpired() {
         let codes = expiries.take(until: ages.now, limit: Self.expiredAtOnce).filter {
-            awake[$0] != nil || sleeping[$0] != nil
+            // What another node leads ends there.
+            awake[$0] != nil || (shared == nil && sleeping[$0] != nil)
         }
         guard !codes.isEmpty else { return }
         for code in codes {

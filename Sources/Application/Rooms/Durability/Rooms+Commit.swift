@@ -147,9 +147,11 @@ extension Rooms {
         while true {
             // Sessions may be wiped while rows are encoded, and between two attempts.
             if !wipedDuringCommit.isEmpty { commit = commit.without(wipedDuringCommit) }
-            do {
+            do throws(StorageError) {
                 for damage in try await store.commit(commit) { quarantine(damage) }
                 break
+            } catch .notOwned(let codes) {
+                commit = commit.without(lose(refused: codes, of: commit))
             } catch {
                 metrics.commitFailures += 1
                 storeFault = error.message

@@ -12,6 +12,7 @@ extension Rooms {
         Task {
             let condition = await self.store.condition()
             self.record(condition)
+            await self.renewLease()
         }
     }
 

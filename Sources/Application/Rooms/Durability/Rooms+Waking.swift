@@ -17,6 +17,8 @@ struct SleepingRoom {
         case damaged(Damage)
         /// The store failed, with the reason; the next request tries again.
         case unreadable(String)
+        /// Another node owns it; the next request asks again.
+        case owned
     }
 
     var damage: Damage? {
@@ -36,11 +38,17 @@ extension Rooms {
     /// - Throws: `StorageError` if the store cannot be read.
     func restore() async throws(StorageError) {
         ages = AgeClock(try await store.clock(), clocks)
-        for entry in try await store.entries() {
-            sleeping[entry.code] = SleepingRoom(entry: entry)
-            expiries.insert(entry.code, expiresAt: entry.expiresAt)
+        let entries = try await store.entries()
+        if shared == nil {
+            for entry in entries {
+                sleeping[entry.code] = SleepingRoom(entry: entry)
+                expiries.insert(entry.code, expiresAt: entry.expiresAt)
+            }
+        } else {
+            // Sessions of a shared store are looked for when they are asked for.
+            await renewLease()
         }
-        wakeRoomsWithOwnIDs()
+        if !hasOtherNodes { wakeRoomsWithOwnIDs(entries) }
         startHousekeeping()
         // Completes a wipe that a crash or a full disk interrupted.
         Task { try? await self.store.wipe(sessions: []) }
@@ -50,8 +58,8 @@ extension Rooms {
     var roomCount: Int { awake.count + sleeping.count }
 
     /// Reads rooms whose objects have ids of their own, because requests for these do not name the room.
-    private func wakeRoomsWithOwnIDs() {
-        let codes = sleeping.values.filter(\.entry.hasRounds).map(\.entry.code)
+    private func wakeRoomsWithOwnIDs(_ entries: [SessionEntry]) {
+        let codes = entries.filter(\.hasRounds).map(\.code)
         guard !codes.isEmpty else { return }
         wakingAtStart = Task {
             for code in codes { await self.wake(code) }
@@ -61,6 +69,11 @@ extension Rooms {
 
     /// Reads a session from disk; returns when it is in memory or cannot be read, and at once if it is not asleep.
     func wake(_ code: String) async {
+        if sleeping[code] == nil, mayBeShared(code) {
+            // What is not known of it is not needed before it is read.
+            let entry = SessionEntry(code: code, hostToken: "", expiresAt: .infinity, hasRounds: false)
+            sleeping[code] = SleepingRoom(entry: entry)
+        }
         guard let room = sleeping[code], room.damage == nil else { return }
         await withCheckedContinuation { continuation in
             if case .waking(let waiting) = room.state {
@@ -74,6 +87,11 @@ extension Rooms {
 
     private func read(_ code: String) async {
         do throws(StorageError) {
+            switch try await take(code) {
+            case .taken: break
+            case .unknown: return finishWaking(code, nil)
+            case .owned: return finishWaking(code, .owned)
+            }
             let room = try await Self.room(code, in: store, features: roomFeatures)
             // The session may have been wiped meanwhile.
             if sleeping[code] != nil, let room { activate(room) }
@@ -100,6 +118,7 @@ extension Rooms {
         if room.needsRow { markDirty(room) }
         for participant in room.roster.values where participant.needsRow { markDirty(participant, in: room) }
         takePlaces(in: room)
+        if shared != nil { expiries.insert(room.code, expiresAt: room.expiresAt) }
         finishWaking(room.code, nil)
     }
 

@@ -42,7 +42,11 @@ extension Rooms {
         case .damaged(let damage):
             return refuse(id, .damaged, title: "session damaged", detail: damage.description)
         case .unreadable: return transport.close(id, code: 1013, reason: "storage failure")
+        case .owned: return transport.close(id, code: 1013, reason: "session moving")
         case .asleep, .waking, nil: break
+        }
+        if shared?.releasing.contains(code) == true {
+            return transport.close(id, code: 1013, reason: "session moving")
         }
         // Refused by a close code, because scripts in a browser cannot see the status of the handshake.
         guard let room = awake[code] else { return openWithoutSession(id, code: code, from: address) }

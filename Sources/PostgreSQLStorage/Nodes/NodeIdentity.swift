@@ -1,0 +1,23 @@
+import Foundation
+
+/// Who this process is among the nodes of a database.
+final class NodeIdentity: @unchecked Sendable {
+    /// For people.
+    let name: String
+    /// The data folder; the next process that uses it takes over at once.
+    let home: String
+
+    private let lock = NSLock()
+    private var current: Int64 = 0
+
+    init(name: String, home: String) {
+        self.name = name
+        self.home = home
+    }
+
+    /// The number of this node's life; 0 before it has joined, and after it was fenced off.
+    var epoch: Int64 {
+        get { lock.withLock { current } }
+        set { lock.withLock { current = newValue } }
+    }
+}

@@ -1,0 +1,65 @@
+/// Decides which of several nodes on one store leads a session; only a store that nodes share has it.
+///
+/// A session belongs to at most one node. A node's lease has to be renewed every second; after it has run out, other
+/// nodes take its sessions, and its commits fail with `StorageError.notOwned`.
+package protocol SessionOwnership: Sendable {
+    /// Makes this node the owner of a session that no living node owns; otherwise asks the owner to release it.
+    func take(session code: String) async throws(StorageError) -> SessionTaking
+
+    /// Gives sessions up; everything of them has to be committed.
+    func release(sessions codes: [String]) async throws(StorageError)
+
+    /// Renews the lease.
+    func renew(_ load: NodeLoad) async throws(StorageError) -> NodeLease
+
+    /// Deletes sessions that have expired and that no living node owns; one node at a time does it.
+    ///
+    /// - Parameter age: The time now, in seconds, by the clock of sessions.
+    func wipeExpired(at age: Double) async throws(StorageError)
+}
+
+/// The answer to a node that wants to own a session.
+package enum SessionTaking: Equatable, Sendable {
+    case taken
+    /// There is no such session.
+    case unknown
+    /// A living node owns it, and was asked to release it.
+    case owned
+}
+
+/// What a node tells of itself.
+package struct NodeLoad: Equatable, Sendable {
+    /// The sessions in memory.
+    package var sessions: Int
+    /// The connected phones.
+    package var phones: Int
+    /// Whether it is about to stop.
+    package var isDraining: Bool
+
+    /// Creates a description.
+    package init(sessions: Int, phones: Int, isDraining: Bool) {
+        self.sessions = sessions
+        self.phones = phones
+        self.isDraining = isDraining
+    }
+}
+
+/// What a node hears when it renews its lease.
+package struct NodeLease: Equatable, Sendable {
+    /// Whether the lease had run out and another node has taken over: no session is this node's any more.
+    package var isOver: Bool
+    /// The codes of its sessions that other nodes ask for.
+    package var wanted: [String]
+    /// How many other nodes have a lease.
+    package var otherNodes: Int
+    /// Whether it shall drain.
+    package var isDraining: Bool
+
+    /// Creates a lease.
+    package init(isOver: Bool, wanted: [String] = [], otherNodes: Int = 0, isDraining: Bool = false) {
+        self.isOver = isOver
+        self.wanted = wanted
+        self.otherNodes = otherNodes
+        self.isDraining = isDraining
+    }
+}

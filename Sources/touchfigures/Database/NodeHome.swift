@@ -1,0 +1,42 @@
+import Foundation
+
+/// The data folder of a node, which one process at a time uses.
+enum NodeHome {
+    /// How long a process that was just killed may hold the folder.
+    private static let patience = Duration.seconds(3)
+
+    /// Keeps other processes off the folder until this one ends.
+    ///
+    /// - Returns: An identifier that stays with the folder: whoever holds it knows that the node before has ended.
+    /// - Throws: `StartFailure` if another process uses the folder.
+    static func claim(_ folder: URL) throws -> String {
+        try FileManager.default.createDirectory(
+            at: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        let path = folder.appending(path: "node").path
+        // Open until the process ends, however it does.
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw StartFailure("\(path) cannot be opened: \(String(cString: strerror(errno)))")
+        }
+        let deadline = ContinuousClock.now + patience
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard ContinuousClock.now < deadline else {
+                throw StartFailure(
+                    "\(folder.path) is in use by another touchfigures server: give each node a --data folder of its own",
+                    code: StartFailure.configuration
+                )
+            }
+            usleep(50_000)
+        }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+        let known = try file.readToEnd().map { String(decoding: $0, as: UTF8.self) } ?? ""
+        if let home = UUID(uuidString: known) { return home.uuidString }
+        let home = UUID().uuidString
+        try file.truncate(atOffset: 0)
+        try file.write(contentsOf: Data(home.utf8))
+        return home
+    }
+}

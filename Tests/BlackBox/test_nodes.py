@@ -1,0 +1,104 @@
+"""Two nodes on one PostgreSQL behind haproxy: one dies, stands still, or is replaced, and nothing is lost or counts twice.
+
+Every figure is compared with an independent calculation; who led a session is read from what was committed. `Scripts/kill-nodes` does the
+same with any number of kills.
+"""
+
+import os
+import signal
+import threading
+import time
+
+import pytest
+import requests
+
+from api import Session
+from nodes import Class, Cluster
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory):
+    running = Cluster(tmp_path_factory.mktemp("cluster"))
+    running.wait_until_up()
+    yield running
+    running.stop()
+
+
+def doing(work):
+    thread = threading.Thread(target=work)
+    thread.start()
+    return thread
+
+
+@pytest.mark.timeout(120)
+def test_a_killed_node_is_replaced_and_nothing_is_lost(cluster, seed):
+    group = Class(cluster, seed)
+    group.draw_while(lambda: False, least=1)
+    node = group.a_leader()
+    port = node.port
+    node.kill()
+    group.draw_while(lambda: any(cluster.owner(session.code) in (None, node) for session in group.sessions), least=1)
+    node.start(port)
+    group.compare()
+    assert cluster.check_ownership() > 0
+    cluster.wait_until_up()
+
+
+@pytest.mark.timeout(120)
+def test_a_node_that_stands_still_commits_nothing_after(cluster, seed):
+    group = Class(cluster, seed)
+    group.draw_while(lambda: False, least=1)
+    node = group.a_leader()
+    led = [session.code for session in group.sessions if cluster.owner(session.code) is node]
+    epoch = cluster.sql(f"SELECT max(epoch) FROM node WHERE home = '{(node.data / 'node').read_text().strip()}'")[0]
+    os.kill(node.pid, signal.SIGSTOP)
+    try:
+        group.draw_while(lambda: any(cluster.owner(code) in (None, node) for code in led), least=1)
+        written = cluster.sql(f"SELECT count(*) FROM log WHERE epoch = {epoch}")
+    finally:
+        os.kill(node.pid, signal.SIGCONT)
+    group.draw_while(lambda: False, least=2)
+    assert cluster.sql(f"SELECT count(*) FROM log WHERE epoch = {epoch}") == written
+    group.compare()
+    assert cluster.check_ownership() > 0
+    cluster.wait_until_up()
+
+
+@pytest.mark.timeout(120)
+def test_nodes_are_replaced_one_by_one(cluster, seed):
+    group = Class(cluster, seed)
+    group.draw_while(lambda: False, least=1)
+    for node in cluster.nodes:
+        port, ended = node.port, []
+        stopping = doing(lambda: ended.append(node.stop(timeout=40)))
+        group.draw_while(stopping.is_alive)
+        assert ended[0][0] == 0, node.errors()
+        node.start(port)
+        group.draw_while(lambda: False, least=3)
+    group.compare()
+    print(f"longest time without figures: {group.longest_silence():.2f} s")
+    assert cluster.check_ownership() > 0
+    cluster.wait_until_up()
+
+
+@pytest.mark.timeout(60)
+def test_two_nodes_that_are_asked_again_and_again_do_not_play_ping_pong(cluster):
+    session = Session(cluster)
+    answers = {node.port: [] for node in cluster.nodes}
+
+    def ask(node):
+        until = time.monotonic() + 6
+        while time.monotonic() < until:
+            answer = requests.get(f"{node.url}{session.path}", timeout=20)
+            answers[node.port].append(answer.status_code)
+            if answer.status_code == 503:
+                assert answer.headers["Retry-After"] == "1" and answer.json()["type"] == "/docs#session-moving"
+                time.sleep(0.2)
+
+    asking = [doing(lambda node=node: ask(node)) for node in cluster.nodes]
+    for thread in asking:
+        thread.join()
+    assert all(set(codes) <= {200, 503} for codes in answers.values()), answers
+    # Somebody leads it all the time, the others are told to come again.
+    assert any(codes.count(200) > 20 for codes in answers.values()), answers
+    assert requests.get(f"{cluster.nodes[0].url}/healthz", timeout=10).status_code == 200

@@ -1,0 +1,118 @@
+import Storage
+import Testing
+
+@testable import PostgreSQLStorage
+
+/// Several nodes on one database: each session is led by one of them.
+@Suite struct OwnershipTests {
+    private let load = NodeLoad(sessions: 1, phones: 2, isDraining: false)
+
+    @Test("A session goes to who asks first, and to the next one after a release")
+    func takenAndReleased() async throws {
+        let fixture = try PostgreSQLFixture()
+        let (first, second) = (try fixture.node(), try fixture.node())
+        #expect(try await first.take("K7M2QX") == .unknown)
+        try await first.commit(Commit([.sample()], [.sample()], [.sample("K7M2QX", 1)]))
+        #expect(try await first.take("K7M2QX") == .taken)
+        #expect(try await first.renew(load).wanted == [])
+        #expect(try await second.take("K7M2QX") == .owned)
+        let lease = try await first.renew(load)
+        #expect(lease == NodeLease(isOver: false, wanted: ["K7M2QX"], otherNodes: 1))
+        try await first.release("K7M2QX")
+        #expect(try await second.take("K7M2QX") == .taken)
+        #expect(try await second.restore(session: "K7M2QX")?.lastPosition == 1)
+        // Not to and fro: it has just moved.
+        #expect(try await first.take("K7M2QX") == .owned)
+        #expect(try await second.renew(load).wanted == [])
+        try fixture.run("UPDATE session SET moved_at = moved_at - interval '11 seconds'")
+        #expect(try await first.take("K7M2QX") == .owned)
+        #expect(try await second.renew(load).wanted == ["K7M2QX"])
+        for store in [first, second] { try await store.close() }
+    }
+
+    @Test("After its lease a node commits nothing more, whoever owns what it wants to write")
+    func fenced() async throws {
+        let fixture = try PostgreSQLFixture()
+        let (first, second) = (try fixture.node(), try fixture.node())
+        try await first.commit(Commit([.sample(), .sample("OTHERX")], [.sample()], [.sample("K7M2QX", 1)]))
+        let epoch = first.epoch
+        #expect(try await second.take("K7M2QX") == .owned)
+        try fixture.run("UPDATE node SET lease_until = now() - interval '1 second' WHERE epoch = $1", .int(epoch))
+        // Nobody has taken over: what it commits still counts.
+        try await first.commit(Commit([], [], [.sample("K7M2QX", 2)]))
+        #expect(try await second.take("K7M2QX") == .taken)
+        for code in ["K7M2QX", "OTHERX"] {
+            let late = Commit([.sample(code, state: "late")], [], [.sample(code, 3)])
+            while true {
+                do throws(StorageError) {
+                    try await first.commit(late)
+                    Issue.record("a commit of a node without lease was accepted")
+                    break
+                } catch {
+                    // Its connection was ended first.
+                    if case .notOwned = error { break }
+                }
+            }
+        }
+        try await second.commit(Commit([], [], [.sample("K7M2QX", 3)]))
+        #expect(try await second.restoreAll().map { $0.chunks.count } == [3, 0])
+        let writers = try fixture.run("SELECT epoch FROM log ORDER BY position").map { try $0.int(0) }
+        #expect(writers == [epoch, epoch, second.epoch])
+        // The first has joined again, as somebody else.
+        #expect(first.epoch > second.epoch)
+        #expect(try await !first.renew(load).isOver)
+        #expect(try await first.take("OTHERX") == .taken)
+        for store in [first, second] { try await store.close() }
+    }
+
+    @Test("A new session with a code that another node has just given away is refused")
+    func sameCode() async throws {
+        let fixture = try PostgreSQLFixture()
+        let (first, second) = (try fixture.node(), try fixture.node())
+        try await first.commit(Commit([.sample()]))
+        let error = await #expect(throws: StorageError.self) {
+            try await second.commit(Commit([.sample(state: "mine"), .sample("OTHERX")]))
+        }
+        #expect(error == .notOwned(["K7M2QX"]))
+        #expect(try await first.restoreAll().map(\.session) == [.sample()])
+        for store in [first, second] { try await store.close() }
+    }
+
+    @Test("A process on the same data folder takes over at once, one that was stopped leaves at once")
+    func successors() async throws {
+        let fixture = try PostgreSQLFixture()
+        let first = try fixture.node(home: "a")
+        try await first.commit(Commit([.sample()]))
+        let second = try fixture.node(home: "a")
+        #expect(try await second.take("K7M2QX") == .taken)
+        #expect(try await first.renew(load).isOver)
+        try await second.close()
+        #expect(try await first.take("K7M2QX") == .taken)
+        try await first.close()
+    }
+
+    @Test("Expired sessions of nobody are deleted, those of a living node are its own")
+    func expired() async throws {
+        let fixture = try PostgreSQLFixture()
+        let (first, second) = (try fixture.node(), try fixture.node())
+        let codes = ["OWNEDX", "NOBODY", "YOUNGX"]
+        try await first.commit(
+            Commit(codes.map { .sample($0, expiresAt: $0 == "YOUNGX" ? 2000 : 10) }, codes.map { .sample($0) })
+        )
+        try await first.release("NOBODY", "YOUNGX")
+        try await second.ownership?.wipeExpired(at: 11)
+        #expect(try await second.entries().map(\.code).sorted() == ["OWNEDX", "YOUNGX"])
+        #expect(try fixture.run("SELECT 1 FROM participant").count == 2)
+        for store in [first, second] { try await store.close() }
+    }
+}
+
+extension PostgreSQLStore {
+    fileprivate func take(_ code: String) async throws -> SessionTaking? { try await ownership?.take(session: code) }
+
+    fileprivate func release(_ codes: String...) async throws { try await ownership?.release(sessions: codes) }
+
+    fileprivate func renew(_ load: NodeLoad) async throws -> NodeLease {
+        try #require(try await ownership?.renew(load))
+    }
+}
