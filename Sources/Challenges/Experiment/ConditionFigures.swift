@@ -44,7 +44,7 @@ public struct ConditionFigures: Hashable, Sendable {
         let count = Double(counted.count)
         movementTimeSeconds = counted.reduce(0) { $0 + $1.milliseconds } / count / 1000
         effectiveDistance = counted.reduce(0) { $0 + $1.length } / count / sequence.pixelsPerMillimetre
-        let deviations = counted.map(\.deviation)
+        let deviations = counted.map { $0.deviation }
         let along = deviations.reduce(0) { $0 + $1.along } / count
         let across = deviations.reduce(0) { $0 + $1.across } / count
         let squares = deviations.reduce(0) { sum, deviation in

@@ -22,7 +22,7 @@ public struct ExperimentFigures: Hashable, Sendable {
     /// Computes one participant's figures.
     public init(ofParticipant conditions: [ConditionFigures]) {
         count(conditions)
-        throughput = mean(conditions.map(\.throughput))
+        throughput = mean(conditions.map { $0.throughput })
         fit(conditions.map(MeanCondition.init))
     }
 
@@ -34,11 +34,11 @@ public struct ExperimentFigures: Hashable, Sendable {
         for conditions in present { count(Array(conditions.values)) }
         let throughputs = present.compactMap { conditions in
             // In the order of the conditions, so that the sum's last bits are always the same.
-            mean(conditions.sorted { $0.key < $1.key }.map(\.value.throughput))
+            mean(conditions.sorted { $0.key < $1.key }.map { $0.value.throughput })
         }
         throughput = mean(throughputs)
         throughputDeviation = deviation(throughputs)
-        fit(MeanCondition.all(of: present).map(\.mean))
+        fit(MeanCondition.all(of: present).map { $0.mean })
     }
 
     private mutating func count(_ conditions: [ConditionFigures]) {
@@ -71,13 +71,13 @@ public struct MeanCondition: Hashable, Sendable {
 
     /// The means of each condition that somebody has, in the order of the conditions.
     public static func all(of participants: [[Int: ConditionFigures]]) -> [(condition: Int, mean: MeanCondition)] {
-        Set(participants.flatMap(\.keys)).sorted().compactMap { condition in
+        Set(participants.flatMap { $0.keys }).sorted().compactMap { condition in
             let all = participants.compactMap { $0[condition] }
             guard let first = all.first else { return nil }
             var means = MeanCondition(first)
             means.effectiveIndexOfDifficultyBits =
-                mean(all.map(\.effectiveIndexOfDifficultyBits)) ?? means.effectiveIndexOfDifficultyBits
-            means.movementTimeSeconds = mean(all.map(\.movementTimeSeconds)) ?? means.movementTimeSeconds
+                mean(all.map { $0.effectiveIndexOfDifficultyBits }) ?? means.effectiveIndexOfDifficultyBits
+            means.movementTimeSeconds = mean(all.map { $0.movementTimeSeconds }) ?? means.movementTimeSeconds
             return (condition, means)
         }
     }
