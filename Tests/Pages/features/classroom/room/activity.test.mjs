@@ -11,9 +11,10 @@ test("a class does one thing, as the state says", () => {
   assert.deepEqual(told, ["draw", "scale", "spot", "walk"]);
   assert.equal(activityOf({ ...nothing, challenge }), "challenge");
   assert.equal(activityOf({ ...nothing, finished: challenge }), "challenge");
+  assert.equal(activityOf({ ...nothing, experiment: {} }), "experiment");
 });
 
 test("an activity that this page does not know leaves the drawing", () => {
   assert.equal(activityOf({ ...nothing, activity: "dance" }), "draw");
-  assert.equal(new Set(ACTIVITIES).size, 6);
+  assert.equal(new Set(ACTIVITIES).size, 7);
 });
