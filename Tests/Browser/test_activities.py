@@ -138,7 +138,7 @@ def test_the_switcher_fits_every_window(projector, language):
             assert min(box["width"], box["height"]) >= 44, (width, box)
             assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, (width, box)
         tops = {box["y"] + box["height"] / 2 for box in boxes[:len(SWITCHER[language])]}
-        assert len(tops) == (1 if width > 320 else 2), f"the switcher's rows at {width}: {tops}"
+        assert len(tops) == 1, f"the switcher is one row at {width}: {tops}"
 
 
 def test_rows_of_the_board_are_right_after_a_resize(session, projector):
