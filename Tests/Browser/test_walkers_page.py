@@ -102,6 +102,7 @@ def test_a_replay_in_which_nobody_walked_says_so(play_server, opened):
     page = opened(play_server, kind=ReplayPage, device=SMALL_PROJECTOR).as_host(session := Session(play_server))
     page.open(f"/replay/walk?s={session.code}")
     page.wait_text("#empty h2", "Nobody has walked")
+    page.page.locator("#empty").wait_for()
     assert not page.page.locator("#walk").is_visible() and not page.page.locator("#player").is_visible()
     assert page.page.title() == f"Walk {session.code} · TouchFigures"
 
