@@ -103,13 +103,8 @@ private struct LessonTable {
 
     /// The id, or the first with a number behind it that no lesson has.
     private func freeID(_ slug: String, _ taken: Set<String>) throws -> String {
-        var (id, number) = (slug, 1)
-        while try taken.contains(id)
-            || connection.run("SELECT 1 FROM lesson WHERE id = $1", .text(id)).count > 0
-        {
-            number += 1
-            id = "\(slug)-\(number)"
+        try PlayID.free(slug) { id in
+            try taken.contains(id) || connection.run("SELECT 1 FROM lesson WHERE id = $1", .text(id)).count > 0
         }
-        return id
     }
 }

@@ -156,11 +156,6 @@ struct PlayTable {
 
     /// The id, or the first with a number behind it that no play has.
     func freeID(_ slug: String) throws -> String {
-        var (id, number) = (slug, 1)
-        while try connection.run("SELECT 1 FROM play WHERE id = $1", .text(id)).count > 0 {
-            number += 1
-            id = "\(slug)-\(number)"
-        }
-        return id
+        try PlayID.free(slug) { try connection.run("SELECT 1 FROM play WHERE id = $1", .text($0)).count > 0 }
     }
 }

@@ -92,13 +92,9 @@ package final class SQLiteLessonStore: LessonStore {
     }
 
     private static func freeID(_ slug: String, _ taken: Set<String>, _ db: Database) throws -> String {
-        var (id, number) = (slug, 1)
-        while try taken.contains(id)
-            || Int.fetchOne(db, sql: "SELECT 1 FROM lesson WHERE id = ?", arguments: [id]) != nil
-        {
-            number += 1
-            id = "\(slug)-\(number)"
+        try PlayID.free(slug) { id in
+            try taken.contains(id)
+                || Int.fetchOne(db, sql: "SELECT 1 FROM lesson WHERE id = ?", arguments: [id]) != nil
         }
-        return id
     }
 }

@@ -132,11 +132,6 @@ struct PlayTable {
 
     /// The id, or the first with a number behind it that no play has.
     func freeID(_ slug: String) throws -> String {
-        var (id, number) = (slug, 1)
-        while try Int.fetchOne(db, sql: "SELECT 1 FROM play WHERE id = ?", arguments: [id]) != nil {
-            number += 1
-            id = "\(slug)-\(number)"
-        }
-        return id
+        try PlayID.free(slug) { try Int.fetchOne(db, sql: "SELECT 1 FROM play WHERE id = ?", arguments: [$0]) != nil }
     }
 }

@@ -39,6 +39,19 @@ package enum PlayID {
         return words.isEmpty ? fallback : String(decoding: words, as: UTF8.self)
     }
 
+    /// Returns the id, or the first with a number behind it that is not taken.
+    package static func free<Failure: Error>(
+        _ slug: String,
+        isTaken: (String) throws(Failure) -> Bool
+    ) throws(Failure) -> String {
+        var (id, number) = (slug, 1)
+        while try isTaken(id) {
+            number += 1
+            id = "\(slug)-\(number)"
+        }
+        return id
+    }
+
     private static func isWordByte(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
