@@ -3,6 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
+import { putChildren } from "../../../shared/dom/put-children.js";
 import { fill } from "../../../shared/dom/theme.js";
 
 /**
@@ -51,9 +52,7 @@ export class ForceBoard {
     setText(this.#title, title);
     setText(this.#lead, lead);
     setText(this.#foot, foot);
-    const shown = rows.map((row) => this.#fill(this.#rows.get(row.id) ?? this.#create(row), row));
-    const isSame = shown.length === this.#list.children.length && shown.every((row, i) => row === this.#list.children[i]);
-    if (!isSame) this.#list.replaceChildren(...shown);
+    putChildren(this.#list, rows.map((row) => this.#fill(this.#rows.get(row.id) ?? this.#create(row), row)));
   }
 
   /**

@@ -3,6 +3,7 @@
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
+import { putChildren } from "../../../shared/dom/put-children.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { LOBBY_TEXTS } from "./texts.js";
@@ -47,11 +48,7 @@ export class Arrivals {
     const rows = waiting.slice(0, GREETED).map((participant) => this.#greeting(participant));
     const left = waiting.length - rows.length;
     setText(this.#more, fillText(this.#texts.more, { count: number(left, language) }));
-    const shown = left > 0 ? [...rows, this.#more] : rows;
-    const { children } = this.#list;
-    if (shown.length !== children.length || shown.some((row, index) => children[index] !== row)) {
-      this.#list.replaceChildren(...shown);
-    }
+    putChildren(this.#list, left > 0 ? [...rows, this.#more] : rows);
   }
 
   /** @param {import("../../../shared/model/room.js").RoomParticipant} participant */
