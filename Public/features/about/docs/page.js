@@ -9,21 +9,19 @@ import { showMarkdown } from "./markdown-view.js";
 import { readMarkdown } from "./markdown.js";
 import { DOCS_TEXTS } from "./texts.js";
 
+/** The documents beside the protocol, in the order of their buttons. */
+const NAMES = /** @type {const} */ (["puzzles", "play", "lessons", "experiments", "deploy"]);
+const addressOf = (/** @type {string} */ name) => `/docs?document=${name}`;
 /** What is shown, and its own address. */
-const NAMED = new URLSearchParams(location.search).get("document") ?? "";
-const [PATH, ADDRESS] = ["play", "puzzles", "lessons", "experiments", "deploy"].includes(NAMED)
-  ? [`/docs/${NAMED}.md`, `/docs?document=${NAMED}`]
-  : ["/docs/protocol.md", "/docs"];
+const NAMED = NAMES.find((name) => name === new URLSearchParams(location.search).get("document"));
+const [PATH, ADDRESS] = NAMED ? [`/docs/${NAMED}.md`, addressOf(NAMED)] : ["/docs/protocol.md", "/docs"];
 /** Where this server has what the documents link to by the names of their files. */
 const PLACES = new Map([
   ["openapi.yaml", "/openapi.yaml"],
   ["figures.md", "/about/figures"],
   ["protocol.md", "/docs"],
-  ["play.md", "/docs?document=play"],
-  ["puzzles.md", "/docs?document=puzzles"],
-  ["lessons.md", "/docs?document=lessons"],
-  ["experiments.md", "/docs?document=experiments"],
-  ["deploy/README.md", "/docs?document=deploy"],
+  .../** @type {[string, string][]} */ (NAMES.map((name) => [`${name}.md`, addressOf(name)])),
+  ["deploy/README.md", addressOf("deploy")],
   ["play.xsd", "/docs/play.xsd"],
   ["lesson.schema.json", "/docs/lesson.schema.json"],
 ]);
@@ -33,11 +31,7 @@ speakPage(DOCS_TEXTS, (texts) => {
   const documents = [
     ["/docs", texts.protocol, texts.protocolNote],
     ["/openapi.yaml", texts.openapi, texts.openapiNote],
-    ["/docs?document=puzzles", texts.puzzles, texts.puzzlesNote],
-    ["/docs?document=play", texts.play, texts.playNote],
-    ["/docs?document=lessons", texts.lessons, texts.lessonsNote],
-    ["/docs?document=experiments", texts.experiments, texts.experimentsNote],
-    ["/docs?document=deploy", texts.deploy, texts.deployNote],
+    ...NAMES.map((name) => [addressOf(name), texts[name], texts[`${name}Note`]]),
     ["/about/figures", texts.figures, texts.figuresNote],
   ];
   byId("documents").replaceChildren(
