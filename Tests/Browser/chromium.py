@@ -1,4 +1,4 @@
-"""How tests, benches and scripts start Debian's Chromium."""
+"""How the browser tests, Scripts/lesson and Scripts/pictures start Debian's Chromium."""
 
 # What Playwright switches off by itself: Chromium knows only the last list.
 BY_PLAYWRIGHT = [

@@ -53,7 +53,7 @@ def test_a_lesson_is_written_undone_published_and_found(server, opened, language
     examiner.look(desk.page, "a stored lesson")
     assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
     desk.open("/author/lesson")
-    desk.page.locator("#plays li").nth(5).wait_for()
+    desk.page.locator("#lessons li").nth(5).wait_for()
     examiner.look(desk.page, "the list of the desk")
     assert examiner.wrong == []
 

@@ -34,7 +34,7 @@ export class LessonList extends DeskList {
 
   show() {
     byId("empty").hidden = !this.isEmpty;
-    byId("plays").replaceChildren(
+    byId("lessons").replaceChildren(
       ...this.local.map((record) => this.localCard(record, { note: this.#steps(draftOf(record).lesson.steps.length) })),
       ...this.works.map((lesson) => this.#card(lesson)),
     );
