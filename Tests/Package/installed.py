@@ -110,7 +110,10 @@ class Root:
         return self.folder / name.lstrip("/")
 
     def run(self, *command):
-        return output("chroot", self.folder, *command, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"})
+        """Runs it with /proc, which Swift's libdispatch reads: without it any program with a queue may end by SIGILL."""
+        proc = shlex.quote(str(self.path("/proc")))
+        script = f"mount --make-rprivate / && mount -t proc proc {proc} && exec chroot {shlex.quote(str(self.folder))} {shlex.join(command)}"
+        return output("unshare", "--mount", "sh", "-c", script, env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"})
 
     def dpkg(self, action, package):
         if isinstance(package, pathlib.Path):
