@@ -32,6 +32,17 @@ PARTS = ("engine", "throughput", "pace", "retention", "projector", "stats", "wei
          "walkers", "page", "room", "engines", "picture", "puzzles")
 
 
+@contextlib.contextmanager
+def on_core(core):
+    """This process runs there meanwhile."""
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {int(core)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
+
+
 class Process:
     """A server on a core of its own, all threads."""
 
@@ -293,7 +304,7 @@ class Bench:
         return f"p50 {age['p50']:.2f}, p99 {age['p99']:.2f}, longest {age['longest']:.1f} ms"
 
     def walkers(self):
-        with self.server() as server:
+        with self.server() as server, on_core(LOAD_CORE):
             shares = [walkers.measure(server.port, server.pid, self.session(server), WALKERS, 2 * self.seconds)
                       for _ in range(self.slices)]
         share, delays = min(shares)

@@ -104,12 +104,6 @@ def projector(bench):
                       best["p99"] <= goal)
 
 
-def loop_nanoseconds(pid):
-    """What each thread has run so far."""
-    return {thread.name: int((thread / "schedstat").read_text().split()[0])
-            for thread in pathlib.Path(f"/proc/{pid}/task").iterdir()}
-
-
 def stats(bench):
     """Polls of a room with large screens, with news each time and without, by the loop's own thread beside an empty answer."""
     count = 20 if bench.options.short else 100
@@ -120,22 +114,22 @@ def stats(bench):
             phone.draw()
         time.sleep(1)
         requests = puzzles.Requests(server)
-        before = loop_nanoseconds(server.pid)
+        before = walkers.cpu_nanoseconds(server.pid)
         for _ in range(1000):
             requests.send("GET", "/healthz")
-        spent = {name: time - before.get(name, 0) for name, time in loop_nanoseconds(server.pid).items()}
+        spent = {name: time - before.get(name, 0) for name, time in walkers.cpu_nanoseconds(server.pid).items()}
         # The loop is the thread that answers.
         loop = max(spent, key=spent.get)
         stats = path.removesuffix("/live")
 
         def cost(*request, change):
             """Milliseconds; what is drawn for a change is part of it."""
-            before = loop_nanoseconds(server.pid)[loop]
+            before = walkers.cpu_nanoseconds(server.pid)[loop]
             for _ in range(count):
                 if change:
                     phones[0].draw()
                 requests.send(*request)
-            return (loop_nanoseconds(server.pid)[loop] - before) / count / 1e6
+            return (walkers.cpu_nanoseconds(server.pid)[loop] - before) / count / 1e6
 
         empty, drawn = cost("GET", "/healthz", change=False), cost("GET", "/healthz", change=True)
         made, same = cost("GET", stats, change=True) - drawn, cost("GET", stats, change=False) - empty

@@ -12,11 +12,11 @@ from playwright.sync_api import sync_playwright
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 
-# Tells when the pad begins to listen; nothing else can take a touch.
+# Tells when a touch is first kept: the page listens on the document until the pad does.
 WATCH = """
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (type, ...rest) {
-    if (type === "pointerdown" && this.id === "pad") window.firstTouchPossible ??= performance.now();
+    if (type === "pointerdown" && (this === document || this.id === "pad")) window.firstTouchPossible ??= performance.now();
     return listen.call(this, type, ...rest);
 };
 """

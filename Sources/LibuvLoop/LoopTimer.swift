@@ -9,9 +9,14 @@ package final class LoopTimer: ScheduledTimer {
         private let timer: UnsafeMutablePointer<uv_timer_t>
         private unowned let loop: EventLoop
         private var body: (() -> Void)?
+        private let interval: UInt64
+        /// When it is to fire next, by `uv_hrtime`.
+        private var dueAt: UInt64
 
         init(loop: EventLoop, milliseconds: UInt64, body: @escaping () -> Void) {
             self.loop = loop
+            interval = milliseconds * 1_000_000
+            dueAt = uv_hrtime() + interval
             timer = .allocate(capacity: 1)
             // A loop that ends takes no more: the timer is one that was cancelled.
             guard !loop.hasEnded else {
@@ -26,11 +31,24 @@ package final class LoopTimer: ScheduledTimer {
                 timer,
                 { timer in
                     guard let data = timer?.pointee.data else { return }
-                    Unmanaged<Handle>.fromOpaque(data).takeUnretainedValue().body?()
+                    Unmanaged<Handle>.fromOpaque(data).takeUnretainedValue().fire(now: uv_hrtime())
                 },
                 milliseconds,
                 milliseconds
             )
+        }
+
+        private func fire(now: UInt64) {
+            dueAt = now + interval
+            body?()
+        }
+
+        /// How late it may be, in ns: an iteration of a busy loop takes some milliseconds.
+        private static let grace: UInt64 = 20_000_000
+
+        /// Fires if it is later than libuv's own iterations explain.
+        func fireIfLate(now: UInt64) {
+            if now > dueAt + Self.grace { fire(now: now) }
         }
 
         func close() {

@@ -54,6 +54,9 @@ package final class SocketWatcher {
         uv_poll_start(poll, Int32(events.rawValue)) { poll, status, found in
             guard let data = poll?.pointee.data else { return }
             let watcher = Unmanaged<SocketWatcher>.fromOpaque(data).takeUnretainedValue()
+            watcher.loop.eventOccurred()
+            // A timer may have closed it.
+            guard watcher.isOpen else { return }
             // libuv stops watching a socket with an error.
             let looked = watcher.watched
             if status < 0 { watcher.watched = [] }

@@ -111,6 +111,7 @@ actor Rooms {
         didSet { if load != oldValue { transport.rest(betweenTurns: load.rest) } }
     }
     private var batchesAtLastCheck = 0
+    private var eventsAtLastCheck = 0
     /// How often phones are asked to send, and the lag of the event loop that decides it.
     var pace = BatchPace()
     var lag = LoopLag()
@@ -197,8 +198,12 @@ actor Rooms {
     /// Does the work of each second: measures the load, closes silent connections, expires sessions, checks the store.
     private func performHousekeeping() {
         let now = now
-        load = LoadLevel(batchesPerSecond: metrics.batches - batchesAtLastCheck)
+        load = LoadLevel(
+            batchesPerSecond: metrics.batches - batchesAtLastCheck,
+            touchEventsPerSecond: metrics.events - eventsAtLastCheck
+        )
         batchesAtLastCheck = metrics.batches
+        eventsAtLastCheck = metrics.events
         adaptPace()
         // After a pause a `hello` may have arrived without being read yet.
         metrics.loopLag.add(milliseconds: loopPauses.lag(now: now))

@@ -47,6 +47,13 @@ import Testing
         #expect(pacing.dueAt == .infinity)
     }
 
+    @Test func `what is on disk is told at once where it is the whole answer`() {
+        var pacing = FigurePacing()
+        pacing.sent(ack: 0, now: 1000)
+        pacing.committed(ack: 1, isAnswer: true, now: 1040)
+        #expect(pacing.isDue(now: 1040))
+    }
+
     @Test func `in a second of batches at 240 Hz about 60 are answered, never more than 61`() {
         var pacing = FigurePacing()
         var answers = 0
@@ -161,12 +168,18 @@ extension FigurePacingTests {
         (0, LoadLevel.calm), (3_000, .calm), (3_001, .busy), (45_000, .busy), (45_001, .crowded), (90_000, .crowded),
     ])
     func `the batches of a second tell how much there is to do`(batches: Int, load: LoadLevel) {
-        #expect(LoadLevel(batchesPerSecond: batches) == load)
+        #expect(LoadLevel(batchesPerSecond: batches, touchEventsPerSecond: 4 * batches) == load)
+    }
+
+    @Test(arguments: [(100, LoadLevel.calm), (101, .walking), (3_000, .walking), (3_001, .busy)])
+    func `fixes without touches are handled together`(fixes: Int, load: LoadLevel) {
+        #expect(LoadLevel(batchesPerSecond: fixes, touchEventsPerSecond: 0) == load)
     }
 
     @Test func `a class of 40 phones has every batch answered as it comes`() {
-        let load = LoadLevel(batchesPerSecond: 40 * 60)
+        let load = LoadLevel(batchesPerSecond: 40 * 60, touchEventsPerSecond: 40 * 240)
         #expect(load.rest == .zero)
         #expect(load.answerInterval == 1000.0 / 60)
+        #expect(LoadLevel(batchesPerSecond: 3_000, touchEventsPerSecond: 1).rest == .zero)
     }
 }

@@ -2,10 +2,17 @@
 enum StorageBudget {
     /// Stored sessions.
     static let sessions = 100_000
-    /// Bytes of one session's log that wait for the disk.
+    /// Bytes of one session's log that wait for the disk, at least.
     static let waitingBytesPerSession = 4 << 20
     /// Bytes of all logs together that wait for the disk.
     static let waitingBytes = 64 << 20
+    /// What one phone may add: about two seconds of ten fingers that draw.
+    private static let waitingBytesPerPhone = 16 << 10
+
+    /// Bytes of a session's log that wait for the disk: a large class may have more, up to half of all.
+    static func waitingBytes(phones: Int) -> Int {
+        min(waitingBytes / 2, max(waitingBytesPerSession, phones * waitingBytesPerPhone))
+    }
     /// The free bytes of the disk below which nothing new is stored, whatever the quota.
     static let leastFreeBytes: Int64 = 1 << 20
 }

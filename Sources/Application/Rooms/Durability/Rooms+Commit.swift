@@ -171,7 +171,11 @@ extension Rooms {
             guard awake[acknowledgement.room.code] === acknowledgement.room else { continue }
             let participant = acknowledgement.participant
             participant.ack = max(participant.ack, acknowledgement.seq)
-            participant.pacing.committed(ack: participant.ack, now: now)
+            participant.pacing.committed(
+                ack: participant.ack,
+                isAnswer: participant.answeringFeature != nil,
+                now: now
+            )
             awaitAnswer(participant)
         }
         let callbacks = afterCurrentCommit

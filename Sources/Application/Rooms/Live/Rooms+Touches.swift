@@ -36,7 +36,7 @@ extension Rooms {
                 )
             }
         }
-        guard room.log.count < StorageBudget.waitingBytesPerSession, !isBacklogged else {
+        guard !isBehind(room), !isBacklogged else {
             return rejectForBacklog(connection)
         }
         participant.seq = seq
@@ -54,6 +54,13 @@ extension Rooms {
             refuse(seq, fault, from: participant, in: room, on: connection, now)
         }
         answer(participant, now)
+    }
+
+    /// Whether more of the room's log waits for the disk than it may.
+    @inline(__always)
+    private func isBehind(_ room: Room) -> Bool {
+        room.log.count >= StorageBudget.waitingBytesPerSession
+            && room.log.count >= StorageBudget.waitingBytes(phones: room.roster.count)
     }
 
     /// Applies events; returns the fault if they are not valid.

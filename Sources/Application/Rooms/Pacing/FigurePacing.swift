@@ -32,9 +32,11 @@ struct FigurePacing {
     }
 
     /// Records that a commit advanced the acknowledged `seq`.
-    mutating func committed(ack: UInt64, now: Double) {
+    ///
+    /// - Parameter isAnswer: whether the acknowledgement is the whole answer, so that it waits for no other.
+    mutating func committed(ack: UInt64, isAnswer: Bool = false, now: Double) {
         guard ack != sentAck else { return }
-        dueAt = min(dueAt, max(scheduledAt, now + Self.acknowledgementDelay))
+        dueAt = min(dueAt, max(scheduledAt, isAnswer ? now : now + Self.acknowledgementDelay))
     }
 
     /// Records that an answer was sent.

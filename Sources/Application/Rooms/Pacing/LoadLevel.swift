@@ -2,6 +2,9 @@
 enum LoadLevel: Comparable {
     /// Every message is handled at once.
     case calm
+    /// More than 100 fixes of walkers a second, and no touches: nobody watches a number that has to move at once, so the
+    /// messages of 5 ms are handled together, and commits are half as frequent.
+    case walking
     /// More than 50 phones at full rate: the messages of a millisecond are handled together, and commits are half as
     /// frequent.
     case busy
@@ -9,12 +12,27 @@ enum LoadLevel: Comparable {
     /// look live, and the saved work leaves capacity for more phones.
     case crowded
 
-    init(batchesPerSecond: Int) {
-        self = batchesPerSecond > 45_000 ? .crowded : batchesPerSecond > 3_000 ? .busy : .calm
+    /// - Parameters:
+    ///   - batchesPerSecond: batches of touches and of fixes.
+    ///   - touchEventsPerSecond: the events in them.
+    init(batchesPerSecond: Int, touchEventsPerSecond: Int) {
+        self =
+            switch batchesPerSecond {
+            case 45_001...: .crowded
+            case 3_001...: .busy
+            case 101...: touchEventsPerSecond == 0 ? .walking : .calm
+            default: .calm
+            }
     }
 
     /// The pause between two iterations of the event loop.
-    var rest: Duration { self == .calm ? .zero : .milliseconds(1) }
+    var rest: Duration {
+        switch self {
+        case .calm: .zero
+        case .walking: .milliseconds(5)
+        case .busy, .crowded: .milliseconds(1)
+        }
+    }
 
     /// The minimum time between two answers to a phone, in ms.
     var answerInterval: Double { self == .crowded ? 1000.0 / 30 : 1000.0 / 60 }

@@ -1,0 +1,56 @@
+import Foundation
+import LibuvLoop
+import Testing
+
+@Suite(.threadPerTest) struct LateTimerTests {
+    /// What the loop's thread changes.
+    private final class Record: @unchecked Sendable {
+        var watchers: [SocketWatcher] = []
+        var timer: LoopTimer?
+        var firesByTurn: [UInt64: Int] = [:]
+        var events = 0
+        let isDone = DispatchSemaphore(value: 0)
+    }
+
+    /// As many sockets as libuv asks for at once; with fewer, its iterations are short.
+    private static let sockets = 1_024
+
+    @Test func `timers fire though more sockets are ready than one look returns`() throws {
+        FileDescriptorLimit.set()
+        let (loop, record) = (try EventLoop(), Record())
+        var others: [Int32] = []
+        for _ in 0..<Self.sockets {
+            var pair: [Int32] = [0, 0]
+            try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+            // Stays readable: nobody reads it.
+            _ = write(pair[1], "x", 1)
+            others.append(pair[1])
+            let descriptor = pair[0]
+            try loop.sync {
+                let watcher = try #require(SocketWatcher(loop: loop, descriptor: descriptor))
+                watcher.handler = { _ in
+                    record.events += 1
+                    // As long as a batch of touches takes.
+                    let began = DispatchTime.now().uptimeNanoseconds
+                    while DispatchTime.now().uptimeNanoseconds - began < 20_000 {}
+                }
+                record.watchers.append(watcher)
+            }
+        }
+        try loop.sync {
+            record.timer = LoopTimer(loop: loop, every: .milliseconds(5)) {
+                record.firesByTurn[loop.turn, default: 0] += 1
+                if record.events > 60 * Self.sockets { record.isDone.signal() }
+            }
+            for watcher in record.watchers { watcher.watch(.readable) }
+        }
+        record.isDone.wait()
+        try loop.sync {
+            // Once at the beginning of each iteration, and again in the long ones.
+            #expect(record.firesByTurn.values.max() ?? 0 > 10)
+            loop.end()
+        }
+        loop.join()
+        for descriptor in others { close(descriptor) }
+    }
+}
