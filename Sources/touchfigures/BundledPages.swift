@@ -5,6 +5,8 @@ import Foundation
 enum BundledPages {
     /// The sources of which it was built: a digest and a path a line, as `sha256sum` writes them.
     private static let list = "sources"
+    /// The digests of the scripts that pages have in themselves: SHA-256 in Base64, a line each.
+    private static let inlineScripts = "inline-scripts"
     private static let suffixes = [".html", ".js", ".css"]
 
     /// Returns the files by the paths at which they are served; none if they were not built of the sources that are
@@ -14,8 +16,14 @@ enum BundledPages {
         guard let list = try? String(contentsOfFile: "\(folder)/\(Self.list)", encoding: .utf8) else { return [:] }
         let lines = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
         guard Set(lines.map(String.init)) == sources(in: shared.pages) else { return [:] }
-        let built = files(in: folder).filter { $0 != Self.list }
+        let built = files(in: folder).filter { $0 != Self.list && $0 != Self.inlineScripts }
         return Dictionary(uniqueKeysWithValues: built.map { ("/\($0)", "\(folder)/\($0)") })
+    }
+
+    /// Returns the digests of the scripts that the pages have in themselves, for their content security policy.
+    static func inlineScriptDigests(in shared: SharedFiles) -> [String] {
+        let text = try? String(contentsOfFile: "\(shared.bundledPages)/\(inlineScripts)", encoding: .utf8)
+        return text?.split(separator: "\n").map(String.init) ?? []
     }
 
     private static func sources(in folder: String) -> Set<String> {

@@ -248,7 +248,10 @@ struct RunningServer {
             port: flags.port,
             subprotocols: [Server.subprotocol],
             temporaryFolder: temporary.path,
-            defaultHeaders: SecurityHeaders.all(tiles: try flags.mapTiles()?.origin),
+            defaultHeaders: SecurityHeaders.all(
+                tiles: try flags.mapTiles()?.origin,
+                inlineScripts: BundledPages.inlineScriptDigests(in: try SharedFiles.find())
+            ),
             logger: logger,
             makeErrorResponse: TransportProblems.response
         )

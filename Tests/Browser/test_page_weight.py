@@ -9,8 +9,10 @@ import requests
 
 import server as servers
 from api import Session
+from comparing import compare_stats
 from projector_page import ProjectorPage
 from server import ROOT, Server
+from strokes import TRIANGLE
 from touch_page import TouchPage, WatchedPage
 
 KB = 1000
@@ -47,6 +49,23 @@ class Weighed:
     def requests(self):
         """Those of the page itself; the browser's window shows its icon whatever the page does."""
         return sorted(path for path in self.paths.values() if not path.startswith("/icon"))
+
+
+def test_what_is_drawn_before_the_scripts_are_there_counts(bundled, opened):
+    phone, held = opened(bundled, kind=TouchPage), []
+    phone.page.route("**/bundle/touch-*.js", lambda route: held.append(route), times=1)
+    session = Session(bundled)
+    phone.page.goto(f"{bundled.url}/touch?s={session.code}", wait_until="commit")
+    phone.page.wait_for_selector("#pad", state="attached")
+    phone.draw(*TRIANGLE)
+    assert held and not phone.heard
+    for route in held:
+        route.continue_()
+    phone.wait_welcome()
+    phone.settle()
+    oracle = phone.oracle()
+    assert oracle.total_pixels == pytest.approx(768, abs=0.01)
+    compare_stats(session.stats(phone.participant), oracle)
 
 
 def test_a_touch_counts_after_six_requests_and_30_kilobytes(bundled, opened):

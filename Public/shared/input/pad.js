@@ -1,7 +1,6 @@
 // @ts-check
 /** Listens to fingers, pens and mice on the pad. Causes no layout and draws nothing. */
 
-import { drainEarlyTouches } from "./early-touches.js";
 import { pressureOf } from "./sampler.js";
 
 /** @typedef {import("./sampler.js").Sampler} Sampler */
@@ -115,7 +114,7 @@ export function listenOnPad(element, sampler, clock, toNatural, listener) {
       moved(event);
     };
   }
-  for (const early of drainEarlyTouches(element)) listeners[early.type]?.(early);
+  for (const early of window.drainEarlyTouches?.(element) ?? []) listeners[early.type]?.(early);
   for (const [type, listen] of Object.entries(listeners)) {
     element.addEventListener(type, /** @type {EventListener} */ (listen));
   }

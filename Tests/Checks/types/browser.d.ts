@@ -20,4 +20,6 @@ interface HTMLElement {
 interface Window {
   /** Of touchkit.js. */
   touchkit?: { readonly on: () => void; readonly off: () => void; readonly toggle: () => void };
+  /** Of early-touches.js: the events buffered so far that were meant for the element, in order; ends the buffering. */
+  drainEarlyTouches?(element: HTMLElement): PointerEvent[];
 }
