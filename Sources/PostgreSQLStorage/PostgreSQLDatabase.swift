@@ -19,15 +19,25 @@ package final class PostgreSQLDatabase: Sendable {
     /// - Parameters:
     ///   - name: This node for people.
     ///   - home: The data folder, which no other process uses; `nil` for a process without one.
+    ///   - requiresStandby: Whether to refuse a database whose commits do not wait for a second machine.
     /// - Throws: `StorageError` with advice for the operator.
-    package init(_ address: DatabaseAddress, name: String = "node", home: String? = nil) throws(StorageError) {
+    package init(
+        _ address: DatabaseAddress,
+        name: String = "node",
+        home: String? = nil,
+        requiresStandby: Bool = false
+    ) throws(StorageError) {
         identity = NodeIdentity(name: name, home: home ?? UUID().uuidString)
         commits = Channel(address, name: "commits")
         reads = Channel(address, name: "reads")
         library = Channel(address, name: "library")
         pulse = Channel(address, name: "pulse", patience: 2)
         do throws(StorageError) {
-            try commits.performNow { try Schema.migrate($0) }
+            try commits.performNow { connection in
+                try Requirements.checkClock(connection)
+                if requiresStandby { try Requirements.checkStandby(connection) }
+                try Schema.migrate(connection)
+            }
             // A lease says nothing of the data: it need not wait for a second machine.
             pulse.onEachConnection { try $0.run("SET synchronous_commit = local") }
         } catch {

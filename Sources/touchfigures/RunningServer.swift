@@ -31,7 +31,7 @@ struct RunningServer {
         let folder = DataFolder.url(flags.data)
         // The slowest part of the start runs concurrently, because phones may be waiting.
         async let pages = loadPages()
-        let database = try flags.database.open(folder)
+        let database = try flags.database.open(folder, requiresStandby: flags.requireSynchronous)
         let store: any SessionStore = try database.map { try join($0) } ?? openStore(folder)
         // A database is backed up by its own tools.
         let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }

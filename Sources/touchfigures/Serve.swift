@@ -6,7 +6,7 @@ import SQLiteStorage
 import Supervision
 
 /// `touchfigures serve`: the flags.
-struct Serve: AsyncParsableCommand {
+struct Serve: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serves the pages, the live connection and REST.",
         discussion: """
@@ -44,6 +44,12 @@ struct Serve: AsyncParsableCommand {
 
     @OptionGroup(title: "Database")
     var database: DatabaseFlags
+
+    @Flag(
+        help:
+            "Start only if each commit to the database waits for the disk of a second machine, its synchronous standby."
+    )
+    var requireSynchronous = false
 
     @Option(
         help: ArgumentHelp(
@@ -106,6 +112,8 @@ struct Serve: AsyncParsableCommand {
 
     /// Whether this process is the supervisor, which holds the ports and watches a worker.
     var isSupervisor: Bool { worker == nil && !noSupervisor }
+
+    var databaseFlags: DatabaseFlags { database }
 
     func validate() throws {
         for (name, value) in [("--port", port), ("--tls-port", tlsPort ?? 0)] where !(0...65_535).contains(value) {

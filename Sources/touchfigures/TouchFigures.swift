@@ -34,9 +34,9 @@ enum Main {
             for (name, value) in resolved.exported { setenv(name, value, 1) }
             let command = try TouchFigures.parseAsRoot(resolved.arguments)
             // Before any thread is started: the supervisor is single-threaded.
+            if let database = (command as? any DatabaseCommand)?.databaseFlags { try database.hide() }
             if let serve = command as? Serve {
                 try serve.admin.hide()
-                try serve.database.hide()
                 if serve.isSupervisor { exit(try SupervisedServer(serve, resolved).run()) }
             }
             nonisolated(unsafe) let only = command

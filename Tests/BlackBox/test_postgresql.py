@@ -15,8 +15,9 @@ import requests
 from api import Session
 from comparing import compare_everything, compare_session
 from killing import Drawing
-from postgresql import PostgreSQL
-from puzzles import png
+from plays import PlayFolder, play, scene
+from postgresql import ROOT, PostgreSQL
+from puzzles import Folder, png
 from server import BINARY
 
 VARIABLE = "TOUCHFIGURES_DATABASE"
@@ -187,6 +188,44 @@ def test_a_user_without_rights_a_newer_schema_and_a_standby_are_refused_and_noth
     postgresql.sql("INSERT INTO touchfigures.migration VALUES (99, now())", name)
     assert "newer version" in refused(tmp_path, url)
     assert not list(tmp_path.rglob("*.sqlite"))
+
+
+def test_imports_and_exports_use_the_servers_database(own_server, postgresql, tmp_path):
+    url = postgresql.url_of(postgresql.database())
+    server = own_server("--database", url).start()
+    puzzles, plays = Folder(tmp_path / "puzzles"), PlayFolder(tmp_path / "plays")
+    puzzles.image("IMG_1.png")
+    puzzles.puzzle("a.plist")
+    plays.sound("a.wav")
+    file = plays.write(play(scene("Quay")))
+    lesson = tmp_path / "own.json"
+    lesson.write_text((ROOT / "Public/data/lessons/1-thumb-walk.json").read_text().replace('"id": "', '"id": "own-', 1))
+    environment = os.environ | {"HOME": str(tmp_path / "home")}
+    for arguments in (("import-puzzles", puzzles.root), ("import-play", file), ("import-lesson", lesson)):
+        done = run(*map(str, arguments), "--database", url, environment=environment)
+        assert done.returncode == 0, done.stdout + done.stderr
+    deadline = time.monotonic() + 10
+    while not all(requests.get(f"{server.url}/api/v1/{kind}", timeout=10).json()[kind] for kind in ("puzzles", "plays")):
+        assert time.monotonic() < deadline, "the server does not show what was imported"
+        time.sleep(0.1)
+    identity = requests.get(f"{server.url}/api/v1/plays", timeout=10).json()["plays"][0]["id"]
+    # By the variable, too.
+    environment |= {VARIABLE: url}
+    for arguments in (("export-puzzles", tmp_path / "out"), ("export-play", identity, tmp_path / "out.xml")):
+        done = run(*map(str, arguments), environment=environment)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert len(list((tmp_path / "out/Images").iterdir())) == 1
+    assert (tmp_path / "out.xml").read_bytes() == file.read_bytes()
+    assert (tmp_path / "a.wav").read_bytes() == (plays.root / "a.wav").read_bytes()
+    done = run("export-lesson", "own-thumb-walk", environment=environment)
+    assert (done.returncode, done.stdout) == (0, lesson.read_text())
+    # The folder was not used, and both at once are one too many.
+    assert not (tmp_path / "home").exists()
+    done = run("export-puzzles", str(tmp_path / "never"), "--database", url, "--data", str(tmp_path), environment=environment)
+    assert done.returncode == 64 and "--data contradicts --database" in done.stderr
+    done = run("export-puzzles", str(tmp_path / "never"), "--database", postgresql.url_of("nowhere"), environment=environment)
+    assert done.returncode == 78 and "nowhere" in done.stderr
+    assert server.stop()[0] == 0
 
 
 def test_while_the_database_is_away_nothing_is_acknowledged_and_nothing_lost(own_server, postgresql, seed):

@@ -3,7 +3,7 @@ import Foundation
 import PostgreSQLStorage
 import Storage
 
-/// The database, if the server keeps its data in PostgreSQL: a flag, or the environment.
+/// The database, if the data is in PostgreSQL: a flag, or the environment.
 struct DatabaseFlags: ParsableArguments {
     static let variable = "TOUCHFIGURES_DATABASE"
     private static let flag = "--database"
@@ -13,7 +13,7 @@ struct DatabaseFlags: ParsableArguments {
             "A PostgreSQL database for all data, such as postgresql://user@host/touchfigures, instead of the folder.",
             discussion: """
                 A password may be in PGPASSWORD, ~/.pgpass, a service file, or the URL if that comes from \
-                \(Self.variable) or the settings file. The folder then holds caches and the certificate authority only.
+                \(Self.variable) or the settings file. A server's folder then holds caches and the certificate authority only.
                 """,
             valueName: "url"
         )
@@ -34,13 +34,23 @@ struct DatabaseFlags: ParsableArguments {
 
     /// Opens the database; `nil` for the data folder.
     ///
-    /// - Parameter folder: The data folder, which is this node's as long as the process lives.
-    func open(_ folder: URL) throws -> PostgreSQLDatabase? {
-        guard let address = try address() else { return nil }
+    /// - Parameters:
+    ///   - folder: The data folder, which is this node's as long as the process lives.
+    ///   - requiresStandby: Whether each commit must wait for a second machine.
+    func open(_ folder: URL, requiresStandby: Bool) throws -> PostgreSQLDatabase? {
+        guard let address = try address() else {
+            guard !requiresStandby else {
+                throw StartFailure(
+                    "--require-synchronous needs \(Self.flag): the data folder has no standby",
+                    code: StartFailure.configuration
+                )
+            }
+            return nil
+        }
         let home = try NodeHome.claim(folder)
         do throws(StorageError) {
             let name = "\(ProcessInfo.processInfo.hostName)-\(home.prefix(4))"
-            return try PostgreSQLDatabase(address, name: name, home: home)
+            return try PostgreSQLDatabase(address, name: name, home: home, requiresStandby: requiresStandby)
         } catch {
             throw StartFailure(error.message, code: StartFailure.configuration)
         }

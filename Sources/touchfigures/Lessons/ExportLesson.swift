@@ -5,7 +5,7 @@ import SQLiteStorage
 import Storage
 
 /// `touchfigures export-lesson`.
-struct ExportLesson: AsyncParsableCommand {
+struct ExportLesson: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes a lesson's JSON file, as it was imported.",
         discussion: "Without --output it is written to standard output. A file that is there is not overwritten."
@@ -17,11 +17,14 @@ struct ExportLesson: AsyncParsableCommand {
     @Option(name: [.short, .long], help: "The file to write.")
     var output: String?
 
-    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
-    var data: String?
+    @OptionGroup var location: DataLocation
+
+    var databaseFlags: DatabaseFlags { location.database }
 
     func run() async throws {
-        let stores = try LessonStores(DataFolder.url(data))
+        let opened = try location.open()
+        defer { opened.close() }
+        let stores = try LessonStores(opened.folder, opened.database)
         do {
             let services = stores.services()
             guard let lesson = try await services.lesson(id) else {

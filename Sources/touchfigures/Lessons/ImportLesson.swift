@@ -4,7 +4,7 @@ import SQLiteStorage
 import Storage
 
 /// `touchfigures import-lesson`.
-struct ImportLesson: AsyncParsableCommand {
+struct ImportLesson: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
         abstract: "Imports lessons: each a JSON file (docs/lessons.md).",
         discussion:
@@ -16,11 +16,14 @@ struct ImportLesson: AsyncParsableCommand {
     @Argument(help: "The lessons' files.")
     var files: [String]
 
-    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
-    var data: String?
+    @OptionGroup var location: DataLocation
+
+    var databaseFlags: DatabaseFlags { location.database }
 
     func run() async throws {
-        let stores = try LessonStores(DataFolder.url(data))
+        let opened = try location.open()
+        defer { opened.close() }
+        let stores = try LessonStores(opened.folder, opened.database)
         var isRefused = false
         do {
             for file in files {

@@ -5,7 +5,7 @@ import SQLiteStorage
 import Storage
 
 /// `touchfigures export-play`.
-struct ExportPlay: AsyncParsableCommand {
+struct ExportPlay: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes a play's XML file, and its sounds beside it, as they are imported.",
         discussion: "Files that are there already must have the same content. Exits with 1 if a sound is missing."
@@ -17,11 +17,14 @@ struct ExportPlay: AsyncParsableCommand {
     @Argument(help: "The file to write.")
     var file: String
 
-    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
-    var data: String?
+    @OptionGroup var location: DataLocation
+
+    var databaseFlags: DatabaseFlags { location.database }
 
     func run() async throws {
-        let stores = try PlayStores(DataFolder.url(data))
+        let opened = try location.open()
+        defer { opened.close() }
+        let stores = try PlayStores(opened.folder, opened.database)
         var missing: [String] = []
         do {
             guard let play = try await stores.plays.play(id) else {

@@ -5,7 +5,7 @@ import SQLiteStorage
 import Storage
 
 /// `touchfigures import-play`.
-struct ImportPlay: AsyncParsableCommand {
+struct ImportPlay: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
         abstract: "Imports audio plays: each an XML file with its sounds beside it (docs/play.md).",
         discussion: "A play that exists is updated. A running server on the same data shows it at once. "
@@ -15,11 +15,14 @@ struct ImportPlay: AsyncParsableCommand {
     @Argument(help: "The plays' files.")
     var files: [String]
 
-    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
-    var data: String?
+    @OptionGroup var location: DataLocation
+
+    var databaseFlags: DatabaseFlags { location.database }
 
     func run() async throws {
-        let stores = try PlayStores(DataFolder.url(data))
+        let opened = try location.open()
+        defer { opened.close() }
+        let stores = try PlayStores(opened.folder, opened.database)
         let importer = PlayImporter(plays: stores.plays, audio: stores.audio, reader: stores.reader)
         var refused = false
         do throws(StorageError) {

@@ -5,7 +5,7 @@ import SQLiteStorage
 import Storage
 
 /// `touchfigures export-puzzles`.
-struct ExportPuzzles: AsyncParsableCommand {
+struct ExportPuzzles: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
         abstract: "Exports all puzzles into a new folder, in the format of the import."
     )
@@ -13,11 +13,14 @@ struct ExportPuzzles: AsyncParsableCommand {
     @Argument(help: "The folder; it must be new or empty.")
     var folder: String
 
-    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
-    var data: String?
+    @OptionGroup var location: DataLocation
+
+    var databaseFlags: DatabaseFlags { location.database }
 
     func run() async throws {
-        let stores = try PuzzleStores(DataFolder.url(data))
+        let opened = try location.open()
+        defer { opened.close() }
+        let stores = try PuzzleStores(opened.folder, opened.database)
         var written = 0
         var bar = ProgressBar(total: nil)
         do {

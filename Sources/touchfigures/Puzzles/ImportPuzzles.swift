@@ -6,7 +6,7 @@ import Storage
 import VipsImaging
 
 /// `touchfigures import-puzzles`.
-struct ImportPuzzles: AsyncParsableCommand {
+struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand {
     static let configuration = CommandConfiguration(
         abstract: "Imports a folder of puzzles: Metadata/*.plist beside Images/.",
         discussion: "A puzzle that exists is updated. A running server on the same data shows it at once. "
@@ -16,8 +16,9 @@ struct ImportPuzzles: AsyncParsableCommand {
     @Argument(help: "The folder.")
     var folder: String
 
-    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
-    var data: String?
+    @OptionGroup var location: DataLocation
+
+    var databaseFlags: DatabaseFlags { location.database }
 
     func run() async throws {
         let source: PuzzleFolder
@@ -26,7 +27,9 @@ struct ImportPuzzles: AsyncParsableCommand {
         } catch {
             throw StartFailure(error.description)
         }
-        let stores = try PuzzleStores(DataFolder.url(data), isImporting: true)
+        let opened = try location.open()
+        defer { opened.close() }
+        let stores = try PuzzleStores(opened.folder, opened.database, isImporting: true)
         let importer = PuzzleImporter(
             puzzles: stores.puzzles,
             pictures: stores.pictures,

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import PostgreSQLStorage
+import Storage
+
+/// Where a command finds the data: in the data folder, or in a database.
+struct DataLocation: ParsableArguments {
+    @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
+    var data: String?
+
+    @OptionGroup var database: DatabaseFlags
+
+    func validate() throws {
+        guard data == nil || database.database == nil else {
+            throw ValidationError("--data contradicts --database; give the one that the server uses")
+        }
+    }
+
+    /// Opens it.
+    ///
+    /// - Throws: `StartFailure` in one line.
+    func open() throws -> OpenData {
+        // A folder that is named is meant, whatever the environment says.
+        guard data == nil, let address = try database.address() else { return OpenData(folder: DataFolder.url(data)) }
+        let cache = FileManager.default.temporaryDirectory.appending(path: "touchfigures-\(UUID().uuidString)")
+        do throws(StorageError) {
+            return OpenData(folder: cache, database: try PostgreSQLDatabase(address))
+        } catch {
+            throw StartFailure(error.message, code: StartFailure.configuration)
+        }
+    }
+}
+
+/// The data of one command.
+struct OpenData {
+    /// The data folder; with a database a new one, for copies of pictures and sounds.
+    let folder: URL
+    var database: PostgreSQLDatabase?
+
+    /// Closes the database, and deletes the copies.
+    func close() {
+        guard let database else { return }
+        database.close()
+        try? FileManager.default.removeItem(at: folder)
+    }
+}
+
+/// A command that may be given a database with a password.
+protocol DatabaseCommand {
+    var databaseFlags: DatabaseFlags { get }
+}
