@@ -6,6 +6,7 @@ same with any number of kills.
 
 import os
 import signal
+import subprocess
 import threading
 import time
 
@@ -14,6 +15,7 @@ import requests
 
 from api import Session
 from nodes import Class, Cluster
+from server import BINARY
 
 
 @pytest.fixture(scope="module")
@@ -102,3 +104,39 @@ def test_two_nodes_that_are_asked_again_and_again_do_not_play_ping_pong(cluster)
     # Somebody leads it all the time, the others are told to come again.
     assert any(codes.count(200) > 20 for codes in answers.values()), answers
     assert requests.get(f"{cluster.nodes[0].url}/healthz", timeout=10).status_code == 200
+
+
+@pytest.mark.timeout(120)
+def test_an_operator_lists_the_nodes_and_empties_one(cluster, seed):
+    def nodes(*flags):
+        done = subprocess.run([BINARY, "nodes", *flags], capture_output=True, text=True, timeout=30,
+                              env=os.environ | {"TOUCHFIGURES_DATABASE": cluster.postgresql.url_of(cluster.database)})
+        return done.returncode, done.stdout, done.stderr
+
+    group = Class(cluster, seed)
+    group.draw_while(lambda: False, least=2)
+    code, listed, _ = nodes()
+    rows = [line.split() for line in listed.splitlines()]
+    assert code == 0 and rows[0] == ["node", "name", "up", "sessions", "phones", "state"]
+    assert [row[-1] for row in rows[1:]] == ["serving"] * len(cluster.nodes)
+    assert sum(int(row[-2]) for row in rows[1:]) == len(group.drawings)
+    code, _, error = nodes("--drain", "nobody")
+    assert code == 1 and "no server nobody" in error and rows[1][0] in error
+
+    node = group.a_leader()
+    home = (node.data / "node").read_text().strip()
+    epoch = cluster.sql(f"SELECT max(epoch) FROM node WHERE home = '{home}'")[0]
+    code, said, error = nodes("--drain", epoch)
+    assert code == 0 and "hands over" in said, error
+    group.draw_while(lambda: any(cluster.owner(session.code) in (None, node) for session in group.sessions), least=1)
+    assert requests.get(f"{node.url}/healthz", timeout=10).status_code == 503
+    assert f"{epoch} " in (shown := nodes()[1]) and "draining" in shown
+    # The last one stays.
+    other = next(row[0] for row in rows[1:] if row[0] != epoch)
+    code, _, error = nodes("--drain", other)
+    assert code == 1 and "only server" in error
+    group.compare()
+    port = node.port
+    assert node.stop(timeout=40)[0] == 0
+    node.start(port)
+    cluster.wait_until_up()

@@ -1,0 +1,65 @@
+package import Storage
+
+/// A node of a database, as `touchfigures nodes` shows it.
+package struct ListedNode: Equatable, Sendable {
+    /// The number of its life.
+    package let epoch: Int64
+    /// The machine's name, and digits of its data folder's.
+    package let name: String
+    /// Seconds since it has joined.
+    package let age: Double
+    /// Seconds until its lease ends; negative if it has ended.
+    package let lease: Double
+    /// The sessions in its memory.
+    package let sessions: Int
+    /// The connected phones.
+    package let phones: Int
+    /// Whether it hands its sessions over.
+    package let isDraining: Bool
+}
+
+/// Shows and steers the nodes of a database from outside.
+package struct NodeList: Sendable {
+    private let database: PostgreSQLDatabase
+
+    /// Creates a list.
+    package init(_ database: PostgreSQLDatabase) {
+        self.database = database
+    }
+
+    /// Returns the nodes that have not ended, the oldest first; one that died a moment ago is among them until another takes over.
+    package func nodes() async throws(StorageError) -> [ListedNode] {
+        try await database.library.perform { connection in
+            try connection.run(
+                """
+                SELECT epoch, name, extract(epoch FROM clock_timestamp() - started_at)::float8,
+                    extract(epoch FROM lease_until - clock_timestamp())::float8, sessions, phones, is_draining
+                FROM node WHERE NOT is_over AND lease_until > clock_timestamp() - interval '1 hour' ORDER BY epoch
+                """
+            ).map { row in
+                ListedNode(
+                    epoch: try row.int(0),
+                    name: row.text(1),
+                    age: try row.double(2),
+                    lease: try row.double(3),
+                    sessions: Int(try row.int(4)),
+                    phones: Int(try row.int(5)),
+                    isDraining: try row.bool(6)
+                )
+            }
+        }
+    }
+
+    /// Tells a node to hand its sessions over; it hears it when it renews its lease, within a second.
+    ///
+    /// - Returns: whether there is such a node.
+    package func drain(epoch: Int64) async throws(StorageError) -> Bool {
+        try await database.library.perform { connection in
+            let rows = try connection.run(
+                "UPDATE node SET is_draining = true WHERE epoch = $1 AND NOT is_over RETURNING epoch",
+                .int(epoch)
+            )
+            return rows.count > 0
+        }
+    }
+}
