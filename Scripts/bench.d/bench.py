@@ -16,6 +16,7 @@ import time
 import urllib.request
 
 import limits
+import nodes
 import puzzles
 import strangers
 import walkers
@@ -29,7 +30,7 @@ IDLE = 10_000
 ROOM, VIEWERS, SILENT = 200, 100, 20
 WALKERS = 1000
 PARTS = ("engine", "throughput", "pace", "retention", "projector", "stats", "weight", "memory", "viewers", "idle", "strangers",
-         "walkers", "page", "room", "engines", "picture", "puzzles")
+         "walkers", "nodes", "page", "room", "engines", "picture", "puzzles")
 
 
 @contextlib.contextmanager
@@ -86,12 +87,12 @@ class Bench:
         process.stop()
 
     @contextlib.contextmanager
-    def server(self, data=None):
+    def server(self, data=None, flags=()):
         """On a folder of its own, unless one is given."""
         with contextlib.nullcontext(data) if data else tempfile.TemporaryDirectory() as data:
             process = Process([
                 self.options.server, "serve", "--no-supervisor", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", data,
-                "--log-level", "error"])
+                "--log-level", "error", *flags])
             yield process
             process.stop()
 
@@ -311,6 +312,9 @@ class Bench:
         self.row(f"core used, {WALKERS:,} walkers, a fix a second each", f"{share:.1%}", "≤ 5 %", share <= 0.05)
         half, most = (delays[int(part * (len(delays) - 1))] for part in (0.5, 0.99))
         self.row("fix to ack (on disk)", f"p50 {half:.0f}, p99 {most:.0f} ms")
+
+    def nodes(self):
+        nodes.measure(self, LOAD_CORE)
 
     def puzzles(self):
         count = 20_000 if self.options.short else 1_000_000

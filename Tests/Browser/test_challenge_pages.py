@@ -167,7 +167,7 @@ def test_a_phone_that_changes_its_page_counts_on(session, drawing):
 BOARD = {
     "en": {"title": "Draw exactly 10 cm", "stop": "Stop", "over": "ended", "nobody": "Nobody has a result yet.",
            "done": "{} of {} done", "summary": "median 9.9 cm · mean 10.2 cm", "best": "best 9.9 cm: {}", "target": "Target 10 cm"},
-    "de": {"title": "Zeichne genau 10 cm", "stop": "Stopp", "over": "beendet", "nobody": "Noch niemand hat ein Ergebnis.",
+    "de": {"title": "Zeichnet genau 10 cm", "stop": "Stopp", "over": "beendet", "nobody": "Noch niemand hat ein Ergebnis.",
            "done": "{} von {} fertig", "summary": "Median 9,9 cm · Mittel 10,2 cm", "best": "am besten 9,9 cm: {}", "target": "Ziel 10 cm"},
 }
 

@@ -113,7 +113,11 @@ def test_the_list_starts_a_class_and_leads_to_sheets(server, opened, language, s
     card = listed.page.locator("[data-lesson=thumb-walk]")
     assert card.locator("h2").inner_text() == words["title"]
     card.locator("button").click()
-    listed.page.locator("[data-retention=figures]").click()
+    # What it does stands below its name.
+    choice = listed.page.locator("[data-retention=figures]")
+    name, note = (choice.locator(part).bounding_box() for part in ("b", "span"))
+    assert note["y"] >= name["y"] + name["height"] - 1 and abs(note["x"] - name["x"]) < 1
+    choice.click()
     listed.page.wait_for_url("**/present?s=*")
     listed.page.locator("#lobby").wait_for()
     listed.page.locator("#lobby-actions button").first.click()
