@@ -120,24 +120,28 @@ class ProjectorPage(WatchedPage):
         left, top, width, height = sheet_box(self.page, phone.screen)
         return [left + x * width, top + y * height]
 
+    def beside_sign(self, phone, x, y):
+        """A place of a finger's disc beside the sign in its middle, inside of the smallest disc of a full room; CSS px of the canvas."""
+        _, _, width, height = sheet_box(self.page, phone.screen)
+        left, top = self.on_sheet(phone, x, y)
+        return [left + 0.7 * 0.7 * 29 / 390 * min(width, height), top]
+
     def wait_ink(self, phone, *points, there=True):
         """Waits until lines in the phone's colour lead through shares of its screen, or no longer do."""
         wanted = rgb(phone.welcome["participant"]["colour"])
-        places = [self.on_sheet(phone, *point) for point in points]
-        self.wait_until(lambda: all(close(colour, wanted) == there for colour in self.colours_at(places, ".ink:not(.stepped-back)")),
-                        f"ink {'at' if there else 'gone from'} {points}")
+
+        def is_so():
+            # Looked up each time: the stage becomes smaller when the first figures come.
+            places = [self.on_sheet(phone, *point) for point in points]
+            return all(close(colour, wanted) == there for colour in self.colours_at(places, ".ink:not(.stepped-back)"))
+
+        self.wait_until(is_so, f"ink {'at' if there else 'gone from'} {points}")
 
     def wait_fingers(self, wanted, timeout=PATIENCE):
         """Waits until discs of the phones' colours are at `(phone, x, y)`, x and y as shares of its screen."""
-        # Beside the sign in the disc's middle, inside of the smallest disc of a full room.
-        points = []
-        for phone, x, y in wanted:
-            _, _, width, height = sheet_box(self.page, phone.screen)
-            left, top = self.on_sheet(phone, x, y)
-            points.append([left + 0.7 * 0.7 * 29 / 390 * min(width, height), top])
         deadline = time.monotonic() + timeout
         while True:
-            seen = self.colours_at(points)
+            seen = self.colours_at([self.beside_sign(phone, x, y) for phone, x, y in wanted])
             wrong = [(phone.id, x, y, colour) for (phone, x, y), colour in zip(wanted, seen)
                      if not close(colour, rgb(phone.welcome["participant"]["colour"]))]
             if not wrong:
