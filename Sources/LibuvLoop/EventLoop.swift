@@ -17,6 +17,8 @@ package final class EventLoop: @unchecked Sendable {
     /// The number of the loop's current iteration; in each, timers run first, then events are handled.
     package private(set) var turn: UInt64 = 0
     private var eventsSinceTimers = 0
+    /// When the timers had their turn, by `uv_hrtime`.
+    private var timersRanAt: UInt64 = 0
     private let prepare: UnsafeMutablePointer<uv_prepare_t>
 
     private let async: UnsafeMutablePointer<uv_async_t>
@@ -50,7 +52,7 @@ package final class EventLoop: @unchecked Sendable {
         uv_prepare_init(uv, prepare)
         uv_prepare_start(prepare) { prepare in
             guard let data = prepare?.pointee.data else { return }
-            Unmanaged<EventLoop>.fromOpaque(data).takeUnretainedValue().turn += 1
+            Unmanaged<EventLoop>.fromOpaque(data).takeUnretainedValue().beginTurn()
         }
 
         // The thread keeps the loop alive until it has ended.
@@ -94,11 +96,20 @@ package final class EventLoop: @unchecked Sendable {
         closeResult = uv_loop_close(uv)
     }
 
-    /// The loop's monotonic time in ms, as of the beginning of the iteration.
+    /// The loop's monotonic time in ms, as of the beginning of the iteration; in a long one, as of its late timers.
     package var milliseconds: UInt64 { uv_now(uv) }
 
     /// How many events are handled before the next look at the timers.
     private static let eventsBetweenTimers = 64
+    /// How late a timer may be, in ns: an iteration of a busy loop takes some milliseconds.
+    static let timerGrace: UInt64 = 20_000_000
+
+    /// Called after the timers of an iteration, before its events.
+    private func beginTurn() {
+        turn += 1
+        eventsSinceTimers = 0
+        timersRanAt = uv_hrtime()
+    }
 
     /// Fires the timers that are late, once for some events; called for each event of a socket.
     ///
@@ -112,8 +123,10 @@ package final class EventLoop: @unchecked Sendable {
 
     private func fireLateTimers() {
         eventsSinceTimers = 0
-        uv_update_time(uv)
         let now = uv_hrtime()
+        guard now > timersRanAt + Self.timerGrace else { return }
+        timersRanAt = now
+        uv_update_time(uv)
         for timer in Array(timers.values) { timer.fireIfLate(now: now) }
     }
 

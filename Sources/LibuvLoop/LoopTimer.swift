@@ -43,12 +43,9 @@ package final class LoopTimer: ScheduledTimer {
             body?()
         }
 
-        /// How late it may be, in ns: an iteration of a busy loop takes some milliseconds.
-        private static let grace: UInt64 = 20_000_000
-
         /// Fires if it is later than libuv's own iterations explain.
         func fireIfLate(now: UInt64) {
-            if now > dueAt + Self.grace { fire(now: now) }
+            if now > dueAt + EventLoop.timerGrace { fire(now: now) }
         }
 
         func close() {

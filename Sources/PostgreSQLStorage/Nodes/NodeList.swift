@@ -8,8 +8,10 @@ package struct ListedNode: Equatable, Sendable {
     package let name: String
     /// Seconds since it has joined.
     package let age: Double
-    /// Seconds until its lease ends; negative if it has ended.
-    package let lease: Double
+    /// Whether its lease is valid.
+    package let isAlive: Bool
+    /// Seconds since it renewed its lease.
+    package let silence: Double
     /// The sessions in its memory.
     package let sessions: Int
     /// The connected phones.
@@ -33,7 +35,9 @@ package struct NodeList: Sendable {
             try connection.run(
                 """
                 SELECT epoch, name, extract(epoch FROM clock_timestamp() - started_at)::float8,
-                    extract(epoch FROM lease_until - clock_timestamp())::float8, sessions, phones, is_draining
+                    lease_until > clock_timestamp(),
+                    extract(epoch FROM clock_timestamp() - lease_until + \(Schema.lease))::float8,
+                    sessions, phones, is_draining
                 FROM node WHERE NOT is_over AND lease_until > clock_timestamp() - interval '1 hour' ORDER BY epoch
                 """
             ).map { row in
@@ -41,10 +45,11 @@ package struct NodeList: Sendable {
                     epoch: try row.int(0),
                     name: row.text(1),
                     age: try row.double(2),
-                    lease: try row.double(3),
-                    sessions: Int(try row.int(4)),
-                    phones: Int(try row.int(5)),
-                    isDraining: try row.bool(6)
+                    isAlive: try row.bool(3),
+                    silence: try row.double(4),
+                    sessions: Int(try row.int(5)),
+                    phones: Int(try row.int(6)),
+                    isDraining: try row.bool(7)
                 )
             }
         }

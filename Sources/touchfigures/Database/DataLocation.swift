@@ -23,11 +23,7 @@ struct DataLocation: ParsableArguments {
         // A folder that is named is meant, whatever the environment says.
         guard data == nil, let address = try database.address() else { return OpenData(folder: DataFolder.url(data)) }
         let cache = FileManager.default.temporaryDirectory.appending(path: "touchfigures-\(UUID().uuidString)")
-        do throws(StorageError) {
-            return OpenData(folder: cache, database: try PostgreSQLDatabase(address))
-        } catch {
-            throw StartFailure(error.message, code: StartFailure.configuration)
-        }
+        return OpenData(folder: cache, database: try DatabaseFlags.open(address))
     }
 }
 

@@ -48,9 +48,20 @@ struct DatabaseFlags: ParsableArguments {
             return nil
         }
         let home = try NodeHome.claim(folder)
+        let name = "\(ProcessInfo.processInfo.hostName)-\(home.prefix(4))"
+        return try Self.refusing { () throws(StorageError) in
+            try PostgreSQLDatabase(address, name: name, home: home, requiresStandby: requiresStandby)
+        }
+    }
+
+    /// Opens a database for one command.
+    static func open(_ address: DatabaseAddress) throws -> PostgreSQLDatabase {
+        try refusing { () throws(StorageError) in try PostgreSQLDatabase(address) }
+    }
+
+    private static func refusing<Opened>(_ open: () throws(StorageError) -> Opened) throws -> Opened {
         do throws(StorageError) {
-            let name = "\(ProcessInfo.processInfo.hostName)-\(home.prefix(4))"
-            return try PostgreSQLDatabase(address, name: name, home: home, requiresStandby: requiresStandby)
+            return try open()
         } catch {
             throw StartFailure(error.message, code: StartFailure.configuration)
         }

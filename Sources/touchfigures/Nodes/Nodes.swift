@@ -24,9 +24,9 @@ struct Nodes: AsyncParsableCommand, DatabaseCommand {
         guard let address = try database.address() else {
             throw StartFailure("nodes: there is no database; give --database or \(DatabaseFlags.variable)", code: 64)
         }
+        let opened = try DatabaseFlags.open(address)
+        defer { opened.close() }
         do {
-            let opened = try PostgreSQLDatabase(address)
-            defer { opened.close() }
             let list = NodeList(opened)
             let nodes = try await list.nodes()
             guard let drain else { return show(nodes) }
@@ -64,7 +64,7 @@ struct Nodes: AsyncParsableCommand, DatabaseCommand {
                     : "\(wanted) names \(found.count) servers; give the number: \(known)"
             )
         }
-        guard nodes.contains(where: { $0.epoch != node.epoch && $0.lease > 0 && !$0.isDraining }) else {
+        guard nodes.contains(where: { $0.epoch != node.epoch && $0.isAlive && !$0.isDraining }) else {
             throw StartFailure("\(wanted) is the only server that takes sessions; start another one first")
         }
         guard try await list.drain(epoch: node.epoch) else { throw StartFailure("\(wanted) has ended meanwhile") }
@@ -75,7 +75,7 @@ struct Nodes: AsyncParsableCommand, DatabaseCommand {
     }
 
     private static func state(_ node: ListedNode) -> String {
-        if node.lease <= 0 { return "not heard of for \(duration(5 - node.lease))" }
+        guard node.isAlive else { return "not heard of for \(duration(node.silence))" }
         return node.isDraining ? "draining" : "serving"
     }
 

@@ -6,13 +6,13 @@ enum StorageBudget {
     static let waitingBytesPerSession = 4 << 20
     /// Bytes of all logs together that wait for the disk.
     static let waitingBytes = 64 << 20
-    /// What one phone may add: about two seconds of ten fingers that draw.
+    /// What each phone of a large class adds: about two seconds of one finger that draws.
     private static let waitingBytesPerPhone = 16 << 10
+    /// The free bytes of the disk below which nothing new is stored, whatever the quota.
+    static let leastFreeBytes: Int64 = 1 << 20
 
     /// Bytes of a session's log that wait for the disk: a large class may have more, up to half of all.
     static func waitingBytes(phones: Int) -> Int {
         min(waitingBytes / 2, max(waitingBytesPerSession, phones * waitingBytesPerPhone))
     }
-    /// The free bytes of the disk below which nothing new is stored, whatever the quota.
-    static let leastFreeBytes: Int64 = 1 << 20
 }

@@ -59,8 +59,7 @@ extension Rooms {
     /// Whether more of the room's log waits for the disk than it may.
     @inline(__always)
     private func isBehind(_ room: Room) -> Bool {
-        room.log.count >= StorageBudget.waitingBytesPerSession
-            && room.log.count >= StorageBudget.waitingBytes(phones: room.roster.count)
+        room.log.count >= StorageBudget.waitingBytes(phones: room.roster.count)
     }
 
     /// Applies events; returns the fault if they are not valid.
