@@ -88,7 +88,9 @@ import Transport
         arguments: [(0, 3_000_000), (0, 10), (1_234_567, 1_000_000), (2_999_999, 1), (5, 0)]
     )
     func file(offset: Int, count: Int) throws {
-        let content = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 13) })
+        // No power of two, so that a part from a wrong place shows.
+        let piece = Data((0..<50_000).map { UInt8(truncatingIfNeeded: $0 % 251) })
+        let content = Data(Array(repeating: piece, count: 60).joined())
         let path = NSTemporaryDirectory() + UUID().uuidString
         try content.write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }

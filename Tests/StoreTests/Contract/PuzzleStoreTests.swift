@@ -275,10 +275,10 @@ import Testing
     /// Spread over the world, thousands in one town, many at one place, and at the edges.
     private func places() -> [(Double, Double)] {
         var random = SystemRandomNumberGenerator()
-        var places: [(Double, Double)] = (0..<500).map { _ in
+        var places: [(Double, Double)] = (0..<200).map { _ in
             (.random(in: -90...90, using: &random), .random(in: -180...180, using: &random))
         }
-        places += (0..<1500).map { _ in
+        places += (0..<500).map { _ in
             (47.66 + .random(in: 0...0.01, using: &random), 9.16 + .random(in: 0...0.01, using: &random))
         }
         places += Array(repeating: (10, 10), count: 250)

@@ -55,9 +55,10 @@ import Testing
             #expect(Set(codes.prefix(3)).isSubset(of: all.map(\.session.code)))
             #expect(!all.contains { $0.session.code == "GONEXX" })
             for session in all where session.session.code != "GOINGX" {
+                let bytes = Data(pattern(session.session.code, count: 20_000))
                 #expect(session.lastPosition >= before)
                 #expect(session.chunks.map(\.position) == Array(1...session.lastPosition))
-                #expect(session.chunks.allSatisfy { $0.bytes == pattern(session.session.code, count: 20_000) })
+                #expect(session.chunks.allSatisfy { Data($0.bytes) == bytes })
             }
             // The restored store takes commits and wipes.
             try await commit((all.first?.lastPosition ?? 0) + 1, ["AAAAAA"], to: restored)
