@@ -3,7 +3,7 @@ enum LoadLevel: Comparable {
     /// Every message is handled at once.
     case calm
     /// More than 100 fixes of walkers a second, and no touches: nobody watches a number that has to move at once, so the
-    /// messages of 5 ms are handled together, and commits are half as frequent.
+    /// messages of 10 ms are handled together, and commits are half as frequent.
     case walking
     /// More than 50 phones at full rate: the messages of a millisecond are handled together, and commits are half as
     /// frequent.
@@ -29,7 +29,7 @@ enum LoadLevel: Comparable {
     var rest: Duration {
         switch self {
         case .calm: .zero
-        case .walking: .milliseconds(5)
+        case .walking: .milliseconds(10)
         case .busy, .crowded: .milliseconds(1)
         }
     }
