@@ -46,7 +46,7 @@ extension Server {
         case .methodNotAllowed(let allowed, let isPublic):
             return .now(answer(to: request, allowed: allowed, isPublic: isPublic))
         case .none:
-            return .now(files.response(to: request) ?? Problem.notFound(request.path).response)
+            return pages.reply(to: request)
         }
     }
 

@@ -12,7 +12,7 @@ package final class Server: TransportDelegate, Sendable {
     package static let subprotocol = ProtocolVersion.subprotocol
 
     let rooms: Rooms
-    let files: StaticFiles
+    let pages: PageLoading
 
     /// Creates the application.
     ///
@@ -22,7 +22,7 @@ package final class Server: TransportDelegate, Sendable {
         store: any SessionStore,
         services: FeatureServices,
         configuration: ServerConfiguration,
-        files: StaticFiles,
+        pages: PageLoading,
         clocks: any MachineClocks = SystemClocks(),
         logger: Logger
     ) {
@@ -34,7 +34,7 @@ package final class Server: TransportDelegate, Sendable {
             clocks: clocks,
             logger: logger
         )
-        self.files = files
+        self.pages = pages
     }
 
     /// Reads the list of stored sessions.

@@ -30,7 +30,7 @@ struct RunningServer {
         let watchdog = try startWatchdog(link)
         let folder = DataFolder.url(flags.data)
         // The slowest part of the start runs concurrently, because phones may be waiting.
-        async let pages = loadPages()
+        let pages = PageLoading { try await loadPages() }
         let database = try flags.database.open(folder, requiresStandby: flags.requireSynchronous)
         let store: any SessionStore = try database.map { try join($0) } ?? openStore(folder)
         // A database is backed up by its own tools.
@@ -72,9 +72,12 @@ struct RunningServer {
                 map: map
             ),
             configuration: configuration,
-            files: try await pages,
+            pages: pages,
             logger: logger
         )
+        // A worker that replaces another one takes the phones first: the pages were readable a moment ago.
+        let isReplacement = flags.worker?.isReplacement == true
+        if !isReplacement { try await pages.finish() }
         do {
             try await server.restore()
         } catch {
@@ -87,7 +90,9 @@ struct RunningServer {
         link?.reportReady()
         notifier?.notify(.ready)
         tell("Serving", startFields(listeners, folder))
-        if flags.worker?.isReplacement != true {
+        if isReplacement {
+            try await pages.finish()
+        } else {
             // Unbuffered, because programs wait for these lines.
             for listener in listeners { FileHandle.standardOutput.write(Data("Listening on \(listener)\n".utf8)) }
             Greeting(

@@ -72,7 +72,7 @@ actor Classroom {
             store: store,
             services: services.services,
             configuration: configuration,
-            files: services.files,
+            pages: PageLoading(services.files),
             clocks: clocks,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
