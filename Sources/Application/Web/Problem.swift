@@ -91,6 +91,15 @@ extension Problem {
         )
     }
 
+    /// The server is about to stop, and others serve from now on.
+    static let draining = Problem(
+        503,
+        "draining",
+        title: "Server stopping",
+        detail: "The server is about to stop. Try again in 1 s.",
+        headers: ["retry-after": "1"]
+    )
+
     static func notFound(_ path: String) -> Problem {
         Problem(404, "not-found", title: "Not found", detail: "No resource at \(path.prefix(200)).")
     }

@@ -27,13 +27,4 @@ extension Problem {
         detail: "The session is moving to this server. Try again in 1 s.",
         headers: ["retry-after": "1"]
     )
-
-    /// The server is about to stop, and others serve from now on.
-    static let draining = Problem(
-        503,
-        "draining",
-        title: "Server stopping",
-        detail: "The server is about to stop. Try again in 1 s.",
-        headers: ["retry-after": "1"]
-    )
 }
