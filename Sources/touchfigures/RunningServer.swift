@@ -31,6 +31,8 @@ struct RunningServer {
         let folder = DataFolder.url(flags.data)
         // The slowest part of the start runs concurrently, because phones may be waiting.
         let pages = PageLoading { try await loadPages() }
+        // Awaited however this function ends: libraries clean up when the process exits, under threads that still use them.
+        async let loaded: Void = pages.finish()
         let database = try flags.database.open(folder, requiresStandby: flags.requireSynchronous)
         let store: any SessionStore = try database.map { try join($0) } ?? openStore(folder)
         // A database is backed up by its own tools.
@@ -77,7 +79,7 @@ struct RunningServer {
         )
         // A worker that replaces another one takes the phones first: the pages were readable a moment ago.
         let isReplacement = flags.worker?.isReplacement == true
-        if !isReplacement { try await pages.finish() }
+        if !isReplacement { try await loaded }
         do {
             try await server.restore()
         } catch {
@@ -91,7 +93,7 @@ struct RunningServer {
         notifier?.notify(.ready)
         tell("Serving", startFields(listeners, folder))
         if isReplacement {
-            try await pages.finish()
+            try await loaded
         } else {
             // Unbuffered, because programs wait for these lines.
             for listener in listeners { FileHandle.standardOutput.write(Data("Listening on \(listener)\n".utf8)) }
