@@ -122,13 +122,12 @@ class ProjectorPage(WatchedPage):
 
     def beside_sign(self, phone, x, y):
         """A place of a finger's disc beside the sign in its middle, inside of the smallest disc of a full room; CSS px of the canvas."""
-        _, _, width, height = sheet_box(self.page, phone.screen)
-        left, top = self.on_sheet(phone, x, y)
-        return [left + 0.7 * 0.7 * 29 / 390 * min(width, height), top]
+        left, top, width, height = sheet_box(self.page, phone.screen)
+        return [left + x * width + 0.7 * 0.7 * 29 / 390 * min(width, height), top + y * height]
 
-    def wait_ink(self, phone, *points, there=True):
-        """Waits until lines in the phone's colour lead through shares of its screen, or no longer do."""
-        wanted = rgb(phone.welcome["participant"]["colour"])
+    def wait_ink(self, phone, *points, there=True, colour=None):
+        """Waits until lines in the phone's colour, or in another one, lead through shares of its screen, or no longer do."""
+        wanted = rgb(colour or phone.welcome["participant"]["colour"])
 
         def is_so():
             # Looked up each time: the stage becomes smaller when the first figures come.

@@ -52,12 +52,11 @@ def test_the_host_switches_and_it_is_remembered(session, server, opened, phones,
     colour = phone.welcome["participant"]["colour"]
     shown.press("b")
     assert is_light(shown)
-    places = [shown.on_sheet(phone, *point) for point in LINE]
-    deep = rgb(deeper(shown, colour))
-    shown.wait_until(lambda: all(close(seen, deep) for seen in shown.colours_at(places, ".ink:not(.stepped-back)")), "deeper ink")
+    deep = deeper(shown, colour)
+    shown.wait_ink(phone, *LINE, colour=deep)
     assert ground(shown, "#qr") == [255, 255, 255], "a code is dark on white in both themes"
     sign = shown.row(phone).locator("svg path").first
-    assert sign.evaluate("(path) => getComputedStyle(path).fill") == f"rgb({', '.join(map(str, deep))})"
+    assert sign.evaluate("(path) => getComputedStyle(path).fill") == f"rgb({', '.join(map(str, rgb(deep)))})"
 
     tab = shown.context.new_page()
     tab.goto(server.url)

@@ -67,12 +67,14 @@ actor Classroom {
         _ services: TestServices,
         _ configuration: ServerConfiguration
     ) async throws -> Server {
+        let pages = PageLoading { services.files }
+        try await pages.finish()
         let server = Server(
             transport: transport,
             store: store,
             services: services.services,
             configuration: configuration,
-            pages: PageLoading(services.files),
+            pages: pages,
             clocks: clocks,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )

@@ -272,7 +272,7 @@ import Testing
         #expect(isSame, "\(bounds) \(String(describing: near)): \(found.count) of \(expected.count)")
     }
 
-    /// Spread over the world, thousands in one town, many at one place, and at the edges.
+    /// Spread over the world, hundreds in one town, many at one place, and at the edges.
     private func places() -> [(Double, Double)] {
         var random = SystemRandomNumberGenerator()
         var places: [(Double, Double)] = (0..<200).map { _ in

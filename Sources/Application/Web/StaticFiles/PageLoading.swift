@@ -3,18 +3,11 @@ import Transport
 
 /// The static files, which may still be loading: a worker that replaces a dead one answers the phones first.
 package final class PageLoading: Sendable {
-    private let loaded: Mutex<StaticFiles?>
+    private let loaded = Mutex<StaticFiles?>(nil)
     private let loading: Task<StaticFiles, any Error>
-
-    /// Serves files that are there.
-    package init(_ files: StaticFiles) {
-        loaded = Mutex(files)
-        loading = Task { files }
-    }
 
     /// Loads files in the background.
     package init(_ load: @escaping @Sendable () async throws -> StaticFiles) {
-        loaded = Mutex(nil)
         loading = Task(operation: load)
     }
 
