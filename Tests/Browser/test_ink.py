@@ -171,6 +171,14 @@ def test_the_spotlight_fills_any_window_and_leaves_its_figures_free(session, pro
     free = shown.page.locator("#stage").bounding_box()
     wide, high = extent(shown, colour, "#backdrop")
     assert high >= 0.9 * free["height"] or wide >= 0.6 * free["width"], (wide, high, free)
+    assert_spotlight_is_free(shown, free)
+    # Names are given by chance, and some are longer.
+    shown.page.evaluate("(name) => document.querySelector('#spot h2 span').textContent = name", "turquoise hippopotamus")
+    assert_spotlight_is_free(shown, free)
+
+
+def assert_spotlight_is_free(shown, free):
+    """Name and figures end within the stage, and no button covers them."""
     boxes = shown.page.evaluate("""[...document.querySelectorAll("#spot dd, #spot h2, #layouts button, #tools button, #host > *")]
         .filter((one) => one.checkVisibility())
         .map((one) => { const range = document.createRange(); range.selectNodeContents(one);

@@ -54,7 +54,7 @@ export class SpotFigures {
       element("div", {}, element("dt", {}, label), element("dd", { class: "numbers" })),
     );
     this.#panel.replaceChildren(
-      element("h2", {}, participantSign(shape, colour), name),
+      element("h2", {}, participantSign(shape, colour), element("span", {}, name)),
       element("dl", {}, ...figures),
     );
   }
