@@ -9,6 +9,8 @@ import pytest
 pytest.register_assert_rewrite("api", "bystander", "comparing", "phone", "raw", "server", "touch_page")
 
 from api import Session
+from nodes import Cluster
+from postgresql import PostgreSQL
 from server import Server
 
 # The settings file of an installed server is not the tests'.
@@ -17,6 +19,11 @@ os.environ.setdefault("TOUCHFIGURES_CONFIG", "")
 
 def pytest_report_header():
     return f"seed of this run: {run_seed()} (set TOUCHFIGURES_SEED to repeat it)"
+
+
+def on_nodes():
+    """Whether the module's server is two nodes on PostgreSQL behind haproxy: see Scripts/test-nodes."""
+    return os.environ.get("TOUCHFIGURES_TEST_NODES") == "2"
 
 
 def run_seed():
@@ -32,9 +39,24 @@ def seed(request):
     return value
 
 
+@pytest.fixture(scope="session")
+def shared_postgresql():
+    running = PostgreSQL()
+    yield running
+    running.stop()
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(tmp_path_factory, request):
     """A server for the module; at its end it must be alive, and SIGTERM must end it with 0 within 5 s."""
+    if on_nodes():
+        postgresql = request.getfixturevalue("shared_postgresql")
+        cluster = Cluster(tmp_path_factory.mktemp("cluster"), postgresql=postgresql, forwards=False)
+        cluster.wait_until_up()
+        yield cluster
+        assert cluster.alive, cluster.errors()
+        cluster.stop()
+        return
     running = Server(tmp_path_factory.mktemp("server") / "data").start()
     yield running
     assert running.alive, f"the server died with {running.process.poll()}; log:\n{running.errors()}"
@@ -43,12 +65,30 @@ def server(tmp_path_factory):
     assert seconds < 5
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "one_server(reason): not for two nodes behind a proxy")
+    config.addinivalue_line("markers", "data_folder(reason): only for a server whose data is in its folder")
+
+
+def pytest_collection_modifyitems(items):
+    if not on_nodes():
+        return
+    for item in items:
+        for mark in (*item.iter_markers("one_server"), *item.iter_markers("data_folder")):
+            item.add_marker(pytest.mark.skip(reason=mark.args[0]))
+
+
 @pytest.fixture
-def own_server(tmp_path):
+def own_server(tmp_path, request):
     """Makes servers of the test's own, and ends those that the test left running."""
-    made = []
+    made, databases = [], {}
 
     def make(*flags, data=None, **options):
+        if on_nodes() and "--database" not in flags:
+            postgresql = request.getfixturevalue("shared_postgresql")
+            # The same folder again is the same server again.
+            name = databases.setdefault(data, postgresql.database()) if data else postgresql.database()
+            flags += ("--database", postgresql.url_of(name))
         made.append(Server(data or tmp_path / f"data{len(made)}", *flags, **options))
         return made[-1]
 

@@ -17,10 +17,10 @@ SESSIONS, PHONES = 4, 8
 
 
 class NodesProxy(HAProxy):
-    """haproxy without TLS, before several servers."""
+    """haproxy without TLS, before several servers; only where it `forwards` do they know that it is there."""
 
-    def __init__(self, folder, ports):
-        self.ports = ports
+    def __init__(self, folder, ports, forwards):
+        self.ports, self.forwards = ports, forwards
         super().__init__(folder, ports[0])
         self.https_port = self.http_port
         self.url = f"http://127.0.0.1:{self.http_port}"
@@ -28,28 +28,37 @@ class NodesProxy(HAProxy):
 
     def configuration(self):
         servers = "\n".join(f"    server node{i} 127.0.0.1:{port}" for i, port in enumerate(self.ports))
+        forwarded = "".join(f"    http-request set-header X-Forwarded-{name}\n" for name in (
+            "For %[src]", "Proto https", "Host %[req.hdr(host)]"))
+        told = forwarded.replace("https", "http") if self.forwards else ""
         return replaced(
             (DEPLOY / "haproxy-nodes.cfg").read_text(), ("bind :80", f"bind 127.0.0.1:{self.http_port}"),
             ("    bind :443 ssl crt /etc/haproxy/touch.example.pem alpn http/1.1 ssl-min-ver TLSv1.2\n", ""),
             ("    http-request redirect scheme https code 308 unless { ssl_fc }\n", ""),
-            ("set-header X-Forwarded-Proto https", "set-header X-Forwarded-Proto http"),
+            (forwarded, told),
             ("    server node1 10.0.0.11:8080\n    server node2 10.0.0.12:8080", servers),
         )
 
 
 class Cluster:
-    """PostgreSQL, nodes, and a proxy; has the addresses that sessions and phones need of a server."""
+    """PostgreSQL, nodes, and a proxy; has the addresses that sessions and phones need of a server.
 
-    def __init__(self, folder, count=2):
-        self.postgresql = PostgreSQL()
+    If the proxy does not forward where a request comes from, all come from the nodes' own machine, as in most tests of one server.
+    """
+
+    def __init__(self, folder, count=2, postgresql=None, forwards=True):
+        self.own_postgresql = None if postgresql else PostgreSQL()
+        self.postgresql = postgresql or self.own_postgresql
         self.database = self.postgresql.database()
         self.nodes = []
         self.proxy = None
         try:
-            flags = ("--no-supervisor", "--database", self.postgresql.url_of(self.database), "--trusted-proxy", "127.0.0.1")
+            flags = ("--no-supervisor", "--database", self.postgresql.url_of(self.database))
+            if forwards:
+                flags += ("--trusted-proxy", "127.0.0.1")
             for number in range(count):
                 self.nodes.append(Server(folder / f"node{number}", *flags).start(free_port()))
-            self.proxy = NodesProxy(folder / "haproxy", [node.port for node in self.nodes]).start()
+            self.proxy = NodesProxy(folder / "haproxy", [node.port for node in self.nodes], forwards).start()
         except BaseException:
             self.stop()
             raise
@@ -61,7 +70,28 @@ class Cluster:
         for node in self.nodes:
             if node.running:
                 node.kill()
-        self.postgresql.stop()
+        if self.own_postgresql:
+            self.own_postgresql.stop()
+
+    # What tests of one server ask of it
+
+    @property
+    def alive(self):
+        return all(node.alive for node in self.nodes)
+
+    @property
+    def port(self):
+        """That of the first node, for bytes that the proxy would refuse itself."""
+        return self.nodes[0].port
+
+    @property
+    def proxy_port(self):
+        return self.proxy.http_port
+
+    def errors(self):
+        return "\n".join(node.errors() for node in self.nodes)
+
+    # What the database says
 
     def sql(self, statement):
         return self.postgresql.sql(f"SET search_path = touchfigures; {statement}", self.database)[1:]
@@ -73,6 +103,20 @@ class Cluster:
             f"WHERE code = '{code}'")
         homes = {(node.data / "node").read_text().strip(): node for node in self.nodes}
         return homes[rows[0]] if rows else None
+
+    def wait_owner(self, code):
+        deadline = time.monotonic() + 10
+        while (owner := self.owner(code)) is None:
+            assert time.monotonic() < deadline, f"nobody leads {code}"
+            time.sleep(0.05)
+        return owner
+
+    def epoch(self, node):
+        """The number of the node's life, as text."""
+        return self.sql(f"SELECT max(epoch) FROM node WHERE home = '{(node.data / 'node').read_text().strip()}'")[0]
+
+    def name(self, node):
+        return self.sql(f"SELECT name FROM node WHERE epoch = {self.epoch(node)}")[0]
 
     def wait_until_up(self, count=None):
         """Until the proxy sees as many nodes as there are, and they know one another."""

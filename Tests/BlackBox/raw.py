@@ -12,8 +12,8 @@ from phone import PROTOCOL
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUATION = 1, 2, 8, 9, 10, 0
 
 
-def dial(server, timeout=10, receive_buffer=None, segment=None, source=None):
-    """A connection, from a certain address of this machine.
+def dial(server, timeout=10, receive_buffer=None, segment=None, source=None, port=None):
+    """A connection, from a certain address of this machine, to the server's port unless another is named.
 
     `receive_buffer` bounds what the system takes before it is read, and with a small `segment` the server's side keeps little, too.
     """
@@ -26,7 +26,7 @@ def dial(server, timeout=10, receive_buffer=None, segment=None, source=None):
     if source:
         connection.bind((source, 0))
     connection.settimeout(timeout)
-    connection.connect(("127.0.0.1", server.port))
+    connection.connect(("127.0.0.1", port or server.port))
     # A server of which only the encrypted port is wanted says how.
     wrap = getattr(server, "wrap", None)
     return wrap(connection) if wrap else connection
@@ -115,7 +115,8 @@ class RawSocket:
     """An open WebSocket, frame by frame."""
 
     def __init__(self, server, code, headers=(), target=None, subprotocol=PROTOCOL, **options):
-        self.connection = dial(server, **options)
+        # The proxy before several servers finds the session's, and passes on what comes after the handshake.
+        self.connection = dial(server, port=getattr(server, "proxy_port", None), **options)
         self.connection.sendall(handshake(target or f"/api/v1/sessions/{code}/live", headers, subprotocol=subprotocol))
         self.received = b""
         while b"\r\n\r\n" not in self.received:

@@ -21,6 +21,8 @@ from puzzles import Author, rectangle
 from server import BINARY
 from traces import Trace
 
+pytestmark = pytest.mark.data_folder("a database has backups of its own")
+
 
 def run(command, *arguments, data=None):
     flags = [] if data is None else ["--data", str(data)]

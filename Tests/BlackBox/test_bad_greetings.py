@@ -119,7 +119,7 @@ def test_a_browser_must_come_from_the_servers_own_origin(session, origin, allowe
     headers = [] if origin is None else [f"Origin: {origin}"]
     with dial(session.server) as connection:
         connection.sendall(handshake(
-            f"/api/v1/sessions/{session.code}/live", headers, host=f"127.0.0.1:{session.server.port}"))
+            f"/api/v1/sessions/{session.code}/live", headers, host=session.server.url.partition("//")[2]))
         if allowed:
             assert connection.recv(64).startswith(b"HTTP/1.1 101")
         else:

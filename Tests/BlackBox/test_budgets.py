@@ -186,6 +186,7 @@ def test_a_locked_room_lets_nobody_new_in_and_those_of_the_room_come_back(own_se
     assert join(session).next_message()["type"] == "welcome"
 
 
+@pytest.mark.data_folder("looks into the database file")
 def test_the_host_clears_out_who_never_drew(own_server):
     started = own_server().start()
     session = Session(started)

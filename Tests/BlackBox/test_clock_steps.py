@@ -19,6 +19,7 @@ def told(session, field):
     return datetime.datetime.fromisoformat(session.stats()[field].replace("Z", "+00:00")).timestamp()
 
 
+@pytest.mark.data_folder("a node refuses to start if its clock differs from the database's")
 @pytest.mark.skipif(not LIBRARIES, reason="libfaketime is not installed")
 @pytest.mark.parametrize("step", [28 * HOURS, -28 * HOURS])
 def test_a_step_of_the_clock_ends_no_class(own_server, tmp_path, monkeypatch, step):

@@ -131,6 +131,7 @@ def test_a_data_folder_without_permission_is_one_clear_line_and_1(tmp_path):
     assert str(tmp_path / "closed") in one_line(result.stderr)
 
 
+@pytest.mark.data_folder("looks into the database file")
 def test_a_data_folder_with_a_broken_database_is_one_clear_line_and_1(own_server):
     server = own_server().start()
     Session(server)
@@ -144,6 +145,7 @@ def test_a_data_folder_with_a_broken_database_is_one_clear_line_and_1(own_server
     one_line(result.stderr)
 
 
+@pytest.mark.data_folder("looks into the database file")
 def test_two_servers_do_not_share_a_data_folder(own_server):
     server = own_server().start()
     result = run("serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", str(server.data))

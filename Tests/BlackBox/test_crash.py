@@ -136,6 +136,7 @@ def test_the_stored_events_are_those_that_were_sent(own_server, seed):
     phone.close()
 
 
+@pytest.mark.data_folder("looks into the database file")
 def test_a_cut_log_does_not_keep_the_server_from_starting(own_server, seed):
     """The write-ahead log may end in the middle of a page after a power cut."""
     server = own_server().start()
@@ -156,6 +157,7 @@ def test_a_cut_log_does_not_keep_the_server_from_starting(own_server, seed):
     phone.close()
 
 
+@pytest.mark.data_folder("looks into the database file")
 def test_a_log_cut_short_leaves_the_state_of_an_earlier_commit(own_server, seed):
     """A power cut during commits: of what was written after the last commit that counts, any part may be there.
 

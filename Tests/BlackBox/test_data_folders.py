@@ -12,6 +12,8 @@ from data_folders import archives, contains, open_folder, told
 from phone import Phone
 from server import BINARY
 
+pytestmark = pytest.mark.data_folder("opens folders")
+
 
 def of(server, session):
     opened = object.__new__(Session)

@@ -14,6 +14,8 @@ from oracle import BEGAN, ENDED, Oracle
 from phone import Phone
 from server import Server
 
+pytestmark = pytest.mark.data_folder("the disk is that of the folder")
+
 
 class Disk:
     """The largest size that the server's files may have."""

@@ -111,6 +111,7 @@ def test_a_demo_of_its_own_session_ends_after_its_seconds_and_wipes_it(server):
     assert sessions(server) == before
 
 
+@pytest.mark.one_server("counts its own sessions")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["SIGINT", "SIGTERM"])
 def test_interrupted_it_wipes_its_session_all_the_same(server, number):
     before = sessions(server)

@@ -3,6 +3,7 @@
 import re
 import time
 
+import pytest
 import requests
 
 from api import Session
@@ -14,6 +15,7 @@ def metrics(server):
     return {name: float(value) for name, value in re.findall(r"^(touchfigures_\S+) (\S+)$", text, re.MULTILINE)}
 
 
+@pytest.mark.one_server("its own counters")
 def test_histograms_count_every_time_once(server):
     session = Session(server)
     phone = Phone(server, session.code)
@@ -31,6 +33,7 @@ def test_histograms_count_every_time_once(server):
     assert found["touchfigures_commit_seconds_count"] == found["touchfigures_commits_total"]
 
 
+@pytest.mark.one_server("its own counters")
 def test_a_phone_that_resumes_beside_its_old_connection_is_a_takeover(server):
     session = Session(server)
     phone = Phone(server, session.code)

@@ -52,7 +52,7 @@ def test_a_node_that_stands_still_commits_nothing_after(cluster, seed):
     group.draw_while(lambda: False, least=1)
     node = group.a_leader()
     led = [session.code for session in group.sessions if cluster.owner(session.code) is node]
-    epoch = cluster.sql(f"SELECT max(epoch) FROM node WHERE home = '{(node.data / 'node').read_text().strip()}'")[0]
+    epoch = cluster.epoch(node)
     os.kill(node.pid, signal.SIGSTOP)
     try:
         group.draw_while(lambda: any(cluster.owner(code) in (None, node) for code in led), least=1)
@@ -106,37 +106,72 @@ def test_two_nodes_that_are_asked_again_and_again_do_not_play_ping_pong(cluster)
     assert requests.get(f"{cluster.nodes[0].url}/healthz", timeout=10).status_code == 200
 
 
+def nodes(cluster, *arguments):
+    """Runs `touchfigures nodes`."""
+    done = subprocess.run([BINARY, "nodes", *arguments], capture_output=True, text=True, timeout=30,
+                          env=os.environ | {"TOUCHFIGURES_DATABASE": cluster.postgresql.url_of(cluster.database)})
+    return done.returncode, done.stdout, done.stderr
+
+
 @pytest.mark.timeout(120)
 def test_an_operator_lists_the_nodes_and_empties_one(cluster, seed):
-    def nodes(*flags):
-        done = subprocess.run([BINARY, "nodes", *flags], capture_output=True, text=True, timeout=30,
-                              env=os.environ | {"TOUCHFIGURES_DATABASE": cluster.postgresql.url_of(cluster.database)})
-        return done.returncode, done.stdout, done.stderr
-
     group = Class(cluster, seed)
     group.draw_while(lambda: False, least=2)
-    code, listed, _ = nodes()
+    code, listed, _ = nodes(cluster)
     rows = [line.split() for line in listed.splitlines()]
     assert code == 0 and rows[0] == ["node", "name", "up", "sessions", "phones", "state"]
     assert [row[-1] for row in rows[1:]] == ["serving"] * len(cluster.nodes)
     assert sum(int(row[-2]) for row in rows[1:]) == len(group.drawings)
-    code, _, error = nodes("--drain", "nobody")
+    code, _, error = nodes(cluster, "drain", "nobody")
     assert code == 1 and "no server nobody" in error and rows[1][0] in error
 
     node = group.a_leader()
-    home = (node.data / "node").read_text().strip()
-    epoch = cluster.sql(f"SELECT max(epoch) FROM node WHERE home = '{home}'")[0]
-    code, said, error = nodes("--drain", epoch)
+    epoch = cluster.epoch(node)
+    code, said, error = nodes(cluster, "drain", epoch)
     assert code == 0 and "hands over" in said, error
     group.draw_while(lambda: any(cluster.owner(session.code) in (None, node) for session in group.sessions), least=1)
     assert requests.get(f"{node.url}/healthz", timeout=10).status_code == 503
-    assert f"{epoch} " in (shown := nodes()[1]) and "draining" in shown
+    assert f"{epoch} " in (shown := nodes(cluster)[1]) and "draining" in shown
     # The last one stays.
     other = next(row[0] for row in rows[1:] if row[0] != epoch)
-    code, _, error = nodes("--drain", other)
+    code, _, error = nodes(cluster, "drain", other)
     assert code == 1 and "only server" in error
+    code, _, error = nodes(cluster, "move", group.sessions[0].code, epoch)
+    assert code == 1 and "takes no sessions" in error
     group.compare()
     port = node.port
     assert node.stop(timeout=40)[0] == 0
     node.start(port)
     cluster.wait_until_up()
+
+
+@pytest.mark.timeout(120)
+def test_an_operator_moves_a_session(cluster, seed):
+    group = Class(cluster, seed)
+    group.draw_while(lambda: False, least=1)
+    # One with a log.
+    session = group.sessions[1]
+    source = cluster.owner(session.code)
+    target = next(node for node in cluster.nodes if node is not source)
+    moved = []
+    moving = doing(lambda: moved.append(nodes(cluster, "move", session.code.lower(), cluster.epoch(target))))
+    group.draw_while(moving.is_alive)
+    assert moved == [(0, f"{session.code} is at {cluster.epoch(target)} ({cluster.name(target)}).\n", "")]
+    # The proxy goes on asking the first node, which gets the session back after 10 s.
+    group.draw_while(lambda: cluster.owner(session.code) is not source, least=1)
+    group.compare()
+    assert cluster.check_ownership() > 0
+    code, _, error = nodes(cluster, "move", "ABCDEF", cluster.epoch(target))
+    assert code == 1 and "no session ABCDEF" in error
+
+
+def test_a_session_that_nobody_has_is_moved_and_released_again(cluster):
+    session = Session(cluster)
+    source = cluster.wait_owner(session.code)
+    target = next(node for node in cluster.nodes if node is not source)
+    assert nodes(cluster, "move", session.code, cluster.epoch(target))[0] == 0
+    assert cluster.owner(session.code) is target
+    # Nobody has asked the target for it: it is not in its memory.
+    code, said, error = nodes(cluster, "move", session.code, cluster.epoch(source))
+    assert code == 0, error
+    assert requests.get(f"{source.url}{session.path}", timeout=10).status_code == 200

@@ -40,6 +40,7 @@ def test_our_own_pages_and_those_that_are_allowed_do(tmp_path):
     ("PUT", "/puzzles/x/image"), ("POST", "/puzzles/propose"), ("PUT", "/plays/x/audio/a.mp3"), ("POST", "/plays"), ("PUT", "/plays/x"),
     ("POST", "/plays/regions"),
 ])
+@pytest.mark.one_server("looks into its data folder")
 def test_a_strangers_upload_is_refused_by_its_head_alone(server, method, path):
     """Otherwise anybody could write to the server's disk."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=10) as stranger:
@@ -63,6 +64,7 @@ NOT_THIS_MACHINE = [
 ]
 
 
+@pytest.mark.one_server("the proxy replaces such headers")
 @pytest.mark.parametrize("headers", NOT_THIS_MACHINE, ids=str)
 @pytest.mark.parametrize("path", OF_THIS_MACHINE)
 def test_a_foreign_name_and_a_proxy_are_not_this_machine(server, path, headers):

@@ -13,6 +13,8 @@ from oracle import BEGAN, ENDED, Oracle
 from phone import Phone
 from server import BINARY
 
+pytestmark = pytest.mark.data_folder("the quota is that of the folder")
+
 
 def run(command, *arguments):
     done = subprocess.run([BINARY, command, *map(str, arguments)], capture_output=True, text=True, timeout=60)

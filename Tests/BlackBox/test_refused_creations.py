@@ -8,6 +8,8 @@ import requests
 from api import Session
 from test_full_disk import Disk, healthy, wait_until
 
+pytestmark = pytest.mark.data_folder("the disk is that of the folder")
+
 
 def sessions(server):
     """How many there are, in memory and on disk alone."""

@@ -168,6 +168,7 @@ def test_every_instant_is_what_the_phones_did_until_then(own_server, seed):
     recording.check_around(every[0], every[0] + 1, times)
 
 
+@pytest.mark.data_folder("looks into the database file")
 @pytest.mark.timeout(60)
 def test_a_keyframe_leads_to_the_same_figures_as_the_log(own_server, seed):
     chance = random.Random(seed)
@@ -194,6 +195,7 @@ def test_a_keyframe_leads_to_the_same_figures_as_the_log(own_server, seed):
     assert rows == [(1, keyframe, 1)]
 
 
+@pytest.mark.data_folder("looks into the database file")
 def test_a_damaged_part_of_the_log_is_told_and_costs_no_figure(own_server, seed):
     server = own_server().start()
     session = Session(server)

@@ -253,6 +253,7 @@ def test_the_token_of_another_session_is_403(server):
     is_problem(requests.delete(server.url + one.path, headers=other.host, timeout=10), 403)
 
 
+@pytest.mark.data_folder("looks into the database file")
 def test_a_deleted_session_is_gone_from_memory_and_disk(own_server):
     server = own_server().start()
     session, other = Session(server), Session(server)

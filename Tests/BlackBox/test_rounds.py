@@ -169,7 +169,7 @@ def test_a_stateless_test_of_a_spot_is_for_hosts_and_authors(server, author):
     assert (refused.status_code, refused.json()["type"]) == (403, "/docs#admin-only")
     # The host of a session that an author started, while the class plays this puzzle.
     session = Session(server)
-    ask = lambda: author.call("POST", f"/puzzles/{puzzle}/hit-test", json=body, headers=away | session.host)
+    ask = lambda: author.call("POST", f"/sessions/{session.code}/puzzles/{puzzle}/hit-test", json=body, headers=away | session.host)
     assert (ask().status_code, ask().json()["type"]) == (409, "/docs#no-game")
     session.control("activity", activity="spot", subject=puzzle)
     assert ask().json()["hit"] is True

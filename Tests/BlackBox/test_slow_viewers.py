@@ -5,6 +5,8 @@ import pathlib
 import re
 import time
 
+import pytest
+
 from api import Session
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Live, Phone
@@ -61,6 +63,7 @@ def results(messages):
     return {entry[0]: entry for message in messages for entry in message.get("results", ())}
 
 
+@pytest.mark.one_server("the proxy reads for the viewer")
 def test_a_viewer_that_reads_nothing_disturbs_nobody_and_gets_the_newest_state_in_the_end(server):
     session = Session(server)
     phones = [Phone(server, session.code) for _ in range(ROOM)]
@@ -98,6 +101,7 @@ def test_a_viewer_that_reads_nothing_disturbs_nobody_and_gets_the_newest_state_i
         one.close()
 
 
+@pytest.mark.one_server("the proxy reads for the viewer")
 def test_who_came_and_left_while_a_viewer_did_not_read_is_told_too(server):
     session = Session(server)
     phones = [Phone(server, session.code) for _ in range(ROOM)]
@@ -146,6 +150,7 @@ def resident(server):
     return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024
 
 
+@pytest.mark.one_server("the proxy reads for the viewers")
 def test_viewers_that_never_read_a_large_room_share_its_snapshot(server):
     session = Session(server)
     screen = {"width": 8192, "height": 8192, "pixelsPerCentimetre": 64, "calibrated": False}

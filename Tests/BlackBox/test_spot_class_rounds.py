@@ -44,8 +44,11 @@ class Pupil:
         self.round = None
 
     def begin(self, puzzle, status=201, **changes):
-        body = {"session": self.session.code, "resume": self.phone.resume} | changes
-        answer = call(self.server, "POST", f"/api/v1/puzzles/{puzzle}/rounds", "/api/v1/puzzles/{id}/rounds", status, json=body)
+        """By the session's address; by the puzzle's if a session is among the `changes`."""
+        body = {"resume": self.phone.resume} | changes
+        place = "" if "session" in changes else f"/sessions/{self.session.code}"
+        answer = call(self.server, "POST", f"/api/v1{place}/puzzles/{puzzle}/rounds",
+                      f"/api/v1{'/sessions/{code}' if place else ''}/puzzles/{{id}}/rounds", status, json=body)
         self.heard.append(answer.text)
         if status < 300:
             self.round = answer.json()["id"]

@@ -48,6 +48,7 @@ def test_no_token_is_on_disk_and_each_is_taken_after_a_restart(tmp_path, end):
     assert server.stop()[0] == 0
 
 
+@pytest.mark.data_folder("looks into the database file")
 def test_the_tokens_of_an_older_folder_are_hashed_at_the_first_start(own_server):
     server = own_server()
     server.data.mkdir(parents=True)

@@ -38,6 +38,9 @@ enum SessionCode {
         String((0..<length).map { _ in alphabet[Int.random(in: 0..<alphabet.count)] })
     }
 
+    /// Whether a text in canonical form can be a code.
+    static func isValid(_ text: String) -> Bool { text.utf8.count == length && text.allSatisfy(alphabet.contains) }
+
     /// Returns the canonical form of a code; case is ignored.
     static func normalised(_ text: String) -> String { text.uppercased() }
 }

@@ -30,6 +30,25 @@ package final class PostgreSQLLessonStore: LessonStore {
         }
     }
 
+    /// Adds a lesson of another store as it is, unless there is one of its id.
+    ///
+    /// - Returns: Whether it was added.
+    package func add(_ stored: StoredLesson) async throws(StorageError) -> Bool {
+        try await library.perform { connection in
+            try connection.run(
+                """
+                INSERT INTO lesson (id, document, summary, revision, updated_at) VALUES ($1, $2, $3, $4, $5)
+                ON CONFLICT (id) DO NOTHING
+                """,
+                .text(stored.id),
+                .bytes(stored.lesson.document),
+                .bytes(stored.lesson.summaryJSON),
+                .int(stored.revision),
+                .double(stored.updatedAt)
+            ).changed == 1
+        }
+    }
+
     /// Removes a lesson.
     package func remove(lesson id: String) async throws(StorageError) -> Bool {
         try await library.perform { connection in

@@ -67,4 +67,18 @@ package struct NodeList: Sendable {
             return rows.count > 0
         }
     }
+
+    /// Makes a node the owner of a session, or asks the owner to hand it over; it hears it within a second.
+    ///
+    /// - Returns: `owned` until the owner has done so.
+    package func move(session code: String, to epoch: Int64) async throws(StorageError) -> SessionTaking {
+        try await database.library.perform { connection in
+            let taking = try PostgreSQLOwnership.take(session: code, for: epoch, connection)
+            if taking == .owned {
+                // The operator's wish replaces that of a node, and does not wait.
+                try connection.run("UPDATE session SET wanted_by = $2 WHERE code = $1", .text(code), .int(epoch))
+            }
+            return taking
+        }
+    }
 }

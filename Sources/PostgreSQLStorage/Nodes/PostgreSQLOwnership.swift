@@ -7,28 +7,35 @@ package struct PostgreSQLOwnership: SessionOwnership {
 
     /// Makes this node the owner of a session, or asks the owner to release it.
     package func take(session code: String) async throws(StorageError) -> SessionTaking {
-        let answer = try await database.reads.perform { [database] connection in
+        try await database.reads.perform { [database] connection in
             do {
-                let epoch = Parameter.int(database.identity.epoch)
-                return try connection.run("SELECT take_session($1, $2)", epoch, .text(code)).first?.text(0)
+                return try Self.take(session: code, for: database.identity.epoch, connection)
             } catch let fault as DatabaseFault where fault.isFenced {
                 throw StorageError.notOwned([])
             }
         }
-        switch answer {
-        case "taken": return .taken
-        case "owned": return .owned
-        default: return .unknown
+    }
+
+    static func take(session code: String, for epoch: Int64, _ connection: Connection) throws -> SessionTaking {
+        switch try connection.run("SELECT take_session($1, $2)", .int(epoch), .text(code)).first?.text(0) {
+        case "taken": .taken
+        case "owned": .owned
+        default: .unknown
         }
     }
 
-    /// Gives sessions up, after the commits that were handed over before.
+    /// Gives sessions up, after the commits that were handed over before: to the node that wants each, if it lives.
     package func release(sessions codes: [String]) async throws(StorageError) {
         guard !codes.isEmpty else { return }
         try await database.commits.perform { [database, writer] connection in
             let epoch = Parameter.int(database.identity.epoch)
             let statement = Statement(
-                "UPDATE session SET owner = NULL, moved_at = clock_timestamp() WHERE code = ANY($1) AND owner = $2",
+                """
+                UPDATE session SET moved_at = clock_timestamp(), wanted_by = NULL, owner = (
+                    SELECT node.epoch FROM node WHERE node.epoch = wanted_by AND NOT is_over AND NOT is_draining
+                        AND lease_until > clock_timestamp())
+                WHERE code = ANY($1) AND owner = $2
+                """,
                 [.texts(codes), epoch]
             )
             try writer.write(codes, [statement], connection)

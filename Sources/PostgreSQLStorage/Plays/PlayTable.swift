@@ -41,6 +41,14 @@ struct PlayTable {
         return number
     }
 
+    /// With its revision and its time of change.
+    func insert(_ play: StoredPlay) throws {
+        let number = try insert(id: play.id, play.script, source: play.source, now: play.updatedAt)
+        for sound in play.audio { try put(sound, play: number) }
+        try settle(number)
+        try connection.run("UPDATE play SET revision = $1 WHERE number = $2", .int(play.revision), .int(number))
+    }
+
     func update(_ number: Int64, _ script: PlayScript, source: String, now: Double) throws {
         try connection.run(
             """

@@ -64,6 +64,17 @@ package final class PostgreSQLPlayStore: PlayStore {
         return changed?.get()
     }
 
+    /// Adds a play of another store as it is, unless there is one of its id.
+    ///
+    /// - Returns: Whether it was added.
+    package func add(_ play: StoredPlay) async throws(StorageError) -> Bool {
+        try await write { table in
+            guard try table.play("id = $1", .text(play.id)) == nil else { return false }
+            try table.insert(play)
+            return true
+        }
+    }
+
     /// Removes a play.
     package func remove(play id: String) async throws(StorageError) -> StoredPlay? {
         try await write { table -> StoredPlay? in

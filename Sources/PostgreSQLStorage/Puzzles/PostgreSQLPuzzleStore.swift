@@ -109,6 +109,11 @@ package final class PostgreSQLPuzzleStore: PuzzleStore {
         try await library.perform { try RoundTable($0).round(id) }
     }
 
+    /// Lists rounds in the order of their ids.
+    package func rounds(after id: String, limit: Int) async throws(StorageError) -> [StoredRound] {
+        try await library.perform { try RoundTable($0).rounds(after: id, limit: limit) }
+    }
+
     /// Removes rounds that started before a time in seconds since 1970.
     package func removeRounds(startedBefore time: Double) async throws(StorageError) {
         try await library.perform { try RoundTable($0).remove(startedBefore: time) }

@@ -10,16 +10,25 @@ struct RoundTable {
         self.connection = connection
     }
 
+    private static let columns = """
+        SELECT puzzle.id, round.picture_width, round.picture_height, round.differences, round.found, round.hints,
+            round.started_at, round.given_up_at, round.id
+        FROM round JOIN puzzle ON puzzle.number = round.puzzle
+        """
+
     func round(_ id: String) throws -> StoredRound? {
-        let row = try connection.run(
-            """
-            SELECT puzzle.id, round.picture_width, round.picture_height, round.differences, round.found, round.hints,
-                round.started_at, round.given_up_at
-            FROM round JOIN puzzle ON puzzle.number = round.puzzle WHERE round.id = $1
-            """,
-            .text(id)
-        ).first
-        guard let row else { return nil }
+        try connection.run("\(Self.columns) WHERE round.id = $1", .text(id)).first.map(Self.round)
+    }
+
+    func rounds(after id: String, limit: Int) throws -> [StoredRound] {
+        try connection.run(
+            "\(Self.columns) WHERE round.id COLLATE \"C\" > $1 ORDER BY round.id COLLATE \"C\" LIMIT $2",
+            .text(id),
+            .int(limit)
+        ).map(Self.round)
+    }
+
+    private static func round(_ row: Row) throws -> StoredRound {
         let puzzle = try Puzzle(
             picture: Size(width: try row.double(1), height: try row.double(2)),
             differences: PuzzleRow.rectangles(try row.doubles(3))
@@ -28,7 +37,7 @@ struct RoundTable {
         let found = try row.doubles(4)
         let finds = stride(from: 0, to: found.count - found.count % 2, by: 2)
         return StoredRound(
-            id: id,
+            id: row.text(8),
             puzzle: row.text(0),
             round: Round(puzzle, found: finds.compactMap { Int(exactly: found[$0]) }, hints: Int(try row.int(5))),
             foundAt: finds.map { found[$0 + 1] },

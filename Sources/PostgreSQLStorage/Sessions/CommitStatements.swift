@@ -1,13 +1,17 @@
 import Storage
 
-/// The statements of a commit: one for each table, whose rows are columns of arrays.
-enum CommitStatements {
-    /// - Parameter epoch: The node that writes, which becomes the owner of new sessions.
-    static func all(of commit: Commit, by epoch: Int64) -> [Statement] {
+/// Makes the statements of a commit: one for each table, whose rows are columns of arrays.
+struct CommitStatements {
+    /// The node that writes, which becomes the owner of new sessions; `nil` for nobody.
+    var epoch: Int64?
+    /// Whether to leave out what belongs to sessions that are not stored, because they were wiped meanwhile.
+    var isOfKnownSessions = true
+
+    func all(of commit: Commit) -> [Statement] {
         [
-            sessions(newest(commit.sessions) { $0.code }, epoch),
+            sessions(newest(commit.sessions) { $0.code }),
             participants(newest(commit.participants) { Key($0.session, $0.number) }),
-            chunks(commit.chunks, epoch),
+            chunks(commit.chunks),
             keyframes(newest(commit.keyframes) { Key($0.session, $0.participant, Int(clamping: $0.milliseconds)) }),
             results(newest(commit.results) { Key($0.session, $0.challenge, $0.participant, $0.slot) }),
             rounds(newest(commit.rounds) { Key($0.session, $0.game, $0.participant) }),
@@ -25,7 +29,7 @@ enum CommitStatements {
     }
 
     /// The last row of each key: a statement may write a row only once.
-    private static func newest<Row>(_ rows: [Row], _ key: (Row) -> some Hashable) -> [Row] {
+    private func newest<Row>(_ rows: [Row], _ key: (Row) -> some Hashable) -> [Row] {
         func merged<K: Hashable>(_ key: (Row) -> K) -> [Row] {
             var seen: Set<K> = []
             let reversed = rows.reversed().filter { seen.insert(key($0)).inserted }
@@ -34,7 +38,7 @@ enum CommitStatements {
         return merged(key)
     }
 
-    private static func sessions(_ rows: [StoredSession], _ epoch: Int64) -> Statement? {
+    private func sessions(_ rows: [StoredSession]) -> Statement? {
         guard !rows.isEmpty else { return nil }
         return Statement(
             """
@@ -47,20 +51,21 @@ enum CommitStatements {
             [
                 .texts(rows.map(\.code)), .texts(rows.map(\.hostToken)), .texts(rows.map(\.activity)),
                 .texts(rows.map(\.retention)), .texts(rows.map(\.locale)), .doubles(rows.map(\.createdAt)),
-                .doubles(rows.map(\.expiresAt)), .bools(rows.map(\.hasRounds)), .blobs(rows.map(\.state)), .int(epoch),
+                .doubles(rows.map(\.expiresAt)), .bools(rows.map(\.hasRounds)), .blobs(rows.map(\.state)),
+                .optionalInt(epoch.map(Int.init)),
             ]
         )
     }
 
-    // The joins leave out what belongs to sessions that were wiped meanwhile.
+    private var join: String { isOfKnownSessions ? "JOIN session ON session.code = new.session" : "" }
 
-    private static func participants(_ rows: [StoredParticipant]) -> Statement? {
+    private func participants(_ rows: [StoredParticipant]) -> Statement? {
         guard !rows.isEmpty else { return nil }
         return Statement(
             """
             INSERT INTO participant
             SELECT new.* FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bytea[], $6::bigint[])
-                AS new (session) JOIN session ON session.code = new.session
+                AS new (session) \(join)
             ON CONFLICT (session, number) DO UPDATE SET resume_token = excluded.resume_token,
                 profile = excluded.profile, checkpoint = excluded.checkpoint,
                 checkpoint_position = excluded.checkpoint_position
@@ -72,25 +77,28 @@ enum CommitStatements {
         )
     }
 
-    private static func chunks(_ rows: [LogChunk], _ epoch: Int64) -> Statement? {
+    private func chunks(_ rows: [LogChunk]) -> Statement? {
         guard !rows.isEmpty else { return nil }
         return Statement(
             """
             INSERT INTO log
             SELECT new.*, $4::bigint, clock_timestamp() FROM unnest($1::text[], $2::bigint[], $3::bytea[])
-                AS new (session) JOIN session ON session.code = new.session
+                AS new (session) \(join)
             """,
-            [.texts(rows.map(\.session)), .ints(rows.map(\.position)), .blobs(rows.map(\.bytes)), .int(epoch)]
+            [
+                .texts(rows.map(\.session)), .ints(rows.map(\.position)), .blobs(rows.map(\.bytes)),
+                .optionalInt(epoch.map(Int.init)),
+            ]
         )
     }
 
-    private static func keyframes(_ rows: [Keyframe]) -> Statement? {
+    private func keyframes(_ rows: [Keyframe]) -> Statement? {
         guard !rows.isEmpty else { return nil }
         return Statement(
             """
             INSERT INTO keyframe
             SELECT new.* FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[])
-                AS new (session) JOIN session ON session.code = new.session
+                AS new (session) \(join)
             ON CONFLICT (session, participant, milliseconds)
                 DO UPDATE SET position = excluded.position, state = excluded.state
             """,
@@ -102,13 +110,13 @@ enum CommitStatements {
         )
     }
 
-    private static func results(_ rows: [StoredResult]) -> Statement? {
+    private func results(_ rows: [StoredResult]) -> Statement? {
         guard !rows.isEmpty else { return nil }
         return Statement(
             """
             INSERT INTO result
             SELECT new.* FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[])
-                AS new (session) JOIN session ON session.code = new.session
+                AS new (session) \(join)
             ON CONFLICT (session, challenge, participant, slot) DO UPDATE SET content = excluded.content
             """,
             [
@@ -118,13 +126,13 @@ enum CommitStatements {
         )
     }
 
-    private static func rounds(_ rows: [StoredClassRound]) -> Statement? {
+    private func rounds(_ rows: [StoredClassRound]) -> Statement? {
         guard !rows.isEmpty else { return nil }
         return Statement(
             """
             INSERT INTO class_round
             SELECT new.* FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bytea[])
-                AS new (session) JOIN session ON session.code = new.session
+                AS new (session) \(join)
             ON CONFLICT (session, game, participant) DO UPDATE SET content = excluded.content
             """,
             [
@@ -134,7 +142,7 @@ enum CommitStatements {
         )
     }
 
-    private static func forgotten(_ rows: [ForgottenParticipant]) -> [Statement] {
+    private func forgotten(_ rows: [ForgottenParticipant]) -> [Statement] {
         guard !rows.isEmpty else { return [] }
         let keys = [Parameter.texts(rows.map(\.session)), numbers(rows, \.number)]
         return [("participant", "number"), ("keyframe", "participant")].map { table, column in
@@ -148,7 +156,7 @@ enum CommitStatements {
         }
     }
 
-    private static func clock(_ clock: StoredClock?) -> [Statement] {
+    private func clock(_ clock: StoredClock?) -> [Statement] {
         guard let clock else { return [] }
         return [
             Statement(
@@ -161,7 +169,7 @@ enum CommitStatements {
         ]
     }
 
-    private static func numbers<Row>(_ rows: [Row], _ number: KeyPath<Row, Int>) -> Parameter {
+    private func numbers<Row>(_ rows: [Row], _ number: KeyPath<Row, Int>) -> Parameter {
         .ints(rows.map { Int64($0[keyPath: number]) })
     }
 }

@@ -47,7 +47,7 @@ final class SessionWriter: @unchecked Sendable {
 
     /// What a commit sends in one round trip: it fails as a whole if another connection writes for the node by now.
     func statements(of commit: Commit) -> [Statement] {
-        [fence(Array(commit.codes))] + CommitStatements.all(of: commit, by: identity.epoch)
+        [fence(Array(commit.codes))] + CommitStatements(epoch: identity.epoch).all(of: commit)
     }
 
     /// Notes that a commit may have happened or not.

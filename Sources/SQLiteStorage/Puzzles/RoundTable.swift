@@ -17,7 +17,20 @@ struct RoundTable {
             sql:
                 "SELECT round.*, puzzle.id AS puzzleID FROM round JOIN puzzle ON puzzle.number = round.puzzle WHERE round.id = ?"
         )
-        guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
+        return try Row.fetchOne(statement, arguments: [id]).map(Self.round)
+    }
+
+    func rounds(after id: String, limit: Int) throws -> [StoredRound] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT round.*, puzzle.id AS puzzleID FROM round JOIN puzzle ON puzzle.number = round.puzzle
+                WHERE round.id > ? ORDER BY round.id LIMIT ?
+                """
+        )
+        return try Row.fetchAll(statement, arguments: [id, limit]).map(Self.round)
+    }
+
+    private static func round(_ row: Row) throws -> StoredRound {
         let puzzle = try Puzzle(
             picture: Size(width: row["pictureWidth"], height: row["pictureHeight"]),
             differences: DoubleBlob.rectangles(row["differences"])
@@ -26,7 +39,7 @@ struct RoundTable {
         let found = DoubleBlob.values(row["found"])
         let finds = stride(from: 0, to: found.count - found.count % 2, by: 2)
         return StoredRound(
-            id: id,
+            id: row["id"],
             puzzle: row["puzzleID"],
             round: Round(puzzle, found: finds.compactMap { Int(exactly: found[$0]) }, hints: row["hints"]),
             foundAt: finds.map { found[$0 + 1] },

@@ -125,6 +125,11 @@ package final class SQLitePuzzleStore: PuzzleStore {
         try await pool.read { db in try RoundTable(db).round(id) }
     }
 
+    /// Lists rounds in the order of their ids.
+    package func rounds(after id: String, limit: Int) async throws(StorageError) -> [StoredRound] {
+        try await pool.read { db in try RoundTable(db).rounds(after: id, limit: limit) }
+    }
+
     /// Removes rounds that started before a time in seconds since 1970.
     package func removeRounds(startedBefore time: Double) async throws(StorageError) {
         try await pool.write { db in try RoundTable(db).remove(startedBefore: time) }

@@ -57,6 +57,13 @@ package protocol PuzzleStore: Sendable {
     /// Reads a round; `nil` for an unknown one.
     func round(_ id: String) async throws(StorageError) -> StoredRound?
 
+    /// Lists rounds in the order of their ids' bytes.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the previous page's last round, or an empty text.
+    ///   - limit: The most rounds to return.
+    func rounds(after id: String, limit: Int) async throws(StorageError) -> [StoredRound]
+
     /// Removes rounds that started before a time in seconds since 1970.
     func removeRounds(startedBefore time: Double) async throws(StorageError)
 

@@ -12,10 +12,10 @@ import { request } from "../../../shared/net/rest.js";
  * @throws {import("../../../shared/net/rest.js").RestError}
  */
 export async function classRound(puzzle, session, resume) {
-  const answer = await request(`/api/v1/puzzles/${encodeURIComponent(puzzle)}/rounds`, {
+  const answer = await request(`/api/v1/sessions/${encodeURIComponent(session)}/puzzles/${encodeURIComponent(puzzle)}/rounds`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ session, resume }),
+    body: JSON.stringify({ resume }),
   });
   return answer.json();
 }

@@ -7,6 +7,26 @@ import WireProtocol
 /// The host's view of the class's game: where the differences are, and how many participants have found each.
 extension Rooms {
     static let classRoutes: [Route<Rooms>] = [
+        Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/rounds", bodyLimit: pressLimit) {
+            rooms,
+            request throws(Problem) in
+            let draft = try Representation.body(RoundDraft.self, of: request.request, empty: RoundDraft())
+            let address = AddressGroup(request.request.remoteAddress)
+            let wait = rooms.budgets.rounds.take(address, now: rooms.now)
+            guard wait == 0 else { throw .tooMany("rounds", wait: wait) }
+            guard let resume = draft.resume else {
+                throw .invalid("resume", "Missing `resume`, the phone's resume token.")
+            }
+            return try rooms.joinGame(request["id"], code: request["code"], resume: resume, from: address)
+        },
+        Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/hit-test", bodyLimit: pressLimit) {
+            rooms,
+            request throws(Problem) in
+            let wait = rooms.budgets.hitTests.take(AddressGroup(request.request.remoteAddress), now: rooms.now)
+            guard wait == 0 else { throw .tooMany("tests", wait: wait) }
+            let puzzle = try rooms.openPuzzle(request["id"], of: rooms.hostedRoom(request))
+            return .now(try hitTest(PressRequest(of: request.request), puzzle))
+        },
         Route(.get, "/api/v1/sessions/{code}/differences") { rooms, request throws(Problem) in
             let room = try rooms.hostedRoom(request)
             guard let game = room.feature(RoomGames.self).games.last else { throw .noGame }
@@ -38,7 +58,7 @@ extension Rooms {
                     $0.raw("}")
                 }
             )
-        }
+        },
     ]
 
     /// Returns the puzzle that the class of a host plays, if the host may see all answers.
@@ -49,6 +69,11 @@ extension Rooms {
         guard let token = Self.bearer(request), let code = hostedCodes[TokenHash(of: token)],
             let room = awake[code]
         else { return nil }
+        return try openPuzzle(id, of: room)
+    }
+
+    /// Returns the puzzle that a class plays, if its host may see all answers.
+    private func openPuzzle(_ id: String, of room: Room) throws(Problem) -> Puzzle {
         guard let game = room.feature(RoomGames.self).running, game.puzzleID == id else { throw .noGame }
         guard room.answers(of: game).count == game.puzzle.differences.count else { throw .stillHidden }
         return game.puzzle

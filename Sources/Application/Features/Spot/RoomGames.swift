@@ -74,7 +74,12 @@ final class RoomGames: RoomFeature {
     /// - Parameter time: now, in seconds since 1970.
     func beginRound(of participant: Participant, at time: Double) -> LiveRound? {
         guard let game = running else { return nil }
-        let stored = StoredRound(id: Token.random(), puzzle: game.puzzleID, round: Round(game.puzzle), startedAt: time)
+        let stored = StoredRound(
+            id: RoundID.random(inSession: room.code),
+            puzzle: game.puzzleID,
+            round: Round(game.puzzle),
+            startedAt: time
+        )
         let round = LiveRound(stored, seat: LiveRound.Seat(room: room, participant: participant, game: game.number))
         games[games.count - 1].rounds[participant.number] = round
         store(round, of: participant, game: game.number)

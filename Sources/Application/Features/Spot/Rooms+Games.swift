@@ -42,15 +42,22 @@ extension Rooms {
         -> HTTPReply
     {
         let code = SessionCode.normalised(code)
-        if isAsleep(code) {
-            return .answering { [self] () throws(Problem) in
-                await wake(code)
-                switch try await joinGame(puzzleID, code: code, resume: resume, from: address) {
-                case .now(let response): return response
-                case .later(let work): return await work()
-                }
+        guard isAsleep(code) else { return try joinAwakeGame(puzzleID, code: code, resume: resume, from: address) }
+        return .answering { [self] () throws(Problem) in
+            await wake(code)
+            switch try await joinAwakeGame(puzzleID, code: code, resume: resume, from: address) {
+            case .now(let response): return response
+            case .later(let work): return await work()
             }
         }
+    }
+
+    private func joinAwakeGame(
+        _ puzzleID: String,
+        code: String,
+        resume: String,
+        from address: AddressGroup
+    ) throws(Problem) -> HTTPReply {
         let room: Room
         if let known = awake[code], known.participant(resuming: resume) != nil {
             room = known

@@ -7,7 +7,7 @@ import WireProtocol
 
 /// The players' routes for rounds, presses and hints.
 extension Rooms {
-    private static let pressLimit = 4096
+    static let pressLimit = 4096
 
     static let roundRoutes: [Route<Rooms>] = [
         Route(.post, "/api/v1/puzzles/{id}/rounds", bodyLimit: pressLimit) { rooms, request throws(Problem) in
@@ -19,6 +19,7 @@ extension Rooms {
                 guard let resume = draft.resume else {
                     throw .invalid("resume", "Missing `resume`, the phone's resume token.")
                 }
+                if rooms.isElsewhere(code) { return .now(redirect(to: code, request)) }
                 return try rooms.joinGame(request["id"], code: code, resume: resume, from: address)
             }
             guard draft.resume == nil else {
@@ -90,8 +91,16 @@ extension Rooms {
         },
     ]
 
+    /// Sends a request for a puzzle to the session's part of the API, which a proxy before several servers sends to the right one.
+    private static func redirect(to code: String, _ request: RoutedRequest) -> HTTPResponse {
+        var response = HTTPResponse(status: 307)
+        response.headers["location"] =
+            "/api/v1/sessions/\(SessionCode.normalised(code))/puzzles/\(request["id"])/rounds"
+        return response
+    }
+
     /// Tests one point without a round.
-    private static func hitTest(_ press: PressRequest, _ puzzle: Puzzle?) throws(Problem) -> HTTPResponse {
+    static func hitTest(_ press: PressRequest, _ puzzle: Puzzle?) throws(Problem) -> HTTPResponse {
         guard let puzzle else { throw .notPlayable }
         let found = puzzle.difference(at: try press.original(in: puzzle))
         return Representation.result(200) {
@@ -127,6 +136,15 @@ extension Rooms {
     ) throws(Problem) -> HTTPReply {
         let id = request["id"]
         if let round = spot.classRounds[id] ?? spot.rounds.round(id, now: now) { return try body(self, round) }
+        if let code = RoundID.session(of: id) {
+            // Its session is elsewhere, or has no such round.
+            do throws(Problem) {
+                _ = try room(code, for: AddressGroup(request.request.remoteAddress))
+            } catch  where error.kind != "unknown-session" {
+                throw error
+            } catch {}
+            throw .unknownRound(id)
+        }
         return .answering { [self] () throws(Problem) in
             try await loaded(id, body)
         }
@@ -217,7 +235,7 @@ extension Representation {
 }
 
 extension PressRequest {
-    fileprivate init(of request: HTTPRequest) throws(Problem) {
+    init(of request: HTTPRequest) throws(Problem) {
         let bytes = try Representation.jsonBytes(of: request)
         do throws(Fault) {
             self = try PressRequest(json: bytes.span)

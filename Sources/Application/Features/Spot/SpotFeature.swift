@@ -34,10 +34,17 @@ final class SpotFeature: Feature {
         for round in room.feature(RoomGames.self).allRounds { classRounds[round.stored.id] = nil }
     }
 
-    /// Whether a request is about a class's round or game, which are known only after their rooms are read.
+    /// Whether a request is about a class's round or game, which are known only after their rooms are read: a round from before
+    /// ids named their session, or the game of a host's token.
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool {
         let path = request.request.path
-        return path.hasPrefix("/api/v1/rounds/") && classRounds[request["id"]] == nil || path.hasSuffix("/hit-test")
+        let isOldRound = path.hasPrefix("/api/v1/rounds/") && RoundID.session(of: request["id"]) == nil
+        return isOldRound && classRounds[request["id"]] == nil || path.hasSuffix("/hit-test")
+    }
+
+    func sessionCode(of request: RoutedRequest) -> String? {
+        guard request.request.path.hasPrefix("/api/v1/rounds/") else { return nil }
+        return RoundID.session(of: request["id"])
     }
 
     /// Removes rounds that were started over a week ago.

@@ -11,7 +11,14 @@ extension Rooms {
 
     /// Whether a request needs a session to be read from disk first.
     func isAsleep(_ request: RoutedRequest) -> Bool {
-        isAsleep(SessionCode.normalised(request["code"])) || mayConcernSleepingRoom(request)
+        isAsleep(code(of: request)) || mayConcernSleepingRoom(request)
+    }
+
+    /// The session that a request names; empty for none.
+    private func code(of request: RoutedRequest) -> String {
+        let code = request["code"]
+        guard code.isEmpty else { return SessionCode.normalised(code) }
+        return allFeatures.lazy.compactMap { $0.sessionCode(of: request) }.first ?? ""
     }
 
     private func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool {
@@ -21,7 +28,7 @@ extension Rooms {
     /// Reads the session that a request needs.
     func wake(for request: RoutedRequest) async {
         if mayConcernSleepingRoom(request) { await wakingAtStart?.value }
-        await wake(SessionCode.normalised(request["code"]))
+        await wake(code(of: request))
     }
 
     /// Returns why no session of this code is in memory.

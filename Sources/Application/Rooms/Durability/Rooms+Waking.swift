@@ -25,6 +25,11 @@ struct SleepingRoom {
         if case .damaged(let damage) = state { damage } else { nil }
     }
 
+    /// Whether it is being read.
+    var isWaking: Bool {
+        if case .waking = state { true } else { false }
+    }
+
     /// The requests that wait until it is read.
     var waiting: [CheckedContinuation<Void, Never>] {
         if case .waking(let waiting) = state { waiting } else { [] }

@@ -22,9 +22,11 @@ extension Rooms {
 
     /// Whether a session that this node does not know may be in the shared store.
     func mayBeShared(_ code: String) -> Bool {
-        shared != nil && awake[code] == nil && code.utf8.count == SessionCode.length
-            && code.allSatisfy(SessionCode.alphabet.contains)
+        shared != nil && awake[code] == nil && SessionCode.isValid(code)
     }
+
+    /// Whether a session that this node does not lead may be at another one.
+    func isElsewhere(_ code: String) -> Bool { hasOtherNodes && mayBeShared(SessionCode.normalised(code)) }
 
     /// Becomes the owner of a session, if nobody else stays it.
     func take(_ code: String) async throws(StorageError) -> SessionTaking {
@@ -100,11 +102,13 @@ extension Rooms {
 
     // MARK: Releasing
 
-    /// Commits sessions, closes their connections with 1012, and gives them up.
+    /// Commits sessions, closes their connections with 1012, and gives them up; also those that were handed over to this node
+    /// and that nobody has asked for yet.
     func release(_ codes: [String]) async {
-        let rooms = codes.compactMap { shared?.releasing.contains($0) == false ? awake[$0] : nil }
-        guard !rooms.isEmpty, let ownership = shared?.ownership else { return }
-        let released = rooms.map(\.code)
+        guard let ownership = shared?.ownership else { return }
+        let released = codes.filter { shared?.releasing.contains($0) == false && sleeping[$0]?.isWaking != true }
+        guard !released.isEmpty else { return }
+        let rooms = released.compactMap { awake[$0] }
         shared?.releasing.formUnion(released)
         defer { shared?.releasing.subtract(released) }
         closeConnections(of: rooms)
@@ -123,7 +127,7 @@ extension Rooms {
                 break
             }
         }
-        let gone = rooms.filter { awake[$0.code] !== $0 }.map(\.code)
+        let gone = released.filter { awake[$0] == nil }
         do throws(StorageError) {
             try await ownership.release(sessions: gone)
             logger.info("Sessions released", metadata: ["sessions": "\(gone.joined(separator: " "))"])

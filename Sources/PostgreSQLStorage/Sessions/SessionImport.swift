@@ -1,0 +1,66 @@
+package import Storage
+
+/// Brings sessions of another store into the database.
+///
+/// A session's row comes last: servers see a session when all of it is there, and what an interrupted import has left is
+/// removed when it is repeated.
+package struct SessionImport: Sendable {
+    private let database: PostgreSQLDatabase
+    private let statements = CommitStatements(epoch: nil, isOfKnownSessions: false)
+
+    /// Creates an import.
+    package init(_ database: PostgreSQLDatabase) {
+        self.database = database
+    }
+
+    /// Keeps other imports out until the database is closed, and compares the clocks that sessions age by.
+    ///
+    /// - Parameter clock: The other store's clock.
+    /// - Returns: How many seconds to add to its times.
+    /// - Throws: `StorageError.unavailable` if another import runs.
+    package func begin(_ clock: StoredClock?) async throws(StorageError) -> Double {
+        try await database.commits.perform { [statements] connection in
+            let lock = try connection.run("SELECT pg_try_advisory_lock($1)", .int(Self.lock)).first
+            guard try lock?.bool(0) == true else {
+                throw StorageError.unavailable("another import into this database is running: wait until it ends")
+            }
+            guard let clock else { return 0 }
+            if let own = try connection.run("SELECT age, wall FROM clock").first {
+                return (try own.double(0) - own.double(1)) - (clock.age - clock.wall)
+            }
+            var first = Commit()
+            first.clock = clock
+            try connection.run(statements.all(of: first))
+            return 0
+        }
+    }
+
+    /// Begins with a session.
+    ///
+    /// - Returns: false if there is a session with this code.
+    package func open(session code: String) async throws(StorageError) -> Bool {
+        try await database.commits.perform { connection in
+            let known = try connection.run("SELECT 1 FROM session WHERE code = $1", .text(code))
+            guard known.count == 0 else { return false }
+            try connection.run(SessionWriter.wiping([code]))
+            return true
+        }
+    }
+
+    /// Stores a part of the session.
+    package func add(_ part: Commit) async throws(StorageError) {
+        guard !part.isEmpty else { return }
+        try await database.commits.perform { [statements] connection in _ = try connection.run(statements.all(of: part))
+        }
+    }
+
+    /// Shows the session to servers; nobody leads it yet.
+    package func close(_ session: StoredSession) async throws(StorageError) {
+        var row = Commit()
+        row.sessions = [session]
+        try await add(row)
+    }
+
+    /// The key of the advisory lock of an import.
+    private static let lock: Int64 = 0x546f_7563_6846_0004
+}

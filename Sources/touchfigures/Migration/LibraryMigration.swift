@@ -1,0 +1,91 @@
+import FileStorage
+import Foundation
+import PostgreSQLStorage
+import SQLiteStorage
+import Storage
+
+/// Copies puzzles with their rounds, walks and lessons of a data folder, each with its pictures and sounds.
+struct LibraryMigration {
+    let folder: URL
+    let database: PostgreSQLDatabase
+    let report: MigrationReport
+
+    private static let pageSize = 100
+
+    func copyPuzzles() async throws(StorageError) {
+        let (source, target) = (try SQLitePuzzleStore(folder: folder), PostgreSQLPuzzleStore(database))
+        let (pictures, copies) = (ContentFolder.pictures(in: folder), self.pictures)
+        var next: Int64? = 0
+        while let number = next {
+            let page = try await source.puzzles(after: number, limit: Self.pageSize, shownOnly: false)
+            next = page.next
+            for puzzle in page.puzzles {
+                guard try await target.puzzle(puzzle.id) == nil else {
+                    report.skipped("puzzle \(puzzle.id)")
+                    continue
+                }
+                for picture in [puzzle.picture, puzzle.original].compactMap({ $0 }) {
+                    if let bytes = try await pictures.bytes(of: picture.hash) {
+                        try await copies.add(bytes, hash: picture.hash)
+                        report.copied("picture")
+                    } else {
+                        report.failed("a picture of puzzle \(puzzle.id)", "the file is missing")
+                    }
+                }
+                try await target.save(puzzle)
+                report.copied("puzzle")
+            }
+        }
+        var last = ""
+        while true {
+            let rounds = try await source.rounds(after: last, limit: Self.pageSize)
+            guard let newest = rounds.last else { break }
+            last = newest.id
+            for round in rounds {
+                guard try await target.round(round.id) == nil, try await target.save(round, isNew: true) else {
+                    continue
+                }
+                // Nothing of giving up is in a new round.
+                if round.givenUpAt != nil { _ = try await target.save(round, isNew: false) }
+                report.copied("round")
+            }
+        }
+        try await source.close()
+    }
+
+    func copyPlays() async throws(StorageError) {
+        let (source, target) = (try SQLitePlayStore(folder: folder), PostgreSQLPlayStore(database))
+        let (sounds, copies) = (ContentFolder.audio(in: folder), audio)
+        var next: Int64? = 0
+        while let number = next {
+            let page = try await source.plays(after: number, limit: Self.pageSize, completeOnly: false)
+            next = page.next
+            for summary in page.plays {
+                guard let play = try await source.play(summary.id) else { continue }
+                for sound in play.audio {
+                    if let bytes = try await sounds.bytes(of: sound.hash) {
+                        _ = try await copies.add(bytes)
+                        report.copied("sound")
+                    } else {
+                        report.failed("\"\(sound.name)\" of walk \(play.id)", "the file is missing")
+                    }
+                }
+                if try await target.add(play) { report.copied("walk") } else { report.skipped("walk \(play.id)") }
+            }
+        }
+        try await source.close()
+    }
+
+    func copyLessons() async throws(StorageError) {
+        let (source, target) = (try SQLiteLessonStore(folder: folder), PostgreSQLLessonStore(database))
+        for summary in try await source.lessons() {
+            guard let lesson = try await source.lesson(summary.id) else { continue }
+            if try await target.add(lesson) { report.copied("lesson") } else { report.skipped("lesson \(lesson.id)") }
+        }
+        try await source.close()
+    }
+
+    // The database's contents want a cache; the folder has them all.
+    private var pictures: DatabaseContents { .pictures(database, cache: .pictures(in: folder)) }
+    private var audio: DatabaseContents { .audio(database, cache: .audio(in: folder)) }
+}

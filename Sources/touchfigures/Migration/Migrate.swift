@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import PostgreSQLStorage
+import SQLiteStorage
+import Storage
+
+/// `touchfigures migrate`.
+struct Migrate: AsyncParsableCommand, DatabaseCommand {
+    static let configuration = CommandConfiguration(
+        abstract:
+            "Copies a data folder into a PostgreSQL database: sessions, puzzles, walks, lessons, pictures and sounds.",
+        discussion: """
+            Stop the folder's server first. What the database has already, by code or id, stays as it is there; so an \
+            interrupted migration is repeated with the same command. The folder keeps everything. Exits with 1 if \
+            something is damaged and could not be copied; the rest is copied.
+            """
+    )
+
+    @Option(help: ArgumentHelp("The data folder.", valueName: "data"))
+    var from: String
+
+    @OptionGroup var database: DatabaseFlags
+
+    var databaseFlags: DatabaseFlags { database }
+
+    func run() async throws {
+        guard let address = try database.address() else {
+            throw StartFailure("migrate: there is no database; give --database or \(DatabaseFlags.variable)", code: 64)
+        }
+        let folder = URL(filePath: from)
+        let files = DatabaseFiles.knownMigrations.keys.filter { Self.exists($0, in: folder) }
+        guard !files.isEmpty else {
+            throw StartFailure("\(from.printable) is no data folder: it has no touchfigures.sqlite", code: 64)
+        }
+        let report = MigrationReport()
+        do throws(StorageError) {
+            // It is held until the end: no server may change the folder meanwhile.
+            let sessions = files.contains("touchfigures.sqlite") ? try SQLiteStore(folder: folder) : nil
+            let opened = try Self.open(address)
+            defer { opened.close() }
+            let library = LibraryMigration(folder: folder, database: opened, report: report)
+            if files.contains("puzzles.sqlite") { try await library.copyPuzzles() }
+            if files.contains("plays.sqlite") { try await library.copyPlays() }
+            if files.contains("lessons.sqlite") { try await library.copyLessons() }
+            if let sessions {
+                try await SessionMigration(source: sessions, target: SessionImport(opened), report: report).run()
+                try await sessions.close()
+            }
+        } catch {
+            report.finish()
+            throw StartFailure(error.message, code: StartFailure.configuration)
+        }
+        report.finish()
+        if report.hasFaults { throw ExitCode(1) }
+    }
+
+    private static func exists(_ name: String, in folder: URL) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+    }
+
+    private static func open(_ address: DatabaseAddress) throws(StorageError) -> PostgreSQLDatabase {
+        try PostgreSQLDatabase(address, name: "migrate")
+    }
+}

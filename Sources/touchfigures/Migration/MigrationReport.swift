@@ -1,0 +1,47 @@
+import Foundation
+
+/// Prints what a migration has done: a line for each thing that stays behind, and totals.
+///
+/// Sendable: one thing is copied after the other.
+final class MigrationReport: @unchecked Sendable {
+    private var bar = ProgressBar(total: nil)
+    private var copied: [(noun: String, count: Int)] = []
+    private var known = 0
+    private(set) var hasFaults = false
+
+    /// Counts something that was copied.
+    func copied(_ noun: String) {
+        if let index = copied.firstIndex(where: { $0.noun == noun }) {
+            copied[index].count += 1
+        } else {
+            copied.append((noun, 1))
+        }
+        bar.advance()
+    }
+
+    /// Counts something that the database has already.
+    func skipped(_ what: String) {
+        known += 1
+        bar.line("\(what): the database has it already")
+        bar.advance()
+    }
+
+    /// Notes that something is left out, which is no fault.
+    func left(_ what: String, because reason: String) {
+        bar.line("\(what): \(reason)")
+    }
+
+    /// Notes a fault.
+    func failed(_ what: String, _ reason: String) {
+        hasFaults = true
+        bar.line("\(what): not copied: \(reason)")
+    }
+
+    /// Prints the totals.
+    func finish() {
+        let parts = copied.map { "\($0.count) \($0.noun)\($0.count == 1 ? "" : "s")" }
+        bar.line("Copied: \(parts.isEmpty ? "nothing" : parts.joined(separator: ", ")).")
+        if known > 0 { bar.line("Already there: \(known).") }
+        bar.finish()
+    }
+}

@@ -1,0 +1,36 @@
+import PostgreSQLStorage
+import Storage
+
+extension DatabaseFlags {
+    /// Opens the database, and closes it after the work.
+    ///
+    /// - Throws: `StartFailure` in one line.
+    func withNodes(_ work: (NodeList) async throws -> Void) async throws {
+        guard let address = try address() else {
+            throw StartFailure("nodes: there is no database; give --database or \(Self.variable)", code: 64)
+        }
+        let opened = try Self.open(address)
+        defer { opened.close() }
+        do {
+            try await work(NodeList(opened))
+        } catch let error as StorageError {
+            throw StartFailure(error.message, code: StartFailure.configuration)
+        }
+    }
+}
+
+extension [ListedNode] {
+    /// The node of this number or name.
+    ///
+    /// - Throws: `StartFailure` that names the others, if there is none or more than one.
+    func named(_ wanted: String) throws -> ListedNode {
+        let found = filter { "\($0.epoch)" == wanted || $0.name == wanted }
+        if let node = found.first, found.count == 1 { return node }
+        let known = map { "\($0.epoch) (\($0.name))" }.joined(separator: ", ").printable
+        throw StartFailure(
+            found.isEmpty
+                ? "no server \(wanted.printable); there \(count == 1 ? "is" : "are") \(known.isEmpty ? "none" : known)"
+                : "\(wanted.printable) names \(found.count) servers; give the number: \(known)"
+        )
+    }
+}

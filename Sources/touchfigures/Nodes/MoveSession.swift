@@ -1,0 +1,50 @@
+import ArgumentParser
+import PostgreSQLStorage
+import Storage
+
+/// `touchfigures nodes move`.
+struct MoveSession: AsyncParsableCommand, DatabaseCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move",
+        abstract: "Moves a session to another server.",
+        discussion: """
+            For a proxy that already sends the session's phones there. If it goes on asking another server, they wait for 10 s, \
+            and the session moves to that one.
+            """
+    )
+    /// A server looks once a second for what others ask of it; then it commits.
+    private static let patience = Duration.seconds(10)
+    private static let pause = Duration.milliseconds(100)
+
+    @Argument(help: "The session's code.")
+    var code: String
+
+    @Argument(help: "The server: its number or its name.")
+    var node: String
+
+    @OptionGroup var database: DatabaseFlags
+
+    var databaseFlags: DatabaseFlags { database }
+
+    func run() async throws {
+        let code = code.uppercased()
+        try await database.withNodes { list in
+            let target = try await list.nodes().named(node)
+            guard target.isAlive, !target.isDraining else {
+                throw StartFailure("\(node) takes no sessions: it is draining, or was not heard of for seconds")
+            }
+            let deadline = ContinuousClock.now + Self.patience
+            while true {
+                switch try await list.move(session: code, to: target.epoch) {
+                case .unknown: throw StartFailure("no session \(code)")
+                case .taken: return print("\(code) is at \(target.epoch) (\(target.name)).".printable)
+                case .owned: break
+                }
+                guard ContinuousClock.now < deadline else {
+                    throw StartFailure("the server of \(code) has not released it for 10 s; see its log")
+                }
+                try await Task.sleep(for: Self.pause)
+            }
+        }
+    }
+}

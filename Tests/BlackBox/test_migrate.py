@@ -1,0 +1,167 @@
+"""`touchfigures migrate`: a data folder moves into PostgreSQL with all that is in it, and nothing becomes visible by halves."""
+
+import os
+import random
+import sqlite3
+import subprocess
+
+import pytest
+import requests
+
+from api import Session
+from comparing import compare_session
+from data_folders import archives, contains, open_folder, told
+from killing import Drawing
+from server import BINARY
+
+
+@pytest.fixture
+def database(shared_postgresql):
+    return shared_postgresql.database()
+
+
+@pytest.fixture
+def migrate(shared_postgresql, database):
+    def run(folder):
+        done = subprocess.run([BINARY, "migrate", "--from", folder], capture_output=True, text=True, timeout=120,
+                              env=os.environ | {"TOUCHFIGURES_DATABASE": shared_postgresql.url_of(database)})
+        return done.returncode, done.stdout, done.stderr
+
+    return run
+
+
+@pytest.fixture
+def rows(shared_postgresql, database):
+    return lambda query: shared_postgresql.sql(f"SET search_path = touchfigures; {query}", database)[1:]
+
+
+@pytest.fixture
+def on_database(own_server, shared_postgresql, database):
+    return lambda: own_server("--database", shared_postgresql.url_of(database)).start()
+
+
+def at(server, session):
+    """The session on another server."""
+    other = object.__new__(Session)
+    other.__dict__ |= session.__dict__ | {"server": server}
+    return other
+
+
+@pytest.mark.data_folder("the folder is what is migrated")
+def test_everything_of_a_folder_is_in_the_database(migrate, on_database, tmp_path):
+    folder = tmp_path / "old"
+    folder.mkdir()
+    recorded = open_folder(archives()[-1], folder)
+    code, said, error = migrate(folder)
+    assert (code, error) == (0, ""), said
+    for noun in ("puzzle", "picture", "walk", "sound", "session"):
+        assert f" {noun}" in said.splitlines()[-1], said
+    code, again, _ = migrate(folder)
+    assert code == 0 and "Already there: " in again and "the database has it already" in again
+    server = on_database()
+    found = told(server, recorded["session"])
+    for part, right in recorded["told"].items():
+        assert contains(found[part], right), part
+    assert server.stop()[0] == 0
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.data_folder("the folder is what is migrated")
+def test_figures_are_the_same_and_phones_go_on(own_server, migrate, rows, on_database, seed):
+    old = own_server().start()
+    sessions = [Session(old), Session(old, retention="figures")]
+    drawings = [Drawing(sessions[number % 2], f"{seed} {number}") for number in range(4)]
+    for drawing in drawings:
+        for events in drawing.trace.batches(30):
+            drawing.draw(events)
+        drawing.phone.settle()
+    code, said, error = migrate(old.data)
+    # The folder is in use.
+    assert code == 78 and len(error.splitlines()) == 1 and "in use" in error, (said, error)
+    assert old.stop()[0] == 0
+    code, said, error = migrate(old.data)
+    assert (code, said, error) == (0, "Copied: 2 sessions.\n", "")
+    new = on_database()
+    for drawing in drawings:
+        drawing.phone.connect(new)
+        for events in drawing.trace.batches(10):
+            drawing.draw(events)
+        drawing.phone.settle()
+    for session in sessions:
+        oracles = [drawing.oracle for drawing in drawings if drawing.session is session]
+        compare_session(at(new, session), oracles, f"seed {seed}")
+    assert rows("SELECT count(*) FROM session") == ["2"]
+    assert new.stop()[0] == 0
+
+
+@pytest.mark.data_folder("the folder is what is migrated")
+def test_what_an_interrupted_migration_left_is_replaced(own_server, migrate, rows, on_database, seed):
+    old = own_server().start()
+    session = Session(old)
+    drawing = Drawing(session, seed)
+    for events in drawing.trace.batches(20):
+        drawing.draw(events)
+    drawing.phone.settle().close()
+    assert old.stop()[0] == 0
+    assert migrate(old.data)[0] == 0
+    # As if it had ended before the session's row.
+    rows("DELETE FROM session")
+    kept = rows("SELECT count(*) FROM log")
+    new = on_database()
+    assert requests.get(new.url + session.path, timeout=10).status_code == 404
+    assert new.stop()[0] == 0
+    code, said, _ = migrate(old.data)
+    assert (code, said) == (0, "Copied: 1 session.\n")
+    assert rows("SELECT count(*) FROM log") == kept != ["0"]
+    new = on_database()
+    compare_session(at(new, session), [drawing.oracle], f"seed {seed}")
+    assert new.stop()[0] == 0
+
+
+@pytest.mark.data_folder("the folder is what is migrated")
+def test_times_fit_the_databases_clock(own_server, migrate, rows, on_database):
+    new = on_database()
+    assert new.stop()[0] == 0
+    rows("INSERT INTO clock VALUES (0, 0, 0, 0, '') ON CONFLICT DO NOTHING")
+    # A database whose clock was started on a machine whose clock was wrong.
+    rows("UPDATE clock SET age = 5000 + extract(epoch FROM clock_timestamp()), wall = extract(epoch FROM clock_timestamp())")
+    old = own_server().start()
+    session = Session(old)
+    Drawing(session, "x").phone.settle().close()
+    assert old.stop()[0] == 0
+    assert migrate(old.data)[0] == 0
+    [ahead] = rows("SELECT round(created_at - extract(epoch FROM clock_timestamp())) FROM session")
+    assert 4900 < float(ahead) <= 5000
+
+
+@pytest.mark.data_folder("the folder is what is migrated")
+def test_a_damaged_session_stays_behind_and_is_told(own_server, migrate, rows, seed):
+    old = own_server().start()
+    sessions = [Session(old) for _ in range(3)]
+    for session in sessions:
+        drawing = Drawing(session, seed)
+        for events in drawing.trace.batches(20):
+            drawing.draw(events)
+        drawing.phone.settle().close()
+    assert old.stop()[0] == 0
+    with sqlite3.connect(old.data / "touchfigures.sqlite") as opened:
+        [table] = random.Random(seed).sample(
+            [name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE '%log%'")], 1)
+        row = opened.execute(f"SELECT rowid FROM {table} LIMIT 1").fetchone()[0]
+        column = [c[1] for c in opened.execute(f"PRAGMA table_info({table})") if c[2].upper() == "BLOB"][-1]
+        opened.execute(f"UPDATE {table} SET {column} = zeroblob(length({column})) WHERE rowid = {row}")
+    opened.close()
+    code, said, error = migrate(old.data)
+    assert code == 1 and "Copied: 2 sessions." in said and "not copied" in said and "damaged" in said, (said, error)
+    assert rows("SELECT count(*) FROM session") == ["2"]
+
+
+@pytest.mark.data_folder("the folder is what is migrated")
+def test_a_folder_without_data_and_a_missing_database_are_one_clear_line(migrate, tmp_path):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    code, said, error = migrate(empty)
+    assert code == 64 and said == "" and "no data folder" in error and len(error.splitlines()) == 1
+    assert list(empty.iterdir()) == []
+    done = subprocess.run([BINARY, "migrate", "--from", empty], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 64 and "there is no database" in done.stderr and len(done.stderr.splitlines()) == 1
