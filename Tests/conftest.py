@@ -51,7 +51,7 @@ def server(tmp_path_factory, request):
     """A server for the module; at its end it must be alive, and SIGTERM must end it with 0 within 5 s."""
     if on_nodes():
         postgresql = request.getfixturevalue("shared_postgresql")
-        cluster = Cluster(tmp_path_factory.mktemp("cluster"), postgresql=postgresql, forwards=False)
+        cluster = Cluster(tmp_path_factory.mktemp("cluster"), postgresql=postgresql)
         cluster.wait_until_up()
         yield cluster
         assert cluster.alive, cluster.errors()

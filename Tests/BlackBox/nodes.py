@@ -1,6 +1,13 @@
 """Several servers on one PostgreSQL behind haproxy, with the configuration of docs/deploy."""
 
+import concurrent.futures
+import pathlib
+import shutil
+import signal
+import subprocess
+import tempfile
 import time
+import urllib.parse
 
 import requests
 from websockets.exceptions import WebSocketException
@@ -8,7 +15,7 @@ from websockets.exceptions import WebSocketException
 from api import Session
 from comparing import compare_session
 from killing import Drawing
-from phone import Phone
+from phone import Live, Phone
 from postgresql import PostgreSQL
 from proxies import DEPLOY, HAProxy, free_port, replaced
 from server import Server
@@ -17,10 +24,10 @@ SESSIONS, PHONES = 4, 8
 
 
 class NodesProxy(HAProxy):
-    """haproxy without TLS, before several servers; only where it `forwards` do they know that it is there."""
+    """haproxy without TLS, before several servers, which do not know that it is there: all requests come from their own machine."""
 
-    def __init__(self, folder, ports, forwards):
-        self.ports, self.forwards = ports, forwards
+    def __init__(self, folder, ports):
+        self.ports = ports
         super().__init__(folder, ports[0])
         self.https_port = self.http_port
         self.url = f"http://127.0.0.1:{self.http_port}"
@@ -30,35 +37,64 @@ class NodesProxy(HAProxy):
         servers = "\n".join(f"    server node{i} 127.0.0.1:{port}" for i, port in enumerate(self.ports))
         forwarded = "".join(f"    http-request set-header X-Forwarded-{name}\n" for name in (
             "For %[src]", "Proto https", "Host %[req.hdr(host)]"))
-        told = forwarded.replace("https", "http") if self.forwards else ""
         return replaced(
             (DEPLOY / "haproxy-nodes.cfg").read_text(), ("bind :80", f"bind 127.0.0.1:{self.http_port}"),
             ("    bind :443 ssl crt /etc/haproxy/touch.example.pem alpn http/1.1 ssl-min-ver TLSv1.2\n", ""),
             ("    http-request redirect scheme https code 308 unless { ssl_fc }\n", ""),
-            (forwarded, told),
+            (forwarded, ""),
             ("    server node1 10.0.0.11:8080\n    server node2 10.0.0.12:8080", servers),
         )
 
 
+class DatabaseLink:
+    """The way of one node to its database, which can be cut: what was sent meanwhile arrives when it is mended."""
+
+    def __init__(self, folder, postgresql, database):
+        folder.mkdir()
+        parts = urllib.parse.urlsplit(postgresql.url)
+        behind = pathlib.Path(urllib.parse.unquote(parts.hostname)) / ".s.PGSQL.5432"
+        self.socket = folder / ".s.PGSQL.5432"
+        (folder / "haproxy.cfg").write_text(
+            "defaults\n    mode tcp\n    timeout connect 5s\n    timeout client 1h\n    timeout server 1h\n"
+            f"listen database\n    bind unix@{self.socket} mode 666\n    server primary unix@{behind}\n")
+        self.url = f"postgresql://{parts.username}@{urllib.parse.quote(str(folder), safe='')}/{database}"
+        program = shutil.which("haproxy", path="/usr/sbin:/usr/bin:/bin")
+        self.process = subprocess.Popen([program, "-db", "-f", folder / "haproxy.cfg"], stdin=subprocess.DEVNULL,
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        deadline = time.monotonic() + 10
+        while not self.socket.exists():
+            assert self.process.poll() is None and time.monotonic() < deadline, "no way to the database"
+            time.sleep(0.02)
+
+    def cut(self):
+        self.process.send_signal(signal.SIGSTOP)
+
+    def mend(self):
+        self.process.send_signal(signal.SIGCONT)
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait(10)
+
+
 class Cluster:
-    """PostgreSQL, nodes, and a proxy; has the addresses that sessions and phones need of a server.
+    """PostgreSQL, nodes, and a proxy; has the addresses that sessions and phones need of a server."""
 
-    If the proxy does not forward where a request comes from, all come from the nodes' own machine, as in most tests of one server.
-    """
-
-    def __init__(self, folder, count=2, postgresql=None, forwards=True):
+    def __init__(self, folder, count=2, postgresql=None):
         self.own_postgresql = None if postgresql else PostgreSQL()
         self.postgresql = postgresql or self.own_postgresql
         self.database = self.postgresql.database()
         self.nodes = []
-        self.proxy = None
+        self.proxy = self.first_link = None
         try:
-            flags = ("--no-supervisor", "--database", self.postgresql.url_of(self.database))
-            if forwards:
-                flags += ("--trusted-proxy", "127.0.0.1")
+            # The first node's can be cut. In a folder of a short name, as an address of such a socket has 108 bytes.
+            self.link_folder = pathlib.Path(tempfile.mkdtemp(prefix="tf-"))
+            self.first_link = DatabaseLink(self.link_folder / "link", self.postgresql, self.database)
             for number in range(count):
+                url = self.postgresql.url_of(self.database) if number else self.first_link.url
+                flags = ("--no-supervisor", "--database", url)
                 self.nodes.append(Server(folder / f"node{number}", *flags).start(free_port()))
-            self.proxy = NodesProxy(folder / "haproxy", [node.port for node in self.nodes], forwards).start()
+            self.proxy = NodesProxy(folder / "haproxy", [node.port for node in self.nodes]).start()
         except BaseException:
             self.stop()
             raise
@@ -70,6 +106,9 @@ class Cluster:
         for node in self.nodes:
             if node.running:
                 node.kill()
+        if self.first_link:
+            self.first_link.stop()
+        shutil.rmtree(self.link_folder, ignore_errors=True)
         if self.own_postgresql:
             self.own_postgresql.stop()
 
@@ -191,19 +230,44 @@ class MovingDrawing(Drawing):
             self.heard_at = time.monotonic()
 
 
-class Class:
-    """Phones that draw in several sessions until they are compared."""
+class Watcher:
+    """A viewer that connects again as the projector does, and knows how often each phone has touched."""
 
-    def __init__(self, cluster, seed):
+    def __init__(self, session):
+        self.session, self.live, self.touches = session, None, {}
+        self.pump()
+
+    def pump(self):
+        if self.live is None or self.live.close_code is not None:
+            try:
+                self.live = Live(self.session.server, self.session.code)
+            except (AssertionError, OSError, WebSocketException):
+                return
+            self.live.send({"type": "hello", "role": "view"})
+        while self.live.close_code is None and (message := self.live.read(0)):
+            self.live.messages.clear()
+            if message["type"] == "snapshot":
+                self.touches = {one["id"]: one["touches"] for one in message["participants"]}
+            elif message["type"] == "frame":
+                self.touches |= {entry[0]: entry[5] for entry in message["figures"]}
+
+
+class Class:
+    """Phones that draw in several sessions, each with a viewer, until they are compared."""
+
+    def __init__(self, cluster, seed, sessions=SESSIONS, phones=PHONES):
         self.cluster, self.seed = cluster, seed
-        self.sessions = [Session(cluster, retention="figures" if i == 0 else "replay") for i in range(SESSIONS)]
-        self.drawings = [MovingDrawing(self.sessions[i % SESSIONS], f"{seed}/{i}") for i in range(PHONES)]
+        self.sessions = [Session(cluster, retention="figures" if i == 0 else "replay") for i in range(sessions)]
+        self.drawings = [MovingDrawing(self.sessions[i % sessions], f"{seed}/{i}") for i in range(phones)]
+        self.watchers = [Watcher(session) for session in self.sessions]
 
     def draw_while(self, condition, least=0.0):
         until = time.monotonic() + least
         while condition() or time.monotonic() < until:
             for drawing in self.drawings:
                 drawing.draw(drawing.trace.events(5))
+            for watcher in self.watchers:
+                watcher.pump()
 
     def compare(self):
         """Sessions may still be on their way to the node that the proxy chooses: again until all figures are right."""
@@ -218,6 +282,8 @@ class Class:
                 time.sleep(0.5)
         for drawing in self.drawings:
             drawing.phone.close()
+        for watcher in self.watchers:
+            watcher.live.close()
 
     def compare_once(self):
         # Asking the leader itself, because a proxy that has just found another node again would make the session move.
@@ -230,11 +296,76 @@ class Class:
             drawing.compare(f"seed {self.seed}, {drawing.phone.id}")
         for session in self.sessions:
             compare_session(session, [one.oracle for one in self.drawings if one.session is session], f"seed {self.seed}")
+        for watcher in self.watchers:
+            watcher.pump()
+            seen = {one.phone.id: one.oracle.touches for one in self.drawings if one.session is watcher.session}
+            assert seen.items() <= watcher.touches.items(), f"the viewer has seen {watcher.touches}, of {seen}"
 
     def a_leader(self):
-        owners = [self.cluster.owner(session.code) for session in self.sessions]
-        assert len(set(owners)) <= len(self.cluster.nodes)
-        return next(owner for owner in owners if owner is not None)
+        """A node that leads a session with a log, which tells later who led it."""
+        return self.cluster.wait_owner(self.sessions[1].code)
 
     def longest_silence(self):
         return max(max(drawing.silences) for drawing in self.drawings)
+
+
+class IdleSessions:
+    """Copies of a session in the database, which nobody leads at first."""
+
+    ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+    # Each waits about a second for the node that has the session.
+    AT_ONCE = 100
+
+    def __init__(self, cluster, seed, count):
+        self.cluster = cluster
+        session = Session(cluster)
+        drawing = MovingDrawing(session, seed)
+        for events in drawing.trace.batches(20):
+            drawing.draw(events)
+        drawing.phone.settle().close()
+        self.figures = self.told(cluster, session.code)
+        self.codes = [self.code(number) for number in range(count)]
+        codes = f"unnest(ARRAY[{','.join(map(repr, self.codes))}]) AS copied (code)"
+        for table, columns in (("participant", "number, resume_token, profile, checkpoint, checkpoint_position"),
+                               ("log", "position, bytes, epoch, at"), ("keyframe", "participant, milliseconds, position, state")):
+            cluster.sql(f"INSERT INTO {table} (session, {columns}) SELECT copied.code, {columns} FROM {table}, {codes} "
+                        f"WHERE session = '{session.code}'")
+        columns = "host_token, activity, retention, locale, created_at, expires_at, has_rounds, state"
+        cluster.sql(f"INSERT INTO session (code, {columns}) SELECT copied.code, {columns} FROM session, {codes} "
+                    f"WHERE session.code = '{session.code}'")
+
+    def code(self, number):
+        digits = ""
+        for _ in range(4):
+            number, digit = divmod(number, len(self.ALPHABET))
+            digits = self.ALPHABET[digit] + digits
+        return "ZZ" + digits
+
+    def told(self, node, code):
+        answer = requests.get(f"{node.url}/api/v1/sessions/{code}", timeout=60)
+        if answer.status_code != 200:
+            return answer.status_code
+        return [{key: one[key] for key in ("distance", "time", "touches", "heatmap")} for one in answer.json()["participants"]]
+
+    def move_to(self, node, codes=None):
+        """Asks the node for each until it has it, as a proxy does that has changed its mind."""
+        def move(code):
+            deadline = time.monotonic() + 60
+            while (told := self.told(node, code)) == 503:
+                assert time.monotonic() < deadline, f"{code} does not move"
+            assert told == self.figures, f"{code}: {told}"
+
+        with concurrent.futures.ThreadPoolExecutor(self.AT_ONCE) as pool:
+            for _ in pool.map(move, codes or self.codes):
+                pass
+
+    def compare(self, node):
+        """Who has them, and over how many connections each node speaks to the database."""
+        owners = self.cluster.sql("SELECT owner, count(*) FROM session WHERE code LIKE 'ZZ%' GROUP BY owner")
+        assert owners == [f"{self.cluster.epoch(node)}|{len(self.codes)}"]
+        assert self.connections() <= 4 * len(self.cluster.nodes)
+
+    def connections(self):
+        """Those of the nodes, not that of this question."""
+        return int(self.cluster.sql(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")[0])

@@ -1,7 +1,7 @@
 """Two nodes on one PostgreSQL behind haproxy: one dies, stands still, or is replaced, and nothing is lost or counts twice.
 
-Every figure is compared with an independent calculation; who led a session is read from what was committed. `Scripts/kill-nodes` does the
-same with any number of kills.
+Every figure is compared with an independent calculation; who led a session is read from what was committed. `Scripts/node-faults` does the
+same with more phones, any number of times.
 """
 
 import os
@@ -14,7 +14,8 @@ import pytest
 import requests
 
 from api import Session
-from nodes import Class, Cluster
+from nodes import Class, Cluster, IdleSessions, healthy
+from puzzles import Author, rectangle
 from server import BINARY
 
 
@@ -67,6 +68,38 @@ def test_a_node_that_stands_still_commits_nothing_after(cluster, seed):
 
 
 @pytest.mark.timeout(120)
+def test_a_node_without_its_database_says_so_and_commits_nothing_after(cluster, seed):
+    group = Class(cluster, seed)
+    group.draw_while(lambda: False, least=1)
+    node = cluster.nodes[0]
+    led = [session.code for session in group.sessions if cluster.owner(session.code) is node]
+    epoch = cluster.epoch(node)
+    began = time.monotonic()
+    cluster.first_link.cut()
+    try:
+        unhealthy = doing(lambda: wait_until_unhealthy(node))
+        group.draw_while(unhealthy.is_alive)
+        print(f"says so after {time.monotonic() - began:.1f} s")
+        group.draw_while(lambda: any(cluster.owner(code) in (None, node) for code in led), least=1)
+        written = cluster.sql(f"SELECT count(*) FROM log WHERE epoch = {epoch}")
+    finally:
+        cluster.first_link.mend()
+    # What it had sent before arrives now.
+    group.draw_while(lambda: False, least=2)
+    assert not led or cluster.sql(f"SELECT count(*) FROM log WHERE epoch = {epoch}") == written
+    group.compare()
+    cluster.check_ownership()
+    cluster.wait_until_up()
+
+
+def wait_until_unhealthy(node):
+    deadline = time.monotonic() + 20
+    while healthy(node):
+        assert time.monotonic() < deadline, "it says nothing"
+        time.sleep(0.05)
+
+
+@pytest.mark.timeout(120)
 def test_nodes_are_replaced_one_by_one(cluster, seed):
     group = Class(cluster, seed)
     group.draw_while(lambda: False, least=1)
@@ -81,6 +114,21 @@ def test_nodes_are_replaced_one_by_one(cluster, seed):
     print(f"longest time without figures: {group.longest_silence():.2f} s")
     assert cluster.check_ownership() > 0
     cluster.wait_until_up()
+
+
+def test_a_puzzle_that_one_node_changes_is_changed_at_the_other(cluster):
+    here, there = cluster.nodes
+    author = Author(here)
+    puzzle = author.puzzle([rectangle(100, 100, 50, 50)])
+    of = lambda node: requests.get(f"{node.url}/api/v1/puzzles/{puzzle}", timeout=10)
+    assert of(there).json()["title"] == of(here).json()["title"]
+    before = requests.get(f"{there.url}/api/v1/puzzles/{puzzle}/image", timeout=10)
+    assert before.status_code == 200 and before.content == requests.get(f"{here.url}/api/v1/puzzles/{puzzle}/image", timeout=10).content
+    assert author.call("DELETE", f"/puzzles/{puzzle}").status_code == 204
+    deadline = time.monotonic() + 10
+    while of(there).status_code != 404:
+        assert time.monotonic() < deadline, "it is still there"
+        time.sleep(0.05)
 
 
 @pytest.mark.timeout(60)
@@ -167,6 +215,8 @@ def test_an_operator_moves_a_session(cluster, seed):
 
 def test_a_session_that_nobody_has_is_moved_and_released_again(cluster):
     session = Session(cluster)
+    # A new session belongs to whoever is asked for it first.
+    session.stats()
     source = cluster.wait_owner(session.code)
     target = next(node for node in cluster.nodes if node is not source)
     assert nodes(cluster, "move", session.code, cluster.epoch(target))[0] == 0
@@ -175,3 +225,12 @@ def test_a_session_that_nobody_has_is_moved_and_released_again(cluster):
     code, said, error = nodes(cluster, "move", session.code, cluster.epoch(source))
     assert code == 0, error
     assert requests.get(f"{source.url}{session.path}", timeout=10).status_code == 200
+
+
+@pytest.mark.timeout(120)
+def test_many_idle_sessions_change_their_node(cluster, seed):
+    """`Scripts/node-faults takeovers` does it with 10,000."""
+    idle = IdleSessions(cluster, seed, 200)
+    for node in cluster.nodes:
+        idle.move_to(node)
+        idle.compare(node)
