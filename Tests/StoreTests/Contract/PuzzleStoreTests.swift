@@ -206,6 +206,28 @@ import Testing
         #expect(try await store.round("new") != nil)
     }
 
+    @Test("Rounds are listed page by page", arguments: StoreUnderTest.allCases)
+    func listedRounds(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.openPuzzles()
+        let puzzle = try StoredPuzzle.sample("a")
+        try await store.save(puzzle)
+        #expect(try await store.rounds(after: "", limit: 2).isEmpty)
+        // In the order of their bytes, whatever a language's order is.
+        let ids = ["B", "_", "a", "b", "z"]
+        for id in ids.shuffled() {
+            let round = StoredRound(id: id, puzzle: "a", round: Round(try #require(puzzle.puzzle)), startedAt: 5)
+            #expect(try await store.save(round, isNew: true))
+        }
+        var listed: [StoredRound] = []
+        while case let page = try await store.rounds(after: listed.last?.id ?? "", limit: 2), !page.isEmpty {
+            #expect(page.count <= 2)
+            listed += page
+        }
+        #expect(listed.map(\.id) == ids)
+        #expect(try await store.round("z") == listed.last)
+    }
+
     @Test("Clusters see what another process changed", arguments: StoreUnderTest.allCases)
     func otherProcess(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()

@@ -78,6 +78,45 @@ import Testing
         for store in [first, second] { try await store.close() }
     }
 
+    @Test("A session is handed over to the node that wants it, unless that has ended")
+    func handedOver() async throws {
+        let fixture = try PostgreSQLFixture()
+        let (first, second) = (try fixture.node(), try fixture.node())
+        try await first.commit(Commit([.sample(), .sample("OTHERX")]))
+        for code in ["K7M2QX", "OTHERX"] { #expect(try await second.take(code) == .owned) }
+        try await first.release("K7M2QX")
+        #expect(try owner(of: "K7M2QX", fixture) == second.epoch)
+        #expect(try await second.take("K7M2QX") == .taken)
+        try await second.close()
+        try await first.release("OTHERX")
+        #expect(try owner(of: "OTHERX", fixture) == nil)
+        try await first.close()
+    }
+
+    @Test("An operator's wish comes before that of a node")
+    func moved() async throws {
+        let fixture = try PostgreSQLFixture()
+        let (first, second, third) = (try fixture.node(), try fixture.node(), try fixture.node())
+        let list = NodeList(try PostgreSQLDatabase(fixture.address))
+        #expect(try await list.move(session: "K7M2QX", to: second.epoch) == .unknown)
+        try await first.commit(Commit([.sample()]))
+        #expect(try await third.take("K7M2QX") == .owned)
+        #expect(try await list.move(session: "K7M2QX", to: second.epoch) == .owned)
+        #expect(try await first.renew(load).wanted == ["K7M2QX"])
+        try await first.release("K7M2QX")
+        #expect(try await list.move(session: "K7M2QX", to: second.epoch) == .taken)
+        #expect(try owner(of: "K7M2QX", fixture) == second.epoch)
+        // Nobody has asked the second node for it, and it is moved on all the same.
+        try await second.release("K7M2QX")
+        #expect(try await list.move(session: "K7M2QX", to: third.epoch) == .taken)
+        for store in [first, second, third] { try await store.close() }
+    }
+
+    private func owner(of code: String, _ fixture: PostgreSQLFixture) throws -> Int64? {
+        let row = try fixture.run("SELECT owner FROM session WHERE code = $1", .text(code)).first
+        return try row.flatMap { $0.isNull(0) ? nil : try $0.int(0) }
+    }
+
     @Test("A process on the same data folder takes over at once, one that was stopped leaves at once")
     func successors() async throws {
         let fixture = try PostgreSQLFixture()
