@@ -35,13 +35,13 @@ static uint64_t bounce(uint64_t way, uint64_t end) {
     return way < end ? way : 2 * end - way;
 }
 
-size_t write_batch(uint8_t *frame, uint32_t phone, uint32_t seq) {
+size_t write_batch(uint8_t *frame, uint32_t phone, uint32_t seq, uint64_t first) {
     char text[BATCH_CAPACITY], *at = text;
     at = put(at, "{\"type\":\"touches\",\"seq\":");
     at = put_number(at, seq);
     at = put(at, ",\"events\":[");
     for (uint32_t index = 0; index < events_per_batch; index++) {
-        uint64_t event = (uint64_t)(seq - 1) * events_per_batch + index;
+        uint64_t event = first + index;
         uint64_t of_gesture = event % EVENTS_PER_GESTURE;
         int phase = of_gesture == 0 ? 0 : of_gesture == EVENTS_PER_GESTURE - 1 ? 2 : 1;
         at = put(at, index ? ",[" : "[");

@@ -3,6 +3,7 @@
 //   load --port P --path /api/v1/sessions/CODE/live --pid SERVER --phones N
 //        [--rate R]      batches a second of each phone; without it each sends when its last is answered
 //        [--events N]    events of a batch, 4 if not said; with --rate 60 it is a screen that samples at 240 Hz
+//        [--follow]      begins with that rate, then sends as often as the server asks for, 240 events a second in all
 //        [--ahead N]     or when at most N - 1 are not
 //        [--warmup S] [--seconds S]
 //        [--echo]        the server only echoes: no hello, an answer is any message
@@ -43,9 +44,9 @@ static void join_all(void) {
 static void open_loop(uint64_t until) {
     static int turn;
     static bool begun;
-    uint64_t period = 1000000000u / (uint64_t)options.rate;
     if (!begun) {
         begun = true;
+        uint64_t period = 1000000000u / (uint64_t)options.rate;
         for (int i = 0; i < options.phones; i++)
             phones[i].next_due = now() + period * (uint64_t)i / (uint64_t)options.phones;
     }
@@ -53,7 +54,7 @@ static void open_loop(uint64_t until) {
         for (int burst = 0; burst < BURST && phones[turn].next_due <= at; burst++) {
             if (counts.measuring) histogram_add(&counts.late_by, at - phones[turn].next_due);
             send_batch(&phones[turn], now());
-            phones[turn].next_due += period;
+            phones[turn].next_due += 1000000000u / (uint64_t)options.rate;
             turn = (turn + 1) % options.phones;
         }
         int64_t left = (int64_t)(phones[turn].next_due - now()) / 1000000;
@@ -77,6 +78,7 @@ static void read_options(int count, char **arguments) {
         if (!strcmp(name, "--echo")) { options.echo = true; continue; }
         if (!strcmp(name, "--idle")) { options.idle = true; continue; }
         if (!strcmp(name, "--still")) { options.still = true; continue; }
+        if (!strcmp(name, "--follow")) { options.follow = true; continue; }
         i++;
         if (!strcmp(name, "--port")) options.port = atoi(value);
         else if (!strcmp(name, "--path")) options.path = value;
@@ -92,8 +94,8 @@ static void read_options(int count, char **arguments) {
             exit(64);
         }
     }
-    if (events_per_batch < 1 || events_per_batch > MOST_EVENTS_PER_BATCH || EVENTS_PER_GESTURE % events_per_batch) {
-        fprintf(stderr, "load: --events must divide %d and be at most %d\n", EVENTS_PER_GESTURE, MOST_EVENTS_PER_BATCH);
+    if (events_per_batch < 1 || events_per_batch > MOST_EVENTS_PER_BATCH) {
+        fprintf(stderr, "load: --events must be from 1 to %d\n", MOST_EVENTS_PER_BATCH);
         exit(64);
     }
 }
@@ -121,7 +123,8 @@ static void report(double seconds, double cpu_seconds) {
     printf("{\"phones\":%d,\"seconds\":%.3f,\"cpuSeconds\":%.4f", options.phones, seconds, cpu_seconds);
     printf(",\"batches\":%llu,\"applied\":%llu", (unsigned long long)counts.batches, (unsigned long long)counts.applied);
     printf(",\"answers\":%llu,\"skipped\":%llu", (unsigned long long)counts.answers, (unsigned long long)counts.skipped);
-    printf(",\"batchBytes\":%zu", write_batch(frame, 7, 1234) - head);
+    printf(",\"batchBytes\":%zu", write_batch(frame, 7, 1234, 4936) - head);
+    printf(",\"rate\":%d", options.rate);
     report_latency("figures", &counts.figures_after);
     report_latency("ack", &counts.ack_after);
     report_latency("late", &counts.late_by);

@@ -42,7 +42,8 @@ void send_batch(struct phone *phone, uint64_t at) {
     }
     phone->sent++;
     phone->sent_at[phone->sent % RING] = at;
-    push(phone, frame, write_batch(frame, (uint32_t)(phone - phones), phone->sent));
+    push(phone, frame, write_batch(frame, (uint32_t)(phone - phones), phone->sent, phone->events));
+    phone->events += events_per_batch;
     if (counts.measuring) counts.batches++;
 }
 
@@ -78,6 +79,12 @@ static void message(struct phone *phone, const uint8_t *text, size_t length, uin
         answered(phone, number_after(text, length, "\"seq\":"), 0, at);
     } else if (length > sizeof figures && !memcmp(text, figures, sizeof figures - 1)) {
         answered(phone, number_after(text, length, "\"seq\":"), number_after(text, length, "\"ack\":"), at);
+        uint32_t pace = options.follow ? number_after(text, length, "\"pace\":") : 0;
+        // All are in one room, which has one pace.
+        if (pace) {
+            options.rate = (int)pace;
+            events_per_batch = (EVENTS_A_SECOND + pace - 1) / pace;
+        }
     } else if (length > sizeof welcome && !memcmp(text, welcome, sizeof welcome - 1)) {
         phone->joined = true;
         counts.joined++;

@@ -8,12 +8,12 @@
 #include "histogram.h"
 #include "socket.h"
 
-enum { RING = 1024, INPUT = 65536 };
+enum { RING = 1024, INPUT = 65536, EVENTS_A_SECOND = 240 };
 
 struct options {
     int port, pid, phones, rate, ahead;
     double warmup, seconds;
-    bool echo, idle, still;
+    bool echo, idle, still, follow;
     const char *path;
 };
 
@@ -21,6 +21,7 @@ struct phone {
     int socket;
     bool joined, stalled;
     uint32_t sent, answered, acked;
+    uint64_t events;  // those of its batches so far
     uint64_t next_due;
     uint64_t sent_at[RING];
     size_t have, out_have;

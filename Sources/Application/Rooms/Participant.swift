@@ -46,8 +46,10 @@ final class Participant {
     var catchUp = CatchUpBudget()
     /// Whether the host changed what features tell it; they do so after the room's new state.
     var awaitsFeatureState = false
-    /// Whether it is in the list of phones that wait for figures.
+    /// Whether it is in the list of phones that wait for figures in bulk.
     var isAnswerPending = false
+    /// When it is looked at to send figures; infinite if it is not.
+    var pendingAnswerAt = Double.infinity
     /// Whether its figures changed since the last viewer frame.
     var isFramePending = false
 

@@ -75,7 +75,7 @@ actor Rooms {
     var lastActiveAt = 0.0
     /// Whether the server is stopping, so that the ticker must not start again.
     private(set) var isStopped = false
-    var pendingAnswers: [Participant] = []
+    var pendingAnswers = TimeWheel<PendingAnswer>(interval: Rooms.tickMilliseconds)
     /// Phones of large rooms whose figures their host changed.
     var bulkAnswers: ArraySlice<Participant> = []
     var watchedRooms: [Room] = []
@@ -114,6 +114,7 @@ actor Rooms {
     private var eventsAtLastCheck = 0
     /// How often phones are asked to send, and the lag of the event loop that decides it.
     var pace = BatchPace()
+    var loopLoad = LoopLoad()
     var lag = LoopLag()
     /// Pauses of the event loop, measured by the housekeeping.
     private(set) var loopPauses: LoopPauses

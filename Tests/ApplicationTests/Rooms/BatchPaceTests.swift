@@ -14,18 +14,55 @@ import Testing
 
     @Test func `a lagging loop halves the pace to no less than 4, a punctual one restores it`() {
         var pace = BatchPace()
-        pace.adapt(lag: 20)
+        pace.adapt(lag: 20, load: 0)
         #expect(pace.batchesPerSecond(isJudged: true, isWatched: true) == 30)
         #expect(pace.batchesPerSecond(isJudged: false, isWatched: false) == 5)
-        for _ in 0..<20 { pace.adapt(lag: 50) }
+        for _ in 0..<20 { pace.adapt(lag: 50, load: 0) }
         for isWatched in [false, true] {
             #expect(pace.batchesPerSecond(isJudged: false, isWatched: isWatched) == 4)
         }
         #expect(pace.batchesPerSecond(isJudged: true, isWatched: false) == 4)
-        pace.adapt(lag: 7)
+        pace.adapt(lag: 7, load: 0)
         #expect(pace.batchesPerSecond(isJudged: true, isWatched: false) == 4)
-        for _ in 0..<20 { pace.adapt(lag: 0) }
+        for _ in 0..<20 { pace.adapt(lag: 0, load: 0) }
         #expect(pace == BatchPace())
+    }
+
+    @Test func `a loop with much to do lowers the pace step by step, and one with room raises it without swinging`() {
+        // What each pace would cost of the thread.
+        var pace = BatchPace()
+        var paces: [Int] = []
+        for _ in 0..<20 {
+            let batches = pace.batchesPerSecond(isJudged: false, isWatched: false)
+            paces.append(batches)
+            pace.adapt(lag: 1, load: 0.25 + 0.05 * Double(batches))
+        }
+        #expect(paces.prefix(4) == [10, 8, 6, 6])
+        #expect(paces.suffix(10).allSatisfy { $0 == 6 })
+        pace.adapt(lag: 1, load: 0.5)
+        #expect(pace.batchesPerSecond(isJudged: false, isWatched: false) == 6)
+        for _ in 0..<20 { pace.adapt(lag: 7, load: 0.1) }
+        #expect(pace.batchesPerSecond(isJudged: false, isWatched: false) == 6, "it lags")
+        for _ in 0..<20 { pace.adapt(lag: 1, load: 0.1) }
+        #expect(pace == BatchPace())
+    }
+
+    @Test func `load is the thread's share of the time`() {
+        var load = LoopLoad()
+        #expect(load.take(now: 1000, spent: 7) == 0)
+        #expect(load.take(now: 2000, spent: 7.25) == 0.25)
+        #expect(load.take(now: 2000, spent: 7.25) == 0)
+        #expect(load.take(now: 4000, spent: 8.25) == 0.5)
+    }
+
+    @Test func `phones of a loop with much to do are asked for fewer batches`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        await classroom.pass(seconds: 1)
+        await classroom.look { _ in classroom.clocks.threadSeconds += 0.9 }
+        await classroom.pass(seconds: 1)
+        await phone.touch(1, "[[0,1,100,100,0]]")
+        #expect(try await paces(phone) == [8])
     }
 
     @Test func `lag is the mean delay of a timer while it runs`() {

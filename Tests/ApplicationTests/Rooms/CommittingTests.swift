@@ -24,7 +24,7 @@ import Transport
         #expect(figures.allSatisfy { $0["seq"] == 1 && $0["ack"] == 0 } && !figures.isEmpty)
         #expect(classroom.disk.chunks[classroom.code] == nil)
         classroom.disk.release()
-        await classroom.pass(milliseconds: 115)
+        await classroom.pass(milliseconds: FigurePacing.acknowledgementDelay(pace: BatchPace.unwatched) + 55)
         #expect(try await phone.newest("figures")["ack"] == 1)
         #expect(classroom.disk.chunks[classroom.code]?.count == 1)
     }

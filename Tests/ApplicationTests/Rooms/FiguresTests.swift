@@ -155,7 +155,7 @@ import WireProtocol
         await phone.touch(1, "[[0,1,0,0,0]]")
         #expect(try await phone.messages(ofType: "figures").map { $0["ack"] } == [0])
         // A commit with the next tick, and the delay behind it.
-        await classroom.pass(milliseconds: FigurePacing.acknowledgementDelay - 5)
+        await classroom.pass(milliseconds: FigurePacing.acknowledgementDelay(pace: BatchPace.unwatched) - 5)
         #expect(try await phone.messages(ofType: "figures").count == 1)
         await classroom.pass(milliseconds: 20)
         #expect(try await phone.messages(ofType: "figures").map { $0["ack"] } == [0, 1])

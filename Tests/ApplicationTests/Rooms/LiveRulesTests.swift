@@ -39,18 +39,29 @@ import Testing
     @Test func `what is on disk is told on its own only when no batch follows`() {
         var pacing = FigurePacing()
         pacing.sent(ack: 0, now: 1000)
-        pacing.committed(ack: 1, now: 1040)
+        pacing.committed(ack: 1, pace: 60, now: 1040)
         #expect(!pacing.isDue(now: 1090))
         #expect(pacing.isDue(now: 1100))
         pacing.sent(ack: 1, now: 1050)
-        pacing.committed(ack: 1, now: 1060)
+        pacing.committed(ack: 1, pace: 60, now: 1060)
         #expect(pacing.dueAt == .infinity)
+    }
+
+    @Test func `what is on disk waits for a batch that comes in its turn, at any pace`() {
+        for (pace, least) in [(60, 60.0), (30, 60), (10, 120), (4, 270)] {
+            var pacing = FigurePacing()
+            pacing.sent(ack: 0, now: 1000)
+            pacing.committed(ack: 1, pace: pace, now: 1040)
+            #expect(!pacing.isDue(now: 1039 + least))
+            #expect(pacing.isDue(now: 1040 + least))
+            #expect(least > 1000 / Double(pace))
+        }
     }
 
     @Test func `what is on disk is told at once where it is the whole answer`() {
         var pacing = FigurePacing()
         pacing.sent(ack: 0, now: 1000)
-        pacing.committed(ack: 1, isAnswer: true, now: 1040)
+        pacing.committed(ack: 1, isAnswer: true, pace: 60, now: 1040)
         #expect(pacing.isDue(now: 1040))
     }
 

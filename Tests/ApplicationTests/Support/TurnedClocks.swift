@@ -8,6 +8,7 @@ import Foundation
 final class TurnedClocks: MachineClocks, @unchecked Sendable {
     var wall = 1_800_000_000.0
     var uptime = 5_000.0
+    var threadSeconds = 0.0
     var boot = "first"
     var monotonicMilliseconds = 1_000_000.0
 

@@ -174,6 +174,7 @@ extension Rooms {
             participant.pacing.committed(
                 ack: participant.ack,
                 isAnswer: participant.answeringFeature != nil,
+                pace: participant.toldPace,
                 now: now
             )
             awaitAnswer(participant)

@@ -175,7 +175,7 @@ extension Rooms {
             )
         }
         participant.pacing.sent(ack: participant.ack, now: now)
-        participant.pacing.committed(ack: participant.ack, now: now)
+        participant.pacing.committed(ack: participant.ack, pace: participant.toldPace, now: now)
         if connection.wantsPeers { showPeers(to: connection) }
         sendFeatureState(to: participant, in: connection.room)
     }

@@ -6,10 +6,10 @@ extension Rooms {
         room.pace.batchesPerSecond = useful
     }
 
-    /// Adapts the pace of all rooms to the loop's lag, once a second.
+    /// Adapts the pace of all rooms to the loop's lag and load, once a second.
     func adaptPace() {
         var adapted = pace
-        adapted.adapt(lag: lag.take())
+        adapted.adapt(lag: lag.take(), load: loopLoad.take(now: now, spent: clocks.threadSeconds))
         guard adapted != pace else { return }
         pace = adapted
         for room in awake.values { updatePace(of: room) }

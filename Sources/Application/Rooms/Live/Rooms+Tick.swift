@@ -2,9 +2,16 @@ import TouchMetrics
 import Transport
 import WireProtocol
 
+/// A phone that waits for figures.
+struct PendingAnswer {
+    let participant: Participant
+    /// When they were due; if they are due sooner by now, there is a newer entry.
+    let dueAt: Double
+}
+
 /// The ticker: sends what is due every 5 ms while there is work.
 extension Rooms {
-    private static let tickMilliseconds = 5.0
+    static let tickMilliseconds = 5.0
     /// How long the ticker runs without work, in ms; an idle server wakes up once a second.
     private static let idle = 300.0
 
@@ -48,8 +55,15 @@ extension Rooms {
     @inline(__always)
     func awaitAnswer(_ participant: Participant, inBulk: Bool = false) {
         guard !participant.isAnswerPending, participant.isAwaitingAnswer else { return }
-        participant.isAnswerPending = true
-        if inBulk { bulkAnswers.append(participant) } else { pendingAnswers.append(participant) }
+        if inBulk {
+            participant.isAnswerPending = true
+            bulkAnswers.append(participant)
+        } else {
+            let dueAt = participant.pacing.dueAt
+            guard dueAt < participant.pendingAnswerAt else { return }
+            participant.pendingAnswerAt = dueAt
+            pendingAnswers.insert(PendingAnswer(participant: participant, dueAt: dueAt), at: dueAt)
+        }
         startTicking()
     }
 
@@ -62,20 +76,16 @@ extension Rooms {
         let most = configuration.workPerTick.answers
         var sent = 0
         if !pendingAnswers.isEmpty {
-            var waiting: [Participant] = []
-            swap(&waiting, &pendingAnswers)
-            for (index, participant) in waiting.enumerated() {
+            let waiting = pendingAnswers.take(now: now)
+            for (index, pending) in waiting.enumerated() {
                 guard sent < most else {
-                    pendingAnswers.insert(contentsOf: waiting[index...], at: 0)
+                    pendingAnswers.insertFirst(waiting[index...])
                     break
                 }
-                participant.isAnswerPending = false
-                if answer(participant, now) {
-                    sent += 1
-                } else if participant.isAwaitingAnswer {
-                    participant.isAnswerPending = true
-                    pendingAnswers.append(participant)
-                }
+                let participant = pending.participant
+                guard participant.pendingAnswerAt == pending.dueAt else { continue }
+                participant.pendingAnswerAt = .infinity
+                if answer(participant, now) { sent += 1 } else { awaitAnswer(participant) }
             }
         }
         // Reading the clock for each would cost as much as an answer.

@@ -2,7 +2,7 @@
 /// pure value.
 ///
 /// A batch costs the same whatever it carries, so a phone that sends fewer, fuller ones costs less; events are never
-/// left out. What is useful depends on who waits for them, and less is useful when the event loop lags.
+/// left out. What is useful depends on who waits for them, and less is useful when the event loop lags or has much to do.
 struct BatchPace: Equatable {
     /// While gestures are judged: each batch is answered at once.
     static let judged = 60
@@ -18,17 +18,28 @@ struct BatchPace: Equatable {
     /// How punctual it must be, in ms, before the pace rises again.
     private static let punctual = 4.0
 
+    /// The share of the time that the loop's thread may compute before the pace is lowered.
+    private static let loaded = 0.6
+    /// The share below which the pace rises again. A step up adds less than what lies between.
+    private static let unloaded = 0.4
+    private static let step = 1.25
+
     /// The part of each pace that the loop keeps up with.
     private(set) var share = 1.0
 
-    /// Adapts the pace to the loop.
+    /// Adapts the pace to the loop's last second.
     ///
-    /// - Parameter lag: How late its timer was in the last second, on average, in ms.
-    mutating func adapt(lag: Double) {
+    /// - Parameters:
+    ///   - lag: How late its timer was, on average, in ms.
+    ///   - load: The share of the time that its thread computed.
+    mutating func adapt(lag: Double, load: Double) {
+        let least = Double(Self.slowest) / Double(Self.judged)
         if lag > Self.lagging {
-            share = max(share / 2, Double(Self.slowest) / Double(Self.judged))
-        } else if lag < Self.punctual {
-            share = min(share * 1.25, 1)
+            share = max(share / 2, least)
+        } else if load > Self.loaded {
+            share = max(share / Self.step, least)
+        } else if lag < Self.punctual, load < Self.unloaded {
+            share = min(share * Self.step, 1)
         }
     }
 
@@ -46,6 +57,22 @@ struct BatchPace: Equatable {
 /// The batches a second that are useful from the phones of one room, which share it.
 final class RoomPace {
     var batchesPerSecond = BatchPace.unwatched
+}
+
+/// Measures which share of the time the loop's thread computes. A pure value; the clocks are handed in.
+struct LoopLoad {
+    private var last: (now: Double, spent: Double)?
+
+    /// Returns the share since the last call; 0 at the first.
+    ///
+    /// - Parameters:
+    ///   - now: The time in ms.
+    ///   - spent: The processor time of the thread in seconds.
+    mutating func take(now: Double, spent: Double) -> Double {
+        defer { last = (now, spent) }
+        guard let last, now > last.now else { return 0 }
+        return (spent - last.spent) * 1000 / (now - last.now)
+    }
 }
 
 /// Measures how late a repeating timer of the event loop is. A pure value; the clock, in milliseconds, is handed in.

@@ -3,12 +3,15 @@
 /// It allows 60 answers a second, or 30 on a crowded server, by the generic cell rate algorithm (ITU-T I.371): each
 /// answer advances the schedule by an interval, and an answer may be early by `tolerance`. So a phone that sends a
 /// batch per animation frame gets each one answered at once, even if they arrive unevenly. Acknowledgements are sent
-/// with the next answer; if no batch follows, they are sent alone after `acknowledgementDelay`, so that streaming
-/// phones get no extra messages.
+/// with the next answer; if no batch follows at the phone's pace, they are sent alone, so that streaming phones get no extra
+/// messages.
 struct FigurePacing {
     static let interval = LoadLevel.calm.answerInterval
     static let tolerance = 12.0
-    static let acknowledgementDelay = 60.0
+    /// The least time for which an acknowledgement waits for a batch, in ms.
+    private static let acknowledgementDelay = 60.0
+    /// How late a batch may come in its turn, in ms.
+    private static let lateness = 20.0
 
     /// When the next answer would come in an even stream.
     private var scheduledAt = -Double.infinity
@@ -31,12 +34,21 @@ struct FigurePacing {
         dueAt = min(dueAt, now)
     }
 
+    /// For how long an acknowledgement waits for the next answer, in ms.
+    ///
+    /// - Parameter pace: The batches a second that the phone was asked for.
+    static func acknowledgementDelay(pace: Int) -> Double {
+        max(acknowledgementDelay, 1000 / Double(max(1, pace)) + lateness)
+    }
+
     /// Records that a commit advanced the acknowledged `seq`.
     ///
-    /// - Parameter isAnswer: whether the acknowledgement is the whole answer, so that it waits for no other.
-    mutating func committed(ack: UInt64, isAnswer: Bool = false, now: Double) {
+    /// - Parameters:
+    ///   - isAnswer: whether the acknowledgement is the whole answer, so that it waits for no other.
+    ///   - pace: The batches a second that the phone was asked for.
+    mutating func committed(ack: UInt64, isAnswer: Bool = false, pace: Int, now: Double) {
         guard ack != sentAck else { return }
-        dueAt = min(dueAt, max(scheduledAt, isAnswer ? now : now + Self.acknowledgementDelay))
+        dueAt = min(dueAt, max(scheduledAt, isAnswer ? now : now + Self.acknowledgementDelay(pace: pace)))
     }
 
     /// Records that an answer was sent.

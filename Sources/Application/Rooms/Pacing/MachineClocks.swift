@@ -9,6 +9,8 @@ package protocol MachineClocks: Sendable {
     var uptime: Double { get }
     /// The process's monotonic clock in ms; it stands still while the machine sleeps.
     var monotonicMilliseconds: Double { get }
+    /// The processor time of the calling thread in seconds.
+    var threadSeconds: Double { get }
     /// An identifier of the machine's current boot.
     var boot: String { get }
 
@@ -40,9 +42,16 @@ package struct SystemClocks: MachineClocks {
 
     /// The seconds since the machine's start, including sleep.
     package var uptime: Double {
-        var time = timespec()
         // Unlike CLOCK_MONOTONIC it continues while a laptop sleeps.
-        clock_gettime(CLOCK_BOOTTIME, &time)
+        seconds(of: CLOCK_BOOTTIME)
+    }
+
+    /// The processor time of the calling thread in seconds.
+    package var threadSeconds: Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) }
+
+    private func seconds(of clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

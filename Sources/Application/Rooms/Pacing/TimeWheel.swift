@@ -1,0 +1,54 @@
+/// Elements by the tick of a timer at which they are looked at, so that what is far off costs nothing meanwhile. A pure value; the
+/// clock, in milliseconds, is handed in.
+///
+/// An element that lies further ahead than the wheel reaches is looked at early, and then inserted again by whoever takes it.
+struct TimeWheel<Element> {
+    /// How many ticks the wheel reaches ahead.
+    private static var reach: Int { 64 }
+
+    private let interval: Double
+    private var slots = [[Element]](repeating: [], count: reach)
+    /// The last tick whose elements were taken.
+    private var taken = 0
+    private(set) var count = 0
+
+    /// - Parameter interval: The time between two ticks, in ms.
+    init(interval: Double) {
+        self.interval = interval
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    /// Adds an element for the tick at this time, or for the next one if that has passed.
+    @inline(__always)
+    mutating func insert(_ element: Element, at time: Double) {
+        let ahead = (time / interval).rounded(.down) - Double(taken)
+        let tick = taken + Int(min(max(ahead, 1), Double(Self.reach)))
+        slots[tick % Self.reach].append(element)
+        count += 1
+    }
+
+    /// Adds elements for the next tick, before those that are there.
+    mutating func insertFirst(_ elements: ArraySlice<Element>) {
+        slots[(taken + 1) % Self.reach].insert(contentsOf: elements, at: 0)
+        count += elements.count
+    }
+
+    /// Takes the elements of all ticks until now, in their order.
+    mutating func take(now: Double) -> [Element] {
+        let current = Int(now / interval)
+        guard current > taken else { return [] }
+        var elements: [Element] = []
+        for tick in (taken + 1)...min(current, taken + Self.reach) where !slots[tick % Self.reach].isEmpty {
+            if elements.isEmpty {
+                swap(&elements, &slots[tick % Self.reach])
+            } else {
+                elements += slots[tick % Self.reach]
+                slots[tick % Self.reach].removeAll(keepingCapacity: true)
+            }
+        }
+        taken = current
+        count -= elements.count
+        return elements
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Application
+
+/// What is looked at by its time.
+@Suite(.timeLimit(.minutes(1))) struct TimeWheelTests {
+    @Test func `elements come at the tick of their time, in order, and late ones at the next`() {
+        var wheel = TimeWheel<String>(interval: 5)
+        _ = wheel.take(now: 1000)
+        for (element, time) in [("b", 1012.0), ("a", 1009), ("late", 3), ("c", 1014.9)] { wheel.insert(element, at: time) }
+        #expect(wheel.count == 4)
+        #expect(wheel.take(now: 1004) == [])
+        #expect(wheel.take(now: 1006) == ["a", "late"])
+        #expect(wheel.take(now: 1009) == [])
+        #expect(wheel.take(now: 1020) == ["b", "c"])
+        #expect(wheel.isEmpty)
+    }
+
+    @Test func `what cannot be done in a tick comes first in the next`() {
+        var wheel = TimeWheel<Int>(interval: 5)
+        for number in 1...4 { wheel.insert(number, at: 5) }
+        wheel.insert(9, at: 10)
+        let first = wheel.take(now: 5)
+        wheel.insertFirst(first[2...])
+        #expect(wheel.take(now: 10) == [3, 4, 9])
+        #expect(wheel.isEmpty)
+    }
+
+    @Test func `what lies beyond its reach, or was inserted while it stood still, comes early and is never lost`() {
+        var wheel = TimeWheel<Double>(interval: 5)
+        var seen: [Double] = []
+        var times = [400.0, 1_000, 5_000, 5_001, 90_000]
+        for time in times { wheel.insert(time, at: time) }
+        for now in stride(from: 5.0, through: 6_000, by: 5) {
+            for time in wheel.take(now: now) {
+                if time <= now { seen.append(time) } else { wheel.insert(time, at: time) }
+            }
+        }
+        #expect(seen == [400, 1_000, 5_000, 5_001])
+        // Nobody has looked for a while.
+        wheel.insert(80_001, at: 80_001)
+        times = wheel.take(now: 80_000)
+        #expect(Set(times) == [90_000, 80_001])
+        for time in times { wheel.insert(time, at: time) }
+        #expect(wheel.take(now: 80_005) == [80_001])
+        #expect(wheel.count == 1)
+    }
+
+    @Test func `any times come once each, no sooner than the tick before theirs`() {
+        var wheel = TimeWheel<Double>(interval: 5)
+        var (random, waiting, taken) = (SystemRandomNumberGenerator(), 0, 0)
+        var now = 0.0
+        for _ in 0..<5_000 {
+            for _ in 0..<Int.random(in: 0...4, using: &random) {
+                wheel.insert(now + .random(in: -20...300, using: &random), at: now + .random(in: -20...300, using: &random))
+                waiting += 1
+            }
+            now += .random(in: 1...30, using: &random)
+            taken += wheel.take(now: now).count
+            #expect(wheel.count == waiting - taken)
+        }
+        #expect(wheel.take(now: now + 400).count == waiting - taken)
+    }
+}
