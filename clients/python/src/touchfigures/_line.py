@@ -1,0 +1,98 @@
+"""A live connection that comes back: greets, reads, and connects again after a loss."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.typing import Subprotocol
+
+from ._address import Address
+from .errors import BadAnswer, ConnectionFailed, closed, failed
+
+SUBPROTOCOL = Subprotocol("touchfigures.v1")
+# The snapshot of a large class has a few megabytes.
+LARGEST_MESSAGE = 64 * 2**20
+FIRST_WAIT, LONGEST_WAIT = 0.1, 2.0
+
+
+class Line:
+    """The messages of a session's live connection, over as many WebSockets as it takes."""
+
+    def __init__(
+        self,
+        address: Address,
+        code: str,
+        hello: Callable[[], dict[str, Any]],
+        patience: float,
+        lost: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`hello` makes each connection's greeting, `lost` is told of each loss, `patience` bounds one in seconds."""
+        self._address, self._code, self._hello, self._patience, self._lost = address, code, hello, patience, lost
+        self._socket: ClientConnection | None = None
+
+    async def messages(self) -> AsyncGenerator[dict[str, Any], None]:
+        """Reads messages until the server closes for good.
+
+        Raises `LiveClosed` then, and `ConnectionFailed` if the first connection fails, or if later none comes about
+        within the patience.
+        """
+        socket = await self._open()
+        while True:
+            self._socket = socket
+            try:
+                while True:
+                    yield json.loads(await socket.recv())
+            except ConnectionClosed:
+                end = closed(socket.close_code, socket.close_reason or "")
+            except json.JSONDecodeError as error:
+                raise BadAnswer(f"{self._address.base} sent a message that is no JSON: {error}") from error
+            finally:
+                self._socket = None
+                self._lost()
+                await socket.close()
+            if end is not None:
+                raise end
+            socket = await self._reopen()
+
+    async def send(self, text: str) -> None:
+        """Sends a message; one on a lost connection is lost with it."""
+        if self._socket is not None:
+            with suppress(ConnectionClosed):
+                await self._socket.send(text)
+
+    def cut(self) -> None:
+        """Loses the connection at once, without a word to the server."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+
+    async def _open(self) -> ClientConnection:
+        """Connects and greets."""
+        try:
+            socket = await connect(
+                self._address.live(self._code),
+                ssl=self._address.tls,
+                subprotocols=[SUBPROTOCOL],
+                compression=None,
+                max_size=LARGEST_MESSAGE,
+            )
+        except (OSError, InvalidHandshake) as error:
+            raise failed(self._address.base, error) from error
+        await socket.send(json.dumps(self._hello()))
+        return socket
+
+    async def _reopen(self) -> ClientConnection:
+        """Tries again and again, until the patience is at its end."""
+        wait = FIRST_WAIT
+        end = asyncio.get_running_loop().time() + self._patience
+        while True:
+            await asyncio.sleep(wait)
+            try:
+                return await self._open()
+            except ConnectionFailed:
+                wait = min(2 * wait, LONGEST_WAIT)
+                if asyncio.get_running_loop().time() + wait > end:
+                    raise
