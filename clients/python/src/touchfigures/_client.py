@@ -16,7 +16,7 @@ from ._phone import AsyncPhone
 from ._request import Request, T
 from ._viewer import live_messages
 from .errors import failed
-from .messages import Figures, LiveMessage
+from .messages import Figures, LiveMessage, Targets
 from .strokes import Event, Touching
 
 
@@ -245,6 +245,10 @@ class Phone:
     def wait_until(self, condition: Callable[[], bool], timeout: float | None = 30) -> None:
         """Waits for a condition; see `AsyncPhone.wait_until`."""
         self._background.run(self.phone.wait_until(condition, timeout))
+
+    def wait_for_targets(self, sequence: int | None = None, timeout: float = 30) -> Targets:
+        """Waits for targets to tap; see `AsyncPhone.wait_for_targets`."""
+        return self._background.run(self.phone.wait_for_targets(sequence, timeout))
 
     def cut(self) -> None:
         """Loses the connection; see `AsyncPhone.cut`."""

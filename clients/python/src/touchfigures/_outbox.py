@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .errors import BadAnswer, BatchRejected
-from .messages import Figures
+from .messages import Figures, Targets
 from .strokes import Event
 
 # Below the 512 events that a batch may have, and far below its 64 KiB.
@@ -29,6 +29,9 @@ class Outbox:
         self.join = secrets.token_urlsafe(24)
         self.participant: dict[str, Any] | None = None
         self.figures: Figures | None = None
+        self.targets: Targets | None = None
+        # The kind and the number of the challenge or the experiment that the targets are for.
+        self._task: tuple[str, int] | None = None
         self.rejected: list[BatchRejected] = []
         self.numbered = 0
         self.acknowledged = 0
@@ -84,6 +87,15 @@ class Outbox:
             case "figures":
                 self._figures(message)
                 self._acknowledge(message["ack"])
+            case "challenge" | "experiment" if "layout" in message:
+                layout = message["layout"]
+                centres = [(x, y) for x, y in layout["targets"]]
+                self.targets = Targets(message.get("sequence"), layout["width"], centres)
+                self._task = (message["type"], message["number"])
+            case "session":
+                running = {(kind, message[kind]["number"]) for kind in ("challenge", "experiment") if kind in message}
+                if self._task not in running:
+                    self.targets = None
             case "error" if message["code"] == 4409 and "expected" in message:
                 self._next = max(message["expected"], self.acknowledged + 1)
             case "error" if "seq" in message:

@@ -9,7 +9,7 @@ from ._address import Address
 from ._line import Line
 from ._outbox import Outbox
 from .errors import TouchFiguresError
-from .messages import Figures
+from .messages import Figures, Targets
 from .strokes import Event, Touching, events
 
 # The server takes 250 messages a second; a page sends one per frame of its screen.
@@ -148,6 +148,19 @@ class AsyncPhone:
                     raise self._failure
                 self._changed.clear()
                 await self._changed.wait()
+
+    async def wait_for_targets(self, sequence: int | None = None, timeout: float = 30) -> Targets:
+        """Waits for the targets of a sequence of an experiment, from 1, or with None for those of a challenge."""
+        found: Targets | None = None
+
+        def is_there() -> bool:
+            nonlocal found
+            found = self._outbox.targets
+            return found is not None and found.sequence == sequence
+
+        await self.wait_until(is_there, timeout)
+        assert found is not None
+        return found
 
     def cut(self) -> None:
         """Loses the connection without a word, as in a tunnel; it comes back by itself."""

@@ -30,6 +30,17 @@ class Figures(NamedTuple):
     touches: int
 
 
+class Targets(NamedTuple):
+    """The circles that a phone shows in a challenge or an experiment: diameter and centres in CSS px.
+
+    `sequence` counts those of an experiment, practice too; None in a challenge.
+    """
+
+    sequence: int | None
+    width: float
+    centres: list[tuple[float, float]]
+
+
 @dataclass(frozen=True)
 class Snapshot:
     """The figures of the whole session: the first message of each connection, as the server sent it."""
