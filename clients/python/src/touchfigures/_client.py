@@ -187,10 +187,10 @@ class Session(operations.SessionAccess):
 
 
 class Phone:
-    """One participant who draws. As `AsyncPhone`, but its calls wait; `phone` is the asynchronous one."""
+    """One participant who draws. As `AsyncPhone`, but its calls wait."""
 
     def __init__(self, phone: AsyncPhone, background: BackgroundLoop) -> None:
-        self.phone = phone
+        self._phone = phone
         self._background = background
 
     def __enter__(self) -> Self:
@@ -205,57 +205,67 @@ class Phone:
     @property
     def id(self) -> str:
         """The participant's id, such as `p1`."""
-        return self.phone.id
+        return self._phone.id
 
     @property
     def name(self) -> str:
         """The name that the server gave."""
-        return self.phone.name
+        return self._phone.name
 
     @property
     def figures(self) -> Figures:
         """The newest figures that the server has sent."""
-        return self.phone.figures
+        return self._phone.figures
 
     @property
     def heard(self) -> dict[str, dict[str, Any]]:
         """The newest message of each type."""
-        return self.phone.heard
+        return self._phone.heard
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the server knows the phone as connected, as far as the phone can tell."""
+        return self._phone.is_connected
+
+    @property
+    def waiting_batches(self) -> int:
+        """How many batches the server has not confirmed to be on disk."""
+        return self._phone.waiting_batches
 
     def join(self) -> None:
         """Joins the session."""
-        self._background.run(self.phone.join())
+        self._background.run(self._phone.join())
 
     def leave(self) -> None:
         """Closes the connection."""
-        self._background.run(self.phone.leave())
+        self._background.run(self._phone.leave())
 
     def draw(self, *touching: Touching, at_once: bool = False) -> None:
         """Draws; see `AsyncPhone.draw`."""
-        self._background.run(self.phone.draw(*touching, at_once=at_once))
+        self._background.run(self._phone.draw(*touching, at_once=at_once))
 
     def send(self, batch: list[Event]) -> int:
         """Sends events; see `AsyncPhone.send`."""
-        return self._background.run(self.phone.send(batch))
+        return self._background.run(self._phone.send(batch))
 
     def settle(self, timeout: float = 30) -> Figures:
         """Waits until everything drawn is on the server's disk; see `AsyncPhone.settle`."""
-        return self._background.run(self.phone.settle(timeout))
+        return self._background.run(self._phone.settle(timeout))
 
     def wait_until(self, condition: Callable[[], bool], timeout: float | None = 30) -> None:
         """Waits for a condition; see `AsyncPhone.wait_until`."""
-        self._background.run(self.phone.wait_until(condition, timeout))
+        self._background.run(self._phone.wait_until(condition, timeout))
 
     def wait_for_targets(self, sequence: int | None = None, timeout: float = 30) -> Targets:
         """Waits for targets to tap; see `AsyncPhone.wait_for_targets`."""
-        return self._background.run(self.phone.wait_for_targets(sequence, timeout))
+        return self._background.run(self._phone.wait_for_targets(sequence, timeout))
 
     def cut(self) -> None:
         """Loses the connection; see `AsyncPhone.cut`."""
         self._background.run(self._cut())
 
     async def _cut(self) -> None:
-        self.phone.cut()
+        self._phone.cut()
 
 
 async def _next(messages: AsyncIterator[LiveMessage]) -> LiveMessage | None:

@@ -81,7 +81,8 @@ class Line:
             )
         except (OSError, InvalidHandshake) as error:
             raise failed(self._address.base, error) from error
-        await socket.send(json.dumps(self._hello()))
+        with suppress(ConnectionClosed):  # Told by the next `recv`, with the close code.
+            await socket.send(json.dumps(self._hello()))
         return socket
 
     async def _reopen(self) -> ClientConnection:

@@ -36,8 +36,7 @@ class AsyncPhone:
         self._tasks: list[asyncio.Task[None]] = []
         self._failure: BaseException | None = None
         self._clock = 0.0
-        self.heard: dict[str, dict[str, Any]] = {}
-        """The newest message of each type, such as `session`, `challenge` and `experiment` (docs/protocol.md)."""
+        self._heard: dict[str, dict[str, Any]] = {}
 
     async def __aenter__(self) -> Self:
         await self.join()
@@ -65,6 +64,11 @@ class AsyncPhone:
         if figures is None:
             raise TouchFiguresError("the phone has not joined yet")
         return figures
+
+    @property
+    def heard(self) -> dict[str, dict[str, Any]]:
+        """The newest message of each type, such as `session`, `challenge` and `experiment` (docs/protocol.md)."""
+        return self._heard
 
     @property
     def is_connected(self) -> bool:
@@ -176,11 +180,11 @@ class AsyncPhone:
     async def _listen(self) -> None:
         try:
             async for message in self._line.messages():
-                self.heard[message["type"]] = message
+                self._heard[message["type"]] = message
                 self._outbox.heard(message)
                 self._to_send.set()
                 self._changed.set()
-        except TouchFiguresError as error:
+        except Exception as error:  # Told by whoever waits.
             self._failure = error
             self._changed.set()
 

@@ -103,8 +103,9 @@ def failed(address: str, error: BaseException) -> ConnectionFailed:
             f"{address} did not answer in time. Are both machines in the same network, "
             "and does the firewall allow the port?"
         )
+    told = next((cause for cause in reversed(causes) if isinstance(cause, OSError) and str(cause)), error)
     return ConnectionFailed(
-        f"No usable connection to {address}: {error or type(error).__name__}. Check the address and what lies between."
+        f"No usable connection to {address}: {str(told) or type(told).__name__}. Check the address and what lies between."
     )
 
 

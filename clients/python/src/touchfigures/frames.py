@@ -65,10 +65,8 @@ def forces(answer: SessionStats) -> "DataFrame":
 
 def heatmap(answer: HeatmapLayer) -> "DataFrame":
     """A heatmap's values, its rows and columns as the frame's: numbers of events, or dwell in ms."""
-    from pandas import DataFrame
-
     width = answer["columns"]
-    return DataFrame([answer["values"][row * width : (row + 1) * width] for row in range(answer["rows"])])
+    return _pandas().DataFrame([answer["values"][row * width : (row + 1) * width] for row in range(answer["rows"])])
 
 
 def results(answer: Results) -> "DataFrame":
@@ -165,12 +163,17 @@ def _by_participant(
 
 def _frame(kinds: Mapping[str, str], rows: Iterator[Mapping[str, Any]]) -> "DataFrame":
     """A frame of these columns, also without rows; what a row lacks is missing."""
-    try:
-        from pandas import DataFrame
-    except ImportError as error:
-        raise ImportError("Data frames need pandas; install it with: pip install 'touchfigures[frames]'") from error
     table: dict[str, list[Any]] = {name: [] for name in kinds}
     for row in rows:
         for name, values in table.items():
             values.append(row.get(name))
-    return DataFrame(table).astype(dict(kinds))
+    return _pandas().DataFrame(table).astype(dict(kinds))
+
+
+def _pandas() -> Any:
+    """Pandas, which takes a moment to load and is not needed for the rest."""
+    try:
+        import pandas
+    except ImportError as error:
+        raise ImportError("Data frames need pandas; install it with: pip install 'touchfigures[frames]'") from error
+    return pandas

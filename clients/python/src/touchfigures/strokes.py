@@ -23,12 +23,19 @@ class Touching(Protocol):
     def start(self) -> float:
         """Seconds after the drawing's start."""
 
-    def moments(self) -> Iterator[tuple[int, Point, float]]:
-        """Phase, place, and seconds since the finger touched down, in order."""
+    @property
+    def seconds(self) -> float:
+        """How long the finger is down."""
 
     @property
     def pressure(self) -> float | None:
-        """0 to 1, or None on a screen that measures none."""
+        """The pressure that the finger reaches, 0 to 1; None on a screen that measures none.
+
+        It rises evenly: a screen that reports always the same value measures nothing (docs/figures.md, "Provenance").
+        """
+
+    def moments(self) -> Iterator[tuple[int, Point, float]]:
+        """Phase, place, and seconds since the finger touched down, in order."""
 
 
 @dataclass(frozen=True)
@@ -79,10 +86,16 @@ class Hold:
     seconds: float = 1.0
     pressure: float | None = None
 
+    def __post_init__(self) -> None:
+        if self.seconds <= 0:
+            raise ValueError("a finger that rests needs a duration over 0")
+
     def moments(self) -> Iterator[tuple[int, Point, float]]:
         yield BEGAN, self.point, 0.0
         for count in range(1, math.ceil(self.seconds / HELD_EVERY)):
             yield HELD, self.point, count * HELD_EVERY
+        if self.pressure is not None:
+            yield HELD, self.point, self.seconds
         yield ENDED, self.point, self.seconds
 
 
@@ -95,7 +108,9 @@ def events(touching: Sequence[Touching], clock: float) -> list[Event]:
     """The events of fingers that draw together, sorted by time; `clock` is the phone's at the start, in ms."""
     made: list[Event] = []
     for pointer, one in enumerate(touching, 1):
-        rest = [] if one.pressure is None else [one.pressure]
         for phase, (x, y), seconds in one.moments():
-            made.append([phase, pointer, x, y, clock + 1000 * (one.start + seconds), *([] if phase == ENDED else rest)])
+            event = [phase, pointer, x, y, clock + 1000 * (one.start + seconds)]
+            if one.pressure is not None and phase != ENDED:
+                event.append(one.pressure * seconds / one.seconds)
+            made.append(event)
     return sorted(made, key=lambda event: event[4])

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from .state import Challenge, Game, Texts
+from .state import ChallengeTask, Game, Texts
 from .stats import Standing
 
 
@@ -30,9 +30,10 @@ class ChallengeParticipant(TypedDict):
     results: list[Attempt]
 
 
-class ChallengeResults(Challenge):
+class ChallengeResults(ChallengeTask):
     """A challenge with every attempt."""
 
+    round: int
     unit: Literal["cm", "s", "bits/s", "g"] | None
     startedMilliseconds: int
     running: bool

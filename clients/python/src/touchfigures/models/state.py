@@ -14,12 +14,17 @@ class CreatedSession(TypedDict):
     expiresAt: str
 
 
-class Challenge(TypedDict):
-    """A challenge that runs or is finished."""
+class ChallengeTask(TypedDict):
+    """What a challenge asks for; the target is in the unit of its kind."""
 
     number: int
     kind: ChallengeKind
     target: float | None
+
+
+class Challenge(ChallengeTask):
+    """A challenge that runs or is finished."""
+
     round: NotRequired[int]
 
 
