@@ -105,7 +105,7 @@ def failed(address: str, error: BaseException) -> ConnectionFailed:
         )
     told = next((cause for cause in reversed(causes) if isinstance(cause, OSError) and str(cause)), error)
     return ConnectionFailed(
-        f"No usable connection to {address}: {str(told) or type(told).__name__}. Check the address and what lies between."
+        f"No usable connection to {address}: {str(told) or type(told).__name__}. Check address and network."
     )
 
 
