@@ -1,10 +1,12 @@
 """What viewers get, from a real server."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 
 import pytest
 from server import Server
+from websockets.asyncio.server import ServerConnection, serve
 
 from touchfigures import (
     AsyncClient,
@@ -108,6 +110,39 @@ def test_a_viewer_goes_on_after_a_restart_and_gives_up_without_one(tmp_path: obj
     finally:
         if own.running:
             own.kill()
+
+
+def test_a_server_that_closes_each_connection_is_given_up() -> None:
+    greeted = []
+
+    async def full(socket: ServerConnection) -> None:
+        greeted.append(json.loads(await socket.recv())["role"])
+        await socket.close(1013, "server full")
+
+    async def watch() -> None:
+        async with serve(full, "127.0.0.1", 0, subprotocols=["touchfigures.v1"]) as busy:
+            client = AsyncClient(f"http://127.0.0.1:{busy.sockets[0].getsockname()[1]}")
+            with pytest.raises(ConnectionFailed, match="closes each connection with 1013 server full"):
+                await anext(client.session("222222").live(patience=0.5))
+            await client.aclose()
+
+    asyncio.run(watch())
+    # At once, after 0.1 s and after 0.2 s more; a busy machine may have no time for the last one.
+    assert greeted in (["view"] * 2, ["view"] * 3)
+
+
+def test_a_closed_client_ends_what_is_left(server: Server) -> None:
+    with Client(server.url) as client:
+        session = client.create_session()
+        messages = session.live()
+        assert isinstance(next(messages), Snapshot)
+        phone = session.phone()
+        phone.join()
+        background = client.background
+    assert background.is_closed
+    messages.close()
+    with pytest.raises(RuntimeError, match="the client is closed"):
+        phone.settle()
 
 
 def test_a_wrong_token_is_told(session: Session, client: Client) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import math
 
 import pytest
 from server import Server
@@ -15,7 +16,6 @@ from touchfigures import (
     Session,
     SessionEnded,
     Stroke,
-    strokes,
     tap,
 )
 
@@ -195,5 +195,5 @@ def test_phones_of_asyncio_draw_side_by_side(server: Server) -> None:
 
 def test_the_triangle_is_right_angled() -> None:
     """The drawing that the figures above rest on."""
-    sides = [strokes.math.dist(a, b) / 64 for a, b in itertools.pairwise(TRIANGLE)]
+    sides = [math.dist(a, b) / 64 for a, b in itertools.pairwise(TRIANGLE)]
     assert sides == [3, 4, 5]

@@ -18,12 +18,20 @@ class BackgroundLoop:
 
     def run(self, coroutine: Coroutine[Any, Any, T]) -> T:
         """Waits for a coroutine; an interruption cancels it."""
+        if self.is_closed:
+            coroutine.close()
+            raise RuntimeError("the client is closed")
         future = asyncio.run_coroutine_threadsafe(coroutine, self._loop)
         try:
             return future.result()
         except BaseException:
             future.cancel()
             raise
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing runs any more."""
+        return self._loop.is_closed()
 
     def close(self) -> None:
         """Cancels what is left and ends the thread."""

@@ -156,13 +156,14 @@ class Session(operations.SessionAccess):
 
     def live(self, patience: float = PATIENCE) -> Iterator[LiveMessage]:
         """As `AsyncSession.live`, as a plain iterator."""
-        run = self._client.background.run
+        background = self._client.background
         messages = live_messages(self._client._address, self, patience)
         try:
-            while (message := run(_next(messages))) is not None:
+            while (message := background.run(_next(messages))) is not None:
                 yield message
         finally:
-            run(messages.aclose())
+            if not background.is_closed:
+                background.run(messages.aclose())
 
     def phone(
         self,

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -17,6 +18,14 @@ SUBPROTOCOL = Subprotocol("touchfigures.v1")
 # The snapshot of a large class has a few megabytes.
 LARGEST_MESSAGE = 64 * 2**20
 FIRST_WAIT, LONGEST_WAIT = 0.1, 2.0
+
+
+@dataclass
+class Outage:
+    """The time without a message: since when, and how long to wait before the next attempt, in seconds."""
+
+    since: float
+    wait: float = FIRST_WAIT
 
 
 class Line:
@@ -33,30 +42,34 @@ class Line:
         """`hello` makes each connection's greeting, `lost` is told of each loss, `patience` bounds one in seconds."""
         self._address, self._code, self._hello, self._patience, self._lost = address, code, hello, patience, lost
         self._socket: ClientConnection | None = None
+        self._outage: Outage | None = None
 
     async def messages(self) -> AsyncGenerator[dict[str, Any], None]:
         """Reads messages until the server closes for good.
 
-        Raises `LiveClosed` then, and `ConnectionFailed` if the first connection fails, or if later none comes about
-        within the patience.
+        Raises `LiveClosed` then, and `ConnectionFailed` if the first connection fails, or if later none brings a
+        message within the patience.
         """
         socket = await self._open()
         while True:
             self._socket = socket
             try:
                 while True:
-                    yield json.loads(await socket.recv())
+                    text = await socket.recv()
+                    self._outage = None
+                    yield json.loads(text)
             except ConnectionClosed:
-                end = closed(socket.close_code, socket.close_reason or "")
+                code, reason = socket.close_code, socket.close_reason or ""
             except json.JSONDecodeError as error:
                 raise BadAnswer(f"{self._address.base} sent a message that is no JSON: {error}") from error
             finally:
                 self._socket = None
                 self._lost()
                 await socket.close()
-            if end is not None:
+            if (end := closed(code, reason)) is not None:
                 raise end
-            socket = await self._reopen()
+            words = f"the server closes each connection with {code} {reason}".rstrip()
+            socket = await self._reopen(ConnectionFailed(f"No lasting connection to {self._address.base}: {words}."))
 
     async def send(self, text: str) -> None:
         """Sends a message; one on a lost connection is lost with it."""
@@ -85,15 +98,15 @@ class Line:
             await socket.send(json.dumps(self._hello()))
         return socket
 
-    async def _reopen(self) -> ClientConnection:
-        """Tries again and again, until the patience is at its end."""
-        wait = FIRST_WAIT
-        end = asyncio.get_running_loop().time() + self._patience
-        while True:
-            await asyncio.sleep(wait)
+    async def _reopen(self, failure: ConnectionFailed) -> ClientConnection:
+        """Tries again and again; raises the newest failure when the patience is at its end."""
+        now = asyncio.get_running_loop().time
+        self._outage = self._outage or Outage(now())
+        while now() + self._outage.wait <= self._outage.since + self._patience:
+            await asyncio.sleep(self._outage.wait)
+            self._outage.wait = min(2 * self._outage.wait, LONGEST_WAIT)
             try:
                 return await self._open()
-            except ConnectionFailed:
-                wait = min(2 * wait, LONGEST_WAIT)
-                if asyncio.get_running_loop().time() + wait > end:
-                    raise
+            except ConnectionFailed as error:
+                failure = error
+        raise failure
