@@ -131,6 +131,26 @@ def test_a_server_that_closes_each_connection_is_given_up() -> None:
     assert greeted in (["view"] * 2, ["view"] * 3)
 
 
+def test_each_message_renews_the_patience() -> None:
+    async def moving(socket: ServerConnection) -> None:
+        await socket.recv()
+        await socket.send('{"type":"session","frozen":false}')
+        await socket.close(1012, "session moving")
+
+    async def watch() -> None:
+        async with serve(moving, "127.0.0.1", 0, subprotocols=["touchfigures.v1"]) as restless:
+            client = AsyncClient(f"http://127.0.0.1:{restless.sockets[0].getsockname()[1]}")
+            messages = client.session("222222").live(patience=0.6)
+            began = asyncio.get_running_loop().time()
+            # One for each connection, at least 0.1 s apart: more than the patience in all.
+            assert [type(await anext(messages)) for _ in range(9)] == [State] * 9
+            assert asyncio.get_running_loop().time() - began > 0.6
+            await messages.aclose()
+            await client.aclose()
+
+    asyncio.run(watch())
+
+
 def test_a_closed_client_ends_what_is_left(server: Server) -> None:
     with Client(server.url) as client:
         session = client.create_session()

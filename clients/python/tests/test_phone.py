@@ -113,6 +113,8 @@ def test_a_phone_that_left_comes_back_as_the_same(session: Session) -> None:
 def test_thousands_of_events_wait_for_their_turn(session: Session) -> None:
     with session.phone() as phone:
         phone.draw(Stroke(TRIANGLE, seconds=30, rate=1000), at_once=True)
+        # It waited until fewer than 20,000 events were left, in batches of 256.
+        assert phone.waiting_batches <= 20_000 / 256 + 1
         phone.settle()
         heatmap = session.get_heatmap(participant=phone.id)
     # Each sample, the corner at the end, and the beginning; the inner corners may be samples, too.

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import aclosing
 from types import TracebackType
 from typing import Any, Self
 
@@ -81,10 +82,11 @@ class AsyncPhone:
         return len(self._outbox.waiting)
 
     async def join(self) -> None:
-        """Joins the session as a new participant, or the same as before after `leave`.
+        """Joins the session as a new participant; later, connects anew as the same.
 
         Raises `ConnectionFailed` or `LiveClosed`.
         """
+        await self.leave()
         self._failure = None
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send_all())]
         try:
@@ -179,11 +181,12 @@ class AsyncPhone:
 
     async def _listen(self) -> None:
         try:
-            async for message in self._line.messages():
-                self._heard[message["type"]] = message
-                self._outbox.heard(message)
-                self._to_send.set()
-                self._changed.set()
+            async with aclosing(self._line.messages()) as messages:
+                async for message in messages:
+                    self._heard[message["type"]] = message
+                    self._outbox.heard(message)
+                    self._to_send.set()
+                    self._changed.set()
         except Exception as error:  # Told by whoever waits.
             self._failure = error
             self._changed.set()
