@@ -151,16 +151,18 @@ def test_each_message_renews_the_patience() -> None:
     asyncio.run(watch())
 
 
-def test_a_closed_client_ends_what_is_left(server: Server) -> None:
+def test_a_closed_client_ends_what_is_left(server: Server, caplog: pytest.LogCaptureFixture) -> None:
     with Client(server.url) as client:
         session = client.create_session()
-        messages = session.live()
-        assert isinstance(next(messages), Snapshot)
+        viewers = [session.live() for _ in range(8)]
+        assert all(isinstance(next(messages), Snapshot) for messages in viewers)
         phone = session.phone()
         phone.join()
         background = client.background
     assert background.is_closed
-    messages.close()
+    for messages in viewers:
+        messages.close()
+    assert caplog.records == []
     with pytest.raises(RuntimeError, match="the client is closed"):
         phone.settle()
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Coroutine
+from collections.abc import AsyncGenerator, Coroutine, Iterator
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -15,6 +15,7 @@ class BackgroundLoop:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="touchfigures", daemon=True)
         self._thread.start()
+        self._iterated: list[AsyncGenerator[Any, None]] = []
 
     def run(self, coroutine: Coroutine[Any, Any, T]) -> T:
         """Waits for a coroutine; an interruption cancels it."""
@@ -27,6 +28,20 @@ class BackgroundLoop:
         except BaseException:
             future.cancel()
             raise
+
+    def iterate(self, items: AsyncGenerator[T, None]) -> Iterator[T]:
+        """An asynchronous iterator as a plain one."""
+        self._iterated.append(items)
+        try:
+            while True:
+                try:
+                    yield self.run(anext(items))
+                except StopAsyncIteration:
+                    return
+        finally:
+            if not self.is_closed:
+                self.run(items.aclose())
+                self._iterated.remove(items)
 
     @property
     def is_closed(self) -> bool:
@@ -45,4 +60,5 @@ class BackgroundLoop:
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
-        await self._loop.shutdown_asyncgens()
+        for items in self._iterated:
+            await items.aclose()

@@ -1,7 +1,7 @@
 """The plain client, whose calls wait."""
 
 import os
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Any, Self
 
@@ -156,14 +156,7 @@ class Session(operations.SessionAccess):
 
     def live(self, patience: float = PATIENCE) -> Iterator[LiveMessage]:
         """As `AsyncSession.live`, as a plain iterator."""
-        background = self._client.background
-        messages = live_messages(self._client._address, self, patience)
-        try:
-            while (message := background.run(_next(messages))) is not None:
-                yield message
-        finally:
-            if not background.is_closed:
-                background.run(messages.aclose())
+        return self._client.background.iterate(live_messages(self._client._address, self, patience))
 
     def phone(
         self,
@@ -267,7 +260,3 @@ class Phone:
 
     async def _cut(self) -> None:
         self._phone.cut()
-
-
-async def _next(messages: AsyncIterator[LiveMessage]) -> LiveMessage | None:
-    return await anext(messages, None)
