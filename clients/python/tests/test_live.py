@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 
+import httpx
 import pytest
 from server import Server
 from websockets.asyncio.server import ServerConnection, serve
@@ -151,18 +153,28 @@ def test_each_message_renews_the_patience() -> None:
     asyncio.run(watch())
 
 
-def test_a_closed_client_ends_what_is_left(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+def wait_for_viewers(server: Server, count: int) -> None:
+    """Until the server counts so many."""
+    deadline = time.monotonic() + 10
+    while f"\ntouchfigures_viewers_connected {count}\n" not in httpx.get(f"{server.url}/metrics").text:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_a_closed_client_ends_what_is_left(server: Server) -> None:
+    wait_for_viewers(server, 0)
     with Client(server.url) as client:
         session = client.create_session()
         viewers = [session.live() for _ in range(8)]
         assert all(isinstance(next(messages), Snapshot) for messages in viewers)
+        wait_for_viewers(server, 8)
         phone = session.phone()
         phone.join()
         background = client.background
     assert background.is_closed
+    wait_for_viewers(server, 0)
     for messages in viewers:
         messages.close()
-    assert caplog.records == []
     with pytest.raises(RuntimeError, match="the client is closed"):
         phone.settle()
 
