@@ -56,7 +56,7 @@ def table(session: Session, server: Server, path: str, frame: pandas.DataFrame, 
     headers = {"Accept": "text/csv", "Authorization": f"Bearer {session.host_token}"}
     answer = httpx.get(f"{server.url}/api/v1/sessions/{session.code}{path}", headers=headers)
     assert answer.status_code == 200, answer.text
-    return pandas.read_csv(io.StringIO(answer.text), dtype=dict(frame.dtypes), float_precision="round_trip", **options)
+    return pandas.read_csv(io.StringIO(answer.text), dtype=dict(frame.dtypes), **options)
 
 
 @pytest.mark.parametrize(
