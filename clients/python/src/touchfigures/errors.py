@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions: all are `TouchFiguresError`."""
+"""What server and connection tell, as exceptions: all are `TouchFiguresError`."""
 
 import socket
 import ssl
