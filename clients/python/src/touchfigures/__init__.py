@@ -1,0 +1,50 @@
+"""Client for a TouchFigures server: figures as data frames, the live view, simulated phones.
+
+`Client` waits, `AsyncClient` is for asyncio; both have the same methods.
+"""
+
+from . import errors, frames, messages, models, strokes
+from ._async_client import AsyncClient, AsyncSession
+from ._client import Client, Phone, Session
+from ._phone import AsyncPhone
+from .errors import (
+    BadAnswer,
+    BatchRejected,
+    ConnectionFailed,
+    LiveClosed,
+    ServerProblem,
+    SessionEnded,
+    TouchFiguresError,
+)
+from .messages import Figures, Frame, LiveMessage, Snapshot, State, Touch
+from .strokes import Hold, Stroke, tap
+
+__all__ = [
+    "AsyncClient",
+    "AsyncPhone",
+    "AsyncSession",
+    "BadAnswer",
+    "BatchRejected",
+    "Client",
+    "ConnectionFailed",
+    "Figures",
+    "Frame",
+    "Hold",
+    "LiveClosed",
+    "LiveMessage",
+    "Phone",
+    "ServerProblem",
+    "Session",
+    "SessionEnded",
+    "Snapshot",
+    "State",
+    "Stroke",
+    "Touch",
+    "TouchFiguresError",
+    "errors",
+    "frames",
+    "messages",
+    "models",
+    "strokes",
+    "tap",
+]

@@ -1,0 +1,177 @@
+"""The asynchronous client."""
+
+import os
+from collections.abc import AsyncGenerator
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+
+from . import _operations as operations
+from . import models
+from ._address import Address
+from ._clients import PATIENCE, TIMEOUT, answer, awaited, screen
+from ._phone import AsyncPhone
+from ._request import Request, T
+from ._viewer import live_messages
+from .errors import failed
+from .messages import LiveMessage
+
+
+class AsyncClient:
+    """A TouchFigures server. Use it as a context manager, or `aclose` it.
+
+    `address` is what the server prints, such as `http://192.168.1.20:8080`. `admin_token` is needed to create sessions
+    on a server that has one. `certificate_authority` names the server's `/ca.pem` as a file, for HTTPS with its own
+    certificate. `timeout` bounds each request in seconds.
+
+    Requests raise `ServerProblem`, `ConnectionFailed` or `BadAnswer`.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        *,
+        admin_token: str | None = None,
+        certificate_authority: str | os.PathLike[str] | None = None,
+        timeout: float = TIMEOUT,
+    ) -> None:
+        self._address = Address.parse(address, certificate_authority)
+        self._admin_token = admin_token
+        self._http = httpx.AsyncClient(base_url=self._address.base, verify=self._address.tls or True, timeout=timeout)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    async def aclose(self) -> None:
+        """Closes the connections."""
+        await self._http.aclose()
+
+    @property
+    def address(self) -> str:
+        """The server's address."""
+        return self._address.base
+
+    async def create_session(
+        self,
+        activity: models.ActivityName | None = None,
+        retention: models.Retention | None = None,
+        locale: str | None = None,
+    ) -> "AsyncSession":
+        """Creates a session, with the host's token.
+
+        `retention` is `replay` (every touch is stored) or `figures` (sums only), `locale` the language of the phones'
+        names.
+        """
+        made = await self.send(operations.create_session(self._admin_token, activity, retention, locale))
+        return AsyncSession(self, made["code"], made["hostToken"], made["joinURL"], made["expiresAt"])
+
+    def session(self, code: str, host_token: str | None = None) -> "AsyncSession":
+        """A session that exists; without the host's token to look at. Nothing is sent yet."""
+        return AsyncSession(self, code, host_token)
+
+    async def get_server(self) -> models.Server:
+        """The server's version and addresses."""
+        return await self.send(operations.get_server())
+
+    async def send(self, request: Request[T]) -> T:
+        """Sends a request and reads its answer."""
+        try:
+            response = await self._http.request(
+                request.method, request.path, params=request.query, headers=request.headers, content=request.content
+            )
+        except (httpx.TransportError, OSError) as error:
+            raise failed(self.address, error) from error
+        return request.decode(answer(response))
+
+
+class AsyncSession(operations.SessionAccess):
+    """A session on a server. Made by `AsyncClient.create_session` and `AsyncClient.session`.
+
+    Methods with `get_` answer what the server sends (`models`); the same names without it answer data frames
+    (`frames`). The host's controls answer the session's new state.
+    """
+
+    def __init__(
+        self,
+        client: AsyncClient,
+        code: str,
+        host_token: str | None,
+        join_url: str | None = None,
+        expires_at: str | None = None,
+    ) -> None:
+        super().__init__(code, host_token, join_url, expires_at)
+        self._client = client
+
+    get_stats = awaited(operations.get_stats)
+    get_participant = awaited(operations.get_participant)
+    get_heatmap = awaited(operations.get_heatmap)
+    get_results = awaited(operations.get_results)
+    get_experiments = awaited(operations.get_experiments)
+    get_taps = awaited(operations.get_taps)
+    get_events = awaited(operations.get_events)
+    get_walks = awaited(operations.get_walks)
+
+    stats = awaited(operations.stats)
+    gestures = awaited(operations.gestures)
+    forces = awaited(operations.forces)
+    heatmap = awaited(operations.heatmap)
+    results = awaited(operations.results)
+    experiments = awaited(operations.experiments)
+    taps = awaited(operations.taps)
+    events = awaited(operations.events)
+    walks = awaited(operations.walks)
+
+    control = awaited(operations.control)
+    freeze = awaited(operations.freeze)
+    unfreeze = awaited(operations.unfreeze)
+    clear = awaited(operations.clear)
+    lock = awaited(operations.lock)
+    unlock = awaited(operations.unlock)
+    hide = awaited(operations.hide)
+    reveal = awaited(operations.reveal)
+    spotlight = awaited(operations.spotlight)
+    remove = awaited(operations.remove)
+    remove_idle = awaited(operations.remove_idle)
+    ban = awaited(operations.ban)
+    start_activity = awaited(operations.start_activity)
+    start_challenge = awaited(operations.start_challenge)
+    end_challenge = awaited(operations.end_challenge)
+    start_experiment = awaited(operations.start_experiment)
+    start_measurement = awaited(operations.start_measurement)
+    end_experiment = awaited(operations.end_experiment)
+    end = awaited(operations.end)
+    delete = awaited(operations.delete)
+
+    def live(self, patience: float = PATIENCE) -> AsyncGenerator[LiveMessage, None]:
+        """What a projector gets: a `Snapshot`, then a `Frame` for what changed, and a `State` after each control.
+
+        After a lost connection it goes on with a new `Snapshot`. It ends with the session; raises `ConnectionFailed` if
+        there is no connection for `patience` seconds, and `LiveClosed` if the server closes for another reason.
+        """
+        return live_messages(self._client._address, self, patience)
+
+    def phone(
+        self,
+        width: float = 390,
+        height: float = 844,
+        pixels_per_centimetre: float = 64,
+        calibrated: bool = False,
+        scale: dict[str, Any] | None = None,
+        patience: float = PATIENCE,
+    ) -> AsyncPhone:
+        """A simulated phone, which joins as a context manager. The screen is in CSS px.
+
+        `scale` is the phone's scale as docs/protocol.md, "hello", has it.
+        """
+        return AsyncPhone(
+            self._client._address, self.code, screen(width, height, pixels_per_centimetre, calibrated), scale, patience
+        )
+
+    async def _send(self, request: Request[T]) -> T:
+        return await self._client.send(request)

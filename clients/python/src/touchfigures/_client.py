@@ -1,0 +1,262 @@
+"""The plain client, whose calls wait."""
+
+import os
+from collections.abc import Callable, Iterator
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+
+from . import _operations as operations
+from . import models
+from ._address import Address
+from ._background import BackgroundLoop
+from ._clients import PATIENCE, TIMEOUT, answer, plain, screen
+from ._phone import AsyncPhone
+from ._request import Request, T
+from ._viewer import live_messages
+from .errors import failed
+from .messages import Figures, LiveMessage, Targets
+from .strokes import Event, Touching
+
+
+class Client:
+    """A TouchFigures server. As `AsyncClient`, but its calls wait; use it as a context manager, or `close` it."""
+
+    def __init__(
+        self,
+        address: str,
+        *,
+        admin_token: str | None = None,
+        certificate_authority: str | os.PathLike[str] | None = None,
+        timeout: float = TIMEOUT,
+    ) -> None:
+        self._address = Address.parse(address, certificate_authority)
+        self._admin_token = admin_token
+        self._http = httpx.Client(base_url=self._address.base, verify=self._address.tls or True, timeout=timeout)
+        self._background: BackgroundLoop | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the connections, also those of phones and of `live`."""
+        self._http.close()
+        if self._background is not None:
+            self._background.close()
+            self._background = None
+
+    @property
+    def address(self) -> str:
+        """The server's address."""
+        return self._address.base
+
+    @property
+    def background(self) -> BackgroundLoop:
+        """The thread of live connections, started with the first one."""
+        if self._background is None:
+            self._background = BackgroundLoop()
+        return self._background
+
+    def create_session(
+        self,
+        activity: models.ActivityName | None = None,
+        retention: models.Retention | None = None,
+        locale: str | None = None,
+    ) -> "Session":
+        """Creates a session, with the host's token.
+
+        `retention` is `replay` (every touch is stored) or `figures` (sums only), `locale` the language of the phones'
+        names.
+        """
+        made = self.send(operations.create_session(self._admin_token, activity, retention, locale))
+        return Session(self, made["code"], made["hostToken"], made["joinURL"], made["expiresAt"])
+
+    def session(self, code: str, host_token: str | None = None) -> "Session":
+        """A session that exists; without the host's token to look at. Nothing is sent yet."""
+        return Session(self, code, host_token)
+
+    def get_server(self) -> models.Server:
+        """The server's version and addresses."""
+        return self.send(operations.get_server())
+
+    def send(self, request: Request[T]) -> T:
+        """Sends a request and reads its answer."""
+        try:
+            response = self._http.request(
+                request.method, request.path, params=request.query, headers=request.headers, content=request.content
+            )
+        except (httpx.TransportError, OSError) as error:
+            raise failed(self.address, error) from error
+        return request.decode(answer(response))
+
+
+class Session(operations.SessionAccess):
+    """A session on a server. Made by `Client.create_session` and `Client.session`.
+
+    Methods with `get_` answer what the server sends (`models`); the same names without it answer data frames
+    (`frames`). The host's controls answer the session's new state.
+    """
+
+    def __init__(
+        self,
+        client: Client,
+        code: str,
+        host_token: str | None,
+        join_url: str | None = None,
+        expires_at: str | None = None,
+    ) -> None:
+        super().__init__(code, host_token, join_url, expires_at)
+        self._client = client
+
+    get_stats = plain(operations.get_stats)
+    get_participant = plain(operations.get_participant)
+    get_heatmap = plain(operations.get_heatmap)
+    get_results = plain(operations.get_results)
+    get_experiments = plain(operations.get_experiments)
+    get_taps = plain(operations.get_taps)
+    get_events = plain(operations.get_events)
+    get_walks = plain(operations.get_walks)
+
+    stats = plain(operations.stats)
+    gestures = plain(operations.gestures)
+    forces = plain(operations.forces)
+    heatmap = plain(operations.heatmap)
+    results = plain(operations.results)
+    experiments = plain(operations.experiments)
+    taps = plain(operations.taps)
+    events = plain(operations.events)
+    walks = plain(operations.walks)
+
+    control = plain(operations.control)
+    freeze = plain(operations.freeze)
+    unfreeze = plain(operations.unfreeze)
+    clear = plain(operations.clear)
+    lock = plain(operations.lock)
+    unlock = plain(operations.unlock)
+    hide = plain(operations.hide)
+    reveal = plain(operations.reveal)
+    spotlight = plain(operations.spotlight)
+    remove = plain(operations.remove)
+    remove_idle = plain(operations.remove_idle)
+    ban = plain(operations.ban)
+    start_activity = plain(operations.start_activity)
+    start_challenge = plain(operations.start_challenge)
+    end_challenge = plain(operations.end_challenge)
+    start_experiment = plain(operations.start_experiment)
+    start_measurement = plain(operations.start_measurement)
+    end_experiment = plain(operations.end_experiment)
+    end = plain(operations.end)
+    delete = plain(operations.delete)
+
+    def live(self, patience: float = PATIENCE) -> Iterator[LiveMessage]:
+        """As `AsyncSession.live`, as a plain iterator."""
+        return self._client.background.iterate(live_messages(self._client._address, self, patience))
+
+    def phone(
+        self,
+        width: float = 390,
+        height: float = 844,
+        pixels_per_centimetre: float = 64,
+        calibrated: bool = False,
+        scale: dict[str, Any] | None = None,
+        patience: float = PATIENCE,
+    ) -> "Phone":
+        """A simulated phone, which joins as a context manager. The screen is in CSS px.
+
+        `scale` is the phone's scale as docs/protocol.md, "hello", has it.
+        """
+        made = AsyncPhone(
+            self._client._address, self.code, screen(width, height, pixels_per_centimetre, calibrated), scale, patience
+        )
+        return Phone(made, self._client.background)
+
+    def _send(self, request: Request[T]) -> T:
+        return self._client.send(request)
+
+
+class Phone:
+    """One participant who draws. As `AsyncPhone`, but its calls wait."""
+
+    def __init__(self, phone: AsyncPhone, background: BackgroundLoop) -> None:
+        self._phone = phone
+        self._background = background
+
+    def __enter__(self) -> Self:
+        self.join()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.leave()
+
+    @property
+    def id(self) -> str:
+        """The participant's id, such as `p1`."""
+        return self._phone.id
+
+    @property
+    def name(self) -> str:
+        """The name that the server gave."""
+        return self._phone.name
+
+    @property
+    def figures(self) -> Figures:
+        """The newest figures that the server has sent."""
+        return self._phone.figures
+
+    @property
+    def heard(self) -> dict[str, dict[str, Any]]:
+        """The newest message of each type."""
+        return self._phone.heard
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the server knows the phone as connected, as far as the phone can tell."""
+        return self._phone.is_connected
+
+    @property
+    def waiting_batches(self) -> int:
+        """How many batches the server has not confirmed to be on disk."""
+        return self._phone.waiting_batches
+
+    def join(self) -> None:
+        """Joins the session."""
+        self._background.run(self._phone.join())
+
+    def leave(self) -> None:
+        """Closes the connection."""
+        self._background.run(self._phone.leave())
+
+    def draw(self, *touching: Touching, at_once: bool = False) -> None:
+        """Draws; see `AsyncPhone.draw`."""
+        self._background.run(self._phone.draw(*touching, at_once=at_once))
+
+    def send(self, batch: list[Event]) -> int:
+        """Sends events; see `AsyncPhone.send`."""
+        return self._background.run(self._phone.send(batch))
+
+    def settle(self, timeout: float = 30) -> Figures:
+        """Waits until everything drawn is on the server's disk; see `AsyncPhone.settle`."""
+        return self._background.run(self._phone.settle(timeout))
+
+    def wait_until(self, condition: Callable[[], bool], timeout: float | None = 30) -> None:
+        """Waits for a condition; see `AsyncPhone.wait_until`."""
+        self._background.run(self._phone.wait_until(condition, timeout))
+
+    def wait_for_targets(self, sequence: int | None = None, timeout: float = 30) -> Targets:
+        """Waits for targets to tap; see `AsyncPhone.wait_for_targets`."""
+        return self._background.run(self._phone.wait_for_targets(sequence, timeout))
+
+    def cut(self) -> None:
+        """Loses the connection; see `AsyncPhone.cut`."""
+        self._background.run(self._cut())
+
+    async def _cut(self) -> None:
+        self._phone.cut()

@@ -1,0 +1,72 @@
+"""What the plain and the asynchronous client share: arguments, and methods made from the operations."""
+
+import inspect
+from collections.abc import Callable, Coroutine
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+import httpx
+
+from ._operations import SessionAccess
+from ._request import Answer, Request, T
+
+P = ParamSpec("P")
+TIMEOUT = 30.0
+PATIENCE = 30.0
+
+
+class Sends(Protocol):
+    """A session that sends requests and waits."""
+
+    def _send(self, request: Request[T]) -> T: ...
+
+
+class SendsLater(Protocol):
+    """A session that sends requests for whoever awaits them."""
+
+    async def _send(self, request: Request[T]) -> T: ...
+
+
+def plain(build: Callable[Concatenate[SessionAccess, P], Request[T]]) -> Callable[Concatenate[Any, P], T]:
+    """The method that sends what an operation builds."""
+
+    def method(self: Sends, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return self._send(build(self, *args, **kwargs))  # type: ignore[arg-type]  # A session is its own access.
+
+    return _named(method, build)
+
+
+def awaited(
+    build: Callable[Concatenate[SessionAccess, P], Request[T]],
+) -> Callable[Concatenate[Any, P], Coroutine[Any, Any, T]]:
+    """The coroutine method that sends what an operation builds."""
+
+    async def method(self: SendsLater, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._send(build(self, *args, **kwargs))  # type: ignore[arg-type]
+
+    return _named(method, build)
+
+
+M = TypeVar("M", bound=Callable[..., Any])
+
+
+def _named(method: M, build: Callable[..., Any]) -> M:
+    """Gives a method the operation's name, text and arguments, for `help`."""
+    _, *arguments = inspect.signature(build).parameters.values()
+    own = inspect.Parameter("self", inspect.Parameter.POSITIONAL_ONLY)
+    answer = str(build.__annotations__["return"]).partition("Request[")[2].removesuffix("]")
+    method.__name__ = method.__qualname__ = build.__name__
+    method.__doc__ = build.__doc__
+    method.__dict__["__signature__"] = inspect.Signature([own, *arguments], return_annotation=answer)
+    return method
+
+
+def answer(response: httpx.Response) -> Answer:
+    """A response as a value."""
+    return Answer(
+        response.status_code, {name.lower(): value for name, value in response.headers.items()}, response.content
+    )
+
+
+def screen(width: float, height: float, pixels_per_centimetre: float, calibrated: bool) -> dict[str, Any]:
+    """A simulated phone's screen, as its greeting tells it."""
+    return {"width": width, "height": height, "pixelsPerCentimetre": pixels_per_centimetre, "calibrated": calibrated}

@@ -1,0 +1,46 @@
+"""The columns of each data frame, in the order of the server's own tables (CSV), with pandas' type."""
+
+# Types that know of missing values.
+TEXT, WHOLE, NUMBER, TRUTH = "string", "Int64", "float64", "boolean"
+
+# fmt: off
+STATS = {
+    "name": TEXT, "touches": WHOLE, "taps": WHOLE, "lastPixels": NUMBER, "totalPixels": NUMBER,
+    "lastCentimetres": NUMBER, "totalCentimetres": NUMBER, "lastSeconds": NUMBER, "totalSeconds": NUMBER,
+    "mostFingers": WHOLE, "calibrated": TRUTH, "pixelsPerCentimetre": NUMBER, "screenWidth": NUMBER,
+    "screenHeight": NUMBER, "estimatedLastCentimetres": NUMBER, "estimatedTotalCentimetres": NUMBER,
+    "connected": TRUTH, "colour": TEXT,
+}
+GESTURES = {
+    "participant": TEXT, "name": TEXT, "seconds": NUMBER, "pixels": NUMBER, "centimetres": NUMBER, "fingers": WHOLE,
+    "tap": TRUTH, "peakPixelsPerSecond": NUMBER,
+}
+FORCES = {
+    "name": TEXT, "provenance": TEXT, "force": WHOLE, "grams": WHOLE, "peakGrams": WHOLE, "fullScaleGrams": NUMBER,
+    "calibrated": TRUTH, "tareGrams": NUMBER,
+}
+RESULTS = {
+    "challenge": WHOLE, "kind": TEXT, "target": NUMBER, "participant": TEXT, "name": TEXT, "attempt": WHOLE,
+    "receivedMilliseconds": WHOLE, "value": NUMBER, "unit": TEXT, "movementTimeSeconds": NUMBER,
+    "effectiveWidth": NUMBER, "effectiveAmplitude": NUMBER, "indexOfDifficultyBits": NUMBER, "errors": WHOLE,
+}
+EXPERIMENTS = {
+    "experiment": WHOLE, "participant": TEXT, "name": TEXT, "condition": WHOLE, "distance": NUMBER, "width": NUMBER,
+    "trials": WHOLE, "errors": WHOLE, "outliers": WHOLE, "movementTimeSeconds": NUMBER, "effectiveWidth": NUMBER,
+    "effectiveDistance": NUMBER, "indexOfDifficultyBits": NUMBER, "effectiveIndexOfDifficultyBits": NUMBER,
+    "throughput": NUMBER, "errorRate": NUMBER,
+}
+TAPS = {
+    "experiment": WHOLE, "participant": TEXT, "name": TEXT, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
+    "distance": NUMBER, "width": NUMBER, "indexOfDifficultyBits": NUMBER, "pixelsPerMillimetre": NUMBER,
+    "calibrated": TRUTH, "trial": WHOLE, "targetX": NUMBER, "targetY": NUMBER, "x": NUMBER, "y": NUMBER, "t": NUMBER,
+    "movementTimeSeconds": NUMBER, "hit": TRUTH, "outlier": TEXT,
+}
+EVENTS = {
+    "participant": TEXT, "receivedMilliseconds": WHOLE, "seq": WHOLE, "phase": TEXT, "pointer": WHOLE, "x": NUMBER,
+    "y": NUMBER, "t": NUMBER, "pressure": NUMBER, "radius": NUMBER, "tool": TEXT,
+}
+WALKS = {
+    "participant": TEXT, "name": TEXT, "milliseconds": WHOLE, "latitude": NUMBER, "longitude": NUMBER,
+    "accuracy": NUMBER, "scene": WHOLE, "distanceMetres": NUMBER, "plausible": TRUTH,
+}

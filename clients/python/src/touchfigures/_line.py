@@ -1,0 +1,112 @@
+"""A live connection that comes back: greets, reads, and connects again after a loss."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.typing import Subprotocol
+
+from ._address import Address
+from .errors import BadAnswer, ConnectionFailed, closed, failed
+
+SUBPROTOCOL = Subprotocol("touchfigures.v1")
+# The snapshot of a large class has a few megabytes.
+LARGEST_MESSAGE = 64 * 2**20
+FIRST_WAIT, LONGEST_WAIT = 0.1, 2.0
+
+
+@dataclass
+class Outage:
+    """The time without a message: since when, and how long to wait before the next attempt, in seconds."""
+
+    since: float
+    wait: float = FIRST_WAIT
+
+
+class Line:
+    """The messages of a session's live connection, over as many WebSockets as it takes."""
+
+    def __init__(
+        self,
+        address: Address,
+        code: str,
+        hello: Callable[[], dict[str, Any]],
+        patience: float,
+        lost: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`hello` makes each connection's greeting, `lost` is told of each loss, `patience` bounds one in seconds."""
+        self._address, self._code, self._hello, self._patience, self._lost = address, code, hello, patience, lost
+        self._socket: ClientConnection | None = None
+        self._outage: Outage | None = None
+
+    async def messages(self) -> AsyncGenerator[dict[str, Any], None]:
+        """Reads messages until the server closes for good.
+
+        Raises `LiveClosed` then, and `ConnectionFailed` if the first connection fails, or if later none brings a
+        message within the patience.
+        """
+        socket = await self._open()
+        while True:
+            self._socket = socket
+            try:
+                while True:
+                    text = await socket.recv()
+                    self._outage = None
+                    yield json.loads(text)
+            except ConnectionClosed:
+                code, reason = socket.close_code, socket.close_reason or ""
+            except json.JSONDecodeError as error:
+                raise BadAnswer(f"{self._address.base} sent a message that is no JSON: {error}") from error
+            finally:
+                self._socket = None
+                self._lost()
+                await socket.close()
+            if (end := closed(code, reason)) is not None:
+                raise end
+            words = f"the server closes each connection with {code} {reason}".rstrip()
+            socket = await self._reopen(ConnectionFailed(f"No lasting connection to {self._address.base}: {words}."))
+
+    async def send(self, text: str) -> None:
+        """Sends a message; one on a lost connection is lost with it."""
+        if self._socket is not None:
+            with suppress(ConnectionClosed):
+                await self._socket.send(text)
+
+    def cut(self) -> None:
+        """Loses the connection at once, without a word to the server."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+
+    async def _open(self) -> ClientConnection:
+        """Connects and greets."""
+        try:
+            socket = await connect(
+                self._address.live(self._code),
+                ssl=self._address.tls,
+                subprotocols=[SUBPROTOCOL],
+                compression=None,
+                max_size=LARGEST_MESSAGE,
+            )
+        except (OSError, InvalidHandshake) as error:
+            raise failed(self._address.base, error) from error
+        with suppress(ConnectionClosed):  # Told by the next `recv`, with the close code.
+            await socket.send(json.dumps(self._hello()))
+        return socket
+
+    async def _reopen(self, failure: ConnectionFailed) -> ClientConnection:
+        """Tries again and again; raises the newest failure when the patience is at its end."""
+        now = asyncio.get_running_loop().time
+        self._outage = self._outage or Outage(now())
+        while now() + self._outage.wait <= self._outage.since + self._patience:
+            await asyncio.sleep(self._outage.wait)
+            self._outage.wait = min(2 * self._outage.wait, LONGEST_WAIT)
+            try:
+                return await self._open()
+            except ConnectionFailed as error:
+                failure = error
+        raise failure

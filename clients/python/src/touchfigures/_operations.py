@@ -1,0 +1,274 @@
+"""The requests of a server and of a session, each written once for the plain and the asynchronous client."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from . import frames, models
+from ._request import JSON_LINES, Request, read_json, read_json_lines, read_nothing
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+SESSIONS = "/api/v1/sessions"
+
+
+class SessionAccess:
+    """A session's code, and the host's token if this is the host's access.
+
+    `join_url` is the address for phones; it and `expires_at` (RFC 3339, UTC) are known where the session was created.
+    """
+
+    def __init__(
+        self, code: str, host_token: str | None = None, join_url: str | None = None, expires_at: str | None = None
+    ) -> None:
+        self.code = code
+        self.host_token = host_token
+        self.join_url = join_url
+        self.expires_at = expires_at
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.code!r}{', as host' if self.host_token else ''})"
+
+
+def _path(session: SessionAccess, rest: str = "") -> str:
+    return f"{SESSIONS}/{quote(session.code, safe='')}{rest}"
+
+
+def _get(session: SessionAccess, rest: str = "", query: Mapping[str, str | None] | None = None) -> Request[Any]:
+    given = {name: value for name, value in (query or {}).items() if value is not None}
+    return Request("GET", _path(session, rest), read_json, query=given)
+
+
+# Of the server
+
+
+def create_session(
+    admin_token: str | None,
+    activity: models.ActivityName | None,
+    retention: models.Retention | None,
+    locale: str | None,
+) -> Request[models.CreatedSession]:
+    body = {"activity": activity, "retention": retention, "locale": locale}
+    return Request("POST", SESSIONS, read_json, admin_token, body=body)
+
+
+def get_server() -> Request[models.Server]:
+    return Request("GET", "/api/v1/server", read_json)
+
+
+# Answers as the server sends them
+
+
+def get_stats(session: SessionAccess) -> Request[models.SessionStats]:
+    """The figures of the session and of every phone."""
+    return _get(session)
+
+
+def get_participant(session: SessionAccess, participant: str) -> Request[models.ParticipantStats]:
+    """The figures of one phone, by its id, such as `p1`."""
+    return _get(session, f"/participants/{quote(participant, safe='')}")
+
+
+def get_heatmap(
+    session: SessionAccess, layer: models.HeatmapLayerName = "count", participant: str | None = None
+) -> Request[models.HeatmapLayer]:
+    """One layer of one phone's heatmap, or of all merged; `dwell` in milliseconds."""
+    return _get(session, "/heatmap", {"layer": layer, "participant": participant})
+
+
+def get_results(session: SessionAccess) -> Request[models.Results]:
+    """The results of challenges, of games and of lessons."""
+    return _get(session, "/results")
+
+
+def get_experiments(session: SessionAccess) -> Request[models.Experiments]:
+    """The figures of the session's experiments on Fitts' law."""
+    return _get(session, "/experiments")
+
+
+def get_taps(session: SessionAccess) -> Request[models.Taps]:
+    """Every tap of the session's experiments. For the host."""
+    return Request("GET", _path(session, "/experiments/taps"), read_json, session.host_token)
+
+
+def get_events(session: SessionAccess) -> Request[list[dict[str, Any]]]:
+    """The log, a dictionary for each record, as docs/protocol.md describes it. For the host."""
+    return _lines(session, "/events")
+
+
+def get_walks(session: SessionAccess) -> Request[list[dict[str, Any]]]:
+    """The walkers, then their fixes, as docs/protocol.md describes them. For the host."""
+    return _lines(session, "/walks")
+
+
+def _lines(session: SessionAccess, rest: str) -> Request[list[dict[str, Any]]]:
+    return Request("GET", _path(session, rest), read_json_lines, session.host_token, accept=JSON_LINES)
+
+
+# The same as data frames
+
+
+def stats(session: SessionAccess) -> "Request[DataFrame]":
+    """The figures as a frame, a row for each phone; columns: `frames.stats`."""
+    return get_stats(session).then(frames.stats)
+
+
+def gestures(session: SessionAccess) -> "Request[DataFrame]":
+    """The newest finished gestures, at most 16 of each phone; columns: `frames.gestures`."""
+    return get_stats(session).then(frames.gestures)
+
+
+def forces(session: SessionAccess) -> "Request[DataFrame]":
+    """Forces and weights, a row for each phone; columns: `frames.forces`."""
+    return get_stats(session).then(frames.forces)
+
+
+def heatmap(
+    session: SessionAccess, layer: models.HeatmapLayerName = "count", participant: str | None = None
+) -> "Request[DataFrame]":
+    """A heatmap as a frame of its rows and columns; `dwell` in milliseconds."""
+    return get_heatmap(session, layer, participant).then(frames.heatmap)
+
+
+def results(session: SessionAccess) -> "Request[DataFrame]":
+    """The attempts of all challenges, a row for each; columns: `frames.results`."""
+    return get_results(session).then(frames.results)
+
+
+def experiments(session: SessionAccess) -> "Request[DataFrame]":
+    """A row for each participant and condition of the experiments; columns: `frames.experiments`."""
+    return get_experiments(session).then(frames.experiments)
+
+
+def taps(session: SessionAccess) -> "Request[DataFrame]":
+    """Every tap of the experiments, a row for each; columns: `frames.taps`. For the host."""
+    return get_taps(session).then(frames.taps)
+
+
+def events(session: SessionAccess) -> "Request[DataFrame]":
+    """Every stored touch event, a row for each; columns: `frames.events`. For the host."""
+    return get_events(session).then(frames.events)
+
+
+def walks(session: SessionAccess) -> "Request[DataFrame]":
+    """The walkers' fixes, a row for each; columns: `frames.walks`. For the host."""
+    return get_walks(session).then(frames.walks)
+
+
+# The host's controls; each answers the session's new state
+
+
+def control(session: SessionAccess, /, action: str, **fields: Any) -> Request[models.SessionState]:
+    """Any control by its name and fields, as docs/protocol.md lists them; a field that is None is left out."""
+    return Request("POST", _path(session, "/control"), read_json, session.host_token, body={"action": action, **fields})
+
+
+def freeze(session: SessionAccess) -> Request[models.SessionState]:
+    """Lifts all fingers; what phones send from now on does not count."""
+    return control(session, "freeze")
+
+
+def unfreeze(session: SessionAccess) -> Request[models.SessionState]:
+    """Touches count again."""
+    return control(session, "unfreeze")
+
+
+def clear(session: SessionAccess, participant: str | None = None) -> Request[models.SessionState]:
+    """Sets the figures of one phone, or of all, to 0."""
+    return control(session, "clear", participant=participant)
+
+
+def lock(session: SessionAccess) -> Request[models.SessionState]:
+    """Lets no new phone in."""
+    return control(session, "lock")
+
+
+def unlock(session: SessionAccess) -> Request[models.SessionState]:
+    """Lets new phones in again."""
+    return control(session, "unlock")
+
+
+def hide(session: SessionAccess) -> Request[models.SessionState]:
+    """Hides results and the others' touches from phones."""
+    return control(session, "hide")
+
+
+def reveal(session: SessionAccess) -> Request[models.SessionState]:
+    """Ends `hide`."""
+    return control(session, "reveal")
+
+
+def spotlight(session: SessionAccess, participant: str | None) -> Request[models.SessionState]:
+    """Shows one phone on projectors, or with None all again."""
+    return control(session, "spotlight", participant=participant)
+
+
+def remove(session: SessionAccess, participant: str) -> Request[models.SessionState]:
+    """Removes a phone and its data; it may join again as a new participant."""
+    return control(session, "remove", participant=participant)
+
+
+def remove_idle(session: SessionAccess) -> Request[models.SessionState]:
+    """Removes all phones that have done nothing yet."""
+    return control(session, "remove", idle=True)
+
+
+def ban(session: SessionAccess, participant: str) -> Request[models.SessionState]:
+    """Removes a phone and does not let it in again."""
+    return control(session, "ban", participant=participant)
+
+
+def start_activity(
+    session: SessionAccess, activity: models.ActivityName, subject: str | None = None
+) -> Request[models.SessionState]:
+    """Starts an activity; `subject` is the id of a puzzle, a play or a lesson."""
+    return control(session, "activity", activity=activity, subject=subject)
+
+
+def start_challenge(
+    session: SessionAccess, kind: models.ChallengeKind, target: float | None = None
+) -> Request[models.SessionState]:
+    """Starts a challenge; `target` in cm, s, bits or g, by its kind."""
+    return control(session, "challenge", kind=kind, target=target)
+
+
+def end_challenge(session: SessionAccess) -> Request[models.SessionState]:
+    """Ends the challenge; its results stay."""
+    return control(session, "challenge")
+
+
+def start_experiment(
+    session: SessionAccess,
+    distances: list[float] | None = None,
+    widths: list[float] | None = None,
+    targets: int | None = None,
+    practice: int | None = None,
+) -> Request[models.SessionState]:
+    """Starts an experiment on Fitts' law: distances and widths in mm, targets on a ring, sequences of practice.
+
+    What is not given is the server's default.
+    """
+    return control(
+        session, "experiment", step="start", distances=distances, widths=widths, targets=targets, practice=practice
+    )
+
+
+def start_measurement(session: SessionAccess) -> Request[models.SessionState]:
+    """Ends the practice of the experiment and starts its measurement."""
+    return control(session, "experiment", step="measure")
+
+
+def end_experiment(session: SessionAccess) -> Request[models.SessionState]:
+    """Ends the experiment; its figures stay."""
+    return control(session, "experiment", step="stop")
+
+
+def end(session: SessionAccess) -> Request[models.SessionState]:
+    """Ends the session for all; it can be read until it expires."""
+    return control(session, "end")
+
+
+def delete(session: SessionAccess) -> Request[None]:
+    """Deletes the session and all of its data."""
+    return Request("DELETE", _path(session), read_nothing, session.host_token)

@@ -1,0 +1,128 @@
+"""A phone's side of the protocol, without I/O: numbers batches, keeps them until they are on disk, sends them again.
+
+docs/protocol.md, "touches" and "figures".
+"""
+
+import json
+import secrets
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from .errors import BadAnswer, BatchRejected
+from .messages import Figures, Targets
+from .strokes import Event
+
+# Below the 512 events that a batch may have, and far below its 64 KiB.
+EVENTS_IN_A_BATCH = 256
+
+
+class Outbox:
+    """One participant, over any number of connections.
+
+    The connection tells what it `heard` and that it was `lost`, and sends what `next_unsent` answers.
+    """
+
+    def __init__(self, screen: dict[str, Any], scale: dict[str, Any] | None) -> None:
+        self.screen, self.scale = screen, scale
+        # The same greeting before the first batch means the same phone, should the first welcome get lost.
+        self.join = secrets.token_urlsafe(24)
+        self.participant: dict[str, Any] | None = None
+        self.figures: Figures | None = None
+        self.targets: Targets | None = None
+        # The kind and the number of the challenge or the experiment that the targets are for.
+        self._task: tuple[str, int] | None = None
+        self.rejected: list[BatchRejected] = []
+        self.numbered = 0
+        self.acknowledged = 0
+        self.waiting: deque[tuple[int, int, str]] = deque()
+        # The number of the batch to send next on this connection; None before its welcome.
+        self._next: int | None = None
+
+    @property
+    def is_welcome(self) -> bool:
+        """Whether the server has answered the greeting of this connection."""
+        return self._next is not None
+
+    @property
+    def waiting_events(self) -> int:
+        """How many events are not on disk yet."""
+        return sum(count for _, count, _ in self.waiting)
+
+    def hello(self) -> dict[str, Any]:
+        """The greeting of a new connection."""
+        hello: dict[str, Any] = {"type": "hello", "role": "touch", "screen": self.screen}
+        if self.scale is not None:
+            hello["scale"] = self.scale
+        return hello | ({"join": self.join} if self.participant is None else {"resume": self.participant["resume"]})
+
+    def put(self, events: Sequence[Event]) -> int:
+        """Adds events in batches; answers the number of the last one."""
+        for first in range(0, len(events), EVENTS_IN_A_BATCH):
+            part = events[first : first + EVENTS_IN_A_BATCH]
+            self.numbered += 1
+            message = {"type": "touches", "seq": self.numbered, "events": part}
+            self.waiting.append((self.numbered, len(part), json.dumps(message, separators=(",", ":"))))
+        return self.numbered
+
+    def next_unsent(self) -> str | None:
+        """The batch to send now, or None if there is none or the server has not answered the greeting."""
+        if self._next is None or not self.waiting:
+            return None
+        index = self._next - self.waiting[0][0]
+        if index >= len(self.waiting):
+            return None
+        self._next += 1
+        return self.waiting[index][2]
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        self._next = None
+
+    def heard(self, message: dict[str, Any]) -> None:
+        """Takes in a message of the server."""
+        match message["type"]:
+            case "welcome":
+                self._welcomed(message)
+            case "figures":
+                self._figures(message)
+                self._acknowledge(message["ack"])
+            case "challenge" | "experiment" if "layout" in message:
+                layout = message["layout"]
+                centres = [(x, y) for x, y in layout["targets"]]
+                self.targets = Targets(message.get("sequence"), layout["width"], centres)
+                self._task = (message["type"], message["number"])
+            case "session":
+                running = {(kind, message[kind]["number"]) for kind in ("challenge", "experiment") if kind in message}
+                if self._task not in running:
+                    self.targets = None
+            case "error" if message["code"] == 4409 and "expected" in message:
+                self._next = max(message["expected"], self.acknowledged + 1)
+            case "error" if "seq" in message:
+                self.rejected.append(BatchRejected(f"batch {message['seq']}: {message['detail']}"))
+
+    def _welcomed(self, message: dict[str, Any]) -> None:
+        if self.participant is not None and message["participant"]["id"] != self.participant["id"]:
+            raise BadAnswer(f"resumed as {message['participant']['id']}, but was {self.participant['id']}")
+        self.participant = message["participant"]
+        self._acknowledge(message["ack"])
+        self._next = message["seq"] + 1
+        self._figures(message["stats"])
+
+    def _figures(self, source: dict[str, Any]) -> None:
+        """From a message or from stats: both spell figures alike."""
+        assert self.participant is not None
+        if "distance" in source:
+            self.figures = Figures(
+                self.participant["id"],
+                source["distance"]["lastCentimetres"],
+                source["distance"]["totalCentimetres"],
+                source["time"]["lastSeconds"],
+                source["time"]["totalSeconds"],
+                source["touches"],
+            )
+
+    def _acknowledge(self, ack: int) -> None:
+        self.acknowledged = max(self.acknowledged, ack)
+        while self.waiting and self.waiting[0][0] <= ack:
+            self.waiting.popleft()

@@ -1,0 +1,206 @@
+"""A simulated phone, as a page's touches would make it."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import aclosing
+from types import TracebackType
+from typing import Any, Self
+
+from ._address import Address
+from ._line import Line
+from ._outbox import Outbox
+from .errors import TouchFiguresError
+from .messages import Figures, Targets
+from .strokes import Event, Touching, events
+
+# The server takes 250 messages a second; a page sends one per frame of its screen.
+HIGHEST_RATE = 200
+FRAMES_PER_SECOND = 60
+# As our pages bound it (docs/protocol.md, "figures"); the simulator waits then, and drops nothing.
+MOST_WAITING_EVENTS = 20_000
+
+
+class AsyncPhone:
+    """One participant who draws. Made by `AsyncSession.phone`; joins as a context manager, and leaves at its end.
+
+    A lost connection comes back by itself within `patience` seconds, as the same participant; nothing counts twice and
+    nothing is lost. Errors of the connection are raised by the next call that waits.
+    """
+
+    def __init__(
+        self, address: Address, code: str, screen: dict[str, Any], scale: dict[str, Any] | None, patience: float
+    ) -> None:
+        self._outbox = Outbox(screen, scale)
+        self._line = Line(address, code, self._outbox.hello, patience, self._outbox.lost)
+        self._changed = asyncio.Event()
+        self._to_send = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._failure: BaseException | None = None
+        self._clock = 0.0
+        self._heard: dict[str, dict[str, Any]] = {}
+
+    async def __aenter__(self) -> Self:
+        await self.join()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.leave()
+
+    @property
+    def id(self) -> str:
+        """The participant's id, such as `p1`."""
+        return str(self._participant["id"])
+
+    @property
+    def name(self) -> str:
+        """The name that the server gave, such as `blue salmon`."""
+        return str(self._participant["name"])
+
+    @property
+    def figures(self) -> Figures:
+        """The newest figures that the server has sent."""
+        figures = self._outbox.figures
+        if figures is None:
+            raise TouchFiguresError("the phone has not joined yet")
+        return figures
+
+    @property
+    def heard(self) -> dict[str, dict[str, Any]]:
+        """The newest message of each type, such as `session`, `challenge` and `experiment` (docs/protocol.md)."""
+        return self._heard
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the server knows the phone as connected, as far as the phone can tell."""
+        return self._outbox.is_welcome
+
+    @property
+    def waiting_batches(self) -> int:
+        """How many batches the server has not confirmed to be on disk."""
+        return len(self._outbox.waiting)
+
+    async def join(self) -> None:
+        """Joins the session as a new participant; later, connects anew as the same.
+
+        Raises `ConnectionFailed` or `LiveClosed`.
+        """
+        await self.leave()
+        self._failure = None
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send_all())]
+        try:
+            await self.wait_until(lambda: self._outbox.is_welcome)
+        except BaseException:
+            await self.leave()
+            raise
+
+    async def leave(self) -> None:
+        """Closes the connection; what is not acknowledged stays for the next `join`."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
+
+    async def draw(self, *touching: Touching, at_once: bool = False) -> None:
+        """Draws strokes, taps and holds, one finger each, at their times after now on the phone's clock.
+
+        With `at_once` everything is sent without waiting. Figures depend on the events' times, not on when they arrive,
+        so they are the same.
+        """
+        made = events(touching, self._clock)
+        loop = asyncio.get_running_loop()
+        began, first = loop.time(), self._clock
+        while made:
+            now = len(made) if at_once else _count_until(made, first + 1000 * (loop.time() - began))
+            if now:
+                await self.send(made[:now])
+                del made[:now]
+            if made and not at_once:
+                await asyncio.sleep(1 / FRAMES_PER_SECOND)
+
+    async def send(self, batch: list[Event]) -> int:
+        """Sends events in the protocol's form; answers the number of the last batch."""
+        if batch:
+            self._clock = max(self._clock, max(event[4] for event in batch))
+        number = self._outbox.put(batch)
+        self._to_send.set()
+        await self.wait_until(lambda: self._outbox.waiting_events < MOST_WAITING_EVENTS, timeout=None)
+        return number
+
+    async def settle(self, timeout: float = 30) -> Figures:
+        """Waits until everything drawn is counted and on the server's disk; answers the figures.
+
+        Raises `BatchRejected` if the server dropped something, TimeoutError after `timeout` seconds.
+        """
+        try:
+            await self.wait_until(lambda: not self._outbox.waiting, timeout)
+        except TimeoutError:
+            raise TimeoutError(
+                f"after {timeout} s the server has not confirmed {self.waiting_batches} batches"
+            ) from None
+        if self._outbox.rejected:
+            raise self._outbox.rejected.pop(0)
+        return self.figures
+
+    async def wait_until(self, condition: Callable[[], bool], timeout: float | None = 30) -> None:
+        """Waits until the condition holds; it is asked again after each message.
+
+        Raises TimeoutError after `timeout` seconds, and what ended the connection.
+        """
+        async with asyncio.timeout(timeout):
+            while not condition():
+                if self._failure is not None:
+                    raise self._failure
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def wait_for_targets(self, sequence: int | None = None, timeout: float = 30) -> Targets:
+        """Waits for the targets of a sequence of an experiment, from 1, or with None for those of a challenge."""
+        found: Targets | None = None
+
+        def is_there() -> bool:
+            nonlocal found
+            found = self._outbox.targets
+            return found is not None and found.sequence == sequence
+
+        await self.wait_until(is_there, timeout)
+        assert found is not None
+        return found
+
+    def cut(self) -> None:
+        """Loses the connection without a word, as in a tunnel; it comes back by itself."""
+        self._outbox.lost()
+        self._line.cut()
+
+    @property
+    def _participant(self) -> dict[str, Any]:
+        if self._outbox.participant is None:
+            raise TouchFiguresError("the phone has not joined yet")
+        return self._outbox.participant
+
+    async def _listen(self) -> None:
+        try:
+            async with aclosing(self._line.messages()) as messages:
+                async for message in messages:
+                    self._heard[message["type"]] = message
+                    self._outbox.heard(message)
+                    self._to_send.set()
+                    self._changed.set()
+        except Exception as error:  # Told by whoever waits.
+            self._failure = error
+            self._changed.set()
+
+    async def _send_all(self) -> None:
+        """The only one who sends batches, so that they stay in order."""
+        while True:
+            await self._to_send.wait()
+            self._to_send.clear()
+            while (text := self._outbox.next_unsent()) is not None:
+                await self._line.send(text)
+                await asyncio.sleep(1 / HIGHEST_RATE)
+
+
+def _count_until(made: list[Event], t: float) -> int:
+    """How many events, of those sorted by time, are due at t (ms)."""
+    return next((index for index, event in enumerate(made) if event[4] > t), len(made))

@@ -1,0 +1,93 @@
+"""Requests and answers as values, without I/O: what to send, and how to read what comes back."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeVar
+
+from .errors import BadAnswer, ServerProblem
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+JSON = "application/json"
+JSON_LINES = "application/jsonl"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An HTTP answer; the names of its headers are lower-case."""
+
+    status: int
+    headers: Mapping[str, str]
+    content: bytes
+
+
+@dataclass(frozen=True)
+class Request(Generic[T]):
+    """A request whose answer is read as a `T`."""
+
+    method: str
+    path: str
+    read: Callable[[bytes], T]
+    token: str | None = field(default=None, repr=False)
+    query: Mapping[str, str] = field(default_factory=dict)
+    body: Mapping[str, Any] | None = None
+    accept: str = JSON
+
+    @property
+    def headers(self) -> dict[str, str]:
+        headers = {"Accept": self.accept}
+        if self.token is not None:
+            headers["Authorization"] = f"Bearer {self.token}"
+        if self.body is not None:
+            headers["Content-Type"] = JSON
+        return headers
+
+    @property
+    def content(self) -> bytes | None:
+        """The body as bytes; fields that are None are left out."""
+        if self.body is None:
+            return None
+        return json.dumps({name: value for name, value in self.body.items() if value is not None}).encode()
+
+    def then(self, convert: Callable[[T], U]) -> "Request[U]":
+        """The same request, whose answer is converted."""
+        read = self.read
+        return replace(self, read=lambda content: convert(read(content)))  # type: ignore[arg-type, return-value]
+
+    def decode(self, answer: Answer) -> T:
+        """The answer's value. Raises `ServerProblem` or `BadAnswer`."""
+        if answer.status >= 300:
+            raise problem(self, answer)
+        try:
+            return self.read(answer.content)
+        except (ValueError, KeyError) as error:
+            raise BadAnswer(
+                f"{self.method} {self.path}: the answer cannot be read ({error}). Is this a TouchFigures server?"
+            ) from error
+
+
+def problem(request: Request[Any], answer: Answer) -> ServerProblem | BadAnswer:
+    """The error in an answer."""
+    if answer.headers.get("content-type", "").startswith("application/problem+json"):
+        retry_after = answer.headers.get("retry-after")
+        return ServerProblem(json.loads(answer.content), None if retry_after is None else float(retry_after))
+    return BadAnswer(
+        f"{request.method} {request.path} was answered with HTTP {answer.status}, but not by a TouchFigures server. "
+        "Check the address; a proxy in between may have answered."
+    )
+
+
+def read_json(content: bytes) -> Any:
+    """Reads one JSON value."""
+    return json.loads(content)
+
+
+def read_json_lines(content: bytes) -> list[dict[str, Any]]:
+    """Reads JSON Lines, a value from each line."""
+    return [json.loads(line) for line in content.splitlines() if line]
+
+
+def read_nothing(content: bytes) -> None:
+    """Reads an answer without a body."""

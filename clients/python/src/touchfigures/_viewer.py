@@ -1,0 +1,27 @@
+"""A viewer of a session, as the projector is one."""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Any
+
+from ._address import Address
+from ._line import Line
+from ._operations import SessionAccess
+from .errors import SessionEnded
+from .messages import LiveMessage, decode
+
+
+async def live_messages(address: Address, session: SessionAccess, patience: float) -> AsyncGenerator[LiveMessage, None]:
+    """The messages for a viewer, until the session ends; with the host's token those for the host."""
+
+    def hello() -> dict[str, Any]:
+        host = {} if session.host_token is None else {"host": session.host_token}
+        return {"type": "hello", "role": "view", **host}
+
+    async with aclosing(Line(address, session.code, hello, patience).messages()) as messages:
+        try:
+            async for message in messages:
+                if (decoded := decode(message)) is not None:
+                    yield decoded
+        except SessionEnded:
+            return

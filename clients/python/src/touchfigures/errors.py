@@ -1,0 +1,119 @@
+"""What server and connection tell, as exceptions: all are `TouchFiguresError`."""
+
+import socket
+import ssl
+from collections.abc import Iterator
+from typing import Any
+
+
+class TouchFiguresError(Exception):
+    """Base class of all errors of this package."""
+
+
+class ServerProblem(TouchFiguresError):
+    """The server refused a request; RFC 9457.
+
+    `type` is one of the names below "Problem types" of docs/protocol.md, such as `unknown-session`. `field` names the
+    invalid field or parameter, `retry_after` the seconds to wait, where the server says so. `faults` lists the line and
+    the reason of each fault of a document.
+    """
+
+    def __init__(self, problem: dict[str, Any], retry_after: float | None = None) -> None:
+        self.type = str(problem["type"]).rpartition("#")[2]
+        self.title: str = problem["title"]
+        self.status: int = problem["status"]
+        self.detail: str = problem["detail"]
+        self.field: str | None = problem.get("field")
+        self.faults: list[dict[str, Any]] = problem.get("faults", [])
+        self.retry_after = retry_after
+        super().__init__(f"{self.title}: {self.detail} (HTTP {self.status}, {self.type})")
+
+
+class BadAnswer(TouchFiguresError):
+    """Something answered that is no TouchFigures server, or the answer is cut off."""
+
+
+class ConnectionFailed(TouchFiguresError):
+    """No connection to the server. The message says what is wrong and what to do."""
+
+
+class LiveClosed(TouchFiguresError):
+    """The server closed a live connection for good: `code` is the WebSocket's close code, `reason` its reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        self.code, self.reason = code, reason
+        words = f"{code}, {reason}" if reason else str(code)
+        super().__init__(f"{CLOSED.get(code, 'The server closed the live connection.')} ({words})")
+
+
+class SessionEnded(LiveClosed):
+    """The host has ended the session, or it has expired or was deleted."""
+
+
+class BatchRejected(TouchFiguresError):
+    """The server dropped a batch of a simulated phone, and counted nothing of it."""
+
+
+CLOSED = {
+    1002: "The server could not read the client's frames; a proxy may have changed them.",
+    1007: "The server could not read the client's text.",
+    1009: "The client sent a message that is too large.",
+    4400: "The server did not understand the client's greeting.",
+    4401: "The server does not know the token; join without it, as a new participant or viewer.",
+    4403: "The server does not let this phone in.",
+    4404: "There is no session with this code; it was mistyped, has expired, or was deleted.",
+    4409: "The participant has connected elsewhere.",
+    4410: "The session has ended.",
+    4424: "The session's stored data is damaged.",
+}
+
+
+def closed(code: int | None, reason: str) -> LiveClosed | None:
+    """The error of a close code, or None after which a client connects again (docs/protocol.md, "Close codes")."""
+    if code == 4410:
+        return SessionEnded(code, reason)
+    if code in (1002, 1007, 1009) or (code is not None and 4400 <= code < 4500 and code not in (4408, 4429)):
+        return LiveClosed(code, reason)
+    return None
+
+
+def failed(address: str, error: BaseException) -> ConnectionFailed:
+    """Says in plain words why nothing could be reached at an address."""
+    causes = list(_causes(error))
+    if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in causes):
+        return ConnectionFailed(
+            f"{address} has a certificate that this machine does not trust. Save /ca.pem of the server's plain HTTP "
+            "address, and name the file as certificate_authority."
+        )
+    if any(isinstance(cause, ssl.SSLError) for cause in causes):
+        return ConnectionFailed(
+            f"{address} does not answer with TLS. Write http:// instead of https://, or another port."
+        )
+    if any(isinstance(cause, socket.gaierror) for cause in causes):
+        return ConnectionFailed(
+            f"{address} is not a known host. Check its spelling, or use the IP address that the server prints."
+        )
+    if any(isinstance(cause, ConnectionRefusedError) for cause in causes):
+        return ConnectionFailed(
+            f"No server listens at {address}. Start it there with `touchfigures serve`, "
+            "and use an address that it prints."
+        )
+    if any(isinstance(cause, TimeoutError) for cause in causes) or "Timeout" in type(error).__name__:
+        return ConnectionFailed(
+            f"{address} did not answer in time. Are both machines in the same network, "
+            "and does the firewall allow the port?"
+        )
+    told = next((cause for cause in reversed(causes) if isinstance(cause, OSError) and str(cause)), error)
+    return ConnectionFailed(
+        f"No usable connection to {address}: {str(told) or type(told).__name__}. Check address and network."
+    )
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    """An error and everything that led to it."""
+    while error is not None:
+        yield error
+        if isinstance(error, BaseExceptionGroup):
+            for part in error.exceptions:
+                yield from _causes(part)
+        error = error.__cause__ or error.__context__

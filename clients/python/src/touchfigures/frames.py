@@ -1,0 +1,179 @@
+"""The server's answers as pandas data frames; needs the extra `frames`.
+
+Columns have the names of the server's own tables (CSV), with the unit in the name; `_columns` lists them in order.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from . import _columns as columns
+from .models import Experiments, HeatmapLayer, ParticipantStats, Results, SessionStats, Taps
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+PHASES = ("began", "moved", "ended", "cancelled", "held")
+
+
+def stats(answer: SessionStats) -> "DataFrame":
+    """The figures, a row for each phone in the room; the index is the participant's id.
+
+    Columns: name; touches (gestures), taps; lastPixels, totalPixels (CSS px), lastCentimetres, totalCentimetres (cm),
+    lastSeconds, totalSeconds (s), of the last gesture and in total; mostFingers at once; calibrated,
+    pixelsPerCentimetre; screenWidth, screenHeight (CSS px); estimatedLastCentimetres, estimatedTotalCentimetres (cm);
+    connected; colour (#rrggbb).
+    """
+    return _by_participant(columns.STATS, answer, _figures)
+
+
+def _figures(one: ParticipantStats) -> dict[str, Any]:
+    distance = {name: value for name, value in one["distance"].items() if name != "estimated"}
+    return {
+        **one,
+        **distance,
+        **one["time"],
+        "mostFingers": one["fingers"]["most"],
+        "screenWidth": one["screen"]["width"],
+        "screenHeight": one["screen"]["height"],
+        "estimatedLastCentimetres": one["distance"]["estimated"]["lastCentimetres"],
+        "estimatedTotalCentimetres": one["distance"]["estimated"]["totalCentimetres"],
+    }
+
+
+def gestures(answer: SessionStats) -> "DataFrame":
+    """The newest finished gestures, at most 16 of each phone, oldest first.
+
+    Columns: participant, name; seconds (s), pixels (CSS px), centimetres (cm); fingers, tap; peakPixelsPerSecond
+    (px/s).
+    """
+    rows = (
+        {"participant": one["id"], "name": one["name"], **gesture}
+        for one in answer["participants"]
+        for gesture in one["gestures"]
+    )
+    return _frame(columns.GESTURES, rows)
+
+
+def forces(answer: SessionStats) -> "DataFrame":
+    """Forces and weights, a row for each phone; the index is the participant's id.
+
+    Columns: name; provenance (none, contactArea, measured, pen); force (percent of the maximum now), grams, peakGrams
+    (g), missing where nothing measures them; fullScaleGrams (g at the maximum), calibrated, tareGrams (g).
+    """
+    return _by_participant(columns.FORCES, answer, lambda one: {**one, **one["pressure"], **one["scale"]})
+
+
+def heatmap(answer: HeatmapLayer) -> "DataFrame":
+    """A heatmap's values, its rows and columns as the frame's: numbers of events, or dwell in ms."""
+    width = answer["columns"]
+    return _pandas().DataFrame([answer["values"][row * width : (row + 1) * width] for row in range(answer["rows"])])
+
+
+def results(answer: Results) -> "DataFrame":
+    """The attempts of all challenges.
+
+    Columns: challenge (its number), kind, target (in the unit); participant, name, attempt; receivedMilliseconds (since
+    the session's start); value, unit (cm, s, bits/s, g). Only of targets: movementTimeSeconds (s), effectiveWidth,
+    effectiveAmplitude (CSS px), indexOfDifficultyBits, errors.
+    """
+    rows = (
+        {"challenge": challenge["number"], **challenge, "participant": one["id"], "name": one["name"], **attempt}
+        for challenge in answer["challenges"]
+        for one in challenge["participants"]
+        for attempt in one["results"]
+    )
+    return _frame(columns.RESULTS, rows)
+
+
+def experiments(answer: Experiments) -> "DataFrame":
+    """A row for each experiment, participant and condition.
+
+    Columns: experiment (its number), participant, name, condition; distance, width (mm); trials, errors, outliers;
+    movementTimeSeconds (s); effectiveWidth, effectiveDistance (mm); indexOfDifficultyBits,
+    effectiveIndexOfDifficultyBits; throughput (bits/s); errorRate (0 to 1).
+    """
+    rows = (
+        {
+            "experiment": each["number"],
+            "participant": one["id"],
+            "name": one["name"],
+            **each["conditions"][figures["condition"]],
+            **figures,
+        }
+        for each in answer["experiments"]
+        for one in each["participants"]
+        for figures in one["conditions"]
+    )
+    return _frame(columns.EXPERIMENTS, rows)
+
+
+def taps(answer: Taps) -> "DataFrame":
+    """Every tap of the experiments.
+
+    Columns: experiment, participant, name, sequence, practice, condition; distance, width (mm); indexOfDifficultyBits;
+    pixelsPerMillimetre, calibrated; trial (0 starts the sequence); targetX, targetY, x, y (CSS px); t (ms on the
+    phone's clock); movementTimeSeconds (s), hit, outlier (short, far, time), missing where they have no value.
+    """
+    return _frame(columns.TAPS, iter(answer["taps"]))
+
+
+def events(answer: list[dict[str, Any]]) -> "DataFrame":
+    """Every touch event of the log; its other records are left out.
+
+    Columns: participant; receivedMilliseconds (since the session's start); seq (of the batch); phase, pointer; x, y
+    (CSS px); t (ms on the phone's clock); pressure (0 to 1), radius (CSS px), tool (pen), missing where there is none.
+    """
+    names = ("phase", "pointer", "x", "y", "t", "pressure", "radius", "tool")
+    rows = (
+        {**record, **dict(zip(names, event, strict=False)), "phase": PHASES[event[0]]}
+        for record in answer
+        if record["type"] == "touches"
+        for event in record["events"]
+    )
+    return _frame(columns.EVENTS, rows)
+
+
+def walks(answer: list[dict[str, Any]]) -> "DataFrame":
+    """The fixes of all walkers.
+
+    Columns: participant, name; milliseconds (since the session's start); latitude, longitude (degrees WGS 84); accuracy
+    (m); scene, missing where none played; distanceMetres (m walked so far); plausible.
+    """
+    fields = ("milliseconds", "latitude", "longitude", "accuracy", "scene", "distanceMetres", "plausible")
+    names = {one["id"]: one["name"] for one in answer[0]["participants"]}
+    rows = (
+        {
+            "participant": trace["participant"],
+            "name": names[trace["participant"]],
+            **dict(zip(fields, fix, strict=False)),
+        }
+        for trace in answer[1:]
+        for fix in trace["fixes"]
+    )
+    return _frame(columns.WALKS, rows)
+
+
+def _by_participant(
+    kinds: Mapping[str, str], answer: SessionStats, row: Callable[[ParticipantStats], Mapping[str, Any]]
+) -> "DataFrame":
+    """A row for each participant, with the id as index."""
+    rows = ({**row(one), "participant": one["id"]} for one in answer["participants"])
+    return _frame({"participant": columns.TEXT, **kinds}, rows).set_index("participant")
+
+
+def _frame(kinds: Mapping[str, str], rows: Iterator[Mapping[str, Any]]) -> "DataFrame":
+    """A frame of these columns, also without rows; what a row lacks is missing."""
+    table: dict[str, list[Any]] = {name: [] for name in kinds}
+    for row in rows:
+        for name, values in table.items():
+            values.append(row.get(name))
+    return _pandas().DataFrame(table).astype(dict(kinds))
+
+
+def _pandas() -> Any:
+    """Pandas, which takes a moment to load and is not needed for the rest."""
+    try:
+        import pandas
+    except ImportError as error:
+        raise ImportError("Data frames need pandas; install it with: pip install 'touchfigures[frames]'") from error
+    return pandas

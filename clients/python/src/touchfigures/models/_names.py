@@ -1,0 +1,9 @@
+"""Values that several answers have."""
+
+from typing import Literal
+
+ActivityName = Literal["touch", "scale", "spot", "walk", "lesson"]
+Retention = Literal["replay", "figures"]
+ChallengeKind = Literal["distance", "hold", "targets", "press"]
+HeatmapLayerName = Literal["count", "dwell"]
+Shape = Literal["circle", "triangle", "square", "diamond", "star", "pentagon", "cross", "hexagon"]

@@ -1,0 +1,37 @@
+"""The server itself."""
+
+from typing import Literal, TypedDict
+
+
+class TileServer(TypedDict):
+    """The map's tile server."""
+
+    url: str
+    attribution: str
+    link: str | None
+
+
+class ServerMap(TypedDict):
+    """The map of the server itself; `bounds` are west, south, east, north."""
+
+    url: str
+    attribution: str
+    minZoom: int
+    maxZoom: int
+    bounds: list[float]
+
+
+class Server(TypedDict):
+    """Version and addresses of a server."""
+
+    name: Literal["TouchFigures"]
+    version: str
+    http: list[str]
+    https: list[str]
+    publicURL: str | None
+    certificateAuthority: bool
+    adminRequired: bool
+    stoppable: bool
+    acceptsSessions: bool
+    tiles: TileServer | None
+    map: ServerMap | None

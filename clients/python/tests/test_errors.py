@@ -1,0 +1,172 @@
+"""Errors say what is wrong, and how to mend it."""
+
+import asyncio
+import http.server
+import socket
+import ssl
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from server import Server
+
+from touchfigures import AsyncClient, BadAnswer, Client, ConnectionFailed, ServerProblem, Session, Snapshot, errors, tap
+from touchfigures._operations import get_server
+from touchfigures._request import Answer
+
+
+def test_a_problem_has_what_the_server_says(client: Client) -> None:
+    with pytest.raises(ServerProblem) as raised:
+        client.session("222222").get_stats()
+    problem = raised.value
+    assert (problem.status, problem.type, problem.title) == (404, "unknown-session", "Unknown session")
+    assert problem.detail == "Unknown session code 222222."
+    assert str(problem) == "Unknown session: Unknown session code 222222. (HTTP 404, unknown-session)"
+
+
+def test_the_host_needs_the_token(client: Client, session: Session) -> None:
+    with pytest.raises(ServerProblem, match="token-missing"):
+        client.session(session.code).freeze()
+    with pytest.raises(ServerProblem, match="token-wrong"):
+        client.session(session.code, "A" * 22).freeze()
+
+
+def test_a_wrong_value_names_its_field(session: Session) -> None:
+    with pytest.raises(ServerProblem) as raised:
+        session.start_challenge("hold", 10_000)
+    assert (raised.value.status, raised.value.field) == (422, "target")
+
+
+def test_a_session_without_events_says_so(client: Client) -> None:
+    session = client.create_session(retention="figures")
+    with pytest.raises(ServerProblem, match="no-events"):
+        session.events()
+
+
+def test_a_problem_tells_when_to_come_back() -> None:
+    content = b'{"type":"/docs#too-many","title":"Too many requests","status":429,"detail":"Try again in 5 s."}'
+    answer = Answer(429, {"content-type": "application/problem+json", "retry-after": "5"}, content)
+    with pytest.raises(ServerProblem) as raised:
+        get_server().decode(answer)
+    assert raised.value.retry_after == 5
+
+
+def test_nobody_listens() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as closed:
+        address = f"http://127.0.0.1:{closed.getsockname()[1]}"
+    with Client(address) as client:
+        with pytest.raises(ConnectionFailed, match=f"No server listens at {address}.*touchfigures serve"):
+            client.get_server()
+        with pytest.raises(ConnectionFailed, match="No server listens at"):
+            client.session("222222").phone().join()
+
+    async def ask() -> None:
+        async with AsyncClient(address) as client:
+            await client.get_server()
+
+    with pytest.raises(ConnectionFailed, match="No server listens at"):
+        asyncio.run(ask())
+
+
+def test_nobody_answers() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        client = Client(f"http://127.0.0.1:{silent.getsockname()[1]}", timeout=0.1)
+        with client, pytest.raises(ConnectionFailed, match="did not answer in time"):
+            client.get_server()
+
+
+class Stranger(http.server.BaseHTTPRequestHandler):
+    """Another web server, which has a page for everything."""
+
+    def do_GET(self) -> None:
+        self.send_response(502 if "sessions" in self.path else 200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<p>It works!</p>")
+
+    def log_message(self, *arguments: object) -> None:
+        """Nothing on the terminal."""
+
+
+@pytest.fixture
+def stranger() -> Iterator[Client]:
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Stranger) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        with Client(f"http://127.0.0.1:{other.server_port}") as client:
+            yield client
+        other.shutdown()
+
+
+def test_another_server_is_recognised(stranger: Client) -> None:
+    with pytest.raises(BadAnswer, match=r"cannot be read.*Is this a TouchFigures server"):
+        stranger.get_server()
+    with pytest.raises(BadAnswer, match="HTTP 502, but not by a TouchFigures server"):
+        stranger.session("222222").get_stats()
+    with pytest.raises(ConnectionFailed, match="No usable connection"):
+        next(stranger.session("222222").live())
+
+
+@pytest.mark.parametrize(
+    "address", ["http://localhost:8080/touch?s=WNXEPA", "ftp://localhost", "localhost:port", "http://", "a@localhost"]
+)
+def test_what_is_no_address_is_refused(address: str) -> None:
+    with pytest.raises(ValueError):
+        Client(address)
+
+
+@pytest.mark.parametrize("address", ["localhost:8080", "http://localhost:8080", "http://localhost:8080/"])
+def test_addresses_as_people_write_them(address: str) -> None:
+    with Client(address) as client:
+        assert client.address == "http://localhost:8080"
+
+
+@pytest.mark.parametrize(
+    ("cause", "words"),
+    [
+        (socket.gaierror(-2, "Name or service not known"), "is not a known host"),
+        (TimeoutError(), "did not answer in time"),
+        (ssl.SSLError(1, "wrong version number"), "does not answer with TLS"),
+        (ExceptionGroup("all failed", [OSError("other"), ConnectionRefusedError(111, "refused")]), "No server listens"),
+        (OSError("network is down"), "network is down"),
+    ],
+)
+def test_a_cause_is_found_below_other_errors(cause: Exception, words: str) -> None:
+    outer = httpx.ConnectError("failed")
+    outer.__cause__ = cause
+    assert words in str(errors.failed("http://localhost:8080", outer))
+
+
+def test_https_with_the_servers_own_certificate(tmp_path: Path) -> None:
+    running = Server(tmp_path / "data", tls=True).start()
+    try:
+        address = running.urls["https"]
+        with Client(address) as client:
+            with pytest.raises(ConnectionFailed, match=r"does not trust.*/ca\.pem.*certificate_authority"):
+                client.get_server()
+            with pytest.raises(ConnectionFailed, match="does not trust"):
+                next(client.session("222222").live())
+        client = Client(running.url.replace("http:", "https:"))
+        with client, pytest.raises(ConnectionFailed, match="does not answer with TLS"):
+            client.get_server()
+        authority = tmp_path / "ca.pem"
+        authority.write_bytes(httpx.get(f"{running.url}/ca.pem").content)
+        with Client(address, certificate_authority=authority) as client:
+            session = client.create_session()
+            with session.phone() as phone:
+                phone.draw(tap((9, 9)), at_once=True)
+                assert phone.settle().touches == 1
+            assert isinstance(next(session.live()), Snapshot)
+    finally:
+        running.stop()
+
+
+def test_without_pandas_only_frames_are_missing(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    assert session.get_stats()["code"] == session.code
+    with pytest.raises(ImportError, match=r"pip install 'touchfigures\[frames\]'"):
+        session.stats()
+    with pytest.raises(ImportError, match=r"pip install 'touchfigures\[frames\]'"):
+        session.heatmap()

@@ -1,0 +1,54 @@
+"""What is shown works: the README's programs, and the notebook, which ends in two plots."""
+
+import base64
+import io
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+from PIL import Image
+from server import Server
+
+CLIENT = Path(__file__).resolve().parents[1]
+NOTEBOOK = CLIENT / "examples/class.ipynb"
+PROGRAMS = re.findall(r"^```python\n(.*?)^```", (CLIENT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
+PRINTED = [r"^p1 +\w+ \w+ +12\.0 +1\.0 +1$", r"^p1 \d+\.?\d* cm$"]
+
+
+@pytest.mark.parametrize(("program", "line"), [*zip(PROGRAMS, PRINTED, strict=True)], ids=["plain", "asyncio"])
+def test_a_program_of_the_readme_runs(
+    server: Server, capsys: pytest.CaptureFixture[str], program: str, line: str
+) -> None:
+    assert "http://localhost:8080" in program
+    exec(compile(program.replace("http://localhost:8080", server.url), "README.md", "exec"), {})
+    assert re.search(line, capsys.readouterr().out, re.MULTILINE)
+
+
+def images(cell: Any) -> list[Image.Image]:
+    """The pictures that a cell shows."""
+    shown = [output.data["image/png"] for output in cell.outputs if "image/png" in output.get("data", {})]
+    return [Image.open(io.BytesIO(base64.b64decode(each))) for each in shown]
+
+
+def test_the_notebook_is_stored_without_what_it_answered() -> None:
+    for cell in json.loads(NOTEBOOK.read_text())["cells"]:
+        assert not cell.get("outputs")
+        assert cell.get("execution_count") is None
+
+
+def test_the_notebook_ends_in_two_plots(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOUCHFIGURES_ADDRESS", server.url)
+    monkeypatch.setenv("PYTHONPATH", str(CLIENT / "src"))
+    notebook = nbformat.read(NOTEBOOK, as_version=4)
+    NotebookClient(notebook, timeout=60).execute()
+    shown = [images(cell) for cell in notebook.cells if cell.cell_type == "code"]
+    assert [len(each) for each in shown[-2:]] == [1, 1]
+    assert not any(shown[:-2])
+    for (plot,) in shown[-2:]:
+        assert min(plot.size) > 300
+        # Something is drawn, in the colours of pupils and class.
+        assert len(plot.convert("RGB").getcolors(2**24)) > 100

@@ -1,0 +1,142 @@
+"""Each frame has the columns and the values of the server's own tables."""
+
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pandas
+import pytest
+from pandas.testing import assert_frame_equal
+from server import Server
+
+from touchfigures import Client, Hold, Session, Stroke, frames, tap
+
+TRIANGLE = [(50.0, 50.0), (242.0, 50.0), (242.0, 306.0), (50.0, 50.0)]
+
+
+def tap_all(phone: Any, targets: Any, seconds: float) -> None:
+    """Taps a ring of targets in its order, the third tap beside its target."""
+    count = len(targets.centres)
+    centres = [targets.centres[number * (count + 1) // 2 % count] for number in range(count + 1)]
+    centres[3] = (centres[3][0] + targets.width, centres[3][1])
+    phone.draw(*(tap(centre, start=seconds * turn) for turn, centre in enumerate(centres)), at_once=True)
+
+
+@pytest.fixture(scope="module")
+def lesson(server: Server) -> Iterator[Session]:
+    """A session in which two phones have done everything that is exported."""
+    with Client(server.url) as client:
+        session = client.create_session()
+        with session.phone() as first, session.phone(pixels_per_centimetre=61.5, calibrated=True) as second:
+            first.draw(Stroke(TRIANGLE, rate=None), Hold((300, 800), seconds=0.5, pressure=0.4), at_once=True)
+            second.draw(Stroke(TRIANGLE, seconds=0.7), tap((9, 9), start=2), at_once=True)
+            session.start_challenge("distance", 10)
+            for phone in (first, second, first):
+                phone.draw(Stroke([(20, 20), (20, 600)]), at_once=True)
+                phone.settle()
+            session.start_challenge("targets")
+            tap_all(first, first.wait_for_targets(), 0.6)
+            first.settle()
+            session.start_experiment([20, 30], [5], targets=5, practice=1)
+            for phone in (first, second):
+                tap_all(phone, phone.wait_for_targets(sequence=1), 0.5)
+                phone.settle()
+            session.start_measurement()
+            for sequence in (2, 3):
+                for phone in (first, second):
+                    tap_all(phone, phone.wait_for_targets(sequence), 0.4)
+                    phone.settle()
+            yield session
+
+
+def table(session: Session, server: Server, path: str, frame: pandas.DataFrame, **options: Any) -> pandas.DataFrame:
+    """The server's own table (CSV), read with the types of a frame."""
+    headers = {"Accept": "text/csv", "Authorization": f"Bearer {session.host_token}"}
+    answer = httpx.get(f"{server.url}/api/v1/sessions/{session.code}{path}", headers=headers)
+    assert answer.status_code == 200, answer.text
+    return pandas.read_csv(io.StringIO(answer.text), dtype=dict(frame.dtypes), **options)
+
+
+@pytest.mark.parametrize(
+    ("name", "path"), [("results", "/results"), ("taps", "/experiments/taps"), ("events", "/events")]
+)
+def test_a_frame_is_the_servers_table(lesson: Session, server: Server, name: str, path: str) -> None:
+    frame = getattr(lesson, name)()
+    assert len(frame) > 3
+    assert_frame_equal(frame, table(lesson, server, path, frame), check_exact=True)
+
+
+def test_stats_are_the_servers_table_and_more(lesson: Session, server: Server) -> None:
+    frame = lesson.stats()
+    theirs = table(lesson, server, "", frame.reset_index().rename(columns={"participant": "id"}))
+    theirs = theirs.rename(columns={"id": "participant"}).set_index("participant")
+    assert list(frame.columns) == [*theirs.columns, "connected", "colour"]
+    assert_frame_equal(frame[list(theirs.columns)], theirs, check_exact=True)
+    assert list(frame.index) == ["p1", "p2"]
+    assert frame.loc["p2", "calibrated"]
+
+
+def test_heatmaps_are_the_servers_tables(lesson: Session, server: Server) -> None:
+    for layer in ("count", "dwell"):
+        frame = lesson.heatmap(layer)
+        theirs = table(lesson, server, f"/heatmap?layer={layer}", frame, header=None)
+        assert frame.shape == (48, 24)
+        assert (frame.to_numpy() == theirs.to_numpy()).all()
+    assert lesson.heatmap(participant="p1").shape == (27, 13)
+
+
+def test_gestures_are_those_of_the_stats(lesson: Session) -> None:
+    frame = lesson.gestures()
+    expected = [one for stats in lesson.get_stats()["participants"] for one in stats["gestures"]]
+    assert frame[["seconds", "pixels", "fingers", "tap"]].to_dict("records") == [
+        {name: one[name] for name in ("seconds", "pixels", "fingers", "tap")} for one in expected
+    ]
+    assert set(frame["participant"]) == {"p1", "p2"}
+
+
+def test_forces_are_those_of_the_stats(lesson: Session) -> None:
+    frame = lesson.forces()
+    # 40 % of 385 g, rounded down; the other phone measures nothing.
+    assert frame.loc["p1", "peakGrams"] == 154
+    assert frame["peakGrams"].isna().tolist() == [False, True]
+    assert frame["fullScaleGrams"].tolist() == [385, 385]
+
+
+def test_experiments_have_a_row_for_each_participant_and_condition(lesson: Session) -> None:
+    frame = lesson.experiments()
+    assert set(zip(frame["participant"], frame["distance"], strict=True)) == {
+        (phone, distance) for phone in ("p1", "p2") for distance in (20, 30)
+    }
+    assert frame["movementTimeSeconds"].tolist() == pytest.approx([0.4] * 4)
+    assert frame["errors"].tolist() == [1] * 4
+    # Figures and taps are of the same sequences.
+    taps = lesson.taps()
+    measured = taps[~taps["practice"] & (taps["trial"] > 0)]
+    assert (~measured["hit"]).sum() == frame["errors"].sum()
+
+
+def test_walks_have_a_row_for_each_fix(openapi: dict) -> None:
+    content = openapi["paths"]["/api/v1/sessions/{code}/walks"]["get"]["responses"]["200"]["content"]
+    lines = [json.loads(line) for line in content["application/jsonl"]["example"].splitlines()]
+    (row,) = frames.walks(lines).to_dict("records")
+    assert row == {
+        "participant": "p1",
+        "name": "blue salmon",
+        "milliseconds": 12100,
+        "latitude": 47.6676272,
+        "longitude": 9.1648829,
+        "accuracy": 6,
+        "scene": 2,
+        "distanceMetres": 0,
+        "plausible": True,
+    }
+
+
+@pytest.mark.parametrize("name", ["stats", "gestures", "forces", "results", "experiments", "taps", "events", "walks"])
+def test_an_empty_session_has_empty_frames_of_the_same_types(client: Client, lesson: Session, name: str) -> None:
+    empty = getattr(client.create_session(), name)()
+    assert len(empty) == 0
+    full = getattr(lesson, name)()
+    assert empty.dtypes.equals(full.dtypes)

@@ -1,0 +1,104 @@
+"""A phone's rules without a server: what is sent when."""
+
+import json
+
+import pytest
+
+from touchfigures import BadAnswer
+from touchfigures._outbox import EVENTS_IN_A_BATCH, Outbox
+
+EVENT = [0, 1, 10, 10, 0]
+
+
+def welcome(seq: int = 0, ack: int = 0, identifier: str = "p1") -> dict:
+    stats = {"distance": {"lastCentimetres": 1, "totalCentimetres": 2}, "time": {"lastSeconds": 3, "totalSeconds": 4}}
+    participant = {"id": identifier, "name": "blue salmon", "resume": "TOKEN"}
+    return {"type": "welcome", "participant": participant, "seq": seq, "ack": ack, "stats": {**stats, "touches": 5}}
+
+
+def figures(seq: int, ack: int) -> dict:
+    return {**welcome()["stats"], "type": "figures", "seq": seq, "ack": ack}
+
+
+def sent(outbox: Outbox) -> list[int]:
+    """The numbers of what is sent now."""
+    return [json.loads(text)["seq"] for text in iter(outbox.next_unsent, None)]
+
+
+@pytest.fixture
+def outbox() -> Outbox:
+    made = Outbox({"width": 390, "height": 844}, None)
+    for _ in range(3):
+        made.put([EVENT])
+    return made
+
+
+def test_nothing_is_sent_before_the_welcome(outbox: Outbox) -> None:
+    assert sent(outbox) == []
+    outbox.heard(welcome())
+    assert sent(outbox) == [1, 2, 3]
+    assert outbox.figures == ("p1", 1, 2, 3, 4, 5)
+
+
+def test_what_is_not_applied_is_sent_again_in_order(outbox: Outbox) -> None:
+    outbox.heard(welcome())
+    assert sent(outbox) == [1, 2, 3]
+    outbox.heard(figures(seq=2, ack=1))
+    outbox.lost()
+    outbox.put([EVENT])
+    assert sent(outbox) == []
+    outbox.heard(welcome(seq=2, ack=1))
+    assert sent(outbox) == [3, 4]
+    # Batch 2 is applied, but not on disk: after a crash it is needed again.
+    outbox.lost()
+    outbox.heard(welcome(seq=1, ack=1))
+    assert sent(outbox) == [2, 3, 4]
+    outbox.heard(figures(seq=4, ack=4))
+    assert outbox.waiting_events == 0
+
+
+def test_a_gap_is_filled(outbox: Outbox) -> None:
+    outbox.heard(welcome())
+    assert sent(outbox) == [1, 2, 3]
+    outbox.heard({"type": "error", "code": 4409, "title": "gap", "detail": "", "expected": 2})
+    assert sent(outbox) == [2, 3]
+
+
+def test_a_rejected_batch_is_told(outbox: Outbox) -> None:
+    outbox.heard(welcome())
+    outbox.heard({"type": "error", "code": 4400, "title": "bad message", "detail": "Unknown phase 9.", "seq": 2})
+    assert [str(error) for error in outbox.rejected] == ["batch 2: Unknown phase 9."]
+
+
+def test_the_greeting_resumes_only_who_was_welcome(outbox: Outbox) -> None:
+    first = outbox.hello()
+    # Should the welcome get lost, the same words make no second phone.
+    assert outbox.hello() == first
+    assert 16 <= len(first["join"]) <= 100
+    outbox.heard(welcome())
+    assert outbox.hello()["resume"] == "TOKEN"
+    assert "join" not in outbox.hello()
+
+
+def test_somebody_elses_welcome_is_an_error(outbox: Outbox) -> None:
+    outbox.heard(welcome())
+    with pytest.raises(BadAnswer, match="resumed as p2, but was p1"):
+        outbox.heard(welcome(identifier="p2"))
+
+
+def test_many_events_are_several_batches(outbox: Outbox) -> None:
+    assert outbox.put([EVENT] * (2 * EVENTS_IN_A_BATCH + 1)) == 6
+    assert outbox.waiting_events == 3 + 2 * EVENTS_IN_A_BATCH + 1
+
+
+def test_targets_are_those_of_what_runs(outbox: Outbox) -> None:
+    layout = {"width": 40, "targets": [[1, 2], [3, 4]]}
+    outbox.heard(welcome())
+    outbox.heard({"type": "experiment", "number": 1, "state": "tapping", "sequence": 2, "layout": layout})
+    assert outbox.targets == (2, 40, [(1, 2), (3, 4)])
+    # A message about taps has no layout, and changes nothing; nor does a freeze.
+    outbox.heard({"type": "experiment", "number": 1, "state": "tapping", "sequence": 2})
+    outbox.heard({"type": "session", "frozen": True, "experiment": {"number": 1}})
+    assert outbox.targets is not None
+    outbox.heard({"type": "session", "experiment": {"number": 2}})
+    assert outbox.targets is None

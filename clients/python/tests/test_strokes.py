@@ -1,0 +1,61 @@
+"""The events of simulated fingers."""
+
+import itertools
+import math
+
+import pytest
+
+from touchfigures import Hold, Stroke, strokes, tap
+
+TRIANGLE = [(50.0, 50.0), (242.0, 50.0), (242.0, 306.0), (50.0, 50.0)]
+
+
+def length(events: list[list[float]]) -> float:
+    return math.fsum(math.dist(a[2:4], b[2:4]) for a, b in itertools.pairwise(events))
+
+
+def test_a_stroke_without_a_rate_has_its_points_only() -> None:
+    events = strokes.events([Stroke(TRIANGLE, seconds=2, rate=None)], clock=500)
+    assert [event[0] for event in events] == [strokes.BEGAN, strokes.MOVED, strokes.MOVED, strokes.MOVED, strokes.ENDED]
+    # At constant speed: 3, 4 and 5 of 12 parts of the time.
+    assert [event[4] for event in events] == pytest.approx([500, 1000, 500 + 2000 * 7 / 12, 2500, 2500])
+    assert [tuple(event[2:4]) for event in events] == [*TRIANGLE, TRIANGLE[-1]]
+
+
+@pytest.mark.parametrize("rate", [7, 30, 60, 240])
+def test_a_sampled_stroke_is_as_long_and_has_its_rate(rate: float) -> None:
+    events = strokes.events([Stroke(TRIANGLE, seconds=1, rate=rate)], clock=0)
+    assert length(events) == pytest.approx(768)
+    # Each sample, and the two corners between.
+    assert len(events) == pytest.approx(rate + 3, abs=2)
+    times = [event[4] for event in events]
+    assert times == sorted(times)
+
+
+def test_fingers_draw_together() -> None:
+    events = strokes.events([Stroke(TRIANGLE, start=0.5), Hold((9, 9), seconds=2)], clock=0)
+    assert [event[4] for event in events] == sorted(event[4] for event in events)
+    assert {event[1] for event in events} == {1, 2}
+    held = [event for event in events if event[0] == strokes.HELD]
+    assert [event[4] for event in held] == [250 * count for count in range(1, 8)]
+
+
+def test_a_tap_is_short() -> None:
+    began, ended = strokes.events([tap((3, 4), start=1)], clock=0)
+    assert (began[:4], ended[:4]) == ([strokes.BEGAN, 1, 3, 4], [strokes.ENDED, 1, 3, 4])
+    assert (began[4], ended[4]) == pytest.approx((1000, 1050))
+
+
+def test_pressure_rises_to_its_value() -> None:
+    events = strokes.events([Hold((9, 9), seconds=1, pressure=0.5)], clock=0)
+    assert [event[5:] for event in events] == [[0], [0.125], [0.25], [0.375], [0.5], []]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"points": [(1, 1)]}, {"points": TRIANGLE, "seconds": 0}, {"points": TRIANGLE, "rate": 0}]
+)
+def test_what_is_no_stroke_is_refused(wrong: dict) -> None:
+    with pytest.raises(ValueError, match="a stroke needs"):
+        Stroke(**wrong)
+    with pytest.raises(ValueError, match="a finger that rests needs"):
+        Hold((1, 1), seconds=0)
