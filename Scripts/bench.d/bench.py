@@ -109,12 +109,12 @@ class Bench:
         return ["taskset", "-c", LOAD_CORE, self.options.load, "--port", str(process.port), "--pid", str(process.pid),
                 "--path", path, "--phones", str(phones), *flags]
 
-    def load(self, process, phones, rate=0, ahead=1, seconds=None, events=4, path=None):
-        """One run in a session of its own, unless a path is given; the echo knows no sessions."""
+    def load(self, process, phones, rate=0, ahead=1, seconds=None, events=4, path=None, more=()):
+        """One run in a session of its own, unless a path is given, with more flags; the echo knows no sessions."""
         is_echo = self.options.echo in process.process.args
         path = "/" if is_echo else path or self.session(process)
         flags = ["--seconds", str(seconds or self.seconds), "--ahead", str(ahead), "--events", str(events),
-                 *(["--rate", str(rate)] if rate else []), *(["--echo"] if is_echo else [])]
+                 *(["--rate", str(rate)] if rate else []), *(["--echo"] if is_echo else []), *more]
         done = subprocess.run(self.command(process, phones, path, flags), capture_output=True, text=True)
         if done.returncode:
             sys.exit(f"bench: {done.stderr}")
