@@ -18,6 +18,7 @@ import urllib.request
 import limits
 import nodes
 import puzzles
+import scale
 import strangers
 import walkers
 
@@ -30,7 +31,7 @@ IDLE = 10_000
 ROOM, VIEWERS, SILENT = 200, 100, 20
 WALKERS = 1000
 PARTS = ("engine", "throughput", "pace", "retention", "projector", "stats", "weight", "memory", "viewers", "idle", "strangers",
-         "walkers", "nodes", "page", "room", "engines", "picture", "puzzles")
+         "walkers", "nodes", "scale", "page", "room", "engines", "picture", "puzzles")
 
 
 @contextlib.contextmanager
@@ -315,6 +316,9 @@ class Bench:
 
     def nodes(self):
         nodes.measure(self, LOAD_CORE)
+
+    def scale(self):
+        scale.measure(self)
 
     def puzzles(self):
         count = 20_000 if self.options.short else 1_000_000
