@@ -1,13 +1,19 @@
 import CCompression
 import Transport
 
-/// Encodes `gzip` (RFC 1952) by zlib at its highest level; the same bytes give the same result.
+/// Encodes `gzip` (RFC 1952) by zlib; the same bytes give the same result.
 package struct GzipEncoder: ContentEncoder {
     /// The coding's registered name.
     package let name = "gzip"
 
+    private let level: Int32
+
     /// Creates an encoder.
-    package init() {}
+    ///
+    /// - Parameter level: From 1, the fastest, to 9, the smallest.
+    package init(level: Int = 9) {
+        self.level = Int32(level)
+    }
 
     /// Encodes bytes; `nil` if the library fails or they exceed 4 GiB.
     package func encode(_ bytes: [UInt8]) -> [UInt8]? {
@@ -17,7 +23,7 @@ package struct GzipEncoder: ContentEncoder {
         // modification time 0 and no name. By its `_` name, because `deflateInit2` is a macro that adds version and size.
         let started = deflateInit2_(
             &stream,
-            Z_BEST_COMPRESSION,
+            level,
             Z_DEFLATED,
             15 + 16,
             9,

@@ -54,6 +54,8 @@ struct RunningServer {
             configuration.stop = { Desktop.stop(isWorker: isWorker) }
         }
         configuration.quota = try flags.storageQuota()
+        // The fastest level: it is done anew for each change.
+        configuration.answerEncoder = GzipEncoder(level: 1)
         configuration.workerRestarts = flags.worker?.restarts ?? 0
         configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
         configuration.mapTiles = try flags.mapTiles()

@@ -1,6 +1,7 @@
 """Sessions over REST: status codes, problems, validators, heatmaps in three formats, access."""
 
 import csv
+import gzip
 import io
 import re
 
@@ -10,7 +11,7 @@ from PIL import Image
 
 from api import Session
 from comparing import compare_session
-from oracle import Oracle
+from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from traces import Trace
 
@@ -300,3 +301,25 @@ def test_an_address_that_makes_sessions_without_end_is_slowed_down(own_server):
             break
     is_problem(answer, 429)
     assert int(answer.headers["retry-after"]) >= 1
+
+
+def test_large_stats_are_compressed_for_whoever_accepts_it(server):
+    session = Session(server)
+    screen = {"width": 8192, "height": 8192, "pixelsPerCentimetre": 64, "calibrated": False}
+    phones = [Phone(server, session.code, screen=screen, max_size=1 << 22) for _ in range(2)]
+    for phone in phones:
+        phone.touch([[BEGAN, 1, 100, 100, 0], [MOVED, 1, 8000, 8000, 50], [ENDED, 1, 8000, 100, 100]])
+        phone.settle()
+    ask = lambda coding, **headers: session.get(headers={"Accept-Encoding": coding} | headers, stream=True)
+    plain, packed = ask("identity"), ask("gzip, br")
+    assert "content-encoding" not in plain.headers and packed.headers["content-encoding"] == "gzip"
+    assert plain.headers["etag"] != packed.headers["etag"]
+    whole, sent = plain.content, packed.raw.read(decode_content=False)
+    assert gzip.decompress(sent) == whole and len(sent) < len(whole) / 10
+    assert plain.headers["vary"] == packed.headers["vary"] == "Accept, Accept-Encoding"
+    assert ask("gzip", **{"If-None-Match": packed.headers["etag"]}).status_code == 304
+    assert "content-encoding" not in ask("gzip;q=0").headers
+    # A picture is compressed as it is.
+    assert "content-encoding" not in session.get("/heatmap", headers={"Accept": "image/png", "Accept-Encoding": "gzip"}).headers
+    for phone in phones:
+        phone.close()

@@ -1,4 +1,5 @@
 package import Storage
+package import Transport
 
 /// The application's configuration, from the command line.
 package struct ServerConfiguration: Sendable {
@@ -35,6 +36,8 @@ package struct ServerConfiguration: Sendable {
     package var workerRestarts = 0
     /// How much of a large room's work one tick does.
     package var workPerTick = WorkPerTick()
+    /// Compresses large answers about rooms; `nil` for none.
+    package var answerEncoder: (any ContentEncoder)?
 
     /// Creates the default configuration.
     package init() {}

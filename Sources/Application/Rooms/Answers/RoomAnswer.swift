@@ -7,6 +7,8 @@ protocol RoomAnswer: Sendable {
     var mediaType: String { get }
     /// Distinguishes the answers about a room, also in entity tags.
     var cacheKey: String { get }
+    /// The content coding of its bytes; `nil` for none.
+    var contentCoding: String? { get }
     /// How long it is valid while the room does not change, in ms; `nil` for any time.
     var lifetime: Double? { get }
     /// The cost of writing it, in blocks of heatmaps; `nil` if it must not run on the event loop.
@@ -18,6 +20,8 @@ protocol RoomAnswer: Sendable {
 }
 
 extension RoomAnswer {
+    var contentCoding: String? { nil }
+
     var lifetime: Double? { nil }
 
     func cost(in room: Room) -> Int? { room.places.blocks + room.places.members * Room.blocksPerParticipant }

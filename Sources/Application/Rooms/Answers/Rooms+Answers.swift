@@ -16,7 +16,8 @@ extension Rooms {
     }
 
     /// Replies with an answer. The tag is known before the bytes, so a poll without news does not make the answer.
-    func reply(with answer: any RoomAnswer, of room: Room, to request: HTTPRequest) -> HTTPReply {
+    func reply(with plain: any RoomAnswer, of room: Room, to request: HTTPRequest) -> HTTPReply {
+        let answer = encoded(plain, of: room, for: request)
         let tag = tag(of: answer, room.revision)
         if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
             return .now(HTTPResponse(status: 304).tagged(tag))
@@ -183,6 +184,7 @@ extension SharedAnswer {
     fileprivate func response(_ answer: any RoomAnswer) -> HTTPResponse {
         var response = HTTPResponse(status: 200, body: body)
         response.headers["content-type"] = answer.mediaType
+        if let coding = answer.contentCoding { response.headers["content-encoding"] = coding }
         return response.tagged(tag)
     }
 }
@@ -192,7 +194,7 @@ extension HTTPResponse {
         var response = self
         response.headers["etag"] = tag
         response.headers["cache-control"] = "no-cache"
-        response.headers["vary"] = "Accept"
+        response.headers["vary"] = "Accept, Accept-Encoding"
         return response
     }
 }

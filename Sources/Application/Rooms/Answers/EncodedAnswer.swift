@@ -1,0 +1,40 @@
+import Imaging
+import Transport
+
+/// A large answer in a content coding: the event loop has a twentieth of the bytes to send.
+struct EncodedAnswer: RoomAnswer {
+    let plain: any RoomAnswer
+    let encoder: any ContentEncoder
+
+    var mediaType: String { plain.mediaType }
+    // Each coding has a tag of its own (RFC 9110 §8.8.3.3).
+    var cacheKey: String { "\(plain.cacheKey)-\(encoder.name)" }
+    var contentCoding: String? { encoder.name }
+    var lifetime: Double? { plain.lifetime }
+
+    func cost(in room: Room) -> Int? { nil }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
+        Reading(plain: plain.read(room, at: milliseconds), encoder: encoder)
+    }
+
+    private struct Reading: RoomReading {
+        let plain: any RoomReading
+        let encoder: any ContentEncoder
+
+        func bytes() throws(ImagingError) -> [UInt8] {
+            guard let bytes = encoder.encode(try plain.bytes()) else { throw .library("\(encoder.name) failed") }
+            return bytes
+        }
+    }
+}
+
+extension Rooms {
+    /// The answer in the coding that the request accepts, if it is large text.
+    func encoded(_ answer: any RoomAnswer, of room: Room, for request: HTTPRequest) -> any RoomAnswer {
+        guard let encoder = configuration.answerEncoder, answer.mediaType == "application/json", isLarge(answer, of: room),
+            ContentCodingPreference.accepts(encoder.name, in: request.headers["accept-encoding"])
+        else { return answer }
+        return EncodedAnswer(plain: answer, encoder: encoder)
+    }
+}
