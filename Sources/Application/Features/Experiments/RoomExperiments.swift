@@ -25,7 +25,7 @@ final class RoomExperiments: RoomFeature {
     var started: [StartedExperiment] = []
     var phase = Phase.none
     /// The runs of the running experiment, by participant number.
-    var runs: [Int: TappingRun] = [:]
+    var runs: [Int: ExperimentRun] = [:]
     /// Sequences that are in no commit yet.
     var pendingRows: [StoredResult] = []
     /// The numbers of participants whose figures changed since the last frame.
@@ -50,7 +50,7 @@ final class RoomExperiments: RoomFeature {
                 409,
                 "no-events",
                 title: "No events stored",
-                detail: "An experiment stores every tap; create a session with retention \"replay\"."
+                detail: "An experiment stores every touch; create a session with retention \"replay\"."
             )
         }
         guard started.count < Self.limit else {
@@ -64,19 +64,12 @@ final class RoomExperiments: RoomFeature {
     }
 
     /// Starts an experiment; whatever ran before is over.
-    func start(_ settings: TappingExperiment, milliseconds: UInt64) {
-        let head = StartedExperiment.Head(
-            number: started.count + 1,
-            distances: settings.distances,
-            widths: settings.widths,
-            targets: settings.targetCount,
-            practice: settings.practiceRounds,
-            startedMilliseconds: milliseconds
-        )
-        started.append(StartedExperiment(head))
+    func start(_ settings: ExperimentSettings, milliseconds: UInt64) {
+        let number = started.count + 1
+        started.append(StartedExperiment(settings, number: number, startedMilliseconds: milliseconds))
         phase = settings.practiceRounds > 0 ? .practice : .measurement
         changed.removeAll()
-        room.log.experiment(number: head.number, isMeasured: phase == .measurement, milliseconds: milliseconds)
+        room.log.experiment(number: number, isMeasured: phase == .measurement, milliseconds: milliseconds)
         for participant in room.participants { begin(participant, mayMeasure: phase == .measurement) }
     }
 
@@ -107,12 +100,12 @@ final class RoomExperiments: RoomFeature {
         runs.removeAll()
     }
 
-    // MARK: Tapping
+    // MARK: Performing
 
     /// Begins a participant's run of the running experiment.
     func begin(_ participant: Participant, mayMeasure: Bool) {
         guard let running, !participant.isRemoved else { return }
-        let run = TappingRun(
+        let run = ExperimentRun(
             running.settings,
             // Numbers are given out in the order of joining, so the rows are taken in turn.
             row: participant.number - 1,
@@ -124,41 +117,41 @@ final class RoomExperiments: RoomFeature {
         participant.metrics.gestureMarks = []
     }
 
-    /// Applies the taps that the engine has marked since the last call, and returns the finished sequences.
-    func takeTaps(of participant: Participant) -> [TappedSequence] {
+    /// Applies a batch to the participant's run, and returns the finished sequences.
+    func perform(_ events: [TouchEvent], of participant: Participant) -> [PerformedSequence] {
         let number = participant.number
-        guard runs[number] != nil, let marks = participant.metrics.gestureMarks, !marks.isEmpty else { return [] }
+        let marks = participant.metrics.gestureMarks ?? []
+        guard let run = runs[number] else { return [] }
         participant.metrics.gestureMarks = []
-        return marks.compactMap { mark in
-            guard case .began(let position, let milliseconds) = mark else { return nil }
-            return runs[number]?.tap(Tap(position: position, milliseconds: milliseconds))
+        switch run.experiment.task {
+        case .tapping:
+            return marks.compactMap { mark in
+                guard case .began(let position, let milliseconds) = mark else { return nil }
+                return runs[number]?.tap(Tap(position: position, milliseconds: milliseconds))
+            }
+        case .steering:
+            return events.compactMap { event in
+                runs[number]?.steer(SteeringAttempt.Step(event), of: event.pointer, milliseconds: event.time)
+            }
         }
     }
 
-    func gesturesMarked(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
+    func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
         let number = participant.number
-        guard let before = runs[number] else { return }
-        for sequence in takeTaps(of: participant) {
+        guard case .touches(let events) = batch.content, let before = runs[number] else { return }
+        for sequence in perform(events, of: participant) {
             record(sequence, of: participant, batch.milliseconds)
             markChanged(participant, rooms)
         }
-        guard let run = runs[number], run != before else { return }
+        guard let run = runs[number], run.position != before.position || run.work?.count != before.work?.count
+        else { return }
         send(to: participant, rooms, withLayout: run.position != before.position)
     }
 
     /// Adds a finished sequence to the figures and to the next commit.
-    private func record(_ sequence: TappedSequence, of participant: Participant, _ milliseconds: UInt64) {
+    private func record(_ sequence: PerformedSequence, of participant: Participant, _ milliseconds: UInt64) {
         guard let newest = started.indices.last else { return }
-        let stored = StoredSequence(
-            condition: sequence.condition,
-            isPractice: sequence.isPractice,
-            pixelsPerMillimetre: sequence.pixelsPerMillimetre,
-            screenWidth: participant.metrics.screen.width,
-            screenHeight: participant.metrics.screen.height,
-            isCalibrated: participant.isCalibrated,
-            receivedMilliseconds: milliseconds,
-            taps: sequence.taps.map { [$0.position.x, $0.position.y, $0.milliseconds] }
-        )
+        let stored = StoredSequence(sequence, of: participant, receivedMilliseconds: milliseconds)
         let slot = started[newest].add(stored, of: participant.number)
         pendingRows.append(
             StoredResult(
@@ -193,7 +186,7 @@ final class RoomExperiments: RoomFeature {
     }
 
     func hasOngoingAction(of participant: Participant) -> Bool {
-        runs[participant.number]?.taps.isEmpty == false
+        runs[participant.number]?.isUnderWay == true
     }
 
     /// Discards the sequence in progress.
@@ -218,5 +211,19 @@ final class RoomExperiments: RoomFeature {
 
     func sendState(to participant: Participant, _ rooms: isolated Rooms) {
         send(to: participant, rooms, withLayout: true)
+    }
+}
+
+extension SteeringAttempt.Step {
+    /// What a pointer's event is of an attempt.
+    fileprivate init(_ event: TouchEvent) {
+        self =
+            switch event.phase {
+            case .began: .began(event.position)
+            case .moved: .moved(event.position)
+            case .held: .held
+            case .ended: .ended(event.position)
+            case .cancelled: .cancelled
+            }
     }
 }
