@@ -13,7 +13,7 @@ WORDS = {
            "law": "Steering law", "one": "Only one participant: no spread between people.", "unit": " per s"},
     "de": {"practice": "Übung", "condition": "Bedingung {} von 4", "title": "Zieh durch den Tunnel, schnell und genau",
            "wait": "Die Übung ist geschafft", "broken": "Zu früh losgelassen. Noch einmal vom Feld aus.",
-           "done": "Alles geschafft, danke!", "law": "Gesetz von Accot und Zhai",
+           "done": "Alles geschafft, danke!", "law": "Steering-Gesetz",
            "one": "Nur eine Person: keine Streuung zwischen Menschen.", "unit": " je s"},
 }
 SHORT = {"task": "steering", "distances": [18, 26], "widths": [6, 9], "trials": 2, "practice": 1}

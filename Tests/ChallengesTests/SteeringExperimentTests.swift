@@ -181,7 +181,10 @@ import Testing
         #expect(figures.throughput == figures.effectiveIndexOfDifficulty / figures.movementTimeSeconds)
         #expect(figures.steering == SteeringFigures(departures: 0, breaks: 0, outsideShare: 0))
         var slipped = sequence
-        slipped.work = .steering(Self.tunnel, trials: [trials[0], Self.trial([(-10, 0, 0), (50, 50, 1), (110, 0, 2)])])
+        slipped.work = .steering(
+            Self.tunnel,
+            trials: [trials[0], Self.trial([(-10, 0, 0), (50, 50, 1), (110, 0, 2)])]
+        )
         #expect(ConditionFigures(of: slipped, in: condition) == nil)
     }
 

@@ -72,6 +72,16 @@ export class PlotView {
       );
     }
     this.#root.replaceChildren(...parts);
+    this.#separate();
+  }
+
+  /** The line's label is smaller where it would meet the y axis's name. */
+  #separate() {
+    const name = /** @type {SVGTextElement|null} */ (this.#root.querySelector("text.name.y"));
+    const label = /** @type {SVGTextElement|null} */ (this.#root.querySelector("text.fit"));
+    if (!name || !label) return;
+    const { x, width } = name.getBBox();
+    label.classList.toggle("small", x + width >= label.getBBox().x);
   }
 
   /**

@@ -104,7 +104,7 @@ const de = {
     distances: "Längen, in mm",
     widths: "Breiten, in mm",
     count: "Versuche je Tunnel (2 bis 10)",
-    title: "Gesetz von Accot und Zhai",
+    title: "Steering-Gesetz",
     csv: "Versuche (CSV)",
     json: "Versuche (JSON)",
     xNominal: "Schwierigkeit A/W",
@@ -112,7 +112,7 @@ const de = {
     line: "{intercept} s {sign} {slope} s · ID · R² {r2}",
     throughput: "Durchsatz {value} je s",
     deviation: "Durchsatz {value} ± {deviation} je s",
-    errors: "{errors} aus dem Tunnel, {outside} des Wegs außerhalb",
+    errors: "{errors} verließen den Tunnel, {outside} des Wegs außerhalb",
   },
 };
 

@@ -176,7 +176,7 @@ export class TouchExperiment {
       hint: "",
       result: fillText(steers ? texts.steerThroughput : texts.throughput, { value: number(result.throughput, language, 1) }),
       verdict: texts.throughputText,
-      tally: slope ? `${fillText(steers ? texts.perDifficulty : texts.perBit, { slope })} · ${errors}` : errors,
+      tally: slope ? `${fillText(steers ? texts.perDifficulty : texts.perBit, { slope })}\u00a0· ${errors}` : errors,
     };
   }
 

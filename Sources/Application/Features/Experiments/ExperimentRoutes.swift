@@ -13,7 +13,9 @@ extension Rooms {
         },
     ]
 
-    private func export<Table: ExportedTable>(_ table: Table.Type, to request: RoutedRequest) throws(Problem) -> HTTPReply {
+    private func export<Table: ExportedTable>(_ table: Table.Type, to request: RoutedRequest) throws(Problem)
+        -> HTTPReply
+    {
         let room = try hostedRoom(request)
         let types = ["application/json", "text/csv"]
         let isTable = Negotiation.preferred(of: types, accept: request.request.headers["accept"]) == "text/csv"

@@ -73,6 +73,7 @@ extension RoomExperiments {
                 )
             }
             _ = started[index].add(sequence, of: row.participant)
+            pointCount += sequence.pointCount
         }
     }
 

@@ -6,8 +6,11 @@ import WireProtocol
 
 /// A room's experiments, with all finished sequences.
 final class RoomExperiments: RoomFeature {
-    /// The most experiments of a session; each is stored with its taps until the session is wiped.
+    /// The most experiments of a session; each is stored with its touches until the session is wiped.
     static let limit = 10
+    /// The most taps and points of a session's experiments, of 24 bytes each: those of 1,500 phones that steer with the
+    /// default settings. With more the running experiment ends.
+    static let pointLimit = 4 << 20
 
     /// What the newest experiment is at.
     enum Phase: String, Codable {
@@ -26,6 +29,8 @@ final class RoomExperiments: RoomFeature {
     var phase = Phase.none
     /// The runs of the running experiment, by participant number.
     var runs: [Int: ExperimentRun] = [:]
+    /// The number of taps and points of all experiments.
+    var pointCount = 0
     /// Sequences that are in no commit yet.
     var pendingRows: [StoredResult] = []
     /// The numbers of participants whose figures changed since the last frame.
@@ -53,12 +58,13 @@ final class RoomExperiments: RoomFeature {
                 detail: "An experiment stores every touch; create a session with retention \"replay\"."
             )
         }
-        guard started.count < Self.limit else {
+        guard started.count < Self.limit, pointCount < Self.pointLimit else {
             throw Problem(
                 409,
                 "too-many-experiments",
                 title: "Too many experiments",
-                detail: "The session has reached its limit of \(Self.limit) experiments."
+                detail: "The session has reached its limit of \(Self.limit) experiments, or of \(Self.pointLimit) taps "
+                    + "and points."
             )
         }
     }
@@ -143,6 +149,10 @@ final class RoomExperiments: RoomFeature {
             record(sequence, of: participant, batch.milliseconds)
             markChanged(participant, rooms)
         }
+        guard pointCount < Self.pointLimit else {
+            finish()
+            return rooms.saveState(of: room, by: ExperimentsFeature.actions.first)
+        }
         guard let run = runs[number], run.position != before.position || run.work?.count != before.work?.count
         else { return }
         send(to: participant, rooms, withLayout: run.position != before.position)
@@ -153,6 +163,7 @@ final class RoomExperiments: RoomFeature {
         guard let newest = started.indices.last else { return }
         let stored = StoredSequence(sequence, of: participant, receivedMilliseconds: milliseconds)
         let slot = started[newest].add(stored, of: participant.number)
+        pointCount += stored.pointCount
         pendingRows.append(
             StoredResult(
                 session: room.code,

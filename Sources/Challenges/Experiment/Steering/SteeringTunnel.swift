@@ -12,7 +12,7 @@ public struct SteeringTunnel: Hashable, Sendable {
     /// The free space beside the tunnel in CSS px.
     public static let margin = 8.0
     /// The space at the screen's top for words, in CSS px.
-    public static let head = 170.0
+    public static let head = 190.0
     /// The space at the screen's bottom for the participant's name, in CSS px.
     public static let foot = 40.0
     /// The space before the start line, where the finger touches down, in CSS px.

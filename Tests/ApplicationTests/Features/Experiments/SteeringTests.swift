@@ -1,3 +1,4 @@
+import Challenges
 import Foundation
 import Testing
 import Transport
@@ -96,6 +97,19 @@ import Transport
             if action == "freeze" { await classroom.control("unfreeze") }
             #expect(try await player.experiment["trials"] == 0)
         }
+    }
+
+    @Test func `an experiment ends when the session has too many points`() async throws {
+        let (classroom, player) = try await Self.started()
+        try await classroom.room { $0.feature(RoomExperiments.self).pointCount = RoomExperiments.pointLimit - 12 }
+        for _ in 0..<2 { try await player.steer() }
+        #expect(try await player.experiment["phase"] == "finished")
+        #expect(try await classroom.stats()["experiment"]["phase"] == "finished")
+        #expect(try await classroom.trials().items.count == 2)
+        #expect(await classroom.control("experiment").problem == "too-many-experiments")
+        await classroom.pass(milliseconds: 200)
+        try await classroom.restart(killing: true)
+        #expect(try await classroom.room { $0.feature(RoomExperiments.self).pointCount } == 12)
     }
 
     @Test func `an experiment from before steering is read as tapping`() throws {
