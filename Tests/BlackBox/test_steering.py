@@ -47,9 +47,11 @@ class Steerer:
         yield max(along, end), across
 
     def events(self, points):
-        events = []
-        for index, place in enumerate(points):
-            self.now += self.random.uniform(4, 17)
+        events, places = [], list(points)
+        for index, place in enumerate(places):
+            # At times it rests before the last point, which a browser does not tell.
+            rests = index == len(places) - 1 and self.random.random() < 0.3
+            self.now += self.random.uniform(4, 17) + (200 if rests else 0)
             events.append([MOVED if index else BEGAN, 1, *self.at(*place), self.now])
             if self.random.random() < 0.02:
                 self.now += 300

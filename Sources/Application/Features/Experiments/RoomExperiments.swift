@@ -126,10 +126,11 @@ final class RoomExperiments: RoomFeature {
     /// Applies a batch to the participant's run, and returns the finished sequences.
     func perform(_ events: [TouchEvent], of participant: Participant) -> [PerformedSequence] {
         let number = participant.number
+        // No copy of the run is kept meanwhile: its points would be copied with the next one.
+        guard let task = runs[number]?.experiment.task else { return [] }
         let marks = participant.metrics.gestureMarks ?? []
-        guard let run = runs[number] else { return [] }
         participant.metrics.gestureMarks = []
-        switch run.experiment.task {
+        switch task {
         case .tapping:
             return marks.compactMap { mark in
                 guard case .began(let position, let milliseconds) = mark else { return nil }
@@ -144,7 +145,7 @@ final class RoomExperiments: RoomFeature {
 
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
         let number = participant.number
-        guard case .touches(let events) = batch.content, let before = runs[number] else { return }
+        guard case .touches(let events) = batch.content, let before = runs[number]?.stage else { return }
         for sequence in perform(events, of: participant) {
             record(sequence, of: participant, batch.milliseconds)
             markChanged(participant, rooms)
@@ -153,9 +154,8 @@ final class RoomExperiments: RoomFeature {
             finish()
             return rooms.saveState(of: room, by: ExperimentsFeature.actions.first)
         }
-        guard let run = runs[number], run.position != before.position || run.work?.count != before.work?.count
-        else { return }
-        send(to: participant, rooms, withLayout: run.position != before.position)
+        guard let stage = runs[number]?.stage, stage != before else { return }
+        send(to: participant, rooms, withLayout: stage.position != before.position)
     }
 
     /// Adds a finished sequence to the figures and to the next commit.
@@ -222,6 +222,17 @@ final class RoomExperiments: RoomFeature {
 
     func sendState(to participant: Participant, _ rooms: isolated Rooms) {
         send(to: participant, rooms, withLayout: true)
+    }
+}
+
+extension ExperimentRun {
+    /// What a phone is told when it changes.
+    fileprivate var stage: Stage { Stage(position: position, count: work?.count) }
+
+    fileprivate struct Stage: Equatable {
+        var position: Int
+        /// The taps or trials of the sequence.
+        var count: Int?
     }
 }
 

@@ -109,6 +109,7 @@ import Transport
         #expect(await classroom.control("experiment").problem == "too-many-experiments")
         await classroom.pass(milliseconds: 200)
         try await classroom.restart(killing: true)
+        #expect(try await classroom.trials().items.count == 2)
         #expect(try await classroom.room { $0.feature(RoomExperiments.self).pointCount } == 12)
     }
 
