@@ -244,11 +244,14 @@ import Testing
         #expect(sequence != nil && sequence == same)
         for bad in [
             Array(good.dropLast()), good + [1], [6.4, 1, 0], [6.4, 1, 0, 3, 0, 1, 2], [6.4, 1, 0, 2, -1, 0.5],
-            [6.4, 1, 0, 1, 0, 2, -1, 0], [6.4, 1, 0, 2, -1, 0, 2, -1, 0, 2, -1, 0],
+            [6.4, 1, 0, 1, 0.5, 2, -1, 0], [6.4, 1, 0, 2, -1, 0, 2, -1, 0, 2, -1, 0],
         ] as [[Double]] {
             let isTaken = other.resume(bad)
             #expect(!isTaken, "\(bad)")
         }
+        // A trial that does not lead through the tunnel is void.
+        let isVoid = other.resume([6.4, 1, 0, 7, 0, 0, 0, 0, 1, 1, 1, 2, -1, 0])
+        #expect(isVoid && other == Self.run())
         run = Self.run()
         _ = Self.steer(&run)
         run.interrupt()
