@@ -6,9 +6,15 @@ import Testing
 @Suite struct TappingExperimentTests {
     private static let screen = Size(width: 390, height: 844)
 
-    private static func run(row: Int = 0, practice: Int = 1, mayMeasure: Bool = true) -> TappingRun {
-        TappingRun(
-            TappingExperiment(distances: [20, 30], widths: [5, 8], targetCount: 5, practiceRounds: practice),
+    private static func run(row: Int = 0, practice: Int = 1, mayMeasure: Bool = true) -> ExperimentRun {
+        ExperimentRun(
+            ExperimentSettings(
+                task: .tapping,
+                distances: [20, 30],
+                widths: [5, 8],
+                trialCount: 5,
+                practiceRounds: practice
+            ),
             row: row,
             screen: screen,
             pixelsPerMillimetre: 6.4,
@@ -17,11 +23,12 @@ import Testing
     }
 
     /// Taps the current sequence in the middle of each target.
-    private static func finish(_ run: inout TappingRun, from start: Double = 0, apart: Double = 500) -> TappedSequence?
+    private static func finish(_ run: inout ExperimentRun, from start: Double = 0, apart: Double = 500)
+        -> PerformedSequence?
     {
         guard let ring = run.ring else { return nil }
-        var finished: TappedSequence?
-        for tap in 0...run.experiment.targetCount {
+        var finished: PerformedSequence?
+        for tap in 0...run.experiment.trialCount {
             finished = run.tap(Tap(position: ring.target(ofTap: tap), milliseconds: start + apart * Double(tap)))
         }
         return finished
@@ -45,7 +52,7 @@ import Testing
     }
 
     @Test func `successive targets are as far apart as asked, in true size`() throws {
-        let condition = TappingCondition(distance: 45, width: 9)
+        let condition = ExperimentCondition(task: .tapping, distance: 45, width: 9)
         let ring = try #require(ExperimentRing(condition, count: 11, on: Self.screen, pixelsPerMillimetre: 6.4))
         #expect(ring.width == 9 * 6.4)
         for tap in 1...11 {
@@ -84,7 +91,7 @@ import Testing
 
     @Test func `a run practises, waits for the measurement and taps every condition once`() throws {
         var run = Self.run(row: 3, practice: 2, mayMeasure: false)
-        var sequences: [TappedSequence] = []
+        var sequences: [PerformedSequence] = []
         while let sequence = Self.finish(&run) { sequences.append(sequence) }
         #expect(sequences.map(\.isPractice) == [true, true] && run.isWaiting)
         run.measure()
@@ -128,7 +135,7 @@ import Testing
         _ = run.calibrate(pixelsPerMillimetre: 10)
         // Those of 30 mm need 355 px and more.
         #expect(run.tooLarge == [3])
-        var sequences: [TappedSequence] = []
+        var sequences: [PerformedSequence] = []
         while let sequence = Self.finish(&run) { sequences.append(sequence) }
         #expect(sequences.map(\.condition) == [0, 1, 2])
     }
@@ -139,7 +146,7 @@ import Testing
     /// By hand: the mean deviation is (0, 0), SD = √(4 × 9 / 3) = 3.4641, We = 4.133 × 3.4641 = 14.3171 px.
     @Test func `the effective width of a sequence computed by hand`() throws {
         let off = [Point(x: 3, y: 0), Point(x: 0, y: 3), Point(x: -3, y: 0), Point(x: 0, y: -3)]
-        let condition = TappingCondition(distance: 50, width: 5)
+        let condition = ExperimentCondition(task: .tapping, distance: 50, width: 5)
         let wide = Size(width: 2000, height: 2000)
         let ring = try #require(ExperimentRing(condition, count: 5, on: wide, pixelsPerMillimetre: 2))
         var taps = [Tap(position: ring.target(ofTap: 0), milliseconds: 0)]
@@ -153,14 +160,19 @@ import Testing
                 )
             )
         }
-        let sequence = TappedSequence(condition: 0, isPractice: false, pixelsPerMillimetre: 2, ring: ring, taps: taps)
+        let sequence = PerformedSequence(
+            condition: 0,
+            isPractice: false,
+            pixelsPerMillimetre: 2,
+            work: .tapping(ring, taps: taps)
+        )
         let figures = try #require(ConditionFigures(of: sequence, in: condition))
         #expect(figures.trials == 4 && figures.errors == 0 && figures.outliers == 0)
         #expect((figures.effectiveWidth - 14.317132).magnitude * 2 < 15)
         #expect((figures.effectiveWidth * 2 - 14.3171).magnitude < 1e-3)
         #expect(figures.movementTimeSeconds == 0.5)
-        #expect((figures.indexOfDifficultyBits - 3.459431618637297).magnitude < 1e-12)
-        #expect(figures.throughput == figures.effectiveIndexOfDifficultyBits / 0.5)
+        #expect((figures.indexOfDifficulty - 3.459431618637297).magnitude < 1e-12)
+        #expect(figures.throughput == figures.effectiveIndexOfDifficulty / 0.5)
     }
 
     @Test func `a line, and what has none`() throws {
@@ -187,5 +199,15 @@ import Testing
         #expect(own.count == 4 && one.throughputDeviation == nil && one.errorRate == 0)
         let figures = ExperimentFigures(ofParticipant: own.sorted { $0.key < $1.key }.map(\.value))
         #expect(one.throughput == figures.throughput && one.nominal == figures.nominal)
+    }
+}
+
+extension ExperimentRun {
+    fileprivate var ring: ExperimentRing? {
+        if case .tapping(let ring, _) = work { ring } else { nil }
+    }
+
+    fileprivate var taps: [Tap] {
+        if case .tapping(_, let taps) = work { taps } else { [] }
     }
 }

@@ -53,9 +53,11 @@
 /**
  * @typedef {object} Experiment
  * @property {number} number
+ * @property {"tapping"|"steering"} [task]  missing from earlier servers, which have tapping
  * @property {number[]} distances  mm
  * @property {number[]} widths  mm
- * @property {number} targets
+ * @property {number} [targets]  in tapping
+ * @property {number} [trials]  of a sequence, in steering
  * @property {number} practice  sequences
  * @property {"practice"|"measurement"|"finished"} phase
  */

@@ -77,7 +77,7 @@ export async function wipe(code, hostToken) {
  * Downloads the session's data as a file; an hour of a class may be hundreds of megabytes.
  * @param {string} code
  * @param {string} hostToken
- * @param {{path: ""|"/events"|"/heatmap"|"/results"|"/experiments/taps", mediaType: string}} kind
+ * @param {{path: ""|"/events"|"/heatmap"|"/results"|"/experiments/taps"|"/experiments/trials", mediaType: string}} kind
  * @param {(bytes: number) => void} progress  how much has arrived
  */
 export async function download(code, hostToken, { path, mediaType }, progress) {

@@ -26,8 +26,9 @@ protocol RoomFeature: AnyObject, SendableMetatype {
 
     /// Applies a batch without touches. Returns whether the feature handles it.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool
-    /// Called after a batch of touches has left marks in the participant's engine (`TouchMetrics.gestureMarks`).
-    func gesturesMarked(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms)
+    /// Called after a batch of touches was applied to a participant whose engine collects marks
+    /// (`TouchMetrics.gestureMarks`).
+    func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms)
     /// Writes the answer to a batch instead of the figures, for a participant whose `answeringFeature` it is.
     func writeAnswer(to participant: Participant, into json: inout JSONWriter)
 
@@ -112,7 +113,7 @@ extension RoomFeature {
     func sendState(to participant: Participant, _ rooms: isolated Rooms) {}
     func hasTakenPart(_ participant: Participant) -> Bool { false }
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }
-    func gesturesMarked(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {}
+    func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {}
     func writeAnswer(to participant: Participant, into json: inout JSONWriter) {}
     func activityChanged() {}
     func hasOngoingAction(of participant: Participant) -> Bool { false }

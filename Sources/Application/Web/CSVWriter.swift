@@ -27,6 +27,12 @@ struct CSVWriter {
         if let value { text.number(value) }
     }
 
+    /// Appends a field of several numbers, of digits, spaces and signs only.
+    mutating func numbers(_ packed: JSONWriter) {
+        separate()
+        text.raw(packed.bytes)
+    }
+
     /// Appends a field of text.
     ///
     /// A text that begins like a formula gets an apostrophe in front, so that no spreadsheet evaluates it (OWASP, CSV

@@ -2,48 +2,51 @@
 public struct ConditionFigures: Hashable, Sendable {
     /// The number of trials that count.
     public var trials: Int
-    /// The number of those that missed their target.
+    /// The number of those that missed their target or left the tunnel.
     public var errors: Int
     /// The number of outliers.
     public var outliers: Int
     /// The mean movement time (MT) in seconds.
     public var movementTimeSeconds: Double
-    /// The effective width (We) in mm: 4.133 × the bivariate standard deviation of the ends (Wobbrock et al. 2011).
+    /// The effective width (We) in mm: 4.133 × the standard deviation of the ends (Wobbrock et al. 2011) or of the way
+    /// through the tunnel (Kulikov et al. 2005).
     public var effectiveWidth: Double
-    /// The effective distance (Ae) in mm: the mean length of the movements.
+    /// The effective distance (Ae) in mm: the mean length of the movements; in steering the tunnel's length.
     public var effectiveDistance: Double
-    /// The nominal index of difficulty (ID) in bits.
-    public var indexOfDifficultyBits: Double
+    /// The nominal index of difficulty (ID): bits in tapping, without a unit in steering.
+    public var indexOfDifficulty: Double
+    /// The effective index of difficulty (IDe): of the effective distance and width.
+    public var effectiveIndexOfDifficulty: Double
+    /// What only steering has.
+    public var steering: SteeringFigures?
 
     /// √(2πe), the width in standard deviations that 96 % of normally distributed ends hit.
-    static let widthPerDeviation = 4.133
+    private static let widthPerDeviation = 4.133
     /// In CSS px: no end is known more exactly, and a deviation of 0 would make the throughput infinite.
-    static let smallestWidth = 1.0
+    private static let smallestWidth = 1.0
     /// The fewest trials with a standard deviation.
     public static let fewestTrials = 2
 
-    /// The effective index of difficulty (IDe) in bits: log2(Ae / We + 1).
-    public var effectiveIndexOfDifficultyBits: Double {
-        indexOfDifficulty(amplitude: effectiveDistance, width: effectiveWidth)
-    }
+    /// The throughput (TP) per second: IDe / MT.
+    public var throughput: Double { effectiveIndexOfDifficulty / movementTimeSeconds }
 
-    /// The throughput (TP) in bits per second: IDe / MT.
-    public var throughput: Double { effectiveIndexOfDifficultyBits / movementTimeSeconds }
-
-    /// The share of the counted trials that missed their target, 0 to 1.
+    /// The share of the counted trials with an error, 0 to 1.
     public var errorRate: Double { Double(errors) / Double(trials) }
 
     /// Computes the figures of a sequence; `nil` if fewer than `fewestTrials` of its trials count.
-    public init?(of sequence: TappedSequence, in condition: TappingCondition) {
-        let all = sequence.trials
+    public init?(of sequence: PerformedSequence, in condition: ExperimentCondition) {
+        switch sequence.work {
+        case .tapping(let ring, let taps):
+            self.init(of: ring.trials(of: taps), sequence.pixelsPerMillimetre, in: condition)
+        case .steering(let tunnel, let trials):
+            self.init(of: trials, through: tunnel, sequence.pixelsPerMillimetre, in: condition)
+        }
+    }
+
+    private init?(of all: [TappingTrial], _ pixelsPerMillimetre: Double, in condition: ExperimentCondition) {
         let counted = all.filter { $0.outlier == nil }
         guard counted.count >= Self.fewestTrials else { return nil }
-        trials = counted.count
-        errors = counted.count { !$0.isHit }
-        outliers = all.count - counted.count
         let count = Double(counted.count)
-        movementTimeSeconds = counted.reduce(0) { $0 + $1.milliseconds } / count / 1000
-        effectiveDistance = counted.reduce(0) { $0 + $1.length } / count / sequence.pixelsPerMillimetre
         let deviations = counted.map { $0.deviation }
         let along = deviations.reduce(0) { $0 + $1.along } / count
         let across = deviations.reduce(0) { $0 + $1.across } / count
@@ -51,8 +54,50 @@ public struct ConditionFigures: Hashable, Sendable {
             let (x, y) = (deviation.along - along, deviation.across - across)
             return sum + x * x + y * y
         }
-        let pixels = Swift.max(Self.widthPerDeviation * (squares / (count - 1)).squareRoot(), Self.smallestWidth)
-        effectiveWidth = pixels / sequence.pixelsPerMillimetre
-        indexOfDifficultyBits = condition.indexOfDifficultyBits
+        trials = counted.count
+        errors = counted.count { !$0.isHit }
+        outliers = all.count - counted.count
+        movementTimeSeconds = counted.reduce(0) { $0 + $1.milliseconds } / count / 1000
+        effectiveDistance = counted.reduce(0) { $0 + $1.length } / count / pixelsPerMillimetre
+        effectiveWidth = Self.width(variance: squares / (count - 1)) / pixelsPerMillimetre
+        indexOfDifficulty = condition.indexOfDifficulty
+        effectiveIndexOfDifficulty = condition.task.indexOfDifficulty(
+            distance: effectiveDistance,
+            width: effectiveWidth
+        )
+    }
+
+    private init?(
+        of all: [SteeringTrial],
+        through tunnel: SteeringTunnel,
+        _ pixelsPerMillimetre: Double,
+        in condition: ExperimentCondition
+    ) {
+        let counted = all.map { SteeringMeasures(of: $0, in: tunnel) }.filter { $0.outlier == nil }
+        let deviations = counted.flatMap { $0.deviations }
+        guard counted.count >= Self.fewestTrials, deviations.count >= 2 else { return nil }
+        let mean = deviations.reduce(0, +) / Double(deviations.count)
+        let squares = deviations.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        trials = counted.count
+        errors = counted.count { $0.departures > 0 }
+        outliers = all.count - counted.count
+        movementTimeSeconds = counted.reduce(0) { $0 + $1.milliseconds } / Double(counted.count) / 1000
+        effectiveDistance = condition.distance
+        effectiveWidth = Self.width(variance: squares / Double(deviations.count - 1)) / pixelsPerMillimetre
+        indexOfDifficulty = condition.indexOfDifficulty
+        effectiveIndexOfDifficulty = condition.task.indexOfDifficulty(
+            distance: effectiveDistance,
+            width: effectiveWidth
+        )
+        steering = SteeringFigures(
+            departures: counted.reduce(0) { $0 + $1.departures },
+            breaks: all.reduce(0) { $0 + $1.breaks },
+            outsideShare: counted.reduce(0) { $0 + $1.outsideShare } / Double(counted.count)
+        )
+    }
+
+    /// The effective width in CSS px.
+    private static func width(variance: Double) -> Double {
+        Swift.max(widthPerDeviation * variance.squareRoot(), smallestWidth)
     }
 }

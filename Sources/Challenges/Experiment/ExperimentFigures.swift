@@ -1,27 +1,30 @@
 /// The figures of several conditions: of one participant, or of a class.
 public struct ExperimentFigures: Hashable, Sendable {
-    /// Movement time in seconds over the nominal index of difficulty in bits; `nil` if the points are too few.
+    /// Movement time in seconds over the nominal index of difficulty; `nil` if the points are too few.
     public var nominal: LinearRegression?
-    /// Movement time in seconds over the effective index of difficulty in bits; `nil` if the points are too few.
+    /// Movement time in seconds over the effective index of difficulty; `nil` if the points are too few.
     public var effective: LinearRegression?
-    /// The throughput in bits per second: the mean of the conditions' or, of a class, of the participants' means
-    /// (Soukoreff and MacKenzie 2004); `nil` without any.
+    /// The throughput per second, in tapping in bits: the mean of the conditions' or, of a class, of the participants'
+    /// means (Soukoreff and MacKenzie 2004); `nil` without any.
     public var throughput: Double?
     /// The standard deviation of a class's throughputs; `nil` for one participant.
     public var throughputDeviation: Double?
     /// The counted trials.
     public var trials = 0
-    /// The counted trials that missed their target.
+    /// The counted trials that missed their target or left the tunnel.
     public var errors = 0
     /// The outliers.
     public var outliers = 0
+    /// What only steering has; `nil` without trials.
+    public var steering: SteeringFigures?
 
-    /// The share of the counted trials that missed their target, 0 to 1; `nil` without trials.
+    /// The share of the counted trials with an error, 0 to 1; `nil` without trials.
     public var errorRate: Double? { trials > 0 ? Double(errors) / Double(trials) : nil }
 
     /// Computes one participant's figures.
     public init(ofParticipant conditions: [ConditionFigures]) {
         count(conditions)
+        steering = .all(of: conditions)
         throughput = mean(conditions.map { $0.throughput })
         fit(conditions.map(MeanCondition.init))
     }
@@ -31,11 +34,11 @@ public struct ExperimentFigures: Hashable, Sendable {
     /// - Parameter participants: Each participant's conditions by their indices.
     public init(ofClass participants: [[Int: ConditionFigures]]) {
         let present = participants.filter { !$0.isEmpty }
-        for conditions in present { count(Array(conditions.values)) }
-        let throughputs = present.compactMap { conditions in
-            // In the order of the conditions, so that the sum's last bits are always the same.
-            mean(conditions.sorted { $0.key < $1.key }.map { $0.value.throughput })
-        }
+        // In the order of the conditions, so that the sums' last bits are always the same.
+        let ordered = present.map { $0.sorted { $0.key < $1.key }.map { $0.value } }
+        for conditions in ordered { count(conditions) }
+        steering = .all(of: ordered.flatMap { $0 })
+        let throughputs = ordered.compactMap { conditions in mean(conditions.map { $0.throughput }) }
         throughput = mean(throughputs)
         throughputDeviation = deviation(throughputs)
         fit(MeanCondition.all(of: present).map { $0.mean })
@@ -48,24 +51,24 @@ public struct ExperimentFigures: Hashable, Sendable {
     }
 
     private mutating func fit(_ points: [MeanCondition]) {
-        nominal = LinearRegression(points.map { ($0.indexOfDifficultyBits, $0.movementTimeSeconds) })
-        effective = LinearRegression(points.map { ($0.effectiveIndexOfDifficultyBits, $0.movementTimeSeconds) })
+        nominal = LinearRegression(points.map { ($0.indexOfDifficulty, $0.movementTimeSeconds) })
+        effective = LinearRegression(points.map { ($0.effectiveIndexOfDifficulty, $0.movementTimeSeconds) })
     }
 }
 
 /// A condition's means over participants.
 public struct MeanCondition: Hashable, Sendable {
-    /// The nominal index of difficulty in bits.
-    public var indexOfDifficultyBits: Double
-    /// The mean effective index of difficulty in bits.
-    public var effectiveIndexOfDifficultyBits: Double
+    /// The nominal index of difficulty.
+    public var indexOfDifficulty: Double
+    /// The mean effective index of difficulty.
+    public var effectiveIndexOfDifficulty: Double
     /// The mean movement time in seconds.
     public var movementTimeSeconds: Double
 
     /// The means of one participant alone.
     init(_ figures: ConditionFigures) {
-        indexOfDifficultyBits = figures.indexOfDifficultyBits
-        effectiveIndexOfDifficultyBits = figures.effectiveIndexOfDifficultyBits
+        indexOfDifficulty = figures.indexOfDifficulty
+        effectiveIndexOfDifficulty = figures.effectiveIndexOfDifficulty
         movementTimeSeconds = figures.movementTimeSeconds
     }
 
@@ -75,8 +78,8 @@ public struct MeanCondition: Hashable, Sendable {
             let all = participants.compactMap { $0[condition] }
             guard let first = all.first else { return nil }
             var means = MeanCondition(first)
-            means.effectiveIndexOfDifficultyBits =
-                mean(all.map { $0.effectiveIndexOfDifficultyBits }) ?? means.effectiveIndexOfDifficultyBits
+            means.effectiveIndexOfDifficulty =
+                mean(all.map { $0.effectiveIndexOfDifficulty }) ?? means.effectiveIndexOfDifficulty
             means.movementTimeSeconds = mean(all.map { $0.movementTimeSeconds }) ?? means.movementTimeSeconds
             return (condition, means)
         }

@@ -9,6 +9,9 @@ public struct LinearRegression: Hashable, Sendable {
     /// The number of points.
     public var count: Int
 
+    /// The index of performance in steering, 1 / slope (Accot and Zhai 1997); `nil` if the line does not rise.
+    public var indexOfPerformance: Double? { slope > 0 ? 1 / slope : nil }
+
     /// The fewest points: a line through two always fits.
     public static let fewestPoints = 3
 

@@ -24,6 +24,16 @@ def tap_all(phone: Any, targets: Any, seconds: float) -> None:
     phone.draw(*(tap(centre, start=seconds * turn) for turn, centre in enumerate(centres)), at_once=True)
 
 
+def steer(phone: Any, sequence: int) -> None:
+    """Draws through a tunnel of steering, at first in it, then beside it half way."""
+    phone.wait_until(lambda: phone.heard["experiment"].get("sequence") == sequence)
+    tunnel = phone.heard["experiment"]["tunnel"]
+    (x, start), (_, end) = tunnel["start"], tunnel["end"]
+    for aside in (3, tunnel["width"]):
+        phone.draw(Stroke([(x, start + 20), (x + aside, (start + end) / 2), (x, end - 9)], seconds=0.5), at_once=True)
+    phone.settle()
+
+
 @pytest.fixture(scope="module")
 def lesson(server: Server) -> Iterator[Session]:
     """A session in which two phones have done everything that is exported."""
@@ -48,6 +58,9 @@ def lesson(server: Server) -> Iterator[Session]:
                 for phone in (first, second):
                     tap_all(phone, phone.wait_for_targets(sequence), 0.4)
                     phone.settle()
+            session.start_experiment([20, 30], [8], practice=0, task="steering", trials=2)
+            for sequence in (1, 2):
+                steer(second, sequence)
             yield session
 
 
@@ -106,6 +119,8 @@ def test_forces_are_those_of_the_stats(lesson: Session) -> None:
 
 def test_experiments_have_a_row_for_each_participant_and_condition(lesson: Session) -> None:
     frame = lesson.experiments()
+    assert frame["task"].tolist() == ["tapping"] * 4 + ["steering"] * 2
+    frame = frame[frame["task"] == "tapping"]
     assert set(zip(frame["participant"], frame["distance"], strict=True)) == {
         (phone, distance) for phone in ("p1", "p2") for distance in (20, 30)
     }
@@ -115,6 +130,23 @@ def test_experiments_have_a_row_for_each_participant_and_condition(lesson: Sessi
     taps = lesson.taps()
     measured = taps[~taps["practice"] & (taps["trial"] > 0)]
     assert (~measured["hit"]).sum() == frame["errors"].sum()
+
+
+def test_trials_are_the_servers_table_and_points_are_theirs(lesson: Session, server: Server) -> None:
+    frame = lesson.trials()
+    theirs = table(lesson, server, "/experiments/trials", frame)
+    assert_frame_equal(frame, theirs.drop(columns="points"), check_exact=True)
+    assert frame["participant"].tolist() == ["p2"] * 4
+    assert frame["departures"].tolist() == [0, 1, 0, 1]
+    points = lesson.points()
+    packed = ["|".join(f"{x} {y} {t}" for x, y, t in trial["points"]) for trial in lesson.get_trials()["trials"]]
+    assert len(points) == sum(text.count("|") + 1 for text in packed)
+    assert set(zip(points["sequence"], points["trial"], strict=True)) == {(1, 1), (1, 2), (2, 1), (2, 2)}
+    # Figures and trials are of the same sequences.
+    figures = lesson.experiments().tail(2)
+    means = frame.groupby("condition")["movementTimeSeconds"].mean()
+    assert figures.set_index("condition")["movementTimeSeconds"].to_dict() == pytest.approx(means.to_dict())
+    assert figures["indexOfDifficulty"].tolist() == (figures["distance"] / figures["width"]).tolist()
 
 
 def test_walks_have_a_row_for_each_fix(openapi: dict) -> None:
@@ -134,7 +166,9 @@ def test_walks_have_a_row_for_each_fix(openapi: dict) -> None:
     }
 
 
-@pytest.mark.parametrize("name", ["stats", "gestures", "forces", "results", "experiments", "taps", "events", "walks"])
+@pytest.mark.parametrize(
+    "name", ["stats", "gestures", "forces", "results", "experiments", "taps", "trials", "points", "events", "walks"]
+)
 def test_an_empty_session_has_empty_frames_of_the_same_types(client: Client, lesson: Session, name: str) -> None:
     empty = getattr(client.create_session(), name)()
     assert len(empty) == 0

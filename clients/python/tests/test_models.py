@@ -25,6 +25,7 @@ OPERATIONS = {
     "get_results": "getResults",
     "get_experiments": "getExperiments",
     "get_taps": "getExperimentTaps",
+    "get_trials": "getExperimentTrials",
     "control": "controlSession",
 }
 

@@ -62,7 +62,7 @@ export class ExperimentBoard {
   }
 
   /**
-   * What can be pressed; a button that stays keeps the focus.
+   * What can be pressed; a button that stays keeps the focus, also with another label.
    * @param {BoardAction[]} actions
    */
   offer(actions) {
@@ -70,6 +70,7 @@ export class ExperimentBoard {
       const known = this.#actions.querySelector(`[data-action="${name}"]`);
       const button = known ?? element("button", { type: "button", class: "button", "data-action": name, click: does }, label);
       if (!known) this.#actions.append(button);
+      setText(button, label);
       /** @type {HTMLElement} */ (button).hidden = !shown;
     }
   }

@@ -4,8 +4,9 @@
 /**
  * @typedef {[id: string, condition: number, nominal: number, effective: number, seconds: number, throughput: number,
  *   trials: number, errors: number]} PointRow  of a frame
- * @typedef {{intercept: number, slope: number, determination: number|null, points: number}} Line  s, s/bit
- * @typedef {{condition: number, indexOfDifficultyBits: number, effectiveIndexOfDifficultyBits: number, movementTimeSeconds: number}} Mean
+ * @typedef {{intercept: number, slope: number, determination: number|null, points: number}} Line  s, s per unit of difficulty
+ * @typedef {{condition: number, indexOfDifficultyBits?: number, indexOfDifficulty?: number, effectiveIndexOfDifficultyBits?: number,
+ *   effectiveIndexOfDifficulty?: number, movementTimeSeconds: number}} Mean  with bits in tapping
  * @typedef {object} ClassFigures
  * @property {number} present
  * @property {number} participants  with figures
@@ -13,7 +14,7 @@
  * @property {string[]} missing
  * @property {Mean[]} conditions
  * @property {{nominal: Line|null, effective: Line|null, throughput: number|null, throughputDeviation: number|null,
- *   errorRate: number|null, trials: number, errors: number, outliers: number}} figures
+ *   errorRate: number|null, trials: number, errors: number, outliers: number, outsideShare?: number|null}} figures
  */
 
 export class ExperimentData {
@@ -54,6 +55,20 @@ export class ExperimentData {
       else this.#rows.set(row[0], [row]);
     }
     this.figures = experimentFigures?.[0] ?? this.figures;
+  }
+
+  /**
+   * The conditions' means.
+   * @param {boolean} isEffective  whether over the effective difficulty
+   * @returns {{x: number, y: number}[]}
+   */
+  means(isEffective) {
+    return (this.figures?.conditions ?? []).map((mean) => ({
+      x: (isEffective
+        ? mean.effectiveIndexOfDifficultyBits ?? mean.effectiveIndexOfDifficulty
+        : mean.indexOfDifficultyBits ?? mean.indexOfDifficulty) ?? 0,
+      y: mean.movementTimeSeconds,
+    }));
   }
 
   /**

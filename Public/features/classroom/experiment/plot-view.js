@@ -72,6 +72,21 @@ export class PlotView {
       );
     }
     this.#root.replaceChildren(...parts);
+    this.#separate(box.top + 1.2 * em);
+  }
+
+  /**
+   * The line's label is smaller where it would meet the y axis's name, and lower where it would even so.
+   * @param {number} lower
+   */
+  #separate(lower) {
+    const name = /** @type {SVGTextElement|null} */ (this.#root.querySelector("text.name.y"));
+    const label = /** @type {SVGTextElement|null} */ (this.#root.querySelector("text.fit"));
+    if (!name || !label) return;
+    const { x, width } = name.getBBox();
+    const meets = () => x + width >= label.getBBox().x;
+    label.classList.toggle("small", meets());
+    if (meets()) label.setAttribute("y", String(lower));
   }
 
   /**

@@ -1,11 +1,18 @@
 // @ts-check
 /** The sheet in which the host chooses and starts an experiment. */
 
+import { choice } from "../../../shared/dom/choice.js";
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { EXPERIMENT_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
+
+/** What the server takes without other settings. */
+const STANDARD = /** @type {const} */ ({
+  tapping: { widths: "4 6 9", count: "11", range: { min: 5, max: 25, step: 2 } },
+  steering: { widths: "5 8 12", count: "4", range: { min: 2, max: 10, step: 1 } },
+});
 
 /**
  * The numbers of a field; null unless they are 1 to 4.
@@ -24,12 +31,28 @@ export function openExperiment(classroom) {
   const texts = EXPERIMENT_TEXTS[classroom.language];
   const field = (/** @type {string} */ label, /** @type {string} */ value, /** @type {Record<string, string|number>} */ more) => {
     const input = element("input", { required: true, class: "numbers", value, ...more });
-    return { input, label: element("label", {}, element("span", {}, label), input) };
+    const name = element("span", {}, label);
+    return { input, name, label: element("label", {}, name, input) };
   };
   const numbers = { type: "text", inputmode: "text", autocomplete: "off", title: texts.levels };
-  const distances = field(texts.distances, "20 30 45", numbers);
-  const widths = field(texts.widths, "4 6 9", numbers);
-  const targets = field(texts.targets, "11", { type: "number", min: 5, max: 25, step: 2 });
+  const about = element("p", { class: "muted" });
+  const distances = field("", "20 30 45", numbers);
+  const widths = field("", "", numbers);
+  const count = field("", "", { type: "number" });
+  /** @type {"tapping"|"steering"} */
+  let task = "tapping";
+  const choose = (/** @type {"tapping"|"steering"} */ chosen) => {
+    task = chosen;
+    const { range, ...values } = STANDARD[task];
+    setText(about, texts[task].about);
+    setText(distances.name, texts[task].distances);
+    setText(widths.name, texts[task].widths);
+    setText(count.name, texts[task].count);
+    Object.assign(count.input, range);
+    widths.input.value = values.widths;
+    count.input.value = values.count;
+  };
+  choose(task);
   const practice = field(texts.practice, "1", { type: "number", min: 0, max: 3, step: 1 });
   const failure = element("p", { class: "failure", role: "alert" });
   const accept = element("button", { type: "submit", class: "primary", autofocus: true }, texts.start);
@@ -40,16 +63,17 @@ export function openExperiment(classroom) {
     accept.disabled = true;
     setText(failure, "");
     try {
-      const counts = { targets: targets.input.valueAsNumber, practice: practice.input.valueAsNumber };
-      await classroom.command({ action: "experiment", ...settings, ...counts });
+      const trials = { [task === "tapping" ? "targets" : "trials"]: count.input.valueAsNumber };
+      await classroom.command({ action: "experiment", task, ...settings, ...trials, practice: practice.input.valueAsNumber });
       sheet.close();
     } catch (error) {
       setText(failure, error instanceof Error ? error.message : String(error));
       accept.disabled = false;
     }
   };
-  const fields = [distances, widths, targets, practice].map(({ label }) => label);
+  const fields = [distances, widths, count, practice].map(({ label }) => label);
+  const tasks = choice([[texts.tapping.task, "tapping"], [texts.steering.task, "steering"]], task, choose);
   const sheet = openSheet({ title: texts.sheetTitle, close: classroom.texts.close }, [
-    element("form", { class: "experiment-start", submit }, element("p", { class: "muted" }, texts.sheetText), ...fields, failure, accept),
+    element("form", { class: "experiment-start", submit }, tasks, about, ...fields, failure, accept),
   ]);
 }

@@ -55,25 +55,22 @@ export class ShownExperiment {
     const { experiment, hidden } = room.state;
     if (!experiment || !this.#board.shown) return;
     const texts = this.#texts;
+    const task = this.#taskTexts;
     const { phase } = experiment;
     const isVeiled = hidden;
     const words = isVeiled ? { throughput: "", more: "", missing: "" } : this.#figures();
     const phases = { practice: texts.phasePractice, measurement: texts.phaseMeasurement, finished: texts.phaseFinished };
-    this.#board.say({ title: texts.title, phase: phases[phase], done: this.#done(), ...words, veil: isVeiled ? texts.hidden : "" });
+    this.#board.say({ title: task.title, phase: phases[phase], done: this.#done(), ...words, veil: isVeiled ? texts.hidden : "" });
     const line = this.#line;
-    const means = this.data.figures?.conditions ?? [];
     this.#board.draw({
       points: this.data.points(room.participants).map(([id, , nominal, effective, y]) => {
         const participant = room.participants.get(id);
         return { x: this.#isEffective ? effective : nominal, y, shape: participant?.shape, colour: participant?.colour };
       }),
-      means: means.map((mean) => ({
-        x: this.#isEffective ? mean.effectiveIndexOfDifficultyBits : mean.indexOfDifficultyBits,
-        y: mean.movementTimeSeconds,
-      })),
+      means: this.data.means(this.#isEffective),
       line,
       lineLabel: this.#lineText,
-      xLabel: this.#isEffective ? texts.xEffective : texts.xNominal,
+      xLabel: this.#isEffective ? task.xEffective : task.xNominal,
       yLabel: texts.yLabel,
       number: (value, digits) => number(value, language, digits),
       summary: [words.throughput, this.#lineText, words.more, words.missing].filter(Boolean).join(". ") || texts.noParticipant,
@@ -84,9 +81,14 @@ export class ShownExperiment {
       { name: "measure", label: texts.measure, shown: isHost && phase === "practice", does: () => this.#step("measure") },
       { name: "stop", label: texts.stop, shown: isHost && runs, does: () => this.#step("stop") },
       { name: "again", label: texts.again, shown: isHost && !runs, does: () => openExperiment(this.#classroom) },
-      { name: "csv", label: texts.csv, shown: isHost, does: () => void this.#download("csv") },
-      { name: "json", label: texts.json, shown: isHost, does: () => void this.#download("json") },
+      { name: "csv", label: task.csv, shown: isHost, does: () => void this.#download("csv") },
+      { name: "json", label: task.json, shown: isHost, does: () => void this.#download("json") },
     ]);
+  }
+
+  /** The texts that differ between the tasks. */
+  get #taskTexts() {
+    return this.#texts[this.#classroom.room.state.experiment?.task ?? "tapping"];
   }
 
   get #line() {
@@ -101,7 +103,7 @@ export class ShownExperiment {
     const r2 = line.determination === null ? "–" : number(line.determination, language, 2);
     const intercept = number(line.intercept, language, 2).replace("-", "\u2212");
     const sign = line.slope < 0 ? "\u2212" : "+";
-    return fillText(this.#texts.line, { intercept, sign, slope: number(Math.abs(line.slope), language, 3), r2 });
+    return fillText(this.#taskTexts.line, { intercept, sign, slope: number(Math.abs(line.slope), language, 3), r2 });
   }
 
   /** The class's figures, and what they lack. */
@@ -110,7 +112,9 @@ export class ShownExperiment {
     const { language } = this.#classroom;
     const all = this.data.figures;
     if (!all || all.figures.throughput === null) return { throughput: "", more: "", missing: texts.noParticipant };
-    const { throughput, throughputDeviation, errorRate, outliers } = all.figures;
+    const { throughput, throughputDeviation, errorRate, outliers, outsideShare } = all.figures;
+    const task = this.#taskTexts;
+    const percent = (/** @type {number|null|undefined} */ share) => `${number(100 * (share ?? 0), language, 1)}\u00a0%`;
     const value = number(throughput, language, 2);
     /** @type {Record<string, string>} */
     const reasons = {
@@ -122,10 +126,10 @@ export class ShownExperiment {
     return {
       throughput:
         throughputDeviation === null
-          ? fillText(texts.throughput, { value })
-          : fillText(texts.deviation, { value, deviation: number(throughputDeviation, language, 2) }),
+          ? fillText(task.throughput, { value })
+          : fillText(task.deviation, { value, deviation: number(throughputDeviation, language, 2) }),
       more: [
-        fillText(texts.errors, { errors: `${number(100 * (errorRate ?? 0), language, 1)}\u00a0%` }),
+        fillText(task.errors, { errors: percent(errorRate), outside: percent(outsideShare) }),
         outliers > 0 && fillText(texts.outliers, { count: number(outliers, language) }),
       ].filter(Boolean).join(" · "),
       missing: all.missing.map((reason) => reasons[reason]).filter(Boolean).join(" "),
@@ -155,8 +159,9 @@ export class ShownExperiment {
     if (!host) return;
     this.#board.fail("");
     try {
-      const kind = /** @type {const} */ ({ path: "/experiments/taps", mediaType: form === "csv" ? "text/csv" : "application/json" });
-      saveFile(`touchfigures-${code}-taps.${form}`, await download(code, host.hostToken, kind, () => {}));
+      const what = this.#classroom.room.state.experiment?.task === "steering" ? "trials" : "taps";
+      const kind = /** @type {const} */ ({ path: `/experiments/${what}`, mediaType: form === "csv" ? "text/csv" : "application/json" });
+      saveFile(`touchfigures-${code}-${what}.${form}`, await download(code, host.hostToken, kind, () => {}));
     } catch (error) {
       this.#board.fail(explain(error, texts));
     }

@@ -1,53 +1,58 @@
 // @ts-check
-/** An experiment on the touch page: what to tap, how far it is, the own result. Loaded with the first one. */
+/** An experiment on the touch page: what to do, how far it is, the own result. Loaded with the first one. */
 
 import { addStyle, byId } from "../../../shared/dom/dom.js";
+import { FrameLoop } from "../../../shared/dom/frame-loop.js";
 import { fillText } from "../../../shared/model/language.js";
-import { toNatural, toViewport } from "../../../shared/model/orientation.js";
+import { toNatural } from "../../../shared/model/orientation.js";
 import { number } from "../../../shared/model/units.js";
 import { ChallengePanel } from "../../../shared/phone/challenge-panel.js";
-import { TargetRing } from "../../../shared/phone/target-ring.js";
-import { TappedSequence } from "./sequence.js";
+import { SteeringTask } from "./steering.js";
+import { TappingTask } from "./tapping.js";
 import { EXPERIMENT_TEXTS } from "./texts.js";
 
-/** @typedef {import("../../../shared/model/orientation.js").Orientation} Orientation */
 /**
  * @typedef {object} Result
- * @property {number|null} throughput  bits/s
+ * @property {number|null} throughput  bits/s, in steering 1/s
  * @property {number|null} errorRate
- * @property {{slope: number}|null} nominal  s/bit
+ * @property {{slope: number}|null} nominal  s/bit, in steering s
  */
 /**
  * @typedef {object} ExperimentMessage
  * @property {number} number
  * @property {"practice"|"measurement"|"finished"} phase
- * @property {"tapping"|"waiting"|"done"} state
+ * @property {"tapping"|"steering"|"waiting"|"done"} state
+ * @property {"tapping"|"steering"} [task]  missing from earlier servers, which have tapping
  * @property {number} [sequence]
  * @property {boolean} [practice]
  * @property {number|null} [condition]
  * @property {number} conditions
  * @property {number} [taps]
  * @property {import("../../../shared/model/challenge.js").Layout} [layout]
+ * @property {number} [trials]
+ * @property {import("./steered-sequence.js").Tunnel} [tunnel]
  * @property {number} tooLarge
  * @property {Result|null} result
  */
 
 /** @typedef {import("../../../shared/phone/phone-session.js").PhoneSession} PhoneSession */
 
-/** The server's answer to a tap has arrived by then; if it still differs, it is right (ms). */
+/** The server's answer to a touch has arrived by then; if it still differs, it is right (ms). */
 const SETTLED = 1500;
+
+/** The pad's events that a task wants to know. */
+const PHASES = /** @type {const} */ ({ pointerdown: "began", pointermove: "moved", pointerup: "ended", pointercancel: "cancelled" });
 
 export class TouchExperiment {
   #session;
-  #sequence = new TappedSequence();
   /** @type {ExperimentMessage|null} */
   #message = null;
-  /** @type {{panel: ChallengePanel, ring: TargetRing}|null} */
+  /** @type {{number: number, task: TappingTask|SteeringTask, panel: ChallengePanel}|null} */
   #view = null;
-  /** @type {import("../../../shared/model/challenge.js").Layout|null} */
-  #placed = null;
-  /** @type {Orientation|null} */
-  #orientation = null;
+  #frames = new FrameLoop(() => {
+    this.#update();
+    return false;
+  });
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #settling;
 
@@ -56,20 +61,24 @@ export class TouchExperiment {
     this.#session = session;
     for (const sheet of ["/shared/phone/challenge.css", "/features/touch/experiment/experiment.css"]) void addStyle(sheet);
     // After the pad's own listeners: the sampler has the finger already, and the surface its orientation.
-    byId("pad").addEventListener("pointerdown", (event) => this.#down(event));
+    for (const type of /** @type {(keyof typeof PHASES)[]} */ (Object.keys(PHASES))) {
+      byId("pad").addEventListener(type, (event) => this.#touched(PHASES[type], event));
+    }
     for (const target of [window, screen.orientation]) {
-      target?.addEventListener?.(target === window ? "resize" : "change", () => this.#place());
+      target?.addEventListener?.(target === window ? "resize" : "change", () => this.#frames.want());
     }
   }
 
   /** @param {import("../../../shared/model/messages.js").ServerMessage} told */
   show(told) {
     const message = /** @type {ExperimentMessage} */ (/** @type {unknown} */ (told));
+    if (message.number !== this.#view?.number) this.#close();
     this.#message = message;
+    const { task } = (this.#view ??= this.#open(message));
     clearTimeout(this.#settling);
-    if (this.#sequence.load(message)) {
+    if (task.load(message)) {
       this.#settling = setTimeout(() => {
-        this.#sequence.obey(message.taps ?? 0);
+        task.obey(message);
         this.#update();
       }, SETTLED);
     }
@@ -93,80 +102,81 @@ export class TouchExperiment {
     delete document.documentElement.dataset.challenge;
     this.#view.panel.remove();
     this.#view = null;
-    this.#placed = null;
   }
 
-  /** The panel over the pad. */
-  #open() {
-    const view = { panel: new ChallengePanel(byId("echo")), ring: new TargetRing(this.#texts.ring) };
-    view.panel.back(view.ring.node);
+  /**
+   * The panel over the pad.
+   * @param {ExperimentMessage} message
+   */
+  #open({ number, task }) {
+    const made = task === "steering" ? new SteeringTask(this.#texts) : new TappingTask(this.#texts);
+    const view = { number, task: made, panel: new ChallengePanel(byId("echo")) };
+    view.panel.back(made.node);
     document.documentElement.dataset.challenge = "experiment";
-    this.#view = view;
     return view;
   }
 
-  /** Draws the ring where it is now: the page may have turned. */
-  #place() {
-    const { layout } = this.#sequence;
-    const { orientation } = this.#session.surface;
-    if (!layout || !this.#view || (this.#orientation === orientation && this.#placed === layout)) return;
-    this.#orientation = orientation;
-    this.#placed = layout;
-    this.#view.ring.place(
-      layout.targets.map(([x, y]) => toViewport(x, y, orientation)),
-      layout.width,
-    );
-    this.#view.ring.light(this.#message?.state === "tapping" ? this.#sequence.next : -1);
+  /** Whether the participant has something to do now. */
+  get #acts() {
+    const state = this.#message?.state;
+    return state === "tapping" || state === "steering";
   }
 
-  /** @param {PointerEvent} event */
-  #down(event) {
+  /**
+   * @param {typeof PHASES[keyof typeof PHASES]} phase
+   * @param {PointerEvent} event
+   */
+  #touched(phase, event) {
     const { sampler, orientation } = this.#session.surface;
-    // A tap is a single finger.
-    if (this.#message?.state !== "tapping" || sampler.suspended || sampler.touching !== 1) return;
-    const { x, y } = toNatural(event.clientX, event.clientY, orientation);
-    if (!this.#sequence.tap(x, y)) return;
+    if (!this.#acts || !this.#view || sampler.suspended) return;
+    // Coalesced events are missing or empty in some browsers.
+    const parts = phase === "moved" ? (event.getCoalescedEvents?.() ?? []) : [];
+    let isNews = false;
+    for (const { clientX, clientY } of parts.length > 0 ? parts : [event]) {
+      const place = toNatural(clientX, clientY, orientation);
+      isNews = this.#view.task.touch(phase, event.pointerId, place, sampler.touching) || isNews;
+    }
+    if (!isNews) return;
     clearTimeout(this.#settling);
-    this.#update();
+    this.#frames.want();
   }
 
   #update() {
     const message = this.#message;
-    if (!message) return;
-    const { panel, ring } = this.#view ?? this.#open();
-    const taps = message.state === "tapping";
-    ring.node.classList.toggle("gone", !taps);
-    this.#place();
-    ring.light(taps ? this.#sequence.next : -1);
-    panel.show(taps ? this.#task(message) : this.#pause(message));
+    if (!message || !this.#view) return;
+    const { panel, task } = this.#view;
+    task.node.classList.toggle("gone", !this.#acts);
+    task.draw(this.#session.surface.orientation, this.#acts);
+    panel.show(this.#acts ? this.#task(message, task) : this.#pause(message));
   }
 
-  /** @param {ExperimentMessage} message */
-  #task({ practice, condition, conditions, tooLarge }) {
+  /**
+   * @param {ExperimentMessage} message
+   * @param {TappingTask|SteeringTask} task
+   */
+  #task({ practice, condition, conditions, tooLarge }, task) {
     const texts = this.#texts;
-    const { taps, layout, isOver } = this.#sequence;
-    const all = layout?.targets.length ?? 0;
     const progress = practice ? texts.practice : fillText(texts.condition, { condition: condition ?? 1, all: conditions });
     const notes = [this.#session.calibration === null && texts.uncalibrated, this.#leftOut(tooLarge)].filter(Boolean).join(" ");
-    const underWay = isOver ? texts.sent : fillText(texts.underWay, { done: taps - 1, all });
-    return { title: texts.title, hint: taps === 0 ? `${texts.start} ${notes}` : underWay, result: "", verdict: "", tally: progress };
+    return { ...task.words(texts, notes), result: "", verdict: "", tally: progress };
   }
 
   /** @param {ExperimentMessage} message */
-  #pause({ state, phase, result }) {
+  #pause({ state, phase, result, task }) {
     const texts = this.#texts;
     const { language } = this.#session;
     if (state === "waiting") return { title: texts.waitTitle, hint: texts.waitText, result: "", verdict: "", tally: "" };
     const title = phase === "finished" ? texts.overTitle : texts.doneTitle;
     if (!result || result.throughput === null) return { title, hint: texts.noResult, result: "", verdict: "", tally: "" };
-    const errors = `${number(100 * (result.errorRate ?? 0), language, 0)}\u00a0%`;
+    const steers = task === "steering";
+    const errors = fillText(steers ? texts.left : texts.missed, { errors: `${number(100 * (result.errorRate ?? 0), language, 0)}\u00a0%` });
     const slope = result.nominal ? fillText(texts.seconds, { value: number(result.nominal.slope, language, 2).replace("-", "\u2212") }) : "";
     return {
       title,
       hint: "",
-      result: fillText(texts.throughput, { value: number(result.throughput, language, 1) }),
+      result: fillText(steers ? texts.steerThroughput : texts.throughput, { value: number(result.throughput, language, 1) }),
       verdict: texts.throughputText,
-      tally: slope ? fillText(texts.details, { slope, errors }) : fillText(texts.errorsOnly, { errors }),
+      tally: slope ? `${fillText(steers ? texts.perDifficulty : texts.perBit, { slope })}\u00a0· ${errors}` : errors,
     };
   }
 

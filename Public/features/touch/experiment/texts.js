@@ -1,6 +1,8 @@
 // @ts-check
 /** The touch page's texts about experiments; loaded with the first one. */
 
+/** @typedef {typeof en} ExperimentTexts */
+
 const en = {
   title: "Tap the filled circle, fast and exactly",
   start: "The first tap starts. From then on every tap counts, also a miss.",
@@ -15,13 +17,21 @@ const en = {
   throughput: "{value} bits/s",
   throughputText: "Your throughput: speed and aim in one number.",
   noResult: "No result: no condition was finished.",
-  details: "{slope} for each bit of difficulty · {errors} missed",
-  errorsOnly: "{errors} missed",
+  perBit: "{slope} for each bit of difficulty",
+  missed: "{errors} missed",
+  perDifficulty: "{slope} for each unit of difficulty",
+  left: "{errors} left the tunnel",
   seconds: "{value} s",
-  uncalibrated: "Not calibrated: the targets’ size is estimated.",
+  uncalibrated: "Not calibrated: sizes are estimated.",
   tooLarge: "{count} conditions do not fit on this screen and are left out.",
   tooLargeOne: "One condition does not fit on this screen and is left out.",
   ring: "Targets on a ring",
+  steerTitle: "Draw through the tunnel, fast and exactly",
+  steerStart: "From the filled field past the far end. Leaving the tunnel is an error.",
+  steerBroken: "Lifted too early. Once more from the field.",
+  steerBeside: "Cross the line between the walls. Once more from the field.",
+  steerThroughput: "{value} per s",
+  tunnel: "Tunnel from the filled field to the far end",
 };
 
 /** @type {typeof en} */
@@ -39,13 +49,21 @@ const de = {
   throughput: "{value} Bit/s",
   throughputText: "Dein Durchsatz: Tempo und Genauigkeit in einer Zahl.",
   noResult: "Kein Ergebnis: Keine Bedingung wurde fertig.",
-  details: "{slope} je Bit Schwierigkeit · {errors} daneben",
-  errorsOnly: "{errors} daneben",
+  perBit: "{slope} je Bit Schwierigkeit",
+  missed: "{errors} daneben",
+  perDifficulty: "{slope} je Einheit Schwierigkeit",
+  left: "{errors} aus dem Tunnel",
   seconds: "{value} s",
-  uncalibrated: "Nicht kalibriert: Die Größe der Ziele ist geschätzt.",
+  uncalibrated: "Nicht kalibriert: Die Größen sind geschätzt.",
   tooLarge: "{count} Bedingungen passen nicht auf diesen Bildschirm und fallen weg.",
   tooLargeOne: "Eine Bedingung passt nicht auf diesen Bildschirm und fällt weg.",
   ring: "Ziele auf einem Ring",
+  steerTitle: "Zieh durch den Tunnel, schnell und genau",
+  steerStart: "Vom gefüllten Feld bis über das Ende hinaus. Neben dem Tunnel ist ein Fehler.",
+  steerBroken: "Zu früh losgelassen. Noch einmal vom Feld aus.",
+  steerBeside: "Starte zwischen den Wänden. Noch einmal vom Feld aus.",
+  steerThroughput: "{value} je s",
+  tunnel: "Tunnel vom gefüllten Feld bis zum Ende",
 };
 
 /** @type {typeof en} */
@@ -63,13 +81,21 @@ const fr = {
   throughput: "{value} bits/s",
   throughputText: "Ton débit\u00a0: vitesse et précision en un seul nombre.",
   noResult: "Pas de résultat\u00a0: aucune condition terminée.",
-  details: "{slope} par bit de difficulté · {errors} à côté",
-  errorsOnly: "{errors} à côté",
+  perBit: "{slope} par bit de difficulté",
+  missed: "{errors} à côté",
+  perDifficulty: "{slope} par unité de difficulté",
+  left: "{errors} hors du tunnel",
   seconds: "{value} s",
-  uncalibrated: "Non étalonné\u00a0: la taille des cibles est estimée.",
+  uncalibrated: "Non étalonné\u00a0: les tailles sont estimées.",
   tooLarge: "{count} conditions ne tiennent pas sur cet écran et sont omises.",
   tooLargeOne: "Une condition ne tient pas sur cet écran et est omise.",
   ring: "Cibles en cercle",
+  steerTitle: "Trace à travers le tunnel, vite et juste",
+  steerStart: "Du champ plein jusqu’au-delà du bout. Sortir du tunnel est une erreur.",
+  steerBroken: "Levé trop tôt. Recommence depuis le champ.",
+  steerBeside: "Pars entre les parois. Recommence depuis le champ.",
+  steerThroughput: "{value} par s",
+  tunnel: "Tunnel du champ plein jusqu’au bout",
 };
 
 export const EXPERIMENT_TEXTS = { en, de, fr };

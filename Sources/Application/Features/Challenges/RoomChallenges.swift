@@ -152,7 +152,7 @@ final class RoomChallenges: RoomFeature {
         }
     }
 
-    func gesturesMarked(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
+    func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
         let next = judges[participant.number]?.task?.next
         let attempts = judgeMarks(of: participant)
         for attempt in attempts { record(attempt, of: participant, batch) }

@@ -6,25 +6,33 @@ extension Rooms {
             rooms.reply(with: ExperimentsAnswer(), of: try rooms.room(request), to: request.request)
         },
         Route(.get, "/api/v1/sessions/{code}/experiments/taps") { rooms, request throws(Problem) in
-            let room = try rooms.hostedRoom(request)
-            let types = ["application/json", "text/csv"]
-            let accept = request.request.headers["accept"]
-            let isTable = Negotiation.preferred(of: types, accept: accept) == "text/csv"
-            return rooms.reply(with: TapsAnswer(isTable: isTable), of: room, to: request.request)
+            try rooms.export(TapsTable.self, to: request)
+        },
+        Route(.get, "/api/v1/sessions/{code}/experiments/trials") { rooms, request throws(Problem) in
+            try rooms.export(TrialsTable.self, to: request)
         },
     ]
+
+    private func export<Table: ExportedTable>(_ table: Table.Type, to request: RoutedRequest) throws(Problem)
+        -> HTTPReply
+    {
+        let room = try hostedRoom(request)
+        let types = ["application/json", "text/csv"]
+        let isTable = Negotiation.preferred(of: types, accept: request.request.headers["accept"]) == "text/csv"
+        return reply(with: ExportAnswer<Table>(isTable: isTable), of: room, to: request.request)
+    }
 }
 
 extension Room {
-    /// The cost of writing one sequence with its taps, in blocks of heatmaps.
+    /// The cost of writing one sequence without its taps or points, in blocks of heatmaps.
     private static let blocksPerSequence = 64
 
-    /// The cost of writing all experiments with their taps, in blocks of heatmaps.
+    /// The cost of writing all experiments with their taps and points, in blocks of heatmaps.
     fileprivate var experimentCost: Int {
-        let sequences = feature(RoomExperiments.self).started.reduce(0) { sum, experiment in
-            experiment.sequences.values.reduce(sum) { $0 + $1.count }
+        let cost = feature(RoomExperiments.self).started.reduce(0) { sum, experiment in
+            experiment.sequences.values.joined().reduce(sum) { $0 + Self.blocksPerSequence + $1.pointCount }
         }
-        return (sequences + roster.count) * Self.blocksPerSequence
+        return cost + roster.count * Self.blocksPerSequence
     }
 }
 
@@ -38,14 +46,14 @@ struct ExperimentsAnswer: RoomAnswer {
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ExperimentsTable(of: room) }
 }
 
-/// Every tap of all experiments of a session, as JSON or CSV.
-struct TapsAnswer: RoomAnswer {
+/// Every tap or every trial of all experiments of a session, as JSON or CSV.
+private struct ExportAnswer<Table: ExportedTable>: RoomAnswer {
     let isTable: Bool
 
     var mediaType: String { isTable ? "text/csv; charset=utf-8" : "application/json" }
-    var cacheKey: String { isTable ? "xt" : "xj" }
+    var cacheKey: String { (isTable ? "xc" : "xj") + Table.cacheKey }
 
     func cost(in room: Room) -> Int? { room.experimentCost }
 
-    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { TapsTable(of: room, isTable: isTable) }
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { Table(of: room, isTable: isTable) }
 }

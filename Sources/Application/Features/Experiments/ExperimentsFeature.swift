@@ -1,7 +1,8 @@
 import Challenges
 import WireProtocol
 
-/// Experiments on Fitts' law: every phone taps a series of conditions in its own order, and the server evaluates them.
+/// Experiments on Fitts' law and on the steering law: every phone performs a series of conditions in its own order, and
+/// the server evaluates them.
 final class ExperimentsFeature: Feature {
     static let routes = Rooms.experimentRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomExperiments.self
@@ -35,31 +36,28 @@ final class ExperimentsFeature: Feature {
 
     private struct Fields: Decodable {
         var step: String?
+        var task: String?
         var distances: [Double]?
         var widths: [Double]?
         var targets: Int?
+        var trials: Int?
         var practice: Int?
 
         /// The settings of an experiment to start; missing fields have their default.
         ///
         /// - Throws: 422 with the field and its range.
-        var settings: TappingExperiment {
+        var settings: ExperimentSettings {
             get throws(Problem) {
-                let standard = TappingExperiment()
-                let settings = TappingExperiment(
-                    distances: try checked(distances, "distances", TappingExperiment.allowedDistances)
-                        ?? standard.distances,
-                    widths: try checked(widths, "widths", TappingExperiment.allowedWidths) ?? standard.widths,
-                    targetCount: targets ?? standard.targetCount,
-                    practiceRounds: practice ?? standard.practiceRounds
-                )
-                let (counts, practices) = (TappingExperiment.targetCounts, TappingExperiment.practiceCounts)
-                guard counts.contains(settings.targetCount), settings.targetCount % 2 == 1 else {
-                    throw .invalid(
-                        "targets",
-                        "`targets` must be an odd number from \(counts.lowerBound) to \(counts.upperBound)."
-                    )
+                guard let task = ExperimentTask(name: task ?? ExperimentTask.tapping.name) else {
+                    throw .invalid("task", "`task` must be tapping or steering.")
                 }
+                var settings = task.standard
+                settings.distances =
+                    try checked(distances, "distances", ExperimentSettings.allowedDistances) ?? settings.distances
+                settings.widths = try checked(widths, "widths", ExperimentSettings.allowedWidths) ?? settings.widths
+                settings.trialCount = try trialCount(task) ?? settings.trialCount
+                settings.practiceRounds = practice ?? settings.practiceRounds
+                let practices = ExperimentSettings.practiceCounts
                 guard practices.contains(settings.practiceRounds) else {
                     throw .invalid(
                         "practice",
@@ -73,13 +71,32 @@ final class ExperimentsFeature: Feature {
             }
         }
 
+        private func trialCount(_ task: ExperimentTask) throws(Problem) -> Int? {
+            let counts = task.trialCounts
+            let range = "from \(counts.lowerBound) to \(counts.upperBound)."
+            switch task {
+            case .tapping:
+                guard let targets else { return nil }
+                guard counts.contains(targets), targets % 2 == 1 else {
+                    throw .invalid("targets", "`targets` must be an odd number \(range)")
+                }
+                return targets
+            case .steering:
+                guard let trials else { return nil }
+                guard counts.contains(trials) else {
+                    throw .invalid("trials", "`trials` must be a whole number \(range)")
+                }
+                return trials
+            }
+        }
+
         private func checked(
             _ levels: [Double]?,
             _ name: String,
             _ allowed: ClosedRange<Double>
         ) throws(Problem) -> [Double]? {
             guard let levels else { return nil }
-            let limit = TappingExperiment.levelLimit
+            let limit = ExperimentSettings.levelLimit
             guard 1...limit ~= levels.count, Set(levels).count == levels.count, levels.allSatisfy(allowed.contains)
             else {
                 throw .invalid(

@@ -42,7 +42,7 @@ struct ExperimentsTable: RoomReading {
             json.raw("{\"distance\":")
             json.number(condition.distance)
             json.named("width", condition.width)
-            json.named("indexOfDifficultyBits", condition.indexOfDifficultyBits)
+            json.difficulty(condition.indexOfDifficulty, of: condition.task)
             json.raw("}")
         }
         json.raw(",\"participants\":")
@@ -71,7 +71,7 @@ struct ExperimentsTable: RoomReading {
             json.raw("{\"condition\":")
             json.integer(entry.key)
             json.raw(",")
-            json.fields(of: entry.value)
+            json.fields(of: entry.value, experiment.settings.task)
             json.raw("}")
         }
         json.raw(",\"missing\":")
@@ -83,7 +83,7 @@ struct ExperimentsTable: RoomReading {
             json.raw("}")
         }
         json.raw(",\"figures\":")
-        json.figures(ExperimentFigures(ofParticipant: own.map(\.value)))
+        json.figures(ExperimentFigures(ofParticipant: own.map(\.value)), of: experiment.settings.task)
         json.raw("}")
     }
 }

@@ -6,40 +6,69 @@ import WireProtocol
 extension JSONWriter {
     /// Writes the number and the settings, without braces.
     mutating func settings(of experiment: StartedExperiment) {
+        let settings = experiment.settings
         raw("\"number\":")
         integer(experiment.head.number)
-        raw(",\"task\":\"tapping\",\"distances\":")
-        list(experiment.head.distances) { $0.number($1) }
+        raw(",\"task\":")
+        string(settings.task.name)
+        raw(",\"distances\":")
+        list(settings.distances) { $0.number($1) }
         raw(",\"widths\":")
-        list(experiment.head.widths) { $0.number($1) }
-        raw(",\"targets\":")
-        integer(experiment.head.targets)
+        list(settings.widths) { $0.number($1) }
+        raw(settings.task == .tapping ? ",\"targets\":" : ",\"trials\":")
+        integer(settings.trialCount)
         raw(",\"practice\":")
-        integer(experiment.head.practice)
+        integer(settings.practiceRounds)
     }
 
     /// Writes a phone's current sequence, each field after a comma.
-    mutating func sequence(_ current: TappingRun.Planned, of run: TappingRun, withLayout: Bool) {
+    mutating func sequence(_ current: ExperimentRun.Planned, of run: ExperimentRun, withLayout: Bool) {
         raw(",\"sequence\":")
         integer(run.position + 1)
         raw(",\"practice\":")
         bool(current.isPractice)
         raw(",\"condition\":")
         integer(current.isPractice ? nil : run.position + 1 - run.experiment.practiceRounds)
-        raw(",\"taps\":")
-        integer(run.taps.count)
-        guard withLayout, let ring = run.ring else { return }
+        switch run.work {
+        case .tapping(let ring, let taps):
+            raw(",\"taps\":")
+            integer(taps.count)
+            if withLayout { layout(ring) }
+        case .steering(let tunnel, let trials):
+            raw(",\"trials\":")
+            integer(trials.count)
+            if withLayout { layout(tunnel, trialCount: run.experiment.trialCount) }
+        case nil: break
+        }
+    }
+
+    private mutating func layout(_ ring: ExperimentRing) {
         raw(",\"layout\":{\"width\":")
         number(ring.width)
         raw(",\"targets\":")
-        list(ring.targets) { json, target in
-            json.raw("[")
-            json.number(target.x)
-            json.raw(",")
-            json.number(target.y)
-            json.raw("]")
-        }
+        list(ring.targets) { $0.point($1) }
         raw("}")
+    }
+
+    private mutating func layout(_ tunnel: SteeringTunnel, trialCount: Int) {
+        raw(",\"tunnel\":{\"width\":")
+        number(tunnel.width)
+        raw(",\"start\":")
+        point(tunnel.start)
+        raw(",\"end\":")
+        point(tunnel.end)
+        raw(",\"trials\":")
+        integer(trialCount)
+        raw("}")
+    }
+
+    /// Writes `[x,y]`.
+    mutating func point(_ point: Point) {
+        raw("[")
+        number(point.x)
+        raw(",")
+        number(point.y)
+        raw("]")
     }
 
     /// Writes `["p1",condition,ID,IDe,MT,throughput,trials,errors]`.
@@ -50,7 +79,7 @@ extension JSONWriter {
         raw(",")
         integer(point.condition)
         for value in [
-            figures.indexOfDifficultyBits, figures.effectiveIndexOfDifficultyBits, figures.movementTimeSeconds,
+            figures.indexOfDifficulty, figures.effectiveIndexOfDifficulty, figures.movementTimeSeconds,
             figures.throughput,
         ] {
             raw(",")
@@ -77,22 +106,22 @@ extension JSONWriter {
         list(all.means) { json, entry in
             json.raw("{\"condition\":")
             json.integer(entry.condition)
-            json.named("indexOfDifficultyBits", entry.mean.indexOfDifficultyBits)
-            json.named("effectiveIndexOfDifficultyBits", entry.mean.effectiveIndexOfDifficultyBits)
+            json.difficulty(entry.mean.indexOfDifficulty, of: all.task)
+            json.effectiveDifficulty(entry.mean.effectiveIndexOfDifficulty, of: all.task)
             json.named("movementTimeSeconds", entry.mean.movementTimeSeconds)
             json.raw("}")
         }
         raw(",\"figures\":")
-        figures(all.figures)
+        figures(all.figures, of: all.task)
         raw("}")
     }
 
     /// Writes the figures of several conditions as an object.
-    mutating func figures(_ figures: ExperimentFigures) {
+    mutating func figures(_ figures: ExperimentFigures, of task: ExperimentTask) {
         raw("{\"nominal\":")
-        regression(figures.nominal)
+        regression(figures.nominal, of: task)
         raw(",\"effective\":")
-        regression(figures.effective)
+        regression(figures.effective, of: task)
         named("throughput", figures.throughput)
         named("throughputDeviation", figures.throughputDeviation)
         named("errorRate", figures.errorRate)
@@ -102,22 +131,32 @@ extension JSONWriter {
         integer(figures.errors)
         raw(",\"outliers\":")
         integer(figures.outliers)
+        if task == .steering { steering(figures.steering) }
         raw("}")
     }
 
-    private mutating func regression(_ line: LinearRegression?) {
+    private mutating func steering(_ figures: SteeringFigures?) {
+        raw(",\"departures\":")
+        integer(figures?.departures ?? 0)
+        raw(",\"breaks\":")
+        integer(figures?.breaks ?? 0)
+        named("outsideShare", figures?.outsideShare)
+    }
+
+    private mutating func regression(_ line: LinearRegression?, of task: ExperimentTask) {
         guard let line else { return raw("null") }
         raw("{\"intercept\":")
         number(line.intercept)
         named("slope", line.slope)
         named("determination", line.determination)
+        if task == .steering { named("indexOfPerformance", line.indexOfPerformance) }
         raw(",\"points\":")
         integer(line.count)
         raw("}")
     }
 
     /// Writes one participant's figures in one condition, without braces.
-    mutating func fields(of figures: ConditionFigures) {
+    mutating func fields(of figures: ConditionFigures, _ task: ExperimentTask) {
         raw("\"trials\":")
         integer(figures.trials)
         raw(",\"errors\":")
@@ -126,11 +165,21 @@ extension JSONWriter {
         integer(figures.outliers)
         named("movementTimeSeconds", figures.movementTimeSeconds)
         named("effectiveWidth", figures.effectiveWidth)
-        named("effectiveDistance", figures.effectiveDistance)
-        named("indexOfDifficultyBits", figures.indexOfDifficultyBits)
-        named("effectiveIndexOfDifficultyBits", figures.effectiveIndexOfDifficultyBits)
+        if task == .tapping { named("effectiveDistance", figures.effectiveDistance) }
+        difficulty(figures.indexOfDifficulty, of: task)
+        effectiveDifficulty(figures.effectiveIndexOfDifficulty, of: task)
         named("throughput", figures.throughput)
         named("errorRate", figures.errorRate)
+        if task == .steering { steering(figures.steering) }
+    }
+
+    /// Writes a nominal index of difficulty, which has a unit in tapping only.
+    mutating func difficulty(_ value: Double, of task: ExperimentTask) {
+        named(task == .tapping ? "indexOfDifficultyBits" : "indexOfDifficulty", value)
+    }
+
+    private mutating func effectiveDifficulty(_ value: Double, of task: ExperimentTask) {
+        named(task == .tapping ? "effectiveIndexOfDifficultyBits" : "effectiveIndexOfDifficulty", value)
     }
 
     /// Writes a field after a comma; `null` without a value.

@@ -3,9 +3,9 @@ import WireProtocol
 
 /// What phones and viewers learn about the experiment.
 extension RoomExperiments {
-    /// Sends a phone what to tap, and its own figures.
+    /// Sends a phone what to do, and its own figures.
     ///
-    /// - Parameter withLayout: whether the targets are new to it.
+    /// - Parameter withLayout: whether the targets or the tunnel are new to it.
     func send(to participant: Participant, _ rooms: isolated Rooms, withLayout: Bool) {
         guard let id = participant.connection, participant.isWelcomed, let shown else { return }
         let run = runs[participant.number]
@@ -16,7 +16,9 @@ extension RoomExperiments {
             json.raw(",\"phase\":")
             json.string(phase.rawValue)
             json.raw(",\"state\":")
-            json.string(run.map { $0.current == nil ? "done" : $0.isWaiting ? "waiting" : "tapping" } ?? "done")
+            json.string(run?.state ?? "done")
+            json.raw(",\"task\":")
+            json.string(shown.settings.task.name)
             if let run, let current = run.current { json.sequence(current, of: run, withLayout: withLayout) }
             json.raw(",\"conditions\":")
             json.integer(shown.settings.conditions.count)
@@ -26,7 +28,8 @@ extension RoomExperiments {
             if own.isEmpty {
                 json.raw("null")
             } else {
-                json.figures(ExperimentFigures(ofParticipant: own.sorted { $0.key < $1.key }.map(\.value)))
+                let ordered = own.sorted { $0.key < $1.key }.map(\.value)
+                json.figures(ExperimentFigures(ofParticipant: ordered), of: shown.settings.task)
             }
             json.raw("}")
         }
@@ -83,6 +86,11 @@ extension RoomExperiments {
     }
 }
 
+extension ExperimentRun {
+    /// What the phone is at, in its message.
+    fileprivate var state: String { current == nil ? "done" : isWaiting ? "waiting" : experiment.task.name }
+}
+
 /// One participant's figures in one condition, for viewers.
 struct ExperimentPoint: Sendable {
     var id: String
@@ -92,6 +100,7 @@ struct ExperimentPoint: Sendable {
 
 /// A class's figures, and what they lack.
 struct ClassFigures: Sendable {
+    var task: ExperimentTask
     var figures: ExperimentFigures
     /// The conditions' means by their indices.
     var means: [(condition: Int, mean: MeanCondition)]
@@ -103,6 +112,7 @@ struct ClassFigures: Sendable {
     var present: Int
 
     init(of experiment: StartedExperiment, _ participants: [ExperimentParticipant]) {
+        task = experiment.settings.task
         let all = participants.map { experiment.figures[$0.number] ?? [:] }
         figures = ExperimentFigures(ofClass: all)
         means = MeanCondition.all(of: all)

@@ -28,7 +28,10 @@ extension RoomExperiments {
 
     func restore(_ fields: StoredFields) throws(StorageError) {
         do {
-            started = try fields.value([StartedExperiment.Head].self, "experiments")?.map(StartedExperiment.init) ?? []
+            started = try (fields.value([StartedExperiment.Head].self, "experiments") ?? []).map { head in
+                guard let experiment = StartedExperiment(head) else { throw Unreadable() }
+                return experiment
+            }
             phase = try fields.value(Phase.self, "experimentPhase") ?? .none
         } catch {
             throw .damaged(Damage(session: room.code, part: "its experiments", reason: "they cannot be read"))
@@ -59,7 +62,7 @@ extension RoomExperiments {
             let index = row.challenge - StoredResult.firstExperiment - 1
             guard started.indices.contains(index),
                 let sequence = try? JSONDecoder().decode(StoredSequence.self, from: Data(row.content)),
-                started[index].tapped(sequence) != nil
+                sequence.performed(in: started[index].settings) != nil
             else {
                 throw .damaged(
                     Damage(
@@ -70,13 +73,14 @@ extension RoomExperiments {
                 )
             }
             _ = started[index].add(sequence, of: row.participant)
+            pointCount += sequence.pointCount
         }
     }
 
     func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool) {
         switch record.content {
         case .experiment(let number, let isMeasured):
-            // Earlier experiments are not tapped again: their sequences are stored.
+            // Earlier experiments are not performed again: their sequences are stored.
             guard number == running?.head.number else { return }
             for participant in room.participants where isNewer(participant) {
                 if runs[participant.number] == nil {
@@ -85,9 +89,9 @@ extension RoomExperiments {
                     runs[participant.number]?.measure()
                 }
             }
-        case .touches:
+        case .touches(_, let events):
             // The sequences are discarded here, because they have rows of their own.
-            if let participant { _ = takeTaps(of: participant) }
+            if let participant { _ = perform(events, of: participant) }
         case .lifted, .cleared:
             if let participant { interrupt(participant) }
         case .skipped, .discarded, .challenge, .fixes: break

@@ -6,8 +6,11 @@ import WireProtocol
 
 /// A room's experiments, with all finished sequences.
 final class RoomExperiments: RoomFeature {
-    /// The most experiments of a session; each is stored with its taps until the session is wiped.
+    /// The most experiments of a session; each is stored with its touches until the session is wiped.
     static let limit = 10
+    /// The most taps and points of a session's experiments, of 24 bytes each: those of 1,500 phones that steer with the
+    /// default settings. With more the running experiment ends.
+    static let pointLimit = 4 << 20
 
     /// What the newest experiment is at.
     enum Phase: String, Codable {
@@ -25,7 +28,9 @@ final class RoomExperiments: RoomFeature {
     var started: [StartedExperiment] = []
     var phase = Phase.none
     /// The runs of the running experiment, by participant number.
-    var runs: [Int: TappingRun] = [:]
+    var runs: [Int: ExperimentRun] = [:]
+    /// The number of taps and points of all experiments.
+    var pointCount = 0
     /// Sequences that are in no commit yet.
     var pendingRows: [StoredResult] = []
     /// The numbers of participants whose figures changed since the last frame.
@@ -50,33 +55,27 @@ final class RoomExperiments: RoomFeature {
                 409,
                 "no-events",
                 title: "No events stored",
-                detail: "An experiment stores every tap; create a session with retention \"replay\"."
+                detail: "An experiment stores every touch; create a session with retention \"replay\"."
             )
         }
-        guard started.count < Self.limit else {
+        guard started.count < Self.limit, pointCount < Self.pointLimit else {
             throw Problem(
                 409,
                 "too-many-experiments",
                 title: "Too many experiments",
-                detail: "The session has reached its limit of \(Self.limit) experiments."
+                detail: "The session has reached its limit of \(Self.limit) experiments, or of \(Self.pointLimit) taps "
+                    + "and points."
             )
         }
     }
 
     /// Starts an experiment; whatever ran before is over.
-    func start(_ settings: TappingExperiment, milliseconds: UInt64) {
-        let head = StartedExperiment.Head(
-            number: started.count + 1,
-            distances: settings.distances,
-            widths: settings.widths,
-            targets: settings.targetCount,
-            practice: settings.practiceRounds,
-            startedMilliseconds: milliseconds
-        )
-        started.append(StartedExperiment(head))
+    func start(_ settings: ExperimentSettings, milliseconds: UInt64) {
+        let number = started.count + 1
+        started.append(StartedExperiment(settings, number: number, startedMilliseconds: milliseconds))
         phase = settings.practiceRounds > 0 ? .practice : .measurement
         changed.removeAll()
-        room.log.experiment(number: head.number, isMeasured: phase == .measurement, milliseconds: milliseconds)
+        room.log.experiment(number: number, isMeasured: phase == .measurement, milliseconds: milliseconds)
         for participant in room.participants { begin(participant, mayMeasure: phase == .measurement) }
     }
 
@@ -107,12 +106,12 @@ final class RoomExperiments: RoomFeature {
         runs.removeAll()
     }
 
-    // MARK: Tapping
+    // MARK: Performing
 
     /// Begins a participant's run of the running experiment.
     func begin(_ participant: Participant, mayMeasure: Bool) {
         guard let running, !participant.isRemoved else { return }
-        let run = TappingRun(
+        let run = ExperimentRun(
             running.settings,
             // Numbers are given out in the order of joining, so the rows are taken in turn.
             row: participant.number - 1,
@@ -124,42 +123,47 @@ final class RoomExperiments: RoomFeature {
         participant.metrics.gestureMarks = []
     }
 
-    /// Applies the taps that the engine has marked since the last call, and returns the finished sequences.
-    func takeTaps(of participant: Participant) -> [TappedSequence] {
+    /// Applies a batch to the participant's run, and returns the finished sequences.
+    func perform(_ events: [TouchEvent], of participant: Participant) -> [PerformedSequence] {
         let number = participant.number
-        guard runs[number] != nil, let marks = participant.metrics.gestureMarks, !marks.isEmpty else { return [] }
+        // No copy of the run is kept meanwhile: its points would be copied with the next one.
+        guard let task = runs[number]?.experiment.task else { return [] }
+        let marks = participant.metrics.gestureMarks ?? []
         participant.metrics.gestureMarks = []
-        return marks.compactMap { mark in
-            guard case .began(let position, let milliseconds) = mark else { return nil }
-            return runs[number]?.tap(Tap(position: position, milliseconds: milliseconds))
+        switch task {
+        case .tapping:
+            return marks.compactMap { mark in
+                guard case .began(let position, let milliseconds) = mark else { return nil }
+                return runs[number]?.tap(Tap(position: position, milliseconds: milliseconds))
+            }
+        case .steering:
+            return events.compactMap { event in
+                runs[number]?.steer(SteeringAttempt.Step(event), of: event.pointer, milliseconds: event.time)
+            }
         }
     }
 
-    func gesturesMarked(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
+    func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
         let number = participant.number
-        guard let before = runs[number] else { return }
-        for sequence in takeTaps(of: participant) {
+        guard case .touches(let events) = batch.content, let before = runs[number]?.stage else { return }
+        for sequence in perform(events, of: participant) {
             record(sequence, of: participant, batch.milliseconds)
             markChanged(participant, rooms)
         }
-        guard let run = runs[number], run != before else { return }
-        send(to: participant, rooms, withLayout: run.position != before.position)
+        guard pointCount < Self.pointLimit else {
+            finish()
+            return rooms.saveState(of: room, by: ExperimentsFeature.actions.first)
+        }
+        guard let stage = runs[number]?.stage, stage != before else { return }
+        send(to: participant, rooms, withLayout: stage.position != before.position)
     }
 
     /// Adds a finished sequence to the figures and to the next commit.
-    private func record(_ sequence: TappedSequence, of participant: Participant, _ milliseconds: UInt64) {
+    private func record(_ sequence: PerformedSequence, of participant: Participant, _ milliseconds: UInt64) {
         guard let newest = started.indices.last else { return }
-        let stored = StoredSequence(
-            condition: sequence.condition,
-            isPractice: sequence.isPractice,
-            pixelsPerMillimetre: sequence.pixelsPerMillimetre,
-            screenWidth: participant.metrics.screen.width,
-            screenHeight: participant.metrics.screen.height,
-            isCalibrated: participant.isCalibrated,
-            receivedMilliseconds: milliseconds,
-            taps: sequence.taps.map { [$0.position.x, $0.position.y, $0.milliseconds] }
-        )
+        let stored = StoredSequence(sequence, of: participant, receivedMilliseconds: milliseconds)
         let slot = started[newest].add(stored, of: participant.number)
+        pointCount += stored.pointCount
         pendingRows.append(
             StoredResult(
                 session: room.code,
@@ -193,7 +197,7 @@ final class RoomExperiments: RoomFeature {
     }
 
     func hasOngoingAction(of participant: Participant) -> Bool {
-        runs[participant.number]?.taps.isEmpty == false
+        runs[participant.number]?.isUnderWay == true
     }
 
     /// Discards the sequence in progress.
@@ -218,5 +222,30 @@ final class RoomExperiments: RoomFeature {
 
     func sendState(to participant: Participant, _ rooms: isolated Rooms) {
         send(to: participant, rooms, withLayout: true)
+    }
+}
+
+extension ExperimentRun {
+    /// What a phone is told when it changes.
+    fileprivate var stage: Stage { Stage(position: position, count: work?.count) }
+
+    fileprivate struct Stage: Equatable {
+        var position: Int
+        /// The taps or trials of the sequence.
+        var count: Int?
+    }
+}
+
+extension SteeringAttempt.Step {
+    /// What a pointer's event is of an attempt.
+    fileprivate init(_ event: TouchEvent) {
+        self =
+            switch event.phase {
+            case .began: .began(event.position)
+            case .moved: .moved(event.position)
+            case .held: .held
+            case .ended: .ended(event.position)
+            case .cancelled: .cancelled
+            }
     }
 }

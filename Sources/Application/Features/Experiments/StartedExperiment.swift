@@ -1,7 +1,5 @@
 import Challenges
-import Foundation
 import Geometry
-import Storage
 import TouchMetrics
 import WireProtocol
 
@@ -11,39 +9,65 @@ struct StartedExperiment: Sendable {
     struct Head: Codable, Equatable, Sendable {
         /// 1, 2, 3 … in the order of the session's experiments.
         var number: Int
+        /// The task's name; absent in rows from before steering, which are of tapping.
+        var task: String?
         var distances: [Double]
         var widths: [Double]
+        /// The number of trials in a sequence, in tapping that of targets.
         var targets: Int
         var practice: Int
         /// The start in ms since the session's start.
         var startedMilliseconds: UInt64
+
+        init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
+            self.number = number
+            task = settings.task.name
+            distances = settings.distances
+            widths = settings.widths
+            targets = settings.trialCount
+            practice = settings.practiceRounds
+            self.startedMilliseconds = startedMilliseconds
+        }
+
+        var settings: ExperimentSettings? {
+            guard let task = ExperimentTask(name: task ?? ExperimentTask.tapping.name) else { return nil }
+            return ExperimentSettings(
+                task: task,
+                distances: distances,
+                widths: widths,
+                trialCount: targets,
+                practiceRounds: practice
+            )
+        }
     }
 
     let head: Head
-    let settings: TappingExperiment
-    /// The finished sequences by participant number, in the order in which they were tapped.
+    let settings: ExperimentSettings
+    /// The finished sequences by participant number, in the order in which they were performed.
     private(set) var sequences: [Int: [StoredSequence]] = [:]
     /// The figures of measured sequences by participant number and condition.
     private(set) var figures: [Int: [Int: ConditionFigures]] = [:]
     /// The conditions of measured sequences in which too few trials count.
     private(set) var tooFew: [Int: Set<Int>] = [:]
 
-    init(_ head: Head) {
+    /// - Returns: `nil` if the task is unknown.
+    init?(_ head: Head) {
+        guard let settings = head.settings else { return nil }
         self.head = head
-        settings = TappingExperiment(
-            distances: head.distances,
-            widths: head.widths,
-            targetCount: head.targets,
-            practiceRounds: head.practice
-        )
+        self.settings = settings
+    }
+
+    init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
+        head = Head(settings, number: number, startedMilliseconds: startedMilliseconds)
+        self.settings = settings
     }
 
     /// Adds a sequence and returns its slot, from 1.
     mutating func add(_ sequence: StoredSequence, of participant: Int) -> Int {
         sequences[participant, default: []].append(sequence)
-        if !sequence.isPractice, let tapped = tapped(sequence) {
+        if !sequence.isPractice, let performed = sequence.performed(in: settings) {
             let condition = settings.conditions[sequence.condition]
-            if let figures = ConditionFigures(of: tapped, in: condition) {
+            if let figures = ConditionFigures(of: performed, in: condition) {
                 self.figures[participant, default: [:]][sequence.condition] = figures
             } else {
                 tooFew[participant, default: []].insert(sequence.condition)
@@ -52,30 +76,10 @@ struct StartedExperiment: Sendable {
         return sequences[participant]?.count ?? 1
     }
 
-    /// The sequence with its targets; `nil` if it does not belong to the experiment.
-    func tapped(_ sequence: StoredSequence) -> TappedSequence? {
-        let conditions = settings.conditions
-        guard conditions.indices.contains(sequence.condition), sequence.taps.count == settings.targetCount + 1,
-            sequence.taps.allSatisfy({ $0.count == 3 }),
-            let ring = ExperimentRing(
-                conditions[sequence.condition],
-                count: settings.targetCount,
-                on: Size(width: sequence.screenWidth, height: sequence.screenHeight),
-                pixelsPerMillimetre: sequence.pixelsPerMillimetre
-            )
-        else { return nil }
-        return TappedSequence(
-            condition: sequence.condition,
-            isPractice: sequence.isPractice,
-            pixelsPerMillimetre: sequence.pixelsPerMillimetre,
-            ring: ring,
-            taps: sequence.taps.map { Tap(position: Point(x: $0[0], y: $0[1]), milliseconds: $0[2]) }
-        )
-    }
-
     /// Why a participant has no figures in a condition.
     enum Gap: String {
         case notTapped = "not-tapped"
+        case notSteered = "not-steered"
         case tooLarge = "too-large"
         case tooFewTrials = "too-few-trials"
     }
@@ -85,35 +89,15 @@ struct StartedExperiment: Sendable {
         settings.conditions.enumerated().compactMap { index, condition in
             guard figures[participant.number]?[index] == nil else { return nil }
             if tooFew[participant.number]?.contains(index) == true { return (index, .tooFewTrials) }
-            let fits = ExperimentRing(
+            let fits = SequenceWork(
                 condition,
-                count: settings.targetCount,
+                trialCount: settings.trialCount,
                 on: participant.screen,
                 pixelsPerMillimetre: participant.pixelsPerMillimetre
             )
-            return (index, fits == nil ? .tooLarge : .notTapped)
+            return (index, fits == nil ? .tooLarge : settings.task == .tapping ? .notTapped : .notSteered)
         }
     }
-}
-
-/// A finished sequence as stored.
-struct StoredSequence: Codable, Equatable, Sendable {
-    /// The index of the condition.
-    var condition: Int
-    var isPractice: Bool
-    var pixelsPerMillimetre: Double
-    /// CSS px, in the phone's natural orientation.
-    var screenWidth: Double
-    var screenHeight: Double
-    /// Whether the phone was calibrated.
-    var isCalibrated: Bool
-    /// When its last batch arrived, in ms since the session's start.
-    var receivedMilliseconds: UInt64
-    /// x and y in CSS px and the time in ms on the phone's clock, of each tap.
-    var taps: [[Double]]
-
-    /// The row's content. Encoding cannot fail, because coordinates and times are finite.
-    var content: [UInt8] { Array((try? JSONEncoder().encode(self)) ?? Data()) }
 }
 
 /// What an experiment's answers say of a participant.
@@ -130,5 +114,20 @@ struct ExperimentParticipant: Sendable {
         name = participant.identity.name
         screen = participant.metrics.screen
         pixelsPerMillimetre = participant.pixelsPerCentimetre / 10
+    }
+}
+
+extension ExperimentTask {
+    /// Its name in messages and rows.
+    var name: String {
+        switch self {
+        case .tapping: "tapping"
+        case .steering: "steering"
+        }
+    }
+
+    init?(name: String) {
+        guard let task = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = task
     }
 }

@@ -100,9 +100,9 @@ extension Rooms {
         if !room.viewers.isEmpty {
             room.frame.ink.add(events, of: participant.id, on: participant.metrics.screen)
         }
-        if participant.metrics.gestureMarks?.isEmpty == false {
+        if participant.metrics.gestureMarks != nil {
             let batch = AppliedBatch(seq: seq, milliseconds: milliseconds, content: .touches(events))
-            for feature in room.features { feature.gesturesMarked(batch, of: participant, self) }
+            for feature in room.features { feature.touchesApplied(batch, of: participant, self) }
         }
         return nil
     }

@@ -114,6 +114,7 @@ class AsyncSession(operations.SessionAccess):
     get_results = awaited(operations.get_results)
     get_experiments = awaited(operations.get_experiments)
     get_taps = awaited(operations.get_taps)
+    get_trials = awaited(operations.get_trials)
     get_events = awaited(operations.get_events)
     get_walks = awaited(operations.get_walks)
 
@@ -124,6 +125,8 @@ class AsyncSession(operations.SessionAccess):
     results = awaited(operations.results)
     experiments = awaited(operations.experiments)
     taps = awaited(operations.taps)
+    trials = awaited(operations.trials)
+    points = awaited(operations.points)
     events = awaited(operations.events)
     walks = awaited(operations.walks)
 

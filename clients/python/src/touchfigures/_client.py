@@ -120,6 +120,7 @@ class Session(operations.SessionAccess):
     get_results = plain(operations.get_results)
     get_experiments = plain(operations.get_experiments)
     get_taps = plain(operations.get_taps)
+    get_trials = plain(operations.get_trials)
     get_events = plain(operations.get_events)
     get_walks = plain(operations.get_walks)
 
@@ -130,6 +131,8 @@ class Session(operations.SessionAccess):
     results = plain(operations.results)
     experiments = plain(operations.experiments)
     taps = plain(operations.taps)
+    trials = plain(operations.trials)
+    points = plain(operations.points)
     events = plain(operations.events)
     walks = plain(operations.walks)
 

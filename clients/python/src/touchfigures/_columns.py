@@ -28,13 +28,24 @@ EXPERIMENTS = {
     "experiment": WHOLE, "participant": TEXT, "name": TEXT, "condition": WHOLE, "distance": NUMBER, "width": NUMBER,
     "trials": WHOLE, "errors": WHOLE, "outliers": WHOLE, "movementTimeSeconds": NUMBER, "effectiveWidth": NUMBER,
     "effectiveDistance": NUMBER, "indexOfDifficultyBits": NUMBER, "effectiveIndexOfDifficultyBits": NUMBER,
-    "throughput": NUMBER, "errorRate": NUMBER,
+    "throughput": NUMBER, "errorRate": NUMBER, "task": TEXT, "indexOfDifficulty": NUMBER,
+    "effectiveIndexOfDifficulty": NUMBER, "departures": WHOLE, "breaks": WHOLE, "outsideShare": NUMBER,
 }
 TAPS = {
     "experiment": WHOLE, "participant": TEXT, "name": TEXT, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
     "distance": NUMBER, "width": NUMBER, "indexOfDifficultyBits": NUMBER, "pixelsPerMillimetre": NUMBER,
     "calibrated": TRUTH, "trial": WHOLE, "targetX": NUMBER, "targetY": NUMBER, "x": NUMBER, "y": NUMBER, "t": NUMBER,
     "movementTimeSeconds": NUMBER, "hit": TRUTH, "outlier": TEXT,
+}
+TRIALS = {
+    "experiment": WHOLE, "participant": TEXT, "name": TEXT, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
+    "distance": NUMBER, "width": NUMBER, "indexOfDifficulty": NUMBER, "pixelsPerMillimetre": NUMBER,
+    "calibrated": TRUTH, "trial": WHOLE, "startX": NUMBER, "startY": NUMBER, "endX": NUMBER, "endY": NUMBER,
+    "movementTimeSeconds": NUMBER, "pathLength": NUMBER, "departures": WHOLE, "outsideShare": NUMBER, "breaks": WHOLE,
+    "outlier": TEXT,
+}
+POINTS = {
+    "experiment": WHOLE, "participant": TEXT, "sequence": WHOLE, "trial": WHOLE, "x": NUMBER, "y": NUMBER, "t": NUMBER,
 }
 EVENTS = {
     "participant": TEXT, "receivedMilliseconds": WHOLE, "seq": WHOLE, "phase": TEXT, "pointer": WHOLE, "x": NUMBER,

@@ -1,7 +1,7 @@
 """The requests of a server and of a session, each written once for the plain and the asynchronous client."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
 from . import frames, models
@@ -83,13 +83,18 @@ def get_results(session: SessionAccess) -> Request[models.Results]:
 
 
 def get_experiments(session: SessionAccess) -> Request[models.Experiments]:
-    """The figures of the session's experiments on Fitts' law."""
+    """The figures of the session's experiments on Fitts' law and the steering law."""
     return _get(session, "/experiments")
 
 
 def get_taps(session: SessionAccess) -> Request[models.Taps]:
-    """Every tap of the session's experiments. For the host."""
+    """Every tap of the session's tapping experiments. For the host."""
     return Request("GET", _path(session, "/experiments/taps"), read_json, session.host_token)
+
+
+def get_trials(session: SessionAccess) -> Request[models.SteeringTrials]:
+    """Every trial of the session's steering experiments, with its points. For the host."""
+    return Request("GET", _path(session, "/experiments/trials"), read_json, session.host_token)
 
 
 def get_events(session: SessionAccess) -> Request[list[dict[str, Any]]]:
@@ -144,6 +149,16 @@ def experiments(session: SessionAccess) -> "Request[DataFrame]":
 def taps(session: SessionAccess) -> "Request[DataFrame]":
     """Every tap of the experiments, a row for each; columns: `frames.taps`. For the host."""
     return get_taps(session).then(frames.taps)
+
+
+def trials(session: SessionAccess) -> "Request[DataFrame]":
+    """Every trial of steering, a row for each; columns: `frames.trials`. For the host."""
+    return get_trials(session).then(frames.trials)
+
+
+def points(session: SessionAccess) -> "Request[DataFrame]":
+    """Every point of the trials of steering, a row for each; columns: `frames.points`. For the host."""
+    return get_trials(session).then(frames.points)
 
 
 def events(session: SessionAccess) -> "Request[DataFrame]":
@@ -244,13 +259,24 @@ def start_experiment(
     widths: list[float] | None = None,
     targets: int | None = None,
     practice: int | None = None,
+    task: Literal["tapping", "steering"] | None = None,
+    trials: int | None = None,
 ) -> Request[models.SessionState]:
-    """Starts an experiment on Fitts' law: distances and widths in mm, targets on a ring, sequences of practice.
+    """Starts an experiment: distances and widths in mm, sequences of practice.
 
-    What is not given is the server's default.
+    Tapping has `targets` on a ring; steering has tunnels, whose lengths are the distances, and `trials` in each. What
+    is not given is the server's default, and that is tapping.
     """
     return control(
-        session, "experiment", step="start", distances=distances, widths=widths, targets=targets, practice=practice
+        session,
+        "experiment",
+        step="start",
+        task=task,
+        distances=distances,
+        widths=widths,
+        targets=targets,
+        trials=trials,
+        practice=practice,
     )
 
 

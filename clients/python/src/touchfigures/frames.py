@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _columns as columns
-from .models import Experiments, HeatmapLayer, ParticipantStats, Results, SessionStats, Taps
+from .models import Experiments, HeatmapLayer, ParticipantStats, Results, SessionStats, SteeringTrials, Taps
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -90,11 +90,14 @@ def experiments(answer: Experiments) -> "DataFrame":
 
     Columns: experiment (its number), participant, name, condition; distance, width (mm); trials, errors, outliers;
     movementTimeSeconds (s); effectiveWidth, effectiveDistance (mm); indexOfDifficultyBits,
-    effectiveIndexOfDifficultyBits; throughput (bits/s); errorRate (0 to 1).
+    effectiveIndexOfDifficultyBits; throughput (bits/s, in steering 1/s); errorRate (0 to 1); task (tapping, steering).
+    Only of steering, instead of the difficulties in bits: indexOfDifficulty, effectiveIndexOfDifficulty, departures
+    from the tunnel, breaks (attempts broken off), outsideShare (0 to 1).
     """
     rows = (
         {
             "experiment": each["number"],
+            "task": each["task"],
             "participant": one["id"],
             "name": one["name"],
             **each["conditions"][figures["condition"]],
@@ -108,13 +111,33 @@ def experiments(answer: Experiments) -> "DataFrame":
 
 
 def taps(answer: Taps) -> "DataFrame":
-    """Every tap of the experiments.
+    """Every tap of the tapping experiments.
 
     Columns: experiment, participant, name, sequence, practice, condition; distance, width (mm); indexOfDifficultyBits;
     pixelsPerMillimetre, calibrated; trial (0 starts the sequence); targetX, targetY, x, y (CSS px); t (ms on the
     phone's clock); movementTimeSeconds (s), hit, outlier (short, far, time), missing where they have no value.
     """
     return _frame(columns.TAPS, iter(answer["taps"]))
+
+
+def trials(answer: SteeringTrials) -> "DataFrame":
+    """Every trial of the steering experiments.
+
+    Columns: experiment, participant, name, sequence, practice, condition; distance, width (mm); indexOfDifficulty;
+    pixelsPerMillimetre, calibrated; trial; startX, startY, endX, endY (CSS px, of the lines' middles);
+    movementTimeSeconds (s), pathLength (mm), departures from the tunnel, outsideShare (0 to 1); breaks (attempts broken
+    off before it); outlier (far, time), missing where it is none.
+    """
+    return _frame(columns.TRIALS, iter(answer["trials"]))
+
+
+def points(answer: SteeringTrials) -> "DataFrame":
+    """Every point of the trials of the steering experiments.
+
+    Columns: experiment, participant, sequence, trial, as in `trials`; x, y (CSS px); t (ms on the phone's clock).
+    """
+    rows = ({**trial, "x": x, "y": y, "t": t} for trial in answer["trials"] for x, y, t in trial["points"])
+    return _frame(columns.POINTS, rows)
 
 
 def events(answer: list[dict[str, Any]]) -> "DataFrame":

@@ -29,3 +29,13 @@ test("a frame replaces its participants' points, another experiment voids all", 
   data.obey({ number: 2 });
   assert.deepEqual([data.points(here), data.figures], [[], null]);
 });
+
+test("means have a difficulty with or without a unit", () => {
+  const data = new ExperimentData();
+  assert.deepEqual(data.means(false), []);
+  const tapping = { indexOfDifficultyBits: 2.6, effectiveIndexOfDifficultyBits: 2.4, movementTimeSeconds: 0.5 };
+  const steering = { indexOfDifficulty: 4, effectiveIndexOfDifficulty: 5, movementTimeSeconds: 0.7 };
+  data.load({ experimentFigures: [{ conditions: [tapping, steering] }] });
+  assert.deepEqual(data.means(false), [{ x: 2.6, y: 0.5 }, { x: 4, y: 0.7 }]);
+  assert.deepEqual(data.means(true), [{ x: 2.4, y: 0.5 }, { x: 5, y: 0.7 }]);
+});

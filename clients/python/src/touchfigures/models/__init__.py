@@ -16,6 +16,8 @@ from .experiments import (
     Experiments,
     MissingCondition,
     Regression,
+    SteeringTrial,
+    SteeringTrials,
     Tap,
     Taps,
 )
@@ -116,6 +118,8 @@ __all__ = [
     "SessionStats",
     "Shape",
     "Standing",
+    "SteeringTrial",
+    "SteeringTrials",
     "Tap",
     "Taps",
     "Texts",

@@ -1,21 +1,22 @@
-"""Figures and taps of experiments on Fitts' law."""
+"""Figures of experiments on Fitts' law and the steering law, their taps and trials."""
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from .state import RunningExperiment
 
 
 class Regression(TypedDict):
-    """Movement time over index of difficulty: s, s/bit, R²."""
+    """Movement time over index of difficulty: s, s/bit, R²; in steering s for the slope, and its inverse."""
 
     intercept: float
     slope: float
     determination: float | None
+    indexOfPerformance: NotRequired[float | None]
     points: int
 
 
 class ExperimentFigures(TypedDict):
-    """Figures over conditions: bits/s, and the share of errors from 0 to 1."""
+    """Figures over conditions: bits/s (in steering 1/s), and the share of errors from 0 to 1."""
 
     nominal: Regression | None
     effective: Regression | None
@@ -25,10 +26,22 @@ class ExperimentFigures(TypedDict):
     trials: int
     errors: int
     outliers: int
+    departures: NotRequired[int]
+    breaks: NotRequired[int]
+    outsideShare: NotRequired[float | None]
 
 
-class ConditionFigures(TypedDict):
-    """Figures of one participant in one condition; width and distance in mm, throughput in bits/s."""
+class _Difficulty(TypedDict):
+    """Indices of difficulty: of tapping in bits, of steering without a unit."""
+
+    indexOfDifficultyBits: NotRequired[float]
+    effectiveIndexOfDifficultyBits: NotRequired[float]
+    indexOfDifficulty: NotRequired[float]
+    effectiveIndexOfDifficulty: NotRequired[float]
+
+
+class ConditionFigures(_Difficulty):
+    """Figures of one participant in one condition; width and distance in mm, throughput in bits/s (in steering 1/s)."""
 
     condition: int
     trials: int
@@ -36,26 +49,26 @@ class ConditionFigures(TypedDict):
     outliers: int
     movementTimeSeconds: float
     effectiveWidth: float
-    effectiveDistance: float
-    indexOfDifficultyBits: float
-    effectiveIndexOfDifficultyBits: float
+    effectiveDistance: NotRequired[float]
     throughput: float
     errorRate: float
+    departures: NotRequired[int]
+    breaks: NotRequired[int]
+    outsideShare: NotRequired[float]
 
 
-class Condition(TypedDict):
+class Condition(_Difficulty):
     """Distance and width in mm."""
 
     distance: float
     width: float
-    indexOfDifficultyBits: float
 
 
 class MissingCondition(TypedDict):
     """A condition without figures."""
 
     condition: int
-    reason: Literal["not-tapped", "too-large", "too-few-trials"]
+    reason: Literal["not-tapped", "not-steered", "too-large", "too-few-trials"]
 
 
 class ExperimentParticipant(TypedDict):
@@ -69,12 +82,10 @@ class ExperimentParticipant(TypedDict):
     figures: ExperimentFigures
 
 
-class ConditionMean(TypedDict):
+class ConditionMean(_Difficulty):
     """The class's mean in one condition."""
 
     condition: int
-    indexOfDifficultyBits: float
-    effectiveIndexOfDifficultyBits: float
     movementTimeSeconds: float
 
 
@@ -138,3 +149,41 @@ class Taps(TypedDict):
 
     code: str
     taps: list[Tap]
+
+
+class SteeringTrial(TypedDict):
+    """A way through a tunnel: mm for the condition and the path's length, CSS px for places.
+
+    `points` are `[x, y, t]`, with `t` in ms on the phone's clock.
+    """
+
+    experiment: int
+    participant: str
+    name: str
+    sequence: int
+    practice: bool
+    condition: int
+    distance: float
+    width: float
+    indexOfDifficulty: float
+    pixelsPerMillimetre: float
+    calibrated: bool
+    trial: int
+    startX: float
+    startY: float
+    endX: float
+    endY: float
+    movementTimeSeconds: float
+    pathLength: float
+    departures: int
+    outsideShare: float
+    breaks: int
+    outlier: Literal["far", "time"] | None
+    points: list[list[float]]
+
+
+class SteeringTrials(TypedDict):
+    """Every trial of a session's steering experiments."""
+
+    code: str
+    trials: list[SteeringTrial]

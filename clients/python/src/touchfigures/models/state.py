@@ -29,13 +29,14 @@ class Challenge(ChallengeTask):
 
 
 class ExperimentSettings(TypedDict):
-    """Distances and widths in mm."""
+    """Distances and widths in mm; `targets` of tapping, `trials` of a sequence of steering."""
 
     number: int
-    task: Literal["tapping"]
+    task: Literal["tapping", "steering"]
     distances: list[float]
     widths: list[float]
-    targets: int
+    targets: NotRequired[int]
+    trials: NotRequired[int]
     practice: int
 
 

@@ -17,7 +17,7 @@ public struct ExperimentRing: Hashable, Sendable {
     /// - Parameters:
     ///   - count: The number of targets, odd.
     ///   - screen: The screen in CSS px, in its natural orientation.
-    public init?(_ condition: TappingCondition, count: Int, on screen: Size, pixelsPerMillimetre: Double) {
+    public init?(_ condition: ExperimentCondition, count: Int, on screen: Size, pixelsPerMillimetre: Double) {
         width = condition.width * pixelsPerMillimetre
         distance = condition.distance * pixelsPerMillimetre
         // Successive targets are not quite a diameter apart.
@@ -37,4 +37,17 @@ public struct ExperimentRing: Hashable, Sendable {
 
     /// The centre of the target of a tap.
     public func target(ofTap tap: Int) -> Point { targets[Self.target(ofTap: tap, count: targets.count)] }
+
+    /// The trials of taps on the ring: one for each tap but the first.
+    public func trials(of taps: [Tap]) -> [TappingTrial] {
+        taps.indices.dropFirst().map { index in
+            TappingTrial(
+                from: target(ofTap: index - 1),
+                to: target(ofTap: index),
+                start: taps[index - 1],
+                end: taps[index],
+                width: width
+            )
+        }
+    }
 }

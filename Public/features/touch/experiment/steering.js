@@ -1,0 +1,73 @@
+// @ts-check
+/** Steering on the touch page: the tunnel, the finger's trail, and how many trials are done. */
+
+import { fillText } from "../../../shared/model/language.js";
+import { TunnelView } from "./tunnel-view.js";
+import { SteeredSequence } from "./steered-sequence.js";
+
+/** @typedef {import("../../../shared/model/orientation.js").Orientation} Orientation */
+/** @typedef {import("./experiment.js").ExperimentMessage} ExperimentMessage */
+/** @typedef {import("./texts.js").ExperimentTexts} ExperimentTexts */
+
+export class SteeringTask {
+  #sequence = new SteeredSequence();
+  #view;
+
+  /** @param {ExperimentTexts} texts */
+  constructor(texts) {
+    this.#view = new TunnelView(texts.tunnel);
+  }
+
+  get node() {
+    return this.#view.node;
+  }
+
+  /** @param {ExperimentMessage} message */
+  load(message) {
+    return this.#sequence.load(message);
+  }
+
+  /** @param {ExperimentMessage} message */
+  obey({ trials = 0 }) {
+    this.#sequence.obey(trials);
+  }
+
+  /**
+   * @param {"began"|"moved"|"ended"|"cancelled"} phase
+   * @param {number} pointer
+   * @param {{x: number, y: number}} place
+   */
+  touch(phase, pointer, place) {
+    return this.#sequence.touch(phase, pointer, place);
+  }
+
+  /**
+   * @param {Orientation} orientation
+   * @param {boolean} acts
+   */
+  draw(orientation, acts) {
+    const { tunnel, trail, state, isOver } = this.#sequence;
+    if (tunnel) this.#view.draw(tunnel, trail, orientation, acts && !isOver ? state : "over");
+  }
+
+  /**
+   * @param {ExperimentTexts} texts
+   * @param {string} notes  for the start
+   */
+  words(texts, notes) {
+    return { title: texts.steerTitle, hint: this.#hint(texts, notes) };
+  }
+
+  /**
+   * @param {ExperimentTexts} texts
+   * @param {string} notes
+   */
+  #hint(texts, notes) {
+    const { state, trials, tunnel, isOver } = this.#sequence;
+    if (isOver) return texts.sent;
+    if (state === "broken") return texts.steerBroken;
+    if (state === "beside") return texts.steerBeside;
+    if (trials === 0 && state === "away") return `${texts.steerStart} ${notes}`;
+    return fillText(texts.underWay, { done: trials, all: tunnel?.trials ?? 0 });
+  }
+}

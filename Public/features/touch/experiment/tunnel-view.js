@@ -1,0 +1,92 @@
+// @ts-check
+/** Shows a tunnel and the finger's trail over the pad; the pad receives the finger. */
+
+import { toViewport } from "../../../shared/model/orientation.js";
+
+/** @typedef {import("../../../shared/model/orientation.js").Orientation} Orientation */
+/** @typedef {import("./steered-sequence.js").Place} Place */
+/** @typedef {import("./steered-sequence.js").Tunnel} Tunnel */
+
+const SVG = "http://www.w3.org/2000/svg";
+/** How deep the field before the start line is, and the one behind the end line (CSS px). */
+const FIELD = 48;
+const GOAL = 16;
+
+export class TunnelView {
+  #root = make("svg", "tunnel");
+  #floor = make("polygon", "floor");
+  #field = make("polygon", "field");
+  #goal = make("polygon", "goal");
+  #way = make("polyline", "way");
+  #walls = make("path", "walls");
+  #trail = make("polyline", "trail");
+  /** @type {Tunnel|null} */
+  #placed = null;
+  /** @type {Orientation|null} */
+  #orientation = null;
+
+  /** @param {string} label */
+  constructor(label) {
+    this.#root.setAttribute("role", "img");
+    this.#root.setAttribute("aria-label", label);
+    this.#root.append(this.#floor, this.#field, this.#goal, this.#way, this.#walls, this.#trail);
+  }
+
+  get node() {
+    return this.#root;
+  }
+
+  /**
+   * @param {Tunnel} tunnel
+   * @param {Place[]} trail
+   * @param {Orientation} orientation  the page may have turned
+   * @param {string} state
+   */
+  draw(tunnel, trail, orientation, state) {
+    if (this.#placed !== tunnel || this.#orientation !== orientation) {
+      this.#placed = tunnel;
+      this.#orientation = orientation;
+      this.#place(tunnel, orientation);
+    }
+    this.#root.setAttribute("data-state", state);
+    this.#trail.setAttribute("points", written(trail.map(([x, y]) => toViewport(x, y, orientation))));
+  }
+
+  /**
+   * @param {Tunnel} tunnel
+   * @param {Orientation} orientation
+   */
+  #place({ start, end, width }, orientation) {
+    const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
+    const [axisX, axisY] = [(end[0] - start[0]) / length, (end[1] - start[1]) / length];
+    const at = (/** @type {number} */ along, /** @type {number} */ across) =>
+      toViewport(start[0] + along * axisX - across * axisY, start[1] + along * axisY + across * axisX, orientation);
+    const half = width / 2;
+    const box = (/** @type {number} */ from, /** @type {number} */ to) =>
+      written([at(from, -half), at(to, -half), at(to, half), at(from, half)]);
+    this.#floor.setAttribute("points", box(0, length));
+    this.#field.setAttribute("points", box(-FIELD, 0));
+    this.#goal.setAttribute("points", box(length, length + GOAL));
+    // Which way it goes.
+    const arm = Math.min(half * 0.6, 12);
+    const middle = length / 2;
+    this.#way.setAttribute("points", written([at(middle - arm / 2, -arm), at(middle + arm / 2, 0), at(middle - arm / 2, arm)]));
+    const line = (/** @type {number} */ across) => `M${written([at(0, across)])} L${written([at(length, across)])}`;
+    this.#walls.setAttribute("d", `${line(-half)} ${line(half)}`);
+  }
+}
+
+/** @param {{x: number, y: number}[]} points */
+function written(points) {
+  return points.map(({ x, y }) => `${x},${y}`).join(" ");
+}
+
+/**
+ * @param {string} tag
+ * @param {string} name
+ */
+function make(tag, name) {
+  const made = document.createElementNS(SVG, tag);
+  made.setAttribute("class", name);
+  return made;
+}

@@ -1,0 +1,75 @@
+import Geometry
+
+/// The changeable state of a run as numbers, for a checkpoint.
+extension ExperimentRun {
+    /// The state, for `resume`.
+    public var progress: [Double] {
+        let head = [pixelsPerMillimetre, mayMeasure ? 1 : 0, Double(position)]
+        switch work {
+        case .tapping(_, let taps):
+            return head + taps.flatMap { [$0.position.x, $0.position.y, $0.milliseconds] }
+        case .steering(_, let trials):
+            // Each part after its length.
+            let parts = trials.map { [Double($0.breaks)] + $0.points.numbers } + [attempt.numbers]
+            return head + parts.flatMap { [Double($0.count)] + $0 }
+        case nil: return head
+        }
+    }
+
+    /// Restores the state from `progress`.
+    ///
+    /// - Returns: `false` if the numbers are invalid.
+    public mutating func resume(_ progress: [Double]) -> Bool {
+        guard progress.count >= 3, progress[0] > 0, let position = Int(exactly: progress[2]), 0...plan.count ~= position
+        else { return false }
+        pixelsPerMillimetre = progress[0]
+        mayMeasure = progress[1] != 0
+        self.position = position
+        restartSequence()
+        let rest = progress.dropFirst(3)
+        // What was done of a sequence that no longer fits is void.
+        guard self.position == position else { return true }
+        switch work {
+        case .tapping(let ring, _):
+            guard let points = [TracedPoint](numbers: Array(rest)), points.count <= experiment.trialCount else {
+                return false
+            }
+            let taps = points.map { Tap(position: $0.position, milliseconds: $0.milliseconds) }
+            work = .tapping(ring, taps: taps)
+            return true
+        case .steering(let tunnel, _): return resume(Self.parts(of: rest), in: tunnel)
+        case nil: return rest.isEmpty
+        }
+    }
+
+    private mutating func resume(_ parts: [ArraySlice<Double>]?, in tunnel: SteeringTunnel) -> Bool {
+        guard let parts, let last = parts.last, parts.count <= experiment.trialCount,
+            let attempt = SteeringAttempt(numbers: last)
+        else { return false }
+        var trials: [SteeringTrial] = []
+        for part in parts.dropLast() {
+            guard let first = part.first, let breaks = Int(exactly: first),
+                let points = [TracedPoint](numbers: Array(part.dropFirst()))
+            else { return false }
+            let trial = SteeringTrial(points: points, breaks: breaks)
+            // Another version of the program may place the tunnel elsewhere; then the sequence begins again.
+            guard trial.leads(through: tunnel) else { return true }
+            trials.append(trial)
+        }
+        self.attempt = attempt
+        work = .steering(tunnel, trials: trials)
+        return true
+    }
+
+    /// Splits numbers into parts, each after its length; `nil` if they do not add up.
+    private static func parts(of numbers: ArraySlice<Double>) -> [ArraySlice<Double>]? {
+        var parts: [ArraySlice<Double>] = []
+        var rest = numbers
+        while let first = rest.popFirst() {
+            guard let count = Int(exactly: first), 0...rest.count ~= count else { return nil }
+            parts.append(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
+        return parts
+    }
+}

@@ -1,0 +1,68 @@
+public import Geometry
+
+/// A straight tunnel of constant width on a screen, in true size, from its start line to its end line.
+public struct SteeringTunnel: Hashable, Sendable {
+    /// The middle of the start line in CSS px.
+    public let start: Point
+    /// The middle of the end line in CSS px.
+    public let end: Point
+    /// The distance between the walls in CSS px.
+    public let width: Double
+
+    /// The free space beside the tunnel in CSS px.
+    public static let margin = 8.0
+    /// The space at the screen's top for words, in CSS px.
+    public static let head = 190.0
+    /// The space at the screen's bottom for the participant's name, in CSS px.
+    public static let foot = 40.0
+    /// The space before the start line, where the finger touches down, in CSS px.
+    public static let runUp = 64.0
+    /// The space behind the end line in CSS px.
+    public static let runOut = 24.0
+
+    /// Creates a tunnel; `nil` if it has no length or no width.
+    public init?(start: Point, end: Point, width: Double) {
+        self.start = start
+        self.end = end
+        self.width = width
+        guard length > 0, length < .infinity, width > 0, width < .infinity else { return nil }
+    }
+
+    /// Lays out the tunnel along a screen's longer side, upwards or to the right; `nil` if it does not fit.
+    ///
+    /// Upwards, because the hand covers what lies below the finger.
+    ///
+    /// - Parameter screen: The screen in CSS px, in its natural orientation.
+    public init?(_ condition: ExperimentCondition, on screen: Size, pixelsPerMillimetre: Double) {
+        width = condition.width * pixelsPerMillimetre
+        let length = condition.distance * pixelsPerMillimetre
+        let isUpright = screen.height >= screen.width
+        let (along, across) =
+            isUpright
+            ? (screen.height - Self.head - Self.foot, screen.width - 2 * Self.margin)
+            : (screen.width - 2 * Self.margin, screen.height - 2 * Self.head)
+        let free = along - Self.runUp - length - Self.runOut
+        guard free >= 0, width <= across else { return nil }
+        if isUpright {
+            let x = screen.width / 2
+            start = Point(x: x, y: screen.height - Self.foot - free / 2 - Self.runUp)
+            end = Point(x: x, y: start.y - length)
+        } else {
+            let y = screen.height / 2
+            start = Point(x: Self.margin + free / 2 + Self.runUp, y: y)
+            end = Point(x: start.x + length, y: y)
+        }
+    }
+
+    /// The distance between the start line and the end line in CSS px.
+    public var length: Double { start.distance(to: end) }
+
+    /// A position in the tunnel's own axes in CSS px: along it, 0 on the start line and `length` on the end line, and
+    /// across it, 0 in the middle and positive to the right of the way.
+    func place(of point: Point) -> (along: Double, across: Double) {
+        let length = length
+        let (axisX, axisY) = ((end.x - start.x) / length, (end.y - start.y) / length)
+        let (x, y) = (point.x - start.x, point.y - start.y)
+        return (x * axisX + y * axisY, y * axisX - x * axisY)
+    }
+}
