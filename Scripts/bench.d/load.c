@@ -40,17 +40,23 @@ static void join_all(void) {
     }
 }
 
-// Each phone at its own moment of the period, all in turn.
+// Each phone gets its own moment of the period, from `turn` on.
+static void spread(int turn) {
+    uint64_t period = 1000000000u / (uint64_t)options.rate, at = now();
+    for (int i = 0; i < options.phones; i++)
+        phones[(turn + i) % options.phones].next_due = at + period * (uint64_t)i / (uint64_t)options.phones;
+    options.is_new_rate = false;
+}
+
+// All phones in turn.
 static void open_loop(uint64_t until) {
     static int turn;
     static bool begun;
-    if (!begun) {
-        begun = true;
-        uint64_t period = 1000000000u / (uint64_t)options.rate;
-        for (int i = 0; i < options.phones; i++)
-            phones[i].next_due = now() + period * (uint64_t)i / (uint64_t)options.phones;
-    }
+    if (!begun) spread(turn);
+    begun = true;
     for (uint64_t at; (at = now()) < until;) {
+        // The pages choose a moment by chance when the pace gets slower.
+        if (options.is_new_rate) spread(turn);
         for (int burst = 0; burst < BURST && phones[turn].next_due <= at; burst++) {
             if (counts.measuring) histogram_add(&counts.late_by, at - phones[turn].next_due);
             send_batch(&phones[turn], now());

@@ -81,8 +81,9 @@ static void message(struct phone *phone, const uint8_t *text, size_t length, uin
         answered(phone, number_after(text, length, "\"seq\":"), number_after(text, length, "\"ack\":"), at);
         uint32_t pace = options.follow ? number_after(text, length, "\"pace\":") : 0;
         // All are in one room, which has one pace.
-        if (pace) {
+        if (pace && (int)pace != options.rate) {
             options.rate = (int)pace;
+            options.is_new_rate = true;
             events_per_batch = (EVENTS_A_SECOND + pace - 1) / pace;
         }
     } else if (length > sizeof welcome && !memcmp(text, welcome, sizeof welcome - 1)) {

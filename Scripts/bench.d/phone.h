@@ -13,7 +13,7 @@ enum { RING = 1024, INPUT = 65536, EVENTS_A_SECOND = 240 };
 struct options {
     int port, pid, phones, rate, ahead;
     double warmup, seconds;
-    bool echo, idle, still, follow;
+    bool echo, idle, still, follow, is_new_rate;
     const char *path;
 };
 

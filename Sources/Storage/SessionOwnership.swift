@@ -6,13 +6,14 @@ package protocol SessionOwnership: Sendable {
     /// Makes this node the owner of a session that no living node owns; otherwise asks the owner to release it.
     func take(session code: String) async throws(StorageError) -> SessionTaking
 
-    /// Gives sessions up; everything of them has to be committed.
+    /// Gives sessions up, each to the living node that wants it, if there is one; everything of them has to be committed.
     func release(sessions codes: [String]) async throws(StorageError)
 
     /// Renews the lease.
     func renew(_ load: NodeLoad) async throws(StorageError) -> NodeLease
 
-    /// Deletes sessions that have expired and that no living node owns; one node at a time does it.
+    /// Deletes sessions that have expired and that no living node owns, and those of this node that expired a minute ago and are in nobody's
+    /// memory; one node at a time does it.
     ///
     /// - Parameter age: The time now, in seconds, by the clock of sessions.
     func wipeExpired(at age: Double) async throws(StorageError)

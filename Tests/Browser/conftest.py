@@ -53,7 +53,7 @@ def opened(chromium, request):
             SCREENSHOTS.mkdir(parents=True, exist_ok=True)
             name = re.sub(r"[^\w-]+", "-", request.node.name)
             watched.page.screenshot(path=pathlib.Path(SCREENSHOTS) / f"{name}-{index}.png")
-        watched.context.close()
+        watched.close()
     if not getattr(request.node, "failed", False):
         for watched in pages:
             watched.check()

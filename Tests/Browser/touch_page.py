@@ -35,7 +35,7 @@ class WatchedPage:
         self.page = context.new_page()
         self.faults, self.requested = [], []
         # A server that is away is no fault of the page; its tests say so while they keep it away.
-        self.server_is_away = False
+        self.server_is_away = self.is_closing = False
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("request", self._request)
@@ -43,6 +43,9 @@ class WatchedPage:
     def _console(self, message):
         # Reading the canvas is what these tests do, not the page.
         if "willReadFrequently" in message.text or "Service Worker registration blocked" in message.text:
+            return
+        # A test may be over before its page is connected.
+        if self.is_closing and "closed before the connection is established" in message.text:
             return
         if message.type in ("error", "warning") and not self.server_is_away:
             self.faults.append(f"{message.type}: {message.text}")
@@ -76,6 +79,10 @@ class WatchedPage:
         while not condition():
             assert time.monotonic() < deadline, f"{what} did not come"
             self.page.wait_for_timeout(20)
+
+    def close(self):
+        self.is_closing = True
+        self.context.close()
 
     def check(self):
         assert self.faults == []

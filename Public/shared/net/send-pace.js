@@ -10,10 +10,19 @@ export class SendPace {
   /** Batches a second, as the server told it last. */
   #told = EVERY_FRAME;
   #sentAt = -Infinity;
+  #random;
+
+  /** @param {() => number} random  from 0 to 1 */
+  constructor(random = Math.random) {
+    this.#random = random;
+  }
 
   /** @param {unknown} pace  of a `welcome` or `figures`; absent if nothing changed, or from an older server */
   told(pace) {
-    if (typeof pace === "number" && pace > 0) this.#told = pace;
+    if (typeof pace !== "number" || !(pace > 0)) return;
+    // All phones hear of a slower pace within one period of the old one, and would send close together in each of the new.
+    if (pace < this.#told) this.#sentAt -= this.#random() * (1000 / pace - 1000 / this.#told);
+    this.#told = pace;
   }
 
   /** Another connection, whose server may say nothing. */

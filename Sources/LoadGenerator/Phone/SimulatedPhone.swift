@@ -81,7 +81,7 @@ struct SimulatedPhone {
     mutating func receive(_ bytes: UnsafeRawBufferPointer) -> News {
         switch PhoneMessage(bytes) {
         case .welcome(let token, let seq, let ack, let pace):
-            self.pace = pace
+            follow(pace)
             resume = token
             state = .welcomed
             _ = progress(seq: seq, ack: ack)
@@ -89,7 +89,7 @@ struct SimulatedPhone {
             nextToSend = max(outbox.firstSeq, seq + 1)
             return .welcomed
         case .figures(let seq, let ack, let pace):
-            self.pace = pace ?? self.pace
+            follow(pace ?? self.pace)
             return progress(seq: seq, ack: ack)
         case .error(let code, let title, let detail): return .error(code: code, text: "\(code) \(title): \(detail)")
         case .other: return .nothing
@@ -105,6 +105,14 @@ struct SimulatedPhone {
     }
 
     // MARK: Batches
+
+    /// Takes a new pace; at a slower one its next moment is left to chance, as in the pages, so that phones do not send close together.
+    private mutating func follow(_ new: Int?) {
+        if let pace, let new, new < pace {
+            batchAt -= .random(in: 0...1) * (1000 / Double(new) - 1000 / Double(pace))
+        }
+        pace = new
+    }
 
     /// A page sends with an animation frame, so a batch may be early by this much, ms.
     private static let early = 6.0

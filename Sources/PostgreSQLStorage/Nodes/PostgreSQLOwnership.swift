@@ -78,19 +78,22 @@ package struct PostgreSQLOwnership: SessionOwnership {
         return NodeLease(isOver: true)
     }
 
-    /// Deletes expired sessions that no living node owns.
+    /// Deletes expired sessions that no living node owns, and those of this node that it was handed and nobody has asked for: what is in
+    /// memory is deleted by then.
     package func wipeExpired(at age: Double) async throws(StorageError) {
-        try await database.library.perform { connection in
+        try await database.library.perform { [database] connection in
             try connection.transaction {
                 let lock = try connection.run("SELECT pg_try_advisory_xact_lock($1)", .int(Self.expiryLock))
                 guard try lock.first?.bool(0) == true else { return }
                 let codes = try connection.run(
                     """
-                    SELECT code FROM session WHERE expires_at <= $1 AND NOT EXISTS (
+                    SELECT code FROM session WHERE expires_at <= $1 AND (NOT EXISTS (
                         SELECT FROM node WHERE epoch = owner AND NOT is_over AND lease_until > clock_timestamp())
+                        OR owner = $2 AND expires_at <= $1 - 60)
                     LIMIT 256 FOR UPDATE SKIP LOCKED
                     """,
-                    .double(age)
+                    .double(age),
+                    .int(database.identity.epoch)
                 ).map { $0.text(0) }
                 guard !codes.isEmpty else { return }
                 try connection.run(SessionWriter.wiping(codes))

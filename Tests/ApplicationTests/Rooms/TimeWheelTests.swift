@@ -7,7 +7,9 @@ import Testing
     @Test func `elements come at the tick of their time, in order, and late ones at the next`() {
         var wheel = TimeWheel<String>(interval: 5)
         _ = wheel.take(now: 1000)
-        for (element, time) in [("b", 1012.0), ("a", 1009), ("late", 3), ("c", 1014.9)] { wheel.insert(element, at: time) }
+        for (element, time) in [("b", 1012.0), ("a", 1009), ("late", 3), ("c", 1014.9)] {
+            wheel.insert(element, at: time)
+        }
         #expect(wheel.count == 4)
         #expect(wheel.take(now: 1004) == [])
         #expect(wheel.take(now: 1006) == ["a", "late"])
@@ -52,7 +54,10 @@ import Testing
         var now = 0.0
         for _ in 0..<5_000 {
             for _ in 0..<Int.random(in: 0...4, using: &random) {
-                wheel.insert(now + .random(in: -20...300, using: &random), at: now + .random(in: -20...300, using: &random))
+                wheel.insert(
+                    now + .random(in: -20...300, using: &random),
+                    at: now + .random(in: -20...300, using: &random)
+                )
                 waiting += 1
             }
             now += .random(in: 1...30, using: &random)

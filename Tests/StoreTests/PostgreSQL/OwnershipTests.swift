@@ -142,6 +142,13 @@ import Testing
         try await second.ownership?.wipeExpired(at: 11)
         #expect(try await second.entries().map(\.code).sorted() == ["OWNEDX", "YOUNGX"])
         #expect(try fixture.run("SELECT 1 FROM participant").count == 2)
+        // A minute later the owner has deleted what it has in memory; this one it was only handed.
+        for store in [second, first] { try await store.ownership?.wipeExpired(at: 69) }
+        #expect(try await second.entries().count == 2)
+        try await second.ownership?.wipeExpired(at: 70)
+        #expect(try await second.entries().count == 2)
+        try await first.ownership?.wipeExpired(at: 70)
+        #expect(try await second.entries().map(\.code) == ["YOUNGX"])
         for store in [first, second] { try await store.close() }
     }
 }

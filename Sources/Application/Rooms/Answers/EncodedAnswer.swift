@@ -32,7 +32,8 @@ struct EncodedAnswer: RoomAnswer {
 extension Rooms {
     /// The answer in the coding that the request accepts, if it is large text.
     func encoded(_ answer: any RoomAnswer, of room: Room, for request: HTTPRequest) -> any RoomAnswer {
-        guard let encoder = configuration.answerEncoder, answer.mediaType == "application/json", isLarge(answer, of: room),
+        guard let encoder = configuration.answerEncoder, answer.mediaType == "application/json",
+            isLarge(answer, of: room),
             ContentCodingPreference.accepts(encoder.name, in: request.headers["accept-encoding"])
         else { return answer }
         return EncodedAnswer(plain: answer, encoder: encoder)

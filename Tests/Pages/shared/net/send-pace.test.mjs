@@ -29,6 +29,22 @@ for (const told of [60, 30, 10, 4]) {
   });
 }
 
+test("at a slower pace the next moment is left to chance, so that phones do not send close together", () => {
+  const moments = [0, 0.5, 1].map((chance) => {
+    const pace = new SendPace(() => chance);
+    pace.told(10);
+    pace.sent(1000);
+    pace.told(4);
+    return 1000 + pace.wait(1000);
+  });
+  assert.deepEqual(moments, [1244, 1169, 1094]);
+  const faster = new SendPace(() => 1);
+  faster.told(10);
+  faster.sent(1000);
+  faster.told(30);
+  assert.equal(Math.round(faster.wait(1000)), 27);
+});
+
 test("the first events after a pause go at once", () => {
   const pace = new SendPace();
   pace.told(4);
