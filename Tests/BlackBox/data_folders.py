@@ -43,7 +43,8 @@ def open_folder(archive, folder):
     database.execute("UPDATE clock SET wall = ?, uptime = ?, boot = ?, checksum = ?", (wall, uptime, boot, checksum))
     database.commit()
     database.close()
-    return json.loads(archive.with_name(archive.name.removesuffix(".tar.gz") + ".json").read_text())
+    recorded = json.loads(archive.with_name(archive.name.removesuffix(".tar.gz") + ".json").read_text())
+    return recorded | {"told": stable(recorded["told"])}
 
 
 def pack(folder, archive):
@@ -60,7 +61,8 @@ def pack(folder, archive):
 def stable(value):
     """Without the fields that change from start to start."""
     if isinstance(value, dict):
-        return {name: stable(inner) for name, inner in value.items() if name not in CHANGING}
+        # Changes are told by the millisecond since version 1.0.0, and were by the second.
+        return {name: inner[:19] if name == "updatedAt" else stable(inner) for name, inner in value.items() if name not in CHANGING}
     return [stable(inner) for inner in value] if isinstance(value, list) else value
 
 

@@ -75,6 +75,13 @@ def test_a_puzzle_is_shown_from_its_picture_on_and_hidden_as_a_draft(author):
     assert author.call("GET", f"/puzzles/{puzzle}/differences").json()["rectangles"] == GOOD["differences"]
 
 
+def test_two_changes_of_one_second_are_told_apart(author):
+    """A desk that has seen the first one asks by `updatedAt` whether there was another."""
+    puzzle = author.puzzle([rectangle(10, 20, 30, 40)])
+    times = {author.call("PUT", f"/puzzles/{puzzle}", json=GOOD | {"title": f"T{number}"}).json()["updatedAt"] for number in range(5)}
+    assert len(times) == 5, times
+
+
 def test_players_never_get_the_rectangles(author):
     puzzle = author.puzzle([rectangle(11.125, 22.25, 33.5, 44.75)])
     for path in ("", "/thumbnail", "/image"):

@@ -6,4 +6,11 @@ enum Timestamp {
     static func text(_ seconds: Double) -> String {
         Date(timeIntervalSince1970: seconds).formatted(.iso8601)
     }
+
+    /// Returns the time of a change with milliseconds: who asks tells by it whether there was another one.
+    ///
+    /// - Parameter seconds: since 1970-01-01T00:00:00Z.
+    static func ofChange(_ seconds: Double) -> String {
+        Date(timeIntervalSince1970: seconds).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
 }

@@ -80,7 +80,7 @@ extension JSONWriter {
         raw(",\"thumbnail\":")
         string(puzzle.thumbnailURL)
         raw(",\"updatedAt\":")
-        string(Timestamp.text(puzzle.updatedAt))
+        string(Timestamp.ofChange(puzzle.updatedAt))
     }
 
     private mutating func picture(_ picture: StoredPicture?, address: (StoredPicture) -> String) {
