@@ -84,7 +84,7 @@ def own_server(tmp_path, request):
     made, databases = [], {}
 
     def make(*flags, data=None, **options):
-        if on_nodes() and "--database" not in flags:
+        if on_nodes() and not any(str(flag).startswith("--database") for flag in flags):
             postgresql = request.getfixturevalue("shared_postgresql")
             # The same folder again is the same server again.
             name = databases.setdefault(data, postgresql.database()) if data else postgresql.database()
