@@ -6,7 +6,7 @@ import random
 import pytest
 
 # Their assertions tell as much as those of the tests.
-pytest.register_assert_rewrite("api", "bystander", "comparing", "phone", "raw", "server", "touch_page")
+pytest.register_assert_rewrite("api", "bystander", "comparing", "experiment_phone", "phone", "raw", "server", "touch_page")
 
 from api import Session
 from nodes import Cluster
@@ -87,7 +87,9 @@ def own_server(tmp_path, request):
         if on_nodes() and not any(str(flag).startswith("--database") for flag in flags):
             postgresql = request.getfixturevalue("shared_postgresql")
             # The same folder again is the same server again.
-            name = databases.setdefault(data, postgresql.database()) if data else postgresql.database()
+            name = databases.get(data) or postgresql.database()
+            if data:
+                databases[data] = name
             flags += ("--database", postgresql.url_of(name))
         made.append(Server(data or tmp_path / f"data{len(made)}", *flags, **options))
         return made[-1]

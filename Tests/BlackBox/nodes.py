@@ -140,7 +140,7 @@ class Cluster:
         rows = self.sql(
             "SELECT home FROM session JOIN node ON epoch = owner AND NOT is_over AND lease_until > clock_timestamp() "
             f"WHERE code = '{code}'")
-        homes = {(node.data / "node").read_text().strip(): node for node in self.nodes}
+        homes = {home(node): node for node in self.nodes}
         return homes[rows[0]] if rows else None
 
     def wait_owner(self, code):
@@ -152,7 +152,7 @@ class Cluster:
 
     def epoch(self, node):
         """The number of the node's life, as text."""
-        return self.sql(f"SELECT max(epoch) FROM node WHERE home = '{(node.data / 'node').read_text().strip()}'")[0]
+        return self.sql(f"SELECT max(epoch) FROM node WHERE home = '{home(node)}'")[0]
 
     def name(self, node):
         return self.sql(f"SELECT name FROM node WHERE epoch = {self.epoch(node)}")[0]
@@ -182,6 +182,11 @@ class Cluster:
             assert float(after[3]) >= float(before[3]), f"written out of order: {before} {after}"
             moves += before[2] != after[2]
         return moves
+
+
+def home(node):
+    """The name of its data folder in the database."""
+    return (node.data / "node").read_text().strip()
 
 
 def healthy(node):

@@ -2,73 +2,44 @@
 
 import csv
 import io
-import random
 
 import pytest
 
 import experiments
 from api import Session
+from experiment_phone import ExperimentPhone, close, joining
 from oracle import BEGAN, ENDED
-from phone import Phone
 
 SETTINGS = {"distances": [20, 32], "widths": [4, 9], "targets": 7, "practice": 1}
 
 
-class Tapper:
+class Tapper(ExperimentPhone):
     """A phone of an experiment: an aim with a spread, and now and then a slip."""
 
-    def __init__(self, session, seed, **screen):
-        self.random, self.now = random.Random(seed), 1000.0
-        self.phone = Phone(session.server, session.code, {"width": 390, "height": 844, **screen})
-        self.layout = None
-
-    def news(self, condition, what):
-        """Waits for news of the experiment; remembers the newest targets."""
-        told = self.phone.live.wait(lambda m: m["type"] == "experiment" and condition(m), what)
-        self.layout = told.get("layout", self.layout)
-        return told
+    field = "layout"
 
     def tap(self, number):
         """Taps near the target of a tap; the first always hits."""
-        count = len(self.layout["targets"])
-        x, y = self.layout["targets"][number * (count + 1) // 2 % count]
+        count = len(self.told["targets"])
+        x, y = self.told["targets"][number * (count + 1) // 2 % count]
         spread = 0 if number == 0 else self.random.choice([5, 9, 14])
         self.now += self.random.uniform(200, 900)
         if number == 3 and self.random.random() < 0.5:
             # A double tap.
-            x, y = self.layout["targets"][2 * (count + 1) // 2 % count]
+            x, y = self.told["targets"][2 * (count + 1) // 2 % count]
         place = (x + self.random.gauss(0, spread), y + self.random.gauss(0, spread))
         self.phone.touch([[BEGAN, 1, *place, self.now], [ENDED, 1, *place, self.now + 40]])
 
     def sequence(self, number):
         """Taps sequence `number`, counted from 1, as soon as its targets are told."""
         self.news(lambda m: m.get("sequence") == number and m["state"] == "tapping" and "layout" in m, f"sequence {number}")
-        for tap in range(len(self.layout["targets"]) + 1):
+        for tap in range(len(self.told["targets"]) + 1):
             self.tap(tap)
-
-
-def close(found, expected, where=""):
-    """Whether the server's figures are those computed here, to 10⁻⁹."""
-    for name, value in expected.items():
-        if isinstance(value, dict):
-            close(found[name], value, f"{where}.{name}")
-        elif value is None:
-            assert found[name] is None, f"{where}.{name}"
-        else:
-            assert found[name] == pytest.approx(value, rel=1e-9), f"{where}.{name}"
 
 
 @pytest.fixture
 def tappers(session):
-    made = []
-
-    def join(**screen):
-        made.append(Tapper(session, seed=len(made) + 1, **screen))
-        return made[-1]
-
-    yield join
-    for tapper in made:
-        tapper.phone.close()
+    yield from joining(session, Tapper)
 
 
 def test_every_figure_is_that_of_an_independent_calculation(session, tappers):

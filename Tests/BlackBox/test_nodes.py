@@ -131,6 +131,22 @@ def test_a_puzzle_that_one_node_changes_is_changed_at_the_other(cluster):
         time.sleep(0.05)
 
 
+def test_a_round_of_a_session_elsewhere_is_begun_at_the_sessions_address(cluster):
+    session = Session(cluster)
+    # A new session belongs to whoever is asked for it first.
+    session.stats()
+    owner = cluster.wait_owner(session.code)
+    other = next(node for node in cluster.nodes if node is not owner)
+    begin = lambda puzzle: requests.post(f"{other.url}/api/v1/puzzles/{puzzle}/rounds", timeout=10, allow_redirects=False,
+                                         json={"session": session.code.lower(), "resume": "x" * 22})
+    sent = begin("k3m9x2pqrt7w")
+    assert (sent.status_code, sent.headers["Location"]) == (307, f"{session.path}/puzzles/k3m9x2pqrt7w/rounds")
+    for strange in ("x", "x%0d%0aX-Injected:%20yes%0d%0a", "..%2f..%2fhealthz"):
+        refused = begin(strange)
+        assert refused.status_code in (400, 404) and "Location" not in refused.headers, strange
+        assert "X-Injected" not in refused.headers
+
+
 @pytest.mark.timeout(60)
 def test_two_nodes_that_are_asked_again_and_again_do_not_play_ping_pong(cluster):
     session = Session(cluster)

@@ -2,41 +2,30 @@
 
 import csv
 import io
-import random
 
 import pytest
 
 import steering
 from api import Session
+from experiment_phone import ExperimentPhone, close, joining
 from oracle import BEGAN, ENDED, HELD, MOVED
-from phone import Phone
-from test_experiments import close
 
 SETTINGS = {"task": "steering", "distances": [20, 32], "widths": [4, 9], "trials": 3, "practice": 1}
 
 
-class Steerer:
+class Steerer(ExperimentPhone):
     """A phone of an experiment: a finger that wobbles, lifts too early now and then, rests, and slips."""
 
-    def __init__(self, session, seed, **screen):
-        self.random, self.now = random.Random(seed), 1000.0
-        self.phone = Phone(session.server, session.code, {"width": 390, "height": 844, **screen})
-        self.tunnel = None
-
-    def news(self, condition, what):
-        """Waits for news of the experiment; remembers the newest tunnel."""
-        told = self.phone.live.wait(lambda m: m["type"] == "experiment" and condition(m), what)
-        self.tunnel = told.get("tunnel", self.tunnel)
-        return told
+    field = "tunnel"
 
     def at(self, along, across):
         """A place on the screen: the tunnel leads upwards."""
-        (x, y), _ = self.tunnel["start"], self.tunnel["end"]
+        (x, y), _ = self.told["start"], self.told["end"]
         return x + across, y - along
 
     def points(self, wobble, upto=None):
         """A way from before the start line past the end line, or up to a share of the tunnel."""
-        length = self.tunnel["start"][1] - self.tunnel["end"][1]
+        length = self.told["start"][1] - self.told["end"][1]
         along, across = -self.random.uniform(5, 30), 0.0
         end = length * upto if upto else length + 3
         while along < end:
@@ -70,21 +59,13 @@ class Steerer:
     def sequence(self, number):
         """Steers sequence `number`, counted from 1, as soon as its tunnel is told."""
         self.news(lambda m: m.get("sequence") == number and m["state"] == "steering" and "tunnel" in m, f"sequence {number}")
-        for trial in range(self.tunnel["trials"]):
+        for trial in range(self.told["trials"]):
             self.trial(trial)
 
 
 @pytest.fixture
 def steerers(session):
-    made = []
-
-    def join(**screen):
-        made.append(Steerer(session, seed=len(made) + 1, **screen))
-        return made[-1]
-
-    yield join
-    for steerer in made:
-        steerer.phone.close()
+    yield from joining(session, Steerer)
 
 
 def test_every_figure_is_that_of_an_independent_calculation(session, steerers):

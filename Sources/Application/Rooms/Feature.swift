@@ -20,7 +20,6 @@ protocol Feature: AnyObject, SendableMetatype {
     func closed(_ room: Room)
     /// Whether a request without a session code may need a room that is still being read after the start.
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool
-
     /// The code of the session that a request is about, if an id in its path tells it.
     func sessionCode(of request: RoutedRequest) -> String?
     /// Called once an hour.
@@ -35,7 +34,6 @@ extension Feature {
     func opened(_ room: Room) {}
     func closed(_ room: Room) {}
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool { false }
-
     func sessionCode(of request: RoutedRequest) -> String? { nil }
     func cleanUp(_ rooms: isolated Rooms) {}
 }

@@ -32,6 +32,16 @@ struct DatabaseFlags: ParsableArguments {
         }
     }
 
+    /// Returns the database for a command that works on nothing else.
+    ///
+    /// - Throws: `StartFailure` that names the flag, but not the URL.
+    func requiredAddress(for command: String) throws -> DatabaseAddress {
+        guard let address = try address() else {
+            throw StartFailure("\(command): there is no database; give \(Self.flag) or \(Self.variable)", code: 64)
+        }
+        return address
+    }
+
     /// Opens the database; `nil` for the data folder.
     ///
     /// - Parameters:

@@ -24,9 +24,7 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand {
     var databaseFlags: DatabaseFlags { database }
 
     func run() async throws {
-        guard let address = try database.address() else {
-            throw StartFailure("migrate: there is no database; give --database or \(DatabaseFlags.variable)", code: 64)
-        }
+        let address = try database.requiredAddress(for: "migrate")
         let folder = URL(filePath: from)
         let files = DatabaseFiles.knownMigrations.keys.filter { Self.exists($0, in: folder) }
         guard !files.isEmpty else {
@@ -36,7 +34,7 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand {
         do throws(StorageError) {
             // It is held until the end: no server may change the folder meanwhile.
             let sessions = files.contains("touchfigures.sqlite") ? try SQLiteStore(folder: folder) : nil
-            let opened = try Self.open(address)
+            let opened = try PostgreSQLDatabase(address)
             defer { opened.close() }
             let library = LibraryMigration(folder: folder, database: opened, report: report)
             if files.contains("puzzles.sqlite") { try await library.copyPuzzles() }
@@ -56,9 +54,5 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand {
 
     private static func exists(_ name: String, in folder: URL) -> Bool {
         FileManager.default.fileExists(atPath: folder.appending(path: name).path)
-    }
-
-    private static func open(_ address: DatabaseAddress) throws(StorageError) -> PostgreSQLDatabase {
-        try PostgreSQLDatabase(address, name: "migrate")
     }
 }

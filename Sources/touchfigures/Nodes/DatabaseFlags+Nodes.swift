@@ -6,10 +6,7 @@ extension DatabaseFlags {
     ///
     /// - Throws: `StartFailure` in one line.
     func withNodes(_ work: (NodeList) async throws -> Void) async throws {
-        guard let address = try address() else {
-            throw StartFailure("nodes: there is no database; give --database or \(Self.variable)", code: 64)
-        }
-        let opened = try Self.open(address)
+        let opened = try Self.open(requiredAddress(for: "nodes"))
         defer { opened.close() }
         do {
             try await work(NodeList(opened))

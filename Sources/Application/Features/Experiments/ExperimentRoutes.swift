@@ -17,8 +17,7 @@ extension Rooms {
         -> HTTPReply
     {
         let room = try hostedRoom(request)
-        let types = ["application/json", "text/csv"]
-        let isTable = Negotiation.preferred(of: types, accept: request.request.headers["accept"]) == "text/csv"
+        let isTable = Negotiation.prefersTable(accept: request.request.headers["accept"])
         return reply(with: ExportAnswer<Table>(isTable: isTable), of: room, to: request.request)
     }
 }
@@ -55,5 +54,7 @@ private struct ExportAnswer<Table: ExportedTable>: RoomAnswer {
 
     func cost(in room: Room) -> Int? { room.experimentCost }
 
-    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { Table(of: room, isTable: isTable) }
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
+        Table(rows: PerformedRows(of: room), isTable: isTable)
+    }
 }

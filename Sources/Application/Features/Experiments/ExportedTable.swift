@@ -14,10 +14,10 @@ enum ExportField {
 
 /// Rows of an experiment's export, as JSON or CSV.
 protocol ExportedTable: RoomReading {
-    init(of room: Room, isTable: Bool)
+    init(rows: PerformedRows, isTable: Bool)
     /// Distinguishes its answers from those of the others.
     static var cacheKey: String { get }
-    var code: String { get }
+    var rows: PerformedRows { get }
     /// Whether it is CSV.
     var isTable: Bool { get }
     /// The name of the rows' list in JSON.
@@ -34,7 +34,7 @@ extension ExportedTable {
     private var json: [UInt8] {
         var json = JSONWriter(capacity: 256)
         json.raw("{\"code\":")
-        json.string(code)
+        json.string(rows.code)
         json.raw(",\"")
         json.raw(listName)
         json.raw("\":[")

@@ -28,12 +28,24 @@ struct PerformedRow {
             .bool(isCalibrated),
         ]
     }
+}
 
-    /// The sequences of all experiments, by participant and in the order in which they were performed.
-    static func all(
-        of experiments: [StartedExperiment],
-        _ participants: [ExperimentParticipant]
-    ) -> some Sequence<PerformedRow> {
+/// The sequences of a session's experiments, of all participants that were not removed.
+///
+/// A copy that shares memory with the room.
+struct PerformedRows {
+    let code: String
+    private let participants: [ExperimentParticipant]
+    private let experiments: [StartedExperiment]
+
+    init(of room: Room) {
+        code = room.code
+        participants = room.participants.map(ExperimentParticipant.init)
+        experiments = room.feature(RoomExperiments.self).started
+    }
+
+    /// By participant, in the order in which they were performed.
+    var all: some Sequence<PerformedRow> {
         experiments.lazy.flatMap { experiment in
             participants.lazy.flatMap { participant in
                 (experiment.sequences[participant.number] ?? []).enumerated().lazy.compactMap { index, stored in

@@ -1,22 +1,11 @@
 import Challenges
 import Geometry
 
-/// Every tap of a session's tapping experiments, one row each, of all participants that were not removed.
-///
-/// A copy that shares memory with the room.
+/// Every tap of a session's tapping experiments, one row each.
 struct TapsTable: ExportedTable {
     static let cacheKey = "t"
-    let code: String
+    let rows: PerformedRows
     let isTable: Bool
-    private let participants: [ExperimentParticipant]
-    private let experiments: [StartedExperiment]
-
-    init(of room: Room, isTable: Bool) {
-        code = room.code
-        participants = room.participants.map(ExperimentParticipant.init)
-        experiments = room.feature(RoomExperiments.self).started
-        self.isTable = isTable
-    }
 
     let listName: StaticString = "taps"
     let names: [StaticString] =
@@ -25,7 +14,7 @@ struct TapsTable: ExportedTable {
         ]
 
     func forEachRow(_ write: ([ExportField]) -> Void) {
-        for row in PerformedRow.all(of: experiments, participants) {
+        for row in rows.all {
             guard case .tapping(let ring, let taps) = row.sequence.work else { continue }
             let trials = ring.trials(of: taps)
             for (tap, place) in taps.enumerated() {

@@ -1,23 +1,11 @@
 import Challenges
 import Geometry
 
-/// Every trial of a session's steering experiments with its points, one row each, of all participants that were not
-/// removed.
-///
-/// A copy that shares memory with the room.
+/// Every trial of a session's steering experiments with its points, one row each.
 struct TrialsTable: ExportedTable {
     static let cacheKey = "r"
-    let code: String
+    let rows: PerformedRows
     let isTable: Bool
-    private let participants: [ExperimentParticipant]
-    private let experiments: [StartedExperiment]
-
-    init(of room: Room, isTable: Bool) {
-        code = room.code
-        participants = room.participants.map(ExperimentParticipant.init)
-        experiments = room.feature(RoomExperiments.self).started
-        self.isTable = isTable
-    }
 
     let listName: StaticString = "trials"
 
@@ -28,7 +16,7 @@ struct TrialsTable: ExportedTable {
         ]
 
     func forEachRow(_ write: ([ExportField]) -> Void) {
-        for row in PerformedRow.all(of: experiments, participants) {
+        for row in rows.all {
             guard case .steering(let tunnel, let trials) = row.sequence.work else { continue }
             for (index, trial) in trials.enumerated() {
                 let measures = SteeringMeasures(of: trial, in: tunnel)

@@ -10,20 +10,18 @@ extension Rooms {
         Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/rounds", bodyLimit: pressLimit) {
             rooms,
             request throws(Problem) in
-            let draft = try Representation.body(RoundDraft.self, of: request.request, empty: RoundDraft())
-            let address = AddressGroup(request.request.remoteAddress)
-            let wait = rooms.budgets.rounds.take(address, now: rooms.now)
-            guard wait == 0 else { throw .tooMany("rounds", wait: wait) }
-            guard let resume = draft.resume else {
-                throw .invalid("resume", "Missing `resume`, the phone's resume token.")
-            }
-            return try rooms.joinGame(request["id"], code: request["code"], resume: resume, from: address)
+            let (draft, address) = try rooms.roundDraft(request.request)
+            return try rooms.joinGame(
+                request["id"],
+                code: request["code"],
+                resume: draft.requiredResume,
+                from: address
+            )
         },
         Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/hit-test", bodyLimit: pressLimit) {
             rooms,
             request throws(Problem) in
-            let wait = rooms.budgets.hitTests.take(AddressGroup(request.request.remoteAddress), now: rooms.now)
-            guard wait == 0 else { throw .tooMany("tests", wait: wait) }
+            try rooms.countHitTest(request.request)
             let puzzle = try rooms.openPuzzle(request["id"], of: rooms.hostedRoom(request))
             return .now(try hitTest(PressRequest(of: request.request), puzzle))
         },

@@ -20,6 +20,14 @@ struct RoundDraft: Decodable {
     /// uncertainty would allow any place.
     private static let largestUncertainty = 50.0
 
+    /// The resume token of a phone in a class.
+    var requiredResume: String {
+        get throws(Problem) {
+            guard let resume else { throw .invalid("resume", "Missing `resume`, the phone's resume token.") }
+            return resume
+        }
+    }
+
     /// Requires that the player is near a puzzle that is played at its place.
     ///
     /// - Throws: 403 `position-needed` or `too-far`; 422 for an invalid position, for any puzzle.

@@ -1,6 +1,6 @@
-/// Makes and reads the ids of rounds.
+/// The ids of a class's rounds.
 ///
-/// That of a class's round begins with its session's code and a dot, so that a proxy before several servers finds the session's.
+/// Each begins with its session's code and a dot, so that a proxy before several servers finds the session's.
 enum RoundID {
     /// Returns a new id of a round in a class.
     static func random(inSession code: String) -> String { "\(code).\(Token.random())" }

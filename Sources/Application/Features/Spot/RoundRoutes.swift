@@ -11,15 +11,10 @@ extension Rooms {
 
     static let roundRoutes: [Route<Rooms>] = [
         Route(.post, "/api/v1/puzzles/{id}/rounds", bodyLimit: pressLimit) { rooms, request throws(Problem) in
-            let draft = try Representation.body(RoundDraft.self, of: request.request, empty: RoundDraft())
-            let address = AddressGroup(request.request.remoteAddress)
-            let wait = rooms.budgets.rounds.take(address, now: rooms.now)
-            guard wait == 0 else { throw .tooMany("rounds", wait: wait) }
+            let (draft, address) = try rooms.roundDraft(request.request)
             if let code = draft.session {
-                guard let resume = draft.resume else {
-                    throw .invalid("resume", "Missing `resume`, the phone's resume token.")
-                }
-                if rooms.isElsewhere(code) { return .now(redirect(to: code, request)) }
+                let resume = try draft.requiredResume
+                if rooms.isElsewhere(code) { return .now(try redirect(to: code, puzzle: request["id"])) }
                 return try rooms.joinGame(request["id"], code: code, resume: resume, from: address)
             }
             guard draft.resume == nil else {
@@ -75,8 +70,7 @@ extension Rooms {
             }
         },
         Route(.post, "/api/v1/puzzles/{id}/hit-test", bodyLimit: pressLimit) { rooms, request throws(Problem) in
-            let wait = rooms.budgets.hitTests.take(AddressGroup(request.request.remoteAddress), now: rooms.now)
-            guard wait == 0 else { throw .tooMany("tests", wait: wait) }
+            try rooms.countHitTest(request.request)
             if !rooms.isAuthor(request.request),
                 let puzzle = try rooms.hostedPuzzle(request["id"], request.request)
             {
@@ -92,11 +86,27 @@ extension Rooms {
     ]
 
     /// Sends a request for a puzzle to the session's part of the API, which a proxy before several servers sends to the right one.
-    private static func redirect(to code: String, _ request: RoutedRequest) -> HTTPResponse {
+    private static func redirect(to code: String, puzzle id: String) throws(Problem) -> HTTPResponse {
+        // It was percent-decoded: other characters could end the header field.
+        guard PuzzleID.isValid(id) else { throw .unknownPuzzle(id) }
         var response = HTTPResponse(status: 307)
-        response.headers["location"] =
-            "/api/v1/sessions/\(SessionCode.normalised(code))/puzzles/\(request["id"])/rounds"
+        response.headers["location"] = "/api/v1/sessions/\(SessionCode.normalised(code))/puzzles/\(id)/rounds"
         return response
+    }
+
+    /// Reads who wants to begin a round, and counts it for the address.
+    func roundDraft(_ request: HTTPRequest) throws(Problem) -> (RoundDraft, AddressGroup) {
+        let draft = try Representation.body(RoundDraft.self, of: request, empty: RoundDraft())
+        let address = AddressGroup(request.remoteAddress)
+        let wait = budgets.rounds.take(address, now: now)
+        guard wait == 0 else { throw .tooMany("rounds", wait: wait) }
+        return (draft, address)
+    }
+
+    /// Counts a test of a point for the address.
+    func countHitTest(_ request: HTTPRequest) throws(Problem) {
+        let wait = budgets.hitTests.take(AddressGroup(request.remoteAddress), now: now)
+        guard wait == 0 else { throw .tooMany("tests", wait: wait) }
     }
 
     /// Tests one point without a round.

@@ -24,8 +24,7 @@ extension Rooms {
 
     /// Replies with the stats as JSON, or the figures as CSV.
     private func stats(of room: Room, for request: HTTPRequest) -> HTTPReply {
-        let types = ["application/json", "text/csv"]
-        guard Negotiation.preferred(of: types, accept: request.headers["accept"]) == "text/csv" else {
+        guard Negotiation.prefersTable(accept: request.headers["accept"]) else {
             return reply(with: StatsAnswer(), of: room, to: request)
         }
         return reply(with: FiguresTableAnswer(), of: room, to: request)
