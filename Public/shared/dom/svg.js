@@ -1,20 +1,40 @@
 // @ts-check
-/** Inline SVG of one path in a box of 24 × 24, hidden from screen readers. */
+/** Elements of inline SVG. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, string|number>} attributes
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function svgElement(tag, attributes) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  return made;
+}
+
+/**
+ * @param {string} name  its class
+ * @param {number} x
+ * @param {number} y
+ * @param {string} words
+ */
+export function svgText(name, x, y, words) {
+  const made = svgElement("text", { class: name, x, y });
+  made.textContent = words;
+  return made;
+}
+
+/**
+ * One path in a box of 24 × 24, hidden from screen readers.
  * @param {string} data  the path
  * @param {Record<string, string>} attributes  of the path
  */
 export function drawing(data, attributes) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", data);
-  for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
-  svg.append(path);
+  const svg = svgElement("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+  svg.append(svgElement("path", { d: data, ...attributes }));
   return svg;
 }
 

@@ -1,24 +1,17 @@
 // @ts-check
 /** A way and the region that becomes of it, as a small drawing in metres. */
 
+import { svgElement } from "../../../shared/dom/svg.js";
 import { centreOf, toMetres } from "../../../shared/model/regions.js";
 
 /** @typedef {import("../../../shared/model/regions.js").Region} Region */
 /** @typedef {import("../../../shared/model/geography.js").Place} Place */
 
-const SVG = "http://www.w3.org/2000/svg";
 /** The least width of what is shown (m). */
 const LEAST = 40;
 
-/** @param {string} name @param {Record<string, string|number>} attributes */
-function part(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
-}
-
 export class TrackView {
-  root = document.createElementNS(SVG, "svg");
+  root = svgElement("svg", {});
 
   /** @param {string} label */
   constructor(label) {
@@ -47,13 +40,13 @@ export class TrackView {
     this.root.setAttribute("viewBox", `${-reach} ${-reach} ${2 * reach} ${2 * reach}`);
     const line = (/** @type {{x: number, y: number}[]} */ list) => list.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
     const shape = radius > 0
-      ? part("circle", { cx: 0, cy: 0, r: radius, class: "shape" })
-      : part("polygon", { points: line(corners), class: "shape" });
+      ? svgElement("circle", { cx: 0, cy: 0, r: radius, class: "shape" })
+      : svgElement("polygon", { points: line(corners), class: "shape" });
     const last = points[points.length - 1];
     this.root.replaceChildren(
       shape,
-      part("polyline", { points: line(points), class: "way" }),
-      part("circle", { cx: last.x, cy: last.y, r: reach / 24, class: "me" }),
+      svgElement("polyline", { points: line(points), class: "way" }),
+      svgElement("circle", { cx: last.x, cy: last.y, r: reach / 24, class: "me" }),
     );
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** An author's rectangles over a picture: numbered, focusable, the selected one with handles. */
 
+import { svgElement } from "../../../shared/dom/svg.js";
 import { HANDLES, handlePoint } from "./model/rectangle-edit.js";
 
 /** @typedef {import("./model/rectangle-edit.js").Rectangle} Rectangle */
@@ -17,20 +18,9 @@ import { HANDLES, handlePoint } from "./model/rectangle-edit.js";
 const ROOMY = 44;
 /** The number's height, in px. */
 const BADGE = 22;
-const SVG = "http://www.w3.org/2000/svg";
-
-/**
- * @param {string} tag
- * @param {Record<string, string|number>} attributes
- */
-function shape(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
-}
 
 export class RectangleLayer {
-  #layer = shape("svg", { class: "rectangles", role: "group" });
+  #layer = svgElement("svg", { class: "rectangles", role: "group" });
   /** @type {SVGElement[]} one per rectangle, kept so that the focus stays */
   #groups = [];
 
@@ -68,7 +58,7 @@ export class RectangleLayer {
   show({ rectangles, chosen, warned, label }, { origin, scale }) {
     while (this.#groups.length > rectangles.length) this.#groups.pop()?.remove();
     while (this.#groups.length < rectangles.length) {
-      const group = /** @type {SVGElement} */ (shape("g", { tabindex: 0, role: "button" }));
+      const group = /** @type {SVGElement} */ (svgElement("g", { tabindex: 0, role: "button" }));
       this.#groups.push(group);
       this.#layer.append(group);
     }
@@ -86,9 +76,9 @@ export class RectangleLayer {
       group.setAttribute("aria-pressed", String(isChosen));
       // Above the rectangle, without covering it, if there is room.
       const top = box.y >= BADGE ? box.y - BADGE : box.y;
-      const number = shape("text", { x: box.x + 6, y: top + 17 });
+      const number = svgElement("text", { x: box.x + 6, y: top + 17 });
       number.textContent = String(index + 1);
-      const badge = shape(
+      const badge = svgElement(
         "rect",
         { class: "number", x: box.x, y: top, width: 12 + 8 * String(index + 1).length, height: BADGE },
       );
@@ -97,13 +87,13 @@ export class RectangleLayer {
         handle.length === 2 || (/[ns]/.test(handle) ? box.width : box.height) >= ROOMY;
       const handles = isChosen ? HANDLES.filter(isShown) : [];
       group.replaceChildren(
-        shape("rect", { class: "under", ...box }),
-        shape("rect", { class: "line", ...box }),
+        svgElement("rect", { class: "under", ...box }),
+        svgElement("rect", { class: "line", ...box }),
         badge,
         number,
         ...handles.map((handle) => {
           const { x, y } = handlePoint(box, handle);
-          return shape("rect", { class: "handle", "data-handle": handle, x: x - 5, y: y - 5, width: 10, height: 10 });
+          return svgElement("rect", { class: "handle", "data-handle": handle, x: x - 5, y: y - 5, width: 10, height: 10 });
         }),
       );
     });

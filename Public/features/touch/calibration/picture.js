@@ -1,7 +1,8 @@
 // @ts-check
 /** Draws how the card lies on this screen, in the screen's own proportions. */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { svgElement } from "../../../shared/dom/svg.js";
+
 /** What is drawn of a card that sticks out, and of the room around the screen (CSS px of the screen). */
 const AROUND = 70;
 
@@ -11,7 +12,7 @@ const AROUND = 70;
  * @param {boolean} isWide  the right edge moves, not the lower one
  */
 export function cardPicture(card, screen, isWide) {
-  const svg = node("svg", { class: "card-picture", "aria-hidden": "true" });
+  const svg = svgElement("svg", { class: "card-picture", "aria-hidden": "true" });
   const { width, height } = screen;
   svg.setAttribute("viewBox", [-AROUND, -AROUND, width + 2 * AROUND, height + 2 * AROUND].join(" "));
   const { left, top, right, bottom } = card;
@@ -19,23 +20,16 @@ export function cardPicture(card, screen, isWide) {
   const fixed = isWide ? [left, top, left, bottom] : [left, top, right, top];
   const moving = isWide ? [right, top, right, bottom] : [left, bottom, right, bottom];
   svg.append(
-    node("rect", { class: "screen", x: 0, y: 0, width, height, rx: 34 }),
-    node("rect", { class: "card", x: left, y: top, width: card.width, height: card.height, rx: 20 }),
+    svgElement("rect", { class: "screen", x: 0, y: 0, width, height, rx: 34 }),
+    svgElement("rect", { class: "card", x: left, y: top, width: card.width, height: card.height, rx: 20 }),
     line("fixed", fixed),
     line("moving", moving),
-    node("circle", { class: "grip", cx: x, cy: y, r: 30 }),
+    svgElement("circle", { class: "grip", cx: x, cy: y, r: 30 }),
   );
   return svg;
 }
 
 /** @param {string} kind @param {number[]} ends */
 function line(kind, [x1, y1, x2, y2]) {
-  return node("line", { class: kind, x1, y1, x2, y2 });
-}
-
-/** @param {string} name @param {Record<string, string|number>} attributes */
-function node(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, String(value));
-  return made;
+  return svgElement("line", { class: kind, x1, y1, x2, y2 });
 }

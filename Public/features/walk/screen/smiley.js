@@ -1,7 +1,7 @@
 // @ts-check
 /** The face that shows the signal's quality; the text beside it says the same. */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { svgElement } from "../../../shared/dom/svg.js";
 
 /** Mouths in a box of 48 × 48. */
 const MOUTHS = Object.freeze({
@@ -18,12 +18,12 @@ export class Smiley {
 
   /** @param {HTMLElement} place */
   constructor(place) {
-    this.#svg = draw("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" });
-    this.#mouth = draw("path", { class: "mouth", d: MOUTHS.neutral });
+    this.#svg = svgElement("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" });
+    this.#mouth = svgElement("path", { class: "mouth", d: MOUTHS.neutral });
     this.#svg.append(
-      draw("circle", { class: "ring", cx: "24", cy: "24", r: "21.5" }),
-      draw("circle", { class: "eye", cx: "16.5", cy: "18.5", r: "2.6" }),
-      draw("circle", { class: "eye", cx: "31.5", cy: "18.5", r: "2.6" }),
+      svgElement("circle", { class: "ring", cx: "24", cy: "24", r: "21.5" }),
+      svgElement("circle", { class: "eye", cx: "16.5", cy: "18.5", r: "2.6" }),
+      svgElement("circle", { class: "eye", cx: "31.5", cy: "18.5", r: "2.6" }),
       this.#mouth,
     );
     place.replaceChildren(this.#svg);
@@ -35,14 +35,4 @@ export class Smiley {
     this.#svg.dataset.face = face;
     this.#mouth.setAttribute("d", MOUTHS[face]);
   }
-}
-
-/**
- * @param {string} name
- * @param {Record<string, string>} attributes
- */
-function draw(name, attributes) {
-  const made = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
 }
