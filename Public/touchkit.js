@@ -30,6 +30,7 @@
    * @property {boolean} [isKnown]  to the session
    * @property {number} [touch]  the touch's identifier
    * @property {EventTarget} [target]  of the touch
+   * @property {boolean} [isMasked]  the page wants nothing of it recorded
    * @property {AbortController} [follow]  ends the listening to touches, which tell where the finger is
    */
   /**
@@ -48,6 +49,13 @@
    * @property {number} seq
    * @property {{touching: number}} stats
    * @property {{frozen: boolean}} session
+   * @property {boolean} [study]  whether the server takes anchors
+   */
+  /** @typedef {import("./features/study/recorder/recorder.js").Recorder} Recorder */
+  /** @typedef {import("./features/study/recorder/recorder.js").Anchor} Anchor */
+  /**
+   * A batch of touches or of anchors.
+   * @typedef {{type: string, seq: number, events?: Row[], page?: string, width?: number, anchors?: Anchor[]}} Batch
    */
 
   const script = /** @type {HTMLScriptElement|null} */ (document.currentScript);
@@ -55,6 +63,8 @@
   const options = script?.dataset ?? {};
   /** @param {string} name */
   const wants = (name) => name in options && options[name] !== "off";
+  const isStudy = wants("study");
+  const isShown = ["on", ""].includes(options.touchkit ?? "off");
 
   /** The phases of docs/protocol.md. */
   const [BEGAN, MOVED, ENDED, CANCELLED, HELD] = [0, 1, 2, 3, 4];
@@ -74,6 +84,8 @@
   let lastTap;
   /** @type {number|undefined} */
   let frame;
+  /** @type {Recorder|undefined} */
+  let recorder;
   let isUppermost = false;
   let angle = 0;
 
@@ -347,7 +359,7 @@
    */
   function createStream(code) {
     const key = `touchkit.${code}`;
-    /** @type {{resume?: string, time?: number}} */
+    /** @type {{resume?: string, time?: number, leaves?: boolean}} */
     let stored = {};
     /** @type {WebSocket|null|undefined} */
     let socket;
@@ -364,9 +376,15 @@
     let waiting = [];
     /**
      * Batches that no `ack` covers.
-     * @type {{type: string, seq: number, events: Row[]}[]}
+     * @type {Batch[]}
      */
     const sent = [];
+    /**
+     * Anchors that wait, each with its page's address and width.
+     * @type {[page: string, width: number, anchor: Anchor][]}
+     */
+    const anchors = [];
+    let takesAnchors = false;
     let last = 0;
     /** Events in both. */
     let count = 0;
@@ -409,7 +427,7 @@
     function record(pointer, phase, timeStamp) {
       const { slot } = pointer;
       const leaves = phase === ENDED || phase === CANCELLED;
-      if (isOver || isFrozen || slot > 31 || (leaves && !pointer.isKnown)) return;
+      if (isOver || isFrozen || stored.leaves || pointer.isMasked || slot > 31 || (leaves && !pointer.isKnown)) return;
       // The bound is 20,000; the rest is reserved for the ends of pointers.
       if (!leaves && count > 19_900) {
         say("the session does not answer; touches were dropped");
@@ -433,11 +451,19 @@
     /** Sends one batch, if it may go now. */
     function flush() {
       const now = performance.now();
-      if (!socket || !isWelcome || !waiting.length || sent.length > 99) return;
+      if (!socket || !isWelcome || !(waiting.length || anchors.length) || sent.length > 99) return;
       // Fewer than 250 a second, and nothing piles up in a slow network.
       if (now - sentAt < 5 || socket.bufferedAmount > 32_768) return;
-      const events = waiting.sort((a, b) => a[4] - b[4]).splice(0, 512);
-      const batch = { type: "touches", seq: ++last, events };
+      /** @type {Batch} */
+      const batch = { type: "touches", seq: ++last };
+      if (waiting.length) {
+        batch.events = waiting.sort((a, b) => a[4] - b[4]).splice(0, 512);
+      } else {
+        const [page, width] = anchors[0];
+        const others = anchors.findIndex((each) => each[0] !== page || each[1] !== width);
+        const own = anchors.splice(0, Math.min(32, others < 0 ? 32 : others));
+        Object.assign(batch, { type: "anchors", page, width, anchors: own.map((each) => each[2]) });
+      }
       if (!sent.length) heardAt = now;
       sent.push(batch);
       sentAt = now;
@@ -454,7 +480,7 @@
       const waits = socket && (sent.length || !isWelcome);
       // A network may fail without an event.
       if (waits && now - heardAt > 6000) lost();
-      if (!waits && !pointers.size && !count) stopBeating();
+      if (!waits && !pointers.size && !count && !anchors.length) stopBeating();
     });
 
     function stopBeating() {
@@ -468,13 +494,18 @@
       acknowledge(ack);
       if (type === "welcome") greet(welcome);
       if (type === "session") freeze(frozen);
+      if (type === "withdrawn") {
+        stored = {};
+        giveUp("withdrawn");
+        off();
+      }
       if (code === 4400) say(`refused: ${detail}`);
       // After a gap, sends again from the number that the server expects.
       if (code === 4409) lost();
     }
 
     /** @param {Omit<Message, "type">} welcome */
-    function greet({ participant, seq, stats, session }) {
+    function greet({ participant, seq, stats, session, study = false }) {
       stored.resume = participant.resume;
       store();
       last = Math.max(seq, sent.at(-1)?.seq ?? 0);
@@ -485,6 +516,9 @@
       }
       isWelcome = wasWelcome = true;
       attempt = 0;
+      takesAnchors = study;
+      if (isStudy && !study) say("the server is too old for a study");
+      if (stored.leaves) leave();
       freeze(session.frozen);
     }
 
@@ -500,12 +534,13 @@
     function forget() {
       count -= waiting.length;
       waiting = [];
+      anchors.length = 0;
       for (const pointer of pointers.values()) pointer.isKnown = false;
     }
 
     /** @param {number} ack */
     function acknowledge(ack) {
-      while (sent[0]?.seq <= ack) count -= sent.splice(0, 1)[0].events.length;
+      while (sent[0]?.seq <= ack) count -= sent.splice(0, 1)[0].events?.length ?? 0;
     }
 
     /** Closes without waiting for the other side, which may be gone. */
@@ -520,6 +555,10 @@
     /** @param {number} [code]  of the socket's close */
     function lost(code = 0) {
       hangUp();
+      if (code === 4401 && stored.leaves) {
+        stored = {};
+        return giveUp("withdrawn");
+      }
       if (code === 4401 && stored.resume) {
         // The server no longer knows this participant: start over.
         stored = {};
@@ -541,10 +580,39 @@
       rest();
     }
 
+    /**
+     * Sends an anchor with the next batches.
+     * @param {string} page
+     * @param {number} width
+     * @param {Anchor} row
+     */
+    function anchor(page, width, row) {
+      if (isOver || isFrozen || stored.leaves || (isWelcome && !takesAnchors)) return;
+      if (anchors.length > 999) return say("the session does not answer; touches were dropped");
+      anchors.push([page, width, row]);
+      beating ??= setInterval(beat, 50);
+    }
+
+    /**
+     * Asks the server to forget this participant; until it answers, also after a reload.
+     * @returns {boolean} false if the server knows of nobody
+     */
+    function leave() {
+      if (!stored.resume && !socket) return false;
+      stored.leaves = true;
+      store();
+      forget();
+      if (isWelcome) socket?.send('{"type":"withdraw"}');
+      return true;
+    }
+
     /** The page is left, perhaps to return, or the overlay is switched off. */
     function rest() {
-      sentAt = 0;
-      flush();
+      // What waits goes in one batch of each kind and page.
+      for (let more = 4; more--; ) {
+        sentAt = 0;
+        flush();
+      }
       store();
       hangUp();
       stopBeating();
@@ -559,7 +627,7 @@
       }
     }
 
-    return { open, record, flush, rest };
+    return { open, record, anchor, leave, flush, rest, isLeaving: () => !!stored.leaves };
   }
 
   /** @param {number|null} value */
@@ -589,9 +657,12 @@
       safely(() => {
         frame = undefined;
         if (!layer) return;
-        if (!isUppermost) layer.raise();
-        isUppermost = true;
-        if (layer.draw()) changed();
+        // A study shows its visitors no fingers unless it is asked to.
+        if (isShown || !isStudy) {
+          if (!isUppermost) layer.raise();
+          isUppermost = true;
+          if (layer.draw()) changed();
+        }
         stream?.flush();
       }),
     );
@@ -628,9 +699,30 @@
     /** @type {Pointer} */
     const pointer = { slot, view, start, trail: [], taps, isTouch: pointerType !== "mouse", x, y, pressure: 0, radius: null };
     pointers.set(pointerId, pointer);
+    const path = event.composedPath();
+    pointer.isMasked = !!options.session && isMasked(path, view);
+    if (!pointer.isMasked) recorder?.began(pointer, path);
     // Something may have been opened above the canvas since the last event.
     isUppermost = false;
     place(pointer, event, BEGAN, time);
+  }
+
+  /**
+   * Whether a touch begins in something that must not be recorded, also around the frame that it is in.
+   * @param {EventTarget[]} path
+   * @param {Window|null} view
+   */
+  function isMasked(path, view) {
+    /** @type {(Node|Window|null|undefined)[]} */
+    const around = /** @type {Node[]} */ ([...path]);
+    while (view && view !== window) {
+      for (let node = /** @type {Node|null|undefined} */ (view.frameElement); node; ) {
+        around.push(node);
+        node = node.parentNode ?? /** @type {ShadowRoot} */ (node).host;
+      }
+      view = view.parent;
+    }
+    return around.some((node) => node && "hasAttribute" in node && /** @type {Element} */ (node).hasAttribute("data-mask"));
   }
 
   /**
@@ -645,6 +737,7 @@
     if (source) place(pointer, source, phase, time);
     else stream?.record(pointer, phase, time);
     pointers.delete(id);
+    recorder?.ended(pointer, phase === CANCELLED, time);
     pointer.follow?.abort();
     // A tap as defined in docs/figures.md.
     const isTap = phase === ENDED && time - pointer.start.time <= 250 && apart(pointer, pointer.start) <= 10;
@@ -727,6 +820,7 @@
     /** @param {Event} event */
     pagehide(event) {
       liftAll(event);
+      recorder?.leave();
       stream?.rest();
     },
     pageshow: () => stream?.open(),
@@ -754,7 +848,8 @@
     entered = new WeakSet();
     look(document, listening.signal);
     dialogs.observe(document, { subtree: true, attributeFilter: ["open"] });
-    if (!options.session) return;
+    // Nothing is sent for a study before its visitor agrees.
+    if (!options.session || (isStudy && !recorder && !stream?.isLeaving())) return;
     stream ??= createStream(options.session);
     stream.open();
   });
@@ -762,6 +857,7 @@
   const off = safely(() => {
     if (!layer) return;
     liftAll({ timeStamp: performance.now() });
+    recorder?.leave();
     listening?.abort();
     dialogs.disconnect();
     stream?.rest();
@@ -770,12 +866,79 @@
   });
 
   const toggle = () => (layer ? off() : on());
-  window.touchkit = Object.freeze({ on, off, toggle });
+
+  // Studies, with data-study
+
+  /** What the visitor chose in this tab; null before that, and without storage. */
+  function choice() {
+    try {
+      return sessionStorage.getItem("touchkit.study");
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} chosen */
+  function choose(chosen) {
+    try {
+      sessionStorage.setItem("touchkit.study", chosen);
+    } catch {
+      // Without storage it is asked again on the next page.
+    }
+  }
+
+  const withdraw = safely(() => {
+    choose("no");
+    recorder = undefined;
+    if (!stream?.leave()) return off();
+    on();
+    stream.open();
+  });
+
+  /**
+   * Loads a part that few pages need, with the nonce of this script.
+   * @param {string} path
+   * @returns {Promise<*>}
+   */
+  const load = (path) => import(new URL(path, script?.src).href).catch(say);
+
+  /** @param {typeof import("./features/study/record.js")|undefined} part */
+  const takePart = (part) =>
+    part?.takePart({
+      options,
+      choice: choice(),
+      choose,
+      record: (made) => ((recorder = made), on()),
+      send: (page, width, row) => stream?.anchor(page, width, row),
+      isOwn: (node) => node === layer?.canvas,
+    });
+
+  window.touchkit = Object.freeze({ on, off, toggle, ...(isStudy && { withdraw }) });
 
   // The key by its position: with Alt, many layouts produce another letter.
   listen(window, "keydown", (/** @type {KeyboardEvent} */ { ctrlKey, altKey, code, repeat }) => {
     if (ctrlKey && altKey && code === "KeyT" && !repeat) toggle();
   });
-  const asked = new URLSearchParams(location.search).get("touchkit");
-  if (asked === "1" || (asked !== "0" && ["on", ""].includes(options.touchkit ?? "off"))) on();
+  const asked = new URLSearchParams(location.search).get("touchkit") ?? "";
+  /** @type {string|undefined} */
+  let token;
+  // The host's token goes out of the address before the page can read it there.
+  const hash = location.hash.replace(/[#&]touchkit-token=([\w-]{22})/, (_, found) => ((token = found), ""));
+  if (token) history.replaceState(history.state, "", location.pathname + location.search + hash);
+  let isHeatmap = asked === "heatmap";
+  try {
+    isHeatmap ||= sessionStorage["touchkit.heatmap"] === "on";
+  } catch {
+    // Without storage it is shown on the page that was asked for alone.
+  }
+  if (isHeatmap && window === top) {
+    load("/features/study/heatmap.js").then((part) => part?.showHeatmap({ options, server: new URL(script?.src ?? "").origin, token }));
+  } else if (asked !== "0" && isStudy && options.session) {
+    // Who has withdrawn and left the page before the server could answer is still leaving.
+    stream = createStream(options.session);
+    if (stream.isLeaving()) withdraw();
+    else load("/features/study/record.js").then(safely(takePart));
+  } else if (asked === "1" || (asked !== "0" && isShown)) {
+    on();
+  }
 })();

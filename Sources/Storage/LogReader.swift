@@ -1,6 +1,7 @@
 package import AudioWalk
 import ByteCoding
 import Geometry
+package import Studies
 package import TouchMetrics
 
 /// One record of a session's log.
@@ -24,6 +25,10 @@ package struct LogRecord: Equatable, Sendable {
         case experiment(number: Int, isMeasured: Bool)
         /// A batch of fixes was applied; `sentAt` is in ms on the phone's clock, like the fixes' own times.
         case fixes(seq: UInt64, sentAt: Double, fixes: [WalkFix])
+        /// A batch of anchors was counted.
+        case anchors(seq: UInt64, batch: AnchorBatch)
+        /// The participant withdrew.
+        case withdrawn
     }
 
     /// The participant's number; 0 for none.
@@ -82,6 +87,10 @@ package struct LogReader {
         case .fixes:
             let seq = try reader.integer()
             content = .fixes(seq: seq, sentAt: try reader.double(), fixes: try fixes())
+        case .anchors:
+            let seq = try reader.integer()
+            content = .anchors(seq: seq, batch: try anchors())
+        case .withdrawn: content = .withdrawn
         }
         return LogRecord(participant: participant, milliseconds: milliseconds, content: content)
     }
@@ -111,6 +120,55 @@ package struct LogReader {
             )
         }
         return fixes
+    }
+
+    private mutating func anchors() throws(LogError) -> AnchorBatch {
+        let page = try text(upTo: StudyLimits.pageBytes)
+        let width = try number(in: 1...StudyLimits.width)
+        let count = try reader.count(upTo: StudyLimits.anchorsPerBatch)
+        var anchors: [Anchor] = []
+        for _ in 0..<count {
+            let element = try text(upTo: StudyLimits.elementBytes)
+            let (x, y) = (try number(in: 0...1), try number(in: 0...1))
+            let dwell = try number(in: 0...StudyLimits.dwellMilliseconds)
+            let flags = try reader.byte()
+            guard let outcome = Anchor.Outcome(rawValue: flags & AnchorFlags.outcome),
+                flags & ~(AnchorFlags.outcome | AnchorFlags.rage | AnchorFlags.missed) == 0
+            else { throw .damaged(atByte: reader.next - 1) }
+            var missed: Anchor.Miss?
+            if flags & AnchorFlags.missed != 0 {
+                missed = Anchor.Miss(
+                    element: try text(upTo: StudyLimits.elementBytes),
+                    pixels: try number(in: 0...StudyLimits.missedPixels)
+                )
+            }
+            anchors.append(
+                Anchor(
+                    element: element,
+                    x: x,
+                    y: y,
+                    dwellMilliseconds: dwell,
+                    outcome: outcome,
+                    isRage: flags & AnchorFlags.rage != 0,
+                    missed: missed
+                )
+            )
+        }
+        return AnchorBatch(page: page, width: width, anchors: anchors)
+    }
+
+    private mutating func text(upTo most: Int) throws(LogError) -> String {
+        let count = try reader.count(upTo: most)
+        guard let text = String(validating: try reader.bytes(UInt64(count)), as: UTF8.self) else {
+            throw reader.damaged
+        }
+        return text
+    }
+
+    private mutating func number(in range: ClosedRange<Double>) throws(LogError) -> Double {
+        let value = try reader.double()
+        guard range.contains(value) else { throw reader.damaged }
+        return value
     }
 
     private mutating func event() throws(LogError) -> TouchEvent {

@@ -1,6 +1,7 @@
 package import AudioWalk
 import ByteCoding
 import Geometry
+package import Studies
 package import TouchMetrics
 
 /// Appends records to a session's log; `take` returns the bytes since the last commit.
@@ -105,6 +106,39 @@ package struct LogWriter {
         }
     }
 
+    /// Records a batch of anchors as the study has counted them: empty names stand for other pages and elements.
+    package mutating func anchors(participant: Int, seq: UInt64, milliseconds: UInt64, batch: AnchorBatch) {
+        guard isKept else { return }
+        header(.anchors, participant, milliseconds)
+        writer.write(integer: seq)
+        write(batch.page)
+        writer.write(batch.width)
+        writer.write(integer: UInt64(batch.anchors.count))
+        for anchor in batch.anchors {
+            write(anchor.element)
+            for value in [anchor.x, anchor.y, anchor.dwellMilliseconds] { writer.write(value) }
+            var flags = anchor.outcome.rawValue
+            if anchor.isRage { flags |= AnchorFlags.rage }
+            if anchor.missed != nil { flags |= AnchorFlags.missed }
+            writer.write(byte: flags)
+            guard let missed = anchor.missed else { continue }
+            write(missed.element)
+            writer.write(missed.pixels)
+        }
+    }
+
+    /// Records that the participant withdrew: nothing of it counts any more.
+    package mutating func withdrawn(participant: Int, milliseconds: UInt64) {
+        guard isKept else { return }
+        header(.withdrawn, participant, milliseconds)
+    }
+
+    private mutating func write(_ text: String) {
+        let bytes = Array(text.utf8)
+        writer.write(integer: UInt64(bytes.count))
+        writer.write(bytes: bytes)
+    }
+
     private mutating func header(_ kind: LogRecordKind, _ participant: Int, _ milliseconds: UInt64) {
         writer.write(byte: kind.rawValue)
         writer.write(integer: UInt64(participant))
@@ -144,6 +178,15 @@ enum LogRecordKind: UInt8 {
     case challenge = 6
     case fixes = 7
     case experiment = 8
+    case anchors = 9
+    case withdrawn = 10
+}
+
+/// The upper bits of an anchor's flags; the lower two are its outcome.
+enum AnchorFlags {
+    static let outcome: UInt8 = 0x03
+    static let rage: UInt8 = 0x08
+    static let missed: UInt8 = 0x10
 }
 
 /// The upper bits of an event's first byte; the lower three are its phase.

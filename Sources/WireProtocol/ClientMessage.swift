@@ -1,11 +1,16 @@
 package import TouchMetrics
 
-/// A text message from a phone or a viewer, decoded. The events of `touches` and the fixes of `fixes` stay in the decoder.
+/// A text message from a phone or a viewer, decoded. The events of `touches`, the fixes of `fixes` and the anchors of
+/// `anchors` stay in the decoder.
 package enum ClientMessage: Equatable, Sendable {
     /// A valid batch of touch events, which the decoder holds.
     case touches(seq: UInt64)
     /// A valid batch of fixes, which the decoder holds; `sentAt` is in ms on the phone's clock, `nil` if it sent none.
     case fixes(seq: UInt64, sentAt: Double?)
+    /// A valid batch of anchors on a page, which the decoder holds; `width` is that of the page in CSS px.
+    case anchors(seq: UInt64, page: String, width: Double)
+    /// The wish of a phone's user that the session forgets what it sent.
+    case withdraw
     /// An invalid batch; `seq` is `nil` if it could not be read.
     case badBatch(seq: UInt64?, detail: String)
     /// A valid greeting.

@@ -1,4 +1,5 @@
 package import AudioWalk
+package import Studies
 package import TouchMetrics
 
 /// Decodes text messages; holds the events or fixes of the last batch in reused memory.
@@ -12,6 +13,8 @@ package struct ClientMessageDecoder {
     package internal(set) var events: [TouchEvent] = []
     /// The fixes of the last message, if it was `fixes`.
     package internal(set) var fixes: [WalkFix] = []
+    /// The anchors of the last message, if it was `anchors`.
+    package internal(set) var anchors: [Anchor] = []
 
     /// Creates a decoder without a message.
     package init() {
@@ -22,12 +25,14 @@ package struct ClientMessageDecoder {
     package mutating func decode(_ bytes: Span<UInt8>) -> ClientMessage {
         events.removeAll(keepingCapacity: true)
         fixes.removeAll(keepingCapacity: true)
+        anchors.removeAll()
         var seq: UInt64?
         var eventsFault: String?
         var hasEvents = false
         var fixesFault: String?
         var hasFixes = false
         var sentAt: Double?
+        var anchorFields = AnchorFields()
         var batch: Batch?
         var type: String?
         do {
@@ -52,6 +57,13 @@ package struct ClientMessageDecoder {
                     case .fixes:
                         hasFixes = true
                         fixesFault = try decodeFixes(&cursor, in: bytes)
+                    case .anchors:
+                        anchorFields.hasAnchors = true
+                        anchorFields.fault = try decodeAnchors(&cursor, in: bytes)
+                    case .page where cursor.peek(in: bytes) == UInt8(ascii: "\""):
+                        anchorFields.page = try cursor.string(in: bytes).text(in: bytes)
+                    case .width where Self.startsNumber(cursor.peek(in: bytes)):
+                        anchorFields.width = try cursor.number(in: bytes)
                     case .time where Self.startsNumber(cursor.peek(in: bytes)):
                         sentAt = try cursor.number(in: bytes)
                     default:
@@ -83,6 +95,11 @@ package struct ClientMessageDecoder {
                 return .badBatch(seq: seq, detail: "t: expected at most 10^15 in magnitude")
             }
             return .fixes(seq: seq, sentAt: sentAt)
+        case .anchors:
+            guard let page = anchorFields.page, let width = anchorFields.width, anchorFields.problem == nil else {
+                return .badBatch(seq: seq, detail: anchorFields.problem ?? "")
+            }
+            return .anchors(seq: seq, page: page, width: width)
         }
     }
 
@@ -95,6 +112,7 @@ package struct ClientMessageDecoder {
         guard bytes.count <= Self.messageLimit else {
             return .bad(detail: "\(bytes.count) bytes; at most \(Self.messageLimit)")
         }
+        if type == "withdraw" { return .withdraw }
         guard type == "hello" else { return .bad(detail: "type: unknown \"\(type.prefix(40))\"") }
         do {
             return .hello(try Hello(json: bytes))
@@ -108,12 +126,15 @@ package struct ClientMessageDecoder {
 private enum Batch {
     case touches
     case fixes
+    case anchors
 
     init?(_ type: JSONCursor.StringRange, in bytes: Span<UInt8>) {
         if type.equals("touches", in: bytes) {
             self = .touches
         } else if type.equals("fixes", in: bytes) {
             self = .fixes
+        } else if type.equals("anchors", in: bytes) {
+            self = .anchors
         } else {
             return nil
         }
@@ -127,6 +148,9 @@ private enum Key {
     case events
     case fixes
     case time
+    case anchors
+    case page
+    case width
     case other
 
     init(_ range: JSONCursor.StringRange, in bytes: Span<UInt8>) {
@@ -138,8 +162,14 @@ private enum Key {
             self = .events
         } else if range.equals("fixes", in: bytes) {
             self = .fixes
+        } else if range.equals("t", in: bytes) {
+            self = .time
+        } else if range.equals("anchors", in: bytes) {
+            self = .anchors
+        } else if range.equals("page", in: bytes) {
+            self = .page
         } else {
-            self = range.equals("t", in: bytes) ? .time : .other
+            self = range.equals("width", in: bytes) ? .width : .other
         }
     }
 }

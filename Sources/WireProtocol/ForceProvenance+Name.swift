@@ -2,7 +2,7 @@ import TouchMetrics
 
 extension ForceProvenance {
     /// The name in messages.
-    var name: String {
+    package var name: String {
         switch self {
         case .none: "none"
         case .contactArea: "contactArea"

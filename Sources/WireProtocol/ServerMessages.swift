@@ -52,7 +52,7 @@ extension JSONWriter {
         swap(&changed, &metrics.changedBlocks)
     }
 
-    /// Writes the `welcome` message for one phone.
+    /// Writes the `welcome` message for one phone. `study` tells it that the server takes anchors.
     ///
     /// - Parameters:
     ///   - retention: `replay` or `figures`.
@@ -76,7 +76,7 @@ extension JSONWriter {
         integer(ack)
         raw(",\"pace\":")
         integer(pace)
-        raw(",\"stats\":")
+        raw(",\"study\":true,\"stats\":")
         stats(participant)
         raw(",\"session\":{\"code\":")
         string(session.code)
@@ -94,6 +94,11 @@ extension JSONWriter {
         raw("{\"type\":\"session\",")
         state(session)
         raw("}")
+    }
+
+    /// Writes the `withdrawn` message.
+    package mutating func withdrawn() {
+        raw("{\"type\":\"withdrawn\"}")
     }
 
     /// Writes the `error` message.

@@ -1,6 +1,9 @@
 """Somebody else's web site: another origin, a strict policy, pages that were not written for the overlay."""
 
 import http.server
+import mimetypes
+import pathlib
+import re
 import threading
 from urllib.parse import urlsplit
 
@@ -24,16 +27,19 @@ class ForeignSite:
 
     def __init__(self):
         self.pages = {}
+        self.folder, self.tag = None, ""
         site = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
-                media_type, policy, body = site.pages.get(urlsplit(self.path).path, ("text/plain", "default-src 'none'", ""))
-                data = body.encode()
-                self.send_response(200 if body else 404)
+                path = urlsplit(self.path).path
+                media_type, policy, body = site.pages.get(path) or site.file(path)
+                data = body.encode() if isinstance(body, str) else body
+                self.send_response(200 if data else 404)
                 self.send_header("Content-Type", f"{media_type}; charset=utf-8")
                 self.send_header("Content-Length", str(len(data)))
-                self.send_header("Content-Security-Policy", policy)
+                if policy:
+                    self.send_header("Content-Security-Policy", policy)
                 self.end_headers()
                 self.wfile.write(data)
 
@@ -47,8 +53,11 @@ class ForeignSite:
     def put(self, path, body, media_type="text/html", policy="default-src 'none'"):
         self.pages[path] = (media_type, policy, body)
 
-    def show(self, server, attributes='data-touchkit="on"', content="", own_script=""):
-        """Puts a page at `/` that has the overlay's tag with these attributes."""
+    def show(self, server, attributes='data-touchkit="on"', content="", own_script="", fetches=False):
+        """Puts a page at `/` that has the overlay's tag with these attributes.
+
+        `fetches`: its policy also lets it ask the server, not only open live connections.
+        """
         scripts = server.url
         tag = f'<script src="{server.url}/touchkit.js" {attributes}></script>'
         if own_script:
@@ -56,9 +65,26 @@ class ForeignSite:
             scripts += " 'self'"
             tag += '<script defer src="/page.js"></script>'
         policy = (f"default-src 'none'; script-src {scripts}; style-src 'none'; frame-src 'self'; "
-                  f"connect-src {server.url.replace('http', 'ws')}; require-trusted-types-for 'script'")
+                  f"connect-src {server.url.replace('http', 'ws')}{' ' + server.url if fetches else ''}; require-trusted-types-for 'script'")
         self.put("/", PAGE.format(script=tag, content=content), policy=policy)
         return self.origin
+
+    def show_folder(self, folder, tag):
+        """Serves the pages of a folder as they are, with a tag first in each head; they have no policy of their own."""
+        self.folder, self.tag = pathlib.Path(folder), tag
+        return self.origin
+
+    def file(self, path):
+        """The media type, the policy and the content of a folder's file; empty if there is none."""
+        found = self.folder and self.folder / path.lstrip("/")
+        if found and found.is_dir():
+            found /= "index.html"
+        if not found or not found.is_file():
+            return "text/plain", "default-src 'none'", b""
+        content, media_type = found.read_bytes(), mimetypes.guess_type(found.name)[0] or "text/plain"
+        if media_type == "text/html":
+            content = re.sub(rb"<head[^>]*>", lambda head: head[0] + self.tag.encode(), content, count=1)
+        return media_type, None, content
 
     def close(self):
         self.http.shutdown()

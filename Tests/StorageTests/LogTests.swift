@@ -1,5 +1,6 @@
 import AudioWalk
 import Geometry
+import Studies
 import Testing
 import TouchMetrics
 
@@ -29,6 +30,23 @@ private let fixes = [
     WalkFix(position: GeographicCoordinate(latitude: -90, longitude: 0.1)!, accuracyMetres: 12.5, time: -1e15),
 ]
 
+private let anchors = AnchorBatch(
+    page: "https://straße.example/",
+    width: 390.5,
+    anchors: [
+        Anchor(element: "#buy", x: 0.1, y: 1, dwellMilliseconds: 3_600_000, outcome: .slip),
+        Anchor(
+            element: "",
+            x: 0,
+            y: 0,
+            dwellMilliseconds: 0,
+            outcome: .dead,
+            isRage: true,
+            missed: Anchor.Miss(element: "main > a:nth-of-type(2)", pixels: 47.9)
+        ),
+    ]
+)
+
 @Suite struct LogTests {
     @Test func `every record comes back bit for bit, in order`() throws {
         var writer = LogWriter()
@@ -41,6 +59,8 @@ private let fixes = [
         writer.challenge(number: 300, milliseconds: 8)
         writer.experiment(number: 2, isMeasured: true, milliseconds: 8)
         writer.fixes(participant: 4, seq: 6, milliseconds: 9, sentAt: 0.1, fixes: fixes)
+        writer.anchors(participant: 4, seq: 7, milliseconds: 9, batch: anchors)
+        writer.withdrawn(participant: 4, milliseconds: 10)
         var reader = LogReader(writer.take())
         var records: [LogRecord] = []
         while let record = try reader.record() { records.append(record) }
@@ -55,6 +75,8 @@ private let fixes = [
                 LogRecord(participant: 0, milliseconds: 8, content: .challenge(number: 300)),
                 LogRecord(participant: 0, milliseconds: 8, content: .experiment(number: 2, isMeasured: true)),
                 LogRecord(participant: 4, milliseconds: 9, content: .fixes(seq: 6, sentAt: 0.1, fixes: fixes)),
+                LogRecord(participant: 4, milliseconds: 9, content: .anchors(seq: 7, batch: anchors)),
+                LogRecord(participant: 4, milliseconds: 10, content: .withdrawn),
             ]
         )
         #expect(writer.isEmpty)
@@ -64,15 +86,16 @@ private let fixes = [
         var writer = LogWriter()
         writer.touches(participant: 1, seq: 1, milliseconds: 12, events: events)
         writer.fixes(participant: 1, seq: 2, milliseconds: 13, sentAt: 5, fixes: fixes)
+        writer.anchors(participant: 1, seq: 3, milliseconds: 14, batch: anchors)
         let bytes = writer.take()
         for length in 0..<bytes.count {
             var reader = LogReader(Array(bytes.prefix(length)))
             var count = 0
             do {
                 while let _ = try reader.record() { count += 1 }
-                #expect(count < 2)
+                #expect(count < 3)
             } catch {
-                #expect(count < 2)
+                #expect(count < 3)
             }
         }
     }

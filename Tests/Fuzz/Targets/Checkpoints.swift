@@ -47,6 +47,9 @@ extension FuzzTarget {
             case .experiment(let number, let isMeasured):
                 writer.experiment(number: number, isMeasured: isMeasured, milliseconds: milliseconds)
             case .challenge(let number): writer.challenge(number: number, milliseconds: milliseconds)
+            case .withdrawn: writer.withdrawn(participant: participant, milliseconds: milliseconds)
+            case .anchors(let seq, let batch):
+                writer.anchors(participant: participant, seq: seq, milliseconds: milliseconds, batch: batch)
             case .fixes(let seq, let sentAt, let fixes):
                 writer.fixes(
                     participant: participant,

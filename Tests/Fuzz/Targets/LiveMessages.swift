@@ -1,4 +1,5 @@
 import Geometry
+import Studies
 import TouchMetrics
 import WireProtocol
 
@@ -23,6 +24,9 @@ extension FuzzTarget {
                 }
             case .fixes:
                 require(decoder.fixes.count <= message.count, "a message holds as many fixes as it has room for")
+            case .anchors(_, let page, let width):
+                require(decoder.anchors.count <= message.count, "a message holds as many anchors as it has room for")
+                countAnchors(AnchorBatch(page: page, width: width, anchors: decoder.anchors))
             default:
                 phone.cancelAll()
             }
@@ -32,6 +36,19 @@ extension FuzzTarget {
             )
         }
         readFigures(of: phone)
+    }
+}
+
+/// Counts a batch twice, by a catalogue without space and by one with it: no touch is lost.
+private func countAnchors(_ batch: AnchorBatch) {
+    for space in [0, StudyLimits.sums] {
+        var (catalogue, sums) = (StudyCatalogue(), StudySums())
+        for _ in 0..<2 { sums.add(catalogue.resolve(batch, for: sums, space: space)) }
+        let touches = sums.byKey.values.reduce(0) { $0 + $1.touches }
+        require(touches == 2 * batch.anchors.count, "each touch counts once")
+        require(catalogue.sums == sums.byKey.count, "the catalogue knows how many sums there are")
+        catalogue.remove(sums)
+        require(catalogue.sums == 0, "no name is left without a sum")
     }
 }
 

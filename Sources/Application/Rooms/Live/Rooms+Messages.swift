@@ -1,3 +1,4 @@
+import Studies
 import Transport
 import WireProtocol
 
@@ -29,6 +30,13 @@ extension Rooms {
         case .fixes(let seq, let sentAt):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
             accept(seq, .fixes(decoder.fixes, sentAt: sentAt), from: participant, on: connection, now)
+        case .anchors(let seq, let page, let width):
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            let batch = AnchorBatch(page: page, width: width, anchors: decoder.anchors)
+            accept(seq, .anchors(batch), from: participant, on: connection, now)
+        case .withdraw:
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            withdraw(participant, from: connection)
         case .badBatch(let seq, let detail):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
             guard let seq else { return report(connection, detail) }
@@ -61,7 +69,7 @@ extension Rooms {
     /// Refuses a batch of a connection that is no welcomed phone.
     private func rejectBatch(_ connection: Connection) {
         switch connection.role {
-        case .viewer: report(connection, "Viewers must not send touches or fixes.")
+        case .viewer: report(connection, "Viewers must not send touches, fixes or anchors.")
         case .greeted: report(connection, "Wait for welcome before sending batches.")
         case .waiting, .phone:
             guard !connection.needsCredential else { return refuse(connection, .tooManyGuesses) }

@@ -1,5 +1,6 @@
 import AudioWalk
 import Storage
+import Studies
 import TouchMetrics
 import WireProtocol
 
@@ -8,6 +9,8 @@ enum BatchContent {
     case touches([TouchEvent])
     /// Positions; `sentAt` in ms on the phone's clock, `nil` if the phone sent none.
     case fixes([WalkFix], sentAt: Double?)
+    /// Touches anchored to the elements of a page.
+    case anchors(AnchorBatch)
     /// A batch that cannot be applied, with the reason; it still uses its number.
     case bad(String)
 }
@@ -47,8 +50,8 @@ extension Rooms {
             if let fault = apply(events, to: participant, in: room, seq, now) {
                 refuse(seq, fault, from: participant, in: room, on: connection, now)
             }
-        case .fixes:
-            // A walker does not need live figures: one answer when the batch is on disk.
+        case .fixes, .anchors:
+            // Nobody waits for figures of these: one answer when the batch is on disk.
             return applyToFeatures(content, from: participant, in: room, seq, now)
         case .bad(let fault):
             refuse(seq, fault, from: participant, in: room, on: connection, now)

@@ -1,0 +1,90 @@
+// @ts-check
+/** The pages of a study: their figures from the server, and their heatmaps, which they show themselves. */
+
+import { request } from "../../../shared/net/rest.js";
+
+/**
+ * @typedef {object} StudiedPage
+ * @property {string|null} page  its address; null for all without a name of their own
+ * @property {number} touches
+ * @property {number} dead
+ * @property {number} rage
+ * @property {number} slips
+ * @property {number} missed
+ */
+
+/**
+ * @param {string} code
+ * @param {string} token  the host's
+ * @returns {Promise<StudiedPage[]>}  those with the most touches first
+ */
+export async function studiedPages(code, token) {
+  const { pages } = await (await request(`/api/v1/sessions/${code}/study`, { token })).json();
+  return pages.sort((/** @type {StudiedPage} */ a, /** @type {StudiedPage} */ b) => b.touches - a.touches);
+}
+
+/**
+ * The address at which a page shows its heatmap; null for what is no page's address.
+ * @param {string} page
+ */
+export function heatmapAddress(page) {
+  /** @type {URL} */
+  let address;
+  try {
+    address = new URL(page);
+  } catch {
+    return null;
+  }
+  if (!/^https?:$/.test(address.protocol)) return null;
+  address.searchParams.set("touchkit", "heatmap");
+  return address.href;
+}
+
+/**
+ * Whether a page may have the figures that it asks for: only its own.
+ * @param {unknown} page
+ * @param {string} origin  of the page that asks
+ */
+export function isOwnPage(page, origin) {
+  try {
+    return new URL(String(page)).origin === origin;
+  } catch {
+    return false;
+  }
+}
+
+/** Pages that this one has opened; others get no answer. */
+const opened = new Set();
+let isListening = false;
+
+/**
+ * Opens a page with its heatmap in a new tab, and answers it from now on: so the host's token stays here.
+ * @param {string} address
+ * @param {string} code
+ * @param {string} token
+ * @returns {boolean} whether the browser let it
+ */
+export function openHeatmap(address, code, token) {
+  if (!isListening) addEventListener("message", (event) => void answer(event, code, token));
+  isListening = true;
+  const tab = window.open(address, "_blank");
+  if (tab) opened.add(tab);
+  return tab !== null;
+}
+
+/**
+ * @param {MessageEvent} question
+ * @param {string} code
+ * @param {string} token
+ */
+async function answer({ source, origin, data }, code, token) {
+  if (data?.type !== "touchkit-heatmap" || !source || !opened.has(source) || !isOwnPage(data.page, origin)) return;
+  const { page, width } = data;
+  const query = new URLSearchParams({ page, ...(width ? { width } : {}) });
+  try {
+    const response = await request(`/api/v1/sessions/${code}/study/elements?${query}`, { token });
+    /** @type {Window} */ (source).postMessage({ type: "touchkit-study", page, width, figures: await response.json() }, origin);
+  } catch {
+    // The page says that nobody answers, and asks again.
+  }
+}

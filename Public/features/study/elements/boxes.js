@@ -1,0 +1,89 @@
+// @ts-check
+/** Boxes of elements in CSS px of the window, also of those in frames. */
+
+import { frameOf, upwards } from "./tree.js";
+
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
+/**
+ * @param {Element} element
+ * @returns {Box}
+ */
+export function boxOf(element) {
+  return placed(element.getBoundingClientRect(), element);
+}
+
+/**
+ * The boxes of its lines, if it is text that wraps; else its one box.
+ * @param {Element} element
+ * @returns {Box[]}
+ */
+export function linesOf(element) {
+  return [...element.getClientRects()].map((line) => placed(line, element));
+}
+
+/**
+ * The part of its box that containers with scrollbars, frames and the window leave visible; null if there is none.
+ * @param {Element} element
+ * @returns {Box|null}
+ */
+export function visiblePart(element) {
+  /** @type {Box} */
+  let box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  box = common(box, boxOf(element));
+  let isFixed = false;
+  for (const each of upwards(element)) {
+    const style = getComputedStyle(each);
+    // What is fixed in the window is clipped by no container of the same document.
+    if (each !== element && !isFixed && each !== each.ownerDocument.documentElement && each !== each.ownerDocument.body) {
+      if (style.overflowX !== "visible" || style.overflowY !== "visible") box = common(box, boxOf(each));
+    }
+    isFixed ||= style.position === "fixed";
+    if (each.localName === "iframe" && each !== element) {
+      box = common(box, boxOf(each));
+      isFixed = style.position === "fixed";
+    }
+  }
+  return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
+}
+
+/**
+ * @param {{x: number, y: number}} point
+ * @param {Box} box
+ * @returns {number} 0 within it
+ */
+export function distanceTo({ x, y }, { left, top, right, bottom }) {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
+/**
+ * @param {Box} a
+ * @param {Box} b
+ * @returns {Box}
+ */
+function common(a, b) {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
+/**
+ * From the element's own window to the page's.
+ * @param {Box} box
+ * @param {Element} element
+ * @returns {Box}
+ */
+function placed({ left, top, right, bottom }, element) {
+  for (let frame = frameOf(element); frame; frame = frameOf(frame)) {
+    const outer = frame.getBoundingClientRect();
+    const { offsetWidth, clientLeft, clientTop } = /** @type {HTMLElement} */ (frame);
+    const scale = outer.width / offsetWidth || 1;
+    [left, right] = [left, right].map((x) => outer.left + (clientLeft + x) * scale);
+    [top, bottom] = [top, bottom].map((y) => outer.top + (clientTop + y) * scale);
+  }
+  return { left, top, right, bottom };
+}
+

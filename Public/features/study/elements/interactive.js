@@ -1,0 +1,70 @@
+// @ts-check
+/** Which elements react to touches: by their meaning, or because the page gives them a hand as pointer. */
+
+import { distanceTo, linesOf } from "./boxes.js";
+import { elementAt, isMasked, parentOf, upwards } from "./tree.js";
+
+/** @typedef {{x: number, y: number}} Point */
+
+const ROLES = [
+  "button", "link", "checkbox", "radio", "switch", "tab", "option", "menuitem", "menuitemcheckbox", "menuitemradio", "slider",
+  "spinbutton", "textbox", "searchbox", "combobox", "treeitem", "gridcell",
+];
+const REACTS = [
+  "a[href]", "area[href]", "button", "input:not([type=hidden])", "select", "textarea", "label", "summary", "option",
+  "audio[controls]", "video[controls]", "[contenteditable]:not([contenteditable=false])", "[onclick]",
+  "[tabindex]:not([tabindex^='-'])", ...ROLES.map((role) => `[role=${role}]`),
+].join();
+/** What happens in these no page tells: they count as reacting. */
+const OPAQUE = "canvas, video, iframe, frame, object, embed";
+
+/**
+ * The innermost element at a place, or one that contains it, that reacts to touches; null if none does.
+ * @param {Element} element
+ * @returns {Element|null}
+ */
+export function interactiveOf(element) {
+  for (const each of upwards(element)) if (each.matches(REACTS)) return each.matches(":disabled, [aria-disabled=true]") ? null : each;
+  if (element.matches(OPAQUE)) return element;
+  if (!isHand(element)) return null;
+  // The hand is inherited: it belongs to the outermost element that has it.
+  let owner = element;
+  for (let each = parentOf(element); each && isHand(each); each = parentOf(each)) owner = each;
+  return owner;
+}
+
+/** @param {Element} element */
+function isHand(element) {
+  return getComputedStyle(element).cursor === "pointer";
+}
+
+/** How far a touch may miss what it was meant for, in CSS px on the glass. */
+const REACH = 48;
+/** The distance between two places that are looked at, in the same px. */
+const GRAIN = 6;
+
+/**
+ * The nearest element that reacts to touches around a touch that met none, and how far its box is.
+ *
+ * Only places around the touch are looked at, so that a page with thousands of links costs no more than one with ten.
+ * @param {Point} point
+ * @param {number} zoom  px on the glass for each CSS px
+ * @returns {{element: Element, pixels: number}|null}
+ */
+export function nearest(point, zoom) {
+  /** @type {Map<Element, number>} */
+  const distances = new Map();
+  for (let ring = 1; ring * GRAIN <= REACH; ring++) {
+    const radius = (ring * GRAIN) / zoom;
+    const places = 8 + 4 * ring;
+    for (let place = 0; place < places; place++) {
+      const angle = (2 * Math.PI * place) / places;
+      const found = elementAt(point.x + radius * Math.cos(angle), point.y + radius * Math.sin(angle));
+      const element = found && interactiveOf(found);
+      if (!element || distances.has(element) || element.matches(OPAQUE) || isMasked(element)) continue;
+      distances.set(element, Math.min(...linesOf(element).map((line) => distanceTo(point, line))) * zoom);
+    }
+  }
+  const [found] = [...distances].filter(([, pixels]) => pixels <= REACH).sort(([, a], [, b]) => a - b);
+  return found ? { element: found[0], pixels: found[1] } : null;
+}

@@ -1,0 +1,108 @@
+// @ts-check
+/** Stable selectors: names that are found again on the same page later, at any width, by any visitor. */
+
+import { frameOf, insideOf } from "./tree.js";
+
+/** Between the selector of an element and one within its shadow root or its frame. */
+const DEEPER = " >>> ";
+/** The server takes no longer ones (bytes of UTF-8). */
+const LONGEST = 500;
+/** Attributes that people give for tests and forms; they say the same in every language. */
+const NAMES = ["data-testid", "data-test", "data-cy", "data-qa", "name", "role"];
+/** Landmarks, of which a page has often one. */
+const LANDMARKS = /^(main|nav|header|footer|aside|form|body|html)$/;
+
+/**
+ * Whether a name looks as if somebody had written it: no counters, no hashes, nothing that differs from visit to visit.
+ * @param {string} name
+ */
+export function isHandwritten(name) {
+  if (!/^[\p{L}_][\p{L}\d_.-]{0,60}$/u.test(name) || /\d{3}/.test(name)) return false;
+  // A part of a hash: letters and digits in turn, or hexadecimal digits alone.
+  return !name.split(/[_.-]/).some((part) => /\d\p{L}+\d/u.test(part) || (/^[\da-f]{6,}$/i.test(part) && /\d/.test(part)));
+}
+
+/**
+ * @param {Element} element
+ * @returns {string|null}  null if it is in another origin's frame, or its selector would be too long
+ */
+export function selectorOf(element) {
+  /** @type {string[]} */
+  const parts = [];
+  let each = /** @type {Element|null} */ (element);
+  while (each) {
+    const root = each.getRootNode();
+    if (!("querySelectorAll" in root)) return null;
+    parts.unshift(within(each, /** @type {Document|ShadowRoot} */ (root)));
+    if (root === document) break;
+    each = "host" in root ? /** @type {ShadowRoot} */ (root).host : frameOf(each);
+    if (!each) return null;
+  }
+  const selector = parts.join(DEEPER);
+  return new TextEncoder().encode(selector).length <= LONGEST ? selector : null;
+}
+
+/**
+ * The element as the page is now; null if it is gone.
+ * @param {string} selector
+ * @returns {Element|null}
+ */
+export function resolve(selector) {
+  /** @type {Document|ShadowRoot|null} */
+  let root = document;
+  /** @type {Element|null} */
+  let found = null;
+  for (const part of selector.split(DEEPER)) {
+    try {
+      found = root?.querySelector(part) ?? null;
+    } catch {
+      // Whatever a stranger has sent instead of a selector.
+      return null;
+    }
+    if (!found) return null;
+    root = insideOf(found);
+  }
+  return found;
+}
+
+/**
+ * The selector within a document or shadow root: from the nearest element with a name of its own, step by step.
+ * @param {Element} element
+ * @param {Document|ShadowRoot} root
+ */
+function within(element, root) {
+  /** @type {string[]} */
+  const steps = [];
+  for (let each = /** @type {Element|null} */ (element); each; each = each.parentElement) {
+    const name = ownName(each, root);
+    if (name) return [name, ...steps].join(" > ");
+    steps.unshift(step(each));
+  }
+  return steps.join(" > ");
+}
+
+/**
+ * A selector that finds this element alone, by what somebody has written; null without one.
+ * @param {Element} element
+ * @param {Document|ShadowRoot} root
+ */
+function ownName(element, root) {
+  const tag = CSS.escape(element.localName);
+  const names = element.id && isHandwritten(element.id) ? [`#${CSS.escape(element.id)}`] : [];
+  for (const attribute of NAMES) {
+    const value = element.getAttribute(attribute);
+    if (value && isHandwritten(value)) names.push(`${attribute.startsWith("data-") ? "" : tag}[${attribute}="${value}"]`);
+  }
+  if (LANDMARKS.test(element.localName)) names.push(tag);
+  return names.find((name) => {
+    const found = root.querySelectorAll(name);
+    return found.length === 1 && found[0] === element;
+  });
+}
+
+/** @param {Element} element  among its siblings */
+function step(element) {
+  const tag = CSS.escape(element.localName);
+  const alike = [...(element.parentNode?.children ?? [])].filter((each) => each.localName === element.localName);
+  return alike.length > 1 ? `${tag}:nth-of-type(${alike.indexOf(element) + 1})` : tag;
+}

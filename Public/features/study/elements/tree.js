@@ -1,0 +1,80 @@
+// @ts-check
+/** The page as one tree: through open shadow roots, and through frames of the same origin. */
+
+/**
+ * The parent as it is displayed.
+ * @param {Element} element
+ * @returns {Element|null}
+ */
+export function parentOf(element) {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? ("host" in root ? /** @type {ShadowRoot} */ (root).host : frameOf(element));
+}
+
+/**
+ * The element and all that contain it, the innermost first.
+ * @param {Element} element
+ * @returns {Generator<Element>}
+ */
+export function* upwards(element) {
+  for (let each = /** @type {Element|null} */ (element); each; each = parentOf(each)) yield each;
+}
+
+/**
+ * The frame whose document the element is in; null in the page itself, and in a frame within another origin's.
+ * @param {Element} element
+ * @returns {Element|null}
+ */
+export function frameOf(element) {
+  const view = element.ownerDocument.defaultView;
+  if (!view || view === window) return null;
+  try {
+    return view.frameElement;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What is within an element: its open shadow root, or the document of a frame of the same origin.
+ * @param {Element} element
+ * @returns {ShadowRoot|Document|null}
+ */
+export function insideOf(element) {
+  try {
+    return element.shadowRoot ?? /** @type {HTMLIFrameElement} */ (element).contentDocument ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The innermost element at a point of the window.
+ * @param {number} x  CSS px
+ * @param {number} y
+ * @returns {Element|null}
+ */
+export function elementAt(x, y) {
+  let found = document.elementFromPoint(x, y);
+  for (let inside = found && insideOf(found); found && inside; inside = insideOf(found)) {
+    if (inside.nodeType === Node.DOCUMENT_NODE && "defaultView" in inside) {
+      const { left, top, width } = found.getBoundingClientRect();
+      const frame = /** @type {HTMLElement} */ (found);
+      const scale = width / frame.offsetWidth || 1;
+      [x, y] = [(x - left) / scale - frame.clientLeft, (y - top) / scale - frame.clientTop];
+    }
+    const deeper = inside.elementFromPoint(x, y);
+    if (!deeper || deeper === found) break;
+    found = deeper;
+  }
+  return found;
+}
+
+/**
+ * Whether an element, or one that contains it, is marked as one of which nothing is recorded.
+ * @param {Element} element
+ */
+export function isMasked(element) {
+  for (const each of upwards(element)) if (each.hasAttribute("data-mask")) return true;
+  return false;
+}

@@ -1,0 +1,161 @@
+// @ts-check
+/** The heatmap of a study on the live page, loaded by the overlay's tag: draws what was counted over the page as it is now. */
+
+import { fillText, pickLanguage } from "../../shared/model/language.js";
+import { resolve } from "./elements/selector.js";
+import { problemText } from "./heatmap/figures.js";
+import { Panel, PANEL_STYLE } from "./heatmap/panel.js";
+import { Picture } from "./heatmap/picture.js";
+import { fromOpener, fromServer } from "./heatmap/sources.js";
+import { HEATMAP_TEXTS } from "./heatmap/texts.js";
+import { pageAddress } from "./recorder/address.js";
+import { Surface } from "./surface/surface.js";
+
+/** @typedef {import("./heatmap/figures.js").PageFigures} PageFigures */
+/** @typedef {import("./heatmap/figures.js").ElementFigures} ElementFigures */
+/** @typedef {import("./heatmap/figures.js").Mode} Mode */
+/** @typedef {import("./heatmap/picture.js").Found} Found */
+
+/** How often the figures are asked for (ms). */
+const INTERVAL = 3000;
+/** How often elements are looked for again, in case the page has changed (ms). */
+const LOOKING = 500;
+/** In this tab the heatmap stays on the next pages, too. */
+const STAYS = "touchkit.heatmap";
+
+class Heatmap {
+  #language = pickLanguage(document.documentElement.lang, navigator.languages);
+  #texts = HEATMAP_TEXTS[this.#language];
+  #surface = new Surface(PANEL_STYLE);
+  #picture = new Picture();
+  #panel;
+  #ask;
+  #options;
+  #page = "";
+  #width = "";
+  /** @type {Mode} */
+  #mode = "count";
+  /** @type {PageFigures|null} */
+  #figures = null;
+  /** @type {Found[]} */
+  #found = [];
+  #askedAt = -Infinity;
+  #lookedAt = -Infinity;
+  #isOver = false;
+
+  /**
+   * @param {DOMStringMap} options  of the tag
+   * @param {import("./heatmap/sources.js").Ask} ask
+   */
+  constructor(options, ask) {
+    this.#options = options;
+    this.#ask = ask;
+    this.#panel = new Panel(this.#texts, this.#language, {
+      mode: (mode) => (this.#mode = mode),
+      width: (width) => ((this.#width = width), this.#load()),
+      close: () => this.#close(),
+    });
+    this.#picture.canvas.setAttribute("aria-hidden", "true");
+    this.#surface.root.append(this.#picture.canvas, this.#panel.node);
+    this.#surface.show();
+    document.addEventListener("toggle", ({ target }) => target !== this.#surface.host && this.#surface.raise(), true);
+    this.#step(performance.now());
+  }
+
+  #close() {
+    this.#isOver = true;
+    this.#surface.remove();
+    try {
+      sessionStorage.removeItem(STAYS);
+    } catch {
+      // Without storage it did not stay.
+    }
+  }
+
+  #load() {
+    const question = { page: this.#page, width: this.#width };
+    this.#askedAt = performance.now();
+    const isMeant = () => !this.#isOver && question.page === this.#page && question.width === this.#width;
+    this.#ask(
+      question,
+      (figures) => isMeant() && this.#take(figures),
+      (fault) => isMeant() && this.#panel.showFault(this.#reason(fault)),
+    );
+  }
+
+  /** @param {import("./heatmap/sources.js").Fault} fault */
+  #reason(fault) {
+    const texts = this.#texts;
+    if (fault === "silent" || fault === "noSession") return texts[fault];
+    return fillText(texts.unreachable, { reason: texts[fault] });
+  }
+
+  /** @param {PageFigures} figures */
+  #take(figures) {
+    this.#figures = figures;
+    this.#picture.forget();
+    this.#look();
+  }
+
+  /** Finds the elements on the page as it is now; lists those that are gone. */
+  #look() {
+    this.#lookedAt = performance.now();
+    if (!this.#figures) return;
+    this.#found = [];
+    /** @type {Set<ElementFigures>} */
+    const gone = new Set();
+    for (const figures of this.#figures.elements) {
+      if (figures.element === null) continue;
+      const element = resolve(figures.element);
+      if (element) this.#found.push({ figures, element });
+      else gone.add(figures);
+    }
+    this.#panel.show(this.#figures, gone);
+  }
+
+  /**
+   * Once each frame: whatever has moved the page, scrolling of any container, a transition or a zoom, shows in the boxes.
+   * @param {number} now
+   */
+  #step(now) {
+    if (this.#isOver) return;
+    const page = pageAddress(location, this.#options);
+    if (page !== this.#page) {
+      // A page that navigates by itself.
+      this.#page = page;
+      this.#figures = null;
+      this.#found = [];
+      this.#picture.forget();
+      this.#panel.showPage(page);
+      this.#load();
+    } else if (now - this.#askedAt > INTERVAL && !document.hidden) {
+      this.#load();
+    }
+    if (now - this.#lookedAt > LOOKING) this.#look();
+    this.#picture.draw(this.#figures ?? { page: null, participants: 0, gridSide: 1, elements: [] }, this.#found, this.#mode, (figures) =>
+      problemText(figures, this.#texts, fillText),
+    );
+    this.#panel.place();
+    requestAnimationFrame((time) => this.#step(time));
+  }
+}
+
+/** @param {{options: DOMStringMap, server: string, token?: string}} overlay  `server`: its origin; `token`: the host's */
+export function showHeatmap({ options, server, token }) {
+  const { session } = options;
+  /** @type {import("./heatmap/sources.js").Ask} */
+  let ask = fromOpener(server);
+  if (token && session) ask = fromServer(server, session, token);
+  else if (token) ask = (_, __, fail) => fail("noSession");
+  else {
+    try {
+      // With a token it does not stay: nothing keeps the token for the next page.
+      sessionStorage.setItem(STAYS, "on");
+    } catch {
+      // Without storage it is for this page alone.
+    }
+  }
+  const start = () => new Heatmap(options, ask);
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", start, { once: true });
+  else start();
+}

@@ -1,0 +1,91 @@
+// @ts-check
+/** A page's figures as the server sends them, and where they are drawn. Values alone, without the page. */
+
+/**
+ * @typedef {object} ElementFigures
+ * @property {string|null} element  its selector; null for all without a name of their own
+ * @property {number} participants
+ * @property {number} touches
+ * @property {number} dead
+ * @property {number} rage
+ * @property {number} slips
+ * @property {number} missed
+ * @property {number|null} missedMeanPixels
+ * @property {number} dwellMilliseconds
+ * @property {[cell: number, touches: number, dwell: number][]} cells
+ */
+/** @typedef {{page: string|null, participants: number, gridSide: number, elements: ElementFigures[]}} PageFigures */
+/** @typedef {"count"|"dwell"|"missed"} Mode */
+/** @typedef {import("../elements/boxes.js").Box} Box */
+
+/**
+ * What came from elsewhere, if it has the shape of figures; else null.
+ * @param {unknown} value
+ * @returns {PageFigures|null}
+ */
+export function asFigures(value) {
+  const { participants, gridSide, elements } = /** @type {Partial<PageFigures>} */ (value ?? {});
+  const counts = ["participants", "touches", "dead", "rage", "slips", "missed", "dwellMilliseconds"];
+  const isElement = (/** @type {any} */ each) =>
+    (each?.element === null || typeof each?.element === "string") &&
+    counts.every((name) => Number.isFinite(each[name])) &&
+    Array.isArray(each.cells) && each.cells.every((/** @type {unknown} */ cell) => Array.isArray(cell) && cell.every(Number.isFinite));
+  if (!(Number.isInteger(participants) && Number.isInteger(gridSide) && Array.isArray(elements) && elements.every(isElement))) return null;
+  return /** @type {PageFigures} */ (value);
+}
+
+/**
+ * The spots of an element's heatmap, in CSS px of the window.
+ * @param {ElementFigures} figures
+ * @param {number} side  cells in each direction
+ * @param {Box} box
+ * @param {Mode} mode
+ * @returns {{x: number, y: number, width: number, height: number, value: number}[]} as large as their cells, but no smaller than
+ *   a finger
+ */
+export function spotsOf({ cells }, side, { left, top, right, bottom }, mode) {
+  const [width, height] = [(right - left) / side, (bottom - top) / side];
+  return cells.map(([cell, touches, dwell]) => ({
+    x: left + ((cell % side) + 0.5) * width,
+    y: top + (Math.floor(cell / side) + 0.5) * height,
+    width: Math.max(FINGER, width * 1.4),
+    height: Math.max(FINGER, height * 1.4),
+    value: mode === "dwell" ? dwell : touches,
+  }));
+}
+
+/** The diameter of the smallest spot in CSS px. */
+const FINGER = 40;
+
+/**
+ * The value of the hottest cell.
+ * @param {PageFigures} figures
+ * @param {Mode} mode
+ */
+export function hottest({ elements }, mode) {
+  let highest = 0;
+  for (const { cells } of elements) {
+    for (const [, touches, dwell] of cells) highest = Math.max(highest, mode === "dwell" ? dwell : touches);
+  }
+  return highest;
+}
+
+/** @param {ElementFigures} figures  whether anything went wrong on it or beside it */
+export function isProblem({ dead, rage, slips, missed }) {
+  return dead + rage + slips + missed > 0;
+}
+
+/**
+ * In words, the most telling first.
+ * @param {ElementFigures} figures
+ * @param {{missedLabel: string, dead: string, rage: string, slips: string}} texts
+ * @param {(text: string, values: Record<string, string|number>) => string} fill
+ */
+export function problemText({ missed, missedMeanPixels, dead, rage, slips }, texts, fill) {
+  const parts = [];
+  if (missed) parts.push(fill(texts.missedLabel, { count: missed, pixels: Math.round(missedMeanPixels ?? 0) }));
+  if (rage) parts.push(fill(texts.rage, { count: rage }));
+  if (dead) parts.push(fill(texts.dead, { count: dead }));
+  if (slips) parts.push(fill(texts.slips, { count: slips }));
+  return parts.join(" · ");
+}

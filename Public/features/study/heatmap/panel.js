@@ -1,0 +1,155 @@
+// @ts-check
+/** The panel beside the heatmap: what it shows, for which widths, and what it cannot show. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
+import { isProblem, problemText } from "./figures.js";
+
+/** @typedef {typeof import("./texts.js").HEATMAP_TEXTS.en} Texts */
+/** @typedef {import("./figures.js").PageFigures} PageFigures */
+/** @typedef {import("./figures.js").ElementFigures} ElementFigures */
+/** @typedef {import("./figures.js").Mode} Mode */
+
+export const PANEL_STYLE = `
+  canvas { position: fixed; inset: 0; width: 100%; height: 100%; }
+  .frame { right: 8px; bottom: 8px; width: 22rem; max-width: calc(100% - 16px); max-height: calc(100% - 16px); overflow: auto;
+    padding: 12px 16px 14px; transform-origin: 100% 100%; display: grid; gap: 10px; }
+  header { display: flex; gap: 8px; align-items: center; }
+  h2 { flex: 1; font-size: 17px; }
+  h3 { font-size: 15px; margin-top: 4px; }
+  .page, .muted { color: var(--muted); font-size: 14px; }
+  .modes { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 6px; }
+  .modes button { padding: 4px 2px; font-size: 15px; }
+  label { display: grid; grid-template-columns: auto 1fr; gap: 10px; align-items: center; font-size: 15px; }
+  .legend { height: 8px; border-radius: 4px; background: linear-gradient(90deg, #00204d, #39486b, #707173, #a69d75, #e4cf5b, #ffea46); }
+  ul { list-style: none; display: grid; gap: 6px; font-size: 14px; max-height: 9.5rem; overflow: auto; }
+  li { border-inline-start: 3px solid var(--line); padding-inline-start: 8px; }
+  code { font: 13px ui-monospace, monospace; display: block; color: var(--muted); }
+  .failure { color: var(--bad); }
+  .icon { font-size: 20px; line-height: 1; padding: 0; flex: none; }
+  @media (max-width: 500px) { .frame { left: 8px; width: auto; max-height: 55%; } }
+`;
+
+/** The most elements that a list shows. */
+const LONGEST_LIST = 50;
+
+export class Panel {
+  #texts;
+  #page = element("p", { class: "page" });
+  #said = element("p", { role: "status" });
+  #legend = element("div", { class: "legend", "aria-hidden": "true" });
+  #lists = element("div", {});
+  #details;
+  /** @type {HTMLButtonElement[]} */
+  #modes;
+  node;
+
+  /**
+   * @param {Texts} texts
+   * @param {string} language
+   * @param {{mode: (mode: Mode) => void, width: (width: string) => void, close: () => void}} does
+   */
+  constructor(texts, language, does) {
+    this.#texts = texts;
+    const modes = /** @type {Mode[]} */ (["count", "dwell", "missed"]);
+    this.#modes = modes.map((mode) =>
+      element("button", { type: "button", "data-mode": mode, "aria-pressed": String(mode === "count"), click: () => (this.#press(mode), does.mode(mode)) }, texts[mode]),
+    );
+    const widths = element(
+      "select",
+      { change: () => does.width(widths.value) },
+      element("option", { value: "" }, texts.all),
+      ...["narrow", "medium", "wide"].map((each) => element("option", { value: each }, texts[/** @type {"narrow"} */ (each)])),
+    );
+    this.#details = element(
+      "div",
+      { class: "details" },
+      element("div", { class: "modes", role: "group", "aria-label": texts.mode }, ...this.#modes),
+      this.#legend,
+      element("label", {}, texts.width, widths),
+      this.#lists,
+    );
+    this.#details.style.setProperty("display", "grid");
+    this.#details.style.setProperty("gap", "10px");
+    const fold = element("button", { type: "button", class: "icon", "aria-label": texts.fold, "aria-expanded": "true", click: () => this.#fold(fold) }, "–");
+    this.node = element(
+      "section",
+      { class: "frame", lang: language, "aria-label": texts.title },
+      element("header", {}, element("h2", {}, texts.title), fold, element("button", { type: "button", class: "icon", "aria-label": texts.close, click: does.close }, "×")),
+      this.#page,
+      this.#said,
+      this.#details,
+    );
+    setText(this.#said, texts.loading);
+  }
+
+  /** @param {Mode} mode */
+  #press(mode) {
+    for (const button of this.#modes) button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
+    this.#legend.hidden = mode === "missed";
+  }
+
+  /** @param {HTMLButtonElement} button */
+  #fold(button) {
+    this.#details.hidden = !this.#details.hidden;
+    button.setAttribute("aria-expanded", String(!this.#details.hidden));
+    setText(button, this.#details.hidden ? "+" : "–");
+  }
+
+  /** Keeps its size and its corner while the page is zoomed. */
+  place() {
+    const viewport = visualViewport;
+    if (!viewport) return;
+    const [x, y] = [viewport.offsetLeft + viewport.width - innerWidth, viewport.offsetTop + viewport.height - innerHeight];
+    const isWhole = viewport.scale < 1.01;
+    this.node.style.setProperty("transform", isWhole ? "none" : `translate(${x}px, ${y}px) scale(${1 / viewport.scale})`);
+  }
+
+  /** @param {string} page */
+  showPage(page) {
+    setText(this.#page, page);
+  }
+
+  /** @param {string} reason */
+  showFault(reason) {
+    setText(this.#said, reason);
+    this.#said.classList.add("failure");
+  }
+
+  /**
+   * @param {PageFigures} page
+   * @param {Set<ElementFigures>} gone
+   */
+  show({ elements, participants }, gone) {
+    const texts = this.#texts;
+    const touches = elements.reduce((sum, each) => sum + each.touches, 0);
+    this.#said.classList.remove("failure");
+    setText(this.#said, elements.length ? fillText(texts.touches, { count: touches, participants }) : texts.none);
+    const problems = elements.filter((each) => each.element !== null && isProblem(each));
+    const other = elements.find((each) => each.element === null);
+    const shown = /** @type {Node[]} */ ([]);
+    if (problems.length) {
+      shown.push(...this.#list(texts.problems, problems, (each) => problemText(each, texts, fillText), (each) => each.missed + each.dead + each.rage + each.slips));
+    }
+    if (gone.size) {
+      const line = (/** @type {ElementFigures} */ { touches: count, missed }) => fillText(texts.goneLine, { touches: count, missed });
+      shown.push(...this.#list(texts.gone, [...gone], line, (each) => each.touches + each.missed));
+    }
+    if (other) shown.push(element("p", { class: "muted" }, fillText(texts.elsewhere, { count: other.touches })));
+    this.#lists.replaceChildren(...shown);
+  }
+
+  /**
+   * @param {string} heading
+   * @param {ElementFigures[]} elements
+   * @param {(figures: ElementFigures) => string} line
+   * @param {(figures: ElementFigures) => number} weight
+   */
+  #list(heading, elements, line, weight) {
+    const first = [...elements].sort((a, b) => weight(b) - weight(a)).slice(0, LONGEST_LIST);
+    return [
+      element("h3", {}, fillText(heading, { count: elements.length })),
+      element("ul", { tabindex: "0", "aria-label": fillText(heading, { count: elements.length }) }, ...first.map((each) => element("li", {}, line(each), element("code", {}, each.element ?? "")))),
+    ];
+  }
+}

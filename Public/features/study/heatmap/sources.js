@@ -1,0 +1,66 @@
+// @ts-check
+/** Where the page gets its figures: from the server by the host's token, or from the host's page that opened this one. */
+
+import { asFigures } from "./figures.js";
+
+/** @typedef {import("./figures.js").PageFigures} PageFigures */
+/** @typedef {"blocked"|"refused"|"silent"|"noSession"} Fault */
+/** @typedef {{page: string, width: string}} Question  `width`: a class of widths, or "" for all */
+/**
+ * @callback Ask
+ * @param {Question} question
+ * @param {(figures: PageFigures) => void} tell
+ * @param {(fault: Fault) => void} fail
+ * @returns {void}
+ */
+
+/**
+ * @param {string} server  its origin
+ * @param {string} code
+ * @param {string} token
+ * @returns {Ask}
+ */
+export function fromServer(server, code, token) {
+  return async ({ page, width }, tell, fail) => {
+    const query = new URLSearchParams({ page, ...(width ? { width } : {}) });
+    try {
+      const address = `${server}/api/v1/sessions/${encodeURIComponent(code)}/study/elements?${query}`;
+      const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` }, credentials: "omit" });
+      const figures = response.ok ? asFigures(await response.json()) : null;
+      if (figures) tell(figures);
+      else fail("refused");
+    } catch {
+      fail("blocked");
+    }
+  };
+}
+
+/** How long the host's page has for its answer (ms). */
+const PATIENCE = 4000;
+
+/**
+ * The host's page never gives its token away: it asks the server itself, and sends the figures.
+ * @param {string} server  its origin
+ * @returns {Ask}
+ */
+export function fromOpener(server) {
+  const opener = /** @type {Window|null} */ (window.opener);
+  /** @type {{question: Question, tell: (figures: PageFigures) => void}|undefined} */
+  let asked;
+  /** @type {number|undefined} */
+  let patience;
+  addEventListener("message", ({ origin, source, data }) => {
+    if (origin !== server || source !== opener || data?.type !== "touchkit-study" || !asked) return;
+    const figures = asFigures(data.figures);
+    if (!figures || data.page !== asked.question.page || data.width !== asked.question.width) return;
+    clearTimeout(patience);
+    asked.tell(figures);
+  });
+  return (question, tell, fail) => {
+    if (!opener || opener.closed) return fail("silent");
+    asked = { question, tell };
+    clearTimeout(patience);
+    patience = setTimeout(() => fail("silent"), PATIENCE);
+    opener.postMessage({ type: "touchkit-heatmap", ...question }, server);
+  };
+}

@@ -1,0 +1,97 @@
+/// What was counted on one element. Sums of several participants or widths can be added.
+public struct ElementSums: Equatable, Sendable {
+    /// The number of cells in each direction of the grid over the element's box.
+    public static let gridSide = 8
+    /// The width of a bin of the histogram of misses, in CSS px on the glass.
+    public static let missBinPixels = 8.0
+    /// The number of bins; the last one takes all larger distances.
+    public static let missBins = 6
+
+    /// The touches in one cell of the grid.
+    public struct Cell: Equatable, Sendable {
+        /// The number of touches.
+        public var touches = 0
+        /// How long the fingers were down, in ms.
+        public var dwellMilliseconds = 0.0
+
+        /// Creates a cell.
+        public init(touches: Int = 0, dwellMilliseconds: Double = 0) {
+            self.touches = touches
+            self.dwellMilliseconds = dwellMilliseconds
+        }
+    }
+
+    /// All touches that began on the element.
+    public var touches = 0
+    /// Those that were taps.
+    public var taps = 0
+    /// Those that scrolled or dragged.
+    public var scrolled = 0
+    /// Those that met nothing that reacts, without an effect.
+    public var dead = 0
+    /// Bursts of taps at one place.
+    public var rage = 0
+    /// Those that left the element before they lifted, without an effect.
+    public var slips = 0
+    /// Dead touches elsewhere that missed this element.
+    public var missed = 0
+    /// How long the fingers were down, in ms.
+    public var dwellMilliseconds = 0.0
+    /// The sum of the distances of the misses, in CSS px on the glass.
+    public var missedPixels = 0.0
+    /// The number of misses by distance, `missBins` bins.
+    public var missHistogram = [Int](repeating: 0, count: Self.missBins)
+    /// The cells with touches, by row × `gridSide` + column.
+    public var cells: [UInt8: Cell] = [:]
+
+    /// Creates empty sums.
+    public init() {}
+
+    /// Counts a touch on the element.
+    public mutating func add(_ anchor: Anchor) {
+        touches += 1
+        if anchor.isTap { taps += 1 }
+        switch anchor.outcome {
+        case .hit: break
+        case .scrolled: scrolled += 1
+        case .dead: dead += 1
+        case .slip: slips += 1
+        }
+        if anchor.isRage { rage += 1 }
+        dwellMilliseconds += anchor.dwellMilliseconds
+        let cell = Self.cell(x: anchor.x, y: anchor.y)
+        cells[cell, default: Cell()].touches += 1
+        cells[cell, default: Cell()].dwellMilliseconds += anchor.dwellMilliseconds
+    }
+
+    /// Counts a touch beside the element that missed it.
+    public mutating func addMiss(pixels: Double) {
+        missed += 1
+        missedPixels += pixels
+        missHistogram[min(Self.missBins - 1, Int(pixels / Self.missBinPixels))] += 1
+    }
+
+    /// Adds the sums of others on the same element.
+    public mutating func add(_ other: ElementSums) {
+        touches += other.touches
+        taps += other.taps
+        scrolled += other.scrolled
+        dead += other.dead
+        rage += other.rage
+        slips += other.slips
+        missed += other.missed
+        dwellMilliseconds += other.dwellMilliseconds
+        missedPixels += other.missedPixels
+        for (bin, count) in other.missHistogram.enumerated() { missHistogram[bin] += count }
+        for (cell, more) in other.cells {
+            cells[cell, default: Cell()].touches += more.touches
+            cells[cell, default: Cell()].dwellMilliseconds += more.dwellMilliseconds
+        }
+    }
+
+    /// The cell of a place in the element's box, with 0 to 1 for both directions.
+    public static func cell(x: Double, y: Double) -> UInt8 {
+        func index(_ place: Double) -> Int { min(gridSide - 1, max(0, Int(place * Double(gridSide)))) }
+        return UInt8(index(y) * gridSide + index(x))
+    }
+}

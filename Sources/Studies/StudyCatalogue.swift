@@ -1,0 +1,78 @@
+/// The pages and elements that a study names, and how many sums it keeps. Beyond a bound, touches count as those of
+/// other pages and elements, under an empty name.
+public struct StudyCatalogue: Sendable {
+    /// How many sums use each element, by page.
+    private var uses: [String: [String: Int]] = [:]
+    /// The number of named elements on all pages.
+    private var elements = 0
+    /// The number of sums of all participants.
+    public private(set) var sums = 0
+
+    /// Creates a catalogue without names.
+    public init() {}
+
+    /// Replaces the names for which there is no space by empty ones, and takes note of the others.
+    ///
+    /// - Parameters:
+    ///   - participant: the sums of the participant, to which the result is to be added at once.
+    ///   - space: how many sums may still be added.
+    public mutating func resolve(_ batch: AnchorBatch, for participant: StudySums, space: Int) -> AnchorBatch {
+        let most = sums + max(0, min(space, StudyLimits.sums - sums))
+        let width = WidthClass(width: batch.width)
+        let isFull = sums >= most || participant.byKey.count >= StudyLimits.sumsPerParticipant
+        let isKnown = uses[batch.page] != nil && (!isFull || participant.has(page: batch.page, width: width))
+        let page = isKnown || (uses.count < StudyLimits.pages && !isFull) ? batch.page : ""
+        var resolved = batch
+        resolved.page = page
+        var added: Set<StudySums.Key> = []
+        func resolve(_ element: String, in catalogue: inout StudyCatalogue) -> String {
+            var key = StudySums.Key(page: page, width: width, element: page.isEmpty ? "" : element)
+            guard participant.byKey[key] == nil, !added.contains(key) else { return key.element }
+            let hasSpace =
+                catalogue.sums < most && participant.byKey.count + added.count < StudyLimits.sumsPerParticipant
+            if !hasSpace || !catalogue.hasSpace(for: key.element, on: page) { key.element = "" }
+            // The sums of other elements are always kept: there is at most one for each page and width.
+            if participant.byKey[key] == nil, added.insert(key).inserted { catalogue.use(key) }
+            return key.element
+        }
+        for (index, anchor) in batch.anchors.enumerated() {
+            resolved.anchors[index].element = resolve(anchor.element, in: &self)
+            if let missed = anchor.missed {
+                resolved.anchors[index].missed?.element = resolve(missed.element, in: &self)
+            }
+        }
+        return resolved
+    }
+
+    /// Takes note of sums that are there already.
+    public mutating func add(_ participant: StudySums) {
+        for key in participant.byKey.keys { use(key) }
+    }
+
+    /// Forgets the names that only these sums use.
+    public mutating func remove(_ participant: StudySums) {
+        for key in participant.byKey.keys {
+            guard let count = uses[key.page]?[key.element] else { continue }
+            sums -= 1
+            if count > 1 {
+                uses[key.page]?[key.element] = count - 1
+            } else {
+                uses[key.page]?[key.element] = nil
+                if !key.element.isEmpty { elements -= 1 }
+                if uses[key.page]?.isEmpty == true { uses[key.page] = nil }
+            }
+        }
+    }
+
+    private func hasSpace(for element: String, on page: String) -> Bool {
+        guard let known = uses[page] else { return elements < StudyLimits.elements }
+        return known[element] != nil
+            || (known.count < StudyLimits.elementsPerPage && elements < StudyLimits.elements)
+    }
+
+    private mutating func use(_ key: StudySums.Key) {
+        sums += 1
+        if uses[key.page]?[key.element] == nil, !key.element.isEmpty { elements += 1 }
+        uses[key.page, default: [:]][key.element, default: 0] += 1
+    }
+}

@@ -1,0 +1,188 @@
+package import Studies
+
+/// The fields of `anchors` besides those of every batch.
+struct AnchorFields {
+    var page: String?
+    var width: Double?
+    /// What is wrong with the first wrong anchor.
+    var fault: String?
+    var hasAnchors = false
+
+    /// What is wrong with the fields, or `nil`.
+    var problem: String? {
+        guard let page, AnchorFields.isPage(page) else {
+            return "page: expected an address with http or https of at most \(StudyLimits.pageBytes) bytes"
+        }
+        guard let width, width >= 1, width <= StudyLimits.width else {
+            return "width: expected CSS px from 1 to \(Int(StudyLimits.width))"
+        }
+        return hasAnchors ? fault : "anchors: missing"
+    }
+
+    /// Whether it is an address that a page may have; shown to hosts, who open it.
+    private static func isPage(_ text: String) -> Bool {
+        guard text.utf8.count <= StudyLimits.pageBytes else { return false }
+        let scheme = text.hasPrefix("https://") ? "https://" : "http://"
+        guard text.hasPrefix(scheme), text.utf8.count > scheme.utf8.count else { return false }
+        return text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }
+    }
+}
+
+extension ClientMessageDecoder {
+    /// Reads the value of `anchors`, as `decodeEvents` reads events.
+    ///
+    /// - Returns: what is wrong with the first wrong anchor, or `nil`.
+    /// - Throws: if it is not JSON.
+    mutating func decodeAnchors(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> String? {
+        guard cursor.peek(in: bytes) == UInt8(ascii: "[") else {
+            try cursor.skipValue(in: bytes)
+            return "anchors: expected an array"
+        }
+        let start = cursor
+        anchors.removeAll(keepingCapacity: true)
+        cursor.index += 1
+        if cursor.take(UInt8(ascii: "]"), in: bytes) { return nil }
+        repeat {
+            guard let fault = try decodeAnchor(&cursor, in: bytes) else { continue }
+            let anchor = anchors.count
+            cursor = start
+            try cursor.skipValue(in: bytes)
+            return "anchors: anchor \(anchor): \(fault)"
+        } while cursor.take(UInt8(ascii: ","), in: bytes)
+        try cursor.expect(UInt8(ascii: "]"), in: bytes)
+        return nil
+    }
+
+    /// Reads `[element, x, y, dwell, outcome, rage?, missed?, missedPixels?]`.
+    private mutating func decodeAnchor(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> String? {
+        let comma = UInt8(ascii: ",")
+        guard cursor.take(UInt8(ascii: "["), in: bytes) else { return "expected an array" }
+        guard let element = try selector(&cursor, in: bytes) else { return "element: \(Self.selectorRule)" }
+        guard cursor.take(comma, in: bytes), let x = try element01(&cursor, in: bytes),
+            cursor.take(comma, in: bytes), let y = try element01(&cursor, in: bytes)
+        else { return "x, y: expected numbers from 0 to 1" }
+        guard cursor.take(comma, in: bytes), let dwell = try self.element(&cursor, in: bytes), dwell >= 0 else {
+            return "dwell: expected milliseconds from 0"
+        }
+        guard cursor.take(comma, in: bytes), let outcome = try outcome(&cursor, in: bytes) else {
+            return "outcome: expected hit, scrolled, dead or slip"
+        }
+        var anchor = Anchor(
+            element: element,
+            x: x,
+            y: y,
+            dwellMilliseconds: min(dwell, StudyLimits.dwellMilliseconds),
+            outcome: outcome
+        )
+        if cursor.take(comma, in: bytes) {
+            guard let isRage = try bool(&cursor, in: bytes) else { return "rage: expected true or false" }
+            anchor.isRage = isRage
+        }
+        if cursor.take(comma, in: bytes) {
+            if cursor.peek(in: bytes) == UInt8(ascii: "n") {
+                try cursor.literal("null", in: bytes)
+                if cursor.take(comma, in: bytes) { try cursor.literal("null", in: bytes) }
+            } else {
+                guard outcome == .dead else { return "missed: only a dead touch misses an element" }
+                guard let missed = try selector(&cursor, in: bytes) else { return "missed: \(Self.selectorRule)" }
+                guard cursor.take(comma, in: bytes), let pixels = try self.element(&cursor, in: bytes),
+                    (0...StudyLimits.missedPixels).contains(pixels)
+                else { return "missedPixels: expected px from 0 to \(Int(StudyLimits.missedPixels))" }
+                anchor.missed = Anchor.Miss(element: missed, pixels: pixels)
+            }
+        }
+        guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return "expected five to eight elements" }
+        guard anchors.count < StudyLimits.anchorsPerBatch else {
+            return "more than \(StudyLimits.anchorsPerBatch) anchors"
+        }
+        anchors.append(anchor)
+        return nil
+    }
+
+    private static let selectorRule = "expected a selector of 1 to \(StudyLimits.elementBytes) bytes"
+
+    private func selector(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> String? {
+        guard cursor.peek(in: bytes) == UInt8(ascii: "\"") else { return nil }
+        let range = try cursor.string(in: bytes)
+        // An escape of one character takes at most six bytes.
+        guard range.end - range.start <= 6 * StudyLimits.elementBytes else { return nil }
+        let text = range.text(in: bytes)
+        guard 1...StudyLimits.elementBytes ~= text.utf8.count, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f })
+        else { return nil }
+        return text
+    }
+
+    private func element01(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Double? {
+        guard let value = try element(&cursor, in: bytes), (0...1).contains(value) else { return nil }
+        return value
+    }
+
+    private func outcome(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Anchor.Outcome? {
+        guard cursor.peek(in: bytes) == UInt8(ascii: "\"") else { return nil }
+        let range = try cursor.string(in: bytes)
+        return Anchor.Outcome.allCases.first { range.equals($0.name, in: bytes) }
+    }
+
+    private func bool(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Bool? {
+        switch cursor.peek(in: bytes) {
+        case UInt8(ascii: "t"):
+            try cursor.literal("true", in: bytes)
+            return true
+        case UInt8(ascii: "f"):
+            try cursor.literal("false", in: bytes)
+            return false
+        default: return nil
+        }
+    }
+}
+
+extension Anchor.Outcome {
+    /// Its name in messages.
+    package var name: StaticString {
+        switch self {
+        case .hit: "hit"
+        case .scrolled: "scrolled"
+        case .dead: "dead"
+        case .slip: "slip"
+        }
+    }
+}
+
+extension WidthClass {
+    /// Its name in messages.
+    package var name: StaticString {
+        switch self {
+        case .narrow: "narrow"
+        case .medium: "medium"
+        case .wide: "wide"
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes the page, the width and the anchors of a batch as a phone sends them, each with a comma before it.
+    package mutating func anchors(of batch: AnchorBatch) {
+        raw(",\"page\":")
+        string(batch.page)
+        raw(",\"width\":")
+        number(batch.width)
+        raw(",\"anchors\":")
+        list(batch.anchors) { json, anchor in
+            json.raw("[")
+            json.string(anchor.element)
+            for value in [anchor.x, anchor.y, anchor.dwellMilliseconds] {
+                json.raw(",")
+                json.number(value)
+            }
+            json.raw(",\"")
+            json.raw(anchor.outcome.name)
+            json.raw("\",")
+            json.bool(anchor.isRage)
+            json.raw(",")
+            json.string(anchor.missed?.element)
+            json.raw(",")
+            if let missed = anchor.missed { json.number(missed.pixels) } else { json.raw("null") }
+            json.raw("]")
+        }
+    }
+}

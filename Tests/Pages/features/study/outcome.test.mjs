@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Bursts, outcomeAtLast, outcomeAtOnce } from "../../../../Public/features/study/recorder/outcome.js";
+
+const TAP = { meets: false, moved: false, scrolls: false, leaves: false, cancelled: false };
+
+const CASES = [
+  ["a tap on a button", { meets: true }, "hit", "hit", "hit"],
+  ["a tap on text", {}, null, "hit", "dead"],
+  ["a finger that slips off a button", { meets: true, moved: true, leaves: true }, null, "scrolled", "slip"],
+  ["a finger that drags within a control", { meets: true, moved: true }, "scrolled", "scrolled", "scrolled"],
+  ["a finger that moves over text", { moved: true }, "scrolled", "scrolled", "scrolled"],
+  ["a finger that scrolls from a button", { meets: true, moved: true, leaves: true, scrolls: true }, "scrolled", "scrolled", "scrolled"],
+  ["a finger that the browser scrolls with before it moves far", { scrolls: true }, "scrolled", "scrolled", "scrolled"],
+  ["a long press whose menu cancels it", { cancelled: true }, "hit", "hit", "hit"],
+];
+
+for (const [what, touch, atOnce, reacted, silent] of CASES) {
+  test(`${what} is ${atOnce ?? `${reacted} or ${silent}`}`, () => {
+    assert.equal(outcomeAtOnce({ ...TAP, ...touch }), atOnce);
+    assert.equal(outcomeAtLast({ ...TAP, ...touch }, true), reacted);
+    assert.equal(outcomeAtLast({ ...TAP, ...touch }, false), silent);
+  });
+}
+
+/** @param {[number, number, number][]} taps  x, y, time */
+const bursts = (taps) => {
+  const found = new Bursts();
+  return taps.map(([x, y, time]) => found.completes({ x, y, time }));
+};
+
+test("the third tap within a second at one place completes a burst, and the fourth begins another", () => {
+  assert.deepEqual(bursts([[0, 0, 0], [5, 5, 300], [0, 9, 900], [0, 0, 950], [0, 0, 960], [0, 0, 970]]), [false, false, true, false, false, true]);
+});
+
+test("taps that are slow or far apart are none", () => {
+  assert.deepEqual(bursts([[0, 0, 0], [0, 0, 600], [0, 0, 1200], [0, 0, 1800]]), [false, false, false, false]);
+  assert.deepEqual(bursts([[0, 0, 0], [40, 0, 100], [80, 0, 200], [120, 0, 300]]), [false, false, false, false]);
+});
