@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Loops over the pixels of photos take minutes in tests without optimisation.
-let pixelLoops: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Loops over the pixels of photos, and over thousands of resamples, take minutes in tests without optimisation.
+let tightLoops: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The pure targets say where they are unsafe, besides.
 let pure = strict + [.strictMemorySafety()]
@@ -41,8 +41,10 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: pure),
         .target(name: "TouchMetrics", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
         .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
+        .target(name: "SampleComparison", swiftSettings: pure + tightLoops),
         .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
         .target(name: "AudioWalk", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
+        .target(name: "Studies", swiftSettings: pure),
 
         // SHA-256, by libcrypto.
         .target(name: "Digests", dependencies: ["COpenSSL"], swiftSettings: strict),
@@ -50,18 +52,20 @@ let package = Package(
         // Contracts.
         .target(
             name: "WireProtocol",
-            dependencies: ["AudioWalk", "Challenges", "Geometry", "TouchMetrics"],
+            dependencies: ["AudioWalk", "Challenges", "Geometry", "Studies", "TouchMetrics"],
             swiftSettings: pure
         ),
         .target(
             name: "Storage",
             dependencies: [
-                "AudioWalk", "ByteCoding", "Challenges", "Digests", "Geometry", "SpotTheDifference", "TouchMetrics",
+                "AudioWalk", "ByteCoding", "Challenges", "Digests", "Geometry", "SpotTheDifference", "Studies",
+                "TouchMetrics",
             ],
             swiftSettings: strict
         ),
         .target(name: "Imaging", dependencies: ["Digests"], swiftSettings: strict),
         .target(name: "Transport", swiftSettings: strict),
+        .target(name: "ExportFiles", swiftSettings: strict),
 
         // The parent process and its worker, the watchdog, stacks; signal handlers in C.
         .target(name: "CSupervision"),
@@ -97,8 +101,10 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "FileStorage", dependencies: ["Digests", "Storage"], swiftSettings: strict),
-        .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict + pixelLoops),
+        .target(name: "VipsImaging", dependencies: ["Imaging", "CVips"], swiftSettings: strict + tightLoops),
         .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
+        .target(name: "SpreadsheetFiles", dependencies: ["ExportFiles", "CXlsxWriter"], swiftSettings: strict),
+        .target(name: "ArchiveFiles", dependencies: ["ExportFiles", "CLibArchive"], swiftSettings: strict),
         .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
         .target(name: "LocalNetworking", dependencies: ["COpenSSL"], swiftSettings: strict),
         .target(name: "LibuvLoop", dependencies: ["Transport", "CLibuv"], swiftSettings: strict),
@@ -121,8 +127,9 @@ let package = Package(
         .target(
             name: "Application",
             dependencies: [
-                "AudioWalk", "Challenges", "Geometry", "SpotTheDifference", "TouchMetrics", "WireProtocol",
-                "Storage", "Imaging", "Transport",
+                "AudioWalk", "Challenges", "Geometry", "SampleComparison", "SpotTheDifference", "Studies",
+                "TouchMetrics",
+                "WireProtocol", "Storage", "Imaging", "Transport", "ExportFiles",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -135,10 +142,10 @@ let package = Package(
         .executableTarget(
             name: "touchfigures",
             dependencies: [
-                "Application", "Backups", "ContentCoding", "FileStorage", "Imaging", "LibuvLoop", "LibwebsocketsClient",
-                "LoadGenerator", "LocalNetworking", "PlayFiles", "PostgreSQLStorage", "PuzzleFolders",
-                "QREncodeImaging",
-                "ServerTransport", "SQLiteStorage", "Storage", "Supervision", "Transport", "VipsImaging",
+                "Application", "ArchiveFiles", "Backups", "ContentCoding", "FileStorage", "Imaging", "LibuvLoop",
+                "LibwebsocketsClient", "LoadGenerator", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
+                "PuzzleFolders", "QREncodeImaging", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage", "Storage",
+                "Supervision", "Transport", "VipsImaging",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -154,6 +161,8 @@ let package = Package(
         .systemLibrary(name: "CCompression", pkgConfig: "libbrotlienc"),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq"),
+        .systemLibrary(name: "CXlsxWriter", pkgConfig: "xlsxwriter"),
+        .systemLibrary(name: "CLibArchive", pkgConfig: "libarchive"),
 
         // What several test targets need.
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
@@ -163,7 +172,9 @@ let package = Package(
         .testTarget(name: "ByteCodingTests", dependencies: ["ByteCoding"], swiftSettings: strict),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
         .testTarget(name: "TouchMetricsTests", dependencies: ["TouchMetrics", "Geometry"], swiftSettings: strict),
+        .testTarget(name: "StudiesTests", dependencies: ["Studies"], swiftSettings: strict),
         .testTarget(name: "ChallengesTests", dependencies: ["Challenges", "Geometry"], swiftSettings: strict),
+        .testTarget(name: "SampleComparisonTests", dependencies: ["SampleComparison"], swiftSettings: strict),
         .testTarget(
             name: "SpotTheDifferenceTests",
             dependencies: ["SpotTheDifference", "Geometry"],
@@ -172,12 +183,12 @@ let package = Package(
         .testTarget(name: "AudioWalkTests", dependencies: ["AudioWalk", "Geometry"], swiftSettings: strict),
         .testTarget(
             name: "WireProtocolTests",
-            dependencies: ["AudioWalk", "Challenges", "WireProtocol", "TouchMetrics", "Geometry"],
+            dependencies: ["AudioWalk", "Challenges", "WireProtocol", "Studies", "TouchMetrics", "Geometry"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Challenges", "AudioWalk", "Storage", "TestSupport", "TouchMetrics", "Geometry"],
+            dependencies: ["Challenges", "AudioWalk", "Storage", "Studies", "TestSupport", "TouchMetrics", "Geometry"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -192,7 +203,7 @@ let package = Package(
         .testTarget(
             name: "VipsImagingTests",
             dependencies: ["CVips", "Imaging", "TestSupport", "VipsImaging"],
-            swiftSettings: strict + pixelLoops
+            swiftSettings: strict + tightLoops
         ),
         .testTarget(
             name: "PuzzleFoldersTests",
@@ -212,6 +223,11 @@ let package = Package(
         .testTarget(name: "UntrustedFilesTests", dependencies: ["UntrustedFiles"], swiftSettings: strict),
         .testTarget(name: "TransportTests", dependencies: ["Transport"], swiftSettings: strict),
         .testTarget(name: "FileStorageTests", dependencies: ["FileStorage"], swiftSettings: strict),
+        .testTarget(
+            name: "ExportFilesTests",
+            dependencies: ["ArchiveFiles", "ExportFiles", "SpreadsheetFiles"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "QREncodeImagingTests", dependencies: ["QREncodeImaging", "Imaging"], swiftSettings: strict),
         .testTarget(
             name: "ContentCodingTests",
@@ -235,9 +251,9 @@ let package = Package(
         .testTarget(
             name: "ApplicationTests",
             dependencies: [
-                "Application", "AudioWalk", "Challenges", "FileStorage", "Geometry", "Imaging", "PlayFiles",
-                "ServerTransport", "SQLiteStorage", "Storage", "TouchMetrics", "Transport", "VipsImaging",
-                "WireProtocol",
+                "Application", "ArchiveFiles", "AudioWalk", "Challenges", "ExportFiles", "FileStorage", "Geometry",
+                "Imaging", "PlayFiles", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage", "Storage", "Studies",
+                "TouchMetrics", "Transport", "VipsImaging", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -269,7 +285,7 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "Application", "Geometry", "PlayFiles", "PuzzleFolders", "ServerTransport", "SpotTheDifference",
-                "Storage", "TouchMetrics", "Transport", "WireProtocol",
+                "Storage", "Studies", "TouchMetrics", "Transport", "WireProtocol",
             ],
             path: "Tests/Fuzz/Targets",
             swiftSettings: strict

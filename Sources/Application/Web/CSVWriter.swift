@@ -1,12 +1,16 @@
 import WireProtocol
 
-/// Writes a CSV table (RFC 4180) with a header line.
+/// Writes a CSV table (RFC 4180).
 struct CSVWriter {
     private var text = JSONWriter()
     private var isAtLineStart = true
 
     var bytes: [UInt8] { text.bytes }
 
+    /// Begins with a line of a table whose header was written before.
+    init() {}
+
+    /// Begins with the header line.
     init(header: String) {
         text.raw(Array(header.utf8))
         endLine()

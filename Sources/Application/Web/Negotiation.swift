@@ -11,11 +11,6 @@ package enum Negotiation {
         return best.offer
     }
 
-    /// Whether the client prefers CSV to JSON.
-    package static func prefersTable(accept: String?) -> Bool {
-        preferred(of: ["application/json", "text/csv"], accept: accept) == "text/csv"
-    }
-
     /// Returns the quality of the most specific range that matches the type.
     private static func quality(of type: String, in accept: String) -> Double {
         let major = type.prefix { $0 != "/" }

@@ -36,8 +36,8 @@ struct Route<Owner: Actor>: Sendable {
     /// Whether bodies that do not fit into memory are accepted from authors only; the handler itself checks smaller
     /// ones.
     var isForAuthors: Bool
-    /// Whether scripts of any origin may read the answer.
-    var isPublic: Bool
+    /// The pages whose scripts may read the answer.
+    var readers: Readers
     var handler: Handler
 
     init(
@@ -46,18 +46,29 @@ struct Route<Owner: Actor>: Sendable {
         bodyLimit: Int = 0,
         isForAuthors: Bool = false,
         isPublic: Bool = false,
+        readers: Readers = .ownPages,
         handler: @escaping Handler
     ) {
         self.method = method
         self.bodyLimit = bodyLimit
         self.isForAuthors = isForAuthors
-        self.isPublic = isPublic
+        self.readers = isPublic ? .anyOrigin : readers
         self.handler = handler
         pattern = path.split(separator: "/").map { segment in
             segment.hasPrefix("{") ? .placeholder(String(segment.dropFirst().dropLast())) : .literal(String(segment))
         }
         placeholders = pattern.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
     }
+}
+
+/// The pages whose scripts may read an answer.
+enum Readers: Comparable, Sendable {
+    /// The server's own.
+    case ownPages
+    /// Those of the origins given with `--origin`, besides.
+    case allowedOrigins
+    /// Those of any origin.
+    case anyOrigin
 }
 
 /// One segment of a route's path.

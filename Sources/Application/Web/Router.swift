@@ -7,7 +7,7 @@ struct Router<Owner: Actor>: Sendable {
         /// The route, and the values of its placeholders in the order of the path.
         case route(Route<Owner>, [String])
         /// The path is known but not the method; the methods are those for `Allow`.
-        case methodNotAllowed([HTTPMethod], isPublic: Bool)
+        case methodNotAllowed([HTTPMethod], readers: Readers)
         case none
     }
 
@@ -57,7 +57,7 @@ struct Router<Owner: Actor>: Sendable {
             let routes = nodes[place].routes
             guard let route = routes.first(where: { $0.answers(method) }) else {
                 let allowed = routes.flatMap { $0.method == .get ? [.get, .head] : [$0.method] }
-                return .methodNotAllowed(allowed + [.options], isPublic: routes.contains { $0.isPublic })
+                return .methodNotAllowed(allowed + [.options], readers: routes.map(\.readers).max() ?? .ownPages)
             }
             return .route(route, values.map { String(decoding: path[$0], as: UTF8.self) })
         }

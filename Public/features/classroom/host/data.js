@@ -7,17 +7,11 @@ import { saveFile } from "../../../shared/dom/save-file.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { download, storeHost, wipe } from "../../../shared/net/host.js";
+import { CSV, XLSX, download, storeHost, wipe } from "../../../shared/net/host.js";
 import { explain } from "../room/failures.js";
 import { showWiped } from "../room/states.js";
-import { gamesTable } from "./games-table.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
-/**
- * A file to take home: where it comes from, and what is made of that.
- * @typedef {[label: string, end: string, kind: {path: ""|"/events"|"/heatmap"|"/results", mediaType: string},
- *   made?: (file: Blob) => Promise<Blob>|Blob]} File
- */
 
 /** @param {Classroom} classroom */
 export function openData(classroom) {
@@ -28,7 +22,7 @@ export function openData(classroom) {
     element("p", {}, fillText(retentionText, { expires: expiry(classroom) })),
     element("p", { class: "muted" }, texts.dataNobody),
     element("h3", {}, texts.downloads),
-    element("div", { class: "rows" }, ...downloads(classroom, said)),
+    ...downloads(classroom, said),
     room.retention === "replay" ? null : element("p", { class: "muted" }, texts.noEvents),
     said,
     element("h3", {}, texts.wipeHeading),
@@ -41,54 +35,83 @@ export function openData(classroom) {
 }
 
 /**
- * The server's table of results is one of attempts at challenges, column by column; games have other columns.
- * @param {Blob} results
+ * A button for everything, and a line for each part with its forms.
+ * @param {Classroom} classroom
+ * @param {HTMLElement} said
  */
-async function asGames(results) {
-  return new Blob([gamesTable(JSON.parse(await results.text()))], { type: "text/csv" });
+function downloads(classroom, said) {
+  const { room, texts } = classroom;
+  const isRecorded = room.retention === "replay";
+  /** @param {string} label @param {string} text @param {string} end @param {import("../../../shared/net/host.js").File} file */
+  const button = (label, text, end, file) => {
+    const made = element("button", { type: "button", "data-download": end, "aria-label": text, click: () => save(classroom, said, made, end, file) }, label);
+    return made;
+  };
+  /** @param {string} name @param {string} label @param {HTMLElement[]} further */
+  const table = (name, label, ...further) =>
+    line(
+      label,
+      button("CSV", `${label}, CSV`, `-${name}.csv`, { path: `/tables/${name}`, mediaType: CSV }),
+      ...(further.length ? further : [button("XLSX", `${label}, XLSX`, `-${name}.xlsx`, { path: `/tables/${name}`, mediaType: XLSX })]),
+    );
+  const everything = button(texts.everything, texts.everything, ".zip", { path: "/archive", mediaType: "application/zip" });
+  everything.classList.add("primary");
+  return [
+    element("p", { class: "muted" }, texts.everythingText),
+    element("div", { class: "rows" }, everything),
+    element(
+      "ul",
+      { class: "files" },
+      table("figures", texts.figuresTable),
+      table("forces", texts.forcesTable),
+      table("results", texts.resultsTable),
+      table("conditions", texts.experimentsTable),
+      table("games", texts.gamesTable),
+      table("answers", texts.answersTable),
+      isRecorded && table("walks", texts.walksTable),
+      isRecorded &&
+        table(
+          "events",
+          texts.eventsTable,
+          button("JSONL", `${texts.eventsTable}, JSONL`, "-events.jsonl", { path: "/events", mediaType: "application/jsonl" }),
+        ),
+      line(texts.heatmapPicture, button("PNG", `${texts.heatmapPicture}, PNG`, "-heatmap.png", { path: "/heatmap", mediaType: "image/png" })),
+    ),
+  ];
+}
+
+/**
+ * @param {string} label
+ * @param {HTMLElement[]} buttons
+ */
+function line(label, ...buttons) {
+  return element("li", {}, element("span", {}, label), ...buttons);
 }
 
 /**
  * @param {Classroom} classroom
  * @param {HTMLElement} said
+ * @param {HTMLElement} button
+ * @param {string} end  of the file's name
+ * @param {import("../../../shared/net/host.js").File} file
  */
-function downloads({ code, owner: host, room, texts, language }, said) {
-  const events = room.retention === "replay";
-  /** @type {File[]} */
-  const files = [
-    ...(events
-      ? /** @type {File[]} */ ([
-          [texts.eventsLines, "-events.jsonl", { path: "/events", mediaType: "application/jsonl" }],
-          [texts.eventsTable, "-events.csv", { path: "/events", mediaType: "text/csv" }],
-        ])
-      : []),
-    [texts.figuresTable, "-figures.csv", { path: "", mediaType: "text/csv" }],
-    [texts.resultsTable, "-results.csv", { path: "/results", mediaType: "text/csv" }],
-    [texts.gamesTable, "-games.csv", { path: "/results", mediaType: "application/json" }, asGames],
-    [texts.heatmapPicture, "-heatmap.png", { path: "/heatmap", mediaType: "image/png" }],
-  ];
-  return files.map(([label, end, kind, made = (file) => file]) => {
-    const name = `touchfigures-${code}${end}`;
-    const save = async () => {
-      if (!host || button.disabled) return;
-      button.disabled = true;
-      said.classList.remove("failure");
-      try {
-        const progress = (/** @type {number} */ bytes) =>
-          setText(said, fillText(texts.loading, { size: `${number(bytes / 1e6, language, 1)} MB` }));
-        progress(0);
-        saveFile(name, await made(await download(code, host.hostToken, kind, progress)));
-        setText(said, fillText(texts.saved, { name }));
-      } catch (error) {
-        said.classList.add("failure");
-        setText(said, explain(error, texts));
-      } finally {
-        button.disabled = false;
-      }
-    };
-    const button = element("button", { type: "button", "data-download": end, click: save }, label);
-    return button;
-  });
+async function save({ code, owner: host, texts, language }, said, button, end, file) {
+  if (!host || button.getAttribute("aria-busy")) return;
+  const name = `touchfigures-${code}${end}`;
+  button.setAttribute("aria-busy", "true");
+  said.classList.remove("failure");
+  try {
+    const progress = (/** @type {number} */ bytes) =>
+      setText(said, fillText(texts.loading, { size: `${number(bytes / 1e6, language, 1)} MB` }));
+    progress(0);
+    saveFile(name, await download(code, host.hostToken, { ...file, language }, progress));
+    setText(said, fillText(texts.saved, { name }));
+  } catch (error) {
+    said.classList.add("failure");
+    setText(said, explain(error, texts));
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
 }
 
 /** @param {Classroom} classroom */

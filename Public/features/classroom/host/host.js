@@ -5,6 +5,7 @@ import { byId } from "../../../shared/dom/dom.js";
 import { HostBar } from "../room/host-bar.js";
 import { openData } from "./data.js";
 import { openRemote } from "./hand-over.js";
+import { STUDY_TEXTS } from "../study/texts.js";
 import { askToClear, askToEnd, askToRemoveIdle } from "./questions.js";
 import { HAND_OVER_TEXTS } from "./remote-texts.js";
 
@@ -70,7 +71,16 @@ export function offerControls(classroom, keys, fail) {
     menu: "more",
     does: () => openRemote(classroom),
   });
+  add({
+    id: "study",
+    sign: "heatmap",
+    label: STUDY_TEXTS[classroom.language].menu,
+    key: "Y",
+    menu: "more",
+    does: () => import("../study/study.js").then(({ openStudy }) => openStudy(classroom)).catch(fail),
+  });
   add({ id: "replay", sign: "replay", label: texts.replay, key: "R", menu: "more", does: `/replay?s=${code}` });
+  add({ id: "compare", sign: "swap", label: texts.compare, key: "O", menu: "more", does: `/compare?s=${code}` });
   add({ id: "data", sign: "data", label: texts.data, key: "X", menu: "more", does: () => openData(classroom) });
   add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", danger: true, does: () => askToEnd(classroom) });
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** One participant's stats as a table, for people who continue in a spreadsheet, and as a document with its trust. */
 
-import { csv } from "../../../shared/model/csv.js";
+import { csv } from "./csv.js";
 
 /** @typedef {{[field: string]: any}} Stats  a participant's stats as REST gives them */
 /** @typedef {import("./trust.js").Trust} Trust */

@@ -39,6 +39,8 @@ final class ChallengesFeature: Feature {
         var target: Double?
     }
 
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [.table(AttemptsTable.source)] }
+
     private static let kinds = Challenge.Kind.allCases.map(\.name)
 
     private static func checkedTarget(_ target: Double?, ofKind name: String) throws(Problem) -> Double {

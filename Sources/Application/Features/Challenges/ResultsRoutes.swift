@@ -4,8 +4,10 @@ extension Rooms {
     static let resultsRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/results", isPublic: true) { rooms, request throws(Problem) in
             let room = try rooms.room(request)
-            let isTable = Negotiation.prefersTable(accept: request.request.headers["accept"])
-            return rooms.reply(with: ResultsAnswer(isTable: isTable), of: room, to: request.request)
+            guard let form = rooms.tableForm(of: request.request, besides: ["application/json"]) else {
+                return rooms.reply(with: ResultsAnswer(), of: room, to: request.request)
+            }
+            return rooms.reply(with: AttemptsTable.source, as: form, of: room, to: request.request)
         }
     ]
 }

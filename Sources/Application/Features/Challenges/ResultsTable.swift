@@ -17,20 +17,17 @@ struct ResultsTable: RoomReading {
     private let challenges: [StartedChallenge]
     /// The fields of other features.
     private let features: [any JSONFields]
-    private let isTable: Bool
 
-    init(of room: Room, isTable: Bool) {
+    init(of room: Room) {
         let challenges = room.feature(RoomChallenges.self)
         code = room.code
         running = challenges.running?.number
         participants = room.participants.map { ($0.number, $0.identity) }
         self.challenges = challenges.started
         features = room.features.compactMap(\.resultsFields)
-        self.isTable = isTable
     }
 
     func bytes() -> [UInt8] {
-        guard !isTable else { return csv }
         var json = JSONWriter(capacity: 256)
         write(into: &json)
         return json.bytes
@@ -42,8 +39,6 @@ struct ResultsTable: RoomReading {
             return Row(participant: identity, attempts: series.attempts, summary: summary)
         }
     }
-
-    // MARK: JSON
 
     /// Writes the results as JSON.
     func write(into json: inout JSONWriter) {
@@ -88,50 +83,24 @@ struct ResultsTable: RoomReading {
         }
         json.raw("}")
     }
-
-    // MARK: CSV
-
-    /// The CSV table, with a line per attempt.
-    var csv: [UInt8] {
-        var text = CSVWriter(
-            header: "challenge,kind,target,participant,name,attempt,receivedMilliseconds,value,unit,"
-                + "movementTimeSeconds,effectiveWidth,effectiveAmplitude,indexOfDifficultyBits,errors"
-        )
-        for challenge in challenges {
-            for row in rows(of: challenge) {
-                for attempt in row.attempts {
-                    text.integer(challenge.state.number)
-                    text.string(challenge.state.kind)
-                    text.number(challenge.state.target)
-                    text.string(row.participant.id)
-                    text.string(row.participant.name)
-                    text.integer(attempt.attempt)
-                    text.integer(Int(attempt.receivedMilliseconds))
-                    text.number(attempt.value)
-                    text.string(challenge.state.judged?.kind.unit ?? "")
-                    for value in attempt.tappingValues { text.number(value.value) }
-                    text.integer(attempt.errors)
-                    text.endLine()
-                }
-            }
-        }
-        return text.bytes
-    }
 }
 
-/// All results of a session, as JSON or CSV.
+/// All results of a session as JSON.
 struct ResultsAnswer: RoomAnswer {
-    let isTable: Bool
+    var mediaType: String { "application/json" }
+    var cacheKey: String { "r" }
 
-    var mediaType: String { isTable ? "text/csv; charset=utf-8" : "application/json" }
-    var cacheKey: String { isTable ? "rt" : "r" }
+    func cost(in room: Room) -> Int? { room.resultsCost }
 
-    func cost(in room: Room) -> Int? {
-        let tables = room.features.reduce(0) { $0 + $1.resultsTableCount }
-        return room.roster.count * tables * Room.blocksPerParticipant
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ResultsTable(of: room) }
+}
+
+extension Room {
+    /// The cost of writing its results, in blocks of heatmaps.
+    var resultsCost: Int {
+        let tables = features.reduce(0) { $0 + $1.resultsTableCount }
+        return roster.count * tables * Room.blocksPerParticipant
     }
-
-    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ResultsTable(of: room, isTable: isTable) }
 }
 
 extension JudgedAttempt {

@@ -95,9 +95,9 @@ extension RoomChallenges {
         case .touches:
             // The attempts are discarded here, because they have rows of their own.
             if let participant { _ = judgeMarks(of: participant) }
-        case .lifted, .cleared:
+        case .lifted, .cleared, .withdrawn:
             if let participant { interrupt(participant) }
-        case .skipped, .discarded, .experiment, .fixes: break
+        case .skipped, .discarded, .experiment, .fixes, .anchors: break
         }
     }
 

@@ -99,6 +99,19 @@ final class RoomChallenges: RoomFeature {
         stopJudging()
     }
 
+    var task: RoomTask? {
+        started.last.map { RoomTask(startedMilliseconds: $0.startedMilliseconds, isShown: shown != nil) }
+    }
+
+    func showResults() {
+        finish()
+        guard shown == nil, let newest = started.last else { return }
+        phase = .finished(newest.state)
+        // Viewers have forgotten the results meanwhile.
+        changed = Set(newest.series.keys)
+        isScoreNew = true
+    }
+
     private func stopJudging() {
         changed.removeAll()
         for participant in room.participants { judge(participant) }

@@ -29,6 +29,8 @@ final class ScaleFeature: Feature {
         var coin: Int?
         var count: Int?
     }
+
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [.table(ForcesTable.source)] }
 }
 
 /// What phones correct in their scales when the host says so.

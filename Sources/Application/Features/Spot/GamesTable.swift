@@ -2,41 +2,22 @@ import WireProtocol
 
 /// All participants' standings in a session's games of spot the difference, for its results.
 struct GamesTable: JSONFields {
-    private struct Game {
-        var number: Int
-        var puzzleID: String
-        var title: String
-        var total: Int
-        var startedMilliseconds: UInt64
-        var isRunning: Bool
-        var rows: [(participant: ParticipantIdentity, standing: RoundStanding)]
-    }
-
-    private let games: [Game]
+    private let games: [PlayedGame]
+    /// The number of the running game.
+    private let running: Int?
 
     /// - Parameter running: the number of the running game.
     init(_ games: [ClassGame], running: Int?, participants: [Participant]) {
-        self.games = games.map { game in
-            Game(
-                number: game.number,
-                puzzleID: game.puzzleID,
-                title: game.title,
-                total: game.state.total,
-                startedMilliseconds: game.startedMilliseconds,
-                isRunning: game.number == running,
-                rows: participants.compactMap { participant in
-                    game.rounds[participant.number].map { (participant.identity, $0.stored.standing) }
-                }
-            )
-        }
+        self.games = games.map { PlayedGame($0, participants: participants) }
+        self.running = running
     }
 
     func write(into json: inout JSONWriter) {
         json.raw(",\"games\":")
-        json.list(games) { Self.write($1, into: &$0) }
+        json.list(games) { write($1, into: &$0) }
     }
 
-    private static func write(_ game: Game, into json: inout JSONWriter) {
+    private func write(_ game: PlayedGame, into json: inout JSONWriter) {
         json.raw("{\"number\":")
         json.integer(game.number)
         json.raw(",\"puzzle\":")
@@ -48,9 +29,9 @@ struct GamesTable: JSONFields {
         json.raw(",\"startedMilliseconds\":")
         json.integer(game.startedMilliseconds)
         json.raw(",\"running\":")
-        json.bool(game.isRunning)
+        json.bool(game.number == running)
         json.raw(",\"participants\":")
-        json.list(game.rows) { json, row in
+        json.list(game.players) { json, row in
             json.raw("{\"id\":")
             json.string(row.participant.id)
             json.raw(",\"name\":")

@@ -7,7 +7,7 @@ final class RoomGames: RoomFeature {
     /// The most games of a session; each is stored with its rounds until the session is wiped.
     static let limit = 100
 
-    private unowned let room: Room
+    unowned let room: Room
     /// All games in order of start.
     private(set) var games: [ClassGame] = []
     /// The newest game, unless the host has changed the activity.

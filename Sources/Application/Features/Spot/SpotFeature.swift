@@ -26,6 +26,8 @@ final class SpotFeature: Feature {
         self.services = services
     }
 
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [.table(PlayersTable.source)] }
+
     func opened(_ room: Room) {
         for round in room.feature(RoomGames.self).allRounds { classRounds[round.stored.id] = round }
     }

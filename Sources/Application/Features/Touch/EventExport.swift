@@ -41,7 +41,7 @@ actor EventExport {
     func next() async throws -> [UInt8]? {
         var text = JSONWriter()
         if format == .csv, !hasHeader {
-            text.raw("participant,receivedMilliseconds,seq,phase,pointer,x,y,t,pressure,radius,tool\r\n")
+            text.raw(Array("\(EventTable.description.header)\r\n".utf8))
         }
         hasHeader = true
         while true {
@@ -55,7 +55,7 @@ actor EventExport {
                 var reader = LogReader(chunk.bytes)
                 while let record = try reader.record() { write(record, into: &text) }
             }
-            for position in next.damaged {
+            for position in next.damaged where format == .jsonLines {
                 text.raw("{\"type\":\"damaged\",\"chunk\":")
                 text.integer(UInt64(position))
                 text.raw("}\n")
@@ -104,7 +104,12 @@ actor EventExport {
             text.number(sentAt)
             text.raw(",\"fixes\":")
             text.list(fixes) { $0.fix($1) }
+        case .anchors(let seq, let batch):
+            text.raw(",\"type\":\"anchors\",\"seq\":")
+            text.integer(seq)
+            text.anchors(of: batch)
         case .lifted: text.raw(",\"type\":\"lifted\"")
+        case .withdrawn: text.raw(",\"type\":\"withdrawn\"")
         case .cleared: text.raw(",\"type\":\"cleared\"")
         case .experiment(let number, let isMeasured):
             text.raw(",\"type\":\"experiment\",\"number\":")

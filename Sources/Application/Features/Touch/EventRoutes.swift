@@ -34,27 +34,21 @@ extension Rooms {
                     store: store,
                     lines: await rooms.exportedLines(ofSession: code)
                 )
-                var response = HTTPResponse(
-                    status: 200,
-                    body: .stream {
-                        do {
-                            return try await export.next()
-                        } catch StorageError.damaged(let damage) {
-                            // Abort the response, so that the client does not take the part for the whole; the next
-                            // request gets the reason.
-                            await rooms.recordLogDamage(damage)
-                            throw StorageError.damaged(damage)
-                        }
+                let pieces: Pieces = {
+                    do {
+                        return try await export.next()
+                    } catch StorageError.damaged(let damage) {
+                        // Abort the response, so that the client does not take the part for the whole; the next
+                        // request gets the reason.
+                        await rooms.recordLogDamage(damage)
+                        throw StorageError.damaged(damage)
                     }
+                }
+                return .file(
+                    pieces,
+                    named: "touchfigures-\(code).\(format == .csv ? "csv" : "jsonl")",
+                    mediaType: format == .csv ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8"
                 )
-                response.headers["content-type"] =
-                    format == .csv ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8"
-                response.headers["vary"] = "Accept"
-                response.headers["cache-control"] = "no-store"
-                response.headers["content-disposition"] =
-                    "attachment; filename=\"touchfigures-\(code).\(format == .csv ? "csv" : "jsonl")\""
-                // No entity tag: the bytes are not known yet, and the log position changes with each batch.
-                return response
             }
         }
     ]
@@ -76,15 +70,14 @@ extension Rooms {
             lines: lines,
             skipsDamage: true
         )
-        var response = HTTPResponse(status: 200, body: .stream { try await export.next() })
-        response.headers["content-type"] = "application/jsonl; charset=utf-8"
-        response.headers["vary"] = "Accept"
-        response.headers["cache-control"] = "no-store"
-        response.headers["content-disposition"] = "attachment; filename=\"touchfigures-\(code)-readable.jsonl\""
-        return response
+        return .file(
+            { try await export.next() },
+            named: "touchfigures-\(code)-readable.jsonl",
+            mediaType: "application/jsonl; charset=utf-8"
+        )
     }
 
-    fileprivate func exportedLines(ofSession code: String) -> [any ExportedLines] {
+    func exportedLines(ofSession code: String) -> [any ExportedLines] {
         awake[code]?.features.compactMap(\.exportedLines) ?? []
     }
 

@@ -2,52 +2,165 @@ import Geometry
 import TouchMetrics
 import WireProtocol
 
-/// The figures of a session as CSV (RFC 4180), with a line per participant.
-struct FiguresTableAnswer: RoomAnswer {
-    var mediaType: String { "text/csv; charset=utf-8" }
-    var cacheKey: String { "f" }
+/// The figures of a session, with a row per participant.
+struct FiguresTable: ExportedTable {
+    static let source = TableSource(FiguresTable.init)
 
-    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
-        Reading(participants: room.participants.map { room.stats(of: $0) })
+    private let participants: [ParticipantStats]
+
+    init(of room: Room) {
+        participants = room.participants.map { room.stats(of: $0) }
     }
 
-    private struct Reading: RoomReading {
-        var participants: [ParticipantStats]
+    func makeRows() -> AnyIterator<[TableField]> {
+        AnyIterator(participants.lazy.map(Self.row).makeIterator())
+    }
 
-        func bytes() -> [UInt8] {
-            var text = CSVWriter(
-                header: "id,name,touches,taps,lastPixels,totalPixels,lastCentimetres,totalCentimetres,lastSeconds,"
-                    + "totalSeconds,mostFingers,calibrated,pixelsPerCentimetre,screenWidth,screenHeight,"
-                    + "estimatedLastCentimetres,estimatedTotalCentimetres"
-            )
-            for participant in participants { text.line(participant) }
-            return text.bytes
-        }
+    private static func row(_ participant: ParticipantStats) -> [TableField] {
+        let metrics = participant.metrics
+        let sums = FigureSums(metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
+        return [
+            .text(participant.identity.id), .text(participant.identity.name), .integer(metrics.touches),
+            .integer(metrics.taps), .number(sums.lastPixels), .number(sums.totalPixels), .number(sums.lastCentimetres),
+            .number(sums.totalCentimetres), .number(sums.lastSeconds), .number(sums.totalSeconds),
+            .integer(metrics.mostFingers), .bool(participant.isCalibrated), .number(participant.pixelsPerCentimetre),
+            .number(metrics.screen.width), .number(metrics.screen.height), .number(sums.estimated.lastCentimetres),
+            .number(sums.estimated.totalCentimetres),
+        ]
     }
 }
 
-extension CSVWriter {
-    fileprivate mutating func line(_ participant: ParticipantStats) {
-        let metrics = participant.metrics
-        let sums = FigureSums(metrics, pixelsPerCentimetre: participant.pixelsPerCentimetre)
-        string(participant.identity.id)
-        string(participant.identity.name)
-        integer(metrics.touches)
-        integer(metrics.taps)
-        for value in [
-            sums.lastPixels, sums.totalPixels, sums.lastCentimetres, sums.totalCentimetres, sums.lastSeconds,
-            sums.totalSeconds,
-        ] {
-            number(value)
-        }
-        integer(metrics.mostFingers)
-        string(participant.isCalibrated ? "true" : "false")
-        for value in [
-            participant.pixelsPerCentimetre, metrics.screen.width, metrics.screen.height,
-            sums.estimated.lastCentimetres, sums.estimated.totalCentimetres,
-        ] {
-            number(value)
-        }
-        endLine()
-    }
+extension FiguresTable {
+    static let description = TableDescription(
+        "figures",
+        en: "The figures of each phone",
+        de: "Die Zahlen jedes Handys",
+        fr: "Les mesures de chaque téléphone",
+        columns: [
+            TableColumn(
+                "id",
+                .text,
+                en: TableColumn.participant.explanation.en,
+                de: TableColumn.participant.explanation.de,
+                fr: TableColumn.participant.explanation.fr
+            ),
+            .participantName,
+            TableColumn(
+                "touches",
+                .integer,
+                en: "gestures: from the first finger down to the last one up",
+                de: "Gesten: vom ersten Finger auf dem Glas bis zum letzten, der es verlässt",
+                fr: "gestes : du premier doigt posé au dernier levé"
+            ),
+            TableColumn(
+                "taps",
+                .integer,
+                en: "gestures that were taps",
+                de: "Gesten, die ein Tippen waren",
+                fr: "gestes qui étaient de simples touchers"
+            ),
+            TableColumn(
+                "lastPixels",
+                .number,
+                unit: "CSS px",
+                en: "distance of all fingers in the last gesture",
+                de: "Weg aller Finger in der letzten Geste",
+                fr: "distance de tous les doigts dans le dernier geste"
+            ),
+            TableColumn(
+                "totalPixels",
+                .number,
+                unit: "CSS px",
+                en: "distance of all fingers in all gestures",
+                de: "Weg aller Finger in allen Gesten",
+                fr: "distance de tous les doigts dans tous les gestes"
+            ),
+            TableColumn(
+                "lastCentimetres",
+                .number,
+                unit: "cm",
+                en: "the same of the last gesture in centimetres; exact only where calibrated is true",
+                de: "dasselbe für die letzte Geste in Zentimetern; genau nur, wo calibrated true ist",
+                fr: "la même pour le dernier geste en centimètres ; exacte seulement si calibrated est true"
+            ),
+            TableColumn(
+                "totalCentimetres",
+                .number,
+                unit: "cm",
+                en: "the same of all gestures in centimetres; exact only where calibrated is true",
+                de: "dasselbe für alle Gesten in Zentimetern; genau nur, wo calibrated true ist",
+                fr: "la même pour tous les gestes en centimètres ; exacte seulement si calibrated est true"
+            ),
+            TableColumn(
+                "lastSeconds",
+                .number,
+                unit: "s",
+                en: "how long the last gesture was",
+                de: "Dauer der letzten Geste",
+                fr: "durée du dernier geste"
+            ),
+            TableColumn(
+                "totalSeconds",
+                .number,
+                unit: "s",
+                en: "how long all gestures were together",
+                de: "Dauer aller Gesten zusammen",
+                fr: "durée de tous les gestes ensemble"
+            ),
+            TableColumn(
+                "mostFingers",
+                .integer,
+                en: "the most fingers at once",
+                de: "die meisten Finger zugleich",
+                fr: "le plus de doigts à la fois"
+            ),
+            TableColumn(
+                "calibrated",
+                .bool,
+                en: "whether the phone’s density was measured and not assumed",
+                de: "ob die Pixeldichte des Handys gemessen und nicht nur angenommen ist",
+                fr: "si la densité du téléphone a été mesurée et non supposée"
+            ),
+            TableColumn(
+                "pixelsPerCentimetre",
+                .number,
+                unit: "CSS px/cm",
+                en: "the density that centimetres are computed with",
+                de: "Pixeldichte, mit der Zentimeter berechnet sind",
+                fr: "densité avec laquelle les centimètres sont calculés"
+            ),
+            TableColumn(
+                "screenWidth",
+                .number,
+                unit: "CSS px",
+                en: "width of the screen in its natural orientation",
+                de: "Breite des Bildschirms, aufrecht gehalten",
+                fr: "largeur de l’écran dans son orientation naturelle"
+            ),
+            TableColumn(
+                "screenHeight",
+                .number,
+                unit: "CSS px",
+                en: "height of the screen in its natural orientation",
+                de: "Höhe des Bildschirms, aufrecht gehalten",
+                fr: "hauteur de l’écran dans son orientation naturelle"
+            ),
+            TableColumn(
+                "estimatedLastCentimetres",
+                .number,
+                unit: "cm",
+                en: "estimate of the true length of the last gesture, without the sensor’s noise",
+                de: "geschätzte wahre Länge der letzten Geste, ohne das Rauschen des Sensors",
+                fr: "estimation de la vraie longueur du dernier geste, sans le bruit du capteur"
+            ),
+            TableColumn(
+                "estimatedTotalCentimetres",
+                .number,
+                unit: "cm",
+                en: "estimate of the true length of all gestures, without the sensor’s noise",
+                de: "geschätzte wahre Länge aller Gesten, ohne das Rauschen des Sensors",
+                fr: "estimation de la vraie longueur de tous les gestes, sans le bruit du capteur"
+            ),
+        ]
+    )
 }

@@ -3,7 +3,7 @@ import TouchMetrics
 import WireProtocol
 
 /// A layer of a heatmap: number of touches, or dwell time.
-enum HeatmapLayer: String {
+enum HeatmapLayer: String, CaseIterable {
     case count
     case dwell
 
@@ -139,8 +139,18 @@ struct HeatmapAnswer: RoomAnswer {
         var painter: any HeatmapRendering
         var phones: [TouchMetrics]
 
-        func bytes() throws(ImagingError) -> [UInt8] {
-            try Heatmap(layer, mergedOver: phones).bytes(as: form, painter)
+        func bytes() throws(Problem) -> [UInt8] {
+            do throws(ImagingError) {
+                return try Heatmap(layer, mergedOver: phones).bytes(as: form, painter)
+            } catch {
+                throw .noPicture(error)
+            }
         }
+    }
+}
+
+extension Problem {
+    static func noPicture(_ error: ImagingError) -> Problem {
+        Problem(500, "server-error", title: "No picture", detail: "\(error)")
     }
 }

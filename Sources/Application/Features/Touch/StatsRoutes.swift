@@ -22,33 +22,17 @@ extension Rooms {
         },
     ]
 
-    /// Replies with the stats as JSON, or the figures as CSV.
+    /// Replies with the stats as JSON, or with the table of figures.
     private func stats(of room: Room, for request: HTTPRequest) -> HTTPReply {
-        guard Negotiation.prefersTable(accept: request.headers["accept"]) else {
+        guard let form = tableForm(of: request, besides: ["application/json"]) else {
             return reply(with: StatsAnswer(), of: room, to: request)
         }
-        return reply(with: FiguresTableAnswer(), of: room, to: request)
-            .with("content-disposition", "attachment; filename=\"touchfigures-\(room.code)-figures.csv\"")
+        return reply(with: FiguresTable.source, as: form, of: room, to: request)
     }
 
     /// Writes the stats of a phone with a large screen, away from the event loop.
     @concurrent
     private static func written(_ stats: ParticipantStats, for request: HTTPRequest) async -> HTTPResponse {
         Representation.json(request) { $0.stats(stats) }
-    }
-}
-
-extension HTTPReply {
-    /// The same answer with another header field, if its status is 200.
-    fileprivate func with(_ name: String, _ value: String) -> HTTPReply {
-        @Sendable func with(_ response: HTTPResponse) -> HTTPResponse {
-            var response = response
-            if response.status == 200 { response.headers[name] = value }
-            return response
-        }
-        switch self {
-        case .now(let response): return .now(with(response))
-        case .later(let work): return .later { with(await work()) }
-        }
     }
 }

@@ -5,11 +5,23 @@ import Imaging
 /// The participants own the engines, because every activity measures with them.
 final class TouchFeature: Feature {
     static let routes = Rooms.statsRoutes + Rooms.heatmapRoutes + Rooms.eventRoutes
+    static let roomFeature: (any RoomFeature.Type)? = RoomFigures.self
     static let activities = [Activity(Room.firstActivity)]
 
     let painter: any HeatmapRendering
 
     init(_ painter: any HeatmapRendering) {
         self.painter = painter
+    }
+
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] {
+        let heatmaps = HeatmapLayer.allCases.map { SessionExport.file(.heatmap($0, of: room, painter)) }
+        guard room.retention == .replay else { return [.table(FiguresTable.source)] + heatmaps }
+        let events = RecordedEvents(
+            session: room.code,
+            store: rooms.store,
+            additions: rooms.exportedLines(ofSession: room.code)
+        )
+        return [.table(FiguresTable.source), .file(events.table), .file(events.lines)] + heatmaps
     }
 }

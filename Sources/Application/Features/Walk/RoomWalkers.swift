@@ -35,6 +35,10 @@ final class RoomWalkers: RoomFeature {
         markWalkerChanged(participant, rooms)
     }
 
+    func withdrawn(_ participant: Participant, _ rooms: isolated Rooms) {
+        walkers[participant.number] = nil
+    }
+
     // MARK: Fixes
 
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
@@ -78,6 +82,18 @@ final class RoomWalkers: RoomFeature {
 
     func statsFields(of participant: Participant) -> (any JSONFields)? {
         walkers.isEmpty ? nil : sums(of: participant)
+    }
+
+    var parts: [SessionPart] {
+        let walked = room.participants.compactMap { participant in
+            walkers[participant.number].flatMap { $0.trace.fixes > 0 ? (participant.id, $0.trace.distanceMetres) : nil }
+        }
+        guard !walked.isEmpty else { return [] }
+        return [
+            SessionPart(name: "walk", kind: "walk", measures: [Measure("walkedDistance", in: "m")]) {
+                walked.map { SessionPart.Row(participant: $0, values: [$1]) }
+            }
+        ]
     }
 
     func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? {
@@ -147,7 +163,8 @@ final class RoomWalkers: RoomFeature {
         case .fixes(_, let sentAt, let fixes):
             walk(fixes, sentAt: sentAt, receivedMilliseconds: record.milliseconds, participant.number)
         case .cleared: walkers[participant.number]?.clear()
-        case .touches, .skipped, .discarded, .lifted, .challenge, .experiment: break
+        case .withdrawn: walkers[participant.number] = nil
+        case .touches, .skipped, .discarded, .lifted, .challenge, .experiment, .anchors: break
         }
     }
 }

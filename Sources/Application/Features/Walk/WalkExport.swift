@@ -1,4 +1,3 @@
-import AudioWalk
 import Storage
 import WireProtocol
 
@@ -7,18 +6,15 @@ actor WalkExport {
     private static let chunksPerPiece = 256
 
     private let head: [UInt8]
-    private var log: ReplayLog
-    private let cast: [Int: ReplayParticipant]
-    private var walkers: [Int: Walker] = [:]
+    private var reader: WalkReader
     private var isHeadWritten = false
 
-    init(session: String, head: [UInt8], cast: [ReplayParticipant], store: any SessionStore) {
+    init(head: [UInt8], reader: WalkReader) {
         self.head = head
-        self.cast = Dictionary(uniqueKeysWithValues: cast.map { ($0.number, $0) })
-        log = ReplayLog(ofSession: session, after: 0, in: store)
+        self.reader = reader
     }
 
-    /// Returns the next piece, or `nil` at the end. A damaged log is exported as far as it is readable.
+    /// Returns the next piece, or `nil` at the end.
     func next() async throws -> [UInt8]? {
         guard isHeadWritten else {
             isHeadWritten = true
@@ -28,35 +24,19 @@ actor WalkExport {
         // Continue until there are fixes: the log of a class may have long parts without any.
         var chunks = 0
         while chunks < Self.chunksPerPiece || lines.isEmpty {
-            guard let records = try await nextRecords() else { break }
+            guard let fixes = try await nextFixes() else { break }
             chunks += 1
-            for record in records { append(record, to: &lines) }
+            for fix in fixes { lines.add(fix) }
         }
         return lines.isEmpty ? nil : lines.bytes
     }
 
-    /// Reads the next records. A local copy of the log is used while reading, because pieces are requested one at a
-    /// time.
-    private func nextRecords() async throws -> [LogRecord]? {
-        var log = log
-        let records = try await log.next()
-        self.log = log
-        return records
-    }
-
-    private func append(_ record: LogRecord, to lines: inout WalkLines) {
-        guard let id = cast[record.participant]?.identity.id else { return }
-        switch record.content {
-        case .fixes(_, let sentAt, let fixes):
-            var walker = walkers[record.participant] ?? Walker()
-            for fix in fixes {
-                walker.apply(fix, sentAt: sentAt, receivedMilliseconds: record.milliseconds)
-                lines.add(fix, of: id, walker)
-            }
-            walkers[record.participant] = walker
-        case .cleared: walkers[record.participant]?.clear()
-        default: break
-        }
+    /// Reads the next fixes. A local copy of the reader is used meanwhile, because pieces are requested one at a time.
+    private func nextFixes() async throws -> [WalkedFix]? {
+        var reader = reader
+        let fixes = try await reader.next()
+        self.reader = reader
+        return fixes
     }
 }
 
@@ -67,15 +47,15 @@ private struct WalkLines {
 
     var isEmpty: Bool { order.isEmpty }
 
-    /// Adds `[milliseconds,latitude,longitude,accuracy,scene,distanceMetres,isPlausible]`, with the walker's values
-    /// after the fix.
-    mutating func add(_ fix: WalkFix, of id: String, _ walker: Walker) {
+    /// Adds `[milliseconds,latitude,longitude,accuracy,scene,distanceMetres,isPlausible]`.
+    mutating func add(_ walked: WalkedFix) {
+        let id = walked.participant.id
         if rows[id] == nil { order.append(id) }
         rows[id, default: JSONWriter()].walked(
-            fix,
-            milliseconds: walker.fixedMilliseconds,
-            distanceMetres: walker.trace.distanceMetres,
-            isPlausible: walker.trace.plausible == walker.trace.last
+            walked.fix,
+            milliseconds: walked.milliseconds,
+            distanceMetres: walked.distanceMetres,
+            isPlausible: walked.isPlausible
         )
     }
 

@@ -8,6 +8,12 @@ final class WalkFeature: Feature {
 
     let services: PlayServices
 
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] {
+        guard room.retention == .replay else { return [] }
+        let walks = RecordedWalks(of: room, rooms.store)
+        return [.log(walks.table), .file(walks.lines)]
+    }
+
     init(_ services: PlayServices) {
         self.services = services
     }

@@ -12,9 +12,39 @@ extension Rooms {
     ]
 
     private func walks(of room: Room, for request: HTTPRequest) -> HTTPReply {
+        let walks = RecordedWalks(of: room, store)
+        let tag = walks.tag
+        if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
+            return .now(HTTPResponse(status: 304, headers: ["etag": tag, "cache-control": "no-cache"]))
+        }
+        return .later { [self] in
+            guard await durable() else { return Problem.storeFailing.response }
+            var response = HTTPResponse(status: 200, body: .stream(walks.openLines()))
+            response.headers["content-type"] = "application/jsonl; charset=utf-8"
+            response.headers["etag"] = tag
+            response.headers["cache-control"] = "no-cache"
+            return response
+        }
+    }
+}
+
+/// The walks in a session's log: who walked, at one moment.
+struct RecordedWalks: Sendable {
+    private let session: String
+    private let store: any SessionStore
+    private let cast: [ReplayParticipant]
+    /// The newest batch of each.
+    private let seqs: [Int]
+    /// The first line of JSON Lines.
+    private let head: [UInt8]
+
+    init(of room: Room, _ store: any SessionStore) {
         let walkers = room.feature(RoomWalkers.self).walkers
         let roster = room.roster.values.filter { walkers[$0.number] != nil }.sorted { $0.number < $1.number }
-        let cast = roster.map(ReplayParticipant.init)
+        session = room.code
+        self.store = store
+        cast = roster.map(ReplayParticipant.init)
+        seqs = roster.map { Int(truncatingIfNeeded: $0.seq) }
         var head = JSONWriter()
         head.walks(
             code: room.code,
@@ -22,22 +52,39 @@ extension Rooms {
             durationMilliseconds: roster.compactMap { walkers[$0.number]?.fixedMilliseconds }.max() ?? 0,
             participants: roster.map { ($0.identity, walkers[$0.number]?.play) }
         )
-        // The other lines depend on the log up to the newest batch of each walker.
-        var version = head
-        version.integers(roster.map { Int(truncatingIfNeeded: $0.seq) })
-        let tag = EntityTag.of(version.bytes)
-        if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
-            return .now(HTTPResponse(status: 304, headers: ["etag": tag, "cache-control": "no-cache"]))
-        }
-        let (code, store, bytes) = (room.code, store, head.bytes)
-        return .later { [self] in
-            guard await durable() else { return Problem.storeFailing.response }
-            let export = WalkExport(session: code, head: bytes, cast: cast, store: store)
-            var response = HTTPResponse(status: 200, body: .stream { try await export.next() })
-            response.headers["content-type"] = "application/jsonl; charset=utf-8"
-            response.headers["etag"] = tag
-            response.headers["cache-control"] = "no-cache"
-            return response
-        }
+        self.head = head.bytes
+    }
+
+    /// The entity tag of the lines: all but the first depend on the log up to the newest batch of each walker.
+    var tag: String {
+        var version = JSONWriter()
+        version.raw(head)
+        version.integers(seqs)
+        return EntityTag.of(version.bytes)
+    }
+
+    private var reader: WalkReader { WalkReader(session: session, cast: cast, store: store) }
+
+    var table: LogSource {
+        LogSource(description: WalksTable.description) { WalksTable(reader) }
+    }
+
+    /// Begins to write JSON Lines.
+    func openLines() -> Pieces {
+        let export = WalkExport(head: head, reader: reader)
+        return { try await export.next() }
+    }
+
+    var lines: FileSource {
+        FileSource(
+            name: "walks.jsonl",
+            mediaType: "application/jsonl",
+            title: LocalText(
+                en: "The walks, with the play of each walker, as JSON Lines: a JSON text in each line",
+                de: "Die Spaziergänge mit dem Hörspiel jedes Handys als JSON Lines: ein JSON-Text je Zeile",
+                fr: "Les promenades, avec la pièce de chaque promeneur, en JSON Lines : un texte JSON par ligne"
+            ),
+            open: { openLines() }
+        )
     }
 }

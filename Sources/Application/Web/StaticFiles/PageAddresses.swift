@@ -4,6 +4,7 @@
 package enum PageAddresses {
     /// The file of the home page.
     package static let home = "/features/home/page.html"
+    static let classroom = "/features/classroom/page.html"
     static let notFound = "/features/about/not-found/page.html"
 
     /// The file of each page by its address.
@@ -14,10 +15,11 @@ package enum PageAddresses {
         "/author/play": "/features/authoring/play/page.html",
         "/author/lesson": "/features/authoring/lesson/page.html",
         "/ca": "/features/about/ca/page.html",
+        "/compare": "/features/compare/page.html",
         "/docs": "/features/about/docs/page.html",
         "/lessons": "/features/lessons/page.html",
         "/lessons/sheet": "/features/lessons/sheet/page.html",
-        "/present": "/features/classroom/page.html",
+        "/present": classroom,
         "/remote": "/features/classroom/remote/page.html",
         "/replay": "/features/replay/page.html",
         "/replay/walk": "/features/replay/walk/page.html",

@@ -15,8 +15,12 @@ package struct StaticFiles: Sendable {
         var encoded: [(coding: String, bytes: [UInt8])]
     }
 
-    /// Files for other sites' pages, including isolated ones (`Cross-Origin-Embedder-Policy`).
-    private static let forOtherOrigins: Set = ["/touchkit.js"]
+    /// Whether other sites' pages may load a file, including isolated ones (`Cross-Origin-Embedder-Policy`): the overlay, and
+    /// the modules that it loads.
+    private static func isForOtherOrigins(_ path: String) -> Bool {
+        path == "/touchkit.js"
+            || (path.hasSuffix(".js") && (path.hasPrefix("/features/study/") || path.hasPrefix("/shared/")))
+    }
 
     /// The path of third-party files, which change only with a system upgrade and keep their licence comments.
     private static let vendorPrefix = "/vendor/"
@@ -121,8 +125,14 @@ package struct StaticFiles: Sendable {
         var response = HTTPResponse(status: 200, body: .bytes(bytes))
         response.headers["etag"] = tag
         response.headers["cache-control"] = Self.caching(of: request.path)
-        if Self.forOtherOrigins.contains(request.path) {
+        if Self.isForOtherOrigins(request.path) {
             response.headers["cross-origin-resource-policy"] = "cross-origin"
+            // Modules of other origins need it; these files are the same for everybody.
+            response.headers["access-control-allow-origin"] = "*"
+        }
+        if PageAddresses.byFile[PageAddresses.classroom]?.contains(request.path) == true {
+            // The host's page answers the pages of a study that it opens.
+            response.headers["cross-origin-opener-policy"] = "same-origin-allow-popups"
         }
         // The service worker uses it to choose the scripts of the page's version.
         if file.mediaType.hasPrefix("text/html") { response.headers["site-version"] = version }

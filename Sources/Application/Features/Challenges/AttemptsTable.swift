@@ -1,0 +1,142 @@
+import Challenges
+import WireProtocol
+
+/// The attempts at a session's challenges of all participants that were not removed, with a row each.
+struct AttemptsTable: ExportedTable {
+    static let source = TableSource(AttemptsTable.init) { $0.resultsCost }
+
+    private let participants: [(number: Int, identity: ParticipantIdentity)]
+    private let challenges: [StartedChallenge]
+
+    init(of room: Room) {
+        participants = room.participants.map { ($0.number, $0.identity) }
+        challenges = room.feature(RoomChallenges.self).started
+    }
+
+    func makeRows() -> AnyIterator<[TableField]> {
+        let participants = participants
+        let rows = challenges.lazy.flatMap { challenge in
+            participants.lazy.flatMap { number, identity in
+                (challenge.series[number]?.attempts ?? []).lazy.map { Self.row($0, challenge, identity) }
+            }
+        }
+        return AnyIterator(rows.makeIterator())
+    }
+
+    private static func row(
+        _ attempt: JudgedAttempt,
+        _ challenge: StartedChallenge,
+        _ participant: ParticipantIdentity
+    ) -> [TableField] {
+        [
+            .integer(challenge.state.number), .text(challenge.state.kind), .number(challenge.state.target),
+            .text(participant.id), .text(participant.name), .integer(attempt.attempt),
+            .integer(Int(attempt.receivedMilliseconds)), .number(attempt.value),
+            .text(challenge.state.judged?.kind.unit),
+        ] + attempt.tappingValues.map { .number($0.value) } + [.integer(attempt.errors)]
+    }
+}
+
+extension AttemptsTable {
+    static let description = TableDescription(
+        "results",
+        en: "Every attempt at the challenges",
+        de: "Jeder Versuch an den Aufgaben",
+        fr: "Chaque essai des défis",
+        columns: [
+            TableColumn(
+                "challenge",
+                .integer,
+                en: "number of the challenge in this session",
+                de: "Nummer der Aufgabe in dieser Sitzung",
+                fr: "numéro du défi dans cette session"
+            ),
+            TableColumn(
+                "kind",
+                .text,
+                en:
+                    "distance (draw a length), hold (touch for a time), targets (hit targets) or press (press with a weight)",
+                de:
+                    "distance (eine Länge zeichnen), hold (eine Zeit lang berühren), targets (Ziele treffen) oder press (mit einem Gewicht drücken)",
+                fr:
+                    "distance (tracer une longueur), hold (toucher un certain temps), targets (toucher des cibles) ou press (presser avec un poids)"
+            ),
+            TableColumn(
+                "target",
+                .number,
+                en: "what was to be reached, in the unit of the column unit; with targets the difficulty in bits",
+                de: "was zu erreichen war, in der Einheit der Spalte unit; bei targets die Schwierigkeit in Bit",
+                fr: "ce qu’il fallait atteindre, dans l’unité de la colonne unit ; avec targets, la difficulté en bits"
+            ),
+            .participant, .participantName,
+            TableColumn(
+                "attempt",
+                .integer,
+                en: "number of the participant’s attempt",
+                de: "Nummer des Versuchs dieses Handys",
+                fr: "numéro de l’essai de ce téléphone"
+            ),
+            TableColumn(
+                "receivedMilliseconds",
+                .integer,
+                unit: "ms",
+                en: "when its end reached the server, since the session’s start",
+                de: "wann sein Ende beim Server ankam, seit Beginn der Sitzung",
+                fr: "quand sa fin est arrivée au serveur, depuis le début de la session"
+            ),
+            TableColumn(
+                "value",
+                .number,
+                en: "what was reached, in the unit of the column unit",
+                de: "was erreicht wurde, in der Einheit der Spalte unit",
+                fr: "ce qui a été atteint, dans l’unité de la colonne unit"
+            ),
+            TableColumn(
+                "unit",
+                .text,
+                en: "the unit: cm, s, bits/s or g",
+                de: "die Einheit: cm, s, bits/s (Bit pro Sekunde) oder g",
+                fr: "l’unité : cm, s, bits/s ou g"
+            ),
+            TableColumn(
+                "movementTimeSeconds",
+                .number,
+                unit: "s",
+                en: "mean time between two targets; only with targets",
+                de: "mittlere Zeit zwischen zwei Zielen; nur bei targets",
+                fr: "temps moyen entre deux cibles ; seulement avec targets"
+            ),
+            TableColumn(
+                "effectiveWidth",
+                .number,
+                unit: "CSS px",
+                en: "effective width of the targets, from the spread of the taps; only with targets",
+                de: "effektive Breite der Ziele, aus der Streuung der Treffer; nur bei targets",
+                fr: "largeur effective des cibles, d’après la dispersion des touchers ; seulement avec targets"
+            ),
+            TableColumn(
+                "effectiveAmplitude",
+                .number,
+                unit: "CSS px",
+                en: "effective distance of the targets: mean length of the movements; only with targets",
+                de: "effektiver Abstand der Ziele: mittlere Länge der Bewegungen; nur bei targets",
+                fr: "distance effective des cibles : longueur moyenne des mouvements ; seulement avec targets"
+            ),
+            TableColumn(
+                "indexOfDifficultyBits",
+                .number,
+                unit: "bit",
+                en: "effective index of difficulty after Fitts; only with targets",
+                de: "effektiver Schwierigkeitsindex nach Fitts; nur bei targets",
+                fr: "indice de difficulté effectif selon Fitts ; seulement avec targets"
+            ),
+            TableColumn(
+                "errors",
+                .integer,
+                en: "taps beside their target; only with targets",
+                de: "Tipps neben das Ziel; nur bei targets",
+                fr: "touchers à côté de la cible ; seulement avec targets"
+            ),
+        ]
+    )
+}

@@ -1,0 +1,113 @@
+import ExportFiles
+
+/// Makes the archive of a session piece by piece: its memory does not depend on the length of the log.
+actor ArchiveExport {
+    /// What is sent at once at least, in bytes.
+    private static let pieceSize = 64 * 1024
+
+    private let contents: ArchiveContents
+    private let archive: any ArchiveWriting
+    private let spreadsheets: (any SpreadsheetMaking)?
+    private let workbookGate: WorkGate
+    private let place: GatePlace
+    /// The files that follow, the next one last.
+    private var next: [(name: String, open: Opening)]
+    /// What returns the pieces of the file at work.
+    private var pieces: Pieces?
+    private var isFinished = false
+    /// The table that the workbook had no room for, and those after it.
+    private var cutSheets: [TableDescription] = []
+
+    private enum Opening {
+        case part(ArchiveContents.Part)
+        case workbook(any SpreadsheetMaking)
+        case readMe
+    }
+
+    /// - Parameter place: is held for as long as the archive is made.
+    init(
+        _ contents: ArchiveContents,
+        archives: any ArchiveMaking,
+        spreadsheets: (any SpreadsheetMaking)?,
+        workbookGate: WorkGate,
+        place: GatePlace
+    ) throws(ExportError) {
+        self.contents = contents
+        self.spreadsheets = spreadsheets
+        self.workbookGate = workbookGate
+        self.place = place
+        archive = try archives.makeArchive(time: contents.session.exported)
+        let parts = contents.parts + [.table(contents.columns)]
+        var files = parts.map { (name: $0.fileName, open: Opening.part($0)) }
+        if let spreadsheets {
+            files.append((name: "\(contents.folder).\(spreadsheets.fileExtension)", open: .workbook(spreadsheets)))
+        }
+        // Last, since it says what the workbook had no room for.
+        files.append((name: "README.html", open: .readMe))
+        next = files.reversed()
+    }
+
+    /// Returns the next piece; `nil` at the end.
+    func next() async throws -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while bytes.count < Self.pieceSize, !isFinished {
+            try await advance()
+            bytes += archive.takeBytes()
+        }
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    private func advance() async throws {
+        if let pieces {
+            if let piece = try await pieces() { try archive.append(piece) } else { self.pieces = nil }
+        } else if let file = next.popLast() {
+            try archive.beginFile("\(contents.folder)/\(file.name)")
+            pieces = try await open(file.open)
+        } else {
+            try archive.finish()
+            isFinished = true
+        }
+    }
+
+    private func open(_ opening: Opening) async throws -> Pieces {
+        switch opening {
+        case .part(let part): return try await part.open()
+        case .workbook(let maker): return try await workbook(maker)
+        case .readMe:
+            let page = OnePiece(
+                Array(ReadMe(contents, hasWorkbook: spreadsheets != nil, cutSheets: cutSheets).html.utf8)
+            )
+            return { await page.take() }
+        }
+    }
+
+    /// Makes the workbook, a sheet for each table, as far as its limits allow.
+    private func workbook(_ maker: any SpreadsheetMaking) async throws -> Pieces {
+        guard await workbookGate.enter() else { throw ExportError.library("Too many workbooks are being made.") }
+        let result: Result<Pieces, any Error>
+        do {
+            let book = try Workbook(maker)
+            // First, so that it always has room.
+            try await book.add(contents.columns)
+            for part in contents.parts { try await add(part, to: book) }
+            result = .success(try await book.finish())
+        } catch {
+            result = .failure(error)
+        }
+        await workbookGate.leave()
+        return try result.get()
+    }
+
+    private func add(_ part: ArchiveContents.Part, to book: Workbook) async throws {
+        do {
+            switch part {
+            case .table(let table): try await book.add(table)
+            case .log(let source): try await book.add(source)
+            case .file: break
+            }
+        } catch ExportError.tooLarge {
+            // The file of the table has everything.
+            if let description = part.description { cutSheets.append(description) }
+        }
+    }
+}

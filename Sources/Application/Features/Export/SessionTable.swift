@@ -1,0 +1,93 @@
+import WireProtocol
+
+/// What a session is, in one row.
+struct SessionTable: ExportedTable {
+    static let description = TableDescription(
+        "session",
+        en: "The session",
+        de: "Die Sitzung",
+        fr: "La session",
+        columns: [
+            TableColumn(
+                "code",
+                .text,
+                en: "the code that phones join by",
+                de: "Code, mit dem Handys beitreten",
+                fr: "code pour rejoindre la session"
+            ),
+            TableColumn("started", .date, en: "when it was started", de: "wann sie begann", fr: "début de la session"),
+            TableColumn(
+                "expires",
+                .date,
+                en: "when the server wipes it by itself",
+                de: "wann der Server sie von selbst löscht",
+                fr: "quand le serveur l’efface de lui-même"
+            ),
+            TableColumn(
+                "exported",
+                .date,
+                en: "when this file was made",
+                de: "wann diese Datei entstand",
+                fr: "date de ce fichier"
+            ),
+            TableColumn(
+                "ended",
+                .bool,
+                en: "whether the host has ended it",
+                de: "ob die Lehrkraft sie beendet hat",
+                fr: "si l’enseignant l’a terminée"
+            ),
+            TableColumn(
+                "retention",
+                .text,
+                en: "what the server keeps: replay (every touch) or figures (sums only)",
+                de: "was der Server behält: replay (jede Berührung) oder figures (nur Summen)",
+                fr: "ce que le serveur garde : replay (chaque toucher) ou figures (les totaux seulement)"
+            ),
+            TableColumn(
+                "phones",
+                .integer,
+                en: "phones in the session now",
+                de: "Handys jetzt in der Sitzung",
+                fr: "téléphones dans la session maintenant"
+            ),
+            TableColumn(
+                "calibratedPhones",
+                .integer,
+                en: "phones whose density was measured; centimetres of the others are assumed",
+                de: "Handys mit gemessener Pixeldichte; Zentimeter der anderen sind angenommen",
+                fr: "téléphones dont la densité a été mesurée ; les centimètres des autres sont supposés"
+            ),
+        ]
+    )
+
+    let code: String
+    /// Seconds since 1970, like the other times.
+    let started: Double
+    let expires: Double
+    let exported: Double
+    let isEnded: Bool
+    let retention: Room.Retention
+    let phones: Int
+    let calibratedPhones: Int
+
+    init(of room: Room, at time: Double) {
+        code = room.code
+        started = room.createdAt + room.clockOffset
+        expires = room.expiresAt + room.clockOffset
+        exported = time
+        isEnded = room.state.isEnded
+        retention = room.retention
+        let participants = room.participants
+        phones = participants.count
+        calibratedPhones = participants.count(where: \.isCalibrated)
+    }
+
+    func makeRows() -> AnyIterator<[TableField]> {
+        let row: [TableField] = [
+            .text(code), .date(started), .date(expires), .date(exported), .bool(isEnded), .text(retention.rawValue),
+            .integer(phones), .integer(calibratedPhones),
+        ]
+        return AnyIterator(CollectionOfOne(row).makeIterator())
+    }
+}

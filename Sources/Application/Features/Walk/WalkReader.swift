@@ -1,0 +1,57 @@
+import AudioWalk
+import Storage
+import WireProtocol
+
+/// A fix with the walker's values after it.
+struct WalkedFix: Sendable {
+    var participant: ParticipantIdentity
+    var fix: WalkFix
+    /// When it was taken, in ms since the session's start.
+    var milliseconds: UInt64
+    /// Walked so far.
+    var distanceMetres: Double
+    var isPlausible: Bool
+}
+
+/// Applies a session's log again, fix by fix. A damaged log is read as far as it is readable.
+struct WalkReader: Sendable {
+    private var log: ReplayLog
+    private let cast: [Int: ReplayParticipant]
+    private var walkers: [Int: Walker] = [:]
+
+    init(session: String, cast: [ReplayParticipant], store: any SessionStore) {
+        self.cast = Dictionary(uniqueKeysWithValues: cast.map { ($0.number, $0) })
+        log = ReplayLog(ofSession: session, after: 0, in: store)
+    }
+
+    /// Returns the fixes of the log's next chunk, which may be none; `nil` at the end.
+    mutating func next() async throws(StorageError) -> [WalkedFix]? {
+        guard let records = try await log.next() else { return nil }
+        var fixes: [WalkedFix] = []
+        for record in records { apply(record, to: &fixes) }
+        return fixes
+    }
+
+    private mutating func apply(_ record: LogRecord, to walked: inout [WalkedFix]) {
+        guard let identity = cast[record.participant]?.identity else { return }
+        switch record.content {
+        case .fixes(_, let sentAt, let fixes):
+            var walker = walkers[record.participant] ?? Walker()
+            for fix in fixes {
+                walker.apply(fix, sentAt: sentAt, receivedMilliseconds: record.milliseconds)
+                walked.append(
+                    WalkedFix(
+                        participant: identity,
+                        fix: fix,
+                        milliseconds: walker.fixedMilliseconds,
+                        distanceMetres: walker.trace.distanceMetres,
+                        isPlausible: walker.trace.plausible == walker.trace.last
+                    )
+                )
+            }
+            walkers[record.participant] = walker
+        case .cleared: walkers[record.participant]?.clear()
+        default: break
+        }
+    }
+}

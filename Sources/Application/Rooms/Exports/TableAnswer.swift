@@ -1,0 +1,133 @@
+import ExportFiles
+import Transport
+
+/// A form of a table.
+enum TableForm: Sendable {
+    case csv
+    /// A workbook, explained in a language.
+    case workbook(any SpreadsheetMaking, TextLanguage)
+
+    var mediaType: String {
+        switch self {
+        case .csv: "text/csv; charset=utf-8"
+        case .workbook(let maker, _): maker.mediaType
+        }
+    }
+
+    var fileExtension: String {
+        switch self {
+        case .csv: "csv"
+        case .workbook(let maker, _): maker.fileExtension
+        }
+    }
+
+    fileprivate var key: String {
+        switch self {
+        case .csv: "c"
+        case .workbook(_, let language): "w\(language.rawValue)"
+        }
+    }
+}
+
+/// A table of a room, as CSV or as a workbook.
+struct TableAnswer: RoomAnswer {
+    let source: TableSource
+    let form: TableForm
+
+    var mediaType: String { form.mediaType }
+    var cacheKey: String { "t\(form.key)-\(source.description.name)" }
+
+    func cost(in room: Room) -> Int? {
+        if case .csv = form { source.cost(room) } else { nil }
+    }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
+        Reading(table: source.read(room), form: form)
+    }
+
+    private struct Reading: RoomReading {
+        let table: any ExportedTable
+        let form: TableForm
+
+        func bytes() throws(Problem) -> [UInt8] {
+            switch form {
+            case .csv: return table.csv
+            case .workbook(let maker, let language):
+                do throws(ExportError) {
+                    return try workbook(maker, language)
+                } catch {
+                    throw .noExport(error, of: type(of: table).description)
+                }
+            }
+        }
+
+        private func workbook(_ maker: any SpreadsheetMaking, _ language: TextLanguage) throws(ExportError) -> [UInt8] {
+            let workbook = try maker.makeWorkbook()
+            try workbook.add(table)
+            try workbook.add(ColumnsTable(tables: [type(of: table).description], language: language))
+            let file = try workbook.finish()
+            var bytes: [UInt8] = []
+            while let piece = try file.next() { bytes += piece }
+            return bytes
+        }
+    }
+}
+
+extension Rooms {
+    /// Returns the form of a table that a request prefers; `nil` for another media type.
+    ///
+    /// - Parameter others: the media types that the route offers besides, the first by default.
+    func tableForm(of request: HTTPRequest, besides others: [String]) -> TableForm? {
+        let offers = others + ["text/csv"] + (configuration.spreadsheets.map { [$0.mediaType] } ?? [])
+        let preferred = Negotiation.preferred(of: offers, accept: request.headers["accept"])
+        if preferred == "text/csv" { return .csv }
+        guard let spreadsheets = configuration.spreadsheets, preferred == spreadsheets.mediaType else { return nil }
+        return .workbook(spreadsheets, TextLanguage(accept: request.headers["accept-language"]))
+    }
+
+    /// Replies with a table as a file.
+    func reply(with source: TableSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply {
+        reply(with: TableAnswer(source: source, form: form), of: room, to: request)
+            .with(
+                "content-disposition",
+                "attachment; filename=\"\(room.fileName(source.description.name, form.fileExtension))\""
+            )
+    }
+}
+
+extension Room {
+    /// The name under which browsers save one of its files.
+    func fileName(_ name: StaticString, _ fileExtension: String) -> String {
+        "touchfigures-\(code)-\(name).\(fileExtension)"
+    }
+}
+
+extension HTTPReply {
+    /// The same answer with another header field, if its status is 200.
+    func with(_ name: String, _ value: String) -> HTTPReply {
+        @Sendable func with(_ response: HTTPResponse) -> HTTPResponse {
+            var response = response
+            if response.status == 200 { response.headers[name] = value }
+            return response
+        }
+        switch self {
+        case .now(let response): return .now(with(response))
+        case .later(let work): return .later { with(await work()) }
+        }
+    }
+}
+
+extension Problem {
+    static func noExport(_ error: ExportError, of table: TableDescription) -> Problem {
+        switch error {
+        case .tooLarge:
+            Problem(
+                409,
+                "too-large-for-spreadsheets",
+                title: "Too large for spreadsheets",
+                detail: "The table `\(table.name)` has more rows than a workbook takes; get it as CSV."
+            )
+        case .library(let reason): Problem(500, "server-error", title: "No export", detail: reason)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// Makes archives of files, piece by piece.
+package protocol ArchiveMaking: Sendable {
+    /// The media type of its archives.
+    var mediaType: String { get }
+    /// The end of their files' names, without a dot.
+    var fileExtension: String { get }
+
+    /// Begins an archive.
+    ///
+    /// - Parameter time: The files' time in seconds since 1970.
+    /// - Throws: `ExportError.library` if there is no memory for it.
+    func makeArchive(time: Double) throws(ExportError) -> any ArchiveWriting
+}
+
+/// An archive in the making: file by file. One thread at a time uses it.
+package protocol ArchiveWriting: AnyObject {
+    /// Begins a file, which ends the one before it.
+    ///
+    /// - Parameter path: The file's path within the archive, in ASCII.
+    /// - Throws: `ExportError.library` if the library fails.
+    func beginFile(_ path: String) throws(ExportError)
+
+    /// Appends bytes to the newest file.
+    ///
+    /// - Throws: `ExportError.library` if the library fails.
+    func append(_ bytes: [UInt8]) throws(ExportError)
+
+    /// Ends the archive.
+    ///
+    /// - Throws: `ExportError.library` if the library fails.
+    func finish() throws(ExportError)
+
+    /// Returns the archive's bytes since the last call.
+    func takeBytes() -> [UInt8]
+}

@@ -1,0 +1,65 @@
+/// Texts as sheets can hold them.
+enum SheetText {
+    /// The most UTF-16 units of a cell (Excel's specification).
+    static let longestCell = 32_767
+    /// The most UTF-16 units of a sheet's name.
+    static let longestName = 31
+
+    /// Returns the text of a cell: characters that XML 1.0 has not are escaped as `_xHHHH_` (ECMA-376-1 §22.4.2.4), and what
+    /// looks like such an escape keeps its letters. A text that is too long ends with "…".
+    static func cell(_ text: String) -> String {
+        // libxlsxwriter escapes the other control characters itself.
+        let isPlain =
+            text.utf8.count <= longestCell
+            && !text.unicodeScalars.contains { $0 == "_" || $0 == "\0" || $0.value == 0xfffe || $0.value == 0xffff }
+        return isPlain ? text : shortened(escaped(text), to: longestCell)
+    }
+
+    /// Returns a valid name that is like the wish; not empty, without the characters that Excel forbids.
+    static func name(_ wish: String) -> String {
+        let forbidden: Set<Character> = ["[", "]", ":", "*", "?", "/", "\\"]
+        let allowed = wish.filter { character in
+            !forbidden.contains(character)
+                && character.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0xfffe }
+        }
+        let trimmed = allowed.drop { $0 == "'" }
+        let name = shortened(String(trimmed), to: longestName)
+        // "History" is reserved.
+        return name.isEmpty || name.lowercased() == "history"
+            ? "\(name)_" : name.last == "'" ? "\(name.dropLast())_" : name
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        let scalars = Array(text.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
+            switch scalar.value {
+            case 0: result += "_x0000_"
+            case 0xfffe: result += "_xFFFE_"
+            case 0xffff: result += "_xFFFF_"
+            case 0x5f where looksEscaped(scalars[index...]): result += "_x005F_"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Whether it begins with `_xHHHH_`.
+    private static func looksEscaped(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+        let head = Array(scalars.prefix(7))
+        return head.count == 7 && head[1] == "x" && head[6] == "_"
+            && head[2...5].allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
+    }
+
+    private static func shortened(_ text: String, to limit: Int) -> String {
+        guard text.utf16.count > limit else { return text }
+        var result = ""
+        var count = 1
+        for scalar in text.unicodeScalars {
+            count += UTF16.width(scalar)
+            guard count <= limit else { break }
+            result.unicodeScalars.append(scalar)
+        }
+        return result + "…"
+    }
+}

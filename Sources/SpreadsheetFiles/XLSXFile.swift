@@ -1,0 +1,128 @@
+import CXlsxWriter
+import ExportFiles
+import Foundation
+
+/// A workbook that libxlsxwriter writes row by row into files in memory, so that nothing of it ever lies on the disk.
+final class XLSXFile: SpreadsheetWriting {
+    /// Where Linux keeps files in memory. Where it is missing, the library takes a file without a name in the system's folder for
+    /// temporary files.
+    private static let folder = "/dev/shm"
+
+    private let file: MemoryFile
+    private let limits: SpreadsheetLimits
+    private var workbook: UnsafeMutablePointer<lxw_workbook>?
+    private var sheet: UnsafeMutablePointer<lxw_worksheet>?
+    private var headingFormat: UnsafeMutablePointer<lxw_format>?
+    private var dateFormat: UnsafeMutablePointer<lxw_format>?
+    private var names: Set<String> = []
+    private var row = 0
+    private var cells = 0
+
+    init(limits: SpreadsheetLimits) throws(ExportError) {
+        self.limits = limits
+        file = try MemoryFile()
+        workbook = Self.folder.withCString { folder in
+            var options = lxw_workbook_options(
+                constant_memory: UInt8(LXW_TRUE.rawValue),
+                tmpdir: UnsafeMutablePointer(mutating: folder),
+                use_zip64: UInt8(LXW_FALSE.rawValue)
+            )
+            return workbook_new_opt(file.path, &options)
+        }
+        guard workbook != nil else { throw .library("libxlsxwriter: no memory") }
+        headingFormat = workbook_add_format(workbook)
+        format_set_bold(headingFormat)
+        dateFormat = workbook_add_format(workbook)
+        format_set_num_format(dateFormat, "yyyy-mm-dd hh:mm:ss")
+    }
+
+    deinit {
+        // Closing is the only way to free a workbook and its files.
+        if workbook != nil { _ = closeWorkbook() }
+    }
+
+    func beginSheet(_ name: String, columns: [SpreadsheetColumn]) throws(ExportError) {
+        let name = freeName(name)
+        guard let sheet = workbook_add_worksheet(workbook, name) else {
+            throw .library("libxlsxwriter: no sheet \(name)")
+        }
+        self.sheet = sheet
+        row = 0
+        // In constant memory the widths come before the rows.
+        for (index, column) in columns.enumerated() {
+            let index = UInt16(index)
+            try check(worksheet_set_column(sheet, index, index, column.width, nil))
+        }
+        try addRow(columns.map { .text($0.heading) }, headingFormat)
+        worksheet_freeze_panes(sheet, 1, 0)
+    }
+
+    func append(_ row: [SpreadsheetCell]) throws(ExportError) {
+        try addRow(row, nil)
+    }
+
+    private func addRow(
+        _ fields: [SpreadsheetCell],
+        _ format: UnsafeMutablePointer<lxw_format>?
+    ) throws(ExportError) {
+        guard row < limits.rows, cells + fields.count <= limits.cells else { throw .tooLarge }
+        cells += fields.count
+        for (column, field) in fields.enumerated() {
+            try add(field, at: UInt32(row), UInt16(column), format)
+        }
+        row += 1
+    }
+
+    private func add(
+        _ field: SpreadsheetCell,
+        at row: UInt32,
+        _ column: UInt16,
+        _ format: UnsafeMutablePointer<lxw_format>?
+    ) throws(ExportError) {
+        switch field {
+        case .empty: break
+        case .number(let value) where value.isFinite:
+            try check(worksheet_write_number(sheet, row, column, value, format))
+        case .number: break
+        case .text(let text): try check(worksheet_write_string(sheet, row, column, SheetText.cell(text), format))
+        case .bool(let value): try check(worksheet_write_boolean(sheet, row, column, value ? 1 : 0, format))
+        case .date(let seconds):
+            try check(worksheet_write_number(sheet, row, column, Self.serialDate(seconds), dateFormat))
+        }
+    }
+
+    func finish() throws(ExportError) -> any PieceReading {
+        try check(closeWorkbook())
+        return file
+    }
+
+    private func closeWorkbook() -> lxw_error {
+        defer { workbook = nil }
+        return workbook_close(workbook)
+    }
+
+    /// Returns a name that no other sheet has, in upper or lower case.
+    private func freeName(_ wish: String) -> String {
+        let name = SheetText.name(wish)
+        var free = name
+        var number = 2
+        while !names.insert(free.lowercased()).inserted {
+            free = SheetText.name("\(name.prefix(SheetText.longestName - 5)) \(number)")
+            number += 1
+        }
+        return free
+    }
+
+    /// Days since 1899-12-30, to the second.
+    private static func serialDate(_ seconds: Double) -> Double {
+        25_569 + seconds.rounded(.down) / 86_400
+    }
+
+    private func check(_ error: lxw_error) throws(ExportError) {
+        guard error == LXW_NO_ERROR else {
+            throw .library(
+                "libxlsxwriter: \(lxw_strerror(error).map { String(cString: $0) } ?? "error \(error.rawValue)")"
+            )
+        }
+    }
+}

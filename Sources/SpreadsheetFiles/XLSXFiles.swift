@@ -1,0 +1,25 @@
+import CXlsxWriter
+package import ExportFiles
+
+/// Makes workbooks by libxlsxwriter (Office Open XML, ECMA-376).
+package struct XLSXFiles: SpreadsheetMaking {
+    private let limits: SpreadsheetLimits
+
+    /// The version of the library that is loaded, such as `1.1.4`.
+    package static var libraryVersion: String { String(cString: lxw_version()) }
+
+    /// Creates it.
+    package init(limits: SpreadsheetLimits = SpreadsheetLimits()) {
+        self.limits = limits
+    }
+
+    /// The type that IANA has registered.
+    package var mediaType: String { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" }
+    /// `xlsx`.
+    package var fileExtension: String { "xlsx" }
+
+    /// Begins a workbook.
+    package func makeWorkbook() throws(ExportError) -> any SpreadsheetWriting {
+        try XLSXFile(limits: limits)
+    }
+}

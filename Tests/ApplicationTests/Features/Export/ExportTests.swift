@@ -1,0 +1,126 @@
+import ExportFiles
+import Imaging
+import SpreadsheetFiles
+import Testing
+import Transport
+
+@testable import Application
+
+@Suite(.timeLimit(.minutes(1))) struct ExportTests {
+    private struct Dots: HeatmapRendering {
+        func png(of grid: HeatmapGrid, blockPixels: Int) throws(ImagingError) -> [UInt8] { Array("PNG".utf8) }
+    }
+
+    /// A class that has steered through tunnels, and whose workbooks are limited.
+    private static func steered(cells: Int = 2_000_000) async throws -> Classroom {
+        var configuration = ServerConfiguration()
+        configuration.spreadsheets = XLSXFiles(limits: SpreadsheetLimits(cells: cells))
+        let classroom = try await Classroom(configuration: configuration, services: try TestServices(painter: Dots()))
+        let player = try await ChallengePlayer(classroom)
+        await classroom.control(
+            "experiment",
+            #""task":"steering","distances":[20],"widths":[5],"trials":2,"practice":0"#
+        )
+        for _ in 0..<2 { try await player.steer() }
+        return classroom
+    }
+
+    private static let xlsx = XLSXFiles().mediaType
+
+    @Test func `each row has the kinds of its table's columns, and no two tables one name`() async throws {
+        let classroom = try await Self.steered()
+        let tables = try await classroom.look { rooms in
+            let room = try #require(rooms.awake[classroom.code])
+            return rooms.exports(of: room).compactMap { export -> (any ExportedTable)? in
+                if case .table(let source) = export { source.read(room) } else { nil }
+            }
+        }
+        #expect(tables.count == 11)
+        for table in tables {
+            let description = type(of: table).description
+            for row in table.makeRows() {
+                #expect(row.map(\.kind) == description.columns.map(\.kind), "\(description.name)")
+            }
+        }
+        let descriptions = try await classroom.look { rooms in
+            rooms.exports(of: try #require(rooms.awake[classroom.code])).compactMap(\.description)
+        }
+        #expect(Set(descriptions.map(\.name.description)).count == descriptions.count)
+        for columns in descriptions.map(\.columns) {
+            #expect(Set(columns.map(\.name.description)).count == columns.count)
+            for text in columns.map(\.explanation) { #expect(!text.en.isEmpty && !text.de.isEmpty && !text.fr.isEmpty) }
+        }
+    }
+
+    @Test func `a table beyond the limit of workbooks is refused as one, and stays there as CSV`() async throws {
+        let classroom = try await Self.steered(cells: 60)
+        let refused = await classroom.asHost(.get, "/tables/points", headers: ["accept": Self.xlsx])
+        #expect(refused.status == 409 && refused.problem == "too-large-for-spreadsheets")
+        let table = await classroom.asHost(.get, "/tables/points")
+        #expect(table.status == 200 && table.text.split(separator: "\r\n").count > 4)
+    }
+
+    @Test func `the archive's page names the tables that its workbook has no room for`() async throws {
+        for (cells, isCut) in [(950, true), (2_000_000, false)] {
+            let classroom = try await Self.steered(cells: cells)
+            let found = await classroom.look { rooms in rooms.contents(ofSession: classroom.code, .de) }
+            let contents = try #require(found)
+            let gate = WorkGate(capacity: 1, waiting: 0)
+            #expect(await gate.enter())
+            let files = PlainFiles()
+            let export = try ArchiveExport(
+                contents,
+                archives: files,
+                spreadsheets: XLSXFiles(limits: SpreadsheetLimits(cells: cells)),
+                workbookGate: WorkGate(capacity: 1, waiting: 0),
+                place: GatePlace(gate)
+            )
+            var text = ""
+            while let piece = try await export.next() { text += String(decoding: piece, as: UTF8.self) }
+            #expect(
+                text.contains("\r\nexperiment,participant,sequence,trial,x,y,t\r\n") || text.contains("/points.csv")
+            )
+            #expect(text.contains("nicht für alle Zeilen Platz") == isCut)
+            #expect(text.contains("PNG") && text.contains("<html lang=\"de\">"))
+        }
+    }
+
+    @Test func `an archive that nobody reads to its end gives up its place`() async throws {
+        let classroom = try await Self.steered()
+        for _ in 0..<2 * Limits.archives {
+            let answer = await classroom.asHost(.get, "/archive")
+            #expect(answer.status == 200 && answer.bytes.starts(with: Array("PK".utf8)))
+        }
+        let gate = await classroom.look { rooms in rooms.archiveGate }
+        while await gate.used > 0 { await Task.yield() }
+    }
+
+    @Test(arguments: [
+        (nil, TextLanguage.en), ("de", .de), ("DE-AT,de;q=0.9", .de), ("es, fr;q=0.5", .fr),
+        ("en;q=0.3, fr;q=0.8", .fr),
+        ("es", .en), ("de;q=0", .en), ("", .en), (";;;,,q=", .en),
+    ])
+    func `texts are in the language that the client prefers`(accept: String?, language: TextLanguage) {
+        #expect(TextLanguage(accept: accept) == language)
+    }
+}
+
+/// Files one after another as they are, with their names.
+private struct PlainFiles: ArchiveMaking {
+    final class Archive: ArchiveWriting {
+        private var bytes: [UInt8] = []
+
+        func beginFile(_ path: String) { bytes += Array("\n\(path)\n".utf8) }
+        func append(_ piece: [UInt8]) { bytes += piece }
+        func finish() {}
+        func takeBytes() -> [UInt8] {
+            defer { bytes = [] }
+            return bytes
+        }
+    }
+
+    let mediaType = "text/plain"
+    let fileExtension = "txt"
+
+    func makeArchive(time: Double) -> any ArchiveWriting { Archive() }
+}

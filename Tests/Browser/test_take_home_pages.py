@@ -1,0 +1,106 @@
+"""The sheet of the class's data: everything in one file, each table in its forms, and what is said when it fails."""
+
+import csv
+import io
+import zipfile
+
+import openpyxl
+import pytest
+
+from accessibility import Examiner
+from projector_page import PROJECTOR, ProjectorPage
+
+SAID = {
+    "en": {"all": "Everything (ZIP)", "saved": "Saved: {}", "figures": "Figures", "xlsx": "Results (XLSX)",
+           "readme": "what it holds"},
+    "de": {"all": "Alles (ZIP)", "saved": "Gespeichert: {}", "figures": "Zahlen", "xlsx": "Ergebnisse (XLSX)",
+           "readme": "was darin steht"},
+    "fr": {"all": "Tout (ZIP)", "saved": "Enregistré\u00a0: {}", "figures": "Mesures", "xlsx": "Résultats (XLSX)",
+           "readme": "ce qu’elle contient"},
+}
+LINE = [(0.2, 0.2), (0.5, 0.3), (0.8, 0.4)]
+
+
+def saved(shown, press):
+    with shown.page.expect_download() as download:
+        press.click()
+    with open(download.value.path(), "rb") as file:
+        return download.value.suggested_filename, file.read()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_one_button_gives_everything_with_an_explanation(session, projector, phones, language):
+    said, shown = SAID[language], projector(language)
+    [phone] = phones()
+    phone.draw(*LINE)
+    shown.press("x")
+    assert shown.sheet.locator(".primary").text_content() == said["all"]
+    name, content = saved(shown, shown.sheet.get_by_role("button", name=said["all"]))
+    assert name == f"touchfigures-{session.code}.zip"
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        assert archive.testzip() is None
+        page = archive.read(f"touchfigures-{session.code}/README.html").decode()
+    assert f'<html lang="{language}">' in page and said["readme"] in page
+    shown.wait_until(lambda: said["saved"].format(name) in shown.text("dialog[open]"), "the word that it is saved")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_table_comes_in_both_forms(session, projector, phones, language):
+    shown = projector(language)
+    [phone] = phones()
+    phone.draw(*LINE)
+    shown.press("x")
+    _, table = saved(shown, shown.sheet.get_by_role("button", name=f"{SAID[language]['figures']}, CSV"))
+    name, book = saved(shown, shown.sheet.get_by_role("button", name=f"{SAID[language]['figures']}, XLSX"))
+    assert name == f"touchfigures-{session.code}-figures.xlsx"
+    rows = list(csv.reader(io.StringIO(table.decode())))
+    sheet = openpyxl.load_workbook(io.BytesIO(book))["figures"]
+    assert [str(cell.value) for cell in sheet[1]] == rows[0]
+    assert sheet["B2"].value == rows[1][1] and sheet["C2"].value == int(rows[1][2]) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_results_come_as_a_workbook(session, projector, phones, language):
+    shown = projector(language)
+    [phone] = phones()
+    session.control("challenge", kind="distance", target=10)
+    phone.draw(*LINE)
+    button = shown.page.locator("[data-action=workbook]")
+    button.wait_for()
+    assert button.text_content() == SAID[language]["xlsx"]
+    name, book = saved(shown, button)
+    assert name == f"touchfigures-{session.code}-results.xlsx"
+    assert openpyxl.load_workbook(io.BytesIO(book))["results"]["B2"].value == "distance"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_what_fails_is_said_and_can_be_tried_again(session, projector, language):
+    shown = projector(language)
+    shown.press("x")
+    shown.page.route("**/archive", lambda route: route.abort())
+    button = shown.sheet.locator("[data-download='.zip']")
+    button.click()
+    shown.wait_until(lambda: shown.sheet.locator(".failure").count() == 1, "the word that it failed")
+    shown.page.unroute("**/archive")
+    assert button.get_attribute("aria-busy") is None
+    assert saved(shown, button)[1].startswith(b"PK")
+    assert shown.sheet.locator(".failure").count() == 0
+    # What the browser says of the aborted request.
+    assert all("ERR_FAILED" in fault for fault in shown.faults)
+    shown.faults.clear()
+
+
+@pytest.mark.parametrize("device", [PROJECTOR, {"viewport": {"width": 320, "height": 640}}])
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_the_sheet_is_accessible_and_fits(session, opened, device, scheme):
+    shown = opened(session.server, "de", kind=ProjectorPage, device=device, color_scheme=scheme, reduced_motion="reduce")
+    shown.present(session)
+    shown.press("x")
+    shown.sheet.wait_for()
+    examiner = Examiner()
+    examiner.look(shown.page, f"the data in {scheme}")
+    assert examiner.wrong == []
+    assert shown.page.evaluate("document.querySelector('dialog').scrollWidth <= document.querySelector('dialog').clientWidth")
+    for button in shown.sheet.locator(".files button").all():
+        box = button.bounding_box()
+        assert min(box["width"], box["height"]) >= 44

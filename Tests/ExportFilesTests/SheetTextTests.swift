@@ -1,0 +1,32 @@
+import Testing
+
+@testable import SpreadsheetFiles
+
+@Suite struct SheetTextTests {
+    @Test(arguments: [
+        ("plain", "plain"), ("=1+1", "=1+1"), ("_x", "_x"), ("_x00g1_", "_x00g1_"), ("_x0041_", "_x005F_x0041_"),
+        ("a_x005F_x0041_", "a_x005F_x005F_x005F_x0041_"), ("a\0b", "a_x0000_b"), ("\u{fffe}\u{ffff}", "_xFFFE__xFFFF_"),
+        ("\u{202e}x 😀", "\u{202e}x 😀"),
+    ])
+    func `characters that XML has not are escaped, and what looks escaped stays as it is`(text: String, cell: String) {
+        #expect(SheetText.cell(text) == cell)
+    }
+
+    @Test func `a text is cut to what a cell holds, between characters`() {
+        let fitting = String(repeating: "a", count: SheetText.longestCell)
+        #expect(SheetText.cell(fitting) == fitting)
+        let cut = SheetText.cell(fitting + "b")
+        #expect(cut == fitting.dropLast() + "…")
+        let wide = SheetText.cell(String(repeating: "😀", count: 20_000))
+        #expect(wide.utf16.count == SheetText.longestCell && wide.hasSuffix("😀…"))
+    }
+
+    @Test(arguments: [
+        ("taps", "taps"), ("a/b\\c?d*e[f]g:h", "abcdefgh"), ("", "_"), ("'quoted'", "quoted_"), ("History", "History_"),
+        ("\u{1}x\n", "x"), (String(repeating: "n", count: 40), String(repeating: "n", count: 30) + "…"),
+    ])
+    func `a sheet's name is valid`(wish: String, name: String) {
+        #expect(SheetText.name(wish) == name)
+        #expect(SheetText.name(wish).utf16.count <= SheetText.longestName)
+    }
+}

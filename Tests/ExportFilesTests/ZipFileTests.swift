@@ -1,0 +1,28 @@
+import ArchiveFiles
+import ExportFiles
+import Testing
+
+@Suite struct ZipFileTests {
+    @Test func `what is written can be taken before the archive is finished, and little of it waits`() throws {
+        let archive = try ZipFiles().makeArchive(time: 1_700_000_000)
+        try archive.beginFile("a/one.txt")
+        var generator = SystemRandomNumberGenerator()
+        var sizes: [Int] = []
+        for _ in 0..<64 {
+            try archive.append((0..<65_536).map { _ in UInt8.random(in: 0...255, using: &generator) })
+            sizes.append(archive.takeBytes().count)
+        }
+        // Random bytes do not get shorter.
+        #expect(sizes.reduce(0, +) > 63 * 65_536 && (sizes.max() ?? 0) < 3 * 65_536)
+        try archive.beginFile("a/two.txt")
+        try archive.append([])
+        try archive.finish()
+        #expect(archive.takeBytes().suffix(22).starts(with: Array("PK\u{5}\u{6}".utf8)))
+    }
+
+    @Test func `an archive need not be finished`() throws {
+        let archive = try ZipFiles().makeArchive(time: 0)
+        try archive.beginFile("one.txt")
+        try archive.append(Array("unfinished".utf8))
+    }
+}
