@@ -5,7 +5,7 @@ import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { CODE_LENGTH } from "../../shared/model/session-code.js";
-import { createSession, storeHost } from "../../shared/net/host.js";
+import { createSession, hostedCodes, storeHost } from "../../shared/net/host.js";
 import { qrAddress, RestError, serverInfo, sessionExists } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { listenToCodeField } from "./code-field.js";
@@ -137,6 +137,9 @@ function showAddress() {
   qr.src = qrAddress(address);
   qr.alt = fillText(texts.qrLabel, { address });
 }
+
+// Only who has started a class has something to compare.
+byId("compare").hidden = hostedCodes().length === 0;
 
 const field = listenToCodeField({
   complete: join,

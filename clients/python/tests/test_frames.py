@@ -2,10 +2,12 @@
 
 import io
 import json
+import zipfile
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import openpyxl
 import pandas
 import pytest
 from pandas.testing import assert_frame_equal
@@ -79,6 +81,31 @@ def test_a_frame_is_the_servers_table(lesson: Session, server: Server, name: str
     frame = getattr(lesson, name)()
     assert len(frame) > 3
     assert_frame_equal(frame, table(lesson, server, path, frame), check_exact=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "method"), [("results", "results"), ("conditions", "experiments"), ("taps", "taps"), ("points", "points")]
+)
+def test_a_frame_is_the_table_of_its_name(lesson: Session, name: str, method: str) -> None:
+    frame = getattr(lesson, method)()
+    content = lesson.get_table(name)
+    assert_frame_equal(frame, pandas.read_csv(io.BytesIO(content), dtype=dict(frame.dtypes)), check_exact=True)
+
+
+def test_forces_and_walks_have_the_columns_of_their_tables(lesson: Session) -> None:
+    forces = pandas.read_csv(io.BytesIO(lesson.get_table("forces")))
+    assert list(forces.columns) == ["participant", *lesson.forces().columns]
+    assert list(pandas.read_csv(io.BytesIO(lesson.get_table("walks"))).columns) == list(lesson.walks().columns)
+
+
+def test_everything_comes_in_one_file(lesson: Session) -> None:
+    with zipfile.ZipFile(io.BytesIO(lesson.get_archive("de"))) as archive:
+        folder = f"touchfigures-{lesson.code}/"
+        assert b'lang="de"' in archive.read(f"{folder}README.html")
+        assert archive.read(f"{folder}taps.csv") == lesson.get_table("taps")
+        book = openpyxl.load_workbook(io.BytesIO(archive.read(f"{folder}touchfigures-{lesson.code}.xlsx")))
+    assert {"taps", "columns"} < set(book.sheetnames)
+    assert "taps" in openpyxl.load_workbook(io.BytesIO(lesson.get_table("taps", "xlsx"))).sheetnames
 
 
 def test_stats_are_the_servers_table_and_more(lesson: Session, server: Server) -> None:

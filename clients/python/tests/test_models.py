@@ -26,6 +26,9 @@ OPERATIONS = {
     "get_experiments": "getExperiments",
     "get_taps": "getExperimentTaps",
     "get_trials": "getExperimentTrials",
+    "get_parts": "getParts",
+    "get_samples": "getSamples",
+    "compare": "compare",
     "control": "controlSession",
 }
 
@@ -128,8 +131,9 @@ def test_each_answer_has_the_fields_of_the_document(openapi: dict) -> None:
 
 def test_each_function_that_answers_json_is_compared() -> None:
     public = inspect.getmembers(operations, inspect.isfunction)
-    reading = {name for name, _ in public if name.startswith("get_")} - {"get_events", "get_walks"}
-    assert set(OPERATIONS) == reading | {"create_session", "control"}
+    reading = {name for name, _ in public if name.startswith("get_")}
+    reading -= {"get_events", "get_walks", "get_table", "get_archive"}
+    assert set(OPERATIONS) == reading | {"create_session", "control", "compare"}
 
 
 def schema(document: dict, name: str) -> dict:

@@ -22,6 +22,11 @@ ARGUMENTS = {
     "get_participant": ("p1",),
     "get_heatmap": ("dwell", "p1"),
     "heatmap": ("count", "p1"),
+    "get_table": ("taps", "xlsx", "de"),
+    "get_archive": ("fr",),
+    "get_samples": ("challenge-1",),
+    "samples": ("challenge-1",),
+    "compare": ("challenge-1", "challenge-2"),
     "control": ("touchkit",),
     "spotlight": ("p1",),
     "remove": ("p1",),
@@ -30,7 +35,7 @@ ARGUMENTS = {
     "start_challenge": ("distance", 10),
     "start_experiment": ([20, 30], [4.5], 11, 0),
 }
-FURTHER = {"control": {"on": True}}
+FURTHER = {"control": {"on": True}, "compare": {"of": SESSION}}
 
 
 def requests() -> dict[str, Request[Any]]:

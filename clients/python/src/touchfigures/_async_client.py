@@ -115,8 +115,13 @@ class AsyncSession(operations.SessionAccess):
     get_experiments = awaited(operations.get_experiments)
     get_taps = awaited(operations.get_taps)
     get_trials = awaited(operations.get_trials)
+    get_parts = awaited(operations.get_parts)
+    get_samples = awaited(operations.get_samples)
+    compare = awaited(operations.compare)
     get_events = awaited(operations.get_events)
     get_walks = awaited(operations.get_walks)
+    get_table = awaited(operations.get_table)
+    get_archive = awaited(operations.get_archive)
 
     stats = awaited(operations.stats)
     gestures = awaited(operations.gestures)
@@ -127,6 +132,7 @@ class AsyncSession(operations.SessionAccess):
     taps = awaited(operations.taps)
     trials = awaited(operations.trials)
     points = awaited(operations.points)
+    samples = awaited(operations.samples)
     events = awaited(operations.events)
     walks = awaited(operations.walks)
 

@@ -121,8 +121,13 @@ class Session(operations.SessionAccess):
     get_experiments = plain(operations.get_experiments)
     get_taps = plain(operations.get_taps)
     get_trials = plain(operations.get_trials)
+    get_parts = plain(operations.get_parts)
+    get_samples = plain(operations.get_samples)
+    compare = plain(operations.compare)
     get_events = plain(operations.get_events)
     get_walks = plain(operations.get_walks)
+    get_table = plain(operations.get_table)
+    get_archive = plain(operations.get_archive)
 
     stats = plain(operations.stats)
     gestures = plain(operations.gestures)
@@ -133,6 +138,7 @@ class Session(operations.SessionAccess):
     taps = plain(operations.taps)
     trials = plain(operations.trials)
     points = plain(operations.points)
+    samples = plain(operations.samples)
     events = plain(operations.events)
     walks = plain(operations.walks)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
 from . import frames, models
-from ._request import JSON_LINES, Request, read_json, read_json_lines, read_nothing
+from ._request import CSV, JSON_LINES, XLSX, ZIP, Request, read_bytes, read_json, read_json_lines, read_nothing
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -97,6 +97,33 @@ def get_trials(session: SessionAccess) -> Request[models.SteeringTrials]:
     return Request("GET", _path(session, "/experiments/trials"), read_json, session.host_token)
 
 
+def get_parts(session: SessionAccess) -> Request[models.Parts]:
+    """The parts of the session that can be compared. For the host."""
+    return Request("GET", _path(session, "/parts"), read_json, session.host_token)
+
+
+def get_samples(session: SessionAccess, part: str) -> Request[models.Samples]:
+    """The values of a part's participants, such as `challenge-1`. For the host."""
+    return Request("GET", _path(session, f"/parts/{quote(part, safe='')}"), read_json, session.host_token)
+
+
+def compare(
+    session: SessionAccess,
+    part: str,
+    other: str | models.Samples,
+    of: SessionAccess | None = None,
+) -> Request[models.Comparison]:
+    """Compares a part with another one, with that of another session of one's own (`of`), or with samples.
+
+    Samples are what `get_samples` answered, maybe on another day. For the hosts of both.
+    """
+    second: dict[str, Any] = {"part": other} if isinstance(other, str) else {"samples": other}
+    if of is not None:
+        second |= {"code": of.code, "token": of.host_token}
+    body = {"part": part, "with": second}
+    return Request("POST", _path(session, "/comparison"), read_json, session.host_token, body=body)
+
+
 def get_events(session: SessionAccess) -> Request[list[dict[str, Any]]]:
     """The log, a dictionary for each record, as docs/protocol.md describes it. For the host."""
     return _lines(session, "/events")
@@ -105,6 +132,23 @@ def get_events(session: SessionAccess) -> Request[list[dict[str, Any]]]:
 def get_walks(session: SessionAccess) -> Request[list[dict[str, Any]]]:
     """The walkers, then their fixes, as docs/protocol.md describes them. For the host."""
     return _lines(session, "/walks")
+
+
+def get_table(
+    session: SessionAccess,
+    name: models.TableName,
+    format: Literal["csv", "xlsx"] = "csv",
+    language: models.Language | None = None,
+) -> Request[bytes]:
+    """A table as a file, CSV or a workbook whose columns are explained in a language (en, de, fr). For the host."""
+    accept = {"csv": CSV, "xlsx": XLSX}[format]
+    path = _path(session, f"/tables/{quote(name, safe='')}")
+    return Request("GET", path, read_bytes, session.host_token, accept=accept, language=language)
+
+
+def get_archive(session: SessionAccess, language: models.Language | None = None) -> Request[bytes]:
+    """Everything of the session as a zip file, explained in a language (en, de, fr). For the host."""
+    return Request("GET", _path(session, "/archive"), read_bytes, session.host_token, accept=ZIP, language=language)
 
 
 def _lines(session: SessionAccess, rest: str) -> Request[list[dict[str, Any]]]:
@@ -159,6 +203,11 @@ def trials(session: SessionAccess) -> "Request[DataFrame]":
 def points(session: SessionAccess) -> "Request[DataFrame]":
     """Every point of the trials of steering, a row for each; columns: `frames.points`. For the host."""
     return get_trials(session).then(frames.points)
+
+
+def samples(session: SessionAccess, part: str) -> "Request[DataFrame]":
+    """The values of a part's participants, a row for each; columns: `frames.samples`. For the host."""
+    return get_samples(session, part).then(frames.samples)
 
 
 def events(session: SessionAccess) -> "Request[DataFrame]":

@@ -12,6 +12,9 @@ U = TypeVar("U")
 
 JSON = "application/json"
 JSON_LINES = "application/jsonl"
+CSV = "text/csv"
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+ZIP = "application/zip"
 
 
 @dataclass(frozen=True)
@@ -34,10 +37,13 @@ class Request(Generic[T]):
     query: Mapping[str, str] = field(default_factory=dict)
     body: Mapping[str, Any] | None = None
     accept: str = JSON
+    language: str | None = None
 
     @property
     def headers(self) -> dict[str, str]:
         headers = {"Accept": self.accept}
+        if self.language is not None:
+            headers["Accept-Language"] = self.language
         if self.token is not None:
             headers["Authorization"] = f"Bearer {self.token}"
         if self.body is not None:
@@ -87,6 +93,11 @@ def read_json(content: bytes) -> Any:
 def read_json_lines(content: bytes) -> list[dict[str, Any]]:
     """Reads JSON Lines, a value from each line."""
     return [json.loads(line) for line in content.splitlines() if line]
+
+
+def read_bytes(content: bytes) -> bytes:
+    """The answer as it is."""
+    return content
 
 
 def read_nothing(content: bytes) -> None:

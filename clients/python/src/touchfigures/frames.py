@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _columns as columns
-from .models import Experiments, HeatmapLayer, ParticipantStats, Results, SessionStats, SteeringTrials, Taps
+from .models import Experiments, HeatmapLayer, ParticipantStats, Results, Samples, SessionStats, SteeringTrials, Taps
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -67,6 +67,15 @@ def heatmap(answer: HeatmapLayer) -> "DataFrame":
     """A heatmap's values, its rows and columns as the frame's: numbers of events, or dwell in ms."""
     width = answer["columns"]
     return _pandas().DataFrame([answer["values"][row * width : (row + 1) * width] for row in range(answer["rows"])])
+
+
+def samples(answer: Samples) -> "DataFrame":
+    """The values of a part, a row for each participant; the index is the participant's id.
+
+    Columns: the part's measures in their units, which `get_samples` has; NaN for who has no value.
+    """
+    columns_of = {measure["name"]: measure["values"] for measure in answer["measures"]}
+    return _pandas().DataFrame(columns_of, index=answer["participants"], dtype=float)
 
 
 def results(answer: Results) -> "DataFrame":

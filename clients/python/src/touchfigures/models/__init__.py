@@ -4,7 +4,18 @@ them.
 Units stand in the names. Fields may be added by newer servers.
 """
 
-from ._names import ActivityName, ChallengeKind, HeatmapLayerName, Retention, Shape
+from ._names import ActivityName, ChallengeKind, HeatmapLayerName, Language, Retention, Shape, TableName
+from .comparisons import (
+    ComparedMeasure,
+    ComparedSample,
+    ComparedSide,
+    Comparison,
+    Measure,
+    Part,
+    Parts,
+    SampledMeasure,
+    Samples,
+)
 from .experiments import (
     Condition,
     ConditionFigures,
@@ -75,6 +86,10 @@ __all__ = [
     "ChallengeParticipant",
     "ChallengeResults",
     "ClassLesson",
+    "ComparedMeasure",
+    "ComparedSample",
+    "ComparedSide",
+    "Comparison",
     "Condition",
     "ConditionFigures",
     "ConditionMean",
@@ -96,13 +111,17 @@ __all__ = [
     "Heat",
     "HeatmapLayer",
     "HeatmapLayerName",
+    "Language",
     "LessonAnswer",
     "LessonContent",
     "LessonQuestion",
     "LessonResults",
+    "Measure",
     "MergedStats",
     "MissingCondition",
+    "Part",
     "ParticipantStats",
+    "Parts",
     "PeakPressure",
     "Pressure",
     "Regression",
@@ -110,6 +129,8 @@ __all__ = [
     "Results",
     "Retention",
     "RunningExperiment",
+    "SampledMeasure",
+    "Samples",
     "Scale",
     "Screen",
     "Server",
@@ -120,6 +141,7 @@ __all__ = [
     "Standing",
     "SteeringTrial",
     "SteeringTrials",
+    "TableName",
     "Tap",
     "Taps",
     "Texts",

@@ -7,3 +7,19 @@ Retention = Literal["replay", "figures"]
 ChallengeKind = Literal["distance", "hold", "targets", "press"]
 HeatmapLayerName = Literal["count", "dwell"]
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "pentagon", "cross", "hexagon"]
+TableName = Literal[
+    "session",
+    "figures",
+    "forces",
+    "results",
+    "conditions",
+    "taps",
+    "trials",
+    "points",
+    "games",
+    "walks",
+    "answers",
+    "study",
+    "events",
+]
+Language = Literal["en", "de", "fr"]

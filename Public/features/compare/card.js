@@ -1,0 +1,90 @@
+// @ts-check
+/** The card of one measure: what it says in words, the plot, and the table behind it. */
+
+import { element } from "../../shared/dom/dom.js";
+import { fillText } from "../../shared/model/language.js";
+import { number } from "../../shared/model/units.js";
+import { amount, digitsFor, nameOf, sentence } from "./sentences.js";
+import { MOST_DOTS } from "./shown-values.js";
+import { StripPlot } from "./strip-plot.js";
+
+/** @typedef {import("./requests.js").Comparison} Comparison */
+/** @typedef {import("./requests.js").Compared} Compared */
+/** @typedef {import("./requests.js").Sample} Sample */
+/** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
+
+/**
+ * @param {Compared} compared
+ * @param {Comparison} comparison
+ * @param {Texts} texts
+ * @param {string} language
+ */
+export function card(compared, comparison, texts, language) {
+  const { name, unit, first, second, verdict } = compared;
+  const title = nameOf(name, texts);
+  const hasValues = first.count + second.count > 0;
+  const digits = digitsFor([first.median, second.median].flatMap((median) => median ?? []));
+  const median = (/** @type {Sample} */ sample) => (sample.median === null ? "–" : number(sample.median, language, digits));
+  const summary = fillText(texts.plot, { name: title, unit: unit ?? "", a: median(first), b: median(second) });
+  return element(
+    "section",
+    { class: "card", "data-measure": name },
+    element("h2", {}, title, unit && element("span", { class: "muted" }, ` (${unit})`)),
+    element("p", { class: "sentence", "data-verdict": verdict ?? "none" }, sentence(compared, comparison.fewest, texts, language)),
+    hasValues && new StripPlot(compared, language, summary).root,
+    Math.max(first.count, second.count) > MOST_DOTS && element("p", { class: "muted" }, texts.dots),
+    hasValues && table(compared, title, texts, language),
+  );
+}
+
+/**
+ * @param {Compared} compared
+ * @param {string} title
+ * @param {Texts} texts
+ * @param {string} language
+ */
+function table({ unit, first, second, difference, interval }, title, texts, language) {
+  const values = [first, second].flatMap((sample) => [sample.lowerQuartile, sample.median, sample.upperQuartile].flatMap((value) => value ?? []));
+  const digits = digitsFor([...values, ...(interval ?? [])]);
+  const single = (/** @type {number|null} */ value, own = unit) => (value === null ? "–" : amount(value, own, digits, language));
+  /**
+   * @param {number|null|undefined} low
+   * @param {number|null|undefined} high
+   */
+  const range = (low, high, own = unit) =>
+    low === null || low === undefined || high === null || high === undefined
+      ? "–"
+      : fillText(texts.range, { low: number(low, language, digits), high: amount(high, own, digits, language) });
+  const points = unit === "%" ? texts.points : unit;
+  const row = (/** @type {string} */ name, /** @type {Sample} */ sample) =>
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, name),
+      element("td", {}, number(sample.count, language), sample.leftOut > 0 && element("small", { class: "muted" }, fillText(texts.leftOut, { count: number(sample.leftOut, language) }))),
+      element("td", {}, single(sample.median)),
+      element("td", {}, range(sample.interval?.[0], sample.interval?.[1])),
+      element("td", {}, range(sample.lowerQuartile, sample.upperQuartile)),
+    );
+  return element(
+    "details",
+    {},
+    element("summary", {}, texts.table),
+    element(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": `${texts.table}: ${title}` },
+      element(
+        "table",
+        { class: "numbers" },
+        element("thead", {}, element("tr", {}, ...[texts.group, texts.count, texts.median, texts.interval, texts.quartiles].map((name) => element("th", { scope: "col" }, name)))),
+        element(
+          "tbody",
+          {},
+          row("A", first),
+          row("B", second),
+          element("tr", {}, element("th", { scope: "row" }, texts.difference), element("td", {}, ""), element("td", {}, single(difference, points)), element("td", {}, range(interval?.[0], interval?.[1], points)), element("td", {}, "")),
+        ),
+      ),
+    ),
+  );
+}

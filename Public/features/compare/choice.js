@@ -1,0 +1,92 @@
+// @ts-check
+/** The two lists of parts, and the files of the chosen ones. */
+
+import { byId, element } from "../../shared/dom/dom.js";
+import { saveFile } from "../../shared/dom/save-file.js";
+import { fillText } from "../../shared/model/language.js";
+import { lineOf } from "./parts.js";
+import { samples } from "./requests.js";
+
+/** @typedef {import("./requests.js").Part} Part */
+/** @typedef {import("./requests.js").Samples} Samples */
+/** @typedef {{part: Part, token: string}} Own */
+/** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
+
+const FILE = "file";
+
+/**
+ * What identifies a part among those of all classes.
+ * @param {{code: string, name: string}} part
+ */
+export function keyOf({ code, name }) {
+  return `${code}/${name}`;
+}
+
+/**
+ * Fills both lists.
+ * @param {Own[]} own
+ * @param {Samples|null} opened  of a file; only B can be that
+ * @param {{first: string, second: string}} chosen  keys
+ * @param {Texts} texts
+ * @param {string} language
+ */
+export function fillLists(own, opened, chosen, texts, language) {
+  fill("first", own, null, chosen.first, texts, language);
+  fill("second", own, opened, chosen.second, texts, language);
+}
+
+/**
+ * @param {"first"|"second"} id
+ * @param {Own[]} own
+ * @param {Samples|null} opened
+ * @param {string} chosen
+ * @param {Texts} texts
+ * @param {string} language
+ */
+function fill(id, own, opened, chosen, texts, language) {
+  const now = new Date();
+  const codes = [...new Set(own.map(({ part }) => part.code))];
+  // A closed list shows no group.
+  const line = (/** @type {Part} */ part) => [codes.length > 1 && part.code, lineOf(part, texts, language, now)].filter(Boolean).join(" · ");
+  const option = (/** @type {string} */ value, /** @type {string} */ label) => element("option", { value, selected: value === chosen }, label);
+  byId(id).replaceChildren(
+    option("", texts.choose),
+    ...codes.map((code) =>
+      element("optgroup", { label: code }, ...own.filter(({ part }) => part.code === code).map(({ part }) => option(keyOf(part), line(part)))),
+    ),
+    ...(opened ? [element("optgroup", { label: texts.opened }, option(FILE, lineOf({ ...opened, participants: opened.participants.length }, texts, language, now)))] : []),
+  );
+}
+
+/** The key under which an opened file is chosen. */
+export const OPENED = FILE;
+
+/**
+ * Offers the files of a side's part.
+ * @param {"A"|"B"} side
+ * @param {Own|undefined} own  none for a file
+ * @param {Texts} texts
+ * @param {(error: unknown) => void} fail
+ */
+export function offerFiles(side, own, texts, fail) {
+  const place = /** @type {HTMLElement} */ (document.querySelector(`.of-${side.toLowerCase()}`));
+  if (!own) return place.replaceChildren();
+  const { part, token } = own;
+  const button = (/** @type {string} */ label, /** @type {"application/json"|"text/csv"} */ type, /** @type {string} */ ending) =>
+    element(
+      "button",
+      {
+        type: "button",
+        "data-save": ending,
+        async click() {
+          try {
+            saveFile(`touchfigures-${part.code}-${part.name}.${ending}`, await (await samples(part, token, type)).blob());
+          } catch (error) {
+            fail(error);
+          }
+        },
+      },
+      fillText(label, { side }),
+    );
+  place.replaceChildren(button(texts.saveSamples, "application/json", "json"), button(texts.saveTable, "text/csv", "csv"));
+}

@@ -1,0 +1,233 @@
+// @ts-check
+/** The page of comparisons: chooses two parts of own classes, or a part and a saved file, and shows what differs. */
+
+import { byId, element, setText, speak } from "../../shared/dom/dom.js";
+import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { number } from "../../shared/model/units.js";
+import { forgetExpiredHosts, hostedCodes, hostOf } from "../../shared/net/host.js";
+import { RestError } from "../../shared/net/rest.js";
+import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { card } from "./card.js";
+import { fillLists, keyOf, offerFiles, OPENED } from "./choice.js";
+import { counterpart, lineOf } from "./parts.js";
+import { compare, parts } from "./requests.js";
+import { readSamples } from "./saved.js";
+import { COMPARE_TEXTS } from "./texts.js";
+
+/** @typedef {import("./choice.js").Own} Own */
+/** @typedef {import("./requests.js").Comparison} Comparison */
+/** @typedef {import("./requests.js").Samples} Samples */
+
+document.documentElement.dataset.started = "yes";
+
+let language = currentLanguage();
+let texts = COMPARE_TEXTS[language];
+/** @type {Own[]} */
+let own = [];
+/** @type {Samples|null} */
+let opened = null;
+const query = new URLSearchParams(location.search);
+const chosen = { first: query.get("a") ?? "", second: query.get("b") ?? "" };
+/** @type {Comparison|null} */
+let comparison = null;
+/** Newer answers replace older ones, whichever arrives first. */
+let asked = 0;
+/**
+ * Says the last message again, in another language.
+ * @type {() => void}
+ */
+let repeat = () => {};
+
+/**
+ * @param {keyof typeof texts|""} key
+ * @param {{bad?: boolean, values?: Record<string, string>}} style
+ */
+function say(key, { bad = false, values = {} } = {}) {
+  repeat = () => {
+    byId("message").className = bad ? "bad" : "";
+    setText(byId("message"), key ? fillText(/** @type {string} */ (texts[key]), values) : "");
+  };
+  repeat();
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} [code]  of the class concerned
+ */
+function sayFailure(error, code = "") {
+  const bad = true;
+  if (!(error instanceof RestError) || error.status === 0) return say("serverDown", { bad });
+  const lost = /[A-Z2-9]{6}/.exec(error.message)?.[0] ?? code;
+  if (error.type === "unknown-session") return say("lost", { bad, values: { code: lost } });
+  if (error.type === "token-wrong") return say("notMine", { bad, values: { code: lost } });
+  if (error.type === "nothing-in-common") return say("nothingInCommon", { bad });
+  if (error.type === "same-samples") return say("same", { bad });
+  if (error.type === "too-busy") return say("busy", { bad });
+  if (error.status === 413) return say("tooLarge", { bad });
+  if (error.field === "samples" || opened) return say("notSamples", { bad });
+  say("failed", { bad, values: { detail: `${error.message} (${error.status})` } });
+}
+
+/** @param {string} key */
+const find = (key) => own.find(({ part }) => keyOf(part) === key);
+
+/** Reads the parts of all own classes; one that is gone does not hide the others. */
+async function load() {
+  byId("retry").hidden = true;
+  say("loading");
+  forgetExpiredHosts(Date.now());
+  const wanted = query.get("s");
+  const codes = hostedCodes();
+  const mine = wanted && codes.includes(wanted) ? [wanted, ...codes.filter((code) => code !== wanted)] : codes;
+  // Of another class that is gone nothing is missing here.
+  const needed = [wanted, ...Object.values(chosen).map((key) => key.split("/")[0])];
+  /** @type {{error: unknown, code: string}|null} */
+  let failure = null;
+  const found = await Promise.all(
+    mine.map(async (code) => {
+      const token = hostOf(code)?.hostToken ?? "";
+      try {
+        return (await parts(code, token)).map((part) => ({ part, token }));
+      } catch (error) {
+        const isGone = error instanceof RestError && error.type === "unknown-session";
+        if (!isGone || needed.includes(code)) failure = { error, code };
+        return [];
+      }
+    }),
+  );
+  own = found.flat();
+  say("");
+  const { error, code } = /** @type {{error: unknown, code: string}} */ (failure ?? { error: null, code: "" });
+  if (failure) {
+    byId("retry").hidden = !(error instanceof RestError && (error.status === 0 || error.status >= 500));
+    sayFailure(error, code);
+  } else if (codes.length === 0) say("noSessions");
+  else if (own.length === 0) say("noParts");
+  else if (own.length === 1) say("onePart");
+  suggest(wanted);
+  show();
+  await ask();
+}
+
+/**
+ * Chooses two parts of the same kind, if the address names none.
+ * @param {string|null} code  of the class that the page was opened for
+ */
+function suggest(code) {
+  const all = own.map(({ part }) => part);
+  if (!find(chosen.first)) {
+    const here = all.filter((part) => !code || part.code === code);
+    // Rather the same phones twice than two classes.
+    const newest = here.findLast((part) => counterpart(part, all)?.code === part.code) ?? here.findLast((part) => counterpart(part, all)) ?? here.at(-1);
+    chosen.first = newest ? keyOf(newest) : "";
+    const other = newest && counterpart(newest, all);
+    chosen.second = other ? keyOf(other) : "";
+    // What came first is A.
+    if (newest && other && (other.startedAt ?? "") < (newest.startedAt ?? "")) [chosen.first, chosen.second] = [chosen.second, chosen.first];
+  }
+  if (chosen.second !== OPENED && !find(chosen.second)) chosen.second = "";
+}
+
+/** Asks for the comparison of what is chosen. */
+async function ask() {
+  const number = ++asked;
+  const [first, second] = [find(chosen.first), chosen.second === OPENED ? opened && { samples: opened } : find(chosen.second)];
+  comparison = null;
+  if (!first || !second) return showResult();
+  if (chosen.first === chosen.second) {
+    showResult();
+    return say("same", { bad: true });
+  }
+  say("comparing");
+  byId("result").setAttribute("aria-busy", "true");
+  try {
+    const answer = await compare(first, second);
+    if (number !== asked) return;
+    comparison = answer;
+    say("");
+  } catch (error) {
+    if (number !== asked) return;
+    sayFailure(error);
+  } finally {
+    if (number === asked) byId("result").removeAttribute("aria-busy");
+  }
+  showResult();
+}
+
+function showResult() {
+  byId("print").hidden = !comparison;
+  if (!comparison) return byId("result").replaceChildren();
+  const shown = comparison;
+  const now = new Date();
+  const count = shown.measures.reduce((most, { first }) => Math.max(most, first.count), 0);
+  byId("result").replaceChildren(
+    element(
+      "div",
+      { class: "sides" },
+      element("p", { class: "a" }, element("b", {}, "A"), ` ${shown.first.code} · ${lineOf(shown.first, texts, language, now)}`),
+      element("p", { class: "b" }, element("b", {}, "B"), ` ${shown.second.code} · ${lineOf(shown.second, texts, language, now)}`),
+    ),
+    element("p", {}, shown.paired ? fillText(texts.paired, { count: number(count, language) }) : texts.independent),
+    ...(shown.sameSettings ? [] : [element("p", { class: "warning" }, texts.otherSettings)]),
+    element("div", { class: "cards" }, ...shown.measures.filter(({ first, second }) => first.count + second.count > 0).map((each) => card(each, shown, texts, language))),
+    element("p", { class: "muted explain" }, texts.explain),
+  );
+}
+
+function show() {
+  speak(language, /** @type {Record<string, any>} */ (texts));
+  document.title = `${texts.documentTitle} · TouchFigures`;
+  const other = nextLanguage(language);
+  setText(byId("language"), LANGUAGE_NAMES[other]);
+  byId("language").lang = other;
+  byId("choice").hidden = own.length === 0;
+  fillLists(own, opened, chosen, texts, language);
+  for (const [side, key] of /** @type {const} */ ([["A", chosen.first], ["B", chosen.second]])) offerFiles(side, find(key), texts, sayFailure);
+  repeat();
+}
+
+/** Shows another choice, which stays with a reload. */
+function choose() {
+  if (chosen.first) query.set("a", chosen.first);
+  if (chosen.second && chosen.second !== OPENED) query.set("b", chosen.second);
+  else query.delete("b");
+  history.replaceState(null, "", `?${query}`);
+  say("");
+  show();
+  void ask();
+}
+
+for (const side of /** @type {const} */ (["first", "second"])) {
+  byId(side).addEventListener("change", () => {
+    chosen[side] = /** @type {HTMLSelectElement} */ (byId(side)).value;
+    choose();
+  });
+}
+byId("file").addEventListener("change", async () => {
+  const input = /** @type {HTMLInputElement} */ (byId("file"));
+  const [file] = input.files ?? [];
+  input.value = "";
+  if (!file) return;
+  const samples = await readSamples(file);
+  if (!samples) return say("notSamples", { bad: true });
+  opened = samples;
+  chosen.second = OPENED;
+  const first = find(chosen.first);
+  if (first?.part.kind !== samples.kind) {
+    const fitting = own.findLast(({ part }) => part.kind === samples.kind);
+    if (fitting) chosen.first = keyOf(fitting.part);
+  }
+  choose();
+});
+byId("choice").addEventListener("submit", (event) => event.preventDefault());
+byId("retry").addEventListener("click", () => void load());
+byId("print").addEventListener("click", () => print());
+byId("language").addEventListener("click", () => {
+  language = nextLanguage(language);
+  setSetting("language", language);
+  texts = COMPARE_TEXTS[language];
+  show();
+  showResult();
+});
+show();
+void load();

@@ -1,0 +1,104 @@
+// @ts-check
+/** What a comparison says, in plain words. Pure. */
+
+import { fillText } from "../../shared/model/language.js";
+import { number } from "../../shared/model/units.js";
+
+/** @typedef {import("./requests.js").Compared} Compared */
+/** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
+/** @typedef {keyof Texts["measures"]} KnownMeasure */
+
+/**
+ * How many digits after the point show two digits of the largest number; none for whole numbers.
+ * @param {number[]} values
+ */
+export function digitsFor(values) {
+  if (values.every(Number.isInteger)) return 0;
+  const sizes = values.map(Math.abs).filter((size) => size > 0);
+  if (sizes.length === 0) return 0;
+  return Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(Math.max(...sizes)))));
+}
+
+/**
+ * A number with its unit.
+ * @param {number} value
+ * @param {string|null} unit
+ * @param {number} digits
+ * @param {string} language
+ */
+export function amount(value, unit, digits, language) {
+  return [number(value, language, digits), unit].filter(Boolean).join("\u00a0");
+}
+
+/**
+ * What a measure is called.
+ * @param {string} name
+ * @param {Texts} texts
+ */
+export function nameOf(name, texts) {
+  return name in texts.measures ? texts.measures[/** @type {KnownMeasure} */ (name)].name : name;
+}
+
+/**
+ * The word for a higher or a lower value of a measure.
+ * @param {string} name
+ * @param {boolean} isHigher
+ * @param {Texts} texts
+ */
+function wordOf(name, isHigher, texts) {
+  const words = name in texts.measures ? texts.measures[/** @type {KnownMeasure} */ (name)] : texts.other;
+  return isHigher ? words.higher : words.lower;
+}
+
+/**
+ * The sentence about the difference. It never claims one without its interval.
+ * @param {Compared} compared
+ * @param {number} fewest  the fewest values with an interval
+ * @param {Texts} texts
+ * @param {string} language
+ */
+export function sentence({ name, unit, first, second, difference, interval, verdict, missing }, fewest, texts, language) {
+  if (missing.length > 0 || !interval || difference === null || !verdict) {
+    return missing.map((gap) => lacking(gap, { first: first.count, second: second.count }, fewest, texts, language)).join(" ");
+  }
+  const [low, high] = interval;
+  const digits = digitsFor([low, high, difference]);
+  const differenceUnit = unit === "%" ? texts.points : unit;
+  const withUnit = (/** @type {number} */ value) => amount(Math.abs(value), differenceUnit, digits, language);
+  const isNone = (/** @type {number} */ value) => Math.round(Math.abs(value) * 10 ** digits) === 0;
+  if (verdict !== "unclear") {
+    const [near, far] = [low, high].map(Math.abs).sort((a, b) => a - b);
+    return fillText(texts.probably, {
+      word: wordOf(name, verdict === "higher", texts),
+      // A rounded 0 would contradict the rest of the sentence.
+      difference: isNone(difference) ? texts.overZero : withUnit(difference),
+      low: isNone(near) ? texts.overZero : number(near, language, digits),
+      high: withUnit(far),
+    });
+  }
+  const end = (/** @type {number} */ value) =>
+    isNone(value) ? texts.noDifference : fillText(texts.end, { amount: withUnit(value), word: wordOf(name, value > 0, texts) });
+  return low === 0 && high === 0 ? texts.allZero : fillText(texts.unclear, { low: end(low), high: end(high) });
+}
+
+/**
+ * @param {import("./requests.js").Gap} gap
+ * @param {{first: number, second: number}} counts
+ * @param {number} fewest
+ * @param {Texts} texts
+ * @param {string} language
+ */
+function lacking(gap, counts, fewest, texts, language) {
+  const of = (/** @type {number} */ count) => number(count, language);
+  const needed = number(fewest, language);
+  switch (gap) {
+    case "few-in-first":
+      return fillText(texts.fewInFirst, { count: of(counts.first), needed });
+    case "few-in-second":
+      return fillText(texts.fewInSecond, { count: of(counts.second), needed });
+    case "few-pairs":
+      return fillText(texts.fewPairs, { count: of(counts.first), needed });
+    case "no-spread":
+      return texts.noSpread;
+  }
+}

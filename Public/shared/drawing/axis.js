@@ -1,0 +1,61 @@
+// @ts-check
+/** The axes of plots. Pure. */
+
+/** Steps between labels: 1, 2 or 5 times a power of ten. */
+const STEPS = [1, 2, 5, 10];
+
+/** @typedef {{start: number, end: number, step: number, ticks: number[]}} Axis */
+
+/**
+ * @param {number} extent
+ * @param {number} labels  about so many
+ */
+function stepOf(extent, labels) {
+  const rough = extent / Math.max(1, labels);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return power * (STEPS.find((each) => each * power >= rough * 0.999) ?? 10);
+}
+
+/**
+ * @param {number} start
+ * @param {number} end
+ * @param {number} step
+ * @returns {Axis}
+ */
+function between(start, end, step) {
+  const count = Math.round((end - start) / step);
+  return { start, end, step, ticks: Array.from({ length: count + 1 }, (_, index) => start + (index * (end - start)) / count) };
+}
+
+/**
+ * An axis from 0 that holds all values.
+ * @param {number[]} values
+ * @param {number} least  its end without larger values
+ * @param {number} labels  about so many
+ */
+export function axis(values, least, labels) {
+  const largest = Math.max(least, ...values);
+  const step = stepOf(largest, labels);
+  return between(0, step * Math.ceil(largest / step - 1e-9), step);
+}
+
+/**
+ * An axis that holds all values, from 0 only if that is near.
+ * @param {number[]} values  at least one
+ * @param {number} labels  about so many
+ */
+export function spanAxis(values, labels) {
+  const [least, largest] = [Math.min(...values), Math.max(...values)];
+  if (least >= 0 && least <= (largest - least) / 2) return axis(values, largest > 0 ? 0 : 1, labels);
+  const step = stepOf(largest > least ? largest - least : Math.abs(largest) || 1, labels);
+  const [start, end] = [step * Math.floor(least / step + 1e-9), step * Math.ceil(largest / step - 1e-9)];
+  return between(start, end > start ? end : start + step, step);
+}
+
+/**
+ * How many digits after the point a label needs.
+ * @param {number} step
+ */
+export function digits(step) {
+  return Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+}

@@ -1,0 +1,46 @@
+import Transport
+
+/// The newest comparisons, so that a repeated request costs nothing. A pure value.
+struct ComparisonCache {
+    /// What a comparison was made of.
+    struct Key: Hashable {
+        /// A part of a session at a revision.
+        struct Side: Hashable {
+            var code: String
+            var part: String
+            var revision: UInt64
+        }
+
+        var first: Side
+        var second: Side
+    }
+
+    /// Each has at most a quarter of a megabyte.
+    private static let limit = 16
+
+    private var answers: [(key: Key, bytes: [UInt8])] = []
+
+    var count: Int { answers.count }
+
+    subscript(key: Key) -> [UInt8]? { answers.first { $0.key == key }?.bytes }
+
+    /// Adds an answer, and drops the oldest beyond the limit and those of older revisions.
+    mutating func store(_ bytes: [UInt8], as key: Key) {
+        answers.removeAll { $0.key.isReplaced(by: key) }
+        if answers.count == Self.limit { answers.removeFirst() }
+        answers.append((key, bytes))
+    }
+
+    /// Drops what is about a session.
+    mutating func forget(_ code: String) {
+        answers.removeAll { [$0.key.first.code, $0.key.second.code].contains(code) }
+    }
+}
+
+extension ComparisonCache.Key {
+    /// Whether the other is of the same parts.
+    fileprivate func isReplaced(by other: Self) -> Bool {
+        first.code == other.first.code && first.part == other.first.part && second.code == other.second.code
+            && second.part == other.second.part
+    }
+}

@@ -1,0 +1,194 @@
+import Transport
+
+extension Rooms {
+    static let comparisonRoutes: [Route<Rooms>] = [
+        Route(.get, "/api/v1/sessions/{code}/parts") { rooms, request throws(Problem) in
+            rooms.reply(with: PartsAnswer(), of: try rooms.hostedRoom(request), to: request.request)
+        },
+        Route(.get, "/api/v1/sessions/{code}/parts/{part}") { rooms, request throws(Problem) in
+            let room = try rooms.hostedRoom(request)
+            let part = try room.part(request["part"], field: "part")
+            // Its columns are the part's measures.
+            let forms = ["application/json", "text/csv"]
+            let isTable = Negotiation.preferred(of: forms, accept: request.request.headers["accept"]) == "text/csv"
+            return rooms.reply(with: SamplesAnswer(name: part.name, isTable: isTable), of: room, to: request.request)
+        },
+        Route(.post, "/api/v1/sessions/{code}/comparison", bodyLimit: ComparisonDraft.limit) {
+            rooms,
+            request throws(Problem) in
+            _ = try rooms.hostedRoom(request)
+            let draft = try ComparisonDraft(request.request)
+            let other = draft.with.code.map(SessionCode.normalised) ?? ""
+            // It leads that session, maybe with phones, which must not move here for this.
+            if rooms.isElsewhere(other) { throw .sessionElsewhere }
+            guard rooms.isAsleep(other) else { return try rooms.compare(draft, request) }
+            return .later { [rooms] in
+                await rooms.wake(other)
+                switch await rooms.comparisonReply(draft, request) {
+                case .now(let response): return response
+                case .later(let work): return await work()
+                }
+            }
+        },
+    ]
+
+    private func comparisonReply(_ draft: ComparisonDraft, _ request: RoutedRequest) -> HTTPReply {
+        do throws(Problem) {
+            return try compare(draft, request)
+        } catch {
+            return refusal(error, of: request.request)
+        }
+    }
+
+    /// Compares a part of the request's session with the other side.
+    private func compare(_ draft: ComparisonDraft, _ request: RoutedRequest) throws(Problem) -> HTTPReply {
+        let room = try hostedRoom(request)
+        let first = try room.part(draft.part, field: "part")
+        if let samples = draft.with.samples {
+            let second = try samples.checked()
+            try requireComparable(first.kind, second.head.kind)
+            return comparison(of: Side(first, room), .sent(second), key: nil)
+        }
+        let other = try otherRoom(draft.with, beside: room, request)
+        let second = try other.part(draft.with.part ?? "", field: "with")
+        guard other !== room || first.name != second.name else { throw .sameSamples }
+        try requireComparable(first.kind, second.kind)
+        let key = ComparisonCache.Key(
+            first: .init(code: room.code, part: first.name, revision: room.revision),
+            second: .init(code: other.code, part: second.name, revision: other.revision)
+        )
+        return comparison(of: Side(first, room), .read(Side(second, other)), key: key)
+    }
+
+    private func otherRoom(
+        _ other: ComparisonDraft.Other,
+        beside room: Room,
+        _ request: RoutedRequest
+    ) throws(Problem) -> Room {
+        guard let code = other.code else { return room }
+        do throws(Problem) {
+            return try hostedRoom(code, token: other.token, from: AddressGroup(request.request.remoteAddress))
+        } catch {
+            var problem = error
+            problem.field = problem.field ?? "with"
+            throw problem
+        }
+    }
+
+    private func requireComparable(_ first: String, _ second: String) throws(Problem) {
+        guard first == second else { throw .nothingInCommon(first, second) }
+    }
+
+    // MARK: Computing
+
+    /// A part that was read from its room.
+    private struct Side: Sendable {
+        var part: SessionPart
+        var head: PartHead
+
+        init(_ part: SessionPart, _ room: Room) {
+            self.part = part
+            head = PartHead(part, of: room)
+        }
+
+        var samples: PartSamples { PartSamples(of: part, head) }
+    }
+
+    private enum OtherSide: Sendable {
+        case read(Side)
+        case sent(PartSamples)
+
+        var samples: PartSamples {
+            switch self {
+            case .read(let side): side.samples
+            case .sent(let samples): samples
+            }
+        }
+    }
+
+    /// Answers with the comparison; computed away from the event loop, one at a time.
+    private func comparison(of first: Side, _ second: OtherSide, key: ComparisonCache.Key?) -> HTTPReply {
+        let feature = feature(ComparisonsFeature.self)
+        if let key, let bytes = feature.cache[key] { return .now(Self.response(bytes)) }
+        let gate = feature.gate
+        return .later { [self] in
+            guard await gate.enter() else { return Problem.answersTooBusy.response }
+            let began = clocks.monotonicMilliseconds
+            let bytes = await Self.compare(first, second)
+            await remember(bytes, as: key)
+            let taken = clocks.monotonicMilliseconds - began
+            Task {
+                await clocks.rest(asLongAs: taken)
+                await gate.leave()
+            }
+            return Self.response(bytes)
+        }
+    }
+
+    private func remember(_ bytes: [UInt8], as key: ComparisonCache.Key?) {
+        // A session that was wiped meanwhile leaves nothing behind.
+        guard let key, awake[key.first.code] != nil, awake[key.second.code] != nil else { return }
+        feature(ComparisonsFeature.self).cache.store(bytes, as: key)
+    }
+
+    @concurrent
+    private static func compare(_ first: Side, _ second: OtherSide) async -> [UInt8] {
+        ComparedParts(first.samples, second.samples).json()
+    }
+
+    /// A comparison says what two sessions' hosts may know: no cache keeps it.
+    private static func response(_ bytes: [UInt8]) -> HTTPResponse {
+        var response = HTTPResponse(status: 200, body: .bytes(bytes))
+        response.headers["content-type"] = "application/json"
+        response.headers["cache-control"] = "no-store"
+        return response
+    }
+}
+
+extension Room {
+    /// Returns the part of a name.
+    ///
+    /// - Parameter field: what names it in the request.
+    fileprivate func part(_ name: String, field: String) throws(Problem) -> SessionPart {
+        guard let part = parts.first(where: { $0.name == name }) else {
+            throw Problem(
+                404,
+                "unknown-part",
+                title: "Unknown part",
+                detail: "Unknown part \(name.prefix(40)) of session \(code), or nobody has taken part in it yet.",
+                field: field
+            )
+        }
+        return part
+    }
+}
+
+extension Problem {
+    fileprivate static let sameSamples = Problem(
+        422,
+        "same-samples",
+        title: "Same samples",
+        detail: "Both sides are the same part of the same session. Sums have no history: save their samples "
+            + "before, and send them as `with.samples`.",
+        field: "with"
+    )
+
+    fileprivate static func nothingInCommon(_ first: String, _ second: String) -> Problem {
+        Problem(
+            422,
+            "nothing-in-common",
+            title: "Nothing in common",
+            detail: "\(first.prefix(40)) and \(second.prefix(40)) measure different things.",
+            field: "with"
+        )
+    }
+
+    fileprivate static let sessionElsewhere = Problem(
+        409,
+        "session-elsewhere",
+        title: "Session elsewhere",
+        detail: "Another server leads the other session. Read its samples there, with GET "
+            + "/api/v1/sessions/CODE/parts/PART, and send them as `with.samples`.",
+        field: "with"
+    )
+}

@@ -1,0 +1,69 @@
+import WireProtocol
+
+/// All parts of a session, with the number of participants in each.
+struct PartsAnswer: RoomAnswer {
+    var mediaType: String { "application/json" }
+    var cacheKey: String { "p" }
+
+    // A session of a hundred challenges has as many medians for each participant.
+    func cost(in room: Room) -> Int? { nil }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
+        Reading(code: room.code, parts: room.parts.map { ($0, PartHead($0, of: room)) })
+    }
+
+    private struct Reading: RoomReading {
+        var code: String
+        var parts: [(part: SessionPart, head: PartHead)]
+
+        func bytes() -> [UInt8] {
+            var json = JSONWriter(capacity: 256)
+            json.raw("{\"code\":")
+            json.string(code)
+            json.raw(",\"parts\":")
+            json.list(parts) { json, entry in
+                json.raw("{")
+                entry.head.write(into: &json)
+                json.raw(",\"participants\":")
+                json.integer(entry.part.rows().count)
+                json.raw(",\"measures\":")
+                json.list(entry.part.measures) { json, measure in
+                    json.raw("{")
+                    json.fields(of: measure)
+                    json.raw("}")
+                }
+                json.raw("}")
+            }
+            json.raw("}")
+            return json.bytes
+        }
+    }
+}
+
+/// The samples of one part, as JSON or CSV.
+struct SamplesAnswer: RoomAnswer {
+    /// A part of the room.
+    let name: String
+    let isTable: Bool
+
+    var mediaType: String { isTable ? "text/csv; charset=utf-8" : "application/json" }
+    var cacheKey: String { "p\(isTable ? "t" : "j")-\(name)" }
+
+    func cost(in room: Room) -> Int? { nil }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
+        Reading(part: room.parts.first { $0.name == name }.map { ($0, PartHead($0, of: room)) }, isTable: isTable)
+    }
+
+    private struct Reading: RoomReading {
+        /// `nil` once everybody who took part was removed.
+        var part: (part: SessionPart, head: PartHead)?
+        var isTable: Bool
+
+        func bytes() -> [UInt8] {
+            guard let part else { return isTable ? [] : Array("null".utf8) }
+            let samples = PartSamples(of: part.part, part.head)
+            return isTable ? samples.csv() : samples.json()
+        }
+    }
+}

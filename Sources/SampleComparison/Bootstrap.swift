@@ -1,0 +1,65 @@
+/// The bootstrap of medians, by percentiles.
+///
+/// Not by BCa: its acceleration rests on the jackknife, which fails for the median (Efron and Tibshirani 1993, §11.6). For
+/// medians the percentile interval holds what it promises, also with ties (Wilcox 2022, §5.4.2).
+public enum Bootstrap {
+    /// The number of resamples.
+    public static let resamples = 9999
+    /// The confidence of every interval.
+    public static let confidence = 0.95
+    /// The fewest values with an interval. Of 7 values the median's percentile interval goes from the second to the sixth,
+    /// which contain the median with a confidence of 1 - 16 / 2⁷ = 87.5 % only; from 8 on it is 93 % or more.
+    public static let fewest = 8
+}
+
+/// A column of values that is resampled with a median.
+struct ResampledColumn {
+    private let sorted: [Double]
+    /// The place in `sorted` of each value.
+    private let ranks: [Int]
+    /// How often the value at each place is in the resample.
+    private var counts: [Int]
+
+    init(_ values: [Double]) {
+        let order = values.indices.sorted { values[$0] < values[$1] }
+        var ranks = [Int](repeating: 0, count: values.count)
+        for (rank, index) in order.enumerated() { ranks[index] = rank }
+        sorted = order.map { values[$0] }
+        self.ranks = ranks
+        counts = [Int](repeating: 0, count: values.count)
+    }
+
+    var count: Int { sorted.count }
+
+    /// Draws a resample, as many values as the column has.
+    mutating func draw(from random: inout CounterRandom) {
+        let count = count
+        for _ in 0..<count { counts[ranks[random.index(below: count)]] &+= 1 }
+    }
+
+    /// Draws the values at these indices.
+    mutating func draw(_ indices: [Int]) {
+        for index in indices { counts[ranks[index]] &+= 1 }
+    }
+
+    /// Returns the median of as many drawn values as the column has, and begins the next resample.
+    mutating func takeMedian() -> Double {
+        let (low, high) = ((count - 1) / 2, count / 2)
+        var seen = 0
+        var (lower, upper) = (0.0, 0.0)
+        var hasLower = false
+        for place in counts.indices {
+            seen &+= counts[place]
+            if !hasLower, seen > low {
+                lower = sorted[place]
+                hasLower = true
+            }
+            if seen > high {
+                upper = sorted[place]
+                break
+            }
+        }
+        for place in counts.indices { counts[place] = 0 }
+        return (lower + upper) / 2
+    }
+}

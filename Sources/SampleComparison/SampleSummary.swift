@@ -1,0 +1,33 @@
+/// The summary of one sample: its size, its quartiles and its median's interval.
+public struct SampleSummary: Hashable, Sendable {
+    /// The values in ascending order.
+    public private(set) var values: [Double]
+    /// The lower quartile; `nil` without values.
+    public private(set) var lowerQuartile: Double?
+    /// The median; `nil` without values.
+    public private(set) var median: Double?
+    /// The upper quartile; `nil` without values.
+    public private(set) var upperQuartile: Double?
+    /// The median's 95 % interval; `nil` for fewer than `Bootstrap.fewest` values.
+    public internal(set) var interval: Interval?
+
+    /// Summarises a sample of finite values, without an interval.
+    public init(of sample: [Double]) {
+        values = sample.sorted()
+        guard !values.isEmpty else { return }
+        lowerQuartile = quantile(0.25, of: values)
+        median = quantile(0.5, of: values)
+        upperQuartile = quantile(0.75, of: values)
+    }
+
+    /// The values, or if they are more than `count`, that many quantiles of them: of each equal share the middle.
+    ///
+    /// - Parameter count: at least 1.
+    public func thinned(to count: Int) -> [Double] {
+        guard values.count > count else { return values }
+        return (0..<count).map { quantile((Double($0) + 0.5) / Double(count), of: values) }
+    }
+
+    /// Whether all values are equal.
+    var isConstant: Bool { values.first == values.last }
+}

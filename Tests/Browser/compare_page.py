@@ -1,0 +1,28 @@
+"""The page of comparisons in Chromium, opened by whoever hosts some sessions."""
+
+import json
+
+from touch_page import WatchedPage
+
+
+class ComparePage(WatchedPage):
+    def compare(self, *sessions, path="/compare"):
+        """Opens the page with these sessions' tokens on the device."""
+        self.open("/")
+        for session in sessions:
+            kept = {"hostToken": session.created["hostToken"], "joinURL": session.created["joinURL"]}
+            self.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)",
+                               [f"touchfigures.host.{session.code}", json.dumps(kept)])
+        return self.open(path)
+
+    def choose(self, side, session, part):
+        self.page.locator(f"#{side}").select_option(f"{session.code}/{part}")
+
+    def sentence(self, measure):
+        """What the card of a measure says, with plain blanks."""
+        self.page.locator(f"[data-measure={measure}] .sentence").wait_for()
+        return self.text(f"[data-measure={measure}] .sentence").replace("\u00a0", " ").replace("\u202f", " ")
+
+    @property
+    def said(self):
+        return self.text("#message")

@@ -1,0 +1,194 @@
+"""The page of comparisons: two parts of one class, two classes, saved files, and what is missing."""
+
+import re
+
+import pytest
+import requests
+
+from accessibility import Examiner
+from api import Session
+from classes import DrawingClass
+from compare_page import ComparePage
+from touch_page import LAPTOP, PHONE
+
+NARROW = {"viewport": {"width": 320, "height": 640}}
+PROBABLY = {
+    "en": r"Probably more precise in B: [\d.]+ cm, 95 % from [\d.]+ to [\d.]+ cm\.",
+    "de": r"In B wahrscheinlich genauer: [\d,]+ cm, zu 95 % zwischen [\d,]+ und [\d,]+ cm\.",
+    "fr": r"En B, probablement plus précis : [\d,]+ cm, à 95 % entre [\d,]+ et [\d,]+ cm\.",
+}
+
+
+@pytest.fixture(scope="module")
+def practised(server):
+    """A class that is better at its second challenge."""
+    session = Session(server)
+    pupils = DrawingClass(session, 16, seed="practised")
+    pupils.challenge(2.6, 0.5)
+    pupils.challenge(1.2, 0.4)
+    yield session
+    pupils.close()
+
+
+@pytest.fixture(scope="module")
+def beginners(server):
+    """Another class, with one challenge."""
+    session = Session(server)
+    pupils = DrawingClass(session, 12, seed="beginners")
+    pupils.challenge(2.4, 0.5)
+    yield session
+    pupils.close()
+
+
+@pytest.fixture
+def comparing(opened):
+    def make(*sessions, language="en", device=LAPTOP, path="/compare", **options):
+        return opened(sessions[0].server, language, kind=ComparePage, device=device, **options).compare(*sessions, path=path)
+
+    return make
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("device", [LAPTOP, PHONE, NARROW], ids=["laptop", "phone", "narrow"])
+def test_two_challenges_of_a_class_are_compared_at_once(practised, comparing, language, device):
+    page = comparing(practised, language=language, device=device)
+    assert re.fullmatch(PROBABLY[language], page.sentence("error"))
+    assert page.text("#message") == ""
+    # Drawn: a dot for each phone on both sides, and two medians.
+    page.wait_until(lambda: page.page.locator("[data-measure=error] .dot").count() == 32, "the dots")
+    assert page.page.locator("[data-measure=error] .median").count() == 2
+    assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # The picture in words, and the table behind it.
+    assert page.page.locator("[data-measure=error] svg").get_attribute("aria-label")
+    page.page.locator("[data-measure=error] summary").click()
+    assert "16" in page.text("[data-measure=error] tbody")
+    # Everybody had three attempts: nothing is claimed.
+    assert page.page.locator("[data-measure=attempts] .sentence").get_attribute("data-verdict") == "none"
+
+
+def test_two_classes_are_compared_and_a_reload_keeps_the_choice(practised, beginners, comparing):
+    page = comparing(practised, beginners, language="de")
+    page.sentence("error")
+    page.choose("first", beginners, "challenge-1")
+    page.choose("second", practised, "challenge-2")
+    page.wait_until(lambda: "Verschiedene Handys" in page.text("#result"), "the other comparison")
+    said = page.sentence("error")
+    assert re.fullmatch(PROBABLY["de"], said)
+    page.page.reload()
+    page.wait_until(lambda: page.page.locator(".card").count() > 0, "the comparison after the reload")
+    assert page.sentence("error") == said
+    answer = requests.post(
+        f"{practised.server.url}{beginners.path}/comparison", headers=beginners.host, timeout=10,
+        json={"part": "challenge-1", "with": {"code": practised.code, "token": practised.created["hostToken"], "part": "challenge-2"}})
+    difference = abs(answer.json()["measures"][0]["difference"])
+    assert abs(float(re.search(r"([\d,]+) cm", said)[1].replace(",", ".")) - difference) <= 0.05
+
+
+def test_what_differs_in_kind_is_told_and_nothing_is_lost(practised, comparing):
+    page = comparing(practised)
+    page.sentence("error")
+    page.server_is_away = True  # The browser notes the refusal as an error of its own.
+    page.choose("second", practised, "figures")
+    page.wait_until(lambda: "measure different things" in page.said, "the reason")
+    page.choose("second", practised, "challenge-1")
+    page.wait_until(lambda: "are the same" in page.said, "the other reason")
+    page.choose("first", practised, "challenge-2")
+    assert "less precise" in page.sentence("error")
+
+
+def test_saved_values_are_compared_when_their_class_is_gone(server, practised, comparing):
+    other = Session(server)
+    pupils = DrawingClass(other, 9, seed="saved")
+    pupils.challenge(1.0, 0.3)
+    page = comparing(practised, other)
+    page.sentence("error")
+    page.choose("second", other, "challenge-1")
+    page.page.locator("#choice summary").click()
+    with page.page.expect_download() as saved:
+        page.page.locator(".of-b [data-save=json]").click()
+    with page.page.expect_download() as table:
+        page.page.locator(".of-b [data-save=csv]").click()
+    assert open(table.value.path()).read().startswith("participant,error,")
+    pupils.close()
+    requests.delete(f"{server.url}{other.path}", headers=other.host, timeout=10)
+    page.server_is_away = True  # The class is gone: the browser notes it.
+    page.page.reload()
+    page.wait_until(lambda: other.code in page.said, "the class that is gone")
+    page.page.locator("#file").set_input_files(saved.value.path())
+    page.wait_until(lambda: "9 phones" in page.page.locator(".sides").text_content(), "the comparison with the file")
+    assert "Different phones" in page.text("#result")
+    page.page.locator("#file").set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b"[1,2]"})
+    page.wait_until(lambda: "no values that were saved here" in page.said, "the reason")
+
+
+def test_a_lost_class_is_told(server, comparing, practised):
+    gone = Session(server)
+    requests.delete(f"{server.url}{gone.path}", headers=gone.host, timeout=10)
+    page = comparing(practised)
+    page.sentence("error")
+    page.server_is_away = True  # The browser notes the refusal as an error of its own.
+    page.compare(practised, gone, path=f"/compare?s={gone.code}")
+    page.wait_until(lambda: gone.code in page.said, "the lost class")
+    assert "no longer exists" in page.said
+    # What there is can be compared even so.
+    page.choose("first", practised, "challenge-1")
+    page.choose("second", practised, "challenge-2")
+    assert "more precise" in page.sentence("error")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_who_has_nothing_to_compare_hears_what_to_do(server, opened, comparing, language):
+    empty = opened(server, language, kind=ComparePage, device=PHONE).open("/compare")
+    empty.wait_until(lambda: empty.said.startswith(("Nothing", "Noch nichts", "Rien")), "what to do")
+    assert not empty.page.locator("#choice").is_visible()
+    session = Session(server)
+    page = comparing(session, language=language)
+    page.wait_until(lambda: page.said.startswith(("Nothing", "Noch nichts", "Rien")), "what to do with a class")
+    pupils = DrawingClass(session, 1)
+    pupils.challenge(1.0, 0.2)
+    pupils.challenge(1.0, 0.2)
+    page.page.reload()
+    few = {"en": "1, at least 8 are needed", "de": "1, nötig sind mindestens 8", "fr": "1, il en faut au moins 8"}[language]
+    assert few in page.sentence("error")
+    pupils.close()
+
+
+def test_host_and_home_lead_to_it(practised, projector, opened):
+    home = opened(practised.server, kind=ComparePage, device=LAPTOP)
+    home.open("/")
+    assert not home.page.locator("#compare").is_visible()
+    home.compare(practised, path="/")
+    home.page.locator("#compare").click()
+    assert "more precise" in home.sentence("error")
+
+
+def test_the_hosts_menu_leads_to_it(session, projector):
+    shown = projector("de")
+    shown.choose("compare")
+    shown.page.wait_for_url(f"**/compare?s={session.code}")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_nothing_is_wrong_by_axe(practised, comparing, theme):
+    examiner = Examiner()
+    for device in (LAPTOP, NARROW):
+        page = comparing(practised, device=device, color_scheme=theme)
+        page.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.sentence("error")
+        for summary in page.page.locator("summary").all():
+            summary.click()
+        page.wait_until(lambda: page.page.locator("[data-measure=error] .dot").count() == 32, "the dots")
+        examiner.look(page.page, f"{theme} {device['viewport']['width']}")
+        small = page.page.evaluate("""() => [...document.querySelectorAll("button, select, summary, a, label.button")]
+            .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44).map((each) => each.outerHTML)""")
+        assert small == []
+    assert examiner.wrong == []
+
+
+def test_it_prints_on_paper(practised, comparing):
+    page = comparing(practised)
+    page.sentence("error")
+    page.page.emulate_media(media="print", color_scheme="dark")
+    assert not page.page.locator("#choice").is_visible()
+    assert page.page.evaluate("getComputedStyle(document.querySelector('.sentence')).color") == "rgb(0, 0, 0)"
+    assert page.page.pdf(format="A4")[:4] == b"%PDF"
