@@ -25,6 +25,7 @@ from replay_page import ReplayPage
 from scale_page import ScalePage
 from server import BINARY, ROOT, Server
 from spot_map_page import SpotMapPage
+from tapping_class import TappingClass
 from touch_page import PHONE, TouchPage, WatchedPage
 from walk_page import WalkPage
 
@@ -221,6 +222,24 @@ class Studio:
         phone.page.click("#record-stop")
         self.album.put("field", code, walked, recording, height=900)
 
+    def experiment(self):
+        session = Session(self.server)
+        shown = self.open(ProjectorPage, {"viewport": PROJECTOR})
+        shown.present(session)
+        phone = self.open(TouchPage).join(session.code)
+        others = TappingClass(session, PHONES)
+        try:
+            session.control("experiment", practice=0)
+            shown.wait_activity("experiment")
+            others.perform(range(1, 10))
+            phone.page.locator(".target-ring .next").wait_for()
+            points = shown.page.locator("#experiment .plot .sign")
+            shown.wait_until(lambda: points.count() == 9 * PHONES, "all points")
+            shown.page.wait_for_timeout(500)
+            self.album.put("experiment", shot(phone), shot(shown), height=720)
+        finally:
+            others.leave()
+
     # The classroom
 
     def lesson(self):
@@ -297,7 +316,7 @@ def main():
             with sync_playwright() as driver:
                 browser = launch(driver, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
                 studio = Studio(browser, server, Album(wish.out, wish.theme), wish, folder)
-                parts = (studio.home, studio.scale, studio.spot, studio.walk, studio.desks, studio.field, studio.lesson)
+                parts = (studio.home, studio.scale, studio.spot, studio.walk, studio.desks, studio.field, studio.experiment, studio.lesson)
                 for part in parts if wish.only is None else [getattr(studio, wish.only)]:
                     try:
                         part()

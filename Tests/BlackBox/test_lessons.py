@@ -24,6 +24,8 @@ LESSON = {
         {"title": {"en": "Draw"}, "activity": {"name": "touch", "clear": True}},
         {"title": {"en": "Again"}, "question": {"again": "guess"}},
         {"title": {"en": "So"}, "compare": {"answers": "guess"}},
+        {"title": {"en": "Tap"}, "activity": {"name": "experiment", "widths": [5.5], "targets": 7}},
+        {"title": {"en": "Steer"}, "activity": {"name": "experiment", "task": "steering", "practice": 0}},
     ],
     "sheet": [{"text": {"en": "Write."}, "lines": 2, "table": {"columns": [{"en": "Try"}], "rows": 3}}],
 }
@@ -42,7 +44,7 @@ def changed(**changes):
     return lesson
 
 
-def test_six_lessons_come_along_in_german_and_english(served):
+def test_six_lessons_come_along_in_three_languages(served):
     listed = requests.get(f"{served.url}/api/v1/lessons", timeout=10).json()["lessons"]
     assert len(listed) == len(BUILT_IN) == 6
     for summary, file in zip(listed, BUILT_IN):
@@ -50,8 +52,8 @@ def test_six_lessons_come_along_in_german_and_english(served):
         assert list(SCHEMA.iter_errors(lesson)) == []
         assert (summary["id"], summary["builtIn"], summary["sheet"]) == (lesson["id"], True, True)
         assert 4 <= summary["steps"] <= 8
-        texts = [value for value in walk(lesson) if isinstance(value, dict) and ("en" in value or "de" in value)]
-        assert all(set(text) >= {"en", "de"} for text in texts)
+        texts = [value for value in walk(lesson) if isinstance(value, dict) and {"en", "de", "fr"} & set(value)]
+        assert all(set(text) == {"en", "de", "fr"} for text in texts)
         assert "question" in lesson["steps"][0], "a class predicts before it measures"
 
 
@@ -66,6 +68,9 @@ def walk(value):
     changed(steps=[{"title": {"en": "x"}, "activity": {"name": "swim"}}]),
     changed(steps=[{"title": {"en": "x"}, "activity": {"name": "touch", "kind": "hold"}}]),
     changed(steps=[{"title": {"en": "x"}, "activity": {"name": "challenge"}}]),
+    *(changed(steps=[{"title": {"en": "x"}, "activity": {"name": "experiment", **settings}}])
+      for settings in ({"task": "x"}, {"trials": 3}, {"targets": 10}, {"task": "steering", "targets": 11}, {"widths": [1, 1]},
+                       {"distances": [400]}, {"practice": 0.5}, {"kind": "hold"})),
     changed(steps=[{"title": {"en": "x"}, "question": {"text": {"en": "?"}, "choices": [{"en": "1"}]}}]),
     changed(steps=[{"title": {"en": "x"}, "compare": {"figure": "distance", "answers": "x"}}]),
     changed(steps=[{**LESSON["steps"][0], "activity": {"name": "touch"}}]),
@@ -83,7 +88,7 @@ def test_a_lesson_is_imported_beside_a_running_server_and_exported_as_it_was_wri
     file = tmp_path / "Meine Stunde.json"
     file.write_text(json.dumps(LESSON, indent=1))
     code, lines, _ = run("import-lesson", file, data=served.data)
-    assert (code, lines) == (0, [f'{file}: added as meine-stunde: "Taps", 4 steps'])
+    assert (code, lines) == (0, [f'{file}: added as meine-stunde: "Taps", 6 steps'])
     assert requests.get(f"{served.url}/api/v1/lessons/meine-stunde", timeout=10).json()["lesson"] == LESSON
     target = tmp_path / "out.json"
     assert run("export-lesson", "meine-stunde", "--output", target, data=served.data)[0] == 0

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from accessibility import Examiner
+from target_ring import sequence, shows, tap, words
 
 WORDS = {
     "en": {"practice": "Practice", "condition": "Condition {} of 4", "wait": "Practice is done", "done": "All done, thank you!",
@@ -21,36 +22,6 @@ WORDS = {
            "has": "1 sur 1 ont les 4 conditions", "lost": "Pas de résultat : aucune condition terminée."},
 }
 SHORT = {"distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 1}
-
-LIT = """() => { const c = document.querySelector('.target-ring .next');
-    return c && [c.cx.baseVal.value, c.cy.baseVal.value, c.r.baseVal.value]; }"""
-
-
-def words(page, selector):
-    return page.text(selector).replace("\u00a0", " ").replace("\u202f", " ")
-
-
-def shows(page, selector, wanted):
-    page.wait_until(lambda: words(page, selector) == wanted, f"{wanted!r} in {selector}")
-
-
-def tap(phone, off=0):
-    """Taps the lit circle; the next one is lit without the server's answer. Answers where it was."""
-    x, y, radius = phone.page.evaluate(LIT)
-    phone.touch(0, x + off, y)
-    phone.lift()
-    return x, y, radius
-
-
-def sequence(phone, progress, misses=()):
-    shows(phone, "#challenge .tally", progress)
-    phone.wait_until(lambda: phone.page.evaluate(LIT), "the first target")
-    for number in range(6):
-        before = phone.page.evaluate(LIT)
-        tap(phone, before[2] * 1.3 if number in misses else 0)
-        if number < 5:
-            phone.wait_until(lambda: phone.page.evaluate(LIT) not in (None, before), "the next target")
-
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):

@@ -5,6 +5,7 @@ import pytest
 from accessibility import Examiner
 from projector_page import ProjectorPage
 from remote_page import THUMB, RemotePage
+from target_ring import sequence
 from touch_page import PHONE, WatchedPage
 
 WORDS = {
@@ -133,4 +134,33 @@ def test_the_list_starts_a_class_and_leads_to_sheets(server, opened, language, s
     narrow.server_is_away = True  # An unknown lesson is no fault of the page.
     narrow.open("/lessons/none/sheet")
     narrow.wait_until(lambda: narrow.text("#message") != "" and narrow.page.locator("#sheet li").count() == 0, "what is wrong")
+    assert examiner.wrong == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_lesson_on_fitts_law_measures_with_an_experiment(session, projector, drawing, language):
+    practice, condition = {"en": ("Practice", "Condition 1 of 4"), "de": ("Übung", "Bedingung 1 von 4")}[language]
+    shown, phone = projector(language), drawing(language)
+    session.control("activity", activity="lesson", subject="fitts-law")
+    session.control("lobby", on=False)
+    shown.page.locator("#lesson h1").wait_for()
+    shown.press("PageDown")
+    shown.wait_activity("experiment")
+    assert shown.page.locator("#lesson .place").is_visible()
+    sequence(phone, practice, targets=11)
+    shown.page.locator("#experiment [data-action=measure]").click()
+    sequence(phone, condition, targets=11)
+    shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 1, "the first condition in the plot")
+    examiner = Examiner()
+    examiner.look(shown.page, "an experiment in a lesson")
+    # The next step ends it and looks at its results; they are there again when the class comes back to them.
+    for keys in (["PageDown"], ["PageDown", "PageUp"]):
+        for key in keys:
+            # While a command is on its way, another one is not sent.
+            with shown.page.expect_response(lambda answer: answer.url.endswith("/control")) as answered:
+                shown.press(key)
+            answered.value.finished()
+        assert session.stats()["experiment"]["phase"] == "finished"
+        shown.wait_activity("experiment")
+        shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 1, "the condition in the plot")
     assert examiner.wrong == []

@@ -71,3 +71,33 @@ def test_a_fault_of_the_server_stands_beside_its_field(server, opened):
     assert kept["builtIn"] and kept["minutes"] == 20, "nothing was stored"
     field(desk, "minutes").fill("25")
     assert failure.inner_text() == ""
+
+
+@pytest.mark.parametrize("language, device", [("de", PHONE), ("en", DESK)])
+def test_an_experiment_is_set_up_as_an_activity(server, opened, language, device):
+    desk = opened(server, language, kind=WatchedPage, device=device)
+    desk.open("/author/lesson?draft=new")
+    field(desk, "title").fill(f"Law {language}")
+    field(desk, "steps[0].title").fill("Steer")
+    desk.page.locator("[data-path='steps[0]'] select").select_option("activity")
+    field(desk, "steps[0].activity.name").select_option("experiment")
+    distances = field(desk, "steps[0].activity.distances")
+    assert distances.get_attribute("placeholder") == "20 30 45"
+    distances.fill("20 30 x")
+    failure = desk.page.locator("[data-path='steps[0].activity.distances'] .failure")
+    desk.wait_until(lambda: failure.inner_text() != "", "what is wrong with the numbers")
+    distances.fill("20 30,5")
+    assert failure.inner_text() == ""
+    field(desk, "steps[0].activity.practice").fill("0")
+    examiner = Examiner()
+    examiner.look(desk.page, "an experiment")
+    # The settings of another task are others.
+    field(desk, "steps[0].activity.task").select_option("steering")
+    desk.page.locator("#undo").click()
+    desk.wait_until(lambda: distances.input_value() == "20 30.5", "the undone choice")
+    desk.page.locator("#publish").click()
+    desk.wait_until(lambda: any(each["title"].get(language) == f"Law {language}" for each in lessons(server)), "the lesson in the list")
+    [made] = [each for each in lessons(server) if each["title"].get(language) == f"Law {language}"]
+    document = requests.get(f"{server.url}/api/v1/lessons/{made['id']}", timeout=10).json()["lesson"]
+    assert document["steps"][0]["activity"] == {"name": "experiment", "task": "tapping", "distances": [20, 30.5], "practice": 0}
+    assert examiner.wrong == []

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from accessibility import Examiner
-from test_experiment_pages import shows, words
+from target_ring import shows, words
 
 WORDS = {
     "en": {"practice": "Practice", "condition": "Condition {} of 3", "title": "Draw through the tunnel, fast and exactly",

@@ -69,7 +69,7 @@ import Testing
         }
         #expect(
             fault(step(#""activity": {"name": "swim"}"#))
-                == #"line 2: steps[0].activity.name: unknown "swim"; use one of touch, scale, challenge, spot, walk"#
+                == #"line 2: steps[0].activity.name: unknown "swim"; use one of touch, scale, challenge, experiment, spot, walk"#
         )
         #expect(
             fault(step(#""activity": {"name": "challenge", "kind": "targets", "target": 9}"#))
@@ -77,7 +77,7 @@ import Testing
         )
         #expect(
             fault(step(#""activity": {"name": "touch", "subject": "x"}"#))
-                == "line 2: steps[0].activity.subject: only spot and walk have a subject; remove it"
+                == "line 2: steps[0].activity.subject: only spot and walk can have \"subject\"; remove it"
         )
         #expect(
             fault(step(), step(#""text": "plain""#))
@@ -118,6 +118,37 @@ import Testing
                 == ["line 1: lesson: expected a whole number from 1 to 1"]
         )
         #expect(faults("{\"lesson\": 1, \"title\": {\"en\": \"x\"}}") == [#"line 1: missing "steps"; add it"#])
+    }
+
+    @Test func `an experiment has the settings that are given, and defaults for the others`() throws {
+        let document = lesson(
+            step(#""activity": {"name": "experiment"}"#),
+            step(#""activity": {"name": "experiment", "task": "steering", "widths": [4.5, 9], "trials": 2}"#)
+        )
+        let steps = try Lesson(document: Array(document.utf8)).steps
+        #expect(steps[0].activity?.kind == .experiment(.tapping))
+        var steering = ExperimentSettings.steering
+        (steering.widths, steering.trialCount) = ([4.5, 9], 2)
+        #expect(steps[1].activity?.kind == .experiment(steering) && !steps[1].isForPhones)
+    }
+
+    @Test(arguments: [
+        (#""task": "juggling""#, #".task: unknown "juggling"; use one of tapping, steering"#),
+        (#""trials": 3"#, ".trials: tapping has no trials; remove it"),
+        (#""task": "steering", "targets": 11"#, ".targets: steering has no targets; remove it"),
+        (#""targets": 10"#, ".targets: must be an odd number from 5 to 25"),
+        (#""targets": 3"#, ".targets: expected a whole number from 5 to 25"),
+        (#""practice": 4"#, ".practice: expected a whole number from 0 to 3"),
+        (#""widths": [1, 2, 3, 4, 5]"#, ".widths: expected 1 to 4 items, not 5"),
+        (#""widths": [1, "2"]"#, ".widths[1]: expected a number, not a text"),
+        (#""distances": [10, 10]"#, ".distances: must be 1 to 4 different numbers of millimetres from 5.0 to 300.0"),
+        (#""distances": [8], "widths": [9]"#, ".distances: must not be shorter than the largest width"),
+        (#""kind": "hold""#, #".kind: only challenge can have "kind"; remove it"#),
+    ]) func `a fault of an experiment names its setting`(settings: String, fault: String) {
+        #expect(
+            faults(lesson(step(#""activity": {"name": "experiment", \#(settings)}"#)))
+                == ["line 2: steps[0].activity\(fault)"]
+        )
     }
 
     @Test func `references lead to earlier questions, never in a circle`() {

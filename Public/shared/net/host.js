@@ -73,15 +73,24 @@ export async function wipe(code, hostToken) {
   await request(`/api/v1/sessions/${code}`, { method: "DELETE", token: hostToken });
 }
 
+export const CSV = "text/csv";
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/**
+ * A file of the session's data: where it is, and as what; `language` is that of its explanations.
+ * @typedef {{path: "/archive"|"/events"|"/heatmap"|`/tables/${string}`|"/experiments/taps"|"/experiments/trials"|"/study",
+ *   mediaType: string, language?: string}} File
+ */
+
 /**
  * Downloads the session's data as a file; an hour of a class may be hundreds of megabytes.
  * @param {string} code
  * @param {string} hostToken
- * @param {{path: ""|"/events"|"/heatmap"|"/results"|"/experiments/taps"|"/experiments/trials", mediaType: string}} kind
+ * @param {File} file
  * @param {(bytes: number) => void} progress  how much has arrived
  */
-export async function download(code, hostToken, { path, mediaType }, progress) {
-  const headers = { Accept: mediaType };
+export async function download(code, hostToken, { path, mediaType, language = "en" }, progress) {
+  const headers = { Accept: mediaType, "Accept-Language": language };
   const response = await request(`/api/v1/sessions/${code}${path}`, { headers, token: hostToken, cache: "no-store" });
   if (!response.body) return response.blob();
   let bytes = 0;
@@ -122,6 +131,15 @@ export function hostOf(code) {
 export function storeHost(code, host) {
   if (host) write(HOST + code, JSON.stringify({ savedAt: Date.now(), ...host }));
   else remove(HOST + code);
+}
+
+/**
+ * The codes of the sessions whose token is on this machine, the newest first.
+ * @returns {string[]}
+ */
+export function hostedCodes() {
+  const found = keysWith(HOST).map((key) => ({ code: key.slice(HOST.length), savedAt: Number(readJSON(key)?.savedAt ?? 0) }));
+  return found.sort((a, b) => b.savedAt - a.savedAt).map(({ code }) => code);
 }
 
 /**

@@ -4,7 +4,20 @@
 import { request } from "./rest.js";
 
 /** @typedef {import("../model/language.js").Texts} Texts */
-/** @typedef {{name: string, subject?: string, kind?: string, target?: number, clear?: boolean}} LessonActivity */
+/**
+ * @typedef {object} LessonActivity
+ * @property {string} name
+ * @property {boolean} [clear]
+ * @property {string} [subject]  of a spot or walk
+ * @property {string} [kind]  of a challenge
+ * @property {number} [target]
+ * @property {import("./experiment.js").ExperimentTask} [task]  of an experiment
+ * @property {number[]} [distances]  in mm
+ * @property {number[]} [widths]  in mm
+ * @property {number} [targets]  of tapping
+ * @property {number} [trials]  of steering
+ * @property {number} [practice]
+ */
 /** @typedef {{text: Texts, choices: Texts[], answer?: number}} LessonQuestion */
 /**
  * @typedef {object} LessonStep

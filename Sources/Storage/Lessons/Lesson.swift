@@ -45,6 +45,7 @@ package struct LessonActivity: Sendable, Equatable {
         /// The play's id; without one, the phones show all plays.
         case play(String?)
         case challenge(Challenge)
+        case experiment(ExperimentSettings)
     }
 
     package var kind: Kind
@@ -60,7 +61,7 @@ package enum LessonComparison: Sendable, Equatable {
     case answers(step: Int)
 
     package enum Figure: String, CaseIterable, Sendable {
-        /// The results of the challenge.
+        /// The results of the newest challenge or experiment.
         case results
         case distance, time, touches, force
     }

@@ -3,6 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { textIn } from "../../../shared/model/language.js";
+import { levels } from "../../../shared/net/experiment.js";
 import { pathText, valueAt } from "./model.js";
 
 /** @typedef {import("./model.js").Path} Path */
@@ -56,15 +57,38 @@ export function textField(editor, path, label, { limit, rows = 1 }) {
  * @param {LessonEditor} editor
  * @param {Path} path
  * @param {string} label
- * @param {{min: number, max: number, step?: string}} range
+ * @param {{min: number, max: number, step?: string, placeholder?: string}} range
  */
-export function numberField(editor, path, label, { min, max, step = "1" }) {
+export function numberField(editor, path, label, { min, max, step = "1", placeholder = "" }) {
   const input = () => editor.set(path, control.value === "" ? undefined : Number(control.value), pathText(path));
-  const control = element("input", { type: "number", min, max, step, input, blur: () => editor.settle() });
+  const control = element("input", { type: "number", min, max, step, placeholder, input, blur: () => editor.settle() });
   return field(path, label, control, () => {
     const value = valueAt(editor.draft.lesson, path);
     if (Number(control.value) !== value || value === undefined) control.value = value === undefined ? "" : String(value);
   });
+}
+
+/**
+ * One to four numbers, separated by spaces.
+ * @param {LessonEditor} editor
+ * @param {Path} path
+ * @param {string} label
+ * @param {readonly number[]} standard  what an empty field stands for
+ */
+export function numbersField(editor, path, label, standard) {
+  const input = () => {
+    const isEmpty = control.value.trim() === "";
+    const numbers = isEmpty ? undefined : levels(control.value);
+    each.refuse(numbers === null ? editor.texts.badNumbers : "");
+    if (numbers !== null) editor.set(path, numbers, pathText(path));
+  };
+  const control = element("input", { autocomplete: "off", placeholder: standard.join(" "), input, blur: () => editor.settle() });
+  const each = field(path, label, control, () => {
+    const value = valueAt(editor.draft.lesson, path);
+    const shown = control.value.trim() === "" ? undefined : levels(control.value);
+    if (shown !== null && JSON.stringify(shown) !== JSON.stringify(value)) control.value = value?.join(" ") ?? "";
+  });
+  return each;
 }
 
 /**

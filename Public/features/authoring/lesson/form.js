@@ -5,7 +5,8 @@ import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES, textIn } from "../../../shared/model/language.js";
-import { choiceField, flagField, idField, numberField, textField } from "./fields.js";
+import { activityFields } from "./activity-fields.js";
+import { choiceField, numberField, textField } from "./fields.js";
 import { asKind, kindOf, questionsBefore } from "./model.js";
 
 /** @typedef {import("./editor.js").LessonEditor} LessonEditor */
@@ -15,8 +16,6 @@ import { asKind, kindOf, questionsBefore } from "./model.js";
 
 const MOST_STEPS = 30;
 const MOST_CHOICES = 6;
-/** @type {Record<string, [min: number, max: number]>} */
-const TARGETS = { distance: [0.1, 1000], hold: [0.1, 600], targets: [1, 6], press: [1, 10_000] };
 
 export class LessonForm {
   #editor;
@@ -36,7 +35,7 @@ export class LessonForm {
       this.#editor.language,
       this.#editor.writing,
       this.#editor.chosen,
-      lesson.steps.map((step) => [kindOf(step), step.name, step.activity?.name, step.activity?.kind, this.#choices(step)]),
+      lesson.steps.map((step) => [kindOf(step), step.name, step.activity?.name, step.activity?.kind, step.activity?.task, this.#choices(step)]),
     ]);
     if (structure !== this.#structure) {
       this.#structure = structure;
@@ -177,22 +176,8 @@ export class LessonForm {
     const at = ["steps", index];
     const of = (/** @type {(step: LessonStep) => string|undefined} */ read) => () => read(editor.draft.lesson.steps[index]) ?? "";
     switch (kindOf(step)) {
-      case "activity": {
-        const path = [...at, "activity"];
-        const names = /** @type {const} */ (["touch", "scale", "challenge", "spot", "walk"]);
-        const name = step.activity?.name;
-        const choose = (/** @type {string} */ chosen) => editor.set(path, chosen === "challenge" ? { name: chosen, kind: "distance", target: 10 } : { name: chosen });
-        const kinds = /** @type {const} */ (["distance", "hold", "targets", "press"]);
-        const [min, max] = TARGETS[step.activity?.kind ?? "distance"] ?? TARGETS.distance;
-        return [
-          add(choiceField([...path, "name"], texts.activity, names.map((each) => [each, texts[each]]), of(({ activity }) => activity?.name), choose)),
-          name === "challenge" &&
-            add(choiceField([...path, "kind"], texts.challengeKind, kinds.map((each) => [each, texts[each]]), of(({ activity }) => activity?.kind), (kind) => editor.set(path, { name: "challenge", kind }))),
-          name === "challenge" && add(numberField(editor, [...path, "target"], texts.target, { min, max, step: "any" })),
-          (name === "spot" || name === "walk") && add(idField(editor, [...path, "subject"], texts.subject)),
-          add(flagField(editor, [...path, "clear"], texts.clear)),
-        ];
-      }
+      case "activity":
+        return activityFields(editor, step, index).map((field) => add(field));
       case "figure": {
         const figures = /** @type {const} */ (["results", "distance", "time", "touches", "force"]);
         const path = [...at, "compare", "figure"];

@@ -6,7 +6,7 @@ import { saveFile } from "../../../shared/dom/save-file.js";
 import { resultText, RoundStart, targetText } from "../../../shared/model/challenge.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { download } from "../../../shared/net/host.js";
+import { CSV, XLSX, download } from "../../../shared/net/host.js";
 import { explain } from "../room/failures.js";
 import { forceRanking } from "../room/force-ranking.js";
 import { soon } from "../room/soon.js";
@@ -118,7 +118,8 @@ class ShownChallenge {
       { name: "next", label: texts.next, key: "N", shown: !running && host !== null, does: () => this.goOn() },
       { name: "again", label: texts.again, shown: !running && host !== null, does: () => openStart(this.#classroom) },
       { name: "picture", label: texts.picture, shown: isTold && host !== null, does: () => void this.#savePicture() },
-      { name: "results", label: texts.results, shown: host !== null, does: () => this.#download() },
+      { name: "results", label: texts.results, shown: host !== null, does: () => void this.#download("csv") },
+      { name: "workbook", label: texts.resultsBook, shown: host !== null, does: () => void this.#download("xlsx") },
     ]);
   }
 
@@ -243,13 +244,14 @@ class ShownChallenge {
     }
   }
 
-  async #download() {
-    const { code, host, texts } = this.#classroom;
+  /** @param {"csv"|"xlsx"} form */
+  async #download(form) {
+    const { code, host, texts, language } = this.#classroom;
     if (!host) return;
     this.#board.fail("");
     try {
-      const kind = /** @type {const} */ ({ path: "/results", mediaType: "text/csv" });
-      saveFile(`touchfigures-${code}-results.csv`, await download(code, host.hostToken, kind, () => {}));
+      const file = /** @type {const} */ ({ path: "/tables/results", mediaType: form === "csv" ? CSV : XLSX, language });
+      saveFile(`touchfigures-${code}-results.${form}`, await download(code, host.hostToken, file, () => {}));
     } catch (error) {
       this.#board.fail(explain(error, texts));
     }

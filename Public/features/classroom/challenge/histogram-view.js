@@ -2,9 +2,9 @@
 /** A histogram of a class: a sign per phone in its bin while there is room for signs, else bars; the target marked. */
 
 import { shapePath } from "../../../shared/dom/participant-sign.js";
+import { svgElement } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** Up to so many phones each has its sign. */
 const SIGNS = 40;
 /** A sign is as large as its place allows, between these, in em. */
@@ -32,7 +32,7 @@ export class HistogramView {
 
   /** @param {HTMLElement} parent */
   constructor(parent) {
-    this.#root = make("svg", { class: "histogram", role: "img" });
+    this.#root = svgElement("svg", { class: "histogram", role: "img" });
     parent.append(this.#root);
     new ResizeObserver(() => this.#draw()).observe(parent);
   }
@@ -61,7 +61,7 @@ export class HistogramView {
       // Behind the phones' signs, of which none is covered.
       ...(target === null ? [] : this.#mark((target / step + 0.5) * column, area, em, width)),
       ...parts,
-      make("line", { class: "axis", x1: 0, x2: width, y1: area.bottom, y2: area.bottom }),
+      svgElement("line", { class: "axis", x1: 0, x2: width, y1: area.bottom, y2: area.bottom }),
       ...this.#labels(area, em, width),
     );
   }
@@ -78,7 +78,7 @@ export class HistogramView {
         const { shape, colour } = look(id);
         const x = (bin + 0.5) * column - drawn / 2;
         const y = bottom - (row + 1) * size + (size - drawn) / 2;
-        return make("path", {
+        return svgElement("path", {
           class: "sign",
           d: shapePath(shape),
           ...signColours(colour),
@@ -98,8 +98,8 @@ export class HistogramView {
       if (ids.length === 0) return [];
       const height = ((bottom - top - 1.4 * em) * ids.length) / histogram.tallest;
       const x = bin * column + column * 0.08;
-      const bar = make("rect", { class: "bar", x, y: bottom - height, width: column * 0.84, height, rx: 0.15 * em });
-      const count = make("text", { class: "count", x: (bin + 0.5) * column, y: bottom - height - 0.4 * em });
+      const bar = svgElement("rect", { class: "bar", x, y: bottom - height, width: column * 0.84, height, rx: 0.15 * em });
+      const count = svgElement("text", { class: "count", x: (bin + 0.5) * column, y: bottom - height - 0.4 * em });
       count.textContent = String(ids.length);
       return [bar, count];
     });
@@ -119,7 +119,7 @@ export class HistogramView {
       // The last one also holds all that is more; its label has precedence.
       if (bin !== last && last - bin < every) return [];
       const place = bin === last ? { class: "tick last", x: width } : { class: "tick", x: (bin + 0.5) * column };
-      const label = make("text", { ...place, y: bottom + 1.4 * em });
+      const label = svgElement("text", { ...place, y: bottom + 1.4 * em });
       label.textContent = bin === last ? `≥\u202f${axis(centre)}` : axis(centre);
       return [label];
     });
@@ -133,18 +133,8 @@ export class HistogramView {
    */
   #mark(x, { bottom }, em, width) {
     const { targetLabel } = /** @type {HistogramPicture} */ (this.#picture);
-    const label = make("text", { class: "mark", x: Math.max(4 * em, Math.min(width - 4 * em, x)), y: em });
+    const label = svgElement("text", { class: "mark", x: Math.max(4 * em, Math.min(width - 4 * em, x)), y: em });
     label.textContent = targetLabel;
-    return [make("line", { class: "mark", x1: x, x2: x, y1: 1.4 * em, y2: bottom }), label];
+    return [svgElement("line", { class: "mark", x1: x, x2: x, y1: 1.4 * em, y2: bottom }), label];
   }
-}
-
-/**
- * @param {"svg"|"line"|"rect"|"path"|"text"} tag
- * @param {Record<string, string|number>} attributes
- */
-function make(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
 }

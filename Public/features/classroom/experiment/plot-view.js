@@ -2,10 +2,10 @@
 /** The plot of an experiment: a point per participant and condition, the conditions' means, the class's line. */
 
 import { shapePath } from "../../../shared/dom/participant-sign.js";
+import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
-import { axis, digits } from "./plot.js";
+import { axis, digits } from "../../../shared/drawing/axis.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** Up to so many points each is its participant's sign; more are dots. */
 const SIGNS = 450;
 
@@ -29,7 +29,7 @@ export class PlotView {
 
   /** @param {HTMLElement} parent */
   constructor(parent) {
-    this.#root = make("svg", { class: "plot", role: "img" });
+    this.#root = svgElement("svg", { class: "plot", role: "img" });
     parent.append(this.#root);
     new ResizeObserver(() => this.#draw()).observe(parent);
   }
@@ -52,23 +52,24 @@ export class PlotView {
     const ys = axis(points.map(({ y }) => y), 0.8, (box.bottom - box.top) / (3.2 * em));
     const x = (/** @type {number} */ value) => box.left + (value / xs.end) * (box.right - box.left);
     const y = (/** @type {number} */ value) => box.bottom - (value / ys.end) * (box.bottom - box.top);
+    /** @type {SVGElement[]} */
     const parts = [
-      ...ys.ticks.map((tick) => make("line", { class: tick === 0 ? "axis" : "grid", x1: box.left, x2: box.right, y1: y(tick), y2: y(tick) })),
-      ...ys.ticks.map((tick) => text("tick y", box.left - 0.5 * em, y(tick) + 0.35 * em, number(tick, digits(ys.step)))),
-      ...xs.ticks.map((tick) => text("tick x", x(tick), box.bottom + 1.3 * em, number(tick, digits(xs.step)))),
-      text("name x", (box.left + box.right) / 2, height - 0.5 * em, xLabel),
-      text("name y", 0, 1 * em, yLabel),
+      ...ys.ticks.map((tick) => svgElement("line", { class: tick === 0 ? "axis" : "grid", x1: box.left, x2: box.right, y1: y(tick), y2: y(tick) })),
+      ...ys.ticks.map((tick) => svgText("tick y", box.left - 0.5 * em, y(tick) + 0.35 * em, number(tick, digits(ys.step)))),
+      ...xs.ticks.map((tick) => svgText("tick x", x(tick), box.bottom + 1.3 * em, number(tick, digits(xs.step)))),
+      svgText("name x", (box.left + box.right) / 2, height - 0.5 * em, xLabel),
+      svgText("name y", 0, 1 * em, yLabel),
       ...this.#signs(points, x, y, em),
-      ...means.map((mean) => make("circle", { class: "mean", cx: x(mean.x), cy: y(mean.y), r: 0.55 * em })),
+      ...means.map((mean) => svgElement("circle", { class: "mean", cx: x(mean.x), cy: y(mean.y), r: 0.55 * em })),
     ];
     if (line) {
       const at = (/** @type {number} */ bits) => y(line.intercept + line.slope * bits);
-      const clip = make("clipPath", { id: "plot-area" });
-      clip.append(make("rect", { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top }));
+      const clip = svgElement("clipPath", { id: "plot-area" });
+      clip.append(svgElement("rect", { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top }));
       parts.push(
         clip,
-        make("line", { class: "fit", x1: x(0), y1: at(0), x2: x(xs.end), y2: at(xs.end), "clip-path": "url(#plot-area)" }),
-        text("fit", box.right, 1 * em, lineLabel),
+        svgElement("line", { class: "fit", x1: x(0), y1: at(0), x2: x(xs.end), y2: at(xs.end), "clip-path": "url(#plot-area)" }),
+        svgText("fit", box.right, 1 * em, lineLabel),
       );
     }
     this.#root.replaceChildren(...parts);
@@ -99,31 +100,9 @@ export class PlotView {
     const size = points.length > SIGNS / 3 ? 0.7 * em : 1.1 * em;
     return points.map((point) => {
       const colours = signColours(point.colour);
-      if (points.length > SIGNS) return make("circle", { class: "dot", ...colours, cx: x(point.x), cy: y(point.y), r: 0.2 * em });
+      if (points.length > SIGNS) return svgElement("circle", { class: "dot", ...colours, cx: x(point.x), cy: y(point.y), r: 0.2 * em });
       const place = `translate(${x(point.x) - size / 2} ${y(point.y) - size / 2}) scale(${size / 24})`;
-      return make("path", { class: "sign", d: shapePath(point.shape), ...colours, transform: place });
+      return svgElement("path", { class: "sign", d: shapePath(point.shape), ...colours, transform: place });
     });
   }
-}
-
-/**
- * @param {"svg"|"line"|"rect"|"path"|"circle"|"clipPath"|"text"} tag
- * @param {Record<string, string|number>} attributes
- */
-function make(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
-}
-
-/**
- * @param {string} name  its class
- * @param {number} x
- * @param {number} y
- * @param {string} words
- */
-function text(name, x, y, words) {
-  const made = make("text", { class: name, x, y });
-  made.textContent = words;
-  return made;
 }

@@ -4,26 +4,10 @@
 import { choice } from "../../../shared/dom/choice.js";
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
+import { levels, STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
 import { EXPERIMENT_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
-
-/** What the server takes without other settings. */
-const STANDARD = /** @type {const} */ ({
-  tapping: { widths: "4 6 9", count: "11", range: { min: 5, max: 25, step: 2 } },
-  steering: { widths: "5 8 12", count: "4", range: { min: 2, max: 10, step: 1 } },
-});
-
-/**
- * The numbers of a field; null unless they are 1 to 4.
- * @param {string} text
- * @returns {number[]|null}
- */
-function levels(text) {
-  // A comma between digits is a decimal point.
-  const values = text.trim().replace(/(\d),(\d)/g, "$1.$2").split(/[\s;,]+/).map(Number);
-  return values.length <= 4 && values.every((value) => value > 0) ? values : null;
-}
 
 /** @param {Classroom} classroom */
 export function openExperiment(classroom) {
@@ -36,21 +20,23 @@ export function openExperiment(classroom) {
   };
   const numbers = { type: "text", inputmode: "text", autocomplete: "off", title: texts.levels };
   const about = element("p", { class: "muted" });
-  const distances = field("", "20 30 45", numbers);
+  const distances = field("", "", numbers);
   const widths = field("", "", numbers);
   const count = field("", "", { type: "number" });
-  /** @type {"tapping"|"steering"} */
+  /** @type {import("../../../shared/net/experiment.js").ExperimentTask} */
   let task = "tapping";
-  const choose = (/** @type {"tapping"|"steering"} */ chosen) => {
+  const choose = (/** @type {typeof task} */ chosen) => {
     task = chosen;
-    const { range, ...values } = STANDARD[task];
+    const { range, ...values } = STANDARD_EXPERIMENTS[task];
     setText(about, texts[task].about);
     setText(distances.name, texts[task].distances);
     setText(widths.name, texts[task].widths);
     setText(count.name, texts[task].count);
     Object.assign(count.input, range);
-    widths.input.value = values.widths;
-    count.input.value = values.count;
+    // Of the other task the distances stay.
+    distances.input.value ||= values.distances.join(" ");
+    widths.input.value = values.widths.join(" ");
+    count.input.value = String(values.count);
   };
   choose(task);
   const practice = field(texts.practice, "1", { type: "number", min: 0, max: 3, step: 1 });

@@ -5,7 +5,7 @@ import { addStyle, byId } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { download } from "../../../shared/net/host.js";
+import { CSV, XLSX, download } from "../../../shared/net/host.js";
 import { explain } from "../room/failures.js";
 import { soon } from "../room/soon.js";
 import { ExperimentBoard } from "./board.js";
@@ -82,6 +82,7 @@ export class ShownExperiment {
       { name: "stop", label: texts.stop, shown: isHost && runs, does: () => this.#step("stop") },
       { name: "again", label: texts.again, shown: isHost && !runs, does: () => openExperiment(this.#classroom) },
       { name: "csv", label: task.csv, shown: isHost, does: () => void this.#download("csv") },
+      { name: "xlsx", label: task.xlsx, shown: isHost, does: () => void this.#download("xlsx") },
       { name: "json", label: task.json, shown: isHost, does: () => void this.#download("json") },
     ]);
   }
@@ -153,15 +154,16 @@ export class ShownExperiment {
     this.#classroom.command({ action: "experiment", step }).catch((error) => this.#board.fail(error.message));
   }
 
-  /** @param {"csv"|"json"} form */
+  /** @param {"csv"|"xlsx"|"json"} form */
   async #download(form) {
-    const { code, host, texts } = this.#classroom;
+    const { code, host, texts, language } = this.#classroom;
     if (!host) return;
     this.#board.fail("");
     try {
       const what = this.#classroom.room.state.experiment?.task === "steering" ? "trials" : "taps";
-      const kind = /** @type {const} */ ({ path: `/experiments/${what}`, mediaType: form === "csv" ? "text/csv" : "application/json" });
-      saveFile(`touchfigures-${code}-${what}.${form}`, await download(code, host.hostToken, kind, () => {}));
+      const mediaType = { csv: CSV, xlsx: XLSX, json: "application/json" }[form];
+      const file = /** @type {const} */ ({ path: `/experiments/${what}`, mediaType, language });
+      saveFile(`touchfigures-${code}-${what}.${form}`, await download(code, host.hostToken, file, () => {}));
     } catch (error) {
       this.#board.fail(explain(error, texts));
     }

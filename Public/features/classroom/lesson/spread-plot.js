@@ -3,13 +3,14 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { shapePath } from "../../../shared/dom/participant-sign.js";
+import { svgElement } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
+import { stacked } from "../../../shared/drawing/dots.js";
 import { fillText } from "../../../shared/model/language.js";
 import { distanceLine, duration, line, number } from "../../../shared/model/units.js";
-import { axisEnd, spread, stacked } from "./spread.js";
+import { axisEnd, spread } from "./spread.js";
 import { CLASS_LESSON_TEXTS } from "./texts.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** A dot's size, within these, in em. */
 const LARGEST = 1.5;
 const SMALLEST = 0.4;
@@ -129,13 +130,12 @@ export class SpreadPlot {
 }
 
 /**
- * @param {string} tag
+ * @param {"svg"|"path"|"rect"|"line"|"text"} tag
  * @param {Record<string, string|number>} attributes
  * @param {string} [text]
  */
 function make(tag, attributes, text) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  const made = svgElement(tag, attributes);
   if (text) made.textContent = text;
   return made;
 }

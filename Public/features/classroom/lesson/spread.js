@@ -33,24 +33,6 @@ export function spread(values) {
 }
 
 /**
- * Where dots of a plot stand: along the axis from 0 to 1, and in which row from the axis, so that none covers another.
- * @param {readonly number[]} sorted
- * @param {number} top  the value at the end of the axis
- * @param {number} dots  how many have room side by side
- * @returns {{at: number, row: number}[]}
- */
-export function stacked(sorted, top, dots) {
-  /** @type {Map<number, number>} */
-  const rows = new Map();
-  return sorted.map((value) => {
-    const column = Math.min(dots - 1, Math.floor((value / top) * dots));
-    const row = rows.get(column) ?? 0;
-    rows.set(column, row + 1);
-    return { at: (column + 0.5) / dots, row };
-  });
-}
-
-/**
  * The end of an axis from 0 that is easy to read: 1, 2 or 5 times a power of ten.
  * @param {number} value  the largest, over 0
  */

@@ -62,7 +62,7 @@ const en = {
   keysTitle: "Keys",
   keysList:
     "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|V=Lines stay, or fade by themselves|B=Light or dark|Ctrl + Enter=Full screen|?=This list|Esc=Close",
-  keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|L=Lock for newcomers, unlock|I=Remove idle phones|D=Draw|S=Scale|A=Challenge|N=End the round, next round|P=Spot the difference|W=Walk|U=Lesson|PgUp PgDn=Lesson back, on|Q=Show the code large, start|M=Your phone as the remote|R=Replay|X=Data|E=End",
+  keysHost: "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|L=Lock for newcomers, unlock|I=Remove idle phones|D=Draw|S=Scale|A=Challenge|N=End the round, next round|P=Spot the difference|W=Walk|U=Lesson|PgUp PgDn=Lesson back, on|Q=Show the code large, start|M=Your phone as the remote|Y=Study of a page|R=Replay|O=Compare|X=Data|E=End",
   language: "Language",
   connecting: "Connecting …",
   reconnecting: "Reconnecting …",
@@ -149,7 +149,7 @@ const de = {
   keysTitle: "Tasten",
   keysList:
     "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|V=Linien bleiben oder verblassen von selbst|B=Hell oder dunkel|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
-  keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|D=Zeichnen|S=Waage|A=Aufgabe|N=Runde beenden, nächste Runde|P=Suchbild|W=Spaziergang|U=Stunde|PgUp PgDn=Stunde zurück, weiter|Q=Code groß zeigen, starten|M=Dein Handy als Fernbedienung|R=Wiedergabe|X=Daten|E=Beenden",
+  keysHost: "F=Anhalten, weiter|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|D=Zeichnen|S=Waage|A=Aufgabe|N=Runde beenden, nächste Runde|P=Suchbild|W=Spaziergang|U=Stunde|PgUp PgDn=Stunde zurück, weiter|Q=Code groß zeigen, starten|M=Dein Handy als Fernbedienung|Y=Studie einer Seite|R=Wiedergabe|O=Vergleichen|X=Daten|E=Beenden",
   language: "Sprache",
   connecting: "Verbinde …",
   reconnecting: "Verbinde neu …",
@@ -234,7 +234,7 @@ const fr = {
   keysTitle: "Touches",
   keysList:
     "1 – 4=Ensemble, mur, à la une, chaleur|← →=Téléphone suivant à la une, page suivante du mur|V=Les traits restent, ou s’effacent d’eux-mêmes|B=Clair ou sombre|Ctrl + Entrée=Plein écran|?=Cette liste|Échap=Fermer",
-  keysHost: "F=Figer, reprendre|C=Effacer|H=Masquer, révéler|T=Points sous les doigts, sur tous les téléphones|L=Verrouiller ou ouvrir l’entrée|I=Retirer les inactifs|D=Dessin|S=Balance|A=Défi|N=Finir la manche, manche suivante|P=Jeu des différences|W=Balade|U=Leçon|PgUp PgDn=Leçon\u00a0: retour, suite|Q=Montrer le code en grand, lancer|M=Votre téléphone comme télécommande|R=Relecture|X=Données|E=Terminer",
+  keysHost: "F=Figer, reprendre|C=Effacer|H=Masquer, révéler|T=Points sous les doigts, sur tous les téléphones|L=Verrouiller ou ouvrir l’entrée|I=Retirer les inactifs|D=Dessin|S=Balance|A=Défi|N=Finir la manche, manche suivante|P=Jeu des différences|W=Balade|U=Leçon|PgUp PgDn=Leçon\u00a0: retour, suite|Q=Montrer le code en grand, lancer|M=Votre téléphone comme télécommande|Y=Étude d’une page|R=Relecture|O=Comparer|X=Données|E=Terminer",
   language: "Langue",
   connecting: "Connexion …",
   reconnecting: "Reconnexion …",

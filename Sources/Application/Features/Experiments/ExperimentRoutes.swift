@@ -13,12 +13,12 @@ extension Rooms {
         },
     ]
 
-    private func export<Table: ExportedTable>(_ table: Table.Type, to request: RoutedRequest) throws(Problem)
-        -> HTTPReply
-    {
+    private func export<Table: JSONTable>(_ table: Table.Type, to request: RoutedRequest) throws(Problem) -> HTTPReply {
         let room = try hostedRoom(request)
-        let isTable = Negotiation.prefersTable(accept: request.request.headers["accept"])
-        return reply(with: ExportAnswer<Table>(isTable: isTable), of: room, to: request.request)
+        guard let form = tableForm(of: request.request, besides: ["application/json"]) else {
+            return reply(with: JSONTableAnswer<Table>(), of: room, to: request.request)
+        }
+        return reply(with: Table.source, as: form, of: room, to: request.request)
     }
 }
 
@@ -27,7 +27,7 @@ extension Room {
     private static let blocksPerSequence = 64
 
     /// The cost of writing all experiments with their taps and points, in blocks of heatmaps.
-    fileprivate var experimentCost: Int {
+    var experimentCost: Int {
         let cost = feature(RoomExperiments.self).started.reduce(0) { sum, experiment in
             experiment.sequences.values.joined().reduce(sum) { $0 + Self.blocksPerSequence + $1.pointCount }
         }
@@ -43,18 +43,4 @@ struct ExperimentsAnswer: RoomAnswer {
     func cost(in room: Room) -> Int? { room.experimentCost }
 
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ExperimentsTable(of: room) }
-}
-
-/// Every tap or every trial of all experiments of a session, as JSON or CSV.
-private struct ExportAnswer<Table: ExportedTable>: RoomAnswer {
-    let isTable: Bool
-
-    var mediaType: String { isTable ? "text/csv; charset=utf-8" : "application/json" }
-    var cacheKey: String { (isTable ? "xc" : "xj") + Table.cacheKey }
-
-    func cost(in room: Room) -> Int? { room.experimentCost }
-
-    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
-        Table(rows: PerformedRows(of: room), isTable: isTable)
-    }
 }

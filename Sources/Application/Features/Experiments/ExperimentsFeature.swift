@@ -34,6 +34,10 @@ final class ExperimentsFeature: Feature {
         }
     ]
 
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] {
+        [ConditionsTable.source, TapsTable.source, TrialsTable.source, PointsTable.source].map { .table($0) }
+    }
+
     private struct Fields: Decodable {
         var step: String?
         var task: String?
@@ -52,60 +56,16 @@ final class ExperimentsFeature: Feature {
                     throw .invalid("task", "`task` must be tapping or steering.")
                 }
                 var settings = task.standard
-                settings.distances =
-                    try checked(distances, "distances", ExperimentSettings.allowedDistances) ?? settings.distances
-                settings.widths = try checked(widths, "widths", ExperimentSettings.allowedWidths) ?? settings.widths
-                settings.trialCount = try trialCount(task) ?? settings.trialCount
+                settings.distances = distances ?? settings.distances
+                settings.widths = widths ?? settings.widths
+                settings.trialCount = (task == .tapping ? targets : trials) ?? settings.trialCount
                 settings.practiceRounds = practice ?? settings.practiceRounds
-                let practices = ExperimentSettings.practiceCounts
-                guard practices.contains(settings.practiceRounds) else {
-                    throw .invalid(
-                        "practice",
-                        "`practice` must be a whole number from \(practices.lowerBound) to \(practices.upperBound)."
-                    )
-                }
-                guard (settings.distances.min() ?? 0) >= (settings.widths.max() ?? 0) else {
-                    throw .invalid("distances", "No distance may be shorter than the largest width.")
+                if let fault = settings.fault {
+                    let field = fault.field.rawValue
+                    throw .invalid(field, "`\(field)` must \(fault.requirement).")
                 }
                 return settings
             }
-        }
-
-        private func trialCount(_ task: ExperimentTask) throws(Problem) -> Int? {
-            let counts = task.trialCounts
-            let range = "from \(counts.lowerBound) to \(counts.upperBound)."
-            switch task {
-            case .tapping:
-                guard let targets else { return nil }
-                guard counts.contains(targets), targets % 2 == 1 else {
-                    throw .invalid("targets", "`targets` must be an odd number \(range)")
-                }
-                return targets
-            case .steering:
-                guard let trials else { return nil }
-                guard counts.contains(trials) else {
-                    throw .invalid("trials", "`trials` must be a whole number \(range)")
-                }
-                return trials
-            }
-        }
-
-        private func checked(
-            _ levels: [Double]?,
-            _ name: String,
-            _ allowed: ClosedRange<Double>
-        ) throws(Problem) -> [Double]? {
-            guard let levels else { return nil }
-            let limit = ExperimentSettings.levelLimit
-            guard 1...limit ~= levels.count, Set(levels).count == levels.count, levels.allSatisfy(allowed.contains)
-            else {
-                throw .invalid(
-                    name,
-                    "`\(name)` must be 1 to \(limit) different numbers of millimetres from \(allowed.lowerBound) to "
-                        + "\(allowed.upperBound)."
-                )
-            }
-            return levels
         }
     }
 }

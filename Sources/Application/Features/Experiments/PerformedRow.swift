@@ -10,17 +10,8 @@ struct PerformedRow {
     let isCalibrated: Bool
     let sequence: PerformedSequence
 
-    /// The names of `fields`.
-    ///
-    /// - Parameter difficulty: the name of the index of difficulty, which has a unit in tapping only.
-    static func names(difficulty: StaticString) -> [StaticString] {
-        [
-            "experiment", "participant", "name", "sequence", "practice", "condition", "distance", "width", difficulty,
-            "pixelsPerMillimetre", "calibrated",
-        ]
-    }
-
-    var fields: [ExportField] {
+    /// The fields of `TableColumn.ofSequence`.
+    var fields: [TableField] {
         [
             .integer(experiment), .text(participant.id), .text(participant.name), .integer(number),
             .bool(sequence.isPractice), .integer(sequence.condition), .number(condition.distance),
@@ -45,8 +36,9 @@ struct PerformedRows {
     }
 
     /// By participant, in the order in which they were performed.
-    var all: some Sequence<PerformedRow> {
-        experiments.lazy.flatMap { experiment in
+    var all: LazySequence<AnySequence<PerformedRow>> {
+        let participants = participants
+        let rows = experiments.lazy.flatMap { experiment in
             participants.lazy.flatMap { participant in
                 (experiment.sequences[participant.number] ?? []).enumerated().lazy.compactMap { index, stored in
                     stored.performed(in: experiment.settings).map { sequence in
@@ -62,5 +54,24 @@ struct PerformedRows {
                 }
             }
         }
+        return AnySequence(rows).lazy
     }
+
+    /// The trials of steering.
+    var trials: LazySequence<AnySequence<PerformedTrial>> {
+        let trials = all.flatMap { row -> [PerformedTrial] in
+            guard case .steering(let tunnel, let trials) = row.sequence.work else { return [] }
+            return trials.enumerated().map { PerformedTrial(row: row, tunnel: tunnel, number: $0 + 1, trial: $1) }
+        }
+        return AnySequence(trials).lazy
+    }
+}
+
+/// A trial of steering with its sequence.
+struct PerformedTrial {
+    let row: PerformedRow
+    let tunnel: SteeringTunnel
+    /// In its sequence, from 1.
+    let number: Int
+    let trial: SteeringTrial
 }

@@ -92,9 +92,9 @@ extension RoomExperiments {
         case .touches(_, let events):
             // The sequences are discarded here, because they have rows of their own.
             if let participant { _ = perform(events, of: participant) }
-        case .lifted, .cleared:
+        case .lifted, .cleared, .withdrawn:
             if let participant { interrupt(participant) }
-        case .skipped, .discarded, .challenge, .fixes: break
+        case .skipped, .discarded, .challenge, .fixes, .anchors: break
         }
     }
 

@@ -100,6 +100,18 @@ final class RoomExperiments: RoomFeature {
         stopRuns()
     }
 
+    var task: RoomTask? {
+        started.last.map { RoomTask(startedMilliseconds: $0.head.startedMilliseconds, isShown: shown != nil) }
+    }
+
+    func showResults() {
+        finish()
+        guard shown == nil, let newest = started.last else { return }
+        phase = .finished
+        // Viewers have forgotten the figures meanwhile.
+        changed = Set(newest.figures.keys)
+    }
+
     private func stopRuns() {
         changed.removeAll()
         for number in runs.keys { room.roster[number]?.metrics.gestureMarks = nil }

@@ -13,8 +13,8 @@ extension Rooms {
         },
         Route(.get, "/api/v1/sessions/{code}/answers") { rooms, request throws(Problem) in
             let room = try rooms.hostedRoom(request)
-            let table = LessonTable(room.feature(RoomLesson.self).runs, room.participants)
-            return .now(Representation.ok(table.csv, type: "text/csv; charset=utf-8", for: request.request))
+            let form = rooms.tableForm(of: request.request, besides: []) ?? .csv
+            return rooms.reply(with: AnswersTable.source, as: form, of: room, to: request.request)
         },
     ]
 

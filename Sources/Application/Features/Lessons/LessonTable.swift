@@ -35,7 +35,7 @@ struct LessonTable: JSONFields {
             json.raw(",\"answer\":")
             json.integer(question?.correct.map { $0 + 1 })
             json.raw(",\"participants\":")
-            json.list(answers(at: step, of: run)) { json, answer in
+            json.list(run.answers(at: step, of: participants)) { json, answer in
                 json.raw("{\"id\":")
                 json.string(answer.identity.id)
                 json.raw(",\"name\":")
@@ -47,30 +47,5 @@ struct LessonTable: JSONFields {
             json.raw("}")
         }
         json.raw("}")
-    }
-
-    private func answers(at step: Int, of run: LessonRun) -> [(identity: ParticipantIdentity, choice: Int)] {
-        participants.compactMap { number, identity in run.answers[step]?[number].map { (identity, $0) } }
-    }
-
-    /// The CSV table, with a line per answer.
-    var csv: [UInt8] {
-        var text = CSVWriter(header: "run,lesson,step,participant,name,choice,correct")
-        for run in runs {
-            for step in run.answers.keys.sorted() {
-                let correct = run.lesson.steps[step].question?.correct
-                for (identity, choice) in answers(at: step, of: run) {
-                    text.integer(run.number)
-                    text.string(run.id)
-                    text.integer(step + 1)
-                    text.string(identity.id)
-                    text.string(identity.name)
-                    text.integer(choice + 1)
-                    text.string(correct.map { $0 == choice ? "yes" : "no" } ?? "")
-                    text.endLine()
-                }
-            }
-        }
-        return text.bytes
     }
 }

@@ -49,6 +49,8 @@ final class LessonsFeature: Feature {
 
     let services: LessonServices
 
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [.table(AnswersTable.source)] }
+
     init(_ services: LessonServices) {
         self.services = services
     }

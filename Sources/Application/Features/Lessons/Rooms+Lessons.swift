@@ -49,8 +49,8 @@ extension Rooms {
             if step.isForPhones {
                 room.begin(activity: "lesson", subject: run.id)
             } else {
-                // The results of a challenge stay in view.
-                _ = try perform("challenge", "{\"action\":\"challenge\"}", in: room)
+                let isAboutResults = step.comparison == .figures(.results)
+                endTask(in: room, showingResultsSince: isAboutResults ? run.startedMilliseconds : nil)
             }
             return nil
         }
@@ -61,6 +61,19 @@ extension Rooms {
         room.begin(activity: "lesson", subject: run.id)
         saveState(of: room, by: actions["lesson"])
         return reply
+    }
+
+    /// Ends the class's task, if one runs; its results stay in view.
+    ///
+    /// - Parameter start: the start of the lesson, whose newest task's results come back into view; `nil` if none do.
+    private func endTask(in room: Room, showingResultsSince start: UInt64?) {
+        let tasks = room.features.compactMap { feature in feature.task.map { (feature: feature, task: $0) } }
+        guard let newest = tasks.max(by: { $0.task.startedMilliseconds < $1.task.startedMilliseconds }) else { return }
+        if !newest.task.isShown {
+            guard let start, newest.task.startedMilliseconds >= start else { return }
+            room.begin(activity: Room.firstActivity)
+        }
+        newest.feature.showResults()
     }
 
     private func perform(_ action: String, _ json: String, in room: Room) throws(Problem) -> HTTPReply? {
@@ -95,6 +108,19 @@ extension Rooms {
             json.number(challenge.target)
             json.raw("}")
             return ("challenge", String(decoding: json.bytes, as: UTF8.self))
+        case .experiment(let settings):
+            json.raw("{\"action\":\"experiment\",\"task\":")
+            json.string(settings.task.name)
+            json.raw(",\"distances\":")
+            json.list(settings.distances) { $0.number($1) }
+            json.raw(",\"widths\":")
+            json.list(settings.widths) { $0.number($1) }
+            json.raw(settings.task == .tapping ? ",\"targets\":" : ",\"trials\":")
+            json.integer(settings.trialCount)
+            json.raw(",\"practice\":")
+            json.integer(settings.practiceRounds)
+            json.raw("}")
+            return ("experiment", String(decoding: json.bytes, as: UTF8.self))
         }
         return ("activity", String(decoding: json.bytes, as: UTF8.self))
     }

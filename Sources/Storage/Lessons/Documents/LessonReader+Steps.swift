@@ -1,5 +1,3 @@
-import Challenges
-
 /// Reads the steps of a lesson.
 extension LessonReader {
     /// A reference to an earlier step, checked once all names are known.
@@ -49,61 +47,6 @@ extension LessonReader {
         var bytes: [UInt8] = []
         LocatedJSON.write(members.filter { ["title", "text", "phones"].contains($0.name) }, to: &bytes)
         return bytes
-    }
-
-    // MARK: Activities
-
-    private static let activities = ["touch", "scale", "challenge", "spot", "walk"]
-
-    private mutating func activity(_ value: LocatedJSON, _ path: String) -> LessonActivity? {
-        guard
-            let members = members(
-                of: value,
-                path,
-                required: ["name"],
-                optional: ["subject", "kind", "target", "clear"]
-            ), let name = members["name"].flatMap({ word($0, "\(path).name", Self.activities) })
-        else { return nil }
-        let clears = flag(members["clear"], "\(path).clear")
-        let subject = members["subject"].flatMap { id($0, "\(path).subject", atMost: LessonLimits.subjectCharacters) }
-        if let given = members["subject"], name != "spot", name != "walk" {
-            fault(given.line, "\(path).subject", "only spot and walk have a subject; remove it")
-        }
-        if name != "challenge" {
-            for other in ["kind", "target"] {
-                guard let given = members[other] else { continue }
-                fault(given.line, "\(path).\(other)", "only a challenge has a \(other); remove it")
-            }
-        }
-        switch name {
-        case "scale": return LessonActivity(kind: .scale, clears: clears)
-        case "spot": return LessonActivity(kind: .puzzle(subject), clears: clears)
-        case "walk": return LessonActivity(kind: .play(subject), clears: clears)
-        case "challenge":
-            return challenge(members, value.line, path).map { LessonActivity(kind: .challenge($0), clears: clears) }
-        default: return LessonActivity(kind: .touch, clears: clears)
-        }
-    }
-
-    private static let kinds: [(name: String, kind: Challenge.Kind)] = [
-        ("distance", .distance), ("hold", .hold), ("targets", .targets), ("press", .press),
-    ]
-
-    private mutating func challenge(_ members: [String: LocatedJSON], _ line: Int, _ path: String) -> Challenge? {
-        guard let given = members["kind"] else {
-            fault(line, path, "a challenge needs a \"kind\": \(Self.kinds.map(\.name).joined(separator: ", "))")
-            return nil
-        }
-        guard let word = word(given, "\(path).kind", Self.kinds.map(\.name)),
-            let kind = Self.kinds.first(where: { $0.name == word })?.kind
-        else { return nil }
-        guard let target = members["target"] else { return Challenge(kind: kind, target: kind.defaultTarget) }
-        guard case .number(let number, _) = target.content, kind.targets.contains(number) else {
-            let (least, most) = (kind.targets.lowerBound, kind.targets.upperBound)
-            fault(target.line, "\(path).target", "expected a number from \(least) to \(most)")
-            return nil
-        }
-        return Challenge(kind: kind, target: number)
     }
 
     // MARK: Comparisons and questions

@@ -145,7 +145,7 @@ extension ChallengePlayer {
     ///   - across: how far from the tunnel's middle it goes half way, in CSS px.
     ///   - end: the share of the tunnel after which the finger is lifted.
     ///   - before: is called before each batch, with its number from 0.
-    fileprivate func steer(
+    func steer(
         across: Double = 0,
         upTo end: Double = 1.1,
         before: (Int) async throws -> Void = { _ in }

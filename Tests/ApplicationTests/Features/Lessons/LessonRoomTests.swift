@@ -5,12 +5,27 @@ import Transport
 
 /// A lesson in a class: its steps, its answers, and what survives.
 @Suite(.timeLimit(.minutes(1))) struct LessonRoomTests {
+    @discardableResult
     private func start(_ classroom: Classroom, _ id: String = "taps") async -> Classroom.Answer {
         await classroom.control("activity", "\"activity\":\"lesson\",\"subject\":\"\(id)\"")
     }
 
+    @discardableResult
     private func go(_ classroom: Classroom, to step: Int) async -> Classroom.Answer {
         await classroom.control("lesson", "\"step\":\(step)")
+    }
+
+    /// Stores a lesson with a text, an activity and its results.
+    private func store(_ activity: String, as id: String, in classroom: Classroom) async {
+        let stored = await classroom.request(
+            .put,
+            "/api/v1/lessons/\(id)",
+            json: """
+                {"lesson":1,"title":{"en":"L"},"steps":[{"title":{"en":"1"}},
+                 {"title":{"en":"2"},"activity":\(activity)},{"title":{"en":"3"},"compare":{"figure":"results"}}]}
+                """
+        )
+        #expect(stored.status == 201)
     }
 
     private func answer(_ classroom: Classroom, _ phone: Phone, step: Int = 1, _ choice: Int) async -> Classroom.Answer
@@ -72,6 +87,60 @@ import Transport
         #expect(state["lesson"]["step"] == 1 && state["lesson"]["question"]["open"] == true)
         let own = try await phone.messages(ofType: "lesson").last
         #expect(own?["step"] == 1 && own?["choice"] == 2)
+    }
+
+    @Test func `results are there again when the class comes back to them`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        let viewer = await classroom.watch()
+        await start(classroom)
+        await go(classroom, to: 2)
+        await phone.touch(1, "[[0,1,100,100,0],[1,1,164,100,100],[2,1,164,100,200]]")
+        await classroom.pass(milliseconds: 200)
+        await go(classroom, to: 3)
+        // The question takes the results out of view.
+        var state = try await go(classroom, to: 4).json
+        #expect(state["finished"].isNull)
+        await classroom.pass(milliseconds: 200)
+        await viewer.clear()
+        state = try await go(classroom, to: 3).json
+        #expect(state["finished"]["kind"] == "distance" && state["activity"] == "touch")
+        await classroom.pass(milliseconds: 200)
+        let results = try await viewer.messages(ofType: "frame").compactMap { $0["results"].items.first }
+        #expect(results.first?.items.first == "p1")
+        // Those of an earlier lesson do not come back.
+        await classroom.control("lesson", #""on":false"#)
+        await start(classroom)
+        #expect(try await go(classroom, to: 3).json["finished"].isNull)
+    }
+
+    @Test func `an experiment is an activity of a lesson, with its results`() async throws {
+        let classroom = try await Classroom()
+        await store(
+            #"{"name":"experiment","distances":[20,30],"widths":[5,8],"targets":5,"practice":0}"#,
+            as: "law",
+            in: classroom
+        )
+        let player = try await ChallengePlayer(classroom)
+        await start(classroom, "law")
+        var state = try await go(classroom, to: 2).json
+        #expect(state["activity"] == "touch" && state["experiment"]["phase"] == "measurement")
+        #expect(state["experiment"]["distances"] == [20, 30] && state["lesson"]["step"] == 2)
+        try await player.tapExperimentSequence()
+        state = try await go(classroom, to: 3).json
+        #expect(state["experiment"]["phase"] == "finished" && state["lesson"]["figure"] == "results")
+        #expect(try await go(classroom, to: 1).json["experiment"].isNull)
+        state = try await go(classroom, to: 3).json
+        #expect(state["experiment"]["phase"] == "finished" && state["experiment"]["number"] == 1)
+    }
+
+    @Test func `without events no experiment begins, and the class stays where it is`() async throws {
+        let classroom = try await Classroom(#"{"retention":"figures"}"#)
+        await store(#"{"name":"experiment"}"#, as: "no-law", in: classroom)
+        await start(classroom, "no-law")
+        #expect(await go(classroom, to: 2).problem == "no-events")
+        #expect(try await classroom.stats()["lesson"]["step"] == 1)
+        #expect(try await go(classroom, to: 3).json["lesson"]["step"] == 3)
     }
 
     @Test func `a step whose play is gone says so, and the lesson goes on`() async throws {

@@ -1,0 +1,80 @@
+// @ts-check
+/** The fields of what a class does in a step. */
+
+import { STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
+import { choiceField, flagField, idField, numberField, numbersField } from "./fields.js";
+
+/** @typedef {import("./editor.js").LessonEditor} LessonEditor */
+/** @typedef {import("./fields.js").Field} Field */
+/** @typedef {import("./model.js").Path} Path */
+/** @typedef {import("../../../shared/net/lessons.js").LessonActivity} LessonActivity */
+/** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
+
+const NAMES = /** @type {const} */ (["touch", "scale", "challenge", "experiment", "spot", "walk"]);
+const KINDS = /** @type {const} */ (["distance", "hold", "targets", "press"]);
+const TASKS = /** @type {const} */ (["tapping", "steering"]);
+/** @type {Record<string, [min: number, max: number]>} */
+const TARGETS = { distance: [0.1, 1000], hold: [0.1, 600], targets: [1, 6], press: [1, 10_000] };
+
+/** @type {Record<string, LessonActivity>} */
+const FIRST = {
+  challenge: { name: "challenge", kind: "distance", target: 10 },
+  experiment: { name: "experiment", task: "tapping" },
+};
+
+/**
+ * @param {LessonEditor} editor
+ * @param {LessonStep} step
+ * @param {number} index  of the step
+ * @returns {Field[]}
+ */
+export function activityFields(editor, { activity }, index) {
+  const { texts } = editor;
+  const path = ["steps", index, "activity"];
+  const chosen = (/** @type {"name"|"kind"|"task"} */ member) => () => editor.draft.lesson.steps[index].activity?.[member] ?? "";
+  const names = NAMES.map((name) => /** @type {[string, string]} */ ([name, texts[name]]));
+  return [
+    choiceField([...path, "name"], texts.activity, names, chosen("name"), (name) => editor.set(path, FIRST[name] ?? { name })),
+    ...settings(editor, path, activity, chosen),
+    flagField(editor, [...path, "clear"], texts.clear),
+  ];
+}
+
+/**
+ * @param {LessonEditor} editor
+ * @param {Path} path
+ * @param {LessonActivity|undefined} activity
+ * @param {(member: "kind"|"task") => () => string} chosen
+ * @returns {Field[]}
+ */
+function settings(editor, path, activity, chosen) {
+  const { texts } = editor;
+  switch (activity?.name) {
+    case "challenge": {
+      const [min, max] = TARGETS[activity.kind ?? "distance"] ?? TARGETS.distance;
+      const kinds = KINDS.map((kind) => /** @type {[string, string]} */ ([kind, texts[kind]]));
+      return [
+        choiceField([...path, "kind"], texts.challengeKind, kinds, chosen("kind"), (kind) => editor.set(path, { name: "challenge", kind })),
+        numberField(editor, [...path, "target"], texts.target, { min, max, step: "any" }),
+      ];
+    }
+    case "experiment": {
+      const task = activity.task ?? "tapping";
+      const { distances, widths, count, range } = STANDARD_EXPERIMENTS[task];
+      const tasks = TASKS.map((each) => /** @type {[string, string]} */ ([each, texts[each]]));
+      const isTapping = task === "tapping";
+      return [
+        choiceField([...path, "task"], texts.experimentTask, tasks, () => chosen("task")() || "tapping", (each) => editor.set(path, { name: "experiment", task: each })),
+        numbersField(editor, [...path, "distances"], isTapping ? texts.distances : texts.lengths, distances),
+        numbersField(editor, [...path, "widths"], texts.widths, widths),
+        numberField(editor, [...path, isTapping ? "targets" : "trials"], isTapping ? texts.ring : texts.trials, { ...range, step: String(range.step), placeholder: String(count) }),
+        numberField(editor, [...path, "practice"], texts.practice, { min: 0, max: 3, placeholder: "1" }),
+      ];
+    }
+    case "spot":
+    case "walk":
+      return [idField(editor, [...path, "subject"], texts.subject)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,21 @@
+// @ts-check
+/** The settings of an experiment, as the server takes them. */
+
+/** @typedef {"tapping"|"steering"} ExperimentTask */
+
+/** The defaults of the server, and the range of the number of trials. */
+export const STANDARD_EXPERIMENTS = /** @type {const} */ ({
+  tapping: { distances: [20, 30, 45], widths: [4, 6, 9], count: 11, range: { min: 5, max: 25, step: 2 } },
+  steering: { distances: [20, 30, 45], widths: [5, 8, 12], count: 4, range: { min: 2, max: 10, step: 1 } },
+});
+
+/**
+ * The numbers of a field; null unless they are 1 to 4.
+ * @param {string} text
+ * @returns {number[]|null}
+ */
+export function levels(text) {
+  // A comma between digits is a decimal point.
+  const values = text.trim().replace(/(\d),(\d)/g, "$1.$2").split(/[\s;,]+/).map(Number);
+  return values.length <= 4 && values.every((value) => value > 0) ? values : null;
+}
