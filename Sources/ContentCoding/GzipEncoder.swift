@@ -34,19 +34,22 @@ package struct GzipEncoder: ContentEncoder {
         guard started == Z_OK else { return nil }
         defer { deflateEnd(&stream) }
 
-        var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(length))))
-        let ended = bytes.withUnsafeBufferPointer { input in
-            output.withUnsafeMutableBufferPointer { output in
+        // Its memory is reserved for the worst case, but only the pages that zlib writes are used.
+        let bound = Int(deflateBound(&stream, uLong(length)))
+        var ended = Z_OK
+        let output = [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+            ended = bytes.withUnsafeBufferPointer { input in
                 // zlib only reads from `next_in`; its type predates `const`.
                 stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 stream.avail_in = length
                 stream.next_out = output.baseAddress
-                stream.avail_out = UInt32(clamping: output.count)
+                stream.avail_out = UInt32(clamping: bound)
                 return deflate(&stream, Z_FINISH)
             }
+            count = Int(stream.total_out)
         }
         guard ended == Z_STREAM_END else { return nil }
-        output.removeSubrange(Int(stream.total_out)...)
-        return output
+        // The result is kept for longer, without the rest of the worst case.
+        return output.withUnsafeBufferPointer { Array($0) }
     }
 }

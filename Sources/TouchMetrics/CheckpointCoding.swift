@@ -12,27 +12,28 @@ extension CheckpointWriter {
         if let value { write(value) }
     }
 
-    /// Writes the number of values that are not 0, then for each its distance from the previous one and its value.
     mutating func writeSparse(_ grid: CounterGrid) {
-        var filled = 0
-        for index in 0..<grid.count where grid[index] != 0 { filled += 1 }
-        write(integer: UInt64(filled))
-        var previous = 0
-        for index in 0..<grid.count where grid[index] != 0 {
-            write(integer: UInt64(index - previous))
-            write(integer: UInt64(grid[index]))
-            previous = index
-        }
+        writeSparse(grid.window, isFilled: { grid[$0] != 0 }, write: { $0.write(integer: UInt64(grid[$1])) })
     }
 
     mutating func writeSparse(_ grid: WindowGrid<Double>) {
+        writeSparse(grid.window, isFilled: { grid[$0] != 0 }, write: { $0.write(grid[$1]) })
+    }
+
+    /// Writes the number of values that are not 0, then for each its distance from the previous one and its value.
+    @inline(__always)
+    private mutating func writeSparse(
+        _ indices: Range<Int>,
+        isFilled: (Int) -> Bool,
+        write: (inout CheckpointWriter, Int) -> Void
+    ) {
         var filled = 0
-        for index in grid.indices where grid[index] != 0 { filled += 1 }
-        write(integer: UInt64(filled))
+        for index in indices where isFilled(index) { filled += 1 }
+        self.write(integer: UInt64(filled))
         var previous = 0
-        for index in grid.indices where grid[index] != 0 {
-            write(integer: UInt64(index - previous))
-            write(grid[index])
+        for index in indices where isFilled(index) {
+            self.write(integer: UInt64(index - previous))
+            write(&self, index)
             previous = index
         }
     }

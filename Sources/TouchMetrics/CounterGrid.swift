@@ -10,6 +10,8 @@ struct CounterGrid: Sendable {
     }
 
     var count: Int { low.count }
+    /// The cells that may be other than 0.
+    var window: Range<Int> { high.isEmpty ? low.window : 0..<count }
 
     subscript(index: Int) -> Int {
         high.isEmpty ? Int(low[index]) : Int(low[index]) | Int(high[index]) << 16

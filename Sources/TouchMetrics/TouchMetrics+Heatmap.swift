@@ -36,7 +36,7 @@ extension TouchMetrics {
             Self.cells(ofBlock: $0, along: screen.width, of: NormalisedGrid.columns)
         }
         let rows = (0..<grid.rows).map { Self.cells(ofBlock: $0, along: screen.height, of: NormalisedGrid.rows) }
-        for block in dwell.indices where dwell[block] != 0 {
+        for block in dwell.window where dwell[block] != 0 {
             for (row, height) in rows[block / grid.columns] {
                 for (column, width) in columns[block % grid.columns] {
                     sums[row * NormalisedGrid.columns + column] += dwell[block] * height * width

@@ -15,6 +15,8 @@ struct WindowGrid<Value: AdditiveArithmetic & Sendable>: Sendable {
 
     var isEmpty: Bool { count == 0 }
     var indices: Range<Int> { 0..<count }
+    /// The cells in memory; all others are 0.
+    var window: Range<Int> { first..<(first + values.count) }
 
     subscript(index: Int) -> Value {
         @inline(__always) get {

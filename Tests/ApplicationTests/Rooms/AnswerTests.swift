@@ -11,7 +11,7 @@ import WireProtocol
         var queue = AnswerQueue<Int>(limit: 2)
         var told: [String] = []
         let stats = AnswerQueue<Int>.Order(session: "A", answer: StatsAnswer())
-        let table = AnswerQueue<Int>.Order(session: "A", answer: FiguresTableAnswer())
+        let table = AnswerQueue<Int>.Order(session: "A", answer: TableAnswer(source: FiguresTable.source, form: .csv))
         var isTaken = queue.add(stats) { told.append("a\($0)") }
         #expect(isTaken)
         isTaken = queue.add(table) { told.append("b\($0)") }
@@ -47,7 +47,7 @@ import WireProtocol
         #expect(answerCache.answer(StatsAnswer(), revision: 7) === answer)
         #expect(
             answerCache.answer(StatsAnswer(), revision: 8) == nil
-                && answerCache.answer(FiguresTableAnswer(), revision: 7) == nil
+                && answerCache.answer(TableAnswer(source: FiguresTable.source, form: .csv), revision: 7) == nil
         )
         answerCache.clear(readBefore: 0)
         #expect(answerCache.answer(StatsAnswer(), revision: 7) != nil)

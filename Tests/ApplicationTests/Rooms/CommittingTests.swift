@@ -270,6 +270,25 @@ import Transport
         for field in ["distance", "time", "heatmap", "touches", "seq"] { #expect(before[field] == after[field]) }
     }
 
+    @Test func `a calibration between two checkpoints is kept with the second`() async throws {
+        let classroom = try await Classroom(#"{"retention":"figures"}"#)
+        let phone = try await classroom.join()
+        await phone.touch(1, "[[0,1,0,0,100],[2,1,64,0,150]]")
+        await classroom.pass(milliseconds: 1200)
+        await phone.hangUp()
+        let calibrated = try await classroom.join(
+            "\"resume\":\"\(phone.resume)\"",
+            screen: #"{"width":390,"height":844,"pixelsPerCentimetre":60.5,"calibrated":true}"#
+        )
+        for seq in 2...3 {
+            await calibrated.touch(seq, "[[0,1,0,0,\(seq * 100)],[2,1,64,0,\(seq * 100 + 50)]]")
+            await classroom.pass(milliseconds: 1200)
+        }
+        try await classroom.restart(killing: true)
+        let stored = try await classroom.stats("p1")
+        #expect(stored["pixelsPerCentimetre"] == 60.5 && stored["calibrated"] == true && stored["seq"] == 3)
+    }
+
     @Test func `keyframes are written every ten seconds of those who changed`() async throws {
         let (classroom, phone) = try await drawing()
         let other = try await classroom.join()

@@ -1,4 +1,3 @@
-import Imaging
 import Transport
 
 /// A large answer in a content coding: the event loop has a twentieth of the bytes to send.
@@ -22,8 +21,8 @@ struct EncodedAnswer: RoomAnswer {
         let plain: any RoomReading
         let encoder: any ContentEncoder
 
-        func bytes() throws(ImagingError) -> [UInt8] {
-            guard let bytes = encoder.encode(try plain.bytes()) else { throw .library("\(encoder.name) failed") }
+        func bytes() throws(Problem) -> [UInt8] {
+            guard let bytes = encoder.encode(try plain.bytes()) else { throw .answerFailed("\(encoder.name) failed") }
             return bytes
         }
     }

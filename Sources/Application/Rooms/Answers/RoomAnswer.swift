@@ -1,4 +1,3 @@
-import Imaging
 import TouchMetrics
 import WireProtocol
 
@@ -38,8 +37,8 @@ extension Room {
 protocol RoomReading: Sendable {
     /// Writes the answer.
     ///
-    /// - Throws: `ImagingError` if a picture cannot be drawn.
-    func bytes() throws(ImagingError) -> [UInt8]
+    /// - Throws: the problem to answer with if it cannot be made.
+    func bytes() throws(Problem) -> [UInt8]
 }
 
 /// The stats of a session as JSON.

@@ -1,4 +1,3 @@
-import Imaging
 import Transport
 import WireProtocol
 
@@ -12,7 +11,7 @@ extension Rooms {
         case busy
         /// The session no longer exists.
         case gone
-        case failed(ImagingError)
+        case failed(Problem)
     }
 
     /// Replies with an answer. The tag is known before the bytes, so a poll without news does not make the answer.
@@ -24,10 +23,10 @@ extension Rooms {
         }
         if let made = room.answerCache?.answer(answer, revision: room.revision) { return .now(made.response(answer)) }
         guard isLarge(answer, of: room) else {
-            do throws(ImagingError) {
+            do throws(Problem) {
                 return .now(try makeNow(answer, of: room).response(answer))
             } catch {
-                return .now(Problem.noPicture(error).response)
+                return .now(error.response)
             }
         }
         let code = room.code
@@ -36,7 +35,7 @@ extension Rooms {
             case .made(let made): made.response(answer)
             case .busy: Problem.answersTooBusy.response
             case .gone: Problem.unknownSession(code).response
-            case .failed(let error): Problem.noPicture(error).response
+            case .failed(let problem): problem.response
             }
         }
     }
@@ -64,7 +63,7 @@ extension Rooms {
     }
 
     /// Returns the cached answer if it is fresh, else makes it at once.
-    func makeNow(_ answer: any RoomAnswer, of room: Room) throws(ImagingError) -> SharedAnswer {
+    func makeNow(_ answer: any RoomAnswer, of room: Room) throws(Problem) -> SharedAnswer {
         if let made = room.answerCache?.answer(answer, revision: room.revision), isFresh(made, answer) { return made }
         return cache(try reading(answer, of: room).bytes(), as: answer, room.revision, now, room)
     }
@@ -102,8 +101,7 @@ extension Rooms {
                     for callback in callbacks { callback(.made(made)) }
                 case .failure(let error): for callback in callbacks { callback(.failed(error)) }
                 }
-                // At most half a core, however many requests come.
-                await clocks.sleep(milliseconds: min(500, max(1, self.now - began)))
+                await clocks.rest(asLongAs: self.now - began)
                 self.answers.isBusy = false
                 self.makeNextAnswer()
             }
@@ -169,10 +167,10 @@ private final class ReadRoom: @unchecked Sendable {
     }
 
     @concurrent
-    func bytes() async -> Result<[UInt8], ImagingError> {
+    func bytes() async -> Result<[UInt8], Problem> {
         guard let reading else { return .success([]) }
         self.reading = nil
-        do throws(ImagingError) {
+        do throws(Problem) {
             return .success(try reading.bytes())
         } catch {
             return .failure(error)
@@ -200,7 +198,7 @@ extension HTTPResponse {
 }
 
 extension Problem {
-    static func noPicture(_ error: ImagingError) -> Problem {
-        Problem(500, "server-error", title: "No picture", detail: "\(error)")
+    static func answerFailed(_ reason: String) -> Problem {
+        Problem(500, "server-error", title: "No answer", detail: reason)
     }
 }

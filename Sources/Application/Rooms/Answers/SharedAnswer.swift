@@ -23,6 +23,8 @@ final class SharedAnswer: Sendable {
 
     deinit {
         ledger.add(-bytes.count)
+        // Freeing a large block gives megabytes back to the kernel, which takes up to half a millisecond: not on the loop.
+        if bytes.count > Self.piece { Task.detached { [bytes] in withExtendedLifetime(bytes) {} } }
     }
 
     /// The size of a piece in bytes. Large answers are streamed in pieces, so that their bytes count as used until the

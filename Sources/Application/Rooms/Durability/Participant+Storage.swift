@@ -6,7 +6,7 @@ import WireProtocol
 
 extension Participant {
     /// The JSON of a participant's row, without the features' fields.
-    fileprivate struct Profile: Codable {
+    struct Profile: Codable, Equatable {
         var name: String
         var screen: Hello.Screen
         /// Absent in rows from before force was measured.
@@ -22,7 +22,13 @@ extension Participant {
     /// - Parameters:
     ///   - position: the position of the newest log chunk that the checkpoint contains.
     ///   - features: the room's features.
-    func row(session: String, position: Int64, features: [any RoomFeature]) -> UncodedParticipant {
+    ///   - isRepeated: whether its row is written again and again, as in a session that keeps only figures.
+    func row(
+        session: String,
+        position: Int64,
+        features: [any RoomFeature],
+        isRepeated: Bool = false
+    ) -> UncodedParticipant {
         let profile = Profile(
             name: identity.name,
             screen: Hello.Screen(
@@ -41,6 +47,7 @@ extension Participant {
             let own = feature.storedFields(of: self)
             if !own.isEmpty { fields.merge(own) { $1 } }
         }
+        if isRepeated, storedProfile == nil { storedProfile = StoredProfile() }
         return UncodedParticipant(
             session: session,
             position: position,
@@ -48,6 +55,7 @@ extension Participant {
             resumeKey: resumeKey,
             profile: profile,
             fields: fields,
+            stored: storedProfile,
             seq: seq,
             metrics: metrics
         )
@@ -91,8 +99,10 @@ extension Participant {
     func replay(_ record: LogRecord) {
         metrics.replay(record.content)
         switch record.content {
-        case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _): self.seq = seq
-        case .lifted, .cleared, .challenge, .experiment: break
+        case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _),
+            .anchors(let seq, _):
+            self.seq = seq
+        case .lifted, .cleared, .challenge, .experiment, .withdrawn: break
         }
         ack = seq
     }
@@ -106,6 +116,7 @@ struct UncodedParticipant: Sendable {
     fileprivate var resumeKey: TokenHash
     fileprivate var profile: Participant.Profile
     fileprivate var fields: [String: any Encodable & Sendable]
+    fileprivate var stored: StoredProfile?
     fileprivate var seq: UInt64
     fileprivate var metrics: TouchMetrics
 
@@ -115,10 +126,16 @@ struct UncodedParticipant: Sendable {
             session: session,
             number: number,
             resumeToken: resumeKey.text,
-            profile: FieldsToStore(own: profile, features: fields).json,
+            profile: json,
             checkpoint: seqBytes + metrics.checkpoint(),
             checkpointPosition: position
         )
+    }
+
+    private var json: [UInt8] {
+        let encode = { FieldsToStore(own: profile, features: fields).json }
+        guard fields.isEmpty, let stored else { return encode() }
+        return stored.json(of: profile, encode)
     }
 
     /// Encodes rows away from the event loop; those of a large class take tens of milliseconds.

@@ -104,7 +104,12 @@ extension Rooms {
                     || participant.batchesSinceCheckpoint >= Self.batchesPerCheckpoint
                 {
                     changes.participants.append(
-                        participant.row(session: room.code, position: room.lastPosition, features: room.features)
+                        participant.row(
+                            session: room.code,
+                            position: room.lastPosition,
+                            features: room.features,
+                            isRepeated: room.retention == .figures
+                        )
                     )
                     participant.needsRow = false
                     participant.batchesSinceCheckpoint = 0
