@@ -43,8 +43,9 @@ extension Server {
                 case .later(let work): return await work()
                 }
             }
-        case .methodNotAllowed(let allowed, let isPublic):
-            return .now(answer(to: request, allowed: allowed, isPublic: isPublic))
+        case .methodNotAllowed(let allowed, let readers):
+            let reader = rooms.reader(request, of: readers)
+            return .now(answer(to: request, allowed: allowed, reader: reader))
         case .none:
             return pages.reply(to: request)
         }
@@ -52,16 +53,17 @@ extension Server {
 
     private func reply(to request: RoutedRequest, on route: Route<Rooms>, _ rooms: isolated Rooms) -> HTTPReply {
         do {
-            let reply = try route.handler(rooms, request)
-            return route.isPublic ? reply.readableFromAnyOrigin : reply
+            return try route.handler(rooms, request).readable(from: rooms.reader(request.request, of: route.readers))
         } catch {
-            let reply = rooms.refusal(error, of: request.request)
-            return route.isPublic ? reply.readableFromAnyOrigin : reply
+            return rooms.refusal(error, of: request.request)
+                .readable(from: rooms.reader(request.request, of: route.readers))
         }
     }
 
     /// Answers with 405, or answers `OPTIONS` and with it a browser's CORS preflight.
-    private func answer(to request: HTTPRequest, allowed: [HTTPMethod], isPublic: Bool) -> HTTPResponse {
+    ///
+    /// - Parameter reader: the origins whose scripts may read answers: `*`, one origin, or `nil` for none.
+    private func answer(to request: HTTPRequest, allowed: [HTTPMethod], reader: String?) -> HTTPResponse {
         let list = Set(allowed.map(\.rawValue)).sorted().joined(separator: ", ")
         guard request.method == .options else {
             return Problem(
@@ -74,8 +76,8 @@ extension Server {
         }
         var response = HTTPResponse(status: 204)
         response.headers["allow"] = list
-        if isPublic {
-            response.headers["access-control-allow-origin"] = "*"
+        if let reader {
+            response.allow(reader)
             response.headers["access-control-allow-methods"] = "GET, HEAD"
             response.headers["access-control-allow-headers"] = "Authorization, If-None-Match"
             response.headers["access-control-max-age"] = "86400"
@@ -89,21 +91,40 @@ extension HTTPRequest {
     fileprivate var announcedBody: Int { headers["content-length"].flatMap(Int.init) ?? 0 }
 }
 
+extension Rooms {
+    /// The value of `Access-Control-Allow-Origin` for a request; `nil` for none.
+    fileprivate func reader(_ request: HTTPRequest, of readers: Readers) -> String? {
+        switch readers {
+        case .ownPages: nil
+        case .allowedOrigins: request.headers["origin"].flatMap { configuration.allowedOrigins.contains($0) ? $0 : nil }
+        case .anyOrigin: "*"
+        }
+    }
+}
+
 extension HTTPReply {
-    /// The same answer with CORS headers that let scripts of any origin read it.
-    fileprivate var readableFromAnyOrigin: HTTPReply {
-        switch self {
-        case .now(let response): .now(response.readableFromAnyOrigin)
-        case .later(let work): .later { await work().readableFromAnyOrigin }
+    /// The same answer with CORS headers that let scripts of an origin read it.
+    fileprivate func readable(from reader: String?) -> HTTPReply {
+        guard let reader else { return self }
+        return switch self {
+        case .now(let response): .now(response.readable(from: reader))
+        case .later(let work): .later { await work().readable(from: reader) }
         }
     }
 }
 
 extension HTTPResponse {
-    fileprivate var readableFromAnyOrigin: HTTPResponse {
+    fileprivate func readable(from reader: String) -> HTTPResponse {
         var response = self
-        response.headers["access-control-allow-origin"] = "*"
+        response.allow(reader)
         response.headers["access-control-expose-headers"] = "ETag, Retry-After"
         return response
+    }
+
+    /// Names the origins whose scripts may read the answer.
+    fileprivate mutating func allow(_ reader: String) {
+        headers["access-control-allow-origin"] = reader
+        guard reader != "*" else { return }
+        headers["vary"] = headers["vary"].map { "\($0), Origin" } ?? "Origin"
     }
 }

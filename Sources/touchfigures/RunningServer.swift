@@ -1,4 +1,5 @@
 import Application
+import ArchiveFiles
 import ContentCoding
 import Foundation
 import LibuvLoop
@@ -7,6 +8,7 @@ import PostgreSQLStorage
 import QREncodeImaging
 import SQLiteStorage
 import ServerTransport
+import SpreadsheetFiles
 import Storage
 import Supervision
 import Transport
@@ -56,6 +58,7 @@ struct RunningServer {
         configuration.quota = try flags.storageQuota()
         // The fastest level: it is done anew for each change.
         configuration.answerEncoder = GzipEncoder(level: 1)
+        configuration.spreadsheets = XLSXFiles()
         configuration.workerRestarts = flags.worker?.restarts ?? 0
         configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
         configuration.mapTiles = try flags.mapTiles()
@@ -73,6 +76,7 @@ struct RunningServer {
                 lessons: lessonStores.services(),
                 heatmapPainter: HeatmapPainter(),
                 qrCodes: QRCodeRenderer(),
+                archives: ZipFiles(),
                 map: map
             ),
             configuration: configuration,

@@ -190,7 +190,7 @@ def test_doctor_tells_a_sentence_about_each_thing(tmp_path):
     assert any(line.startswith(f"fault: Port {port} is in use; ") for line in lines)
     assert any(re.match(r"ok: \d+ GiB are free for ", line) for line in lines)
     assert any(line.startswith("warning: The server listens on this machine only") for line in lines)
-    assert any(re.match(r"ok: OpenSSL 3\.\S+, SQLite 3\.\S+, libvips 8\.\S+ are loaded\.", line) for line in lines)
+    assert any(re.match(r"ok: OpenSSL 3\.\S+, SQLite 3\.\S+, libvips 8\.\S+, libxlsxwriter 1\.\S+, libarchive 3\.\S+ are loaded\.", line) for line in lines)
     assert not (tmp_path / "data").exists(), "it changes nothing"
 
 

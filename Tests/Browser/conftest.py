@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from chromium import launch
+from foreign_site import ForeignSite
 from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
 from server import ROOT
 from touch_page import PHONE, TouchPage
@@ -57,6 +58,14 @@ def opened(chromium, request):
     if not getattr(request.node, "failed", False):
         for watched in pages:
             watched.check()
+
+
+@pytest.fixture
+def site():
+    """A web site of another origin."""
+    made = ForeignSite()
+    yield made
+    made.close()
 
 
 @pytest.fixture

@@ -1,3 +1,4 @@
+package import ExportFiles
 package import Imaging
 package import Storage
 
@@ -8,6 +9,7 @@ package struct FeatureServices: Sendable {
     let lessons: LessonServices
     let heatmapPainter: any HeatmapRendering
     let qrCodes: any QRCodeRendering
+    let archives: any ArchiveMaking
     let map: (any TileStore)?
 
     /// Creates the services from their parts.
@@ -17,6 +19,7 @@ package struct FeatureServices: Sendable {
         lessons: LessonServices,
         heatmapPainter: any HeatmapRendering,
         qrCodes: any QRCodeRendering,
+        archives: any ArchiveMaking,
         map: (any TileStore)? = nil
     ) {
         self.puzzles = puzzles
@@ -24,6 +27,7 @@ package struct FeatureServices: Sendable {
         self.lessons = lessons
         self.heatmapPainter = heatmapPainter
         self.qrCodes = qrCodes
+        self.archives = archives
         self.map = map
     }
 }
@@ -43,6 +47,9 @@ func standardFeatures(_ services: FeatureServices) -> [any Feature] {
         LessonsFeature(services.lessons),
         AuthoringFeature(),
         ReplayFeature(),
+        ExportFeature(services.archives),
+        ComparisonsFeature(),
+        StudiesFeature(),
         MapFeature(services.map),
     ]
 }

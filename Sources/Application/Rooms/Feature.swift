@@ -22,6 +22,8 @@ protocol Feature: AnyObject, SendableMetatype {
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool
     /// The code of the session that a request is about, if an id in its path tells it.
     func sessionCode(of request: RoutedRequest) -> String?
+    /// What there is to take home of a room.
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport]
     /// Called once an hour.
     func cleanUp(_ rooms: isolated Rooms)
 }
@@ -35,6 +37,7 @@ extension Feature {
     func closed(_ room: Room) {}
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool { false }
     func sessionCode(of request: RoutedRequest) -> String? { nil }
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [] }
     func cleanUp(_ rooms: isolated Rooms) {}
 }
 

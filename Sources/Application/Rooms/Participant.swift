@@ -58,6 +58,8 @@ final class Participant {
     var isDirty = false
     /// Whether its row has to be written, not only the log.
     var needsRow = true
+    /// Its profile as it was last written, in a session that keeps only figures.
+    var storedProfile: StoredProfile?
     var batchesSinceCheckpoint = 0
     /// Whether it has changes that no keyframe contains.
     var awaitsKeyframe = false

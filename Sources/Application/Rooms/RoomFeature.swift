@@ -44,6 +44,13 @@ protocol RoomFeature: AnyObject, SendableMetatype {
     func cleared(_ participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant was removed.
     func removed(_ participant: Participant, _ rooms: isolated Rooms)
+    /// Called when the participant withdrew, before it is removed: to drop what it sent.
+    func withdrawn(_ participant: Participant, _ rooms: isolated Rooms)
+
+    /// Its newest task for the class that has results, such as a challenge.
+    var task: RoomTask? { get }
+    /// Ends its newest task if it runs, and shows the results, also if the class has begun something else since.
+    func showResults()
 
     // MARK: Messages and answers
 
@@ -65,6 +72,8 @@ protocol RoomFeature: AnyObject, SendableMetatype {
     var resultsTableCount: Int { get }
     /// Its lines of the event export.
     var exportedLines: (any ExportedLines)? { get }
+    /// Its parts of the session, whose participants' values can be compared.
+    var parts: [SessionPart] { get }
 
     /// Its news for the next frame, if any.
     var news: FrameNews? { get }
@@ -120,6 +129,9 @@ extension RoomFeature {
     func interrupted(_ participant: Participant, _ rooms: isolated Rooms) {}
     func cleared(_ participant: Participant, _ rooms: isolated Rooms) {}
     func removed(_ participant: Participant, _ rooms: isolated Rooms) {}
+    var task: RoomTask? { nil }
+    func showResults() {}
+    func withdrawn(_ participant: Participant, _ rooms: isolated Rooms) {}
     func writeState(into json: inout JSONWriter) {}
     var measuresForce: Bool { false }
     var judgesGestures: Bool { false }
@@ -128,6 +140,7 @@ extension RoomFeature {
     var resultsFields: (any JSONFields)? { nil }
     var resultsTableCount: Int { 0 }
     var exportedLines: (any ExportedLines)? { nil }
+    var parts: [SessionPart] { [] }
     var news: FrameNews? { nil }
     func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {}
     func clearNews() {}

@@ -38,14 +38,17 @@ extension Rooms {
 
     /// Returns the room in a request's path if the request carries its host token.
     func hostedRoom(_ request: RoutedRequest) throws(Problem) -> Room {
-        let token = Self.bearer(request.request)
-        if let token, let room = awake[SessionCode.normalised(request["code"])],
-            room.isHost(TokenHash(of: token))
-        {
-            room.remember(AddressGroup(request.request.remoteAddress))
+        let address = AddressGroup(request.request.remoteAddress)
+        return try hostedRoom(request["code"], token: Self.bearer(request.request), from: address)
+    }
+
+    /// Returns the room of a code if the token is its host's.
+    func hostedRoom(_ code: String, token: String?, from address: AddressGroup) throws(Problem) -> Room {
+        if let token, let room = awake[SessionCode.normalised(code)], room.isHost(TokenHash(of: token)) {
+            room.remember(address)
             return room
         }
-        _ = try room(request)
+        _ = try room(code, for: address)
         throw token == nil ? .tokenMissing : .tokenWrong
     }
 

@@ -65,6 +65,9 @@ actor Rooms {
     /// Bounds the pictures of heatmaps made at a time, and the memory of uploads in bytes.
     let pictureGate = WorkGate(capacity: 2, waiting: Limits.waitingAnswers)
     let uploadGate = WorkGate(capacity: Limits.uploads, waiting: Limits.waitingUploads)
+    /// Bounds the workbooks from logs that are made at a time, and the archives that are sent.
+    let workbookGate = WorkGate(capacity: 1, waiting: Limits.waitingAnswers)
+    let archiveGate = WorkGate(capacity: Limits.archives, waiting: Limits.waitingAnswers)
 
     // Buffers of the hot path, reused for every message.
     var decoder = ClientMessageDecoder()

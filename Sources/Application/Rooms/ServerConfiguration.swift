@@ -1,3 +1,4 @@
+package import ExportFiles
 package import Storage
 package import Transport
 
@@ -38,6 +39,8 @@ package struct ServerConfiguration: Sendable {
     package var workPerTick = WorkPerTick()
     /// Compresses large answers about rooms; `nil` for none.
     package var answerEncoder: (any ContentEncoder)?
+    /// Makes workbooks of tables; `nil` for none.
+    package var spreadsheets: (any SpreadsheetMaking)?
 
     /// Creates the default configuration.
     package init() {}

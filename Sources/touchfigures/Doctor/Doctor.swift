@@ -1,9 +1,11 @@
+import ArchiveFiles
 import ArgumentParser
 import Foundation
 import LibuvLoop
 import LocalNetworking
 import SQLiteStorage
 import ServerTransport
+import SpreadsheetFiles
 import Supervision
 import Transport
 import VipsImaging
@@ -129,7 +131,8 @@ struct Doctor: ParsableCommand {
 
     private var libraries: Finding {
         .good(
-            "OpenSSL \(CertificateLibrary.version), SQLite \(SQLiteLibrary.version), libvips \(VipsLibrary.version) are loaded."
+            "OpenSSL \(CertificateLibrary.version), SQLite \(SQLiteLibrary.version), libvips \(VipsLibrary.version), "
+                + "libxlsxwriter \(XLSXFiles.libraryVersion), libarchive \(ZipFiles.libraryVersion) are loaded."
         )
     }
 }

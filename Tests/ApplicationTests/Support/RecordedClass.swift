@@ -73,8 +73,8 @@ final class RecordedClass {
             switch record.content {
             case .touches(_, let events): try? engines[index].apply(events.span)
             case .lifted: engines[index].cancelAll()
-            case .cleared: engines[index].clear()
-            case .skipped, .challenge, .experiment, .fixes: break
+            case .cleared, .withdrawn: engines[index].clear()
+            case .skipped, .challenge, .experiment, .fixes, .anchors: break
             case .discarded(_, let pointers): engines[index].liftedPointers = pointers
             }
             count += 1

@@ -1,3 +1,4 @@
+import ArchiveFiles
 import FileStorage
 import Foundation
 import Imaging
@@ -45,7 +46,8 @@ final class TestServices: Sendable {
                 ]
             ),
             heatmapPainter: painter,
-            qrCodes: qrCodes
+            qrCodes: qrCodes,
+            archives: ZipFiles()
         )
     }
 

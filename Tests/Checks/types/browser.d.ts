@@ -19,7 +19,7 @@ interface HTMLElement {
 
 interface Window {
   /** Of touchkit.js. */
-  touchkit?: { readonly on: () => void; readonly off: () => void; readonly toggle: () => void };
+  touchkit?: { readonly on: () => void; readonly off: () => void; readonly toggle: () => void; readonly withdraw?: () => void };
   /** Of early-touches.js: the events buffered so far that were meant for the element, in order; ends the buffering. */
   drainEarlyTouches?(element: HTMLElement): PointerEvent[];
 }

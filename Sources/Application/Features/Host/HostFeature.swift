@@ -196,19 +196,4 @@ extension Rooms {
             detail: isBanned ? "The host has banned this phone." : "The host has removed this phone."
         )
     }
-
-    /// Removes a participant; returns its connection, which is to be closed.
-    fileprivate func dismiss(_ participant: Participant, from room: Room, isBanned: Bool) -> Connection? {
-        if isBanned { room.bannedKeys.insert(participant.resumeKey) }
-        room.remove(participant, at: room.milliseconds(at: now))
-        if room.state.spotlight == participant.id { room.state.spotlight = nil }
-        participant.needsRow = true
-        markDirty(participant, in: room)
-        markLeft(participant, in: room)
-        releasePlace(of: participant, in: room)
-        for feature in room.features { feature.removed(participant, self) }
-        guard let id = participant.connection else { return nil }
-        participant.connection = nil
-        return connections[id]
-    }
 }

@@ -59,8 +59,8 @@ struct ReplayStage {
             metrics[slot].forEachPointer { pointer, _, _, _ in
                 events.append(ReplayEvent(phase: .cancelled, pointer: pointer))
             }
-        case .cleared: break
-        case .skipped, .discarded, .challenge, .experiment, .fixes:
+        case .cleared, .withdrawn: break
+        case .skipped, .discarded, .challenge, .experiment, .fixes, .anchors:
             apply(record)
             return nil
         }

@@ -8,10 +8,10 @@ extension TouchMetrics {
         case .touches(_, let events):
             // The events were valid in the same state when they were written.
             try? apply(events.span)
-        case .skipped, .challenge, .experiment, .fixes: break
+        case .skipped, .challenge, .experiment, .fixes, .anchors: break
         case .discarded(_, let pointers): liftedPointers = pointers
         case .lifted: cancelAll()
-        case .cleared: clear()
+        case .cleared, .withdrawn: clear()
         }
     }
 }

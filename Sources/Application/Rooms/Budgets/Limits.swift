@@ -70,6 +70,8 @@ enum Limits {
     static let answers = 512 << 20
     /// Answers about large rooms that wait to be made.
     static let waitingAnswers = 64
+    /// Archives of sessions that are sent at a time: each uses a core as fast as its client reads, and a workbook's memory.
+    static let archives = 4
     /// The last pin that pages of a list reach: each page of the nearest pins reads all pins before it.
     static let deepestPin = 100_000
     /// Uploads that are processed in memory, in bytes: two pairs of the largest photos, or six sounds.

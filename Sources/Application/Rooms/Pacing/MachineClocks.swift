@@ -18,6 +18,13 @@ package protocol MachineClocks: Sendable {
     nonisolated(nonsending) func sleep(milliseconds: Double) async
 }
 
+extension MachineClocks {
+    /// Waits as long as some work took, at most half a second: so it takes half a core at most, however many ask for it.
+    nonisolated(nonsending) func rest(asLongAs milliseconds: Double) async {
+        await sleep(milliseconds: min(500, max(1, milliseconds)))
+    }
+}
+
 /// The clocks of this machine.
 package struct SystemClocks: MachineClocks {
     /// The kernel's boot id; empty if it cannot be read.

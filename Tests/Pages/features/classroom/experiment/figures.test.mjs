@@ -4,15 +4,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { ExperimentData } from "../../../../../Public/features/classroom/experiment/class-figures.js";
-import { axis, digits } from "../../../../../Public/features/classroom/experiment/plot.js";
-
-test("an axis begins at 0 and holds every value, with round steps", () => {
-  const { end, step, ticks } = axis([0.3, 1.15], 0.8, 6);
-  assert.deepEqual([end, step, ...ticks].map((value) => value.toFixed(6)), [1.2, 0.2, 0, 0.2, 0.4, 0.6, 0.8, 1, 1.2].map((value) => value.toFixed(6)));
-  assert.equal(axis([], 4, 4).end, 4);
-  assert.equal(axis([37], 4, 4).step, 10);
-  assert.deepEqual([digits(0.2), digits(0.05), digits(1), digits(20)], [1, 2, 0, 0]);
-});
 
 test("a frame replaces its participants' points, another experiment voids all", () => {
   const data = new ExperimentData();

@@ -1,20 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { axisEnd, quantile, spread, stacked } from "../../../../../Public/features/classroom/lesson/spread.js";
+import { axisEnd, quantile, spread } from "../../../../../Public/features/classroom/lesson/spread.js";
 
 test("quantiles are interpolated between the values", () => {
   assert.equal(quantile([1, 2, 3, 4], 0.5), 2.5);
   assert.equal(quantile([7], 0.25), 7);
   assert.deepEqual(spread([4, 1, 3, 2, 5]), { sorted: [1, 2, 3, 4, 5], low: 1, lowerQuartile: 2, median: 3, upperQuartile: 4, high: 5 });
   assert.equal(spread([]), null);
-});
-
-test("no dot covers another, and none leaves the axis", () => {
-  const sorted = [0.1, 0.2, 0.2, 5, 10];
-  const places = stacked(sorted, 10, 10);
-  assert.equal(new Set(places.map(({ at, row }) => `${at}/${row}`)).size, sorted.length);
-  assert.ok(places.every(({ at }) => at > 0 && at < 1));
 });
 
 test("an axis ends at a round number that is large enough", () => {
