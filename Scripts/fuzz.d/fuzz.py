@@ -33,8 +33,10 @@ def main():
 
 def transport(arguments):
     if "TOUCHFIGURES_BINARY" not in os.environ:
+        # The flags of `Scripts/test`, so that either uses what the other has built.
         subprocess.run(
-            ["swift", "build", "--sanitize", "address", "--scratch-path", ".build-asan", "--product", "touchfigures"],
+            ["swift", "build", "--sanitize", "address", "--scratch-path", ".build-asan", "-Xswiftc", "-gline-tables-only",
+             "--product", "touchfigures"],
             cwd=ROOT, check=True, stdout=sys.stderr)
         os.environ["TOUCHFIGURES_BINARY"] = str(ROOT / ".build-asan/debug/touchfigures")
     # Freed memory is kept apart for a while, but not so much that growth could hide in it.

@@ -43,6 +43,7 @@ func standardFeatures(_ services: FeatureServices) -> [any Feature] {
         ChallengesFeature(),
         ExperimentsFeature(),
         SpotFeature(services.puzzles),
+        PinsFeature(services.puzzles.store),
         WalkFeature(services.plays),
         LessonsFeature(services.lessons),
         AuthoringFeature(),

@@ -2,10 +2,9 @@ import Logging
 import Storage
 import Transport
 
-/// Spot the difference: puzzles for single players and classes, and the map of their places.
+/// Spot the difference: puzzles for single players and classes.
 final class SpotFeature: Feature {
-    static let routes =
-        Rooms.roundRoutes + Rooms.classRoutes + Rooms.pinRoutes + Rooms.puzzleRoutes
+    static let routes = Rooms.roundRoutes + Rooms.classRoutes + Rooms.puzzleRoutes
     static let activities = [
         Activity("spot") { rooms, room, subject throws(Problem) in try rooms.startGame(of: subject, in: room) }
     ]
@@ -17,7 +16,6 @@ final class SpotFeature: Feature {
     var rounds = RoundCache()
     /// The rounds of classes by id; their rooms own them.
     var classRounds: [String: LiveRound] = [:]
-    let cursorSeal = CursorSeal()
 
     /// How long a round outside a class is stored, in seconds.
     private static let roundLifetime = 7 * 86_400.0

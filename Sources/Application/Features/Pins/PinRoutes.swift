@@ -9,7 +9,7 @@ extension Rooms {
     static let pinRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/pins") { rooms, request throws(Problem) in
             let parameters = try PinParameters(request.request)
-            let (store, seal) = (rooms.spot.services.store, rooms.spot.cursorSeal)
+            let (store, seal) = (rooms.pins.store, rooms.pins.cursorSeal)
             // Above the highest cluster zoom, the map shows pins of one place side by side.
             guard let zoom = parameters.zoom, zoom <= PinCluster.highestZoom else {
                 let query = PinQuery(
