@@ -1,5 +1,6 @@
 """What a page costs when it is opened for the first time: requests and bytes on the wire, as bundled by Scripts/build-pages."""
 
+import gzip
 import re
 import shutil
 import subprocess
@@ -108,6 +109,16 @@ def test_every_page_comes_with_few_requests(bundled, opened, path, ready):
     # What it shows of this server's data, and the map's own scripts, are no part of a page.
     own = [name for name in weighed.requests if not name.startswith(("/vendor/", "/api/"))]
     assert len(own) <= 6, own
+
+
+@pytest.mark.parametrize("name, words", [("record", "takePart"), ("heatmap", "showHeatmap")])
+def test_what_the_tag_of_a_study_loads_is_one_module(bundled, name, words):
+    answer = requests.get(f"{bundled.url}/features/study/{name}.js", headers={"Accept-Encoding": "gzip"}, stream=True, timeout=10)
+    assert answer.headers["access-control-allow-origin"] == "*"
+    sent = answer.raw.read(decode_content=False)
+    module = gzip.decompress(sent).decode()
+    assert words in module and not re.search(r"\b(import|from)\s*[\"'({]", module)
+    assert len(sent) <= 8 * KB
 
 
 def test_what_a_name_stands_for_never_changes(bundled):

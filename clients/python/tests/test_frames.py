@@ -15,6 +15,7 @@ from server import Server
 
 from touchfigures import Client, Hold, Session, Stroke, frames, tap
 
+PAGE = "https://example.org/cart"
 TRIANGLE = [(50.0, 50.0), (242.0, 50.0), (242.0, 306.0), (50.0, 50.0)]
 
 
@@ -63,6 +64,10 @@ def lesson(server: Server) -> Iterator[Session]:
             session.start_experiment([20, 30], [8], practice=0, task="steering", trials=2)
             for sequence in (1, 2):
                 steer(second, sequence)
+            first.send_anchors(PAGE, 390, [["#buy", 0.5, 0.4, 92, "hit", False]] * 70)
+            second.send_anchors(PAGE, 1280, [["#text", 0.1, 0.9, 80, "dead", True, "#buy", 12.5]])
+            for phone in (first, second):
+                phone.settle()
             yield session
 
 
@@ -176,6 +181,20 @@ def test_trials_are_the_servers_table_and_points_are_theirs(lesson: Session, ser
     assert figures["indexOfDifficulty"].tolist() == (figures["distance"] / figures["width"]).tolist()
 
 
+def test_a_study_has_a_row_for_each_page_and_for_each_element(lesson: Session) -> None:
+    (page,) = lesson.study().to_dict("records")
+    assert (page["page"], page["participants"], page["elements"]) == (PAGE, 2, 2)
+    assert (page["touches"], page["narrow"], page["wide"]) == (71, 70, 1)
+    elements = lesson.study_elements(PAGE).set_index("element")
+    assert elements["touches"].to_dict() == {"#buy": 70, "#text": 1}
+    assert elements.loc["#buy", ["missed", "missedMeanPixels"]].tolist() == [1, 12.5]
+    # The table has a row for each class of widths besides; together they are the elements.
+    table = pandas.read_csv(io.BytesIO(lesson.get_table("study")))
+    assert table.groupby("element")["touches"].sum().to_dict() == elements["touches"].to_dict()
+    assert lesson.study_elements(PAGE, "narrow")["touches"].tolist() == [70]
+    assert len(lesson.study_elements("https://example.org/nowhere")) == 0
+
+
 def test_walks_have_a_row_for_each_fix(openapi: dict) -> None:
     content = openapi["paths"]["/api/v1/sessions/{code}/walks"]["get"]["responses"]["200"]["content"]
     lines = [json.loads(line) for line in content["application/jsonl"]["example"].splitlines()]
@@ -194,7 +213,8 @@ def test_walks_have_a_row_for_each_fix(openapi: dict) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["stats", "gestures", "forces", "results", "experiments", "taps", "trials", "points", "events", "walks"]
+    "name",
+    ["stats", "gestures", "forces", "results", "experiments", "taps", "trials", "points", "study", "events", "walks"],
 )
 def test_an_empty_session_has_empty_frames_of_the_same_types(client: Client, lesson: Session, name: str) -> None:
     empty = getattr(client.create_session(), name)()

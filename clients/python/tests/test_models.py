@@ -26,6 +26,8 @@ OPERATIONS = {
     "get_experiments": "getExperiments",
     "get_taps": "getExperimentTaps",
     "get_trials": "getExperimentTrials",
+    "get_study": "getStudy",
+    "get_study_elements": "getStudyElements",
     "get_parts": "getParts",
     "get_samples": "getSamples",
     "compare": "compare",

@@ -25,6 +25,8 @@ ARGUMENTS = {
     "get_table": ("taps", "xlsx", "de"),
     "get_archive": ("fr",),
     "get_samples": ("challenge-1",),
+    "get_study_elements": ("https://example.org/cart", "narrow"),
+    "study_elements": ("https://example.org/cart",),
     "samples": ("challenge-1",),
     "compare": ("challenge-1", "challenge-2"),
     "control": ("touchkit",),

@@ -12,6 +12,7 @@ from . import models
 from ._address import Address
 from ._background import BackgroundLoop
 from ._clients import PATIENCE, TIMEOUT, answer, plain, screen
+from ._outbox import Anchor
 from ._phone import AsyncPhone
 from ._request import Request, T
 from ._viewer import live_messages
@@ -121,6 +122,8 @@ class Session(operations.SessionAccess):
     get_experiments = plain(operations.get_experiments)
     get_taps = plain(operations.get_taps)
     get_trials = plain(operations.get_trials)
+    get_study = plain(operations.get_study)
+    get_study_elements = plain(operations.get_study_elements)
     get_parts = plain(operations.get_parts)
     get_samples = plain(operations.get_samples)
     compare = plain(operations.compare)
@@ -138,6 +141,8 @@ class Session(operations.SessionAccess):
     taps = plain(operations.taps)
     trials = plain(operations.trials)
     points = plain(operations.points)
+    study = plain(operations.study)
+    study_elements = plain(operations.study_elements)
     samples = plain(operations.samples)
     events = plain(operations.events)
     walks = plain(operations.walks)
@@ -250,6 +255,10 @@ class Phone:
     def send(self, batch: list[Event]) -> int:
         """Sends events; see `AsyncPhone.send`."""
         return self._background.run(self._phone.send(batch))
+
+    def send_anchors(self, page: str, width: float, anchors: list[Anchor]) -> int:
+        """Sends a visitor's touches of a page; see `AsyncPhone.send_anchors`."""
+        return self._background.run(self._phone.send_anchors(page, width, anchors))
 
     def settle(self, timeout: float = 30) -> Figures:
         """Waits until everything drawn is on the server's disk; see `AsyncPhone.settle`."""

@@ -47,6 +47,12 @@ TRIALS = {
 POINTS = {
     "experiment": WHOLE, "participant": TEXT, "sequence": WHOLE, "trial": WHOLE, "x": NUMBER, "y": NUMBER, "t": NUMBER,
 }
+STUDY_SUMS = {
+    "participants": WHOLE, "touches": WHOLE, "taps": WHOLE, "scrolled": WHOLE, "dead": WHOLE, "rage": WHOLE,
+    "slips": WHOLE, "missed": WHOLE, "missedMeanPixels": NUMBER, "dwellMilliseconds": NUMBER,
+}
+STUDY = {"page": TEXT, **STUDY_SUMS, "elements": WHOLE, "narrow": WHOLE, "medium": WHOLE, "wide": WHOLE}
+STUDY_ELEMENTS = {"element": TEXT, **STUDY_SUMS}
 EVENTS = {
     "participant": TEXT, "receivedMilliseconds": WHOLE, "seq": WHOLE, "phase": TEXT, "pointer": WHOLE, "x": NUMBER,
     "y": NUMBER, "t": NUMBER, "pressure": NUMBER, "radius": NUMBER, "tool": TEXT,

@@ -97,6 +97,19 @@ def get_trials(session: SessionAccess) -> Request[models.SteeringTrials]:
     return Request("GET", _path(session, "/experiments/trials"), read_json, session.host_token)
 
 
+def get_study(session: SessionAccess) -> Request[models.Study]:
+    """The pages of the session's study. For the host."""
+    return Request("GET", _path(session, "/study"), read_json, session.host_token)
+
+
+def get_study_elements(
+    session: SessionAccess, page: str, width: models.WidthClass | None = None
+) -> Request[models.StudyElements]:
+    """The elements of one page of the study by its address, of all widths or of one class. For the host."""
+    query = {"page": page} | ({} if width is None else {"width": width})
+    return Request("GET", _path(session, "/study/elements"), read_json, session.host_token, query=query)
+
+
 def get_parts(session: SessionAccess) -> Request[models.Parts]:
     """The parts of the session that can be compared. For the host."""
     return Request("GET", _path(session, "/parts"), read_json, session.host_token)
@@ -203,6 +216,16 @@ def trials(session: SessionAccess) -> "Request[DataFrame]":
 def points(session: SessionAccess) -> "Request[DataFrame]":
     """Every point of the trials of steering, a row for each; columns: `frames.points`. For the host."""
     return get_trials(session).then(frames.points)
+
+
+def study(session: SessionAccess) -> "Request[DataFrame]":
+    """The pages of the study, a row for each; columns: `frames.study`. For the host."""
+    return get_study(session).then(frames.study)
+
+
+def study_elements(session: SessionAccess, page: str, width: models.WidthClass | None = None) -> "Request[DataFrame]":
+    """The elements of a page of the study, a row for each; columns: `frames.study_elements`. For the host."""
+    return get_study_elements(session, page, width).then(frames.study_elements)
 
 
 def samples(session: SessionAccess, part: str) -> "Request[DataFrame]":

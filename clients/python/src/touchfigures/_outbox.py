@@ -15,6 +15,11 @@ from .strokes import Event
 
 # Below the 512 events that a batch may have, and far below its 64 KiB.
 EVENTS_IN_A_BATCH = 256
+# An anchor has up to two selectors of 500 bytes each.
+ANCHORS_IN_A_BATCH = 32
+
+# Element, x and y in its box (0 to 1), milliseconds, outcome, rage; of a miss the element beside, and how far in px.
+Anchor = list[Any]
 
 
 class Outbox:
@@ -60,10 +65,21 @@ class Outbox:
         """Adds events in batches; answers the number of the last one."""
         for first in range(0, len(events), EVENTS_IN_A_BATCH):
             part = events[first : first + EVENTS_IN_A_BATCH]
-            self.numbered += 1
-            message = {"type": "touches", "seq": self.numbered, "events": part}
-            self.waiting.append((self.numbered, len(part), json.dumps(message, separators=(",", ":"))))
+            self._put("touches", len(part), events=part)
         return self.numbered
+
+    def put_anchors(self, page: str, width: float, anchors: Sequence[Anchor]) -> int:
+        """Adds touches of a page's elements in batches; answers the number of the last one."""
+        for first in range(0, len(anchors), ANCHORS_IN_A_BATCH):
+            part = anchors[first : first + ANCHORS_IN_A_BATCH]
+            self._put("anchors", len(part), page=page, width=width, anchors=part)
+        return self.numbered
+
+    def _put(self, kind: str, count: int, **content: Any) -> None:
+        """Adds the next batch."""
+        self.numbered += 1
+        message = {"type": kind, "seq": self.numbered, **content}
+        self.waiting.append((self.numbered, count, json.dumps(message, ensure_ascii=False, separators=(",", ":"))))
 
     def next_unsent(self) -> str | None:
         """The batch to send now, or None if there is none or the server has not answered the greeting."""

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from ._address import Address
 from ._line import Line
-from ._outbox import Outbox
+from ._outbox import Anchor, Outbox
 from .errors import TouchFiguresError
 from .messages import Figures, Targets
 from .strokes import Event, Touching, events
@@ -123,7 +123,17 @@ class AsyncPhone:
         """Sends events in the protocol's form; answers the number of the last batch."""
         if batch:
             self._clock = max(self._clock, max(event[4] for event in batch))
-        number = self._outbox.put(batch)
+        return await self._sent(self._outbox.put(batch))
+
+    async def send_anchors(self, page: str, width: float, anchors: list[Anchor]) -> int:
+        """Sends what a visitor of a study touched on a page of this width (px); answers the number of the last batch.
+
+        Anchors are in the protocol's form, such as `["#buy", 0.5, 0.4, 92, "hit", False]`.
+        """
+        return await self._sent(self._outbox.put_anchors(page, width, anchors))
+
+    async def _sent(self, number: int) -> int:
+        """Has batches up to this number sent; waits while too many are not on disk."""
         self._to_send.set()
         await self.wait_until(lambda: self._outbox.waiting_events < MOST_WAITING_EVENTS, timeout=None)
         return number

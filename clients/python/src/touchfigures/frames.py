@@ -7,7 +7,18 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _columns as columns
-from .models import Experiments, HeatmapLayer, ParticipantStats, Results, Samples, SessionStats, SteeringTrials, Taps
+from .models import (
+    Experiments,
+    HeatmapLayer,
+    ParticipantStats,
+    Results,
+    Samples,
+    SessionStats,
+    SteeringTrials,
+    Study,
+    StudyElements,
+    Taps,
+)
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -147,6 +158,25 @@ def points(answer: SteeringTrials) -> "DataFrame":
     """
     rows = ({**trial, "x": x, "y": y, "t": t} for trial in answer["trials"] for x, y, t in trial["points"])
     return _frame(columns.POINTS, rows)
+
+
+def study(answer: Study) -> "DataFrame":
+    """The pages of a study.
+
+    Columns: page (its address); participants, touches, taps, scrolled, dead, rage, slips, missed; missedMeanPixels
+    (CSS px, missing without misses); dwellMilliseconds (ms); elements; narrow, medium, wide (touches by page width).
+    The table `study` of `get_table` has every element of all pages.
+    """
+    return _frame(columns.STUDY, ({**page, **page["widths"]} for page in answer["pages"]))
+
+
+def study_elements(answer: StudyElements) -> "DataFrame":
+    """The elements of one page of a study.
+
+    Columns: element (its selector); participants, touches, taps, scrolled, dead, rage, slips, missed; missedMeanPixels
+    (CSS px, missing without misses); dwellMilliseconds (ms).
+    """
+    return _frame(columns.STUDY_ELEMENTS, iter(answer["elements"]))
 
 
 def events(answer: list[dict[str, Any]]) -> "DataFrame":

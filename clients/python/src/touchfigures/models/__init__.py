@@ -76,6 +76,7 @@ from .stats import (
     Time,
     WalkProgress,
 )
+from .studies import Study, StudyElement, StudyElements, StudyPage, WidthClass, WidthTouches
 
 __all__ = [
     "ActivityName",
@@ -141,6 +142,10 @@ __all__ = [
     "Standing",
     "SteeringTrial",
     "SteeringTrials",
+    "Study",
+    "StudyElement",
+    "StudyElements",
+    "StudyPage",
     "TableName",
     "Tap",
     "Taps",
@@ -148,4 +153,6 @@ __all__ = [
     "TileServer",
     "Time",
     "WalkProgress",
+    "WidthClass",
+    "WidthTouches",
 ]
