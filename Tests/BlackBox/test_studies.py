@@ -12,7 +12,8 @@ from api import Session
 from phone import Phone
 from postgresql import PostgreSQL
 
-PAGE = "https://shop.example/cart"
+ORIGIN = "https://shop.example"
+PAGE = f"{ORIGIN}/cart"
 SECRET = "the-selector-of-somebody"
 
 
@@ -80,7 +81,7 @@ def compare(session, visitors):
 @pytest.mark.parametrize("store", ["SQLite", "PostgreSQL"])
 def test_kills_lose_nothing_and_count_nothing_twice(own_server, postgresql, seed, retention, store):
     flags = ["--database", postgresql.url_of(postgresql.database())] if store == "PostgreSQL" else []
-    server = own_server(*flags).start()
+    server = own_server("--origin", ORIGIN, *flags).start()
     session = Session(server, retention=retention)
     visitors = [Visitor(session, f"{seed}/{number}") for number in range(3)]
     for _ in range(3):
@@ -105,7 +106,7 @@ def test_kills_lose_nothing_and_count_nothing_twice(own_server, postgresql, seed
 def test_who_withdraws_leaves_no_row(own_server, postgresql, store):
     name = postgresql.database()
     flags = ["--database", postgresql.url_of(name)] if store == "PostgreSQL" else []
-    server = own_server(*flags).start()
+    server = own_server("--origin", ORIGIN, *flags).start()
     session = Session(server, retention="figures")
     one, two = Visitor(session, 1), Visitor(session, 2)
     one.anchor(element=f"#{SECRET}")
@@ -124,7 +125,7 @@ def test_who_withdraws_leaves_no_row(own_server, postgresql, store):
 
 
 def test_a_wiped_session_leaves_nothing_of_its_study(own_server):
-    server = own_server().start()
+    server = own_server("--origin", ORIGIN).start()
     session = Session(server)
     visitor = Visitor(session, 1)
     visitor.anchor(element=f"#{SECRET}")
@@ -168,7 +169,7 @@ def test_endless_names_are_bounded_and_no_touch_is_lost(session):
 
 
 def test_a_page_of_an_allowed_origin_may_ask_and_no_other(own_server):
-    server = own_server("--origin", "https://shop.example").start()
+    server = own_server("--origin", ORIGIN).start()
     session = Session(server)
     for origin, allowed in [("https://shop.example", "https://shop.example"), ("https://elsewhere.example", None)]:
         preflight = requests.options(

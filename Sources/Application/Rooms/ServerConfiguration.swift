@@ -17,7 +17,7 @@ package struct ServerConfiguration: Sendable {
     package var authorityPEM: [UInt8]?
     /// The local authority's certificate as DER, if the server has one.
     package var authorityDER: [UInt8]?
-    /// Origins besides the server's own from which browsers may open the live connection.
+    /// Origins besides the server's own from which browsers may open the live connection, and whose pages studies are of.
     package var allowedOrigins: [String] = []
     /// The hash of the admin token, if there is one; required to create sessions, make puzzles and plays, and read
     /// metrics remotely.
@@ -44,6 +44,14 @@ package struct ServerConfiguration: Sendable {
 
     /// Creates the default configuration.
     package init() {}
+
+    /// Whether a study may be of a page: one of an allowed origin, or of the server's own.
+    ///
+    /// Hosts open these pages, so a phone cannot name others.
+    func mayBeStudied(_ page: String) -> Bool {
+        let own = httpAddresses + httpsAddresses + [publicURL?.description].compactMap { $0 }
+        return (allowedOrigins + own).contains { page.hasPrefix("\($0)/") }
+    }
 
     /// The address in QR codes and join links.
     var joinAddress: String? {

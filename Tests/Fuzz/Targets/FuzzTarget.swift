@@ -8,8 +8,8 @@ package struct FuzzTarget: Sendable {
     package let run: @Sendable ([UInt8]) -> Void
 
     package static let all: [FuzzTarget] = [
-        messages, multipartForm, play, kml, gpx, xmlPropertyList, binaryPropertyList, audio, pins, headerValues, log,
-        checkpoint, httpHead, webSocket,
+        messages, multipartForm, play, kml, gpx, xmlPropertyList, binaryPropertyList, audio, pins, comparison,
+        headerValues, log, checkpoint, httpHead, webSocket,
     ]
 
     package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }

@@ -1,4 +1,5 @@
 import Application
+import Foundation
 import Geometry
 import SpotTheDifference
 import Storage
@@ -33,6 +34,22 @@ extension FuzzTarget {
         let page = someIndex.clusters(in: parameters.bounds, zoom: zoom, from: first, limit: parameters.limit)
         require(page.clusters.count <= parameters.limit, "a page is as long as was asked for")
         if let next = page.next { require(next >= first, "the next page is a later one") }
+    }
+
+    /// The body of a comparison; samples that it has are compared with themselves.
+    static let comparison = FuzzTarget(name: "comparison", longestInput: 4096) { bytes in
+        let request = HTTPRequest(
+            method: .post,
+            path: "/api/v1/sessions/K7M2QX/comparison",
+            headers: ["content-type": "application/json"],
+            body: .bytes(bytes)
+        )
+        guard let sent = (try? ComparisonDraft(request))?.with.samples, let samples = try? sent.checked() else { return }
+        let answer = try? JSONSerialization.jsonObject(with: Data(ComparedParts(samples, samples).json()))
+        let measures = (answer as? [String: Any])?["measures"] as? [[String: Any]]
+        require(measures != nil, "a comparison is JSON")
+        let differences = (measures ?? []).compactMap { $0["difference"] as? Double }
+        require(differences.allSatisfy { $0 == 0 }, "nothing differs from itself")
     }
 
     /// The values of header fields that are read beyond their name, one after the other a line.

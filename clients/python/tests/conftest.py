@@ -25,7 +25,7 @@ def openapi() -> dict:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that must be alive and end cleanly after the file's tests."""
-    running = Server(tmp_path_factory.mktemp("server") / "data").start()
+    running = Server(tmp_path_factory.mktemp("server") / "data", "--origin", "https://example.org").start()
     yield running
     assert running.alive, running.errors()
     assert running.stop()[0] == 0, running.errors()

@@ -2,7 +2,7 @@ import SampleComparison
 import WireProtocol
 
 /// Two parts, compared in every measure that both have.
-struct ComparedParts: Sendable {
+package struct ComparedParts: Sendable {
     /// The most values of a sample in an answer; of more there are as many quantiles.
     private static let mostValues = 500
 
@@ -11,7 +11,8 @@ struct ComparedParts: Sendable {
     /// Whether both are of the same participants.
     private let isPaired: Bool
 
-    init(_ first: PartSamples, _ second: PartSamples) {
+    /// Takes two parts' samples.
+    package init(_ first: PartSamples, _ second: PartSamples) {
         self.first = first
         self.second = second
         isPaired = first.head.code == second.head.code
@@ -57,7 +58,8 @@ struct ComparedParts: Sendable {
 
     // MARK: JSON
 
-    func json() -> [UInt8] {
+    /// The comparison as JSON.
+    package func json() -> [UInt8] {
         var json = JSONWriter(capacity: 1024)
         json.raw("{\"confidence\":")
         json.number(Bootstrap.confidence)

@@ -1,26 +1,26 @@
 import Foundation
-import Transport
+package import Transport
 
 /// The body of a request for a comparison: a part of the session, and what to compare it with.
-struct ComparisonDraft: Decodable {
+package struct ComparisonDraft: Decodable {
     /// The largest body in bytes: the samples of about 800 participants.
     static let limit = 64 * 1024
 
     /// The part's name.
     var part: String
-    var with: Other
+    package var with: Other
 
     /// The other side: another part of the same session; a part of another session, with its host's token; or samples that
     /// were read before.
-    struct Other: Decodable {
+    package struct Other: Decodable {
         var code: String?
         var token: String?
         var part: String?
-        var samples: SentSamples?
+        package var samples: SentSamples?
     }
 
     /// - Throws: 400, 413, 415 or 422 for a body of another form.
-    init(_ request: HTTPRequest) throws(Problem) {
+    package init(_ request: HTTPRequest) throws(Problem) {
         self = try Representation.body(Self.self, of: request)
         guard (with.part == nil) != (with.samples == nil) else {
             throw .invalid("with", "`with` must have either `part` or `samples`.")
@@ -35,7 +35,7 @@ struct ComparisonDraft: Decodable {
 }
 
 /// Samples in a request, in the form in which a session answers them.
-struct SentSamples: Decodable {
+package struct SentSamples: Decodable {
     private static let mostMeasures = 16
     private static let longestText = 200
     private static let largestValue = 1e12
@@ -59,7 +59,7 @@ struct SentSamples: Decodable {
     var measures: [Column]
 
     /// - Throws: 422 unless the samples could be those of a session.
-    func checked() throws(Problem) -> PartSamples {
+    package func checked() throws(Problem) -> PartSamples {
         let texts = [code, name, kind, title ?? "", settings ?? "", startedAt ?? ""]
         guard (texts + participants).allSatisfy({ $0.utf8.count <= Self.longestText }) else {
             throw .invalid("samples", "No text of `samples` may be longer than \(Self.longestText) bytes.")

@@ -67,7 +67,7 @@ struct PartHead: Hashable, Sendable {
 }
 
 /// The samples of a part: the values of its participants in each measure.
-struct PartSamples: Sendable {
+package struct PartSamples: Sendable {
     /// One measure's values, in the order of the participants; `nil` for who has none.
     struct Column: Sendable {
         var measure: Measure

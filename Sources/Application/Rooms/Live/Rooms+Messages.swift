@@ -32,6 +32,10 @@ extension Rooms {
             accept(seq, .fixes(decoder.fixes, sentAt: sentAt), from: participant, on: connection, now)
         case .anchors(let seq, let page, let width):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            guard configuration.mayBeStudied(page) else {
+                let fault = "`page` must be of an origin that the server was started with (--origin)."
+                return accept(seq, .bad(fault), from: participant, on: connection, now)
+            }
             let batch = AnchorBatch(page: page, width: width, anchors: decoder.anchors)
             accept(seq, .anchors(batch), from: participant, on: connection, now)
         case .withdraw:

@@ -11,6 +11,12 @@ import Transport
     private static let buy = "[\"#buy\",0.5,0.5,90,\"hit\"]"
     private static let beside = "[\"#plain\",0.1,0.1,80,\"dead\",true,\"#buy\",12]"
 
+    private func studied(_ session: String = "{}") async throws -> Classroom {
+        var configuration = ServerConfiguration()
+        configuration.allowedOrigins = ["https://shop.example"]
+        return try await Classroom(session, configuration: configuration)
+    }
+
     private func anchor(
         _ phone: Phone,
         _ seq: Int,
@@ -41,7 +47,7 @@ import Transport
     // MARK: Counting
 
     @Test func `touches are counted on their elements and told to the host`() async throws {
-        let classroom = try await Classroom()
+        let classroom = try await studied()
         let (one, two) = (try await classroom.join(), try await classroom.join())
         #expect(try await one.newest("welcome")["study"] == true)
         await anchor(one, 1, [Self.buy, Self.beside])
@@ -66,7 +72,7 @@ import Transport
     }
 
     @Test func `each batch counts once, and a gap is told`() async throws {
-        let classroom = try await Classroom()
+        let classroom = try await studied()
         let phone = try await classroom.join()
         await anchor(phone, 1, [Self.buy])
         await anchor(phone, 1, [Self.buy, Self.buy])
@@ -113,7 +119,7 @@ import Transport
 
     @Test(arguments: badBatches)
     func `a bad batch is dropped, and the study goes on`(what: String, fields: String) async throws {
-        let classroom = try await Classroom()
+        let classroom = try await studied()
         let phone = try await classroom.join()
         await anchor(phone, 1, [Self.buy])
         await phone.send("{\"type\":\"anchors\",\"seq\":2,\(fields)\(what == "cut" ? "" : "}")")
@@ -124,8 +130,25 @@ import Transport
         #expect(try await pages(classroom)["pages"].items.count == 1)
     }
 
+    @Test func `a page of an origin that is not allowed is in no study`() async throws {
+        let classroom = try await studied()
+        let phone = try await classroom.join()
+        let foreign = [
+            "https://elsewhere.example/cart", "http://shop.example/cart", "https://shop.example.evil.example/",
+            "https://shop.example@evil.example/", "https://shop.example:8443/", "https://shop.example",
+        ]
+        for (index, page) in foreign.enumerated() {
+            await phone.clear()
+            await anchor(phone, index + 1, [Self.buy], page: page)
+            let error = try await phone.newest("error")
+            #expect(error["code"] == 4400 && error["seq"] == .number(Double(index + 1)), "\(page)")
+        }
+        await anchor(phone, foreign.count + 1, [Self.buy], page: "https://shop.example/")
+        #expect(try await pages(classroom)["pages"].items.map { $0["page"].text } == ["https://shop.example/"])
+    }
+
     @Test func `freeze discards, clear and removal forget`() async throws {
-        let classroom = try await Classroom()
+        let classroom = try await studied()
         let (one, two) = (try await classroom.join(), try await classroom.join())
         await anchor(one, 1, [Self.buy])
         await anchor(two, 1, [Self.buy])
@@ -143,7 +166,7 @@ import Transport
     }
 
     @Test func `who watches sends no anchors and cannot withdraw`() async throws {
-        let classroom = try await Classroom()
+        let classroom = try await studied()
         let viewer = await classroom.watch()
         await viewer.send("{\"type\":\"anchors\",\"seq\":1,\"page\":\"https://a/\",\"width\":390,\"anchors\":[]}")
         #expect(try await viewer.newest("error")["code"] == 4400)
@@ -156,7 +179,7 @@ import Transport
 
     @Test(arguments: ["figures", "replay"])
     func `who withdraws is forgotten, at once and after a restart`(retention: String) async throws {
-        let classroom = try await Classroom(#"{"retention":"\#(retention)"}"#)
+        let classroom = try await studied(#"{"retention":"\#(retention)"}"#)
         let (one, two) = (try await classroom.join(), try await classroom.join())
         await anchor(one, 1, [Self.buy])
         await anchor(two, 1, [Self.buy])
@@ -181,7 +204,7 @@ import Transport
 
     @Test(arguments: ["figures", "replay"], [false, true])
     func `what is acknowledged survives`(retention: String, killing: Bool) async throws {
-        let classroom = try await Classroom(#"{"retention":"\#(retention)"}"#)
+        let classroom = try await studied(#"{"retention":"\#(retention)"}"#)
         let phone = try await classroom.join()
         await anchor(phone, 1, [Self.buy, Self.beside])
         await anchor(phone, 2, [Self.buy], width: 800)
@@ -201,7 +224,7 @@ import Transport
     }
 
     @Test func `with sums only no place and no order is on disk, with the replay the export has both`() async throws {
-        let kept = try await Classroom()
+        let kept = try await studied()
         let phone = try await kept.join()
         await anchor(phone, 1, [Self.beside])
         await kept.pass(seconds: 2)
@@ -209,7 +232,7 @@ import Transport
         let line = try JSON(lines.last ?? "")
         #expect(line["type"] == "anchors" && line["page"] == .string(Self.page) && line["seq"] == 1)
         #expect(line["anchors"] == [["#plain", 0.1, 0.1, 80, "dead", true, "#buy", 12]])
-        let sums = try await Classroom(#"{"retention":"figures"}"#)
+        let sums = try await studied(#"{"retention":"figures"}"#)
         await anchor(try await sums.join(), 1, [Self.beside])
         #expect(await sums.asHost(.get, "/events").problem == "no-events")
     }
@@ -227,9 +250,7 @@ import Transport
     // MARK: Who sees it
 
     @Test func `only the host reads a study, and pages of allowed origins may ask for it`() async throws {
-        var configuration = ServerConfiguration()
-        configuration.allowedOrigins = ["https://shop.example"]
-        let classroom = try await Classroom(configuration: configuration)
+        let classroom = try await studied()
         let path = "/api/v1/sessions/\(classroom.code)/study"
         for rest in ["", "/elements?page=\(Self.page)"] {
             #expect(await classroom.request(.get, path + rest).problem == "token-missing")
