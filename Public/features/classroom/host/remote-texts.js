@@ -38,7 +38,7 @@ const de = {
 
 /** @type {typeof en} */
 const fr = {
-  menu: "Télécommande …",
+  menu: "Télé\u00adcommande …",
   handTitle: "Votre téléphone comme télécommande",
   handText: "Scannez ceci avec votre téléphone, avant tout le monde\u00a0: le premier arrivé reçoit toutes les commandes.",
   handOnce: "Valable une fois, jusqu’à {time}.",
