@@ -43,6 +43,25 @@ import Transport
         #expect(figures["class"]["conditions"][0]["indexOfDifficulty"] == 4)
     }
 
+    @Test func `the samples to compare are the result, once all tunnels are done`() async throws {
+        let (classroom, player) = try await Self.started(Self.short.replacing("\"practice\":1", with: "\"practice\":0"))
+        func sample() async throws -> [JSON: JSON] {
+            let part = try await classroom.asHost(.get, "/parts/experiment-1").json
+            #expect(part["kind"] == "experiment-steering" && part["participants"] == ["p1"])
+            let measures = part["measures"].items.map { ($0["name"], $0["values"][0]) }
+            return Dictionary(uniqueKeysWithValues: measures)
+        }
+        for _ in 0..<7 { try await player.steer() }
+        #expect(try await sample().values.allSatisfy(\.isNull))
+        try await player.steer()
+        let (result, values) = (try await player.experiment["result"], try await sample())
+        #expect(values.count == 5 && values["throughput"] == result["throughput"])
+        #expect(values["slope"] == result["nominal"]["slope"] && values["errorRate"] == 0 && values["outsideShare"] == 0)
+        let trials = try await classroom.trials().items.compactMap { $0["movementTimeSeconds"].value }
+        let mean = trials.reduce(0, +) / Double(trials.count)
+        #expect(abs((values["movementTime"]?.value ?? 0) - mean) < 1e-9)
+    }
+
     @Test func `errors and broken attempts are told apart`() async throws {
         let (classroom, player) = try await Self.started()
         try await player.steer(upTo: 0.5)

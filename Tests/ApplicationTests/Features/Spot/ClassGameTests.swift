@@ -65,6 +65,33 @@ import Transport
         #expect(players.map { $0["hints"] } == [0, 1] && players.map { $0["complete"] } == [true, false])
     }
 
+    @Test func `each game is a part to compare; who has not found all has no time`() async throws {
+        let (classroom, puzzle) = try await start()
+        let (first, second) = (try await Pupil(classroom), try await Pupil(classroom))
+        for game in 1...2 {
+            await classroom.play(puzzle)
+            try await first.begin(puzzle)
+            try await second.begin(puzzle)
+            for number in 0..<3 {
+                await classroom.pass(seconds: Double(game))
+                try await first.press(number)
+            }
+        }
+        try await second.press(0)
+        try await second.hint()
+        let part = try await classroom.asHost(.get, "/parts/game-2").json
+        #expect(part["kind"] == "game" && part["title"] == "Am Ufer" && part["participants"] == ["p1", "p2"])
+        let measures = part["measures"].items
+        #expect(measures.map { $0["name"] } == ["time", "found", "hints"] && measures[0]["values"] == [6, nil])
+        #expect(measures[1]["values"][0] == 100 && measures[2]["values"] == [0, 1])
+        #expect(abs((measures[1]["values"][1].value ?? 0) - 100.0 / 3) < 1e-9)
+        let body = #"{"part":"game-1","with":{"part":"game-2"}}"#
+        let compared = try await classroom.asHost(.post, "/comparison", json: body).json
+        #expect(compared["paired"] == true && compared["sameSettings"] == true)
+        let time = compared["measures"][0]
+        #expect(time["first"]["median"] == 3 && time["second"]["median"] == 6 && time["second"]["leftOut"] == 0)
+    }
+
     @Test func `a phone has one round for each start`() async throws {
         let (classroom, puzzle) = try await start()
         await classroom.play(puzzle)

@@ -63,6 +63,9 @@ import Transport
         let rows = try #require(traces["p1"])
         #expect(rows.map { $0[1].value } == (0..<30).map { 47.66 + Double($0) * 1e-4 })
         #expect(rows.last?[5] == walk["distanceMetres"] && rows.allSatisfy { $0[6] == true })
+        let part = try await classroom.asHost(.get, "/parts/walk").json
+        #expect(part["participants"] == ["p1"] && part["measures"][0]["unit"] == "m")
+        #expect(part["measures"][0]["values"] == [walk["distanceMetres"]])
     }
 
     @Test func `each batch counts once, and a gap is told`() async throws {
