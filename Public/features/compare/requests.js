@@ -1,7 +1,7 @@
 // @ts-check
 /** The requests for parts, samples and comparisons. */
 
-import { request, RestError } from "../../shared/net/rest.js";
+import { LONG_PATIENCE, request, RestError } from "../../shared/net/rest.js";
 
 /** @typedef {{name: string, unit: string|null, better: "less"|"more"|null}} Measure */
 /**
@@ -76,5 +76,6 @@ export async function compare(first, second) {
 async function ask({ part, token }, second) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ part: part.name, with: second });
-  return (await request(`/api/v1/sessions/${part.code}/comparison`, { method: "POST", headers, body, token })).json();
+  const options = { method: "POST", headers, body, token, patience: LONG_PATIENCE };
+  return (await request(`/api/v1/sessions/${part.code}/comparison`, options)).json();
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The host's requests: starts a session, controls it, and stores its token on this machine. */
 
-import { request } from "./rest.js";
+import { LONG_PATIENCE, request } from "./rest.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
 /**
@@ -91,7 +91,8 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
  */
 export async function download(code, hostToken, { path, mediaType, language = "en" }, progress) {
   const headers = { Accept: mediaType, "Accept-Language": language };
-  const response = await request(`/api/v1/sessions/${code}${path}`, { headers, token: hostToken, cache: "no-store" });
+  const options = { headers, token: hostToken, cache: /** @type {const} */ ("no-store"), patience: LONG_PATIENCE };
+  const response = await request(`/api/v1/sessions/${code}${path}`, options);
   if (!response.body) return response.blob();
   let bytes = 0;
   const counter = new TransformStream({

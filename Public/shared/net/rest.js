@@ -1,8 +1,10 @@
 // @ts-check
 /** The REST calls the pages make. */
 
-/** Longer than any healthy answer on a LAN. */
-const TIMEOUT = 10_000;
+/** How long an answer may take to begin (ms): longer than any healthy one on a LAN. */
+const PATIENCE = 10_000;
+/** The same for answers that are computed one after the other, and may have to wait for their turn. */
+export const LONG_PATIENCE = 120_000;
 
 /**
  * The body of an error, by RFC 9457.
@@ -33,15 +35,15 @@ export class RestError extends Error {
 
 /**
  * @param {string} path
- * @param {RequestInit & {token?: string|null}} options
+ * @param {RequestInit & {token?: string|null, patience?: number}} options
  * @returns {Promise<Response>}
  * @throws {RestError}
  */
-export async function request(path, { token, ...options } = {}) {
+export async function request(path, { token, patience = PATIENCE, ...options } = {}) {
   const headers = new Headers(options.headers);
   if (token) headers.set("Authorization", `Bearer ${token}`);
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), TIMEOUT);
+  const timer = setTimeout(() => abort.abort(), patience);
   try {
     const response = await fetch(path, { ...options, headers, signal: abort.signal });
     if (response.ok) return response;
