@@ -24,6 +24,8 @@ protocol Feature: AnyObject, SendableMetatype {
     func sessionCode(of request: RoutedRequest) -> String?
     /// What there is to take home of a room.
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport]
+    /// Its own budgets, for `/metrics`.
+    var budgets: [BudgetUse] { get }
     /// Called once an hour.
     func cleanUp(_ rooms: isolated Rooms)
 }
@@ -38,6 +40,7 @@ extension Feature {
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool { false }
     func sessionCode(of request: RoutedRequest) -> String? { nil }
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [] }
+    var budgets: [BudgetUse] { [] }
     func cleanUp(_ rooms: isolated Rooms) {}
 }
 

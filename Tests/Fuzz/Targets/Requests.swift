@@ -44,7 +44,9 @@ extension FuzzTarget {
             headers: ["content-type": "application/json"],
             body: .bytes(bytes)
         )
-        guard let sent = (try? ComparisonDraft(request))?.with.samples, let samples = try? sent.checked() else { return }
+        guard let sent = (try? ComparisonDraft(request))?.with.samples, let samples = try? sent.checked() else {
+            return
+        }
         let answer = try? JSONSerialization.jsonObject(with: Data(ComparedParts(samples, samples).json()))
         let measures = (answer as? [String: Any])?["measures"] as? [[String: Any]]
         require(measures != nil, "a comparison is JSON")

@@ -2,24 +2,28 @@ import Transport
 
 /// Writes the use of the budgets in Prometheus' text format.
 extension Rooms {
-    private struct Row {
-        var name: String
-        /// What the limit applies to: `address`, `room` or `all`. For addresses and rooms, the highest use is reported.
-        var scope: String
-        var used: Int
-        var limit: Int
-        /// The refusals of all addresses and rooms since the start.
-        var refusals: Int
-    }
-
     /// Returns all budgets as Prometheus metrics.
     func budgetText() async -> String {
-        let (uploads, refusedUploads) = (await uploadGate.used, await uploadGate.refusals)
+        let uploads = (used: await uploadGate.used, refusals: await uploadGate.refusals)
+        let archives = (used: await archiveGate.used, refusals: await archiveGate.refusals)
         let rows =
-            budgetRows + [
-                Row(name: "upload_bytes", scope: "all", used: uploads, limit: Limits.uploads, refusals: refusedUploads)
+            budgetRows + allFeatures.flatMap(\.budgets) + [
+                BudgetUse(
+                    name: "upload_bytes",
+                    scope: "all",
+                    used: uploads.used,
+                    limit: Limits.uploads,
+                    refusals: uploads.refusals
+                ),
+                BudgetUse(
+                    name: "archives",
+                    scope: "all",
+                    used: archives.used,
+                    limit: Limits.archives,
+                    refusals: archives.refusals
+                ),
             ]
-        let series: [(name: String, help: String, type: String, value: (Row) -> Int)] = [
+        let series: [(name: String, help: String, type: String, value: (BudgetUse) -> Int)] = [
             ("used", "Highest use of a budget by an address or room.", "gauge", { $0.used }),
             ("limit", "Limit of a budget.", "gauge", { $0.limit }),
             ("refusals_total", "Refusals because a budget was used up.", "counter", { $0.refusals }),
@@ -36,10 +40,10 @@ extension Rooms {
         }.joined()
     }
 
-    private var budgetRows: [Row] {
+    private var budgetRows: [BudgetUse] {
         let now = now
-        func rate(_ name: String, _ budget: RateBudget) -> Row {
-            Row(
+        func rate(_ name: String, _ budget: RateBudget) -> BudgetUse {
+            BudgetUse(
                 name: name,
                 scope: "address",
                 used: budget.mostUsed(now: now),
@@ -47,8 +51,8 @@ extension Rooms {
                 refusals: budget.refusals
             )
         }
-        func count(_ name: String, _ budget: CountBudget) -> Row {
-            Row(
+        func count(_ name: String, _ budget: CountBudget) -> BudgetUse {
+            BudgetUse(
                 name: name,
                 scope: "address",
                 used: budget.mostOfAnAddress,
@@ -64,90 +68,83 @@ extension Rooms {
             rate("rounds", budgets.rounds), rate("hit_tests", budgets.hitTests),
             rate("wrong_codes", budgets.wrongCodes), rate("wrong_tokens", budgets.wrongTokens),
             count("sessions", budgets.sessions), count("viewers", budgets.viewers),
-            Row(
+            BudgetUse(
                 name: "heatmap_blocks",
                 scope: "address",
                 used: budgets.phones.mostBlocksOfAnAddress,
-                limit: Limits.blocksPerAddress,
-                refusals: 0
+                limit: Limits.blocksPerAddress
             ),
-            Row(
+            BudgetUse(
                 name: "participants",
                 scope: "room",
                 used: rooms.map(\.places.phones).max() ?? 0,
                 limit: Limits.participantsPerRoom,
                 refusals: roomRefusals
             ),
-            Row(
+            BudgetUse(
                 name: "heatmap_blocks",
                 scope: "room",
                 used: rooms.map(\.places.blocks).max() ?? 0,
-                limit: Limits.blocksPerRoom,
-                refusals: 0
+                limit: Limits.blocksPerRoom
             ),
-            Row(
+            BudgetUse(
                 name: "viewers",
                 scope: "room",
                 used: rooms.map(\.viewers.count).max() ?? 0,
-                limit: Limits.viewersPerRoom,
-                refusals: 0
+                limit: Limits.viewersPerRoom
             ),
-            Row(
+            BudgetUse(
                 name: "answer_bytes",
                 scope: "room",
                 used: rooms.compactMap(\.answerCache?.ledger.bytes).max() ?? 0,
                 limit: Limits.unreadAnswersPerRoom,
                 refusals: refusedAnswers
             ),
-            Row(
+            BudgetUse(
                 name: "participants",
                 scope: "all",
                 used: budgets.phones.phones,
                 limit: Limits.phones,
                 refusals: budgets.phones.refusals
             ),
-            Row(
+            BudgetUse(
                 name: "heatmap_blocks",
                 scope: "all",
                 used: budgets.phones.blocks,
-                limit: Limits.blocks,
-                refusals: 0
+                limit: Limits.blocks
             ),
-            Row(name: "answer_bytes", scope: "all", used: answerLedger.bytes, limit: Limits.answers, refusals: 0),
-            Row(
+            BudgetUse(name: "answer_bytes", scope: "all", used: answerLedger.bytes, limit: Limits.answers),
+            BudgetUse(
                 name: "connections",
                 scope: "all",
                 used: connections.connections,
                 limit: connections.connectionLimit,
                 refusals: connections.refusals
             ),
-            Row(
+            BudgetUse(
                 name: "unfinished_requests",
                 scope: "all",
                 used: connections.unfinishedRequests,
-                limit: connections.unfinishedRequestLimit,
-                refusals: 0
+                limit: connections.unfinishedRequestLimit
             ),
-            Row(
+            BudgetUse(
                 name: "queued_bytes",
                 scope: "all",
                 used: connections.queuedBytes,
-                limit: connections.queuedBytesLimit,
-                refusals: 0
+                limit: connections.queuedBytesLimit
             ),
-            Row(
+            BudgetUse(
                 name: "waiting_answers",
                 scope: "all",
                 used: answers.count,
                 limit: Limits.waitingAnswers,
                 refusals: answers.refusals
             ),
-            Row(
+            BudgetUse(
                 name: "waiting_greetings",
                 scope: "all",
                 used: greetings.count,
-                limit: Limits.waitingGreetings,
-                refusals: 0
+                limit: Limits.waitingGreetings
             ),
         ]
     }

@@ -14,6 +14,10 @@ final class StudiesFeature: Feature {
 
     func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [.table(StudyTable.source)] }
 
+    var budgets: [BudgetUse] {
+        [BudgetUse(name: "study_sums", scope: "all", used: sums, limit: Self.sumsOfAllSessions)]
+    }
+
     /// How many sums may still be added.
     var space: Int { max(0, Self.sumsOfAllSessions - sums) }
 

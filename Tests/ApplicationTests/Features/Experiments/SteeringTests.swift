@@ -56,7 +56,9 @@ import Transport
         try await player.steer()
         let (result, values) = (try await player.experiment["result"], try await sample())
         #expect(values.count == 5 && values["throughput"] == result["throughput"])
-        #expect(values["slope"] == result["nominal"]["slope"] && values["errorRate"] == 0 && values["outsideShare"] == 0)
+        #expect(
+            values["slope"] == result["nominal"]["slope"] && values["errorRate"] == 0 && values["outsideShare"] == 0
+        )
         let trials = try await classroom.trials().items.compactMap { $0["movementTimeSeconds"].value }
         let mean = trials.reduce(0, +) / Double(trials.count)
         #expect(abs((values["movementTime"]?.value ?? 0) - mean) < 1e-9)

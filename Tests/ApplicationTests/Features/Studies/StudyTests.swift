@@ -163,6 +163,8 @@ import Transport
         await anchor(one, 3, [Self.buy])
         #expect(try await elements(classroom)["#buy"]?["touches"] == 1)
         try await classroom.room { #expect($0.feature(RoomStudy.self).catalogue.sums == 1) }
+        let metrics = await classroom.request(.get, "/metrics").text
+        #expect(metrics.contains("touchfigures_budget_used{budget=\"study_sums\",scope=\"all\"} 1\n"))
     }
 
     @Test func `who watches sends no anchors and cannot withdraw`() async throws {
