@@ -192,7 +192,7 @@ export class TouchSession extends PhoneSession {
     const { seq, distance: moved, time, heatmap } = message;
     this.#seen(time?.totalSeconds);
     this.#live.confirmChanges(seq, heatmap);
-    const batch = this.recording.outbox.batches.find((sent) => sent.seq === seq);
+    const batch = this.recording.outbox.batch(seq);
     if (moved && time) this.#live.confirm(seq, { distance: moved, time }, batch?.events.at(-1)?.[4]);
     this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
   }

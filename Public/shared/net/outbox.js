@@ -44,6 +44,11 @@ export class Outbox {
    * @type {Set<number>}
    */
   #refused = new Set();
+  /**
+   * The newest batch that was acknowledged on this page.
+   * @type {Batch|null}
+   */
+  #acknowledged = null;
 
   /** @param {{last: number, batches: Batch[]}} saved */
   constructor({ last, batches } = { last: 0, batches: [] }) {
@@ -84,6 +89,14 @@ export class Outbox {
   /** @returns {readonly Batch[]} */
   get batches() {
     return this.#batches;
+  }
+
+  /**
+   * A batch by its number, also the one that was acknowledged last: the message with its figures may do so.
+   * @param {number} seq
+   */
+  batch(seq) {
+    return this.#batches.find((batch) => batch.seq === seq) ?? (this.#acknowledged?.seq === seq ? this.#acknowledged : undefined);
   }
 
   /** @param {TouchEventRow[]} events  sorted by time */
@@ -183,7 +196,7 @@ export class Outbox {
       this.#waiting -= events.length;
       done += 1;
     }
-    this.#batches.splice(0, done);
+    this.#acknowledged = this.#batches.splice(0, done).at(-1) ?? this.#acknowledged;
     this.#sent = Math.max(0, this.#sent - done);
   }
 

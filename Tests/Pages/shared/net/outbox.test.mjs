@@ -64,6 +64,16 @@ test("what is acknowledged is forgotten", () => {
   assert.deepEqual([outbox.waiting, outbox.inFlight], [0, 0]);
 });
 
+test("the batch that was acknowledged last can still be looked up, for the figures that come with it", () => {
+  const outbox = sent(3);
+  const second = outbox.batch(2);
+  assert.equal(second.seq, 2);
+  outbox.acknowledge(2);
+  assert.equal(outbox.batch(2), second);
+  assert.equal(outbox.batch(1), undefined);
+  assert.equal(outbox.batch(3).seq, 3);
+});
+
 test("after a reconnection everything above the acknowledgement goes again under its number", () => {
   const outbox = sent(4);
   outbox.welcome({ seq: 3, ack: 2 });
