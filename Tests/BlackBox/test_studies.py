@@ -24,6 +24,11 @@ def postgresql():
     running.stop()
 
 
+@pytest.fixture
+def session(own_server):
+    return Session(own_server("--origin", ORIGIN).start())
+
+
 class Visitor:
     """A page that sends anchors, and sums up what it sent."""
 

@@ -374,8 +374,8 @@ def test_the_host_opens_the_live_page_and_keeps_the_token(host, room, visitor, s
     live.close()
 
 
-def test_addresses_of_strangers_are_text_on_the_hosts_page(host, room, visitor):
-    visitor("https://a.example/<img src=x onerror=alert(1)>".replace(" ", "%20"), [["<img src=x>", 0.5, 0.5, 100, "hit"]])
+def test_addresses_of_strangers_are_text_on_the_hosts_page(host, site, visitor):
+    visitor(f"{site.origin}/<img src=x onerror=alert(1)>".replace(" ", "%20"), [["<img src=x>", 0.5, 0.5, 100, "hit"]])
     projector = host()
     sheet = open_study(projector)
     sheet.locator("tbody tr").wait_for()

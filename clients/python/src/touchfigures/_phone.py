@@ -128,8 +128,8 @@ class AsyncPhone:
     async def send_anchors(self, page: str, width: float, anchors: list[Anchor]) -> int:
         """Sends what a visitor of a study touched on a page of this width (px); answers the number of the last batch.
 
-        Anchors are in the protocol's form, such as `["#buy", 0.5, 0.4, 92, "hit", False]`. The page has to be of an origin
-        that the server was started with (`--origin`).
+        Anchors are in the protocol's form, such as `["#buy", 0.5, 0.4, 92, "hit", False]`. The page has to be of an
+        origin that the server was started with (`--origin`).
         """
         return await self._sent(self._outbox.put_anchors(page, width, anchors))
 
