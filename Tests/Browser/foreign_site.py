@@ -8,7 +8,7 @@ import threading
 from urllib.parse import urlsplit
 
 PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A page</title>
 {script}
 </head>
@@ -53,10 +53,10 @@ class ForeignSite:
     def put(self, path, body, media_type="text/html", policy="default-src 'none'"):
         self.pages[path] = (media_type, policy, body)
 
-    def show(self, server, attributes='data-touchkit="on"', content="", own_script="", fetches=False):
+    def show(self, server, attributes='data-touchkit="on"', content="", own_script="", fetches=False, language="en"):
         """Puts a page at `/` that has the overlay's tag with these attributes.
 
-        `fetches`: its policy also lets it ask the server, not only open live connections.
+        `language`: that of the page. `fetches`: its policy also lets it ask the server, not only open live connections.
         """
         scripts = server.url
         tag = f'<script src="{server.url}/touchkit.js" {attributes}></script>'
@@ -66,7 +66,7 @@ class ForeignSite:
             tag += '<script defer src="/page.js"></script>'
         policy = (f"default-src 'none'; script-src {scripts}; style-src 'none'; frame-src 'self'; "
                   f"connect-src {server.url.replace('http', 'ws')}{' ' + server.url if fetches else ''}; require-trusted-types-for 'script'")
-        self.put("/", PAGE.format(script=tag, content=content), policy=policy)
+        self.put("/", PAGE.format(script=tag, content=content, language=language), policy=policy)
         return self.origin
 
     def show_folder(self, folder, tag):

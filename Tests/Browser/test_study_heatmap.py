@@ -56,7 +56,7 @@ def shown(site, room, opened):
     """Opens the live page with the heatmap, by the host's token."""
     def make(language="en", path="/", more="", device=PHONE, page=None, **options):
         if page is None:
-            site.show(room.server, attributes(room, more), fetches=True, **options)
+            site.show(room.server, attributes(room, more), fetches=True, language=language, **options)
         watched = opened(room.server, language, kind=StudyPage, device=device)
         watched.visit(f"{page or site.origin + path}?touchkit=heatmap#touchkit-token={room.created['hostToken']}")
         watched.page.locator("section[aria-label]").wait_for()
@@ -125,7 +125,7 @@ def test_missed_elements_are_framed_and_lists_tell_what_is_gone(shown, visitor, 
 @pytest.mark.parametrize("device", [{"viewport": {"width": 320, "height": 568}, "has_touch": True}, LAPTOP], ids=["phone", "laptop"])
 def test_the_panel_is_accessible(shown, visitor, site, language, device):
     visitor(f"{site.origin}/", [["#button", 0.5, 0.5, 100, "dead", True, "#popover", 14], ["#gone", 0.5, 0.5, 100, "hit"]])
-    watched = shown(language, device=device, own_script=f"document.documentElement.lang = '{language}';")
+    watched = shown(language, device=device)
     assert watched.page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
     watched.page.get_by_role("region", name=WORDS[language]["panel"]).wait_for()
     wait_hot(watched)
