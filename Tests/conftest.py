@@ -48,16 +48,17 @@ def shared_postgresql():
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory, request):
-    """A server for the module; at its end it must be alive, and SIGTERM must end it with 0 within 5 s."""
+    """A server for the module, with its `SERVER_FLAGS` if it has any; at its end it must be alive, and SIGTERM must end it with 0 within 5 s."""
+    flags = getattr(request.module, "SERVER_FLAGS", ())
     if on_nodes():
         postgresql = request.getfixturevalue("shared_postgresql")
-        cluster = Cluster(tmp_path_factory.mktemp("cluster"), postgresql=postgresql)
+        cluster = Cluster(tmp_path_factory.mktemp("cluster"), postgresql=postgresql, flags=flags)
         cluster.wait_until_up()
         yield cluster
         assert cluster.alive, cluster.errors()
         cluster.stop()
         return
-    running = Server(tmp_path_factory.mktemp("server") / "data").start()
+    running = Server(tmp_path_factory.mktemp("server") / "data", *flags).start()
     yield running
     assert running.alive, f"the server died with {running.process.poll()}; log:\n{running.errors()}"
     code, seconds = running.stop()

@@ -80,7 +80,7 @@ class DatabaseLink:
 class Cluster:
     """PostgreSQL, nodes, and a proxy; has the addresses that sessions and phones need of a server."""
 
-    def __init__(self, folder, count=2, postgresql=None):
+    def __init__(self, folder, count=2, postgresql=None, flags=()):
         self.own_postgresql = None if postgresql else PostgreSQL()
         self.postgresql = postgresql or self.own_postgresql
         self.database = self.postgresql.database()
@@ -92,8 +92,8 @@ class Cluster:
             self.first_link = DatabaseLink(self.link_folder / "link", self.postgresql, self.database)
             for number in range(count):
                 url = self.postgresql.url_of(self.database) if number else self.first_link.url
-                flags = ("--no-supervisor", "--database", url)
-                self.nodes.append(Server(folder / f"node{number}", *flags).start(free_port()))
+                own = ("--no-supervisor", "--database", url, *flags)
+                self.nodes.append(Server(folder / f"node{number}", *own).start(free_port()))
             self.proxy = NodesProxy(folder / "haproxy", [node.port for node in self.nodes]).start()
         except BaseException:
             self.stop()

@@ -14,6 +14,7 @@ from postgresql import PostgreSQL
 
 ORIGIN = "https://shop.example"
 PAGE = f"{ORIGIN}/cart"
+SERVER_FLAGS = ("--origin", ORIGIN)
 SECRET = "the-selector-of-somebody"
 
 
@@ -22,11 +23,6 @@ def postgresql():
     running = PostgreSQL()
     yield running
     running.stop()
-
-
-@pytest.fixture
-def session(own_server):
-    return Session(own_server("--origin", ORIGIN).start())
 
 
 class Visitor:
@@ -86,7 +82,7 @@ def compare(session, visitors):
 @pytest.mark.parametrize("store", ["SQLite", "PostgreSQL"])
 def test_kills_lose_nothing_and_count_nothing_twice(own_server, postgresql, seed, retention, store):
     flags = ["--database", postgresql.url_of(postgresql.database())] if store == "PostgreSQL" else []
-    server = own_server("--origin", ORIGIN, *flags).start()
+    server = own_server(*SERVER_FLAGS, *flags).start()
     session = Session(server, retention=retention)
     visitors = [Visitor(session, f"{seed}/{number}") for number in range(3)]
     for _ in range(3):
@@ -111,7 +107,7 @@ def test_kills_lose_nothing_and_count_nothing_twice(own_server, postgresql, seed
 def test_who_withdraws_leaves_no_row(own_server, postgresql, store):
     name = postgresql.database()
     flags = ["--database", postgresql.url_of(name)] if store == "PostgreSQL" else []
-    server = own_server("--origin", ORIGIN, *flags).start()
+    server = own_server(*SERVER_FLAGS, *flags).start()
     session = Session(server, retention="figures")
     one, two = Visitor(session, 1), Visitor(session, 2)
     one.anchor(element=f"#{SECRET}")
@@ -130,7 +126,7 @@ def test_who_withdraws_leaves_no_row(own_server, postgresql, store):
 
 
 def test_a_wiped_session_leaves_nothing_of_its_study(own_server):
-    server = own_server("--origin", ORIGIN).start()
+    server = own_server(*SERVER_FLAGS).start()
     session = Session(server)
     visitor = Visitor(session, 1)
     visitor.anchor(element=f"#{SECRET}")
@@ -174,7 +170,7 @@ def test_endless_names_are_bounded_and_no_touch_is_lost(session):
 
 
 def test_a_page_of_an_allowed_origin_may_ask_and_no_other(own_server):
-    server = own_server("--origin", ORIGIN).start()
+    server = own_server(*SERVER_FLAGS).start()
     session = Session(server)
     for origin, allowed in [("https://shop.example", "https://shop.example"), ("https://elsewhere.example", None)]:
         preflight = requests.options(

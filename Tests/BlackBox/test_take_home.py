@@ -17,6 +17,7 @@ from phone import Phone
 from server import ROOT
 from test_openapi import check, problem_is_explained
 from test_slow_viewers import resident
+from test_studies import SERVER_FLAGS
 from workbooks import XLSX, assert_same, converted, rows_of, text_of, workbook
 
 # The kinds of columns in the sheet of columns, in English.
@@ -229,7 +230,7 @@ def test_a_wiped_session_has_nothing_to_take_home(server):
 
 
 def test_everything_is_there_after_a_kill(own_server):
-    server = own_server().start()
+    server = own_server(*SERVER_FLAGS).start()
     made = BusyClass(server)
     before = files_of(archive(made.session))
     made.close()
