@@ -1,9 +1,11 @@
-"""The touch page and the map of puzzles in WebKitGTK."""
+"""The touch page, the map of puzzles, and a page in a study, in WebKitGTK."""
 
 import pytest
 
+from api import Session
 from puzzles import Author, rectangle
 from strokes import TRIANGLE
+from study_page import attributes, elements, study
 from touch_page import shown_number
 from webkit import WebKit
 
@@ -60,3 +62,29 @@ def test_the_map_shows_a_pin_whose_callout_opens_the_picture(server, webkit):
     webkit.wait("document.querySelector('#picture [data-state=intro] button')", "what newcomers are told")
     webkit.run("document.querySelector('#picture [data-state=intro] button').click()")
     webkit.wait("location.search.startsWith('?puzzle=') && document.getElementById('picture').innerText.includes('0')", "the picture")
+
+
+SURFACE = "[...document.querySelectorAll('[data-mask]')].map((host) => host.shadowRoot).find(Boolean)"
+
+
+def test_a_page_in_a_study_is_recorded_and_shows_its_heat(own_server, site, webkit):
+    room = Session(own_server("--origin", site.origin).start(), retention="figures")
+    address = f"{site.show(room.server, attributes(room), fetches=True)}/"
+    webkit.go(address)
+    webkit.wait(f"{SURFACE}?.querySelector('button.primary')", "the question for consent")
+    webkit.run(f"{SURFACE}.querySelector('button.primary').click()")
+    box = webkit.run("(({ left, top, width, height }) => [left + width / 2, top + height / 2])(document.getElementById('button').getBoundingClientRect())")
+    webkit.draw([round(value) for value in box])
+    webkit.wait_until(lambda: study(room)["pages"], "the touch")
+    button = elements(room, address)["#button"]
+    assert (button["touches"], button["taps"], button["dead"]) == (1, 1, 0)
+    webkit.go(f"{address}?touchkit=heatmap#touchkit-token={room.created['hostToken']}")
+    webkit.wait(f"{SURFACE}?.querySelector('section[aria-label]')", "the panel")
+    assert webkit.run("location.hash") == ""
+    webkit.wait(
+        f"""(() => {{
+            const canvas = {SURFACE}.querySelector("canvas");
+            if (!canvas?.width) return false;
+            const {{ data }} = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+            return data.some((value, index) => index % 4 === 3 && value > 30);
+        }})()""", "the heat")

@@ -57,8 +57,11 @@ class WebKit:
         return self.call("POST", f"{self.session}/execute/sync", {"script": f"return {script}", "args": []})
 
     def wait(self, script, what, timeout=10):
+        return self.wait_until(lambda: self.run(script), what, timeout)
+
+    def wait_until(self, condition, what, timeout=10):
         deadline = time.monotonic() + timeout
-        while not (value := self.run(script)):
+        while not (value := condition()):
             assert time.monotonic() < deadline, f"{what} did not come"
             time.sleep(0.05)
         return value
