@@ -81,8 +81,9 @@ export class PhoneStore {
    * @param {AbortSignal} [signal]  that ends the waiting
    */
   onceLost(lost, signal) {
-    const listen = (/** @type {StorageEvent} */ { key, newValue }) => {
-      if (key === `${this.#key}.tab` && newValue !== this.#tab) lost();
+    // The event alone says nothing: that of the page before, in this very tab, may come late.
+    const listen = (/** @type {StorageEvent} */ { key }) => {
+      if (key === `${this.#key}.tab` && !this.owned) lost();
     };
     window.addEventListener("storage", listen, { signal });
   }
