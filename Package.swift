@@ -299,3 +299,12 @@ let package = Package(
     ] + (isFuzzing ? [fuzzer] : []),
     swiftLanguageModes: [.v6]
 )
+
+/// The tests of what runs on several threads: the only ones that `Scripts/test` builds with the thread sanitizer.
+let threaded: Set = [
+    "ContentCodingTests", "ExportFilesTests", "FileStorageTests", "PlayFilesTests", "PuzzleFoldersTests",
+    "ServerTransportTests", "StorageTests", "StoreTests", "TransportTests", "UntrustedFilesTests",
+]
+if Context.environment["TOUCHFIGURES_THREADED_TESTS"] != nil {
+    package.targets.removeAll { $0.type == .test && !threaded.contains($0.name) }
+}
