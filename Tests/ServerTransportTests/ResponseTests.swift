@@ -127,6 +127,11 @@ import Transport
 
         struct Failure: Error {}
 
+        /// What a client has when all of `most` pieces came.
+        static func all(_ most: UInt8, size: Int) -> [UInt8] {
+            (1...most).flatMap { [UInt8](repeating: $0, count: size) }
+        }
+
         @Sendable func next() async throws -> [UInt8]? {
             let number = asked.withLock { asked in
                 asked += 1
@@ -143,7 +148,7 @@ import Transport
         let (server, client) = try get(HTTPResponse(status: 200, body: .stream(pieces.next)))
         let response = try client.readResponse()
         #expect(response.headers["transfer-encoding"] == "chunked")
-        #expect(response.body == (1...10).flatMap { [UInt8](repeating: UInt8($0), count: 100_000) })
+        #expect(response.body == Pieces.all(10, size: 100_000))
         #expect(try goesOn(client))
         _ = server
     }
@@ -153,7 +158,7 @@ import Transport
         let (server, client) = try get(HTTPResponse(status: 200, body: .stream(pieces.next)), version: "1.0")
         let answer = try client.readToEnd()
         #expect(!answer.contains("chunked"))
-        #expect(Array(answer.utf8.suffix(30)) == (1...3).flatMap { [UInt8](repeating: UInt8($0), count: 10) })
+        #expect(Array(answer.utf8.suffix(30)) == Pieces.all(3, size: 10))
         _ = server
     }
 

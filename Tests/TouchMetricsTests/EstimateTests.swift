@@ -20,11 +20,13 @@ private func estimate(_ positions: [Point]) -> Double {
     var vertices = [positions[0]]
     for position in positions where vertices.last!.distance(to: position) >= 6 { vertices.append(position) }
     let sides = zip(vertices, vertices.dropFirst()).map { $0.distance(to: $1) }
-    let corners = (0..<max(0, vertices.count - 2)).map {
-        sides[$0] + sides[$0 + 1] - vertices[$0].distance(to: vertices[$0 + 2])
+    let corners = (0..<max(0, vertices.count - 2)).map { index -> Double in
+        sides[index] + sides[index + 1] - vertices[index].distance(to: vertices[index + 2])
     }
     let ends = (corners.first ?? 0) + (corners.last ?? 0)
-    return sides.reduce(0, +) + corners.reduce(0, +) / 6 + ends / 12 + vertices.last!.distance(to: positions.last!)
+    let rest = vertices.last!.distance(to: positions.last!)
+    let excess: Double = corners.reduce(0, +) / 6 + ends / 12
+    return sides.reduce(0, +) + excess + rest
 }
 
 @Suite struct EstimateTests {

@@ -104,8 +104,9 @@ struct SplitMix: RandomNumberGenerator {
         #expect(metrics.lastPixels == oracle.last)
         #expect(abs(metrics.totalMilliseconds - oracle.totalTime) < 1e-6)
         #expect(metrics.touches == oracle.touches)
-        #expect(metrics.countLayer == (0..<13 * 27).map { oracle.counts[$0] ?? 0 })
-        #expect(metrics.dwellLayer == (0..<13 * 27).map { oracle.dwell[$0] ?? 0 })
+        let cells = Array(0..<13 * 27)
+        #expect(metrics.countLayer == cells.map { oracle.counts[$0] ?? 0 })
+        #expect(metrics.dwellLayer == cells.map { oracle.dwell[$0] ?? 0 })
         #expect(metrics.highestCount == metrics.countLayer.max())
     }
 

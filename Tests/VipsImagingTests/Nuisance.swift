@@ -13,7 +13,8 @@ enum Nuisance: CaseIterable {
         case .larger: try scene.drawing(scale: 1.025).jpeg(quality: 85)
         case .noise:
             try scene.drawing { x, y, value in
-                value + Float((x &* 7919 &+ y &* 104_729 &+ x &* y &* 31) % 17) - 8
+                let noise = (x &* 7919 &+ y &* 104_729 &+ x &* y &* 31) % 17
+                return value + Float(noise) - 8
             }.jpeg(quality: 85)
         case .moved: try scene.drawing(offset: (5, -3)).jpeg(quality: 85)
         }

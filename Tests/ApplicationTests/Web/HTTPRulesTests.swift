@@ -52,7 +52,7 @@ import Transport
         let routes = AuthoringFeature.routes
         #expect(routes.contains { $0.bodyLimit > 64 * 1024 })
         #expect(routes.allSatisfy { $0.isForAuthors == ($0.bodyLimit > 64 * 1024) })
-        let others =
+        let others: [Route<Rooms>] =
             HostFeature.routes + TouchFeature.routes + ChallengesFeature.routes + SpotFeature.routes
             + WalkFeature.routes + ReplayFeature.routes + StatusFeature.routes
         #expect(others.allSatisfy { $0.bodyLimit <= 64 * 1024 })

@@ -81,7 +81,7 @@ import Testing
 
         let store = try SQLiteStore(folder: folder)
         let positions = try await store.restoreAll().first?.chunks.map(\.position) ?? []
-        #expect(positions == (0..<positions.count).map { Int64($0 + 1) })
+        #expect(positions == Array(1..<Int64(positions.count) + 1))
         #expect((lowest..<count).contains(positions.count), "\(positions.count) of \(count)")
         try await store.close()
     }

@@ -182,7 +182,8 @@ import Transport
         await classroom.pass(milliseconds: 200)
         for _ in 0..<2 {
             let kept = try await classroom.attempts().compactMap { $0["attempt"].value }
-            #expect(kept == (1...200).map { Double($0) } + [300])
+            let expected: [Double] = (1...200).map { Double($0) } + [300]
+            #expect(kept == expected)
             #expect(try await classroom.watch().newest("snapshot")["results"] == [["p1", 0.01, 3, 300]])
             try await classroom.restart(killing: true)
         }

@@ -61,7 +61,8 @@ import Transport
         let participant = try await phone.newest("welcome")["participant"].fields.filter { $0.key != "resume" }
         #expect(head["participants"] == [.object(participant.merging(["play": "ferryman"]) { $1 })])
         let rows = try #require(traces["p1"])
-        #expect(rows.map { $0[1].value } == (0..<30).map { 47.66 + Double($0) * 1e-4 })
+        let latitudes: [Double?] = (0..<30).map { 47.66 + Double($0) * 1e-4 }
+        #expect(rows.map { $0[1].value } == latitudes)
         #expect(rows.last?[5] == walk["distanceMetres"] && rows.allSatisfy { $0[6] == true })
         let part = try await classroom.asHost(.get, "/parts/walk").json
         #expect(part["participants"] == ["p1"] && part["measures"][0]["unit"] == "m")
