@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import sync_playwright
 
-from chromium import launch
+from chromium import HEADLESS, WHOLE, launch
 from foreign_site import ForeignSite
 from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
 from server import ROOT
@@ -16,12 +16,26 @@ SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def browsers():
+    """Starts each program when a test first needs it."""
+    running = {}
     with sync_playwright() as playwright:
-        # A microphone and a camera that need no hardware, and nobody to allow them.
-        browser = launch(playwright, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+        def browser(program):
+            if program not in running:
+                # A microphone and a camera that need no hardware, and nobody to allow them.
+                running[program] = launch(
+                    playwright, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream", program=program)
+            return running[program]
+
         yield browser
-        browser.close()
+        for each in running.values():
+            each.close()
+
+
+@pytest.fixture(scope="module")
+def chromium(browsers, request):
+    """The whole browser for a module with `WHOLE_BROWSER`, as on a phone; for others the one without windows."""
+    return browsers(WHOLE if getattr(request.module, "WHOLE_BROWSER", False) else HEADLESS)
 
 
 @pytest.hookimpl(wrapper=True)

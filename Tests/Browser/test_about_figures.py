@@ -23,10 +23,11 @@ def test_the_figures_are_explained(server, opened, language, device):
     # Each formula is drawn as one: higher than a line of its letters where it holds a fraction, and within the page.
     sizes = page.evaluate("""[...document.querySelectorAll("math")].map((e) => {
         const { height, right } = e.getBoundingClientRect();
-        return { height, right, fraction: e.querySelector("mfrac") !== null };
+        const size = parseFloat(getComputedStyle(e).fontSize);
+        return { lines: height / size, right, fraction: e.querySelector("mfrac") !== null };
     })""")
     assert len(sizes) > 15
-    assert all(size["height"] > (25 if size["fraction"] else 5) for size in sizes), sizes
+    assert [size for size in sizes if size["lines"] < (1.2 if size["fraction"] else 0.2)] == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert all(size["right"] <= page.viewport_size["width"] for size in sizes), sizes
     # And so are the drawings.

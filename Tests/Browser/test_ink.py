@@ -7,6 +7,8 @@ import pytest
 from projector_page import rgb
 from touch_page import TouchPage
 
+WHOLE_BROWSER = True
+
 SCREENS = [(390, 844), (768, 1024), (1280, 800)]
 
 

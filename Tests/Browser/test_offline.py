@@ -1,16 +1,15 @@
-"""Pages and plays without a network: what a phone caches, that it is never outdated, and that it has no personal data.
-"""
+"""Pages and plays without a network: what a phone caches, that it is never outdated, and that it has no personal data."""
 
 import os
-import pathlib
 import shutil
 
 import pytest
 
 from api import Session
 from server import BINARY, ROOT, Server
-from touch_page import TouchPage
 from walk_page import HARBOUR, WalkPage, import_ferryman
+
+WHOLE_BROWSER = True
 
 KEEP = {"service_workers": "allow", "permissions": ["geolocation"]}
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+WHOLE_BROWSER = True
+
 WATCH = """() => {
     window.readings = [];
     // How late the page was told of the lift, until which its clock ran on.

@@ -4,6 +4,8 @@ import pytest
 
 from comparing import compare_stats
 
+WHOLE_BROWSER = True
+
 # Sends of a stroke of this many moves, each in an animation frame of its own.
 MOVES = 90
 

@@ -7,6 +7,8 @@ from api import Session
 from study_page import WORDS, StudyPage, attributes, elements, study
 from touch_page import LAPTOP
 
+WHOLE_BROWSER = True
+
 # Elements stand where tests expect them; the page's policy forbids styles, so a script of its own sets them.
 CONTENT = """
 <div id="pad">

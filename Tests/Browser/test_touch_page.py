@@ -7,6 +7,8 @@ from comparing import compare_stats
 from strokes import TRIANGLE
 from touch_page import MARKUP, shown_number
 
+WHOLE_BROWSER = True
+
 
 def shows(phone, figures, language):
     """The page shows the server's figures as text."""

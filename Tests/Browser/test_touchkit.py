@@ -11,6 +11,8 @@ from server import ROOT
 from touch_page import LAPTOP
 from walk_page import import_ferryman
 
+WHOLE_BROWSER = True
+
 SCRIPT = ROOT / "Public" / "touchkit.js"
 WHITE = (255, 255, 255)
 BLACK = (0, 0, 0)
