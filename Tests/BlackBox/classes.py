@@ -1,11 +1,24 @@
 """A class that does challenges twice, for comparisons."""
 
+import contextlib
 import random
 
+from api import Session
 from oracle import BEGAN, ENDED, MOVED
 from phone import Phone
 
 PIXELS = 64
+
+
+@contextlib.contextmanager
+def drawn_class(server, count, seed, *challenges):
+    """A session whose class has done the challenges, each with the error and the spread of `DrawingClass.challenge`."""
+    session = Session(server)
+    pupils = DrawingClass(session, count, seed)
+    for error, spread in challenges:
+        pupils.challenge(error, spread)
+    yield session
+    pupils.close()
 
 
 class DrawingClass:

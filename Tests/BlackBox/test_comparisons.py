@@ -9,7 +9,7 @@ import requests
 from scipy import stats
 
 from api import Session
-from classes import DrawingClass
+from classes import DrawingClass, drawn_class
 from test_openapi import check
 
 RESAMPLES = 9999
@@ -73,22 +73,15 @@ def values(session, part):
 @pytest.fixture(scope="module")
 def morning(server):
     """A class that gets better from its first to its second challenge."""
-    session = Session(server)
-    pupils = DrawingClass(session, 14, seed="morning")
-    pupils.challenge(2.0, 0.5)
-    pupils.challenge(1.2, 0.4)
-    yield session
-    pupils.close()
+    with drawn_class(server, 14, "morning", (2.0, 0.5), (1.2, 0.4)) as session:
+        yield session
 
 
 @pytest.fixture(scope="module")
 def afternoon(server):
     """Another class, of another size."""
-    session = Session(server)
-    pupils = DrawingClass(session, 11, seed="afternoon")
-    pupils.challenge(1.1, 0.4)
-    yield session
-    pupils.close()
+    with drawn_class(server, 11, "afternoon", (1.1, 0.4)) as session:
+        yield session
 
 
 def close(found, expected, what):

@@ -7,7 +7,7 @@ import requests
 
 from accessibility import Examiner
 from api import Session
-from classes import DrawingClass
+from classes import DrawingClass, drawn_class
 from compare_page import ComparePage
 from touch_page import LAPTOP, PHONE
 
@@ -22,22 +22,15 @@ PROBABLY = {
 @pytest.fixture(scope="module")
 def practised(server):
     """A class that is better at its second challenge."""
-    session = Session(server)
-    pupils = DrawingClass(session, 16, seed="practised")
-    pupils.challenge(2.6, 0.5)
-    pupils.challenge(1.2, 0.4)
-    yield session
-    pupils.close()
+    with drawn_class(server, 16, "practised", (2.6, 0.5), (1.2, 0.4)) as session:
+        yield session
 
 
 @pytest.fixture(scope="module")
 def beginners(server):
     """Another class, with one challenge."""
-    session = Session(server)
-    pupils = DrawingClass(session, 12, seed="beginners")
-    pupils.challenge(2.4, 0.5)
-    yield session
-    pupils.close()
+    with drawn_class(server, 12, "beginners", (2.4, 0.5)) as session:
+        yield session
 
 
 @pytest.fixture
