@@ -22,7 +22,7 @@ import time
 
 sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[1] / "fuzz.d")]
 
-from grammar import CONTINUATION, HELLO, PING, TEXT, Grammar, frame  # noqa: E402
+from grammar import CONTINUATION, PING, TEXT, Grammar, frame  # noqa: E402
 from player import Target, play  # noqa: E402
 
 READ = 64 * 1024

@@ -5,9 +5,7 @@ import json
 import ssl
 import struct
 
-from scenario import (
-    ANSWERS, CLOSE, CODE, DEAF, PAUSE, RESET, SEND, SHUTDOWN, TOKEN, Dialogue, Scenario, Step,
-)
+from scenario import CLOSE, CODE, DEAF, PAUSE, RESET, SEND, SHUTDOWN, TOKEN, Dialogue, Scenario, Step
 
 CRLF = b"\r\n"
 TEXT, BINARY, CONTINUATION, CLOSING, PING, PONG = 1, 2, 0, 8, 9, 10

@@ -3,7 +3,7 @@
 import dataclasses
 import time
 
-from scenario import PAUSE, SEND, Dialogue, Scenario, Step
+from scenario import PAUSE, SEND, Scenario, Step
 
 
 class Minimiser:

@@ -9,7 +9,7 @@ import pathlib
 import plistlib
 import sys
 
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
 import aquarium
 import harbour

@@ -16,7 +16,7 @@ from bystander import Bystander
 from oracle import BEGAN, ENDED
 from phone import SCREEN, Live, Phone
 from raw import TEXT, RawSocket, frame, read_answer, request
-from server import Server
+from waiting import wait_until
 
 LARGEST = {"width": 8192, "height": 8192, "pixelsPerCentimetre": 64, "calibrated": False}
 # As a greeting: 1, and one more for each 4,096 of its 65,536 blocks.
@@ -146,19 +146,12 @@ def test_who_left_without_drawing_comes_back_and_who_drew_keeps_the_place(starte
     drawing.text({"type": "touches", "seq": 1, "events": [[BEGAN, 1, 10, 10, 0]]})
     drawing.wait_acknowledged(1)
     idle.close(), drawing.close()
-    wait_until(lambda: budgets(started)["participants", "room"]["used"] == 1)
+    wait_until(lambda: budgets(started)["participants", "room"]["used"] == 1, "the place is not counted")
     assert [p["id"] for p in session.stats()["participants"]] == ["p1", "p2"]
     again = join(session, resume=resume[idle]["resume"])
     assert again.next_message()["participant"]["id"] == "p1"
     assert budgets(started)["participants", "room"]["used"] == 2
     again.close()
-
-
-def wait_until(condition, timeout=10):
-    deadline = time.monotonic() + timeout
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
 
 
 # The host
@@ -433,7 +426,7 @@ def test_every_budget_is_told_with_what_is_used_of_it(started):
         ("answer_bytes", "room"): used["answer_bytes", "room"], ("answer_bytes", "all"): used["answer_bytes", "room"],
     }
     phone.close(), viewer.close()
-    wait_until(lambda: budgets(started)["participants", "all"]["used"] == 0)
+    wait_until(lambda: budgets(started)["participants", "all"]["used"] == 0, "the places are not free again")
     assert budgets(started)["viewers", "address"]["used"] == 0
     assert requests.delete(started.url + session.path, headers=session.host, timeout=10).status_code == 204
     assert budgets(started)["sessions", "address"]["used"] == 0

@@ -10,6 +10,7 @@ import requests
 from api import Session
 from raw import PING, PONG, RawSocket, dial, frame, read_answer, request
 from test_budgets import LARGEST, budgets, hello
+from waiting import wait_until
 
 # As documented, seconds. One is looked for once a second; the rest is for a busy machine.
 ALLOWED = 12
@@ -64,7 +65,7 @@ def test_whoever_reads_or_says_nothing_is_given_up_in_time(own_server):
     # A viewer that says that it is there, and reads nothing of its snapshot.
     viewer = RawSocket(started, session.code, receive_buffer=4096, segment=536)
     viewer.text({"type": "hello", "role": "view"})
-    assert wait_for(lambda: budgets(started)["viewers", "room"]["used"] == 1)
+    wait_until(lambda: budgets(started)["viewers", "room"]["used"] == 1, "the viewer is not counted")
 
     def is_given_up():
         viewer.send(frame(PONG, b""))
@@ -112,12 +113,3 @@ def test_whoever_reads_or_says_nothing_is_given_up_in_time(own_server):
     assert answer is None or len(answer.body) < size
     assert requests.get(f"{started.url}/healthz", timeout=10).status_code == 200
     phone.close()
-
-
-def wait_for(condition, timeout=10):
-    deadline = time.monotonic() + timeout
-    while not condition():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.05)
-    return True

@@ -13,6 +13,7 @@ from comparing import compare_everything
 from oracle import BEGAN, ENDED, Oracle
 from phone import Phone
 from server import Server
+from waiting import wait_until
 
 pytestmark = pytest.mark.data_folder("the disk is that of the folder")
 
@@ -37,13 +38,6 @@ def healthy(server):
 
 def wipe(session):
     return requests.delete(session.server.url + session.path, headers=session.host, timeout=10)
-
-
-def wait_until(condition, what):
-    deadline = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.05)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 import requests
 
 from api import Session
-from comparing import compare_everything, compare_session
+from comparing import compare_session
 from killing import Drawing
 from plays import PlayFolder, play, scene
 from postgresql import ROOT, PostgreSQL

@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-import time
 
 import pytest
 import requests
@@ -12,6 +11,7 @@ from comparing import compare_everything
 from oracle import BEGAN, ENDED, Oracle
 from phone import Phone
 from server import BINARY
+from waiting import wait_until
 
 pytestmark = pytest.mark.data_folder("the quota is that of the folder")
 
@@ -19,13 +19,6 @@ pytestmark = pytest.mark.data_folder("the quota is that of the folder")
 def run(command, *arguments):
     done = subprocess.run([BINARY, command, *map(str, arguments)], capture_output=True, text=True, timeout=60)
     return done.returncode, done.stdout + done.stderr
-
-
-def wait_until(condition, what):
-    deadline = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.1)
 
 
 def create(server):
@@ -40,7 +33,7 @@ def test_close_to_the_limit_nothing_new_begins_and_what_runs_goes_on(own_server,
     assert told() is True and run("quota", "--quota", "64M", "--data", server.data)[0] == 0
     large = server.data / "large"
     large.write_bytes(b"x" * (62 << 20))
-    wait_until(lambda: create(server).status_code == 507, "new sessions are not refused")
+    wait_until(lambda: create(server).status_code == 507, "new sessions are not refused", timeout=60)
     answer = create(server)
     assert answer.headers["content-type"] == "application/problem+json" and "Retry-After" in answer.headers
     assert answer.json()["type"] == "/docs#insufficient-storage"
@@ -59,7 +52,7 @@ def test_close_to_the_limit_nothing_new_begins_and_what_runs_goes_on(own_server,
     _, text = run("doctor", "--port", "0", "--quota", "64M", "--data", server.data)
     assert re.search(r"^warning: The data folder uses \d+ MiB of 64 MiB \(quota 64M\), so new sessions are refused", text, re.MULTILINE)
     large.unlink()
-    wait_until(lambda: create(server).status_code == 201, "new sessions stay refused")
+    wait_until(lambda: create(server).status_code == 201, "new sessions stay refused", timeout=60)
     assert told() is True and "quota: new sessions again" in server.errors()
     assert "close to its quota: no new sessions" in server.errors()
 

@@ -6,7 +6,8 @@ import pytest
 import requests
 
 from api import Session
-from test_full_disk import Disk, healthy, wait_until
+from test_full_disk import Disk, healthy
+from waiting import wait_until
 
 pytestmark = pytest.mark.data_folder("the disk is that of the folder")
 

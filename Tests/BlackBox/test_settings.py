@@ -1,7 +1,6 @@
 """Settings: flags before the environment before the file; check-config and doctor; the program's files and version."""
 
 import os
-import pathlib
 import re
 import shutil
 import socket

@@ -18,18 +18,12 @@ from comparing import compare_everything
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from server import BINARY, children, has_ended
+from waiting import wait_until
 
 PATIENCE = 20
 
 # <sys/ptrace.h> and <sys/wait.h>.
 PTRACE_DETACH, PTRACE_SEIZE, PTRACE_INTERRUPT, WALL = 17, 0x4206, 0x4207, 0x40000000
-
-
-def wait_until(condition, what):
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.005)
 
 
 def crash(server, with_signal=signal.SIGKILL):

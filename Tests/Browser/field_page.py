@@ -2,7 +2,6 @@
 
 import math
 
-from desk_page import DESK  # noqa: F401  (for the tests)
 from play_editor_page import PlayEditorPage
 from remote_page import code_in
 

@@ -4,7 +4,6 @@ import io
 import json
 
 import pytest
-import requests
 from PIL import Image
 
 from api import Session
