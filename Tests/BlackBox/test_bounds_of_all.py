@@ -68,7 +68,7 @@ def test_half_requests_past_the_bound_of_an_address_push_out_its_oldest(started,
     limit = 4096
     many_descriptors(limit + 1000)
     open_ones = half_requests(started, limit, "127.0.0.7")
-    wait_until(lambda: budgets(started)["unfinished_requests", "all"]["used"] >= limit, "the requests are not counted")
+    wait_until(lambda: budgets(started)["unfinished_requests", "all"]["used"] >= limit, "the requests are not counted", timeout=10)
     assert is_silent(open_ones[0])
     more = half_requests(started, 3, "127.0.0.7")
     for pushed in open_ones[:3]:
@@ -92,7 +92,7 @@ def test_half_requests_past_the_bound_of_all_push_out_those_of_the_most_crowded_
     others = [each for number in range(4) for each in half_requests(started, (limit - 4000) // 4, f"127.0.0.{20 + number}")]
     others += half_requests(started, 50, "127.0.0.30")
     # One more goes for each that asks how many there are.
-    wait_until(lambda: len(select_readable(crowded)) >= 50, "nobody is pushed out")
+    wait_until(lambda: len(select_readable(crowded)) >= 50, "nobody is pushed out", timeout=10)
     pushed = select_readable(crowded)
     if time.monotonic() - began > 14:
         pytest.skip("the machine is too slow: the first requests are over their time")
@@ -129,7 +129,7 @@ def test_viewers_of_a_room_and_of_an_address_are_bounded(started, drawing):
     other = watch(started, rooms[-1], "127.0.0.8")
     assert other.next_message()["type"] == "snapshot"
     viewers.pop().close()
-    wait_until(lambda: budgets(started)["viewers", "address"]["used"] == per_address - 1, "the place is not free again")
+    wait_until(lambda: budgets(started)["viewers", "address"]["used"] == per_address - 1, "the place is not free again", timeout=10)
     again = watch(started, rooms[-1], "127.0.0.7")
     assert again.next_message()["type"] == "snapshot", "one has gone, so one may come"
     for viewer in (*viewers, other, again):
@@ -177,7 +177,7 @@ def test_heatmaps_of_an_address_and_of_all_are_bounded(started, drawing):
     small = join(late, SCREEN)
     assert small.next_message()["type"] == "welcome", "a smaller screen has room"
     phones.pop().close()
-    wait_until(lambda: budgets(started)["heatmap_blocks", "all"]["used"] < (in_all - 1) * LARGEST_BLOCKS, "the blocks are not free again")
+    wait_until(lambda: budgets(started)["heatmap_blocks", "all"]["used"] < (in_all - 1) * LARGEST_BLOCKS, "the blocks are not free again", timeout=10)
     again = fill(late, "127.0.2.1", 1)
     for phone in (*phones, small, *again):
         phone.close()
@@ -216,7 +216,7 @@ def test_answers_about_a_room_that_nobody_reads_are_bounded_and_so_is_what_waits
     assert requests.get(started.url + drawing_path(drawing), timeout=10).status_code == 200, "another room has its own"
     for reader in readers:
         reader.close()
-    wait_until(lambda: room.get().status_code == 200, "the room does not answer")
+    wait_until(lambda: room.get().status_code == 200, "the room does not answer", timeout=10)
 
     # The viewers share one snapshot, but each counts with what waits for it.
     limit, viewers = told["queued_bytes", "all"]["limit"], []
@@ -225,9 +225,9 @@ def test_answers_about_a_room_that_nobody_reads_are_bounded_and_so_is_what_waits
     for _ in range(limit // size + 2):
         viewers.append(RawSocket(started, room.code, receive_buffer=4096, segment=536))
         viewers[-1].text({"type": "hello", "role": "view"})
-    wait_until(lambda: budgets(started)["queued_bytes", "all"]["used"] > limit - 2 * size, "the bytes are not counted")
+    wait_until(lambda: budgets(started)["queued_bytes", "all"]["used"] > limit - 2 * size, "the bytes are not counted", timeout=30)
     refused = []
-    wait_until(lambda: refused.extend(each for each in viewers if each not in refused and was_refused(each)) or refused, "nobody is refused")
+    wait_until(lambda: refused.extend(each for each in viewers if each not in refused and was_refused(each)) or refused, "nobody is refused", timeout=30)
     assert budgets(started)["queued_bytes", "all"]["used"] <= limit
     for each in (*viewers, *phones):
         each.close()

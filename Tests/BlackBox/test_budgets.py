@@ -146,7 +146,7 @@ def test_who_left_without_drawing_comes_back_and_who_drew_keeps_the_place(starte
     drawing.text({"type": "touches", "seq": 1, "events": [[BEGAN, 1, 10, 10, 0]]})
     drawing.wait_acknowledged(1)
     idle.close(), drawing.close()
-    wait_until(lambda: budgets(started)["participants", "room"]["used"] == 1, "the place is not counted")
+    wait_until(lambda: budgets(started)["participants", "room"]["used"] == 1, "the place is not counted", timeout=10)
     assert [p["id"] for p in session.stats()["participants"]] == ["p1", "p2"]
     again = join(session, resume=resume[idle]["resume"])
     assert again.next_message()["participant"]["id"] == "p1"
@@ -426,7 +426,7 @@ def test_every_budget_is_told_with_what_is_used_of_it(started):
         ("answer_bytes", "room"): used["answer_bytes", "room"], ("answer_bytes", "all"): used["answer_bytes", "room"],
     }
     phone.close(), viewer.close()
-    wait_until(lambda: budgets(started)["participants", "all"]["used"] == 0, "the places are not free again")
+    wait_until(lambda: budgets(started)["participants", "all"]["used"] == 0, "the places are not free again", timeout=10)
     assert budgets(started)["viewers", "address"]["used"] == 0
     assert requests.delete(started.url + session.path, headers=session.host, timeout=10).status_code == 204
     assert budgets(started)["sessions", "address"]["used"] == 0

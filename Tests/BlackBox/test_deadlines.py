@@ -65,7 +65,7 @@ def test_whoever_reads_or_says_nothing_is_given_up_in_time(own_server):
     # A viewer that says that it is there, and reads nothing of its snapshot.
     viewer = RawSocket(started, session.code, receive_buffer=4096, segment=536)
     viewer.text({"type": "hello", "role": "view"})
-    wait_until(lambda: budgets(started)["viewers", "room"]["used"] == 1, "the viewer is not counted")
+    wait_until(lambda: budgets(started)["viewers", "room"]["used"] == 1, "the viewer is not counted", timeout=10)
 
     def is_given_up():
         viewer.send(frame(PONG, b""))

@@ -3,9 +3,10 @@
 import time
 
 
-def wait_until(condition, what, timeout=30):
-    """Returns once the condition holds; fails with the message `what` after `timeout` seconds."""
+def wait_until(condition, what, timeout=20):
+    """Returns what the condition does, once that is true; fails with the message `what` after `timeout` seconds."""
     deadline = time.monotonic() + timeout
-    while not condition():
+    while not (value := condition()):
         assert time.monotonic() < deadline, what
         time.sleep(0.01)
+    return value

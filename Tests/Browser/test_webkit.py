@@ -7,6 +7,7 @@ from puzzles import Author, rectangle
 from strokes import TRIANGLE
 from study_page import attributes, elements, study
 from touch_page import shown_number
+from waiting import wait_until
 from webkit import WebKit
 
 
@@ -75,7 +76,7 @@ def test_a_page_in_a_study_is_recorded_and_shows_its_heat(own_server, site, webk
     webkit.run(f"{SURFACE}.querySelector('button.primary').click()")
     box = webkit.run("(({ left, top, width, height }) => [left + width / 2, top + height / 2])(document.getElementById('button').getBoundingClientRect())")
     webkit.draw([round(value) for value in box])
-    webkit.wait_until(lambda: study(room)["pages"], "the touch")
+    wait_until(lambda: study(room)["pages"], "the touch did not come", timeout=10)
     button = elements(room, address)["#button"]
     assert (button["touches"], button["taps"], button["dead"]) == (1, 1, 0)
     webkit.go(f"{address}?touchkit=heatmap#touchkit-token={room.created['hostToken']}")

@@ -7,6 +7,8 @@ import time
 
 import requests
 
+from waiting import wait_until
+
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 
 
@@ -57,14 +59,7 @@ class WebKit:
         return self.call("POST", f"{self.session}/execute/sync", {"script": f"return {script}", "args": []})
 
     def wait(self, script, what, timeout=10):
-        return self.wait_until(lambda: self.run(script), what, timeout)
-
-    def wait_until(self, condition, what, timeout=10):
-        deadline = time.monotonic() + timeout
-        while not (value := condition()):
-            assert time.monotonic() < deadline, f"{what} did not come"
-            time.sleep(0.05)
-        return value
+        return wait_until(lambda: self.run(script), f"{what} did not come", timeout)
 
     def draw(self, *corners):
         """One finger along the corners, by W3C actions."""

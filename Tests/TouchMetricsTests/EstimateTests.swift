@@ -24,9 +24,9 @@ private func estimate(_ positions: [Point]) -> Double {
         sides[index] + sides[index + 1] - vertices[index].distance(to: vertices[index + 2])
     }
     let ends = (corners.first ?? 0) + (corners.last ?? 0)
+    let (length, excess) = (sides.reduce(0, +), corners.reduce(0, +))
     let rest = vertices.last!.distance(to: positions.last!)
-    let excess: Double = corners.reduce(0, +) / 6 + ends / 12
-    return sides.reduce(0, +) + excess + rest
+    return length + excess / 6 + ends / 12 + rest
 }
 
 @Suite struct EstimateTests {
