@@ -41,4 +41,4 @@ class PostgreSQL:
 
     def cut(self, database):
         """Ends all connections to the database, as a restart of PostgreSQL does."""
-        self.sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'")
+        self.sql(f"SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = '{database}'")

@@ -110,9 +110,8 @@ import Transport
     }
 
     @Test func `Where nobody listens is unreachable, told after the call`() async throws {
-        let server = try TestServer()
-        let nowhere = endpoint(server)
-        await server.transport.stop()
+        let silent = try SilentPort()
+        let nowhere = Endpoint(host: "127.0.0.1", port: silent.number, isSecure: false)
         let started = try Started()
         let id = try started.connect(nowhere)
         guard case .failed(.unreachable) = started.ending(of: id) else {
@@ -123,6 +122,7 @@ import Transport
             try await started.client.request(ClientRequest(.get, nowhere, "/"))
         }
         await started.client.stop()
+        withExtendedLifetime(silent) {}
     }
 
     @Test func `Requests are answered whole, with status and Retry-After`() async throws {

@@ -87,7 +87,7 @@ import Transport
                 Array("answer \(number)".utf8).withUnsafeBytes { transport.send($0, kind: .text, to: connection) }
             }
         }
-        let server = try TestServer(delegate)
+        let server = try TestServer(delegate) { $0.stopTimeout = .seconds(patienceSeconds) }
         let client = try WebSocketClient(server)
         try client.send(.text("go"))
         #expect(try client.receive() == .text("answer 0"))
@@ -95,6 +95,7 @@ import Transport
         for number in 1..<5 { #expect(try client.receive() == .text("answer \(number)")) }
         #expect(try client.receiveClose() == 1001)
         #expect(try client.socket.readToEnd() == "")
+        shutdown(client.socket.descriptor, Int32(SHUT_WR))
         await stopped
         #expect(server.delegate.notes.withLock { $0.closed } == server.delegate.notes.withLock { $0.opened })
         #expect(server.transport.loop.closeResult == 0)
@@ -135,6 +136,7 @@ import Transport
         let response = try client.readResponse()
         #expect(response.body.count == 300_000)
         #expect(response.headers["connection"] == "close")
+        shutdown(client.descriptor, Int32(SHUT_WR))
         await stopped
         #expect(server.transport.loop.closeResult == 0)
     }

@@ -42,7 +42,7 @@ final class PostgreSQLFixture: StoreFixture {
 
     /// Ends all connections to the test's database, as a restart of the server does.
     func cutConnections() throws {
-        try administer("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)'")
+        try administer("SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = '\(name)'")
     }
 
     func open() throws -> any SessionStore {
