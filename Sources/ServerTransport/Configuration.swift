@@ -49,8 +49,8 @@ extension ServerTransport {
         package var bodyMemoryLimit = 64 * 1024
         /// The silence after which a WebSocket is pinged.
         package var pingAfter: Duration = .seconds(25)
-        /// The silence after which a WebSocket is closed.
-        package var hangUpAfter: Duration = .seconds(35)
+        /// The time for an answer to a ping, after which a WebSocket is closed.
+        package var pongTimeout: Duration = .seconds(10)
         /// The time for a TLS handshake, from the connection's start, and for a request's head, from its first byte. A
         /// body has the same time and more by its length at `leastBodyRate`.
         package var requestTimeout: Duration = .seconds(15)

@@ -192,7 +192,7 @@ import Transport
     @Test func `A silent client is pinged, and stays when it answers`() throws {
         let server = try TestServer {
             $0.pingAfter = .milliseconds(500)
-            $0.hangUpAfter = .seconds(3)
+            $0.pongTimeout = .milliseconds(2500)
         }
         let client = try WebSocketClient(server)
         for _ in 0..<4 {
@@ -207,7 +207,7 @@ import Transport
     @Test func `A client that does not answer is hung up`() throws {
         let server = try TestServer {
             $0.pingAfter = .milliseconds(500)
-            $0.hangUpAfter = .milliseconds(1500)
+            $0.pongTimeout = .seconds(1)
         }
         let client = try WebSocketClient(server)
         #expect(try client.receive().opcode == 9)

@@ -29,6 +29,7 @@ extension SocketServer {
             if connection.deadline != Connection.never { connection.deadline += pause }
             if case .webSocket(let session) = connection.phase {
                 session.lastHeard = min(now, session.lastHeard + pause)
+                session.pingedAt = session.pingedAt.map { min(now, $0 + pause) }
             }
         }
     }
@@ -50,12 +51,12 @@ extension SocketServer {
             if now > since + 5_000, !connection.isBroken { peerEnded(connection) }
             return
         }
-        let silence = now > session.lastHeard ? now - session.lastHeard : 0
-        if silence >= UInt64(configuration.hangUpAfter.milliseconds) {
+        if let pingedAt = session.pingedAt {
+            guard now >= pingedAt + UInt64(configuration.pongTimeout.milliseconds) else { return }
             configuration.logger.debug("disconnecting a silent peer")
             peerEnded(connection)
-        } else if silence >= UInt64(configuration.pingAfter.milliseconds), !session.isPinged {
-            session.isPinged = true
+        } else if now >= session.lastHeard + UInt64(configuration.pingAfter.milliseconds) {
+            session.pingedAt = now
             sendControl(.ping, [], on: connection, session)
         }
     }

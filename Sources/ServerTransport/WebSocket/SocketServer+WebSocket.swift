@@ -6,7 +6,7 @@ import Transport
 extension SocketServer {
     func receive(_ bytes: UnsafeMutableRawBufferPointer, on connection: Connection, _ session: WebSocketSession) {
         session.lastHeard = loop.milliseconds
-        session.isPinged = false
+        session.pingedAt = nil
         if case .last = session.state { return }
         cork.begin(connection)
         var input = bytes

@@ -18,7 +18,8 @@ final class WebSocketSession {
     var owesDrained = false
     /// The loop's time in ms when the peer last sent something.
     var lastHeard: UInt64
-    var isPinged = false
+    /// The loop's time in ms of a ping that the peer has not answered, nor sent anything since.
+    var pingedAt: UInt64?
     var controls: ControlFrameRate
 
     init(messageLimit: Int, now: UInt64) {

@@ -85,6 +85,8 @@ final class TestClient {
             received += buffer[..<count]
             return true
         }
+        // A process that was stopped for a while goes on here.
+        if count < 0, errno == EINTR { return true }
         if count < 0, errno == EAGAIN { throw Failure(description: "nothing came; so far: \(text(received))") }
         isAtEnd = true
         return false
