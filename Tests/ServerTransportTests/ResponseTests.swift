@@ -90,7 +90,8 @@ import Transport
     func file(offset: Int, count: Int) throws {
         // No power of two, so that a part from a wrong place shows.
         let piece = Data((0..<50_000).map { UInt8(truncatingIfNeeded: $0 % 251) })
-        let content = Data(Array(repeating: piece, count: 60).joined())
+        var content = Data()
+        for _ in 0..<60 { content += piece }
         let path = NSTemporaryDirectory() + UUID().uuidString
         try content.write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
