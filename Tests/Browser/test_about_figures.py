@@ -27,7 +27,7 @@ def test_the_figures_are_explained(server, opened, language, device):
         return { lines: height / size, right, fraction: e.querySelector("mfrac") !== null };
     })""")
     assert len(sizes) > 15
-    assert [size for size in sizes if size["lines"] < (1.2 if size["fraction"] else 0.2)] == []
+    assert [size for size in sizes if size["lines"] < (1.3 if size["fraction"] else 0.3)] == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert all(size["right"] <= page.viewport_size["width"] for size in sizes), sizes
     # And so are the drawings.

@@ -204,12 +204,14 @@ import Transport
         #expect(try client.receive() == .text("alive"))
     }
 
-    @Test func `A client that does not answer is hung up`() throws {
+    @Test func `A client that does not answer a ping is hung up, and only then, also if the check comes late`() throws {
         let server = try TestServer {
             $0.pingAfter = .milliseconds(500)
             $0.pongTimeout = .seconds(1)
         }
         let client = try WebSocketClient(server)
+        // Longer than both times, and not so long that it is a pause of the process.
+        try server.onLoop { _ in _ = usleep(1_700_000) }
         #expect(try client.receive().opcode == 9)
         #expect(try client.socket.readToEnd() == "")
         let closed = eventually { server.delegate.notes.withLock { $0.closed.count == 1 } }

@@ -4,7 +4,7 @@ import Transport
 
 extension Client {
     func webSocketOpened(_ connection: ClientConnection, _ wsi: OpaquePointer) -> Int32 {
-        connection.socket = WebSocketConnection(id: connection.id, wsi: wsi, now: loop.milliseconds)
+        connection.socket = WebSocketConnection(id: connection.id, wsi: wsi)
         delegate.opened(connection.id)
         return 0
     }

@@ -16,22 +16,16 @@ final class WebSocketConnection {
     var outbox = Outbox()
     /// A message of which only a part has arrived.
     var assembly: MessageAssembly?
-    /// The loop's milliseconds when the peer was last heard of.
-    var lastHeard: UInt64
-    var isPingDue = false
-    var isPinged = false
     /// Whether `trySend` has refused a message, so that `drained` must follow.
     var owesDrained = false
     /// The close frame to send once the outbox is empty.
     var closing: (code: UInt16, reason: String)?
-    var closingSince: UInt64 = 0
     /// Whether nothing more can be sent: either side has sent a close frame, or the socket is dead.
     var isOver = false
 
-    init(id: ConnectionID, wsi: OpaquePointer, now: UInt64) {
+    init(id: ConnectionID, wsi: OpaquePointer) {
         self.id = id
         self.wsi = wsi
-        lastHeard = now
     }
 
     /// Whether a message may be written at once.
