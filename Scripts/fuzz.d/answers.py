@@ -5,6 +5,7 @@ import re
 
 STATUS_LINE = re.compile(rb"HTTP/1\.1 ([1-5]\d\d) [\t\x20-\x7e\x80-\xff]*\Z")
 FIELD = re.compile(rb"[!#$%&'*+.^_`|~0-9A-Za-z-]+:[ \t]*[\t\x20-\x7e\x80-\xff]*\Z")
+CHUNK_SIZE = re.compile(rb"[0-9A-Fa-f]{1,8}\Z")
 
 
 class Malformed(Exception):
@@ -57,20 +58,12 @@ class Answers:
             self.received = rest
             return True
         method = self.methods[len(self.statuses)] if len(self.statuses) < len(self.methods) else None
-        lengths = fields.get(b"content-length", [])
-        if len(lengths) > 1:
-            raise Malformed("two content-lengths")
-        if method == b"HEAD" or code in (204, 304):
-            length = 0
-        elif lengths:
-            length = int(lengths[0])
-        else:
-            raise Malformed(f"{code} without a content-length")
-        if len(rest) < length:
+        end = 0 if method == b"HEAD" or code in (204, 304) else _end_of_body(code, fields, rest)
+        if end is None or len(rest) < end:
             return False
         self.statuses.append(code)
         self.is_last = b"close" in b",".join(fields.get(b"connection", [])).lower()
-        self.received = rest[length:]
+        self.received = rest[end:]
         return True
 
     def _frame(self):
@@ -100,3 +93,36 @@ class Answers:
             self.frames.append((opcode, payload))
         self.received = data[start + length:]
         return True
+
+
+def _end_of_body(code, fields, data):
+    """Where the body ends that `data` begins with; None while the end is not known."""
+    lengths, codings = fields.get(b"content-length", []), fields.get(b"transfer-encoding", [])
+    if len(lengths) + len(codings) > 1:
+        raise Malformed("more than one framing of a body")
+    if lengths:
+        if not lengths[0].isdigit():
+            raise Malformed(f"not a content-length: {lengths[0][:80]!r}")
+        return int(lengths[0])
+    if codings == [b"chunked"]:
+        return _end_of_chunks(data)
+    raise Malformed(f"{code} without a content-length and not chunked")
+
+
+def _end_of_chunks(data):
+    at = 0
+    while at < len(data):
+        line, found, _ = data[at:at + 20].partition(b"\r\n")
+        if not found and len(data) - at < 20:
+            return None
+        if not found or not CHUNK_SIZE.match(line):
+            raise Malformed(f"not a chunk's size: {line!r}")
+        size = int(line, 16)
+        # A chunk's data and the last chunk's empty trailer section end with a line break.
+        at += len(line) + 2 + size
+        if data[at:at + 2] != b"\r\n"[:max(0, len(data) - at)]:
+            raise Malformed(f"no line break behind a chunk: {data[at:at + 2]!r}")
+        at += 2
+        if size == 0:
+            return at
+    return None

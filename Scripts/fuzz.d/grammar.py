@@ -71,8 +71,9 @@ REQUESTS = [
     (request(b"POST", b"/nothing/here", JSON, b"x" * 300), {404, 413, *BUSY}),
     (request(b"DELETE", b"/api/v1/sessions/" + CODE), {401, *BUSY}),
     (request(b"GET", b"/a\xc3\xa4?q=%41+b&r"), {404, 400, *BUSY}),
+    # Its answer is chunked.
+    (request(b"GET", b"/api/v1/sessions/" + CODE + b"/walks", [b"Authorization: Bearer " + TOKEN]), {200, *BUSY}),
 ]
-
 
 
 def answered(parts, tls=False):
@@ -88,6 +89,7 @@ def seeds():
     missing = by_line[b"GET /nothing/here HTTP/1.1"]
     create = REQUESTS[10]
     lost = by_line[b"POST /nothing/here HTTP/1.1"]
+    chunked = REQUESTS[-1]
     ask_first = (request(b"POST", b"/api/v1/sessions", [*JSON, b"Expect: 100-continue"], b"{}"), {201, *BUSY})
     socket = UPGRADE + frame(TEXT, HELLO) + frame(PING, b"ping") + frame(TEXT, TOUCHES % 1)
     fragments = (
@@ -106,6 +108,7 @@ def seeds():
         "post, get": joined(create, get),
         "post, post, get": joined(lost, create, get),
         "100-continue": joined(ask_first),
+        "chunked answer, get": joined(chunked, get),
         "upgrade with frames behind it": joined((socket, 101)),
         "get, upgrade, fragments": joined(get, (fragments, 101)),
     }

@@ -24,7 +24,9 @@ package enum HTTPResponseBody: Sendable {
     /// A part of a file, read in pieces as the peer takes them; offset and count are in bytes.
     case file(path: String, offset: Int, count: Int)
     /// Pieces that are asked for as the peer takes them; `nil` ends the body, an error cuts the connection.
-    case stream(@Sendable () async throws -> [UInt8]?)
+    ///
+    /// `count` is the size of all pieces in bytes, `nil` if it is not known yet. A body that ends before cuts the connection.
+    case stream(count: Int? = nil, @Sendable () async throws -> [UInt8]?)
 }
 
 /// A response, or the work that makes it.

@@ -154,6 +154,39 @@ import Transport
         _ = server
     }
 
+    @Test(arguments: ["1.0", "1.1"])
+    func `A stream of known size arrives with its Content-Length`(version: String) throws {
+        let pieces = Pieces(most: 10, size: 100_000)
+        let response = HTTPResponse(status: 200, body: .stream(count: 1_000_000, pieces.next))
+        let (server, client) = try get(response, version: version)
+        let received = try client.readResponse()
+        #expect(received.headers["content-length"] == "1000000")
+        #expect(received.headers["transfer-encoding"] == nil)
+        #expect(received.body == Pieces.all(10, size: 100_000))
+        _ = server
+    }
+
+    @Test func `HEAD tells the size of a stream without asking for it`() throws {
+        let pieces = Pieces(most: 10, size: 100_000)
+        let delegate = ScriptedDelegate()
+        delegate.onRespond = { _ in .now(HTTPResponse(status: 200, body: .stream(count: 1_000_000, pieces.next))) }
+        let server = try TestServer(delegate)
+        let client = try server.connect()
+        try client.send("HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        let answer = try client.readToEnd()
+        #expect(answer.lowercased().contains("content-length: 1000000\r\n"))
+        #expect(answer.hasSuffix("\r\n\r\n"))
+        #expect(pieces.asked.withLock { $0 } == 0)
+    }
+
+    @Test func `A stream that ends before its announced size cuts the connection`() throws {
+        let pieces = Pieces(most: 3, size: 10)
+        let (server, client) = try get(HTTPResponse(status: 200, body: .stream(count: 31, pieces.next)))
+        let answer = try client.readToEnd()
+        #expect(Array(answer.utf8.suffix(30)) == Pieces.all(3, size: 10))
+        _ = server
+    }
+
     @Test func `A stream for an old client ends with the connection`() throws {
         let pieces = Pieces(most: 3, size: 10)
         let (server, client) = try get(HTTPResponse(status: 200, body: .stream(pieces.next)), version: "1.0")

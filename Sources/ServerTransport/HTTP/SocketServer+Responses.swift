@@ -18,7 +18,7 @@ extension SocketServer {
         switch response.body {
         case .empty: send(response, ResponseBodySource([]), connection, exchange)
         case .bytes(let bytes): send(response, ResponseBodySource(bytes), connection, exchange)
-        case .stream(let next): send(response, ResponseBodySource(count: nil, next), connection, exchange)
+        case .stream(let count, let next): send(response, ResponseBodySource(count: count, next), connection, exchange)
         case .file(let path, let offset, let count):
             open(FileBody(path: path, offset: offset, count: count), of: response, path, count, connection, exchange)
         }

@@ -65,7 +65,8 @@ import WireProtocol
         var read: [UInt8] = []
         switch answer.body {
         case .bytes(let whole): read = whole
-        case .stream(let next):
+        case .stream(let announced, let next):
+            #expect(announced == count)
             while let piece = try await next() {
                 #expect(piece.count <= 65_536 && !piece.isEmpty)
                 read += piece

@@ -146,7 +146,7 @@ extension Classroom {
         case .bytes(let all): bytes = all
         case .file(let path, let offset, let count):
             bytes = Array((FileManager.default.contents(atPath: path) ?? Data()).dropFirst(offset).prefix(count))
-        case .stream(let next):
+        case .stream(_, let next):
             do {
                 while let piece = try await next() { bytes += piece }
             } catch {

@@ -34,7 +34,7 @@ final class SharedAnswer: Sendable {
     var body: HTTPResponseBody {
         guard bytes.count > Self.piece else { return .bytes(bytes) }
         let pieces = Pieces(of: self)
-        return .stream { await pieces.next() }
+        return .stream(count: bytes.count) { await pieces.next() }
     }
 
     private actor Pieces {
