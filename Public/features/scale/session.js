@@ -31,7 +31,7 @@ export class ScaleSession extends PhoneSession {
     super(surface, code, "scale");
     this.#instrument = instrument;
     this.#taking = taking;
-    instrument.corrected = () => this.link?.restart();
+    instrument.corrected = () => this.link?.sayHello();
     this.connect();
   }
 

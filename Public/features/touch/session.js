@@ -98,7 +98,7 @@ export class TouchSession extends PhoneSession {
     setSetting("calibration", calibration);
     this.calibration = calibration;
     this.speak();
-    this.link?.restart();
+    this.link?.sayHello();
   }
 
   /** The accuracy of the figures, as far as only this phone knows it. */

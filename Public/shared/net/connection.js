@@ -67,7 +67,12 @@ export class Connection {
     this.#attempt = 0;
   }
 
-  /** Reconnects at once, for a dead socket or a new hello. */
+  /** Says hello again, with new values: a socket that is being opened will say them anyway. */
+  sayHello() {
+    if (!this.#socket?.connecting) this.restart();
+  }
+
+  /** Reconnects at once, for a dead socket. */
   restart() {
     if (this.#stopped) return;
     this.#attempt = 0;
@@ -172,6 +177,10 @@ class Socket {
 
   get open() {
     return this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  get connecting() {
+    return this.#socket.readyState === WebSocket.CONNECTING;
   }
 
   /** Bytes that the network has not accepted yet. */

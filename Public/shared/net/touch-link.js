@@ -102,6 +102,11 @@ export class TouchLink {
   }
 
   /** Says hello again, after a calibration. */
+  sayHello() {
+    this.#connection.sayHello();
+  }
+
+  /** Reconnects at once, for a page that was away. */
   restart() {
     this.#connection.restart();
   }

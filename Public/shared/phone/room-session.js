@@ -28,7 +28,8 @@ import { TOUCH_TEXTS } from "./texts.js";
 /**
  * The live connection, as a session uses it.
  * @typedef {object} Link
- * @property {() => void} restart  says hello anew
+ * @property {() => void} restart  reconnects at once
+ * @property {() => void} sayHello  says hello again, with new values
  * @property {() => void} reopen  begins again after the server refused for good
  * @property {() => void} stop
  */
