@@ -19,6 +19,7 @@ package struct BackupManifest: Codable, Equatable, Sendable {
     /// The largest manifest that is read, in bytes: two million files.
     static let largest = 256 << 20
 
+    /// The version of the form that this archive has.
     package var format = Self.format
     /// The version of TouchFigures that made the archive.
     package var version: String
@@ -28,6 +29,7 @@ package struct BackupManifest: Codable, Equatable, Sendable {
     package var hasSessions: Bool
     /// The migrations of each database, in order.
     package var schemas: [String: [String]]
+    /// Every other file of the archive, in its order.
     package var files: [File] = []
 
     /// Creates a manifest without files.

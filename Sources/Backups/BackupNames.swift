@@ -1,11 +1,16 @@
 /// The names that files of a backup may have; an archive may come from anybody.
 package enum BackupNames {
+    /// The database of the sessions.
     package static let sessions = "touchfigures.sqlite"
+    /// The keys that open the sessions' sealed rows.
     package static let keys = "touchfigures.keys"
+    /// The number of commits of each session that have reached the disk.
     package static let marks = "touchfigures.marks"
+    /// All databases.
     package static let databases = [sessions, "puzzles.sqlite", "plays.sqlite", "lessons.sqlite"]
     /// The folders of contents, which are named by their hash.
     package static let contentFolders = ["pictures", "audio"]
+    /// The folder of the certificates and their keys.
     package static let certificates = "certificates"
 
     /// Whether a file of this name belongs into a data folder.

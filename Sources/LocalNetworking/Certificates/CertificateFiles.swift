@@ -9,6 +9,7 @@ package enum CertificateFiles {
         case noKey(String)
         case doesNotFit
 
+        /// The fault, in one clause.
         package var description: String {
             switch self {
             case .unreadable(let path): "\(path) cannot be read"
@@ -38,5 +39,6 @@ package enum CertificateFiles {
 
 /// The version of the library that makes certificates and encrypts.
 package enum CertificateLibrary {
+    /// The library's name and version, as it tells them itself.
     package static var version: String { OpenSSL.version }
 }

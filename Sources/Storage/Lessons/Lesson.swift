@@ -14,6 +14,7 @@ package struct Lesson: Sendable, Equatable {
     package let title: String
     /// Title, text about it, minutes and number of steps, as the fields of a JSON object without braces.
     package let summaryJSON: [UInt8]
+    /// The steps in their order, `LessonLimits.steps` of them.
     package let steps: [LessonStep]
 }
 
@@ -25,7 +26,9 @@ package struct LessonStep: Sendable, Equatable {
     package var contentJSON: [UInt8]
     /// What the class begins to do; `nil` if it goes on with what it does.
     package var activity: LessonActivity?
+    /// What the class looks at together, if the step compares something.
     package var comparison: LessonComparison?
+    /// What the phones are asked, if the step asks something.
     package var question: LessonQuestion?
 
     /// Whether the phones show the step itself, instead of an activity.
@@ -38,6 +41,7 @@ package struct LessonStep: Sendable, Equatable {
 
 /// What a class does in a step.
 package struct LessonActivity: Sendable, Equatable {
+    /// An activity, with what it is about.
     package enum Kind: Sendable, Equatable {
         case touch, scale
         /// The puzzle's id; without one, the phones show all puzzles.
@@ -48,6 +52,7 @@ package struct LessonActivity: Sendable, Equatable {
         case experiment(ExperimentSettings)
     }
 
+    /// The activity.
     package var kind: Kind
     /// Whether all figures begin at zero.
     package var clears: Bool
@@ -60,6 +65,7 @@ package enum LessonComparison: Sendable, Equatable {
     /// The answers at an earlier step, by its index.
     case answers(step: Int)
 
+    /// A figure that each participant has.
     package enum Figure: String, CaseIterable, Sendable {
         /// The results of the newest challenge or experiment.
         case results
@@ -71,6 +77,7 @@ package enum LessonComparison: Sendable, Equatable {
 package struct LessonQuestion: Sendable, Equatable {
     /// `text` and `choices`, as the fields of a JSON object without braces.
     package var json: [UInt8]
+    /// The number of choices.
     package var choices: Int
     /// The index of the right choice, if there is one.
     package var correct: Int?

@@ -4,7 +4,9 @@ package enum LessonLimits {
     package static let fileBytes = 64 << 10
     /// The most lessons of a server, besides those that come along.
     package static let lessons = 200
+    /// The number of a lesson's steps.
     package static let steps = 1...30
+    /// The number of a question's choices.
     package static let choices = 2...6
     /// The longest title of a lesson or a step.
     package static let titleCharacters = 100
@@ -12,15 +14,22 @@ package enum LessonLimits {
     package static let textCharacters = 1000
     /// The longest text for phones, and the longest question.
     package static let phoneCharacters = 200
+    /// The longest choice, and the longest heading of a column.
     package static let choiceCharacters = 80
+    /// The time that a lesson takes, in minutes.
     package static let minutes = 1...240
     /// The longest name of a step.
     package static let nameCharacters = 40
     /// The longest subject: the id of a puzzle or a play.
     package static let subjectCharacters = 64
+    /// The number of tasks on a sheet.
     package static let tasks = 1...12
+    /// The longest task of a sheet.
     package static let taskCharacters = 500
+    /// The number of empty lines for the answer to a task.
     package static let lines = 0...12
+    /// The number of columns of a sheet's table.
     package static let columns = 1...6
+    /// The number of empty rows of a sheet's table.
     package static let rows = 1...12
 }

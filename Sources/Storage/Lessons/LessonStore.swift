@@ -27,11 +27,13 @@ package protocol LessonStore: Sendable {
 
 /// A lesson of the server.
 package struct StoredLesson: Sendable, Equatable {
+    /// The id in addresses.
     package var id: String
     /// Counts its changes, from 1.
     package var revision: Int
     /// Seconds since 1970.
     package var updatedAt: Double
+    /// What the class does.
     package var lesson: Lesson
     /// Whether it came along with the program.
     package var isBuiltIn: Bool
@@ -50,11 +52,13 @@ package struct StoredLesson: Sendable, Equatable {
 
 /// What lists show of a lesson.
 package struct LessonSummary: Sendable, Equatable {
+    /// The id in addresses.
     package var id: String
     /// Seconds since 1970.
     package var updatedAt: Double
     /// `Lesson.summaryJSON`.
     package var json: [UInt8]
+    /// Whether it came along with the program.
     package var isBuiltIn: Bool
 
     /// Creates a summary.

@@ -8,6 +8,7 @@ package struct ComparisonDraft: Decodable {
 
     /// The part's name.
     var part: String
+    /// What the part is compared with.
     package var with: Other
 
     /// The other side: another part of the same session; a part of another session, with its host's token; or samples that
@@ -16,6 +17,7 @@ package struct ComparisonDraft: Decodable {
         var code: String?
         var token: String?
         var part: String?
+        /// Samples that were read before; `nil` for a part of a session.
         package var samples: SentSamples?
     }
 
