@@ -5,6 +5,7 @@ import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
 import { axis, digits } from "../../../shared/drawing/axis.js";
+import { Chart } from "../room/chart.js";
 
 /** Up to so many points each is its participant's sign; more are dots. */
 const SIGNS = 450;
@@ -22,87 +23,76 @@ const SIGNS = 450;
  * @property {string} summary  for who does not see it
  */
 
-export class PlotView {
-  #root;
-  /** @type {Picture|null} */
-  #picture = null;
-
+/** @extends {Chart<Picture>} */
+export class PlotView extends Chart {
   /** @param {HTMLElement} parent */
   constructor(parent) {
-    this.#root = svgElement("svg", { class: "plot", role: "img" });
-    parent.append(this.#root);
-    new ResizeObserver(() => this.#draw()).observe(parent);
+    super(parent, "plot", draw);
   }
+}
 
-  /** @param {Picture} picture */
-  show(picture) {
-    this.#picture = picture;
-    this.#draw();
+/**
+ * @param {SVGSVGElement} root
+ * @param {Picture} picture
+ * @param {import("../room/chart.js").ChartSize} size
+ */
+function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, { width, height, em }) {
+  const box = { left: 3.4 * em, right: width - 1 * em, top: 1.8 * em, bottom: height - 3.2 * em };
+  const xs = axis(points.map(({ x }) => x), 4, (box.right - box.left) / (6 * em));
+  const ys = axis(points.map(({ y }) => y), 0.8, (box.bottom - box.top) / (3.2 * em));
+  const x = (/** @type {number} */ value) => box.left + (value / xs.end) * (box.right - box.left);
+  const y = (/** @type {number} */ value) => box.bottom - (value / ys.end) * (box.bottom - box.top);
+  /** @type {SVGElement[]} */
+  const parts = [
+    ...ys.ticks.map((tick) => svgElement("line", { class: tick === 0 ? "axis" : "grid", x1: box.left, x2: box.right, y1: y(tick), y2: y(tick) })),
+    ...ys.ticks.map((tick) => svgText("tick y", box.left - 0.5 * em, y(tick) + 0.35 * em, number(tick, digits(ys.step)))),
+    ...xs.ticks.map((tick) => svgText("tick x", x(tick), box.bottom + 1.3 * em, number(tick, digits(xs.step)))),
+    svgText("name x", (box.left + box.right) / 2, height - 0.5 * em, xLabel),
+    svgText("name y", 0, 1 * em, yLabel),
+    ...signs(points, x, y, em),
+    ...means.map((mean) => svgElement("circle", { class: "mean", cx: x(mean.x), cy: y(mean.y), r: 0.55 * em })),
+  ];
+  if (line) {
+    const at = (/** @type {number} */ bits) => y(line.intercept + line.slope * bits);
+    const clip = svgElement("clipPath", { id: "plot-area" });
+    clip.append(svgElement("rect", { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top }));
+    parts.push(
+      clip,
+      svgElement("line", { class: "fit", x1: x(0), y1: at(0), x2: x(xs.end), y2: at(xs.end), "clip-path": "url(#plot-area)" }),
+      svgText("fit", box.right, 1 * em, lineLabel),
+    );
   }
+  root.replaceChildren(...parts);
+  separate(root, box.top + 1.2 * em);
+}
 
-  #draw() {
-    const { clientWidth: width, clientHeight: height } = this.#root.parentElement ?? this.#root;
-    if (!this.#picture || width === 0 || height === 0) return;
-    const { points, means, line, lineLabel, xLabel, yLabel, number, summary } = this.#picture;
-    const em = parseFloat(getComputedStyle(this.#root).fontSize);
-    this.#root.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    this.#root.setAttribute("aria-label", summary);
-    const box = { left: 3.4 * em, right: width - 1 * em, top: 1.8 * em, bottom: height - 3.2 * em };
-    const xs = axis(points.map(({ x }) => x), 4, (box.right - box.left) / (6 * em));
-    const ys = axis(points.map(({ y }) => y), 0.8, (box.bottom - box.top) / (3.2 * em));
-    const x = (/** @type {number} */ value) => box.left + (value / xs.end) * (box.right - box.left);
-    const y = (/** @type {number} */ value) => box.bottom - (value / ys.end) * (box.bottom - box.top);
-    /** @type {SVGElement[]} */
-    const parts = [
-      ...ys.ticks.map((tick) => svgElement("line", { class: tick === 0 ? "axis" : "grid", x1: box.left, x2: box.right, y1: y(tick), y2: y(tick) })),
-      ...ys.ticks.map((tick) => svgText("tick y", box.left - 0.5 * em, y(tick) + 0.35 * em, number(tick, digits(ys.step)))),
-      ...xs.ticks.map((tick) => svgText("tick x", x(tick), box.bottom + 1.3 * em, number(tick, digits(xs.step)))),
-      svgText("name x", (box.left + box.right) / 2, height - 0.5 * em, xLabel),
-      svgText("name y", 0, 1 * em, yLabel),
-      ...this.#signs(points, x, y, em),
-      ...means.map((mean) => svgElement("circle", { class: "mean", cx: x(mean.x), cy: y(mean.y), r: 0.55 * em })),
-    ];
-    if (line) {
-      const at = (/** @type {number} */ bits) => y(line.intercept + line.slope * bits);
-      const clip = svgElement("clipPath", { id: "plot-area" });
-      clip.append(svgElement("rect", { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top }));
-      parts.push(
-        clip,
-        svgElement("line", { class: "fit", x1: x(0), y1: at(0), x2: x(xs.end), y2: at(xs.end), "clip-path": "url(#plot-area)" }),
-        svgText("fit", box.right, 1 * em, lineLabel),
-      );
-    }
-    this.#root.replaceChildren(...parts);
-    this.#separate(box.top + 1.2 * em);
-  }
+/**
+ * The line's label is smaller where it would meet the y axis's name, and lower where it would even so.
+ * @param {SVGSVGElement} root
+ * @param {number} lower
+ */
+function separate(root, lower) {
+  const name = /** @type {SVGTextElement|null} */ (root.querySelector("text.name.y"));
+  const label = /** @type {SVGTextElement|null} */ (root.querySelector("text.fit"));
+  if (!name || !label) return;
+  const { x, width } = name.getBBox();
+  const meets = () => x + width >= label.getBBox().x;
+  label.classList.toggle("small", meets());
+  if (meets()) label.setAttribute("y", String(lower));
+}
 
-  /**
-   * The line's label is smaller where it would meet the y axis's name, and lower where it would even so.
-   * @param {number} lower
-   */
-  #separate(lower) {
-    const name = /** @type {SVGTextElement|null} */ (this.#root.querySelector("text.name.y"));
-    const label = /** @type {SVGTextElement|null} */ (this.#root.querySelector("text.fit"));
-    if (!name || !label) return;
-    const { x, width } = name.getBBox();
-    const meets = () => x + width >= label.getBBox().x;
-    label.classList.toggle("small", meets());
-    if (meets()) label.setAttribute("y", String(lower));
-  }
-
-  /**
-   * @param {Point[]} points
-   * @param {(value: number) => number} x
-   * @param {(value: number) => number} y
-   * @param {number} em
-   */
-  #signs(points, x, y, em) {
-    const size = points.length > SIGNS / 3 ? 0.7 * em : 1.1 * em;
-    return points.map((point) => {
-      const colours = signColours(point.colour);
-      if (points.length > SIGNS) return svgElement("circle", { class: "dot", ...colours, cx: x(point.x), cy: y(point.y), r: 0.2 * em });
-      const place = `translate(${x(point.x) - size / 2} ${y(point.y) - size / 2}) scale(${size / 24})`;
-      return svgElement("path", { class: "sign", d: shapePath(point.shape), ...colours, transform: place });
-    });
-  }
+/**
+ * @param {Point[]} points
+ * @param {(value: number) => number} x
+ * @param {(value: number) => number} y
+ * @param {number} em
+ */
+function signs(points, x, y, em) {
+  const size = points.length > SIGNS / 3 ? 0.7 * em : 1.1 * em;
+  return points.map((point) => {
+    const colours = signColours(point.colour);
+    if (points.length > SIGNS) return svgElement("circle", { class: "dot", ...colours, cx: x(point.x), cy: y(point.y), r: 0.2 * em });
+    const place = `translate(${x(point.x) - size / 2} ${y(point.y) - size / 2}) scale(${size / 24})`;
+    return svgElement("path", { class: "sign", d: shapePath(point.shape), ...colours, transform: place });
+  });
 }
