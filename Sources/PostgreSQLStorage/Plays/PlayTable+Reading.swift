@@ -4,8 +4,20 @@ import Storage
 
 /// Reads plays on a connection.
 extension PlayTable {
+    func play(id: String) throws -> NumberedPlay? {
+        try play("id = $1", .text(id))
+    }
+
+    func play(source: String) throws -> NumberedPlay? {
+        try play("source = $1", .utf8(source))
+    }
+
+    func play(title: String, language: String) throws -> NumberedPlay? {
+        try play("title = $1 AND language = $2", .utf8(title), .utf8(language))
+    }
+
     /// The first play that meets the condition.
-    func play(_ condition: String, _ parameters: Parameter...) throws -> NumberedPlay? {
+    private func play(_ condition: String, _ parameters: Parameter...) throws -> NumberedPlay? {
         let statement = Statement(
             """
             SELECT number, id, title, version, language, about, source, revision, updated_at, is_draft

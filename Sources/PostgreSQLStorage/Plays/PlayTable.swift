@@ -1,13 +1,7 @@
 import Storage
 
-/// A play with its row's number.
-struct NumberedPlay {
-    var number: Int64
-    var play: StoredPlay
-}
-
 /// Writes plays on a connection.
-struct PlayTable {
+struct PlayTable: PlayRows {
     let connection: Connection
 
     init(_ connection: Connection) {
@@ -68,34 +62,8 @@ struct PlayTable {
         try count(number, now: now)
     }
 
-    /// See `PlayStore.take` for the rule.
-    func take(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) throws -> TakenPlay {
-        let known =
-            try play("source = $1", .utf8(source))
-            ?? play("title = $1 AND language = $2", .utf8(script.title), .utf8(script.language))
-        guard let known else {
-            let id = try freeID(PlayID.slug(script.title))
-            let number = try insert(id: id, script, source: source, now: now)
-            for sound in audio { try put(sound, play: number) }
-            try settle(number)
-            return TakenPlay(id: id, change: .added, dropped: [])
-        }
-        let before = known.play
-        let sorted = audio.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-        guard before.script != script || before.audio != sorted else {
-            // A file that was only moved is no change of the play.
-            try connection.run("UPDATE play SET source = $1 WHERE number = $2", .utf8(source), .int(known.number))
-            return TakenPlay(id: before.id, change: .unchanged, dropped: [])
-        }
-        try connection.run("DELETE FROM audio WHERE play = $1", .int(known.number))
-        for sound in audio { try put(sound, play: known.number) }
-        try update(known.number, script, source: source, now: now)
-        let retained = Set(audio.map(\.hash))
-        return TakenPlay(
-            id: before.id,
-            change: .updated,
-            dropped: before.audio.map(\.hash).filter { !retained.contains($0) }
-        )
+    func move(_ number: Int64, source: String) throws {
+        try connection.run("UPDATE play SET source = $1 WHERE number = $2", .utf8(source), .int(number))
     }
 
     func put(_ audio: StoredAudio, play number: Int64) throws {
@@ -117,11 +85,14 @@ struct PlayTable {
         try connection.run("DELETE FROM audio WHERE play = $1 AND name = $2", .int(number), .utf8(name))
     }
 
+    func removeAudio(play number: Int64) throws {
+        try connection.run("DELETE FROM audio WHERE play = $1", .int(number))
+    }
+
     func remove(_ number: Int64) throws {
         try connection.run("DELETE FROM play WHERE number = $1", .int(number))
     }
 
-    /// Notes that the play has changed.
     func count(_ number: Int64, now: Double) throws {
         try connection.run(
             "UPDATE play SET revision = revision + 1, updated_at = $1 WHERE number = $2",
@@ -131,8 +102,7 @@ struct PlayTable {
         try settle(number)
     }
 
-    /// Whether it is shown: its author is done, and all its sounds are there.
-    private func settle(_ number: Int64) throws {
+    func settle(_ number: Int64) throws {
         try connection.run(
             """
             UPDATE play SET is_complete = NOT is_draft AND NOT EXISTS (
@@ -160,10 +130,5 @@ struct PlayTable {
             )
         }
         if !statements.isEmpty { try connection.run(statements) }
-    }
-
-    /// The id, or the first with a number behind it that no play has.
-    func freeID(_ slug: String) throws -> String {
-        try PlayID.free(slug) { try connection.run("SELECT 1 FROM play WHERE id = $1", .text($0)).count > 0 }
     }
 }

@@ -11,16 +11,7 @@ package final class PostgreSQLPlayStore: PlayStore {
 
     /// Adds a play, or replaces the script of a stored one.
     package func put(_ script: PlayScript, id: String?, now: Double) async throws(StorageError) -> PutPlay {
-        try await write { table in
-            guard let known = try id.flatMap({ id in try table.play("id = $1", .text(id)) }) else {
-                let id = try id ?? table.freeID(PlayID.slug(script.title))
-                let number = try table.insert(id: id, script, source: "", now: now)
-                return PutPlay(play: try table.play(number: number), isNew: true)
-            }
-            guard known.play.script != script else { return PutPlay(play: known.play, isNew: false) }
-            try table.update(known.number, script, source: known.play.source, now: now)
-            return PutPlay(play: try table.play(number: known.number), isNew: false)
-        }
+        try await write { table in try table.put(script, id: id, now: now) }
     }
 
     /// Imports a play's file with all its sounds.
@@ -39,14 +30,7 @@ package final class PostgreSQLPlayStore: PlayStore {
         play id: String,
         now: Double
     ) async throws(StorageError) -> Result<ChangedPlay, AudioExcess>? {
-        try await change(id) { table, known throws in
-            guard known.play.audio(named: audio.name) != audio else { return nil }
-            let others = known.play.audio.filter { $0.name != audio.name }
-            if let excess = AudioExcess(of: audio.bytes, beside: others) { return excess }
-            try table.put(audio, play: known.number)
-            try table.count(known.number, now: now)
-            return nil
-        }
+        try await write { table in try table.put(audio, play: id, now: now) }
     }
 
     /// Removes a sound of a play.
@@ -55,13 +39,7 @@ package final class PostgreSQLPlayStore: PlayStore {
         play id: String,
         now: Double
     ) async throws(StorageError) -> ChangedPlay? {
-        let changed: Result<ChangedPlay, Never>? = try await change(id) { table, known in
-            guard known.play.audio(named: name) != nil else { return nil }
-            try table.remove(audio: name, play: known.number)
-            try table.count(known.number, now: now)
-            return nil
-        }
-        return changed?.get()
+        try await write { table in try table.remove(audio: name, play: id, now: now) }
     }
 
     /// Adds a play of another store as it is, unless there is one of its id.
@@ -69,7 +47,7 @@ package final class PostgreSQLPlayStore: PlayStore {
     /// - Returns: Whether it was added.
     package func add(_ play: StoredPlay) async throws(StorageError) -> Bool {
         try await write { table in
-            guard try table.play("id = $1", .text(play.id)) == nil else { return false }
+            guard try table.play(id: play.id) == nil else { return false }
             try table.insert(play)
             return true
         }
@@ -77,16 +55,12 @@ package final class PostgreSQLPlayStore: PlayStore {
 
     /// Removes a play.
     package func remove(play id: String) async throws(StorageError) -> StoredPlay? {
-        try await write { table -> StoredPlay? in
-            guard let known = try table.play("id = $1", .text(id)) else { return nil }
-            try table.remove(known.number)
-            return known.play
-        }
+        try await write { table in try table.remove(play: id) }
     }
 
     /// Reads a play.
     package func play(_ id: String) async throws(StorageError) -> StoredPlay? {
-        try await read { table in try table.play("id = $1", .text(id))?.play }
+        try await read { table in try table.play(id: id)?.play }
     }
 
     /// Finds one sound of a play.
@@ -113,18 +87,6 @@ package final class PostgreSQLPlayStore: PlayStore {
 
     /// Does nothing: the database is closed with the sessions' store.
     package func close() async throws(StorageError) {}
-
-    /// The play before and after the work, all in one transaction; or why the work has changed nothing.
-    private func change<Refusal: Error & Sendable>(
-        _ id: String,
-        _ work: @escaping @Sendable (PlayTable, NumberedPlay) throws -> Refusal?
-    ) async throws(StorageError) -> Result<ChangedPlay, Refusal>? {
-        try await write { table -> Result<ChangedPlay, Refusal>? in
-            guard let known = try table.play("id = $1", .text(id)) else { return nil }
-            if let refusal = try work(table, known) { return .failure(refusal) }
-            return .success(ChangedPlay(before: known.play, after: try table.play(number: known.number)))
-        }
-    }
 
     /// In one transaction, one after the other among all nodes.
     private func write<Value: Sendable>(

@@ -26,37 +26,17 @@ package final class PostgreSQLPuzzleStore: PuzzleStore {
         puzzle id: String,
         _ change: @escaping @Sendable (StoredPuzzle) throws(Refusal) -> StoredPuzzle
     ) async throws(StorageError) -> Result<ChangedPuzzle, Refusal>? {
-        try await self.change { table -> Result<ChangedPuzzle, Refusal>? in
-            guard let before = try table.puzzle(id) else { return nil }
-            let after: StoredPuzzle
-            do throws(Refusal) {
-                after = try change(before)
-            } catch {
-                return .failure(error)
-            }
-            try table.save(after)
-            try table.countRevision()
-            return .success(ChangedPuzzle(before: before, after: after))
-        }
+        try await self.change { table in try table.update(puzzle: id, change) }
     }
 
     /// Imports puzzles in one transaction.
     package func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle] {
-        try await change { table in
-            let taken = try puzzles.map { try table.take($0) }
-            if taken.contains(where: { $0.change != .unchanged }) { try table.countRevision() }
-            return taken
-        }
+        try await change { table in try table.take(puzzles) }
     }
 
     /// Removes a puzzle with its rounds.
     package func remove(puzzle id: String) async throws(StorageError) -> StoredPuzzle? {
-        try await change { table in
-            guard let puzzle = try table.puzzle(id) else { return nil }
-            try table.remove(id)
-            try table.countRevision()
-            return puzzle
-        }
+        try await change { table in try table.remove(puzzle: id) }
     }
 
     /// Reads a puzzle.

@@ -2,7 +2,7 @@ import Geometry
 import Storage
 
 /// Reads and writes puzzles on a connection.
-struct PuzzleTable {
+struct PuzzleTable: PuzzleRows {
     private let connection: Connection
 
     init(_ connection: Connection) {
@@ -26,6 +26,13 @@ struct PuzzleTable {
     func puzzle(_ id: String) throws -> StoredPuzzle? {
         try connection.run("SELECT \(PuzzleRow.columns) FROM puzzle WHERE id = $1", .text(id)).first
             .map { try PuzzleRow.read($0).puzzle }
+    }
+
+    func puzzles(file: String) throws -> [StoredPuzzle] {
+        try connection.run(
+            "SELECT \(PuzzleRow.columns) FROM puzzle WHERE sha256(file) = sha256($1) ORDER BY number",
+            .utf8(file)
+        ).map { try PuzzleRow.read($0).puzzle }
     }
 
     /// In the order of the numbers given; those without a puzzle are left out.
@@ -75,27 +82,6 @@ struct PuzzleTable {
         ])
         guard changed[0].changed == 0 else { return }
         try connection.run([Statement("INSERT INTO puzzle (\(names)) VALUES (\(places))", values)])
-    }
-
-    /// See `PuzzleStore.take` for the rule.
-    func take(_ puzzle: StoredPuzzle) throws -> TakenPuzzle {
-        // A file states an id only if a server has exported it.
-        if let known = try self.puzzle(puzzle.id) { return try take(puzzle, as: known) }
-        let namesakes = try connection.run(
-            "SELECT \(PuzzleRow.columns) FROM puzzle WHERE sha256(file) = sha256($1) ORDER BY number",
-            .utf8(puzzle.source.file)
-        ).map { try PuzzleRow.read($0).puzzle }
-        guard let known = puzzle.importedBefore(among: namesakes) else {
-            try save(puzzle)
-            return TakenPuzzle(id: puzzle.id, change: .added)
-        }
-        return try take(puzzle, as: known)
-    }
-
-    private func take(_ puzzle: StoredPuzzle, as known: StoredPuzzle) throws -> TakenPuzzle {
-        let (update, change) = puzzle.imported(over: known)
-        if update != known { try save(update) }
-        return TakenPuzzle(id: known.id, change: change)
     }
 
     func remove(_ id: String) throws {

@@ -6,8 +6,20 @@ import Storage
 
 /// Reads plays within a transaction.
 extension PlayTable {
+    func play(id: String) throws -> NumberedPlay? {
+        try play("id = ?", id)
+    }
+
+    func play(source: String) throws -> NumberedPlay? {
+        try play("source = ?", source)
+    }
+
+    func play(title: String, language: String) throws -> NumberedPlay? {
+        try play("title = ? AND language = ?", title, language)
+    }
+
     /// The first play that meets the condition.
-    func play(_ condition: String, _ arguments: String...) throws -> NumberedPlay? {
+    private func play(_ condition: String, _ arguments: String...) throws -> NumberedPlay? {
         try Row.fetchOne(
             db,
             sql: "SELECT * FROM play WHERE \(condition) ORDER BY number",

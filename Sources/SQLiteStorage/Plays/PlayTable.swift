@@ -1,14 +1,8 @@
 import GRDB
 import Storage
 
-/// A play with its row's number.
-struct NumberedPlay {
-    var number: Int64
-    var play: StoredPlay
-}
-
 /// Writes plays within a transaction.
-struct PlayTable {
+struct PlayTable: PlayRows {
     let db: Database
 
     init(_ db: Database) {
@@ -44,34 +38,8 @@ struct PlayTable {
         try count(number, now: now)
     }
 
-    /// See `PlayStore.take` for the rule.
-    func take(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) throws -> TakenPlay {
-        let known =
-            try play("source = ?", source)
-            ?? play("title = ? AND language = ?", script.title, script.language)
-        guard let known else {
-            let id = try freeID(PlayID.slug(script.title))
-            let number = try insert(id: id, script, source: source, now: now)
-            for sound in audio { try put(sound, play: number) }
-            try settle(number)
-            return TakenPlay(id: id, change: .added, dropped: [])
-        }
-        let before = known.play
-        let sorted = audio.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-        guard before.script != script || before.audio != sorted else {
-            // A file that was only moved is no change of the play.
-            try db.execute(sql: "UPDATE play SET source = ? WHERE number = ?", arguments: [source, known.number])
-            return TakenPlay(id: before.id, change: .unchanged, dropped: [])
-        }
-        try db.execute(sql: "DELETE FROM audio WHERE play = ?", arguments: [known.number])
-        for sound in audio { try put(sound, play: known.number) }
-        try update(known.number, script, source: source, now: now)
-        let retained = Set(audio.map(\.hash))
-        return TakenPlay(
-            id: before.id,
-            change: .updated,
-            dropped: before.audio.map(\.hash).filter { !retained.contains($0) }
-        )
+    func move(_ number: Int64, source: String) throws {
+        try db.execute(sql: "UPDATE play SET source = ? WHERE number = ?", arguments: [source, number])
     }
 
     func put(_ audio: StoredAudio, play number: Int64) throws {
@@ -85,11 +53,14 @@ struct PlayTable {
         try db.execute(sql: "DELETE FROM audio WHERE play = ? AND name = ?", arguments: [number, name])
     }
 
+    func removeAudio(play number: Int64) throws {
+        try db.execute(sql: "DELETE FROM audio WHERE play = ?", arguments: [number])
+    }
+
     func remove(_ number: Int64) throws {
         try db.execute(sql: "DELETE FROM play WHERE number = ?", arguments: [number])
     }
 
-    /// Notes that the play has changed.
     func count(_ number: Int64, now: Double) throws {
         try db.execute(
             sql: "UPDATE play SET revision = revision + 1, updatedAt = ? WHERE number = ?",
@@ -98,8 +69,7 @@ struct PlayTable {
         try settle(number)
     }
 
-    /// Whether it is shown: its author is done, and all its sounds are there.
-    private func settle(_ number: Int64) throws {
+    func settle(_ number: Int64) throws {
         try db.execute(
             sql: """
                 UPDATE play SET isComplete = NOT isDraft AND NOT EXISTS (
@@ -128,10 +98,5 @@ struct PlayTable {
                 ).execute(arguments: [number, position, index, line.seconds, line.text])
             }
         }
-    }
-
-    /// The id, or the first with a number behind it that no play has.
-    func freeID(_ slug: String) throws -> String {
-        try PlayID.free(slug) { try Int.fetchOne(db, sql: "SELECT 1 FROM play WHERE id = ?", arguments: [$0]) != nil }
     }
 }

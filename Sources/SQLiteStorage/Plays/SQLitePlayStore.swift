@@ -20,17 +20,7 @@ package final class SQLitePlayStore: PlayStore {
 
     /// Adds a play, or replaces the script of a stored one.
     package func put(_ script: PlayScript, id: String?, now: Double) async throws(StorageError) -> PutPlay {
-        try await pool.write { db in
-            let table = PlayTable(db)
-            guard let known = try id.flatMap({ id in try table.play("id = ?", id) }) else {
-                let id = try id ?? table.freeID(PlayID.slug(script.title))
-                let number = try table.insert(id: id, script, source: "", now: now)
-                return PutPlay(play: try table.play(number: number), isNew: true)
-            }
-            guard known.play.script != script else { return PutPlay(play: known.play, isNew: false) }
-            try table.update(known.number, script, source: known.play.source, now: now)
-            return PutPlay(play: try table.play(number: known.number), isNew: false)
-        }
+        try await pool.write { db in try PlayTable(db).put(script, id: id, now: now) }
     }
 
     /// Imports a play's file with all its sounds.
@@ -49,14 +39,7 @@ package final class SQLitePlayStore: PlayStore {
         play id: String,
         now: Double
     ) async throws(StorageError) -> Result<ChangedPlay, AudioExcess>? {
-        try await change(id) { table, known throws in
-            guard known.play.audio(named: audio.name) != audio else { return nil }
-            let others = known.play.audio.filter { $0.name != audio.name }
-            if let excess = AudioExcess(of: audio.bytes, beside: others) { return excess }
-            try table.put(audio, play: known.number)
-            try table.count(known.number, now: now)
-            return nil
-        }
+        try await pool.write { db in try PlayTable(db).put(audio, play: id, now: now) }
     }
 
     /// Removes a sound of a play.
@@ -65,28 +48,17 @@ package final class SQLitePlayStore: PlayStore {
         play id: String,
         now: Double
     ) async throws(StorageError) -> ChangedPlay? {
-        let changed: Result<ChangedPlay, Never>? = try await change(id) { table, known in
-            guard known.play.audio(named: name) != nil else { return nil }
-            try table.remove(audio: name, play: known.number)
-            try table.count(known.number, now: now)
-            return nil
-        }
-        return changed?.get()
+        try await pool.write { db in try PlayTable(db).remove(audio: name, play: id, now: now) }
     }
 
     /// Removes a play.
     package func remove(play id: String) async throws(StorageError) -> StoredPlay? {
-        try await pool.write { db -> StoredPlay? in
-            let table = PlayTable(db)
-            guard let known = try table.play("id = ?", id) else { return nil }
-            try table.remove(known.number)
-            return known.play
-        }
+        try await pool.write { db in try PlayTable(db).remove(play: id) }
     }
 
     /// Reads a play.
     package func play(_ id: String) async throws(StorageError) -> StoredPlay? {
-        try await pool.read { db in try PlayTable(db).play("id = ?", id)?.play }
+        try await pool.read { db in try PlayTable(db).play(id: id)?.play }
     }
 
     /// Finds one sound of a play.
@@ -114,18 +86,5 @@ package final class SQLitePlayStore: PlayStore {
     /// Closes the database.
     package func close() async throws(StorageError) {
         try pool.close()
-    }
-
-    /// The play before and after the work, all in one transaction; or why the work has changed nothing.
-    private func change<Refusal: Error & Sendable>(
-        _ id: String,
-        _ work: @escaping @Sendable (PlayTable, NumberedPlay) throws -> Refusal?
-    ) async throws(StorageError) -> Result<ChangedPlay, Refusal>? {
-        try await pool.write { db -> Result<ChangedPlay, Refusal>? in
-            let table = PlayTable(db)
-            guard let known = try table.play("id = ?", id) else { return nil }
-            if let refusal = try work(table, known) { return .failure(refusal) }
-            return .success(ChangedPlay(before: known.play, after: try table.play(number: known.number)))
-        }
     }
 }

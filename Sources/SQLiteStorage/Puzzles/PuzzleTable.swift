@@ -5,7 +5,7 @@ import SpotTheDifference
 import Storage
 
 /// Reads and writes puzzles within a transaction.
-struct PuzzleTable {
+struct PuzzleTable: PuzzleRows {
     private let db: Database
 
     init(_ db: Database) {
@@ -20,6 +20,14 @@ struct PuzzleTable {
 
     func puzzle(number: Int64) throws -> StoredPuzzle? {
         try one("number = ?", [number])?.puzzle
+    }
+
+    func puzzles(file: String) throws -> [StoredPuzzle] {
+        // By the index alone, since most files of a large import are new.
+        try Int64.fetchAll(
+            db.cachedStatement(sql: "SELECT number FROM puzzle WHERE file = ?"),
+            arguments: [file]
+        ).compactMap { try puzzle(number: $0) }
     }
 
     func page(after number: Int64, limit: Int, shownOnly: Bool) throws -> PuzzlePage {
@@ -93,28 +101,6 @@ struct PuzzleTable {
             .execute(arguments: [number, latitude, longitude])
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO pin VALUES (?, ?, ?, ?, ?)")
             .execute(arguments: [number, longitude, longitude, latitude, latitude])
-    }
-
-    /// See `PuzzleStore.take` for the rule.
-    func take(_ puzzle: StoredPuzzle) throws -> TakenPuzzle {
-        // A file states an id only if a server has exported it.
-        if let known = try self.puzzle(puzzle.id) { return try take(puzzle, as: known) }
-        // By the index alone, since most files of a large import are new.
-        let namesakes = try Int64.fetchAll(
-            db.cachedStatement(sql: "SELECT number FROM puzzle WHERE file = ?"),
-            arguments: [puzzle.source.file]
-        ).compactMap { try self.puzzle(number: $0) }
-        guard let known = puzzle.importedBefore(among: namesakes) else {
-            try save(puzzle)
-            return TakenPuzzle(id: puzzle.id, change: .added)
-        }
-        return try take(puzzle, as: known)
-    }
-
-    private func take(_ puzzle: StoredPuzzle, as known: StoredPuzzle) throws -> TakenPuzzle {
-        let (update, change) = puzzle.imported(over: known)
-        if update != known { try save(update) }
-        return TakenPuzzle(id: known.id, change: change)
     }
 
     func remove(_ id: String) throws {

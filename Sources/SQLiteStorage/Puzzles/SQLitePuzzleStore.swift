@@ -39,40 +39,17 @@ package final class SQLitePuzzleStore: PuzzleStore {
         puzzle id: String,
         _ change: @escaping @Sendable (StoredPuzzle) throws(Refusal) -> StoredPuzzle
     ) async throws(StorageError) -> Result<ChangedPuzzle, Refusal>? {
-        try await pool.write { db -> Result<ChangedPuzzle, Refusal>? in
-            let table = PuzzleTable(db)
-            guard let before = try table.puzzle(id) else { return nil }
-            let after: StoredPuzzle
-            do throws(Refusal) {
-                after = try change(before)
-            } catch {
-                return .failure(error)
-            }
-            try table.save(after)
-            try table.countRevision()
-            return .success(ChangedPuzzle(before: before, after: after))
-        }
+        try await pool.write { db in try PuzzleTable(db).update(puzzle: id, change) }
     }
 
     /// Imports puzzles in one transaction.
     package func take(_ puzzles: [StoredPuzzle]) async throws(StorageError) -> [TakenPuzzle] {
-        try await pool.write { db in
-            let table = PuzzleTable(db)
-            let taken = try puzzles.map { try table.take($0) }
-            if taken.contains(where: { $0.change != .unchanged }) { try table.countRevision() }
-            return taken
-        }
+        try await pool.write { db in try PuzzleTable(db).take(puzzles) }
     }
 
     /// Removes a puzzle with its rounds.
     package func remove(puzzle id: String) async throws(StorageError) -> StoredPuzzle? {
-        try await pool.write { db in
-            let table = PuzzleTable(db)
-            guard let puzzle = try table.puzzle(id) else { return nil }
-            try table.remove(id)
-            try table.countRevision()
-            return puzzle
-        }
+        try await pool.write { db in try PuzzleTable(db).remove(puzzle: id) }
     }
 
     /// Reads a puzzle.

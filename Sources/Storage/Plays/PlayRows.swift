@@ -1,0 +1,116 @@
+/// The rows of plays within one transaction of a database.
+///
+/// A store implements the requirements with its SQL; the extension has the rules, which are the same for all databases.
+package protocol PlayRows {
+    /// Reads the play of an id.
+    func play(id: String) throws -> NumberedPlay?
+    /// Reads the play that was imported from a file; `source` is its absolute path.
+    func play(source: String) throws -> NumberedPlay?
+    /// Reads the oldest play of a title and a language.
+    func play(title: String, language: String) throws -> NumberedPlay?
+    /// Reads the play of a row, which must exist.
+    func play(number: Int64) throws -> StoredPlay
+
+    /// Adds a play without sounds, and returns its row's number.
+    func insert(id: String, _ script: PlayScript, source: String, now: Double) throws -> Int64
+    /// Replaces a play's script, and notes the change.
+    func update(_ number: Int64, _ script: PlayScript, source: String, now: Double) throws
+    /// Notes that a play's file was moved, which is no change of the play.
+    func move(_ number: Int64, source: String) throws
+    /// Adds a sound, or replaces the one of its name.
+    func put(_ audio: StoredAudio, play number: Int64) throws
+    /// Removes a sound.
+    func remove(audio name: String, play number: Int64) throws
+    /// Removes all sounds of a play.
+    func removeAudio(play number: Int64) throws
+    /// Removes a play with its scenes and sounds.
+    func remove(_ number: Int64) throws
+    /// Counts a change of the play, and notes whether the play is complete.
+    func count(_ number: Int64, now: Double) throws
+    /// Notes whether the play is complete: its author is done, and all its sounds are there.
+    func settle(_ number: Int64) throws
+}
+
+/// A play with its row's number.
+package struct NumberedPlay {
+    /// The row's number, which orders plays by their creation.
+    package var number: Int64
+    /// The play.
+    package var play: StoredPlay
+
+    /// Creates a numbered play.
+    package init(number: Int64, play: StoredPlay) {
+        self.number = number
+        self.play = play
+    }
+}
+
+extension PlayRows {
+    /// Adds a play, or replaces the script of a stored one; see `PlayStore.put`.
+    package func put(_ script: PlayScript, id: String?, now: Double) throws -> PutPlay {
+        guard let known = try id.flatMap({ id in try play(id: id) }) else {
+            let number = try insert(id: id ?? freeID(script), script, source: "", now: now)
+            return PutPlay(play: try play(number: number), isNew: true)
+        }
+        guard known.play.script != script else { return PutPlay(play: known.play, isNew: false) }
+        try update(known.number, script, source: known.play.source, now: now)
+        return PutPlay(play: try play(number: known.number), isNew: false)
+    }
+
+    /// Imports a play's file with all its sounds; see `PlayStore.take`.
+    package func take(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) throws -> TakenPlay {
+        guard let known = try play(source: source) ?? play(title: script.title, language: script.language) else {
+            let id = try freeID(script)
+            let number = try insert(id: id, script, source: source, now: now)
+            for sound in audio { try put(sound, play: number) }
+            try settle(number)
+            return TakenPlay(id: id, change: .added, dropped: [])
+        }
+        let before = known.play
+        let sorted = audio.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        guard before.script != script || before.audio != sorted else {
+            try move(known.number, source: source)
+            return TakenPlay(id: before.id, change: .unchanged, dropped: [])
+        }
+        try removeAudio(play: known.number)
+        for sound in audio { try put(sound, play: known.number) }
+        try update(known.number, script, source: source, now: now)
+        let retained = Set(audio.map(\.hash))
+        let dropped = before.audio.map(\.hash).filter { !retained.contains($0) }
+        return TakenPlay(id: before.id, change: .updated, dropped: dropped)
+    }
+
+    /// Adds a sound to a play, or replaces the one of its name; see `PlayStore.put`.
+    package func put(_ audio: StoredAudio, play id: String, now: Double) throws -> Result<ChangedPlay, AudioExcess>? {
+        guard let known = try play(id: id) else { return nil }
+        if known.play.audio(named: audio.name) != audio {
+            let others = known.play.audio.filter { $0.name != audio.name }
+            if let excess = AudioExcess(of: audio.bytes, beside: others) { return .failure(excess) }
+            try put(audio, play: known.number)
+            try count(known.number, now: now)
+        }
+        return .success(ChangedPlay(before: known.play, after: try play(number: known.number)))
+    }
+
+    /// Removes a sound of a play; see `PlayStore.remove`.
+    package func remove(audio name: String, play id: String, now: Double) throws -> ChangedPlay? {
+        guard let known = try play(id: id) else { return nil }
+        if known.play.audio(named: name) != nil {
+            try remove(audio: name, play: known.number)
+            try count(known.number, now: now)
+        }
+        return ChangedPlay(before: known.play, after: try play(number: known.number))
+    }
+
+    /// Removes a play, and returns it as it was; `nil` for an unknown one.
+    package func remove(play id: String) throws -> StoredPlay? {
+        guard let known = try play(id: id) else { return nil }
+        try remove(known.number)
+        return known.play
+    }
+
+    /// The id made from the title, or the first with a number behind it that no play has.
+    private func freeID(_ script: PlayScript) throws -> String {
+        try PlayID.free(PlayID.slug(script.title)) { try play(id: $0) != nil }
+    }
+}

@@ -1,0 +1,61 @@
+/// The rows of puzzles within one transaction of a database.
+///
+/// A store implements the requirements with its SQL; the extension has the rules, which are the same for all databases.
+package protocol PuzzleRows {
+    /// Reads a puzzle; `nil` for an unknown one.
+    func puzzle(_ id: String) throws -> StoredPuzzle?
+    /// Reads the puzzles that were imported from files of this name, in the order of their creation.
+    func puzzles(file: String) throws -> [StoredPuzzle]
+    /// Adds a puzzle, or replaces the one with its id.
+    func save(_ puzzle: StoredPuzzle) throws
+    /// Removes a puzzle with its rounds.
+    func remove(_ id: String) throws
+    /// Invalidates the cached puzzles of every process that shares the database.
+    func countRevision() throws
+}
+
+extension PuzzleRows {
+    /// Changes a puzzle; see `PuzzleStore.update`.
+    package func update<Refusal: Error>(
+        puzzle id: String,
+        _ change: (StoredPuzzle) throws(Refusal) -> StoredPuzzle
+    ) throws -> Result<ChangedPuzzle, Refusal>? {
+        guard let before = try puzzle(id) else { return nil }
+        let after: StoredPuzzle
+        do throws(Refusal) {
+            after = try change(before)
+        } catch {
+            return .failure(error)
+        }
+        try save(after)
+        try countRevision()
+        return .success(ChangedPuzzle(before: before, after: after))
+    }
+
+    /// Imports puzzles; see `PuzzleStore.take`.
+    package func take(_ puzzles: [StoredPuzzle]) throws -> [TakenPuzzle] {
+        let taken = try puzzles.map(take)
+        if taken.contains(where: { $0.change != .unchanged }) { try countRevision() }
+        return taken
+    }
+
+    /// Removes a puzzle with its rounds, and returns it as it was; `nil` for an unknown one.
+    package func remove(puzzle id: String) throws -> StoredPuzzle? {
+        guard let puzzle = try puzzle(id) else { return nil }
+        try remove(id)
+        try countRevision()
+        return puzzle
+    }
+
+    private func take(_ puzzle: StoredPuzzle) throws -> TakenPuzzle {
+        // A file states an id only if a server has exported it.
+        let known = try self.puzzle(puzzle.id) ?? puzzle.importedBefore(among: puzzles(file: puzzle.source.file))
+        guard let known else {
+            try save(puzzle)
+            return TakenPuzzle(id: puzzle.id, change: .added)
+        }
+        let (update, change) = puzzle.imported(over: known)
+        if update != known { try save(update) }
+        return TakenPuzzle(id: known.id, change: change)
+    }
+}
