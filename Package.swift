@@ -171,16 +171,24 @@ let package = Package(
         .testTarget(name: "BackupsTests", dependencies: ["Backups", "Digests"], swiftSettings: strict),
         .testTarget(name: "ByteCodingTests", dependencies: ["ByteCoding"], swiftSettings: strict),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
-        .testTarget(name: "TouchMetricsTests", dependencies: ["TouchMetrics", "Geometry"], swiftSettings: strict),
+        .testTarget(
+            name: "TouchMetricsTests",
+            dependencies: ["TouchMetrics", "Geometry", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "StudiesTests", dependencies: ["Studies"], swiftSettings: strict),
         .testTarget(name: "ChallengesTests", dependencies: ["Challenges", "Geometry"], swiftSettings: strict),
         .testTarget(name: "SampleComparisonTests", dependencies: ["SampleComparison"], swiftSettings: strict),
         .testTarget(
             name: "SpotTheDifferenceTests",
-            dependencies: ["SpotTheDifference", "Geometry"],
+            dependencies: ["SpotTheDifference", "Geometry", "TestSupport"],
             swiftSettings: strict
         ),
-        .testTarget(name: "AudioWalkTests", dependencies: ["AudioWalk", "Geometry"], swiftSettings: strict),
+        .testTarget(
+            name: "AudioWalkTests",
+            dependencies: ["AudioWalk", "Geometry", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "WireProtocolTests",
             dependencies: ["AudioWalk", "Challenges", "WireProtocol", "Studies", "TouchMetrics", "Geometry"],
@@ -195,7 +203,7 @@ let package = Package(
             name: "StoreTests",
             dependencies: [
                 "AudioWalk", "Digests", "FileStorage", "Geometry", "PostgreSQLStorage", "SQLiteStorage",
-                "SpotTheDifference", "Storage",
+                "SpotTheDifference", "Storage", "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
@@ -253,7 +261,7 @@ let package = Package(
             dependencies: [
                 "Application", "ArchiveFiles", "AudioWalk", "Challenges", "ExportFiles", "FileStorage", "Geometry",
                 "Imaging", "PlayFiles", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage", "Storage", "Studies",
-                "TouchMetrics", "Transport", "VipsImaging", "WireProtocol",
+                "TestSupport", "TouchMetrics", "Transport", "VipsImaging", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

@@ -1,5 +1,6 @@
 import AudioWalk
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct HostileWalkTests {
@@ -10,7 +11,7 @@ import Testing
     /// At the edge, where every fix could enter or leave, with the noise of a cheap receiver.
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
     func `flutter never starts a scene twice`(seed: UInt64) throws {
-        var random = Seeded(seed: seed)
+        var random = SeededNumbers(state: seed)
         var walk = try walk()
         _ = walk.start(now: 0)
         var actions: [WalkAction] = []
@@ -38,7 +39,7 @@ import Testing
     }
 
     @Test func `any numbers are stood`() throws {
-        var random = Seeded(seed: 3)
+        var random = SeededNumbers(state: 3)
         let odd = [
             Double.nan, .infinity, -.infinity, 0, -0.0, 90, -90, 180, -180, 1e308, -1e308, .leastNonzeroMagnitude, 48,
             11,

@@ -1,5 +1,6 @@
 import AudioWalk
 import Geometry
+import TestSupport
 import Testing
 
 /// The rules of entering, leaving, pausing and order over sets of scenes, with the time in whole seconds; regions are flags.
@@ -105,7 +106,7 @@ private struct Model {
     /// Six circles in a row, neighbours overlapping, so that a listener is in none, one or two of them.
     private static let count = 6
 
-    private func play(_ random: inout Seeded) throws -> Play {
+    private func play(_ random: inout SeededNumbers) throws -> Play {
         try Play(
             scenes: (0..<Self.count).map { index in
                 try Scene(
@@ -125,7 +126,7 @@ private struct Model {
 
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
     func `random sequences agree with the model`(seed: UInt64) throws {
-        var random = Seeded(seed: seed)
+        var random = SeededNumbers(state: seed)
         let play = try play(&random)
         var walk = AudioWalk(play: play)
         var model = Model(repetitions: play.scenes.map { $0.repetition }, before: play.prerequisites)

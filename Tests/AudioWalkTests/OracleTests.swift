@@ -1,6 +1,7 @@
 import AudioWalk
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 /// Filter and regions written down a second time, as the rules say and nothing else: libm's functions, other formulas, no
@@ -120,7 +121,7 @@ private struct Oracle {
         return (latitude * 180 / .pi, degrees)
     }
 
-    private func region(around centre: (Double, Double), _ random: inout Seeded) throws -> Region {
+    private func region(around centre: (Double, Double), _ random: inout SeededNumbers) throws -> Region {
         let middle = moved(
             centre,
             .random(in: 0...250, using: &random),
@@ -142,7 +143,7 @@ private struct Oracle {
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `random walks agree with a calculation from scratch`(seed: UInt64) throws {
-        var random = Seeded(seed: seed)
+        var random = SeededNumbers(state: seed)
         let centre = Self.centres[Int(seed) % Self.centres.count]
         let regions = try (0..<12).map { _ in try region(around: centre, &random) }
         let scenes = try regions.enumerated().map { try Scene(name: "\($0)", region: $1) }
@@ -196,7 +197,7 @@ private struct Oracle {
 
     @Test(arguments: centres)
     func `among regions of all sizes those are entered that hold the place`(centre: (Double, Double)) throws {
-        var random = Seeded(seed: UInt64(1000 + centre.1))
+        var random = SeededNumbers(state: UInt64(1000 + centre.1))
         // From a metre to nearly a thousand kilometres, and around the place as far as they reach.
         let circles = (0..<400).map { _ in
             let radius = exp(Double.random(in: 0...log(900_000), using: &random))

@@ -1,9 +1,10 @@
 import AudioWalk
 import Geometry
+import TestSupport
 import Testing
 
 @Suite struct WalkCheckpointTests {
-    private func someWalk(_ random: inout Seeded, steps: Int) throws -> Street {
+    private func someWalk(_ random: inout SeededNumbers, steps: Int) throws -> Street {
         var street = try Street([(.visit, [], 40), (.once, [], nil), (.loop, ["0"], 7), (.visit, ["1"], nil)])
         _ = street.start()
         try live(&street, &random, steps: steps)
@@ -12,7 +13,7 @@ import Testing
 
     /// Everything that can happen, at random.
     @discardableResult
-    private func live(_ street: inout Street, _ random: inout Seeded, steps: Int) throws -> [WalkAction] {
+    private func live(_ street: inout Street, _ random: inout SeededNumbers, steps: Int) throws -> [WalkAction] {
         var actions: [WalkAction] = []
         for _ in 0..<steps {
             street.wait(.random(in: 0...4, using: &random))
@@ -34,7 +35,7 @@ import Testing
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func `a restored walk goes on to the same bits`(seed: UInt64) throws {
-        var random = Seeded(seed: seed)
+        var random = SeededNumbers(state: seed)
         var street = try someWalk(&random, steps: Int(seed) * 3)
         var other = street
         other.walk = try AudioWalk(play: street.walk.play, checkpoint: street.walk.checkpoint())
@@ -45,7 +46,7 @@ import Testing
     }
 
     @Test func `what is damaged is refused`() throws {
-        var random = Seeded(seed: 7)
+        var random = SeededNumbers(state: 7)
         let walk = try someWalk(&random, steps: 50).walk
         let good = walk.checkpoint()
         for index in good.indices {
@@ -61,7 +62,7 @@ import Testing
 
     /// Damage that the sum does not tell, as one with a bad purpose writes it.
     @Test func `what is forged is refused or read`() throws {
-        var random = Seeded(seed: 11)
+        var random = SeededNumbers(state: 11)
         let walk = try someWalk(&random, steps: 50).walk
         let good = walk.checkpoint()
         for _ in 0..<3000 {

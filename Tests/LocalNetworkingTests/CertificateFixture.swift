@@ -30,10 +30,21 @@ final class CertificateFixture {
     func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
     func bytes(_ name: String) throws -> Data { try Data(contentsOf: file(name)) }
+
+    /// What `openssl` says of the server's certificate as one of this authority, strictly and now.
+    func verify(_ server: ServerCertificate, hostname: String? = nil) throws -> (status: Int32, output: String) {
+        let time = "\(Int(Self.now.timeIntervalSince1970))"
+        let arguments = ["verify", "-x509_strict", "-attime", time, "-CAfile", file("authority.pem").path]
+        return try openssl(arguments + (hostname.map { ["-verify_hostname", $0] } ?? []) + [server.chainPath])
+    }
 }
 
 /// What the `openssl` command prints and its exit status: an opinion that is not ours.
 func openssl(_ arguments: String...) throws -> (status: Int32, output: String) {
+    try openssl(arguments)
+}
+
+private func openssl(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")

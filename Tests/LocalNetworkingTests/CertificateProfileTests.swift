@@ -189,17 +189,7 @@ import Testing
         let host = String(repeating: "a", count: 63)
         let server = try fixture.ensure(names: [host, "\(host).local"])
         #expect(server.authority.commonName.hasPrefix("TouchFigures local authority, aaaaaaaaaaaaaaaaaaaaaa, 2027"))
-        let result = try openssl(
-            "verify",
-            "-x509_strict",
-            "-attime",
-            "1800000000",
-            "-CAfile",
-            fixture.file("authority.pem").path,
-            "-verify_hostname",
-            "\(host).local",
-            server.chainPath
-        )
+        let result = try fixture.verify(server, hostname: "\(host).local")
         #expect(result.status == 0, "\(result.output)")
     }
 }

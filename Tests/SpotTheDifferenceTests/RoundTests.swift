@@ -1,5 +1,6 @@
 import Geometry
 import SpotTheDifference
+import TestSupport
 import Testing
 
 @Suite struct RoundTests {
@@ -86,7 +87,7 @@ import Testing
         let rectangle = Rectangle(x: 480, y: 240, width: 40, height: 20)
         let puzzle = try Puzzle(picture: Size(width: 1000, height: 500), differences: [rectangle])
         var round = Round(puzzle)
-        var random = Counting()
+        var random = SeededNumbers(state: 2011)
         var counts = Array(repeating: Array(repeating: 0, count: 10), count: 4)
         for _ in 0..<10_000 {
             let drawn = round.hint(using: &random)
@@ -114,18 +115,5 @@ import Testing
             && isStep(rectangle.y - frame.y, picture.height, atEdge: frame.y == 0)
             && isStep(frame.maxX - rectangle.maxX, picture.width, atEdge: frame.maxX == picture.width)
             && isStep(frame.maxY - rectangle.maxY, picture.height, atEdge: frame.maxY == picture.height)
-    }
-}
-
-/// SplitMix64 from a fixed seed: the distribution test gives the same answer each time.
-private struct Counting: RandomNumberGenerator {
-    private var state: UInt64 = 2011
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
-        return value ^ value >> 31
     }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import TouchMetrics
@@ -65,7 +66,7 @@ private func estimate(_ positions: [Point]) -> Double {
 
     @Test(arguments: [UInt64](1...10))
     func `random paths agree with a calculation from scratch`(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         var position = Point(x: 200, y: 400)
         let step = { Double(random.next() % 2000) / 100 - 10 }
         let path = (0..<500).map { _ in

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import TouchMetrics
@@ -293,7 +294,7 @@ private let standard = ForceScale()
 
     @Test(arguments: [UInt64](1...10))
     func `any cut into batches, with a checkpoint at each, leads to the same bits`(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         var events: [TouchEvent] = []
         for gesture in 0..<20 {
             let quirk = random.next() % 4

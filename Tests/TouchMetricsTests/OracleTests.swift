@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import TouchMetrics
@@ -53,7 +54,7 @@ private struct Oracle {
 
 /// A valid random trace of several fingers, some of them outside the screen, with a clock that sometimes goes back.
 private func trace(seed: UInt64, count: Int) -> [TouchEvent] {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(state: seed)
     var down: [UInt64] = []
     var time = Double(random.next() % 100_000) / 10
     return (0..<count).map { _ in
@@ -75,23 +76,11 @@ private func trace(seed: UInt64, count: Int) -> [TouchEvent] {
     }
 }
 
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-}
-
 @Suite struct OracleTests {
     @Test(arguments: [UInt64](1...20))
     func `random traces agree with a calculation from scratch, bit for bit`(seed: UInt64) throws {
         let events = trace(seed: seed, count: 3000)
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         var metrics = TouchMetrics(screen: Size(width: 393.5, height: 852))
         var rest = events[...]
         while !rest.isEmpty {
@@ -128,7 +117,7 @@ struct SplitMix: RandomNumberGenerator {
     func `a damaged checkpoint is refused or read, never a crash`(seed: UInt64) throws {
         var metrics = TouchMetrics(screen: Size(width: 390, height: 844))
         try metrics.apply(trace(seed: seed, count: 200).span)
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         for _ in 0..<50 {
             var bytes = metrics.checkpoint()
             bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 import TouchMetrics
 import Transport
@@ -210,13 +211,13 @@ struct Hand {
     let fingers: UInt64
     let width: Double
     let height: Double
-    private var random: SplitMix
+    private var random: SeededNumbers
     private var down: [UInt64: Point] = [:]
     private var clock = 1000.0
 
     init(fingers: UInt64, width: Double, height: Double, seed: UInt64) {
         (self.fingers, self.width, self.height) = (fingers, width, height)
-        random = SplitMix(state: seed)
+        random = SeededNumbers(state: seed)
     }
 
     mutating func batch() -> [TouchEvent] {

@@ -1,4 +1,5 @@
 import Storage
+import TestSupport
 import Testing
 import Transport
 
@@ -11,7 +12,7 @@ import Transport
         let classroom = try await Classroom()
         var phones: [Phone] = []
         for _ in 0..<count { phones.append(try await classroom.join()) }
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         for seq in 1...30 {
             for phone in phones {
                 let (x, y) = (Double.random(in: 0...390, using: &random), Double.random(in: 0...844, using: &random))

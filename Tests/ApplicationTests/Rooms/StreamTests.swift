@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Application
@@ -129,7 +130,7 @@ import Testing
 
     @Test func `cuts at any place lose nothing and count nothing twice`() async throws {
         let classroom = try await Classroom()
-        var random = SplitMix(state: 11)
+        var random = SeededNumbers(state: 11)
         var phone = try await classroom.join()
         var acknowledged = 0
         for seq in 1...60 {

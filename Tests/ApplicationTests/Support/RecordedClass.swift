@@ -1,5 +1,6 @@
 import Geometry
 import Storage
+import TestSupport
 import TouchMetrics
 import WireProtocol
 
@@ -15,12 +16,12 @@ final class RecordedClass {
     private(set) var chunkTimes: [[UInt64]] = []
 
     private let loop = LoopThread()
-    private var random: SplitMix
+    private var random: SeededNumbers
     private var down: [Int: [UInt64: Point]] = [:]
     private var clock: [Int: Double] = [:]
 
     init(seed: UInt64, milliseconds: UInt64 = 45_000, withKeyframes: Bool = true, cutChunk: Int? = nil) async throws {
-        random = SplitMix(state: seed)
+        random = SeededNumbers(state: seed)
         store = MemoryStore(MemoryDisk(), loop)
         room = .sample()
         for size in [(390, 844), (768, 1024), (320, 568)] {
@@ -148,18 +149,5 @@ final class RecordedClass {
         down[participant.number] = fingers
         clock[participant.number] = time
         return events
-    }
-}
-
-/// Vigna's SplitMix64: the same seed, the same numbers.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-        return value ^ (value >> 31)
     }
 }

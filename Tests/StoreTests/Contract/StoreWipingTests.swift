@@ -1,4 +1,5 @@
 import Storage
+import TestSupport
 import Testing
 
 /// What `SessionStore` promises about sessions that end.
@@ -111,7 +112,7 @@ import Testing
 
     /// Sessions that grow side by side, with rows of all sizes: what makes a store move rows about.
     private func fill(_ store: any SessionStore, _ codes: [String], seed: UInt64) async throws {
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         var positions: [String: Int64] = [:]
         try await store.commit(Commit(codes.map { .sample($0) }))
         for round in 0..<120 {
@@ -126,18 +127,5 @@ import Testing
             }
             try await store.commit(commit)
         }
-    }
-}
-
-/// Vigna's SplitMix64: the same seed, the same numbers.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-        return value ^ (value >> 31)
     }
 }

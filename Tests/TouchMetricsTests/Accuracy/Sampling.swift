@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 
 @testable import TouchMetrics
 
@@ -26,7 +27,7 @@ enum Distortion: CaseIterable, Sendable {
     /// CSS px, the standard deviation of each coordinate's jitter.
     static let jitterDeviation = 0.5
 
-    func distort(_ position: Point, with random: inout SplitMix) -> Point {
+    func distort(_ position: Point, with random: inout SeededNumbers) -> Point {
         var position = position
         if jitters {
             position.x += Self.jitterDeviation * Self.normal(&random)
@@ -39,7 +40,7 @@ enum Distortion: CaseIterable, Sendable {
     }
 
     /// Twelve uniform numbers less six: mean 0, variance 1, near to normal, and the same on every machine.
-    private static func normal(_ random: inout SplitMix) -> Double {
+    private static func normal(_ random: inout SeededNumbers) -> Double {
         (0..<12).reduce(-6) { sum, _ in sum + Double(random.next() >> 11) * 0x1p-53 }
     }
 }
@@ -47,7 +48,7 @@ enum Distortion: CaseIterable, Sendable {
 extension Stroke {
     /// The events of a screen that samples `rate` times a second: down at the start, up where the last sample was.
     func events(thirtieths: Int, rate: Int, distortion: Distortion = .none, seed: UInt64 = 1) -> [TouchEvent] {
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         let count = thirtieths * rate / 30
         var events = (0...count).map { sample in
             TouchEvent(

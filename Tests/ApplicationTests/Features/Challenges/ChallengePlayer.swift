@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Transport
 
@@ -64,7 +65,7 @@ extension ChallengePlayer {
     }
 
     /// Taps a whole sequence, each tap near where the server says.
-    func tapSequence(spread: Double, random: inout SplitMix) async throws -> (JSON, [Tap]) {
+    func tapSequence(spread: Double, random: inout SeededNumbers) async throws -> (JSON, [Tap]) {
         var (told, taps) = (try await self.told, [Tap]())
         for movement in 0..<10 {
             #expect(told["next"] == .number(Double(Self.order[movement])))

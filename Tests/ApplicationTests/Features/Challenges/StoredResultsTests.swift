@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Transport
 
@@ -9,7 +10,7 @@ import Transport
     func `kills neither lose an attempt nor count one twice`(retention: String, seed: UInt64) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
         let player = try await ChallengePlayer(classroom)
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         await player.stroke(1)
         await classroom.control("challenge", #""kind":"distance""#)
         var (sent, messages) = ([Double](), [Int: Double]())
@@ -43,7 +44,7 @@ import Transport
         let (classroom, player) = try await Classroom.challenge(#""kind":"hold","target":1"#)
         await player.stroke(0.1, milliseconds: 800)
         await classroom.control("challenge", #""kind":"targets","target":2"#)
-        var random = SplitMix(state: 9)
+        var random = SeededNumbers(state: 9)
         _ = try await player.tapSequence(spread: 6, random: &random)
         let path = "/api/v1/sessions/\(classroom.code)/results"
         let answer = await classroom.request(.get, path, headers: ["accept": "text/csv"])

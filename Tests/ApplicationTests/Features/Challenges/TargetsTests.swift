@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Application
@@ -30,7 +31,7 @@ import Testing
     @Test(arguments: [1, 2] as [UInt64])
     func `the throughput is that of an independent computation`(seed: UInt64) async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"targets","target":3.5"#)
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         for sequence in 1...2 {
             let (told, taps) = try await player.tapSequence(spread: 8 * Double(sequence), random: &random)
             let expected = fitts(taps, width: try #require(told["layout"]["width"].value))

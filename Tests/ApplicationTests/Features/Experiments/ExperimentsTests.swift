@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Transport
 
@@ -50,7 +51,7 @@ import Transport
     @Test(arguments: [1, 2] as [UInt64])
     func `a kill loses no tap and counts none twice`(seed: UInt64) async throws {
         let (classroom, player) = try await Self.started()
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         var count = 0.0
         for sequence in 0..<5 {
             if sequence == 1 { await classroom.control("experiment", #""step":"measure""#) }

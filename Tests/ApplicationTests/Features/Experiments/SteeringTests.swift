@@ -1,5 +1,6 @@
 import Challenges
 import Foundation
+import TestSupport
 import Testing
 import Transport
 
@@ -86,7 +87,7 @@ import Transport
     @Test(arguments: [1, 2] as [UInt64])
     func `a kill loses no point, also in the middle of a trial`(seed: UInt64) async throws {
         let (classroom, player) = try await Self.started(Self.short.replacing("\"practice\":1", with: "\"practice\":0"))
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         for trial in 0..<8 {
             try await player.steer { step in
                 guard step > 0, Int.random(in: 0..<4, using: &random) == 0 else { return }

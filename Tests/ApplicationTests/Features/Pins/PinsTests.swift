@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 import Transport
 
@@ -14,7 +15,7 @@ import Transport
 
     /// Pins all over the world, in one town, at one place and at the edges.
     private static let places: [Place] = {
-        var random = SplitMix(state: 11)
+        var random = SeededNumbers(state: 11)
         var places = (0..<40).map { _ in
             Place(latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random))
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestSupport
 import Testing
 import TouchMetrics
 import WireProtocol
@@ -98,7 +99,7 @@ private struct Segment: Decodable {
     ) async throws {
         let recorded = try await RecordedClass(seed: seed, withKeyframes: withKeyframes)
         #expect(recorded.keyframes.isEmpty != withKeyframes)
-        var random = SplitMix(state: seed)
+        var random = SeededNumbers(state: seed)
         let end = recorded.room.latestMilliseconds
         var instants = (0..<9).map { _ in UInt64.random(in: 0...end, using: &random) }
         // The places where an instant could fall on the wrong side.

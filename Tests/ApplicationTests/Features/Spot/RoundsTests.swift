@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 import Transport
 
@@ -113,7 +114,7 @@ import Transport
 
     @Test(arguments: 0..<6)
     func `presses and hints agree with an independent calculation`(seed: Int) async throws {
-        var random = SplitMix(state: UInt64(seed))
+        var random = SeededNumbers(state: UInt64(seed))
         let (width, height) = (Int.random(in: 50..<3000, using: &random), Int.random(in: 50..<2000, using: &random))
         var differences = (0..<Int.random(in: 1..<9, using: &random)).map { _ in
             Rectangle(

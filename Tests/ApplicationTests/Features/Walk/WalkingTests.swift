@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestSupport
 import Testing
 import Transport
 
@@ -227,7 +228,7 @@ import Transport
     @Test(arguments: ["replay", "figures"], [1, 2] as [UInt64])
     func `kills lose nothing and count nothing twice`(retention: String, seed: UInt64) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
-        var (phone, random) = (try await walker(classroom), SplitMix(state: seed))
+        var (phone, random) = (try await walker(classroom), SeededNumbers(state: seed))
         var sent = 0
         for _ in 0..<4 {
             for _ in 0..<Int.random(in: 2...20, using: &random) {
