@@ -6,7 +6,9 @@ import random
 import pytest
 
 # Their assertions tell as much as those of the tests.
-pytest.register_assert_rewrite("api", "bystander", "comparing", "experiment_phone", "phone", "raw", "server", "touch_page")
+pytest.register_assert_rewrite(
+    "api", "budgets", "bystander", "challenge_player", "comparing", "experiment_phone", "openapi", "phone", "pupil", "raw", "server",
+    "touch_page", "walker")
 
 from api import Session
 from nodes import Cluster

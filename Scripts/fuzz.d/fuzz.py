@@ -47,5 +47,5 @@ def transport(arguments):
 
 
 if __name__ == "__main__":
-    sys.path.insert(1, str(ROOT / "Tests/BlackBox"))
+    sys.path[1:1] = [str(ROOT / "Tests/BlackBox" / folder) for folder in ("support", "oracles")]
     sys.exit(main())

@@ -1,7 +1,6 @@
 """The look: every colour is a token, each theme's contrast is enough, and what moves keeps still for who wants that."""
 
 import itertools
-import pathlib
 import re
 
 import pytest

@@ -1,0 +1,236 @@
+"""Comparisons: SciPy's and NumPy's numbers of the exported samples, two sessions, and what is refused."""
+
+import csv
+import io
+
+import numpy
+import pytest
+import requests
+from scipy import stats
+
+from api import Session
+from classes import DrawingClass, drawn_class
+from openapi import check
+
+RESAMPLES = 9999
+ALPHA = 0.025
+KEY = 0x548C9DECBCE65297
+COMPARISON = "/api/v1/sessions/{code}/comparison"
+
+
+def squares(count):
+    """The first numbers of Widynski's Squares with four rounds."""
+    turned = lambda x: (x >> numpy.uint64(32)) | (x << numpy.uint64(32))
+    with numpy.errstate(over="ignore"):
+        y = numpy.arange(count, dtype=numpy.uint64) * numpy.uint64(KEY)
+        z = y + numpy.uint64(KEY)
+        x = turned(y * y + y)
+        x = turned(x * x + z)
+        x = turned(x * x + y)
+        return (x * x + z) >> numpy.uint64(32)
+
+
+def indices(*counts):
+    """The resamples that the server draws: of each sample a matrix of indices, a row each."""
+    drawn = squares(RESAMPLES * sum(counts)).reshape(RESAMPLES, sum(counts))
+    parts = numpy.split(drawn, numpy.cumsum(counts)[:-1], axis=1)
+    return [(part * numpy.uint64(count) >> numpy.uint64(32)).astype(int) for part, count in zip(parts, counts)]
+
+
+def ends(resampled):
+    return numpy.percentile(resampled, [100 * ALPHA, 100 * (1 - ALPHA)])
+
+
+def compare(session, first, headers=None, **other):
+    return requests.post(
+        f"{session.server.url}{session.path}/comparison", json={"part": first, "with": other},
+        headers=session.host if headers is None else headers, timeout=30)
+
+
+def compared(session, first, **other):
+    answer = compare(session, first, **other)
+    if answer.status_code == 409 and answer.json()["type"] == "/docs#session-elsewhere":
+        # Of two nodes, another one leads that session: its samples are read there.
+        samples = requests.get(
+            f"{session.server.url}/api/v1/sessions/{other['code']}/parts/{other['part']}", timeout=30,
+            headers={"Authorization": f"Bearer {other['token']}"})
+        answer = compare(session, first, samples=samples.json())
+    assert answer.status_code == 200, answer.text
+    check(COMPARISON, "post", answer)
+    return answer.json()
+
+
+def values(session, part):
+    """measure: participant: value, of the exported table."""
+    answer = session.get(f"/parts/{part}", headers={**session.host, "Accept": "text/csv"})
+    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    return {
+        measure: {row["participant"]: float(row[measure]) for row in rows if row[measure]}
+        for measure in rows[0] if measure != "participant"
+    }
+
+
+@pytest.fixture(scope="module")
+def morning(server):
+    """A class that gets better from its first to its second challenge."""
+    with drawn_class(server, 14, "morning", (2.0, 0.5), (1.2, 0.4)) as session:
+        yield session
+
+
+@pytest.fixture(scope="module")
+def afternoon(server):
+    """Another class, of another size."""
+    with drawn_class(server, 11, "afternoon", (1.1, 0.4)) as session:
+        yield session
+
+
+def close(found, expected, what):
+    assert found == pytest.approx(list(expected), rel=1e-9, abs=1e-12), what
+
+
+def test_pairs_are_numpys_with_the_same_resamples(morning):
+    answer = compared(morning, "challenge-1", part="challenge-2")
+    assert answer["paired"] and answer["resamples"] == RESAMPLES and answer["confidence"] == 1 - 2 * ALPHA
+    before, after = values(morning, "challenge-1"), values(morning, "challenge-2")
+    assert [one["name"] for one in answer["measures"]] == list(before)
+    for one in answer["measures"]:
+        ids = [each for each in before[one["name"]] if each in after[one["name"]]]
+        first, second = (numpy.array([side[one["name"]][each] for each in ids]) for side in (before, after))
+        [drawn] = indices(len(ids))
+        for name, sample in (("first", first), ("second", second)):
+            summary = one[name]
+            close(summary["values"], numpy.sort(sample), name)
+            close([summary["lowerQuartile"], summary["median"], summary["upperQuartile"]], numpy.percentile(sample, [25, 50, 75]), name)
+            close(summary["interval"], ends(numpy.median(sample[drawn], axis=1)), name)
+        assert one["difference"] == pytest.approx(numpy.median(second - first), rel=1e-9, abs=1e-12)
+        close(one["interval"], ends(numpy.median((second - first)[drawn], axis=1)), one["name"])
+    assert answer["measures"][0]["verdict"] == "lower"
+
+
+def test_independent_samples_are_numpys_with_the_same_resamples(morning, afternoon):
+    answer = compared(morning, "challenge-1", code=afternoon.code, token=afternoon.created["hostToken"], part="challenge-1")
+    assert not answer["paired"] and answer["second"]["participants"] == 11
+    first, second = (numpy.array(list(values(side, "challenge-1")["error"].values())) for side in (morning, afternoon))
+    one = answer["measures"][0]
+    drawn = indices(len(first), len(second))
+    medians = [numpy.median(sample[rows], axis=1) for sample, rows in zip((first, second), drawn)]
+    close(one["first"]["interval"], ends(medians[0]), "first")
+    close(one["second"]["interval"], ends(medians[1]), "second")
+    close(one["interval"], ends(medians[1] - medians[0]), "difference")
+    assert one["difference"] == pytest.approx(numpy.median(second) - numpy.median(first))
+
+
+def spread_of_ends(make, runs=8):
+    """How much SciPy's own ends differ from run to run."""
+    found = numpy.array([tuple(make(numpy.random.default_rng(seed)).confidence_interval) for seed in range(runs)])
+    return found.mean(axis=0), found.std(axis=0, ddof=1)
+
+
+@pytest.mark.parametrize("paired", [True, False])
+def test_intervals_are_scipys_within_its_monte_carlo_error(morning, afternoon, paired):
+    if paired:
+        one = compared(morning, "challenge-1", part="challenge-2")["measures"][0]
+        before, after = values(morning, "challenge-1")["error"], values(morning, "challenge-2")["error"]
+        data = (numpy.array([after[each] - before[each] for each in before]),)
+        statistic = numpy.median
+    else:
+        one = compared(morning, "challenge-1", code=afternoon.code, token=afternoon.created["hostToken"], part="challenge-1")["measures"][0]
+        data = tuple(numpy.array(list(values(side, "challenge-1")["error"].values())) for side in (morning, afternoon))
+        statistic = lambda first, second, axis: numpy.median(second, axis=axis) - numpy.median(first, axis=axis)
+    mean, deviation = spread_of_ends(lambda random: stats.bootstrap(
+        data, statistic, n_resamples=RESAMPLES, method="percentile", rng=random, vectorized=True))
+    extent = mean[1] - mean[0]
+    for found, expected, error in zip(one["interval"], mean, deviation):
+        assert abs(found - expected) <= max(5 * error, 0.01 * extent)
+
+
+def test_degenerate_samples_are_scipys(morning):
+    """All equal, as the attempts of this class are."""
+    one = next(each for each in compared(morning, "challenge-1", part="challenge-2")["measures"] if each["name"] == "attempts")
+    found = stats.bootstrap((numpy.zeros(14),), numpy.median, method="percentile").confidence_interval
+    assert one["interval"] == list(found) and one["missing"] == ["no-spread"] and one["verdict"] is None
+
+
+def test_the_order_of_sides_turns_the_verdict(morning):
+    back = compared(morning, "challenge-2", part="challenge-1")["measures"][0]
+    assert back["verdict"] == "higher" and back["interval"][0] > 0
+
+
+def test_parts_and_samples_are_those_of_the_document(morning):
+    for path in ("/parts", "/parts/{part}"):
+        answer = morning.get(path.replace("{part}", "challenge-1"), headers=morning.host)
+        check("/api/v1/sessions/{code}" + path, "get", answer)
+        again = morning.get(path.replace("{part}", "challenge-1"), headers={**morning.host, "If-None-Match": answer.headers["ETag"]})
+        assert again.status_code == 304
+    assert {part["name"] for part in morning.get("/parts", headers=morning.host).json()["parts"]} == {"figures", "challenge-1", "challenge-2"}
+    missing = morning.get("/parts/challenge-7", headers=morning.host)
+    assert missing.status_code == 404 and missing.json()["type"] == "/docs#unknown-part"
+
+
+@pytest.mark.one_server("another node does not know whether a session exists")
+def test_samples_can_be_kept_and_compared_when_their_session_is_gone(server, morning):
+    other = Session(server)
+    pupils = DrawingClass(other, 9, seed="kept")
+    pupils.challenge(0.8, 0.3)
+    direct = compared(morning, "challenge-1", code=other.code, token=other.created["hostToken"], part="challenge-1")
+    kept = other.get("/parts/challenge-1", headers=other.host).json()
+    pupils.close()
+    assert requests.delete(f"{server.url}{other.path}", headers=other.host, timeout=10).status_code == 204
+    answer = compare(morning, "challenge-1", code=other.code, token=other.created["hostToken"], part="challenge-1")
+    assert answer.status_code == 404 and answer.json()["type"] == "/docs#unknown-session"
+    check(COMPARISON, "post", answer)
+    assert compared(morning, "challenge-1", samples=kept) == direct
+
+
+def test_sums_have_no_history_but_kept_samples(morning):
+    kept = morning.get("/parts/figures", headers=morning.host).json()
+    answer = compare(morning, "figures", part="figures")
+    assert answer.status_code == 422 and answer.json()["type"] == "/docs#same-samples"
+    check(COMPARISON, "post", answer)
+    one = compared(morning, "figures", samples=kept)
+    assert one["paired"] and one["measures"][0]["missing"] == ["no-spread"]
+
+
+@pytest.mark.one_server("another node does not know whether a token is right")
+def test_what_is_refused(morning, afternoon):
+    for other, status, problem in (
+        ({"part": "figures"}, 422, "nothing-in-common"),
+        ({"code": afternoon.code, "token": morning.created["hostToken"], "part": "challenge-1"}, 403, "token-wrong"),
+        ({"code": "ZZZZZZ", "token": "x", "part": "challenge-1"}, 404, "unknown-session"),
+        ({"code": "x" * 5000, "token": "x", "part": "challenge-1"}, 404, "unknown-session"),
+        ({"part": "challenge-1", "samples": {}}, 422, "invalid-value"),
+    ):
+        answer = compare(morning, "challenge-1", **other)
+        assert (answer.status_code, answer.json()["type"]) == (status, f"/docs#{problem}"), answer.text
+        check(COMPARISON, "post", answer)
+    large = compare(morning, "challenge-1", samples={"values": "0" * 70_000})
+    assert large.status_code == 413
+    for headers, status in (({}, 401), (afternoon.host, 403)):
+        assert compare(morning, "challenge-1", headers=headers, part="challenge-2").status_code == status
+    # Nothing of it has harmed the sessions.
+    assert compared(morning, "challenge-1", part="challenge-2")["measures"][0]["verdict"] == "lower"
+
+
+def test_an_ended_session_is_compared_and_a_kill_changes_nothing(own_server):
+    server = own_server().start()
+    session = Session(server)
+    pupils = DrawingClass(session, 8, seed="killed")
+    pupils.challenge(2.0, 0.4)
+    pupils.challenge(1.0, 0.4)
+    before = compared(session, "challenge-1", part="challenge-2")
+    session.control("end")
+    pupils.close()
+    assert compared(session, "challenge-1", part="challenge-2") == before
+    server.kill()
+    server.start()
+    assert compared(session, "challenge-1", part="challenge-2") == before
+
+
+def test_one_participant_hears_what_is_missing(server):
+    session = Session(server)
+    pupils = DrawingClass(session, 1)
+    pupils.challenge(2.0, 0.4)
+    pupils.challenge(1.0, 0.4)
+    one = compared(session, "challenge-1", part="challenge-2")["measures"][0]
+    assert one["missing"] == ["few-pairs"] and one["verdict"] is None and one["interval"] is None and one["first"]["count"] == 1
+    pupils.close()

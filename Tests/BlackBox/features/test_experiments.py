@@ -1,0 +1,70 @@
+"""An experiment on Fitts' law: its figures against SciPy, and that a kill of the server loses no tap."""
+
+import csv
+import io
+
+import pytest
+
+import experiments
+from api import Session
+from experiment_phone import Tapper, close, close_figures, joining, measured
+
+SETTINGS = {"distances": [20, 32], "widths": [4, 9], "targets": 7, "practice": 1}
+
+
+@pytest.fixture
+def tappers(session):
+    yield from joining(session, Tapper)
+
+
+def test_every_figure_is_that_of_an_independent_calculation(session, tappers):
+    answer = measured(session, tappers(pixelsPerCentimetre=64), tappers(pixelsPerCentimetre=71.3), SETTINGS)
+    taps = session.get("/experiments/taps", headers=session.host).json()["taps"]
+    assert len(taps) == (5 + 3) * 8
+    participants = experiments.of_participants(taps)
+    close_figures(answer, participants, experiments)
+    # What the export says of each trial is what its taps say.
+    for who in participants:
+        for sequence in {tap["sequence"] for tap in taps}:
+            own = [tap for tap in taps if tap["participant"] == who and tap["sequence"] == sequence]
+            for tap, trial in zip(own[1:], experiments.trials(own)):
+                assert (tap["hit"], tap["outlier"]) == (trial["hit"], trial["outlier"])
+                assert tap["movementTimeSeconds"] == pytest.approx(trial["seconds"], rel=1e-9)
+    assert {tap["outlier"] for tap in taps} >= {None, "short"}
+    table = session.get("/experiments/taps", headers={**session.host, "Accept": "text/csv"}).text
+    rows = list(csv.DictReader(io.StringIO(table)))
+    assert len(rows) == len(taps)
+    for row, tap in zip(rows, taps):
+        assert {name: "" if value is None else value for name, value in tap.items()} == {
+            name: type(tap[name])(float(text)) if isinstance(tap[name], (int, float)) and not isinstance(tap[name], bool)
+            else text == "true" if isinstance(tap[name], bool) else text
+            for name, text in row.items()}
+
+
+def test_a_killed_server_loses_no_tap(own_server):
+    server = own_server().start()
+    session = Session(server)
+    tapper = Tapper(session, seed=7)
+    session.control("experiment", **SETTINGS)
+    tapper.sequence(1)
+    tapper.news(lambda m: m["state"] == "waiting", "the wait for the measurement")
+    session.control("experiment", step="measure")
+    tapper.news(lambda m: m.get("sequence") == 2 and "layout" in m, "the first condition")
+    for tap in range(4):
+        tapper.tap(tap)
+    tapper.phone.settle()
+    server.kill()
+    tapper.phone.close()
+    server.start()
+    tapper.phone.connect(server)
+    told = tapper.news(lambda m: True, "the experiment after the restart")
+    assert (told["phase"], told["sequence"], told["taps"]) == ("measurement", 2, 4)
+    for tap in range(4, 8):
+        tapper.tap(tap)
+    for number in range(3, 6):
+        tapper.sequence(number)
+    tapper.news(lambda m: m["state"] == "done", "the result")
+    taps = session.get("/experiments/taps", headers=session.host).json()["taps"]
+    assert [tap["trial"] for tap in taps] == list(range(8)) * 5
+    answer = session.get("/experiments").json()["experiments"][0]["participants"][0]
+    close(answer["figures"], experiments.participant(experiments.of_participants(taps)["p1"]))

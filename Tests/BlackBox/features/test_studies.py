@@ -1,0 +1,158 @@
+"""Studies of a page over the wire: nothing is lost by a kill, with either store; a withdrawal and a wipe leave nothing."""
+
+import csv
+import io
+
+import pytest
+import requests
+
+from api import Session
+from postgresql import PostgreSQL
+from visitor import PAGE, SERVER_FLAGS, Visitor
+
+SECRET = "the-selector-of-somebody"
+
+
+@pytest.fixture(scope="module")
+def postgresql():
+    running = PostgreSQL()
+    yield running
+    running.stop()
+
+
+def study(session, rest="", **query):
+    answer = session.get(f"/study{rest}", headers=session.host, params=query)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def counted(session, page=PAGE):
+    return {each["element"]: each for each in study(session, "/elements", page=page)["elements"]}
+
+
+def compare(session, visitors):
+    found = counted(session)
+    for name in {name for visitor in visitors for _, name in visitor.touches}:
+        wanted = sum(visitor.touches.get((PAGE, name), 0) for visitor in visitors)
+        assert found[name]["touches"] == wanted, name
+        assert sum(cell[1] for cell in found[name]["cells"]) == wanted, name
+    assert found["#missed"]["missed"] == sum(found["#missed"]["missHistogram"]) == sum(v.missed[PAGE] for v in visitors)
+    (page,) = study(session)["pages"]
+    assert page["touches"] == sum(sum(visitor.touches.values()) for visitor in visitors)
+    assert page["participants"] == len(visitors)
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize("retention", ["replay", "figures"])
+@pytest.mark.parametrize("store", ["SQLite", "PostgreSQL"])
+def test_kills_lose_nothing_and_count_nothing_twice(own_server, postgresql, seed, retention, store):
+    flags = ["--database", postgresql.url_of(postgresql.database())] if store == "PostgreSQL" else []
+    server = own_server(*SERVER_FLAGS, *flags).start()
+    session = Session(server, retention=retention)
+    visitors = [Visitor(session, f"{seed}/{number}") for number in range(3)]
+    for _ in range(3):
+        for visitor in visitors:
+            for _ in range(4):
+                visitor.anchor()
+        visitors[0].phone.settle()
+        server.kill()
+        server.start()
+        for visitor in visitors:
+            visitor.phone.connect()
+    for visitor in visitors:
+        visitor.phone.settle()
+    compare(session, visitors)
+    before = counted(session)
+    assert server.stop()[0] == 0, server.errors()
+    server.start()
+    assert counted(session) == before
+
+
+@pytest.mark.parametrize("store", ["SQLite", "PostgreSQL"])
+def test_who_withdraws_leaves_no_row(own_server, postgresql, store):
+    name = postgresql.database()
+    flags = ["--database", postgresql.url_of(name)] if store == "PostgreSQL" else []
+    server = own_server(*SERVER_FLAGS, *flags).start()
+    session = Session(server, retention="figures")
+    one, two = Visitor(session, 1), Visitor(session, 2)
+    one.anchor(element=f"#{SECRET}")
+    two.anchor()
+    one.phone.settle()
+    two.phone.settle()
+    one.phone.live.send({"type": "withdraw"})
+    one.phone.live.wait_type("withdrawn")
+    assert one.phone.live.wait_closed() == 4403
+    if store == "PostgreSQL":
+        assert postgresql.sql(f"SELECT number FROM touchfigures.participant WHERE session = '{session.code}'", name) == ["2"]
+    server.kill()
+    server.start()
+    assert study(session)["participants"] == 1 and f"#{SECRET}" not in counted(session)
+    assert [each["id"] for each in session.stats()["participants"]] == ["p2"]
+
+
+def test_a_wiped_session_leaves_nothing_of_its_study(own_server):
+    server = own_server(*SERVER_FLAGS).start()
+    session = Session(server)
+    visitor = Visitor(session, 1)
+    visitor.anchor(element=f"#{SECRET}")
+    visitor.phone.settle()
+    assert requests.delete(server.url + session.path, headers=session.host, timeout=10).status_code == 204
+    assert session.get("/study", headers=session.host).status_code == 404
+    assert server.stop()[0] == 0
+    for path in server.data.rglob("*"):
+        assert not path.is_file() or SECRET.encode() not in path.read_bytes(), path.name
+
+
+def test_the_table_has_every_element_by_width(session):
+    visitor = Visitor(session, 1)
+    visitor.anchor(element='=HYPERLINK("x"),1')
+    visitor.anchor(count=1, width=1200, page="https://shop.example/")
+    visitor.phone.settle()
+    answer = session.get("/study", headers=session.host | {"Accept": "text/csv"})
+    assert answer.headers["content-type"].startswith("text/csv")
+    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    assert {(row["page"], row["width"]) for row in rows} == {(PAGE, "narrow"), ("https://shop.example/", "wide")}
+    (named,) = [row for row in rows if "HYPERLINK" in row["element"]]
+    assert named["element"].startswith("'=") and named["touches"] == "3"
+
+
+def test_endless_names_are_bounded_and_no_touch_is_lost(session):
+    """One participant may use 2,000 sums; what is beyond counts under no name, and others are served as before."""
+    flood, other = Visitor(session, 1), Visitor(session, 2)
+    for page in range(30):
+        for start in range(0, 128 * 8, 128):
+            names = [f"#p{page}-e{start + index}" for index in range(128)]
+            flood.send(f"{PAGE}/{page}", 390, [[name, 0.5, 0.5, 1, "hit"] for name in names])
+        flood.phone.settle()
+    other.anchor(element="#still-named")
+    other.phone.settle()
+    pages = study(session)["pages"]
+    named = sum(page["elements"] for page in pages)
+    assert named <= 2_001
+    assert sum(page["touches"] for page in pages) == 30 * 8 * 128 + 3
+    assert counted(session)["#still-named"]["touches"] == 3
+    assert [page for page in pages if page["page"] is None]
+
+
+def test_a_page_of_an_allowed_origin_may_ask_and_no_other(own_server):
+    server = own_server(*SERVER_FLAGS).start()
+    session = Session(server)
+    for origin, allowed in [("https://shop.example", "https://shop.example"), ("https://elsewhere.example", None)]:
+        preflight = requests.options(
+            f"{server.url}{session.path}/study/elements?page=x", timeout=10,
+            headers={"Origin": origin, "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "authorization"})
+        answer = session.get("/study", headers=session.host | {"Origin": origin})
+        refused = session.get("/study", headers={"Origin": origin})
+        assert refused.status_code == 401
+        for each in (preflight, answer, refused):
+            assert each.headers.get("access-control-allow-origin") == allowed
+        assert ("authorization" in preflight.headers.get("access-control-allow-headers", "").lower()) == (allowed is not None)
+
+
+def test_the_overlay_s_parts_may_be_loaded_by_any_page(server):
+    for path in ["/touchkit.js", "/features/study/record.js", "/features/study/heatmap.js", "/shared/model/language.js"]:
+        answer = requests.get(server.url + path, timeout=10)
+        assert answer.status_code == 200
+        assert answer.headers["access-control-allow-origin"] == "*"
+        assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+    assert "access-control-allow-origin" not in requests.get(f"{server.url}/present", timeout=10).headers

@@ -1,0 +1,267 @@
+"""Taking the data home: tables as CSV and as workbooks, and everything of a session in one archive."""
+
+import html.parser
+import io
+import json
+import re
+import subprocess
+import zipfile
+
+import pytest
+import requests
+
+from api import Session
+from busy_class import TITLES, BusyClass
+from oracle import BEGAN, ENDED, MOVED
+from phone import Phone
+from server import ROOT
+from openapi import check, problem_is_explained
+from visitor import SERVER_FLAGS
+from workbooks import XLSX, assert_same, converted, rows_of, text_of, workbook
+
+# The kinds of columns in the sheet of columns, in English.
+KINDS = {"whole number": "integer", "number": "number", "text": "text", "true or false": "bool",
+         "date and time, UTC": "date", "list of points": "points"}
+TABLES = ["session", "figures", "forces", "results", "conditions", "taps", "trials", "points", "games", "walks", "answers", "study"]
+# Tables that have addresses of their own, besides that by their name.
+ADDRESSES = {"figures": "", "results": "/results", "taps": "/experiments/taps", "trials": "/experiments/trials",
+             "answers": "/answers", "study": "/study", "events": "/events"}
+
+
+@pytest.fixture(scope="module")
+def busy(server):
+    made = BusyClass(server)
+    yield made
+    made.close()
+
+
+def get(session, rest, media_type=None, language=None, status=200):
+    headers = dict(session.host)
+    headers |= {"Accept": media_type} if media_type else {}
+    headers |= {"Accept-Language": language} if language else {}
+    answer = session.get(rest, headers=headers)
+    assert answer.status_code == status, answer.text[:300]
+    return answer
+
+
+def archive(session, language="en"):
+    answer = get(session, "/archive", language=language)
+    check("/api/v1/sessions/{code}/archive", "get", answer)
+    assert answer.headers["content-disposition"] == f'attachment; filename="touchfigures-{session.code}.zip"'
+    assert answer.headers["content-language"] == language
+    return answer.content
+
+
+def files_of(content):
+    """The files of an archive by their names without the folder."""
+    with zipfile.ZipFile(io.BytesIO(content)) as zipped:
+        assert zipped.testzip() is None
+        folders = {name.split("/")[0] for name in zipped.namelist()}
+        assert len(folders) == 1 and len(set(zipped.namelist())) == len(zipped.namelist())
+        return {name.split("/", 1)[1]: zipped.read(name) for name in zipped.namelist()}
+
+
+def kinds_by_table(book):
+    kinds = {}
+    for table, column, kind, *_ in list(book["columns"].values)[1:]:
+        kinds.setdefault(table, {})[column] = KINDS[kind]
+    return kinds
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_workbook_has_what_the_table_has_cell_by_cell(busy, name):
+    plain = get(busy.session, f"/tables/{name}")
+    check("/api/v1/sessions/{code}/tables/{name}", "get", plain)
+    assert plain.headers["content-type"] == "text/csv; charset=utf-8"
+    assert plain.headers["content-disposition"] == f'attachment; filename="touchfigures-{busy.session.code}-{name}.csv"'
+    answer = get(busy.session, f"/tables/{name}", XLSX)
+    check("/api/v1/sessions/{code}/tables/{name}", "get", answer)
+    assert answer.headers["content-type"] == XLSX
+    assert answer.headers["content-disposition"] == f'attachment; filename="touchfigures-{busy.session.code}-{name}.xlsx"'
+    book, table = workbook(answer.content), rows_of(plain.content)
+    assert book.sheetnames == [name, "columns"]
+    if name == "session":
+        # The time of the export differs.
+        exported = table[0].index("exported")
+        table[1][exported] = book[name].cell(2, exported + 1).value.isoformat() + "Z"
+    assert len(table) > 1, "a table without rows shows nothing"
+    assert_same(book[name], table, kinds_by_table(book)[name])
+
+
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_a_tables_own_address_has_the_same(busy, name):
+    plain = get(busy.session, f"/tables/{name}", "text/csv").content
+    assert get(busy.session, ADDRESSES[name], "text/csv").content == plain
+    if name != "events":
+        own = get(busy.session, ADDRESSES[name], XLSX)
+        assert own.headers["content-type"] == XLSX
+        assert [list(sheet.values) for sheet in workbook(own.content)] == [
+            list(sheet.values) for sheet in workbook(get(busy.session, f"/tables/{name}", XLSX).content)]
+
+
+def test_the_documented_headers_are_those_of_the_tables(busy):
+    documented = {line for line in (ROOT / "docs/protocol.md").read_text().splitlines() if re.fullmatch(r"(\w+,){4,}\w+", line)}
+    headers = {get(busy.session, f"/tables/{name}").text.splitlines()[0] for name in [*TABLES, "events"]}
+    assert documented <= headers
+    assert len(documented) >= 9
+
+
+def test_titles_of_strangers_are_texts_in_both_forms(busy):
+    table = rows_of(get(busy.session, "/tables/games").content)
+    title = table[0].index("title")
+    assert [converted(row[title], "text") for row in table[1:]] == TITLES
+    assert [row[title][0] for row in table[1:3]] == ["'", "'"]
+    sheet = workbook(get(busy.session, "/tables/games", XLSX).content)["games"]
+    assert [text_of(row[title]) for row in list(sheet.rows)[1:]] == TITLES
+
+
+class Page(html.parser.HTMLParser):
+    """The tables of the page by the id of the heading before them; their first columns, and all texts."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.language, self.heading, self.columns, self.texts, self.links = None, None, {}, [], []
+        self.in_code = False
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        self.language = attributes.get("lang", self.language)
+        self.links += [value for name, value in attributes.items() if name in ("href", "src")]
+        if tag == "h3":
+            self.heading = attributes["id"]
+        self.in_code = tag == "code"
+
+    def handle_data(self, text):
+        if self.in_code and self.heading:
+            self.columns.setdefault(self.heading, []).append(text)
+        self.in_code = False
+        self.texts.append(text.strip())
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_archive_has_everything_and_explains_each_column(busy, language, tmp_path):
+    content = archive(busy.session, language)
+    saved = tmp_path / "archive.zip"
+    saved.write_bytes(content)
+    tested = subprocess.run(["unzip", "-t", saved], capture_output=True, text=True)
+    assert tested.returncode == 0, tested.stdout + tested.stderr
+    files, code = files_of(content), busy.session.code
+    tables = {name.removesuffix(".csv"): rows_of(content) for name, content in files.items() if name.endswith(".csv")}
+    assert set(tables) == {*TABLES, "events", "columns"}
+    assert set(files) == {f"{name}.csv" for name in tables} | {
+        "events.jsonl", "walks.jsonl", "heatmap.png", "heatmap-dwell.png", "README.html", f"touchfigures-{code}.xlsx"}
+    page = Page(files["README.html"].decode())
+    assert page.language == language and page.links == []
+    assert page.columns == {name: rows[0] for name, rows in tables.items()}
+    assert any(code in text for text in page.texts)
+    # Every explanation is there, in words of this language.
+    explained = {(row[0], row[1]): row[4] for row in tables["columns"][1:]}
+    assert set(explained) == {(name, column) for name, rows in tables.items() for column in rows[0]}
+    assert all(explained.values()) and set(explained.values()) <= set(page.texts)
+    # The other parts are what their own addresses answer.
+    session = busy.session
+    for name in TABLES[1:]:
+        assert files[f"{name}.csv"] == get(session, f"/tables/{name}").content
+    assert files["events.csv"] == get(session, "/events", "text/csv").content
+    assert files["events.jsonl"] == get(session, "/events").content
+    assert files["walks.jsonl"] == get(session, "/walks").content
+    assert files["heatmap.png"] == get(session, "/heatmap", "image/png").content
+    assert files["heatmap-dwell.png"] == get(session, "/heatmap?layer=dwell", "image/png").content
+    book = workbook(files[f"touchfigures-{code}.xlsx"])
+    assert book.sheetnames == ["columns", *[name for name in TABLES]]
+    if language == "en":
+        kinds = kinds_by_table(book)
+        for name in book.sheetnames:
+            assert_same(book[name], tables[name], kinds[name])
+        assert kinds.keys() == tables.keys()
+
+
+def test_each_language_says_something_else(busy):
+    columns = {language: rows_of(files_of(archive(busy.session, language))["columns.csv"])[1:] for language in ("en", "de", "fr")}
+    alike = {row[1] for row, german, french in zip(columns["en"], columns["de"], columns["fr"])
+             if row[4] == german[4] or row[4] == french[4]}
+    # WGS 84 is called the same in English and French.
+    assert alike <= {"latitude", "longitude"}
+
+
+def test_what_was_not_kept_is_not_there_and_the_page_says_so(server):
+    session = Session(server, retention="figures")
+    with_phone = Phone(server, session.code)
+    with_phone.touch([[BEGAN, 1, 10, 10, 0], [ENDED, 1, 74, 10, 100]])
+    with_phone.settle()
+    files = files_of(archive(session))
+    assert not [name for name in files if name.startswith(("events", "walks"))]
+    assert "no trajectories" in files["README.html"].decode()
+    assert len(rows_of(files["figures.csv"])) == 2
+    for name in ("events", "walks"):
+        answer = get(session, f"/tables/{name}", status=404)
+        assert answer.json()["type"] == "/docs#unknown-table" and problem_is_explained(answer.json())
+        assert "figures" in answer.json()["detail"]
+    with_phone.close()
+
+
+def test_an_empty_session_and_an_ended_one_have_archives(server):
+    session = Session(server)
+    assert len(rows_of(files_of(archive(session))["figures.csv"])) == 1
+    session.control("end")
+    table = rows_of(files_of(archive(session))["session.csv"])
+    assert dict(zip(*table))["ended"] == "true"
+
+
+@pytest.mark.parametrize("path", ["/archive", "/tables/figures", "/tables/taps", "/tables/nothing"])
+def test_only_the_host_takes_it_home(busy, path):
+    for headers, status, kind in (({}, 401, "token-missing"), ({"Authorization": "Bearer x"}, 403, "token-wrong")):
+        answer = busy.session.get(path, headers=headers)
+        assert answer.status_code == status and answer.json()["type"] == f"/docs#{kind}"
+
+
+def test_touches_are_too_large_for_a_workbook(busy):
+    answer = get(busy.session, "/tables/events", XLSX, status=409)
+    assert answer.json()["type"] == "/docs#too-large-for-spreadsheets" and problem_is_explained(answer.json())
+    check("/api/v1/sessions/{code}/tables/{name}", "get", answer)
+
+
+def test_a_wiped_session_has_nothing_to_take_home(server):
+    session = Session(server)
+    assert requests.delete(server.url + session.path, headers=session.host, timeout=10).status_code == 204
+    assert session.get("/archive", headers=session.host).status_code == 404
+
+
+def test_everything_is_there_after_a_kill(own_server):
+    server = own_server(*SERVER_FLAGS).start()
+    made = BusyClass(server)
+    before = files_of(archive(made.session))
+    made.close()
+    server.kill()
+    server.start()
+    after = files_of(archive(made.session))
+    assert before.keys() == after.keys()
+    for name in before:
+        if name.endswith((".csv", ".jsonl")) and name != "session.csv":
+            assert before[name] == after[name], name
+
+
+@pytest.mark.one_server("the memory of one process is measured")
+def test_a_long_class_is_archived_piece_by_piece(own_server):
+    server = own_server().start()
+    session = Session(server)
+    phone = Phone(server, session.code)
+    batch, time = [], 0
+    for _ in range(400):
+        events = []
+        for index in range(512):
+            time += 1
+            kind = BEGAN if index == 0 else ENDED if index == 511 else MOVED
+            events.append([kind, 1, round(10 + index * 0.7, 3), round(20 + time % 777 * 0.9, 3), time, 0.4, 9.5])
+        batch.append(phone.touch(events))
+    phone.settle()
+    get(session, "/archive")
+    before = server.resident_megabytes()
+    content = archive(session)
+    files = files_of(content)
+    assert len(files["events.jsonl"]) > 5e6 and len(files["events.csv"]) > 9e6
+    assert len(rows_of(files["events.csv"])) == 400 * 512 + 1
+    assert json.loads(files["events.jsonl"].splitlines()[0])["type"] == "touches"
+    assert server.resident_megabytes() - before < 40
+    phone.close()

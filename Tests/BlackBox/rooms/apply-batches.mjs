@@ -1,0 +1,14 @@
+/** The browser's engine in node: reads {"screen", "batches"} from standard input, writes the figures to standard output. */
+
+import { readFileSync } from "node:fs";
+
+import { TouchMetrics } from "../../../Public/features/touch/figures/touch-metrics.js";
+import { builtEngines } from "../../Pages/shared/engines/built-engines.mjs";
+
+const { screen, batches } = JSON.parse(readFileSync(0, "utf8"));
+const metrics = new TouchMetrics(await builtEngines("touch"), screen);
+const refused = [];
+for (const [index, batch] of batches.entries()) if (!metrics.apply(batch)) refused.push(index);
+const counts = Array(metrics.figures.heatmap.columns * metrics.figures.heatmap.rows).fill(0);
+for (const [block, count] of metrics.takeChanges()) counts[block] = count;
+console.log(JSON.stringify({ ...metrics.figures, counts, dwell: [...metrics.dwell], refused }));

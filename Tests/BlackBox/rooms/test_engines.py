@@ -1,0 +1,120 @@
+"""The engines for the browser: the served file, and figures bit-identical to the server's."""
+
+import gzip
+import json
+import os
+import shutil
+import subprocess
+
+import brotli
+import pytest
+import requests
+
+import server as servers
+from api import Session
+from oracle import MOVED
+from phone import SCREEN, Phone
+from traces import Trace
+
+LARGEST = {"touch": 12_000, "walk": 50_000}
+
+
+def browsers_figures(screen, batches):
+    """The figures that the engine gives in a JavaScript engine of today."""
+    ran = subprocess.run(
+        ["node", "--experimental-default-type=module", servers.ROOT / "Tests/BlackBox/rooms/apply-batches.mjs"],
+        input=json.dumps({"screen": screen, "batches": batches}), capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 0, ran.stderr
+    return json.loads(ran.stdout)
+
+
+@pytest.mark.parametrize("screen", [
+    SCREEN, {"width": 412.3, "height": 915.7, "pixelsPerCentimetre": 61.37, "calibrated": True},
+], ids=["a phone", "fractions"])
+def test_the_browsers_engine_gives_the_servers_bits(session, seed, screen):
+    trace = Trace(seed, screen["width"], screen["height"], fingers=10)
+    batches = [json.loads(json.dumps(batch)) for batch in trace.batches(150, most_events=40)]
+    phone = Phone(session.server, session.code, screen=screen)
+    for batch in batches:
+        phone.touch(batch)
+        phone.pump()
+    phone.settle()
+    stats, dwell = session.stats(phone.id), session.heatmap(participant=phone.id, layer="dwell")
+    phone.close()
+    own = browsers_figures(screen, batches)
+    assert own["refused"] == []
+    # Doubles are written so that they come back as they were: equal means equal to the last bit.
+    server_distance = {name: stats["distance"][name] for name in ("lastPixels", "totalPixels")}
+    estimated = {name: stats["distance"]["estimated"][name] for name in ("lastPixels", "totalPixels")}
+    assert own["distance"] == server_distance | {"estimated": estimated}, f"seed {seed}"
+    assert own["time"] == stats["time"], f"seed {seed}"
+    assert (own["touches"], own["taps"], own["touching"]) == (stats["touches"], stats["taps"], stats["touching"])
+    assert (own["mostFingers"], own["largestRadius"]) == (stats["fingers"]["most"], stats["contact"]["largestRadiusPixels"])
+    assert (own["counts"], own["heatmap"]["highest"]) == (stats["heatmap"]["counts"], stats["heatmap"]["highest"])
+    assert own["dwell"] == dwell["values"], f"seed {seed}"
+
+
+def test_the_browsers_engine_refuses_what_the_server_refuses():
+    good = Trace(7).events(20)
+    wrong = [[[MOVED, 77, 1, 1, 1]], [[9, 1, 1, 1, 1]], [[0, -1, 1, 1, 1]], [[0, 1.5, 1, 1, 1]], [[0, 1, None, 1, 1]],
+             [[0, 1, 1e7, 1, 1]], [[0, 1, 1, 1, None]], [[0, finger, 1, 1, 1] for finger in range(33)], [good[0]] * 513]
+    own = browsers_figures(SCREEN, [good, *wrong])
+    assert own["refused"] == list(range(1, 1 + len(wrong)))
+    assert {**own, "refused": []} == browsers_figures(SCREEN, [good])
+
+
+@pytest.mark.parametrize("engine", LARGEST)
+@pytest.mark.parametrize("coding, decoded", [("br", brotli.decompress), ("gzip", gzip.decompress)])
+def test_the_engines_come_small_and_compile_while_they_come(server, coding, decoded, engine):
+    url = f"{server.url}/engines/{engine}.wasm"
+    answer = requests.get(url, headers={"Accept-Encoding": coding}, stream=True, timeout=10)
+    assert (answer.status_code, answer.headers["content-encoding"]) == (200, coding)
+    # Browsers compile while it arrives only under this type.
+    assert answer.headers["content-type"] == "application/wasm"
+    sent = answer.raw.read(decode_content=False)
+    assert len(sent) < LARGEST[engine]
+    assert decoded(sent) == (servers.ROOT / f".build/engines/{engine}.wasm").read_bytes()
+    tag = answer.headers["etag"]
+    again = requests.get(url, headers={"Accept-Encoding": coding, "If-None-Match": tag}, timeout=10)
+    assert again.status_code == 304
+
+
+def test_a_server_without_them_says_so_and_goes_on(tmp_path, monkeypatch):
+    for folder in ("Public", "docs"):
+        shutil.copytree(servers.ROOT / folder, tmp_path / folder)
+    (tmp_path / "bin").mkdir()
+    shutil.copy(servers.BINARY, tmp_path / "bin" / "touchfigures")
+    monkeypatch.setattr(servers, "BINARY", tmp_path / "bin" / "touchfigures")
+    running = servers.Server(tmp_path / "data").start()
+    try:
+        assert "run Scripts/build-engines" in running.errors()
+        assert requests.get(f"{running.url}/engines/touch.wasm", timeout=10).status_code == 404
+        phone = Phone(running, Session(running).code)
+        phone.touch([[0, 1, 100, 100, 0], [1, 1, 164, 100, 10]])
+        phone.settle()
+        assert phone.figures["distance"]["totalCentimetres"] == 1
+        phone.close()
+    finally:
+        assert running.stop()[0] == 0
+
+
+def test_a_missing_tool_is_named(tmp_path):
+    """The build without the linker: what is missing, and no half-made file."""
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("bash", "env", "dirname", "readlink", "find", "cat", "mkdir"):
+        (tools / name).symlink_to(shutil.which(name))
+    ran = subprocess.run([servers.ROOT / "Scripts/build-engines", "--force"], env={"PATH": str(tools)},
+                         capture_output=True, text=True, timeout=30)
+    assert ran.returncode == 69
+    assert "swiftc is not in PATH" in ran.stderr
+    # A toolchain of which only the compiler is there.
+    fake = tmp_path / "toolchain"
+    fake.mkdir()
+    for name in ("swiftc", "clang"):
+        (fake / name).write_text("#!/bin/sh\nexit 1\n")
+        os.chmod(fake / name, 0o755)
+    ran = subprocess.run([servers.ROOT / "Scripts/build-engines", "--force"], env={"PATH": f"{fake}:{tools}"},
+                         capture_output=True, text=True, timeout=30)
+    assert ran.returncode == 69
+    assert "wasm-ld is neither beside swiftc nor in PATH" in ran.stderr

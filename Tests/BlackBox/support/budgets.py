@@ -1,0 +1,31 @@
+"""Phones that only join, and what /metrics tells of the budgets that they use."""
+
+import re
+
+import requests
+
+from phone import SCREEN
+from raw import RawSocket
+
+LARGEST = {"width": 8192, "height": 8192, "pixelsPerCentimetre": 64, "calibrated": False}
+
+
+def hello(screen=SCREEN, **fields):
+    return {"type": "hello", "role": "touch", "screen": screen, **fields}
+
+
+def join(session, screen=SCREEN, **fields):
+    phone = RawSocket(session.server, session.code)
+    phone.text(hello(screen, **fields))
+    return phone
+
+
+def budgets(server):
+    """`(budget, scope)` to used, limit and refusals, as /metrics tells them."""
+    text = requests.get(f"{server.url}/metrics", timeout=10).text
+    told = {}
+    for what, name, scope, value in re.findall(
+            r'^touchfigures_budget_(used|limit|refusals_total){budget="(\w+)",scope="(\w+)"} (\d+)$', text, re.MULTILINE):
+        told.setdefault((name, scope), {})[what] = int(value)
+    assert all(set(each) == {"used", "limit", "refusals_total"} for each in told.values())
+    return told

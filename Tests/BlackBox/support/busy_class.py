@@ -1,0 +1,93 @@
+"""A class that has done something of everything, so that each table has rows."""
+
+import requests
+
+from api import Session
+from oracle import BEGAN, ENDED
+from phone import Phone
+from puzzles import Author, rectangle
+from challenge_player import Player
+from experiment_phone import Tapper
+from pupil import Pupil
+from experiment_phone import Steerer
+from visitor import Visitor
+from walker import Walker, stroll
+
+EXPERIMENT = {"distances": [20], "widths": [4, 9], "practice": 0}
+DIFFERENCES = [rectangle(100, 200, 50, 40), rectangle(600, 100, 30, 300)]
+# What a spreadsheet, its XML or a page could take for something else.
+TITLES = ["=cmd|' /C calc'!A0", "@SUM(1;2)", "_x0041_<b>&amp;\"',;", "\u202eelttir \U0001f600 e\u0301", "-1+1|x"]
+
+
+class BusyClass:
+    """The session, with its phones; `close` ends them."""
+
+    def __init__(self, server, seed=1):
+        self.session = Session(server)
+        self.phones = []
+        for work in (self.draw, self.tap, self.steer, self.play, self.answer, self.walk, self.study):
+            work(seed)
+
+    def draw(self, seed):
+        player = self.keep(Player(self.session, seed))
+        calibrated = self.keep(Phone(self.session.server, self.session.code,
+                                     {"width": 412.5, "height": 915, "pixelsPerCentimetre": 63.7, "calibrated": True}))
+        calibrated.touch([[BEGAN, 1, 10, 10, 0, 0.4, 8.5], [ENDED, 1, 310.7, 10.1, 700]])
+        self.session.control("challenge", kind="distance", target=10)
+        player.challenge()
+        player.stroke(640.3, 700)
+        player.challenge(attempts=1)
+        self.session.control("challenge")
+        calibrated.settle()
+
+    def tap(self, seed):
+        self.perform(Tapper(self.session, seed), {**EXPERIMENT, "targets": 5})
+
+    def steer(self, seed):
+        self.perform(Steerer(self.session, seed), {**EXPERIMENT, "task": "steering", "trials": 2})
+
+    def perform(self, phone, settings):
+        self.keep(phone)
+        self.session.control("experiment", **settings)
+        for number in (1, 2):
+            phone.sequence(number)
+        phone.news(lambda m: m["state"] == "done", "the result")
+        self.session.control("experiment", step="stop")
+
+    def play(self, seed):
+        pupil = self.keep(Pupil(self.session))
+        author = Author(self.session.server)
+        for title in TITLES:
+            puzzle = author.puzzle(DIFFERENCES, title=title)
+            self.session.control("activity", activity="spot", subject=puzzle)
+            pupil.begin(puzzle)
+            pupil.press(110, 210)
+
+    def answer(self, seed):
+        self.session.control("activity", activity="lesson", subject="thumb-walk")
+        server, phone = self.session.server, self.phones[0]
+        answer = {"resume": phone.resume, "run": 1, "step": 1, "choice": 2}
+        sent = requests.put(f"{server.url}{self.session.path}/answer", json=answer, timeout=10)
+        assert sent.status_code == 200, sent.text
+
+    def walk(self, seed):
+        walker = self.keep(Walker(self.session.server, self.session.code, play="ferryman"))
+        fixes = list(stroll(seed, 60))
+        for start in range(0, 60, 10):
+            walker.tell(fixes[start : start + 10])
+        walker.settle()
+
+    def study(self, seed):
+        visitor = self.keep(Visitor(self.session, seed))
+        for element in TITLES:
+            visitor.anchor(element=element)
+        visitor.phone.settle()
+
+    def keep(self, one):
+        """Closes it in the end."""
+        self.phones.append(getattr(one, "phone", one))
+        return one
+
+    def close(self):
+        for phone in self.phones:
+            phone.close()

@@ -1,0 +1,45 @@
+"""A phone that does challenges."""
+
+import random
+
+import fitts
+from oracle import BEGAN, ENDED, MOVED
+from phone import Phone
+
+ORDER = [0, 5, 1, 6, 2, 7, 3, 8, 4, 0]
+
+
+class Player:
+    """A phone that does challenges; its clock goes on from gesture to gesture."""
+
+    def __init__(self, session, seed=0):
+        self.phone, self.now, self.random = Phone(session.server, session.code), 1000.0, random.Random(seed)
+        self.id = self.phone.id
+
+    def challenge(self, **fields):
+        """The next news of the challenge that say this."""
+        return self.phone.live.wait(
+            lambda m: m["type"] == "challenge" and all(m.get(k) == v for k, v in fields.items()), f"challenge {fields}")
+
+    def stroke(self, pixels, milliseconds):
+        self.now += 1000
+        return self.phone.touch([
+            [BEGAN, 1, 10, 10, self.now], [MOVED, 1, 10 + pixels, 10, self.now + milliseconds / 2],
+            [ENDED, 1, 10 + pixels, 10, self.now + milliseconds],
+        ])
+
+    def tap(self, x, y, after=400.0):
+        self.now += after
+        self.phone.touch([[BEGAN, 1, x, y, self.now], [ENDED, 1, x, y, self.now + 40]])
+        return (x, y, self.now)
+
+    def sequence(self, told, spread=6.0):
+        """Taps a whole sequence, each tap where the server says; answers the task as the oracle takes it."""
+        targets, taps = [], []
+        for movement in range(10):
+            x, y = told["layout"]["targets"][told["next"]]
+            targets.append((x, y))
+            off = (0, 0) if movement == 0 else (self.random.gauss(0, spread), self.random.gauss(0, spread))
+            taps.append(self.tap(x + off[0], y + off[1], self.random.uniform(300, 900)))
+            told = self.challenge(movements=(movement if movement < 9 else 0), next=ORDER[(movement + 1) % 10])
+        return told, fitts.figures(targets, told["layout"]["width"], taps)

@@ -1,0 +1,200 @@
+"""A phone as docs/protocol.md describes it: keeps what is not acknowledged, sends it again after a welcome."""
+
+import json
+import ssl
+import time
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from traces import encoded
+
+PROTOCOL = "touchfigures.v1"
+SCREEN = {"width": 390, "height": 844, "pixelsPerCentimetre": 64, "calibrated": False}
+PACE = 1 / 200
+
+
+def live_url(server, code, scheme="http"):
+    return server.urls[scheme].replace("http", "ws", 1) + f"/api/v1/sessions/{code}/live"
+
+
+def live_context(authority):
+    """For live connections over TLS. Python before 3.13 lets the thread that reads and the one that writes into OpenSSL at the
+    same time; with TLS 1.3 a message is then lost now and then, while the reader takes the server's session ticket."""
+    context = ssl.create_default_context(cafile=str(authority))
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    return context
+
+
+def open_socket(server, code, **options):
+    options.setdefault("subprotocols", [PROTOCOL])
+    return connect(live_url(server, code), compression=None, legacy=True, open_timeout=20, close_timeout=5, **options)
+
+
+class Live:
+    """A WebSocket whose messages are JSON objects; keeps those that were read while another was waited for."""
+
+    def __init__(self, server, code, **options):
+        self.server, self.code = server, code
+        self.socket = open_socket(server, code, **options)
+        self.messages = []
+        self.close_code = None
+
+    def send(self, message):
+        """What is sent on a closed connection is lost; `close_code` tells why after the next `read`."""
+        try:
+            self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+        except ConnectionClosed:
+            pass
+
+    def read(self, timeout):
+        """The next message, or None when none came in time or the connection is closed (see `close_code`)."""
+        try:
+            text = self.socket.recv(timeout=timeout)
+        except TimeoutError:
+            return None
+        except ConnectionClosed:
+            self.close_code = self.socket.protocol.close_code
+            return None
+        message = json.loads(text)
+        assert next(iter(message)) == "type", f"type is not the first field: {text[:200]}"
+        self.messages.append(message)
+        self.heard(message)
+        return message
+
+    def heard(self, message):
+        """For subclasses that keep state."""
+
+    def wait(self, condition, what, timeout=10):
+        """Reads until `condition(message)` holds for one."""
+        deadline = time.monotonic() + timeout
+        while (left := deadline - time.monotonic()) > 0:
+            message = self.read(left)
+            if message is None:
+                break
+            if condition(message):
+                return message
+        raise AssertionError(
+            f"{what} did not come (close code {self.close_code}); last messages: {json.dumps(self.messages[-4:])[:1500]}"
+        )
+
+    def wait_type(self, kind, timeout=10):
+        return self.wait(lambda message: message["type"] == kind, kind, timeout)
+
+    def wait_closed(self, timeout=10):
+        """Reads to the end; answers the close code."""
+        deadline = time.monotonic() + timeout
+        while self.close_code is None and (left := deadline - time.monotonic()) > 0:
+            self.read(left)
+        assert self.close_code is not None, f"still open; last messages: {json.dumps(self.messages[-4:])[:1500]}"
+        return self.close_code
+
+    def close(self):
+        self.socket.close()
+
+    def vanish(self):
+        """The connection is gone without a close frame, as in a tunnel."""
+        self.socket.socket.close()
+
+
+class Phone:
+    """One participant over any number of connections."""
+
+    def __init__(self, server, code, screen=SCREEN, **options):
+        self.server, self.code, self.screen, self.options = server, code, dict(screen), options
+        self.scale = None
+        self.resume = None
+        self.id = None
+        self.sent = 0
+        self.waiting = {}
+        self.seq = self.ack = 0
+        self.cells = {}
+        self.figures = None
+        self.errors = []
+        self.style = 0
+        self.next_frame = 0.0
+        self.live = None
+        self.connect()
+
+    def connect(self, server=None):
+        """Opens, greets, and sends again what is not acknowledged."""
+        self.server = server or self.server
+        self.live = Live(self.server, self.code, **self.options)
+        self.live.heard = self.heard
+        resume = {"resume": self.resume} if self.resume else {}
+        self.live.send({"type": "hello", "locale": "de", **self.greeting(), **resume})
+        self.welcome = self.live.wait_type("welcome")
+        for seq in sorted(self.waiting):
+            self.paced_send(self.waiting[seq])
+        return self
+
+    def greeting(self):
+        """The fields of its hello that its role has."""
+        scale = {} if self.scale is None else {"scale": self.scale}
+        return {"role": "touch", "screen": self.screen, **scale}
+
+    def heard(self, message):
+        kind = message["type"]
+        if kind == "welcome":
+            self.resume = message["participant"]["resume"]
+            if self.id is not None:
+                assert message["participant"]["id"] == self.id, "resumed as somebody else"
+            self.id = message["participant"]["id"]
+            assert message["ack"] >= self.ack, f"{self.id}: ack fell from {self.ack} to {message['ack']}"
+            assert message["seq"] >= message["ack"]
+            assert message["seq"] <= self.sent, f"applied {message['seq']}, sent only {self.sent}"
+            self.seq = message["seq"]
+            self.figures = None
+            # What the server knows of the heatmap; `figures` tells only what changes from here on.
+            counts = message["stats"]["heatmap"]["counts"]
+            self.cells = {index: count for index, count in enumerate(counts) if count}
+            self.acknowledged(message["ack"])
+        elif kind == "figures":
+            assert message["ack"] <= message["seq"] <= self.sent
+            assert message["seq"] >= self.seq, "seq fell"
+            self.seq = message["seq"]
+            self.figures = message
+            self.cells.update((index, count) for index, count in message["heatmap"]["cells"])
+            self.acknowledged(message["ack"])
+        elif kind == "error":
+            self.errors.append(message)
+
+    def acknowledged(self, ack):
+        assert ack >= self.ack, f"ack fell from {self.ack} to {ack}"
+        self.ack = ack
+        for seq in [seq for seq in self.waiting if seq <= ack]:
+            del self.waiting[seq]
+
+    def touch(self, events):
+        """Sends one batch; answers its seq. What cannot be sent now is sent after the next welcome."""
+        self.sent += 1
+        text = encoded(self.sent, events, self.style)
+        self.waiting[self.sent] = text
+        self.paced_send(text)
+        return self.sent
+
+    def paced_send(self, text):
+        """Sends below the 250 frames a second that are allowed; a closed connection takes nothing."""
+        time.sleep(max(0.0, self.next_frame - time.monotonic()))
+        self.next_frame = max(self.next_frame, time.monotonic() - 20 * PACE) + PACE
+        self.live.send(text)
+
+    def pump(self):
+        """Reads what is there, without waiting."""
+        while self.live.close_code is None and self.live.read(0) is not None:
+            pass
+
+    def listen_until(self, condition, timeout=1):
+        """Reads until it holds or the time is over: news that a batch did not cause come on their own."""
+        deadline = time.monotonic() + timeout
+        while not condition() and (left := deadline - time.monotonic()) > 0 and self.live.read(left):
+            pass
+
+    def settle(self, timeout=15):
+        """Waits until everything sent is on disk."""
+        if self.ack < self.sent:
+            self.live.wait(lambda _: self.ack >= self.sent, f"ack {self.sent} (is {self.ack})", timeout)
+        return self
+
+    def close(self):
+        self.live.close()

@@ -1,0 +1,98 @@
+"""A phone that walks, as docs/protocol.md describes it, and the expected distance of its walk."""
+
+import json
+import math
+import random
+
+from phone import Phone
+
+EARTH = 6_371_008.7714
+START = (47.66, 9.175)
+# Metres per degree of latitude.
+DEGREE = EARTH * math.pi / 180
+
+
+class Walker(Phone):
+    """Keeps what is not acknowledged and sends it again, as every phone does; its batches are of fixes."""
+
+    def __init__(self, server, code, play=None, **options):
+        self.play = play
+        self.walk = None
+        super().__init__(server, code, **options)
+
+    def greeting(self):
+        return {"role": "walk", **({"play": self.play} if self.play else {})}
+
+    def heard(self, message):
+        if message["type"] == "figures":
+            assert message["ack"] <= message["seq"] <= self.sent
+            assert message["seq"] >= self.seq, "seq fell"
+            self.seq, self.walk = message["seq"], message["walk"]
+            self.acknowledged(message["ack"])
+        else:
+            super().heard(message)
+
+    def tell(self, fixes, sent_at=None):
+        """Sends one batch of `[latitude, longitude, accuracy, t, scene]`; answers its seq."""
+        self.sent += 1
+        message = {"type": "fixes", "seq": self.sent, "fixes": fixes}
+        if sent_at is not None:
+            message["t"] = sent_at
+        self.waiting[self.sent] = json.dumps(message)
+        self.paced_send(self.waiting[self.sent])
+        return self.sent
+
+
+def metres(a, b):
+    """Along the great circle, by the haversine formula of the platform's own library."""
+    (la1, lo1), (la2, lo2) = (map(math.radians, place) for place in (a[:2], b[:2]))
+    h = math.sin((la2 - la1) / 2) ** 2 + math.cos(la1) * math.cos(la2) * math.sin((lo2 - lo1) / 2) ** 2
+    return 2 * EARTH * math.atan2(math.sqrt(h), math.sqrt(1 - h))
+
+
+def walked(fixes):
+    """Metres that a list of fixes comes to: the rules of docs/protocol.md, written down once more."""
+    total, latest, plausible, counted, held = 0.0, -math.inf, None, None, []
+
+    def reached(a, b):
+        return metres(a, b) <= 15 * (b[3] - a[3]) / 1000
+
+    for fix in fixes:
+        latest = max(latest, fix[3])
+        fix = [*fix[:3], latest]
+        if fix[2] > 50:
+            continue
+        if plausible is None or reached(plausible, fix):
+            held, plausible = [], fix
+            counted = counted or fix
+            step = metres(counted, fix)
+            if step > max(5, fix[2]):
+                total, counted = total + step, fix
+            continue
+        held = [*held, fix] if not held or reached(held[-1], fix) else [fix]
+        if len(held) == 3:
+            plausible = counted = fix
+            held = []
+    return total
+
+
+def stroll(seed, count, accuracy=6.0, start=START, t=1_700_000_000_000):
+    """A walk at 1.4 m/s with a fix a second, trembling, with leaps, bad fixes and times that go back among them."""
+    chance = random.Random(seed)
+    latitude, longitude, heading = *start, chance.uniform(0, 2 * math.pi)
+    for index in range(count):
+        heading += chance.gauss(0, 0.2)
+        latitude += 1.4 * math.cos(heading) / DEGREE
+        longitude += 1.4 * math.sin(heading) / (DEGREE * math.cos(math.radians(latitude)))
+        t += 1000
+        fix = [latitude + chance.gauss(0, 2) / DEGREE, longitude, chance.choice([0, accuracy, 12.5]), t, index // 20]
+        kind = chance.random()
+        if kind < 0.05:
+            fix[0] += 0.01  # A leap of a kilometre.
+        elif kind < 0.1:
+            fix[2] = chance.uniform(51, 3000)
+        elif kind < 0.12:
+            fix[3] -= 5000
+        elif kind < 0.13:
+            latitude += 0.02  # A ride.
+        yield fix

@@ -1,0 +1,383 @@
+"""A challenge on a phone with a real finger, and on the projector: what to do, and what came of it."""
+
+import pytest
+from PIL import Image
+
+import fitts
+from oracle import BEGAN, ENDED
+from phone import Phone
+from projector_page import PROJECTOR, ProjectorPage, rgb
+
+TITLES = {
+    "en": {"distance": "Draw exactly 10 cm", "hold": "Hold for exactly 0.20 s", "press": "Press to exactly 200 g",
+           "attempt": "Attempt {} · best {}"},
+    "de": {"distance": "Zeichne genau 10 cm", "hold": "Halte den Finger genau 0,20 s lang",
+           "press": "Drück bis genau 200 g", "attempt": "Versuch {} · bester {}"},
+}
+SHORT = {"en": ("9.5 cm", "0.5 cm too short"), "de": ("9,5 cm", "0,5 cm zu kurz")}
+OVER = {"en": ("12.0 cm", "2.0 cm too far"), "de": ("12,0 cm", "2,0 cm zu weit")}
+
+
+def words(phone, selector):
+    return phone.text(f"#challenge {selector}").replace("\u00a0", " ")
+
+
+def shows(phone, selector, wanted):
+    phone.wait_until(lambda: words(phone, selector) == wanted, f"{wanted!r} in {selector}")
+
+
+def told(phone):
+    return [message for message in phone.heard if message["type"] == "challenge"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_drawing_an_exact_distance(session, drawing, language):
+    phone = drawing(language)
+    session.control("challenge", kind="distance")
+    phone.page.wait_for_selector("#challenge")
+    assert words(phone, "h2") == TITLES[language]["distance"]
+    assert not phone.page.locator("#distance-last").is_visible(), "the figures would tell it"
+    phone.wait_start()
+    phone.draw((50, 300), (354, 300), (354, 604))
+    shows(phone, ".result", SHORT[language][0])
+    assert words(phone, ".verdict") == SHORT[language][1]
+    assert words(phone, ".tally") == TITLES[language]["attempt"].format(1, SHORT[language][0])
+    phone.draw((50, 300), (242, 300), (242, 556), (50, 300))
+    shows(phone, ".result", OVER[language][0])
+    assert words(phone, ".verdict") == OVER[language][1]
+    assert words(phone, ".tally") == TITLES[language]["attempt"].format(2, SHORT[language][0])
+    session.control("challenge")
+    phone.page.wait_for_selector("#challenge", state="detached")
+    assert phone.page.locator("#distance-last").is_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_holding_survives_a_reload(session, drawing, language):
+    phone = drawing(language)
+    session.control("challenge", kind="hold", target=0.2)
+    phone.page.wait_for_selector("#challenge")
+    assert words(phone, "h2") == TITLES[language]["hold"]
+    phone.wait_start()
+    phone.touch(0, 100, 400)
+    phone.page.wait_for_timeout(100)
+    phone.lift()
+    phone.wait_until(lambda: told(phone)[-1]["attempts"] == 1 and words(phone, ".result"), "the attempt")
+    result = words(phone, ".result")
+    phone.settle()
+    phone.page.reload()
+    phone.wait_welcome(2)
+    shows(phone, ".result", result)
+    # To press exactly takes the scale: the phone goes there.
+    session.control("challenge", kind="press", target=200)
+    phone.page.wait_for_url(f"**/scale?s={session.code}")
+    phone.wait_welcome(3)
+    shows(phone, "h2", TITLES[language]["press"])
+
+
+def test_tapping_the_targets(session, drawing):
+    phone = drawing("en")
+    session.control("challenge", kind="targets", target=2.5)
+    phone.wait_start()
+    targets, taps = [], []
+    for tap in range(10):
+        phone.page.wait_for_selector(".target-ring .next")
+        x, y = phone.page.evaluate(
+            "(() => { const c = document.querySelector('.target-ring .next'); return [c.cx.baseVal.value, c.cy.baseVal.value]; })()")
+        count = len(told(phone))
+        targets.append((x, y))
+        phone.touch(0, x + tap % 3, y - tap % 2)
+        phone.lift()
+        phone.wait_until(lambda: len(told(phone)) > count, "the next target")
+        # A frame later the page shows it.
+        phone.wait_painted()
+        if tap == 4:
+            assert words(phone, ".hint") == "4 of 9"
+    phone.settle()
+    for seq in sorted(phone.batches):
+        taps += [event[2:5] for event in phone.batches[seq] if event[0] == 0]
+    expected = fitts.figures(targets, told(phone)[-1]["layout"]["width"], taps)
+    assert told(phone)[-1]["latest"] == pytest.approx(expected["value"], rel=1e-9)
+    shows(phone, ".result", f"{expected['value']:.1f} bits/s")
+    assert words(phone, ".verdict") == "Speed and aim in one number: more is better."
+
+
+def test_the_ring_turns_with_the_phone(session, drawing):
+    phone = drawing("en")
+    session.control("challenge", kind="targets", target=2)
+    phone.page.wait_for_selector(".target-ring .next")
+    assert phone.page.locator(".target-ring .next").get_attribute("cx") == "195"
+    phone.cdp.send("Emulation.setDeviceMetricsOverride", {
+        "width": 844, "height": 390, "deviceScaleFactor": 2, "mobile": True,
+        "screenOrientation": {"type": "landscapePrimary", "angle": 90}})
+    phone.wait_until(
+        lambda: phone.page.evaluate("document.querySelector('.target-ring .next').cy.baseVal.value") == 195, "the turned ring")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_round_counts_after_3_2_1(session, opened, drawing, language):
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    phone = drawing(language)
+    for page in (shown, phone):
+        page.page.evaluate("""() => {
+            window.digits = [];
+            new MutationObserver(() => {
+                const digit = document.querySelector("#challenge .countdown:not([hidden])")?.textContent;
+                if (digit && window.digits.at(-1) !== digit) window.digits.push(digit);
+            }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+        }""")
+    session.control("challenge", kind="distance")
+    phone.page.locator("#challenge .countdown").wait_for()
+    shown.page.locator("#challenge .countdown").wait_for()
+    assert shown.page.locator("#challenge .histogram").is_hidden()
+    phone.draw((50, 300), (354, 300))
+    phone.wait_start()
+    shown.page.locator("#challenge .histogram").wait_for()
+    for page in (shown, phone):
+        assert page.page.evaluate("window.digits") == ["3", "2", "1"]
+    assert not phone.batches, "nothing was recorded before"
+    phone.draw((50, 300), (354, 300), (354, 604))
+    shows(phone, ".result", SHORT[language][0])
+    assert words(phone, ".tally") == TITLES[language]["attempt"].format(1, SHORT[language][0])
+    # Who comes while it runs may begin at once.
+    late = drawing(language)
+    late.page.wait_for_selector("#challenge")
+    assert late.page.locator("#challenge .countdown").is_hidden()
+    late.draw((50, 300), (354, 300), (354, 604))
+    shows(late, ".result", SHORT[language][0])
+
+
+def test_a_phone_that_changes_its_page_counts_on(session, drawing):
+    session.control("activity", activity="scale")
+    phone = drawing()
+    phone.page.wait_for_url(f"**/scale?s={session.code}")
+    phone.wait_welcome(2)
+    session.control("challenge", kind="distance")
+    phone.page.wait_for_url(f"**/touch?s={session.code}")
+    phone.page.locator("#challenge .countdown").wait_for()
+    phone.draw((50, 300), (354, 300))
+    phone.wait_start()
+    assert not phone.batches
+    phone.draw((50, 300), (354, 300), (354, 604))
+    shows(phone, ".result", SHORT["en"][0])
+
+
+# The projector
+
+
+BOARD = {
+    "en": {"title": "Draw exactly 10 cm", "stop": "Stop", "over": "ended", "nobody": "Nobody has a result yet.",
+           "done": "{} of {} done", "summary": "median 9.9 cm · mean 10.2 cm", "best": "best 9.9 cm: {}", "target": "Target 10 cm"},
+    "de": {"title": "Zeichnet genau 10 cm", "stop": "Stopp", "over": "beendet", "nobody": "Noch niemand hat ein Ergebnis.",
+           "done": "{} von {} fertig", "summary": "Median 9,9 cm · Mittel 10,2 cm", "best": "am besten 9,9 cm: {}", "target": "Ziel 10 cm"},
+}
+
+
+def board(shown, selector):
+    return shown.text(f"#challenge {selector}").replace("\u00a0", " ")
+
+
+def signs(shown):
+    """Each phone's sign in the histogram: its middle, in widths of the chart, and its colour."""
+    return shown.page.evaluate(
+        """(() => {
+            const chart = document.querySelector("#challenge .histogram").getBoundingClientRect();
+            return [...document.querySelectorAll("#challenge .sign")].map((sign) => {
+                const box = sign.getBoundingClientRect();
+                return [(box.x + box.width / 2 - chart.x) / chart.width, sign.getAttribute("fill").match(/#\\w{6}/)[0]];
+            });
+        })()""")
+
+
+@pytest.fixture
+def phones(session):
+    made = [Phone(session.server, session.code) for _ in range(4)]
+    yield made
+    for phone in made:
+        phone.close()
+
+
+def stroke(phone, centimetres, at):
+    phone.touch([[BEGAN, 1, 0, 0, at], [ENDED, 1, 64 * centimetres, 0, at + 500]])
+    phone.settle()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_class_fills_the_histogram(session, opened, phones, language):
+    texts = BOARD[language]
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    shown.press("a")
+    shown.sheet.locator("[type=submit]").click()
+    shown.sheet.wait_for(state="detached")
+    assert session.stats()["challenge"] == {"number": 1, "kind": "distance", "target": 10, "round": 1}
+    assert board(shown, "h1") == texts["title"]
+    assert board(shown, ".summary") == texts["nobody"]
+    assert shown.page.locator("#challenge text.mark").text_content().replace("\u00a0", " ") == texts["target"]
+    for phone, centimetres in zip(phones, (9.9, 12.2, 8.5)):
+        stroke(phone, centimetres, 1000)
+    shown.wait_until(lambda: board(shown, ".summary") == texts["summary"], texts["summary"])
+    assert board(shown, ".done") == texts["done"].format(3, 4)
+    assert board(shown, ".best") == texts["best"].format(phones[0].welcome["participant"]["name"])
+    # Around 10, 12 and 9 of the 21 bins from 0 to 20 cm, each in its phone's colour.
+    bins = {colour: round(21 * x - 0.5, 1) for x, colour in signs(shown)}
+    assert bins == {phone.welcome["participant"]["colour"]: centre for phone, centre in zip(phones, (10, 12, 9))}
+    smallest = shown.page.evaluate(
+        "Math.min(...[...document.querySelectorAll('#challenge :is(text, button, p, h1)')]"
+        ".filter((node) => node.textContent && node.checkVisibility()).map((node) => parseFloat(getComputedStyle(node).fontSize)))")
+    assert smallest >= 20
+
+    with shown.page.expect_download() as download:
+        shown.page.locator("#challenge [data-action=results]").click()
+    assert download.value.suggested_filename == f"touchfigures-{session.code}-results.csv"
+    assert download.value.path().read_text().count("distance,10,p") == 3
+    shown.page.locator("#challenge [data-action=stop]").click()
+    shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
+    assert "challenge" not in session.stats()
+    assert len(signs(shown)) == 3, "what ended stays to be talked about"
+    shown.page.reload()
+    shown.wait_until(lambda: len(signs(shown)) == 3, "the results after a reload")
+    shown.start("draw")
+    shown.page.locator("#challenge").wait_for(state="hidden")
+
+
+def test_who_only_watches_sees_it_too_and_nothing_while_it_is_hidden(session, opened, phones):
+    session.control("challenge", kind="hold")
+    stroke(phones[0], 1, 1000)
+    shown = opened(session.server, kind=ProjectorPage, device=PROJECTOR).present(session, host=False)
+    shown.wait_until(lambda: len(signs(shown)) == 1, "the result of before")
+    assert shown.page.locator("#challenge button:visible").count() == 0
+    session.control("hide")
+    shown.page.locator("#challenge .chart").wait_for(state="hidden")
+    assert "median" not in board(shown, ".summary")
+    session.control("reveal")
+    shown.wait_until(lambda: len(signs(shown)) == 1, "the reveal")
+    session.control("remove", participant=phones[0].id)
+    shown.wait_until(lambda: board(shown, ".summary") == BOARD["en"]["nobody"], "the removal")
+    session.control("challenge")
+    shown.wait_until(lambda: board(shown, ".over") == "ended", "the end")
+    session.control("activity", activity="touch")
+    shown.page.locator("#challenge").wait_for(state="hidden")
+
+
+def test_a_wrong_target_is_not_sent(session, opened):
+    shown = opened(session.server, kind=ProjectorPage, device=PROJECTOR).present(session)
+    shown.press("a")
+    field = shown.sheet.locator("input")
+    shown.sheet.get_by_text("Targets", exact=True).click()
+    field.fill("7")
+    shown.sheet.locator("[type=submit]").click()
+    assert field.evaluate("(field) => field.validity.rangeOverflow")
+    assert "challenge" not in session.stats()
+    field.fill("2.5")
+    shown.sheet.locator("[type=submit]").click()
+    shown.sheet.wait_for(state="detached")
+    assert session.stats()["challenge"] == {"number": 1, "kind": "targets", "target": 2.5, "round": 1}
+
+
+# A challenge as a game of rounds
+
+SIZES = [(1920, 1080), (1280, 720), (1024, 768), (844, 390), (390, 844), (320, 568)]
+
+
+def podium(shown):
+    """Who stands on it, the best first, and with what."""
+    return [(step.get_attribute("data-participant"), step.locator(".figure").inner_text().replace("\u00a0", " "))
+            for step in shown.page.locator("#challenge .podium li").all()]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_rounds_with_one_key(session, opened, phones, language):
+    texts = BOARD[language]
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    session.control("challenge", kind="distance", target=5)
+    shown.wait_until(lambda: board(shown, ".done") == texts["done"].format(0, 4), "nobody is done")
+    shown.page.locator("#challenge .histogram").wait_for()
+    for phone, centimetres in zip(phones, (4, 5.5, 5.1, 8)):
+        stroke(phone, centimetres, 1000)
+    shown.page.locator("#challenge .done.all").wait_for()
+    assert board(shown, ".done") == texts["done"].format(4, 4)
+    assert podium(shown) == [], "while it runs nobody has won"
+
+    shown.press("n")
+    shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
+    best = [("5.1 cm", phones[2]), ("5.5 cm", phones[1]), ("4.0 cm", phones[0])]
+    expected = [(phone.id, figure if language == "en" else figure.replace(".", ",")) for figure, phone in best]
+    assert podium(shown) == expected
+    columns = shown.page.locator("#challenge .podium .step").evaluate_all(
+        "(steps) => Promise.all(steps.flatMap((step) => step.getAnimations()).map(({ finished }) => finished))"
+        ".then(() => steps.map((step) => [step.getBoundingClientRect().x, step.getBoundingClientRect().y]))")
+    (first, top), (second, middle), (third, low) = columns
+    assert second < first < third and top < middle < low, "the best in the middle and highest"
+    for width, height in SIZES:
+        shown.page.set_viewport_size({"width": width, "height": height})
+        shown.page.locator("#challenge .podium").scroll_into_view_if_needed()
+        outside = shown.page.locator("#challenge .podium li > *").evaluate_all(
+            """(parts) => parts.filter((part) => {
+                const box = part.getBoundingClientRect(), panel = document.querySelector("#challenge").getBoundingClientRect();
+                return box.left < panel.left || box.right > panel.right || box.bottom > panel.bottom + 1 || box.height < 5;
+            }).map((part) => part.className)""")
+        assert outside == [], f"{width} × {height}"
+
+    shown.press("n")
+    shown.wait_until(lambda: session.stats().get("challenge") == {"number": 2, "kind": "distance", "target": 5, "round": 2}, "the next round")
+    shown.wait_until(lambda: board(shown, ".done") == texts["done"].format(0, 4), "a round without results")
+    assert podium(shown) == []
+    shown.start("scale")
+    shown.page.locator("#challenge").wait_for(state="hidden")
+    shown.press("n")
+    assert session.stats()["activity"] == "scale", "the key does nothing elsewhere"
+
+
+GAME = {
+    "en": {"over": "Round 2 ended", "board": "Points after 2 rounds", "points": "18 points",
+           "phone": ["Round 2", "Place 1 of 3, +10", "18 points · place 1 overall"], "none": "No result this time"},
+    "de": {"over": "Runde 2 beendet", "board": "Punkte nach 2 Runden", "points": "18 Punkte",
+           "phone": ["Runde 2", "Platz 1 von 3, +10", "18 Punkte · insgesamt Platz 1"], "none": "Diesmal kein Ergebnis"},
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_rounds_have_a_running_score(session, opened, drawing, phones, language):
+    texts = GAME[language]
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    own = drawing(language)
+    for centimetres in ((5, 5.5, 8, 4.2), (5.6, 5, 6, None)):
+        session.control("challenge", kind="distance", target=5)
+        for phone, length in zip(phones, centimetres):
+            if length:
+                stroke(phone, length, 1000)
+        session.control("challenge")
+    shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
+    shown.wait_until(lambda: shown.text("#board-title") == texts["board"], texts["board"])
+    totals = ["18 (+10)", "18 (+8)", "13 (+7)", "7 (+0)"]
+    shown.wait_until(lambda: [row.inner_text() for row in shown.page.locator("#board .figure").all()] == totals, "the second round's totals")
+    first = shown.page.locator("#challenge .podium [data-place='1']")
+    assert first.get_attribute("data-participant") == phones[1].id
+    shown.wait_until(lambda: first.locator(".points").inner_text() == texts["points"], texts["points"])
+    # The phone that did nothing, and comes back.
+    own.wait_text("#standing .place", texts["none"])
+    own.page.reload()
+    own.wait_text("#standing .place", texts["none"])
+    for width, height in ((390, 844), (320, 568), (844, 390)):
+        own.page.set_viewport_size({"width": width, "height": height})
+        over = own.page.evaluate("""() => {
+            const box = document.getElementById("standing").getBoundingClientRect();
+            return box.left < 0 || box.right > innerWidth || document.elementFromPoint(box.x + box.width / 2, box.y + 4)?.id === "standing";
+        }""")
+        assert not over, "it fits, and takes no touch"
+    newest = phones[1].live.wait(lambda message: message["type"] == "standing" and message["round"] == 2, "the standing")
+    assert newest == {"type": "standing", "round": 2, "place": 1, "of": 3, "gained": 10, "points": 18, "overall": 1}
+
+    with shown.page.expect_download() as download:
+        shown.page.locator("#challenge [data-action=picture]").click()
+    assert download.value.suggested_filename == f"touchfigures-{session.code}-round-2.png"
+    picture = Image.open(download.value.path()).convert("RGB")
+    assert picture.size == (1600, 1000)
+    colours = {colour for _, colour in picture.getcolors(1 << 24)}
+    for phone in phones:
+        assert tuple(rgb(phone.welcome["participant"]["colour"])) in colours, "everybody's sign"
+
+    # Something else ends the game, and what the phone says of it.
+    shown.start("draw")
+    own.page.locator("#standing").wait_for(state="detached")
+    session.control("challenge", kind="distance", target=5)
+    assert session.stats()["challenge"]["round"] == 1
