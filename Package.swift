@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Loops over the pixels of photos, and over thousands of resamples, take minutes in tests without optimisation.
+/// Loops over the pixels of photos, over thousands of resamples and of strokes, take long in tests without optimisation.
 let tightLoops: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The pure targets say where they are unsafe, besides.
@@ -174,7 +174,7 @@ let package = Package(
         .testTarget(
             name: "TouchMetricsTests",
             dependencies: ["TouchMetrics", "Geometry", "TestSupport"],
-            swiftSettings: strict
+            swiftSettings: strict + tightLoops
         ),
         .testTarget(name: "StudiesTests", dependencies: ["Studies"], swiftSettings: strict),
         .testTarget(name: "ChallengesTests", dependencies: ["Challenges", "Geometry"], swiftSettings: strict),

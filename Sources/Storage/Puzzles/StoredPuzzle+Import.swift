@@ -3,13 +3,13 @@ extension StoredPuzzle {
     /// Finds the puzzle that an earlier import made of the same file, or of the same puzzle in another folder.
     ///
     /// - Parameter namesakes: The puzzles from files of the same name.
-    package func importedBefore(among namesakes: [StoredPuzzle]) -> StoredPuzzle? {
+    func importedBefore(among namesakes: [StoredPuzzle]) -> StoredPuzzle? {
         namesakes.first { $0.source.folder == source.folder }
             ?? namesakes.first { $0.picture?.hash == picture?.hash && $0.title == title }
     }
 
     /// Makes the puzzle that this import leaves in the place of a known one; the known one itself if nothing is new.
-    package func imported(over known: StoredPuzzle) -> (puzzle: StoredPuzzle, change: TakenPuzzle.Change) {
+    func imported(over known: StoredPuzzle) -> (puzzle: StoredPuzzle, change: TakenPuzzle.Change) {
         var update = self
         update.id = known.id
         update.isPublished = known.isPublished

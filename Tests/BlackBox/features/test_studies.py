@@ -10,6 +10,8 @@ from api import Session
 from postgresql import PostgreSQL
 from visitor import PAGE, SERVER_FLAGS, Visitor
 
+TAKES_LONG = True
+
 SECRET = "the-selector-of-somebody"
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from killing import draw_through_kills
 
+TAKES_LONG = True
+
 KILLS = 20
 
 

@@ -20,6 +20,8 @@ from phone import Phone
 from server import BINARY, children, has_ended
 from waiting import wait_until
 
+TAKES_LONG = True
+
 PATIENCE = 20
 
 # <sys/ptrace.h> and <sys/wait.h>.

@@ -14,6 +14,8 @@ from raw import PONG, TEXT, RawSocket, dial, frame, read_answer, request
 from budgets import LARGEST, budgets, hello, join
 from waiting import wait_until
 
+TAKES_LONG = True
+
 LARGEST_BLOCKS = 65_536
 
 

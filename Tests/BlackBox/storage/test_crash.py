@@ -12,6 +12,8 @@ from oracle import Oracle
 from phone import Phone
 from traces import Trace
 
+TAKES_LONG = True
+
 PHONES, KILLS = 4, 8
 
 

@@ -16,6 +16,8 @@ from puzzles import Author, rectangle
 from server import ROOT, Server
 from traces import Trace
 
+TAKES_LONG = True
+
 pytestmark = pytest.mark.data_folder("damages the folder")
 
 # More of them, for longer: TOUCHFIGURES_DAMAGE_SECONDS=600

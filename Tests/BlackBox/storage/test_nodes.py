@@ -19,6 +19,8 @@ from puzzles import Author, rectangle
 from server import BINARY
 from waiting import wait_until
 
+TAKES_LONG = True
+
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):

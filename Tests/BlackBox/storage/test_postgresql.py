@@ -20,6 +20,8 @@ from postgresql import ROOT, PostgreSQL
 from puzzles import Folder, png
 from server import BINARY
 
+TAKES_LONG = True
+
 VARIABLE = "TOUCHFIGURES_DATABASE"
 
 

@@ -11,6 +11,8 @@ from killing import Drawing
 from replication import Replicated
 from server import BINARY
 
+TAKES_LONG = True
+
 
 @pytest.fixture
 def pair():
