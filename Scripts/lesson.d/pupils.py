@@ -55,8 +55,8 @@ class Pupil(Walker):
         self.number, self.hand, self.down = number, None, None
         super().__init__(server, code)
 
-    def connect(self, server=None):
-        return (Phone if self.role == "touch" else Walker).connect(self, server)
+    def greeting(self):
+        return (Phone if self.role == "touch" else Walker).greeting(self)
 
     def heard(self, message):
         (Phone if self.role == "touch" else Walker).heard(self, message)
