@@ -315,5 +315,7 @@ let threaded: Set = [
     "ServerTransportTests", "StorageTests", "StoreTests", "TransportTests", "UntrustedFilesTests",
 ]
 if Context.environment["TOUCHFIGURES_THREADED_TESTS"] != nil {
-    package.targets.removeAll { $0.type == .test && !threaded.contains($0.name) }
+    // Nor what only tests and benchmarks of one thread use.
+    let unused: Set = ["FuzzTargets", "recorded-class", "transport-echo"]
+    package.targets.removeAll { $0.type == .test ? !threaded.contains($0.name) : unused.contains($0.name) }
 }

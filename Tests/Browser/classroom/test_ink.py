@@ -12,7 +12,7 @@ WHOLE_BROWSER = True
 SCREENS = [(390, 844), (768, 1024), (1280, 800)]
 
 
-def circle(phone, x, y, radius, points=48):
+def circle(phone, x, y, radius, points=24):
     """One finger around a circle in the phone's own CSS px; the radius is a share of its width."""
     share = phone.screen["width"] / phone.screen["height"]
     way = [(x + radius * math.cos(2 * math.pi * step / points), y + share * radius * math.sin(2 * math.pi * step / points))
