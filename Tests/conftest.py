@@ -8,7 +8,7 @@ import pytest
 
 # Their assertions tell as much as those of the tests.
 pytest.register_assert_rewrite(
-    "api", "budgets", "bystander", "challenge_player", "comparing", "experiment_phone", "openapi", "phone", "pupil", "raw", "server",
+    "api", "budgets", "bystander", "challenge_player", "comparing", "experiment_phone", "nodes", "openapi", "phone", "pupil", "raw", "server",
     "touch_page", "walker")
 
 from api import Session
@@ -75,15 +75,15 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(items):
-    # The longest files first, by a guess, so that several workers come to the end together: a test in a browser takes five times
-    # as long as another.
+    # The longest files first, by a guess in fifths of a browser's test, so that several workers come to the end together.
     sizes = Counter(item.path for item in items)
 
-    def order(item):
-        in_browser = "Browser" in item.path.parts
-        return not getattr(item.module, "TAKES_LONG", False), -sizes[item.path] * (5 if in_browser else 1), item.path
+    def length(item):
+        if getattr(item.module, "TAKES_LONG", False):
+            return max(100, 20 * sizes[item.path])
+        return sizes[item.path] * (5 if "Browser" in item.path.parts else 1)
 
-    items.sort(key=order)
+    items.sort(key=lambda item: (-length(item), item.path))
     if not on_nodes():
         return
     for item in items:
