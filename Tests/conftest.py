@@ -8,8 +8,8 @@ import pytest
 
 # Their assertions tell as much as those of the tests.
 pytest.register_assert_rewrite(
-    "api", "budgets", "bystander", "challenge_player", "comparing", "experiment_phone", "nodes", "openapi", "phone", "pupil", "raw", "server",
-    "touch_page", "walker")
+    "api", "budgets", "bystander", "challenge_player", "comparing", "experiment_phone", "nodes", "openapi", "phone", "pupil", "raw",
+    "server", "touch_page", "walker")
 
 from api import Session
 from nodes import Cluster
