@@ -184,12 +184,7 @@ struct RunningServer {
 
     private func loadPages() async throws -> StaticFiles {
         let shared = try SharedFiles.find()
-        let documents = [
-            "/openapi.yaml": "openapi.yaml", "/docs/protocol.md": "protocol.md", "/docs/play.md": "play.md",
-            "/docs/puzzles.md": "puzzles.md", "/docs/play.xsd": "play.xsd", "/docs/xml.xsd": "xml.xsd",
-            "/docs/lessons.md": "lessons.md", "/docs/lesson.schema.json": "lesson.schema.json",
-            "/docs/experiments.md": "experiments.md", "/docs/deploy.md": "deploy/README.md",
-        ].mapValues { "\(shared.documents)/\($0)" }
+        let documents = ServedDocuments.files(in: shared.documents)
         let map = MapLibrary.installed
         if map.count < MapLibrary.files.count {
             logger.warning("Map scripts not installed; run Scripts/install-dependencies")

@@ -42,6 +42,9 @@ def test_without_https_there_is_nothing_to_trust(server, opened):
                                            ("/docs?document=puzzles", "A folder of puzzles"),
                                            ("/docs?document=lessons", "A lesson's file"),
                                            ("/docs?document=experiments", "Experiments on Fitts' law and the steering law"),
+                                           ("/docs?document=studies", "Studies of one's own page"),
+                                           ("/docs?document=administration", "Administration"),
+                                           ("/docs?document=performance", "Performance"),
                                            ("/docs?document=deploy", "Behind a proxy")])
 def test_every_link_of_the_documents_leads_somewhere(server, opened, path, heading):
     page = opened(server, kind=WatchedPage, device=LAPTOP).open(path)

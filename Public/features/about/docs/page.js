@@ -10,20 +10,31 @@ import { readMarkdown } from "./markdown.js";
 import { DOCS_TEXTS } from "./texts.js";
 
 /** The documents beside the protocol, in the order of their buttons. */
-const NAMES = /** @type {const} */ (["puzzles", "play", "lessons", "experiments", "deploy"]);
+const NAMES = /** @type {const} */ ([
+  "puzzles",
+  "play",
+  "lessons",
+  "experiments",
+  "comparisons",
+  "studies",
+  "touchkit",
+  "accuracy",
+  "administration",
+  "deploy",
+  "performance",
+  "scale",
+]);
 const addressOf = (/** @type {string} */ name) => `/docs?document=${name}`;
+/** The file of a document; links in it are relative to it. */
+const fileOf = (/** @type {string} */ name) => (name === "deploy" ? "/docs/deploy/README.md" : `/docs/${name}.md`);
 /** What is shown, and its own address. */
 const NAMED = NAMES.find((name) => name === new URLSearchParams(location.search).get("document"));
-const [PATH, ADDRESS] = NAMED ? [`/docs/${NAMED}.md`, addressOf(NAMED)] : ["/docs/protocol.md", "/docs"];
-/** Where this server has what the documents link to by the names of their files. */
-const PLACES = new Map([
-  ["openapi.yaml", "/openapi.yaml"],
-  ["figures.md", "/about/figures"],
-  ["protocol.md", "/docs"],
-  .../** @type {[string, string][]} */ (NAMES.map((name) => [`${name}.md`, addressOf(name)])),
-  ["deploy/README.md", addressOf("deploy")],
-  ["play.xsd", "/docs/play.xsd"],
-  ["lesson.schema.json", "/docs/lesson.schema.json"],
+const [FILE, ADDRESS] = NAMED ? [fileOf(NAMED), addressOf(NAMED)] : ["/docs/protocol.md", "/docs"];
+/** The pages that show what the documents link to as files. */
+const PAGES = new Map([
+  ["/docs/protocol.md", "/docs"],
+  ["/docs/figures.md", "/about/figures"],
+  .../** @type {[string, string][]} */ (NAMES.map((name) => [fileOf(name), addressOf(name)])),
 ]);
 let failed = false;
 
@@ -56,13 +67,15 @@ function showFailure(texts) {
 function place(/** @type {HTMLAnchorElement} */ link) {
   const [file, anchor] = (link.getAttribute("href") ?? "").split("#");
   if (file === "" || /^https?:/.test(file)) return;
-  const address = PLACES.get(file);
+  const path = new URL(file, new URL(FILE, location.href)).pathname;
+  // The other Markdown documents and all sources are in the project alone.
+  const address = PAGES.get(path) ?? (/^\/docs\/.*(?<!\.md|\/)$/.test(path) ? path : undefined);
   if (address) link.href = anchor ? `${address}#${anchor}` : address;
   else link.replaceWith(...link.childNodes);
 }
 
 try {
-  const source = await (await request(PATH)).text();
+  const source = await (await request(FILE)).text();
   byId("document").replaceChildren(...showMarkdown(readMarkdown(source)));
   byId("document").lang = "en";
   byId("document").querySelectorAll("a").forEach(place);

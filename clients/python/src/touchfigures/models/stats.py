@@ -3,6 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from ._names import ActivityName, Retention, Shape
+from .state import Challenge, ClassLesson, Game, Heat, Remote, RunningExperiment
 
 
 class EstimatedDistance(TypedDict):
@@ -175,5 +176,15 @@ class SessionStats(TypedDict):
     touchkit: bool
     lobby: bool
     ended: bool
+    subject: NotRequired[str]
+    challenge: NotRequired[Challenge]
+    finished: NotRequired[Challenge]
+    experiment: NotRequired[RunningExperiment]
+    game: NotRequired[Game]
+    lesson: NotRequired[ClassLesson]
+    view: NotRequired[Literal["together", "wall", "heatmap"]]
+    page: NotRequired[int]
+    heat: NotRequired[Heat]
+    remote: NotRequired[Remote]
     participants: list[ParticipantStats]
     merged: MergedStats

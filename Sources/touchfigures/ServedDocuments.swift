@@ -1,0 +1,25 @@
+/// The documents that the server shows, at their paths below the folder `docs`, so that links between them lead somewhere.
+enum ServedDocuments {
+    /// The documents in words, without the ending `.md`, by which the page `/docs` names them too.
+    private static let texts = [
+        "protocol", "figures", "accuracy", "experiments", "comparisons", "studies", "touchkit", "lessons", "puzzles", "play",
+        "administration", "performance", "scale", "deploy/README",
+    ]
+    /// Schemas, and the configurations that `deploy/README.md` and `administration.md` explain.
+    private static let others = [
+        "openapi.yaml", "play.xsd", "xml.xsd", "lesson.schema.json", "deploy/Caddyfile", "deploy/haproxy.cfg",
+        "deploy/haproxy-nodes.cfg", "deploy/nginx.conf", "monitoring/alerts.yml", "monitoring/grafana-dashboard.json",
+    ]
+
+    /// The file of each address.
+    ///
+    /// - Parameter folder: The folder `docs`.
+    static func files(in folder: String) -> [String: String] {
+        var files: [String: String] = [:]
+        for path in texts.map({ "\($0).md" }) + others { files["/docs/\(path)"] = "\(folder)/\(path)" }
+        // Where tools and earlier links look for them.
+        files["/openapi.yaml"] = "\(folder)/openapi.yaml"
+        files["/docs/deploy.md"] = "\(folder)/deploy/README.md"
+        return files
+    }
+}
