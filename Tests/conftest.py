@@ -8,9 +8,10 @@ import pytest
 
 # Their assertions tell as much as those of the tests.
 pytest.register_assert_rewrite(
-    "api", "budgets", "bystander", "challenge_player", "comparing", "experiment_phone", "nodes", "openapi", "phone", "pupil", "raw",
+    "api", "budgets", "bystander", "challenge_player", "comparing", "contract", "experiment_phone", "nodes", "openapi", "phone", "pupil", "raw",
     "server", "touch_page", "walker")
 
+import contract
 from api import Session
 from nodes import Cluster
 from postgresql import PostgreSQL
@@ -32,6 +33,21 @@ def on_nodes():
 def run_seed():
     """One number from which every random trace of this run follows."""
     return int(os.environ.setdefault("TOUCHFIGURES_SEED", str(random.SystemRandom().randrange(10**9))))
+
+
+@pytest.fixture(scope="session")
+def watched_answers():
+    watch = contract.Watch().start()
+    yield watch
+    watch.stop()
+
+
+@pytest.fixture(autouse=True)
+def answers_keep_the_contract(watched_answers):
+    """No answer of the test, and of the fixtures before it, has what docs/openapi.yaml does not say."""
+    yield
+    found, watched_answers.found = watched_answers.found, []
+    assert found == []
 
 
 @pytest.fixture

@@ -8,8 +8,20 @@ from openapi_spec_validator import validate
 
 from project import ROOT
 
+
+
+class StrictLoader(yaml.SafeLoader):
+    """YAML 1.2 allows each key once in a mapping; PyYAML keeps the last."""
+
+    def construct_mapping(self, node, deep=False):
+        keys = [self.construct_object(key, deep=deep) for key, _ in node.value]
+        twice = {key for key in keys if keys.count(key) > 1}
+        assert not twice, f"{', '.join(map(str, twice))} stands twice, line {node.start_mark.line + 1}"
+        return super().construct_mapping(node, deep)
+
+
 PROTOCOL = (ROOT / "docs/protocol.md").read_text()
-OPENAPI = yaml.safe_load((ROOT / "docs/openapi.yaml").read_text())
+OPENAPI = yaml.load((ROOT / "docs/openapi.yaml").read_text(), StrictLoader)
 APPLICATION = "\n".join(file.read_text() for file in sorted((ROOT / "Sources/Application").rglob("*.swift")))
 
 # `Route(.get, "/path"` and `Problem(404, "kind"` as the sources write them, and `("kind", "Title")` for the transport's.
@@ -32,8 +44,31 @@ def section(title):
     return PROTOCOL.split(f"\n## {title}\n")[1].split("\n## ")[0]
 
 
+def nodes(value):
+    """Every mapping of the document."""
+    if isinstance(value, dict):
+        yield value
+    for child in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from nodes(child)
+
+
 def test_the_openapi_file_is_valid():
     validate(OPENAPI)
+
+
+def test_a_key_that_stands_twice_is_found():
+    with pytest.raises(AssertionError, match="a stands twice, line 2"):
+        yaml.load("x: 1\ny: {a: 1, b: 2, a: 3}", StrictLoader)
+
+
+def test_generators_of_clients_understand_the_openapi_file():
+    """They stumble over a type of null alone, and make no method of an operation without one tag and a name."""
+    assert [node for node in nodes(OPENAPI["components"]["schemas"]) if node.get("type") == "null"] == []
+    operations = [node for node in nodes(OPENAPI["paths"]) if "responses" in node]
+    assert [operation for operation in operations if len(operation.get("tags", [])) != 1] == []
+    names = [operation["operationId"] for operation in operations]
+    assert len(names) == len(set(names)) > 50
+    assert [node for node in nodes(OPENAPI["paths"]) if "content" in node and any("schema" not in media for media in node["content"].values())] == []
 
 
 def test_the_openapi_file_has_the_routes_that_exist():

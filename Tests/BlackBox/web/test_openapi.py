@@ -7,6 +7,7 @@ import pytest
 import requests
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
+import contract
 from api import Session
 from openapi import DOCUMENT, check, faults, problem_is_explained, resolved
 from phone import Phone
@@ -151,3 +152,14 @@ def test_an_answer_against_the_document_would_be_found(busy):
     answer._content = json.dumps(answer.json() | {"merged": None}).encode()
     with pytest.raises(AssertionError):
         check("/api/v1/sessions/{code}", "get", answer)
+
+
+def test_a_field_that_no_schema_names_would_be_found(busy):
+    answer = busy[1].get()
+    content = answer.json()
+    assert contract.faults(answer) == []
+    for altered in (content | {"unnamed": 1}, content | {"merged": content["merged"] | {"unnamed": 1}},
+                    content | {"participants": [content["participants"][0] | {"unnamed": 1}]}):
+        answer._content = json.dumps(altered).encode()
+        (fault,) = contract.faults(answer)
+        assert "unnamed" in fault
