@@ -38,15 +38,15 @@ def run_seed():
 @pytest.fixture(scope="session")
 def watched_answers():
     watch = contract.Watch().start()
-    yield watch
+    yield
     watch.stop()
 
 
 @pytest.fixture(autouse=True)
-def answers_keep_the_contract(watched_answers):
-    """No answer of the test, and of the fixtures before it, has what docs/openapi.yaml does not say."""
+def contract_is_kept(watched_answers):
+    """Nothing that the test and the fixtures before it got has what the contract's documents do not say."""
     yield
-    found, watched_answers.found = watched_answers.found, []
+    found, contract.Watch.found = contract.Watch.found, []
     assert found == []
 
 

@@ -22,6 +22,7 @@ class StrictLoader(yaml.SafeLoader):
 
 PROTOCOL = (ROOT / "docs/protocol.md").read_text()
 OPENAPI = yaml.load((ROOT / "docs/openapi.yaml").read_text(), StrictLoader)
+ASYNCAPI = yaml.load((ROOT / "docs/asyncapi.yaml").read_text(), StrictLoader)
 APPLICATION = "\n".join(file.read_text() for file in sorted((ROOT / "Sources/Application").rglob("*.swift")))
 
 # `Route(.get, "/path"` and `Problem(404, "kind"` as the sources write them, and `("kind", "Title")` for the transport's.
@@ -29,6 +30,7 @@ ROUTE = re.compile(r'Route\(\s*\.(\w+),\s*"([^"]+)"')
 PROBLEM = re.compile(r'Problem\(\s*\d{3},\s*"([a-z-]+)"')
 TRANSPORT_PROBLEM = re.compile(r'\("([a-z-]+)", "[A-Z]')
 WIRE_CODE = re.compile(r"case \w+ = (4\d{3})")
+MESSAGE = re.compile(r'\{\\"type\\":\\"([a-z]+)\\"')
 ANCHOR = re.compile(r"\]\(#([^)]+)\)")
 
 
@@ -106,3 +108,33 @@ def test_each_problem_of_the_examples_is_explained():
 @pytest.mark.parametrize("anchor", sorted(set(ANCHOR.findall(PROTOCOL))))
 def test_a_link_within_the_protocol_leads_to_a_heading(anchor):
     assert headings(PROTOCOL).count(anchor) == 1
+
+
+def references(value):
+    return {node["$ref"] for node in nodes(value) if "$ref" in node}
+
+
+@pytest.mark.parametrize("reference", sorted(references(ASYNCAPI)))
+def test_a_reference_of_the_live_connections_document_leads_somewhere(reference):
+    document, _, path = reference.partition("#/")
+    target = {"": ASYNCAPI, "openapi.yaml": OPENAPI}[document]
+    for name in path.split("/"):
+        target = target[name]
+
+
+def test_the_live_connections_document_has_the_messages_that_the_server_sends():
+    written = "\n".join(file.read_text() for file in sorted((ROOT / "Sources/WireProtocol").rglob("*.swift"))) + APPLICATION
+    sent = set(MESSAGE.findall(written)) - {"circle", "polygon", "damaged", "touches"}  # Regions of walks; lines of exports.
+    operations = ASYNCAPI["operations"]
+
+    def named(action):
+        messages = [message for operation in operations.values() if operation["action"] == action for message in operation["messages"]]
+        return {message["$ref"].rsplit("/", 1)[1] for message in messages}
+
+    assert named("receive") == sent
+    assert named("receive") | named("send") == set(ASYNCAPI["components"]["messages"]) == set(ASYNCAPI["channels"]["live"]["messages"])
+
+
+def test_each_schema_of_the_live_connections_document_is_used():
+    used = {reference.rsplit("/", 1)[1] for reference in references(ASYNCAPI) if reference.startswith("#/components/schemas/")}
+    assert used == set(ASYNCAPI["components"]["schemas"])

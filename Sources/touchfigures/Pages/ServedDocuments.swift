@@ -8,7 +8,8 @@ enum ServedDocuments {
     ]
     /// Schemas, and the configurations that `deploy/README.md` and `administration.md` explain.
     private static let others = [
-        "openapi.yaml", "play.xsd", "xml.xsd", "lesson.schema.json", "deploy/Caddyfile", "deploy/haproxy.cfg",
+        "openapi.yaml", "asyncapi.yaml", "play.xsd", "xml.xsd", "lesson.schema.json", "deploy/Caddyfile",
+        "deploy/haproxy.cfg",
         "deploy/haproxy-nodes.cfg", "deploy/nginx.conf", "monitoring/alerts.yml", "monitoring/grafana-dashboard.json",
     ]
 
@@ -19,7 +20,7 @@ enum ServedDocuments {
         var files: [String: String] = [:]
         for path in texts.map({ "\($0).md" }) + others { files["/docs/\(path)"] = "\(folder)/\(path)" }
         // Where tools and earlier links look for them.
-        files["/openapi.yaml"] = "\(folder)/openapi.yaml"
+        for name in ["openapi.yaml", "asyncapi.yaml"] { files["/\(name)"] = "\(folder)/\(name)" }
         files["/docs/deploy.md"] = "\(folder)/deploy/README.md"
         return files
     }

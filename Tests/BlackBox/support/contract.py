@@ -1,11 +1,16 @@
-"""Every JSON answer that a test gets, against docs/openapi.yaml; a field that stands in no schema fails, too."""
+"""Every JSON answer and every live message that a test gets, against docs/openapi.yaml and docs/asyncapi.yaml; a field that stands
+in no schema fails, too."""
 
 import re
 
 import jsonschema_rs
 import requests
+import yaml
 
 from openapi import DOCUMENT, resolved
+from server import ROOT
+
+LIVE = yaml.safe_load((ROOT / "docs/asyncapi.yaml").read_text())
 
 # What the document's introduction says of all operations.
 EVERYWHERE = {"400", "403", "404", "405", "411", "413", "414", "415", "421", "431", "500", "501", "503", "505"}
@@ -13,36 +18,40 @@ EVERYWHERE = {"400", "403", "404", "405", "411", "413", "414", "415", "421", "43
 SAME_VALUE, CHILDREN = ("allOf", "anyOf", "oneOf"), ("properties", "patternProperties", "$defs")
 
 
-def opened(schema):
-    """The schema with its children closed, so that it can be a part of another one."""
+def opened(schema, own=""):
+    """The schema with its children closed, so that it can be a part of another one.
+
+    `own` is put before the names of the document's own schemas, so that those of both documents stand beside each other."""
     if not isinstance(schema, dict):
         return schema
     result = {}
     for key, value in schema.items():
         if key in SAME_VALUE:
-            result[key] = [opened(part) for part in value]
+            result[key] = [opened(part, own) for part in value]
         elif key in CHILDREN:
-            result[key] = {name: closed(child) for name, child in value.items()}
+            result[key] = {name: closed(child, own) for name, child in value.items()}
         elif key in ("items", "additionalProperties") and isinstance(value, dict):
-            result[key] = closed(value)
+            result[key] = closed(value, own)
         elif key == "prefixItems":
-            result[key] = [closed(child) for child in value]
+            result[key] = [closed(child, own) for child in value]
         elif key == "$ref":
-            result[key] = value.replace("#/components/schemas/", "#/$defs/")
+            document, name = value.split("#/components/schemas/")
+            result[key] = f"#/$defs/{'' if document else own}{name}"
         elif key not in ("discriminator", "example", "examples", "description"):
             result[key] = value
     return result
 
 
-def closed(schema):
+def closed(schema, own=""):
     """The schema that refuses fields which no part of it names."""
-    result = opened(schema)
+    result = opened(schema, own)
     if isinstance(result, dict) and result.keys() & {"$ref", "properties", *SAME_VALUE}:
         result["unevaluatedProperties"] = False
     return result
 
 
 DEFINITIONS = {name: opened(schema) for name, schema in DOCUMENT["components"]["schemas"].items()}
+DEFINITIONS |= {f"live.{name}": opened(schema, "live.") for name, schema in LIVE["components"]["schemas"].items()}
 PATTERNS = [(re.compile("^" + re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path)) + "$"), path) for path in DOCUMENT["paths"]]
 VALIDATORS = {}
 
@@ -82,18 +91,30 @@ def faults(answer):
     return [f"{place}: {'/'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in schema.iter_errors(answer.json())]
 
 
+def message_faults(message):
+    """What a message of the server has that docs/asyncapi.yaml has not."""
+    kind = message["type"]
+    if kind not in LIVE["components"]["messages"]:
+        return [f"{kind}: this message is not documented"]
+    if kind not in VALIDATORS:
+        payload = LIVE["components"]["messages"][kind]["payload"]
+        VALIDATORS[kind] = jsonschema_rs.Draft202012Validator(closed(payload, "live.") | {"$defs": DEFINITIONS})
+    return [f"{kind}: {'/'.join(map(str, error.instance_path))}: {error.message[:300]}" for error in VALIDATORS[kind].iter_errors(message)]
+
+
 class Watch:
-    """Looks at every answer that `requests` gets while it is on; `found` has what is wrong."""
+    """Looks at what `requests` and the tests' live connections get while it is on; `found` has what is wrong."""
+
+    found = []
 
     def __init__(self):
-        self.found = []
         self.send = requests.Session.send
 
     def start(self):
         def send(session, request, **options):
             answer = self.send(session, request, **options)
             if not options.get("stream"):
-                self.found += faults(answer)
+                Watch.found += faults(answer)
             return answer
 
         requests.Session.send = send
@@ -101,3 +122,7 @@ class Watch:
 
     def stop(self):
         requests.Session.send = self.send
+
+    @classmethod
+    def message(cls, message):
+        cls.found += message_faults(message)

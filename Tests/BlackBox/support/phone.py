@@ -7,6 +7,7 @@ import time
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from contract import Watch
 from traces import encoded
 
 PROTOCOL = "touchfigures.v1"
@@ -58,6 +59,7 @@ class Live:
             return None
         message = json.loads(text)
         assert next(iter(message)) == "type", f"type is not the first field: {text[:200]}"
+        Watch.message(message)
         self.messages.append(message)
         self.heard(message)
         return message

@@ -10,7 +10,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 import contract
 from api import Session
 from openapi import DOCUMENT, check, faults, problem_is_explained, resolved
-from phone import Phone
+from phone import Live, Phone
 from server import ROOT, Server
 from traces import Trace
 
@@ -163,3 +163,13 @@ def test_a_field_that_no_schema_names_would_be_found(busy):
         answer._content = json.dumps(altered).encode()
         (fault,) = contract.faults(answer)
         assert "unnamed" in fault
+
+
+def test_a_message_that_is_not_as_documented_would_be_found(busy):
+    viewer = Live(busy[0], busy[1].code)
+    viewer.send({"type": "hello", "role": "view"})
+    snapshot = viewer.wait_type("snapshot")
+    viewer.close()
+    assert contract.message_faults(snapshot) == []
+    for altered in (snapshot | {"unnamed": 1}, snapshot | {"type": "unnamed"}, snapshot | {"frozen": 0}):
+        assert contract.message_faults(altered) != []

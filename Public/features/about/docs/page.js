@@ -42,6 +42,7 @@ speakPage(DOCS_TEXTS, (texts) => {
   const documents = [
     ["/docs", texts.protocol, texts.protocolNote],
     ["/openapi.yaml", texts.openapi, texts.openapiNote],
+    ["/asyncapi.yaml", texts.asyncapi, texts.asyncapiNote],
     ...NAMES.map((name) => [addressOf(name), texts[name], texts[`${name}Note`]]),
     ["/about/figures", texts.figures, texts.figuresNote],
   ];
