@@ -1,5 +1,7 @@
 import AudioWalk
+import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 /// A fix so many metres north of a place, at so many seconds.
@@ -21,7 +23,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
 
 @Suite struct WalkTraceTests {
     @Test func `a walk of 120 metres is 120 metres long`() {
-        let walk = trace((0...100).map { fix(Double($0) * 1.2, at: Double($0)) })
+        let walk = trace((0...100).map { fix(Double($0) * 1.2, at: Double($0), accuracy: 1) })
         #expect(abs(walk.distanceMetres - 120) < 0.001)
         #expect(walk.fixes == 101)
     }
@@ -30,6 +32,58 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
     func `trembling where one stands is no walk`(accuracy: Double) {
         let walk = trace((0..<1000).map { fix(Double($0 % 2) * 4.9, at: Double($0), accuracy: accuracy) })
         #expect(walk.distanceMetres == 0)
+    }
+
+    /// The mean distance of twelve phones that send a position a second along a way (m east and north); their errors have the
+    /// standard deviation that the accuracy means, and last for a while.
+    private func measured(_ way: [(east: Double, north: Double)], accuracy: Double, lastingSeconds: Double) -> Double {
+        let metresPerDegree = GeographicCoordinate.earthRadiusMetres * .pi / 180
+        // Of two normal errors 95 % are within 2.45 standard deviations.
+        let deviation = accuracy / 2.45
+        let kept = exp(-1 / lastingSeconds)
+        var total = 0.0
+        for seed in 1...12 {
+            var random = SeededNumbers(state: UInt64(seed))
+            func normal() -> Double {
+                let (u, v) = (Double.random(in: 0x1p-53..<1, using: &random), Double.random(in: 0..<1, using: &random))
+                return deviation * (-2 * log(u)).squareRoot() * cos(2 * .pi * v)
+            }
+            var error = (east: normal(), north: normal())
+            var walk = WalkTrace()
+            for (second, place) in way.enumerated() {
+                error.east = kept * error.east + (1 - kept * kept).squareRoot() * normal()
+                error.north = kept * error.north + (1 - kept * kept).squareRoot() * normal()
+                let latitude = 47.66 + (place.north + error.north) / metresPerDegree
+                let longitude = 9.175 + (place.east + error.east) / (metresPerDegree * cos(47.66 * .pi / 180))
+                let position = GeographicCoordinate(latitude: latitude, longitude: longitude)!
+                walk.apply(WalkFix(position: position, accuracyMetres: accuracy, time: Double(second) * 1000))
+            }
+            total += walk.distanceMetres
+        }
+        return total / 12
+    }
+
+    @Test(arguments: [5.0, 10, 20], [10.0, 30, 60])
+    func `a phone at rest walks no five metres in ten minutes`(accuracy: Double, lastingSeconds: Double) {
+        let rest = Array(repeating: (east: 0.0, north: 0.0), count: 600)
+        #expect(measured(rest, accuracy: accuracy, lastingSeconds: lastingSeconds) <= 5)
+    }
+
+    @Test(arguments: [5.0, 10, 20], [10.0, 30, 60])
+    func `a kilometre is within six percent, with stops and without`(accuracy: Double, lastingSeconds: Double) {
+        var straight: [(east: Double, north: Double)] = []
+        var stopping = straight
+        for second in 0...714 {
+            let place = (east: Double(second) * 1.4, north: 0.0)
+            straight.append(place)
+            stopping.append(place)
+            if second % 143 == 142 { stopping += Array(repeating: place, count: 120) }
+        }
+        for way in [straight, stopping] {
+            let length = way[way.count - 1].east
+            let found = measured(way, accuracy: accuracy, lastingSeconds: lastingSeconds)
+            #expect(abs(found / length - 1) <= 0.06, "\(found) m of \(length)")
+        }
     }
 
     @Test func `a fix beyond 50 metres of accuracy moves nobody, but is the last one`() {
@@ -44,11 +98,17 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
     }
 
     @Test func `a leap and back counts nothing, a ride counts from where it ends`() {
-        let leap = trace([fix(0, at: 0), fix(500, at: 1), fix(505, at: 2), fix(7, at: 3)])
+        let leap = trace([
+            fix(0, at: 0, accuracy: 1), fix(500, at: 1, accuracy: 1), fix(505, at: 2, accuracy: 1),
+            fix(7, at: 3, accuracy: 1),
+        ])
         #expect(abs(leap.distanceMetres - 7) < 0.001)
-        let ride = trace([fix(0, at: 0), fix(500, at: 1), fix(505, at: 2), fix(510, at: 3), fix(520, at: 4)])
+        let ride = trace([
+            fix(0, at: 0, accuracy: 1), fix(500, at: 1, accuracy: 1), fix(505, at: 2, accuracy: 1),
+            fix(510, at: 3, accuracy: 1), fix(520, at: 4, accuracy: 1),
+        ])
         #expect(abs(ride.distanceMetres - 10) < 0.001)
-        #expect(ride.place == fix(520, at: 4))
+        #expect(ride.place == fix(520, at: 4, accuracy: 1))
     }
 
     @Test func `fixes that leap about agree on nothing`() {
@@ -64,10 +124,10 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
     }
 
     @Test func `clearing counts from 0 and from where the walker is`() {
-        var walk = trace([fix(0, at: 0), fix(10, at: 1)])
+        var walk = trace([fix(0, at: 0, accuracy: 1), fix(10, at: 1, accuracy: 1)])
         walk.clear()
         #expect((walk.fixes, walk.distanceMetres) == (0, 0))
-        walk.apply(fix(20, at: 2))
+        walk.apply(fix(20, at: 2, accuracy: 1))
         #expect(abs(walk.distanceMetres - 10) < 0.001)
     }
 

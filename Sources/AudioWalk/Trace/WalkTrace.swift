@@ -2,9 +2,13 @@ import Geometry
 
 /// Counts one walker's fixes and distance; the same fixes give the same bits.
 public struct WalkTrace: Equatable, Sendable {
-    /// The shortest step in metres that counts; a step must also exceed the fix's accuracy, so that standing still adds
-    /// nothing.
+    /// The shortest step in metres that counts.
     public static let shortestStepMetres = 5.0
+    /// How far a step must exceed the uncertainty of both its ends, whose squares add, so that standing still adds nothing.
+    ///
+    /// The difference of two positions stays below 1.0 of it in 95 % of pairs; in ten minutes errors change some twenty
+    /// to sixty times, and none of these may count.
+    public static let stepUncertainties = 1.75
 
     /// The number of fixes applied.
     public private(set) var fixes = 0
@@ -61,7 +65,8 @@ public struct WalkTrace: Equatable, Sendable {
             return
         }
         let metres = start.position.distanceMetres(to: fix.position)
-        guard metres > max(Self.shortestStepMetres, fix.accuracyMetres) else { return }
+        let variance = start.accuracyMetres * start.accuracyMetres + fix.accuracyMetres * fix.accuracyMetres
+        guard metres > max(Self.shortestStepMetres, Self.stepUncertainties * variance.squareRoot()) else { return }
         distanceMetres += metres
         counted = fix
     }

@@ -201,9 +201,9 @@ def test_a_poll_that_finds_nothing_new_costs_no_body(session):
 
 def test_freeze_discards_and_clear_counts_from_the_place(session):
     walker = Walker(session.server, session.code)
-    step = lambda n: [START[0] + n * 1e-4, START[1], 5, HERE[3] + n * 10_000, None]  # 11 m each.
+    step = lambda n: [START[0] + n * 2e-4, START[1], 5, HERE[3] + n * 20_000, None]  # 22 m each.
     walker.tell([step(0), step(1)])
-    assert walker.settle().walk["distanceMetres"] == pytest.approx(11.12, abs=0.01)
+    assert walker.settle().walk["distanceMetres"] == pytest.approx(22.24, abs=0.01)
     session.control("freeze")
     walker.tell([step(2)])
     assert walker.settle().walk["fixes"] == 2
@@ -211,7 +211,7 @@ def test_freeze_discards_and_clear_counts_from_the_place(session):
     session.control("clear")
     walker.live.wait(lambda m: m["type"] == "figures" and m["walk"]["fixes"] == 0, "cleared figures")
     walker.tell([step(2)])
-    assert walker.settle().walk == {"play": None, "fixes": 1, "distanceMetres": pytest.approx(11.12, abs=0.01)}
+    assert walker.settle().walk == {"play": None, "fixes": 1, "distanceMetres": pytest.approx(22.24, abs=0.01)}
     walker.close()
 
 

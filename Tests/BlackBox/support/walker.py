@@ -66,7 +66,7 @@ def walked(fixes):
             held, plausible = [], fix
             counted = counted or fix
             step = metres(counted, fix)
-            if step > max(5, fix[2]):
+            if step > max(5, 1.75 * math.hypot(counted[2], fix[2])):
                 total, counted = total + step, fix
             continue
         held = [*held, fix] if not held or reached(held[-1], fix) else [fix]
