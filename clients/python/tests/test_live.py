@@ -13,6 +13,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from touchfigures import (
     AsyncClient,
     Client,
+    ClientClosed,
     ConnectionFailed,
     Frame,
     LiveClosed,
@@ -175,7 +176,7 @@ def test_a_closed_client_ends_what_is_left(server: Server) -> None:
     wait_for_viewers(server, 0)
     for messages in viewers:
         messages.close()
-    with pytest.raises(RuntimeError, match="the client is closed"):
+    with pytest.raises(ClientClosed, match="The client is closed"):
         phone.settle()
 
 

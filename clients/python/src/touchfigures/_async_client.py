@@ -4,6 +4,7 @@ import os
 from collections.abc import AsyncGenerator
 from types import TracebackType
 from typing import Any, Self
+from weakref import WeakSet
 
 import httpx
 
@@ -14,7 +15,7 @@ from ._clients import PATIENCE, TIMEOUT, answer, awaited, screen
 from ._phone import AsyncPhone
 from ._request import Request, T
 from ._viewer import live_messages
-from .errors import failed
+from .errors import ClientClosed, failed
 from .messages import LiveMessage
 
 
@@ -39,6 +40,7 @@ class AsyncClient:
         self._address = Address.parse(address, certificate_authority)
         self._admin_token = admin_token
         self._http = httpx.AsyncClient(base_url=self._address.base, verify=self._address.tls or True, timeout=timeout)
+        self._phones: WeakSet[AsyncPhone] = WeakSet()
 
     async def __aenter__(self) -> Self:
         return self
@@ -49,8 +51,15 @@ class AsyncClient:
         await self.aclose()
 
     async def aclose(self) -> None:
-        """Closes the connections."""
+        """Closes the connections, also those of phones; what is called later raises `ClientClosed`."""
         await self._http.aclose()
+        for phone in list(self._phones):
+            await phone._close()
+
+    def _require_open(self) -> None:
+        """Raises `ClientClosed` after `aclose`."""
+        if self._http.is_closed:
+            raise ClientClosed
 
     @property
     def address(self) -> str:
@@ -81,6 +90,7 @@ class AsyncClient:
 
     async def send(self, request: Request[T]) -> T:
         """Sends a request and reads its answer."""
+        self._require_open()
         try:
             response = await self._http.request(
                 request.method, request.path, params=request.query, headers=request.headers, content=request.content
@@ -167,6 +177,7 @@ class AsyncSession(operations.SessionAccess):
         After a lost connection it goes on with a new `Snapshot`. It ends with the session; raises `ConnectionFailed` if
         there is no connection for `patience` seconds, and `LiveClosed` if the server closes for another reason.
         """
+        self._client._require_open()
         return live_messages(self._client._address, self, patience)
 
     def phone(
@@ -182,9 +193,12 @@ class AsyncSession(operations.SessionAccess):
 
         `scale` is the phone's scale as docs/protocol.md, "hello", has it.
         """
-        return AsyncPhone(
+        self._client._require_open()
+        made = AsyncPhone(
             self._client._address, self.code, screen(width, height, pixels_per_centimetre, calibrated), scale, patience
         )
+        self._client._phones.add(made)
+        return made
 
     async def _send(self, request: Request[T]) -> T:
         return await self._client.send(request)

@@ -5,6 +5,8 @@ import threading
 from collections.abc import AsyncGenerator, Coroutine, Iterator
 from typing import Any, TypeVar
 
+from .errors import ClientClosed
+
 T = TypeVar("T")
 
 
@@ -21,7 +23,7 @@ class BackgroundLoop:
         """Waits for a coroutine; an interruption cancels it."""
         if self.is_closed:
             coroutine.close()
-            raise RuntimeError("the client is closed")
+            raise ClientClosed
         future = asyncio.run_coroutine_threadsafe(coroutine, self._loop)
         try:
             return future.result()

@@ -16,7 +16,7 @@ from ._outbox import Anchor
 from ._phone import AsyncPhone
 from ._request import Request, T
 from ._viewer import live_messages
-from .errors import failed
+from .errors import ClientClosed, failed
 from .messages import Figures, LiveMessage, Targets
 from .strokes import Event, Touching
 
@@ -46,7 +46,7 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Closes the connections, also those of phones and of `live`."""
+        """Closes the connections, also those of phones and of `live`; what is called later raises `ClientClosed`."""
         self._http.close()
         if self._background is not None:
             self._background.close()
@@ -57,9 +57,15 @@ class Client:
         """The server's address."""
         return self._address.base
 
+    def _require_open(self) -> None:
+        """Raises `ClientClosed` after `close`."""
+        if self._http.is_closed:
+            raise ClientClosed
+
     @property
     def background(self) -> BackgroundLoop:
         """The thread of live connections, started with the first one."""
+        self._require_open()
         if self._background is None:
             self._background = BackgroundLoop()
         return self._background
@@ -88,6 +94,7 @@ class Client:
 
     def send(self, request: Request[T]) -> T:
         """Sends a request and reads its answer."""
+        self._require_open()
         try:
             response = self._http.request(
                 request.method, request.path, params=request.query, headers=request.headers, content=request.content
@@ -208,7 +215,9 @@ class Phone:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.leave()
+        # With the client its phones have left.
+        if not self._background.is_closed:
+            self._background.run(self._phone.__aexit__(kind, error, trace))
 
     @property
     def id(self) -> str:

@@ -41,6 +41,7 @@ class Outbox:
         self.numbered = 0
         self.acknowledged = 0
         self.waiting: deque[tuple[int, int, str]] = deque()
+        self._highest_sent = 0
         # The number of the batch to send next on this connection; None before its welcome.
         self._next: int | None = None
 
@@ -88,8 +89,14 @@ class Outbox:
         index = self._next - self.waiting[0][0]
         if index >= len(self.waiting):
             return None
+        self._highest_sent = max(self._highest_sent, self._next)
         self._next += 1
         return self.waiting[index][2]
+
+    @property
+    def has_unsent(self) -> bool:
+        """Whether a batch has never been sent, on any connection."""
+        return self.numbered > self._highest_sent
 
     def lost(self) -> None:
         """The connection is gone."""

@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Callable
 from contextlib import aclosing
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 from ._address import Address
 from ._line import Line
 from ._outbox import Anchor, Outbox
-from .errors import TouchFiguresError
+from .errors import ClientClosed, NotJoined, TouchFiguresError
 from .messages import Figures, Targets
 from .strokes import Event, Touching, events
 
@@ -24,7 +24,9 @@ class AsyncPhone:
     """One participant who draws. Made by `AsyncSession.phone`; joins as a context manager, and leaves at its end.
 
     A lost connection comes back by itself within `patience` seconds, as the same participant; nothing counts twice and
-    nothing is lost. Errors of the connection are raised by the next call that waits.
+    nothing is lost. The end of its `with` sends what is left. What ended the connection for good is raised by the next
+    call that sends or waits, or by that end if something is left. A phone that has left, or never joined, raises
+    `NotJoined`.
     """
 
     def __init__(
@@ -35,7 +37,10 @@ class AsyncPhone:
         self._changed = asyncio.Event()
         self._to_send = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._failure: BaseException | None = None
+        self._is_told = False
+        self._is_closed = False
         self._clock = 0.0
         self._heard: dict[str, dict[str, Any]] = {}
 
@@ -46,7 +51,11 @@ class AsyncPhone:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        await self.leave()
+        try:
+            if error is None and self._outbox.has_unsent and not self._is_told and not self._is_closed:
+                await self.wait_until(lambda: not self._outbox.has_unsent, timeout=None)
+        finally:
+            await self.leave()
 
     @property
     def id(self) -> str:
@@ -81,13 +90,24 @@ class AsyncPhone:
         """How many batches the server has not confirmed to be on disk."""
         return len(self._outbox.waiting)
 
+    @property
+    def _is_running(self) -> bool:
+        # Tasks of an event loop that has ended do nothing.
+        is_of_this_loop = self._loop is asyncio.get_running_loop()
+        return is_of_this_loop and bool(self._tasks) and not any(task.done() for task in self._tasks)
+
     async def join(self) -> None:
         """Joins the session as a new participant; later, connects anew as the same.
 
-        Raises `ConnectionFailed` or `LiveClosed`.
+        Raises `ConnectionFailed` or `LiveClosed`, and `ClientClosed` after the client's end.
         """
-        await self.leave()
-        self._failure = None
+        if self._is_closed:
+            raise ClientClosed
+        await self._stop()
+        self._failure, self._is_told = None, False
+        if self._loop is not asyncio.get_running_loop():
+            self._loop = asyncio.get_running_loop()
+            self._changed, self._to_send = asyncio.Event(), asyncio.Event()
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send_all())]
         try:
             await self.wait_until(lambda: self._outbox.is_welcome)
@@ -97,10 +117,22 @@ class AsyncPhone:
 
     async def leave(self) -> None:
         """Closes the connection; what is not acknowledged stays for the next `join`."""
-        for task in self._tasks:
+        await self._stop()
+        # Whoever waits would wait in vain.
+        self._changed.set()
+
+    async def _close(self) -> None:
+        """Leaves for good, because the client is closed."""
+        self._is_closed = True
+        await self.leave()
+
+    async def _stop(self) -> None:
+        tasks, self._tasks = self._tasks, []
+        # Those of an event loop that has ended can be neither cancelled nor awaited, and need not be.
+        left = tasks if self._loop is asyncio.get_running_loop() else []
+        for task in left:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._tasks = []
+        await asyncio.gather(*left, return_exceptions=True)
 
     async def draw(self, *touching: Touching, at_once: bool = False) -> None:
         """Draws strokes, taps and holds, one finger each, at their times after now on the phone's clock.
@@ -108,6 +140,7 @@ class AsyncPhone:
         With `at_once` everything is sent without waiting. Figures depend on the events' times, not on when they arrive,
         so they are the same.
         """
+        self._require_line()
         made = events(touching, self._clock)
         loop = asyncio.get_running_loop()
         began, first = loop.time(), self._clock
@@ -121,6 +154,7 @@ class AsyncPhone:
 
     async def send(self, batch: list[Event]) -> int:
         """Sends events in the protocol's form; answers the number of the last batch."""
+        self._require_line()
         if batch:
             self._clock = max(self._clock, max(event[4] for event in batch))
         return await self._sent(self._outbox.put(batch))
@@ -131,6 +165,7 @@ class AsyncPhone:
         Anchors are in the protocol's form, such as `["#buy", 0.5, 0.4, 92, "hit", False]`. The page has to be of an
         origin that the server was started with (`--origin`).
         """
+        self._require_line()
         return await self._sent(self._outbox.put_anchors(page, width, anchors))
 
     async def _sent(self, number: int) -> int:
@@ -161,8 +196,7 @@ class AsyncPhone:
         """
         async with asyncio.timeout(timeout):
             while not condition():
-                if self._failure is not None:
-                    raise self._failure
+                self._require_line()
                 self._changed.clear()
                 await self._changed.wait()
 
@@ -183,6 +217,20 @@ class AsyncPhone:
         """Loses the connection without a word, as in a tunnel; it comes back by itself."""
         self._outbox.lost()
         self._line.cut()
+
+    def _require_line(self) -> None:
+        """Raises what ended the connection for good; without one nothing is sent, and nothing comes."""
+        if self._failure is not None:
+            self._raise_failure()
+        if self._is_closed:
+            raise ClientClosed
+        if not self._is_running:
+            raise NotJoined
+
+    def _raise_failure(self) -> NoReturn:
+        assert self._failure is not None
+        self._is_told = True
+        raise self._failure
 
     @property
     def _participant(self) -> dict[str, Any]:
@@ -209,6 +257,7 @@ class AsyncPhone:
             self._to_send.clear()
             while (text := self._outbox.next_unsent()) is not None:
                 await self._line.send(text)
+                self._changed.set()
                 await asyncio.sleep(1 / HIGHEST_RATE)
 
 

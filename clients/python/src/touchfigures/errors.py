@@ -54,6 +54,22 @@ class BatchRejected(TouchFiguresError):
     """The server dropped a batch of a simulated phone, and counted nothing of it."""
 
 
+class NotJoined(TouchFiguresError):
+    """A phone that is not in the session should send or wait; nothing was taken."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The phone has not joined, or has left: use it within its `with`, or call join() first; nothing was sent."
+        )
+
+
+class ClientClosed(TouchFiguresError, RuntimeError):
+    """The client was closed, and with it its phones and live connections."""
+
+    def __init__(self) -> None:
+        super().__init__("The client is closed: use it within its `with`, or make a new one; nothing was sent.")
+
+
 CLOSED = {
     1002: "The server could not read the client's frames; a proxy may have changed them.",
     1007: "The server could not read the client's text.",
