@@ -359,7 +359,7 @@
    */
   function createStream(code) {
     const key = `touchkit.${code}`;
-    /** @type {{resume?: string, time?: number, leaves?: boolean}} */
+    /** @type {{resume?: string, time?: number, savedAt?: number, leaves?: boolean}} */
     let stored = {};
     /** @type {WebSocket|null|undefined} */
     let socket;
@@ -397,7 +397,9 @@
     const times = [];
 
     try {
-      stored = JSON.parse(sessionStorage[key]);
+      const kept = JSON.parse(sessionStorage[key]);
+      // Another person's by now, but for a withdrawal that the server has not heard of.
+      if (isOfNow(kept.savedAt) || kept.leaves) stored = kept;
     } catch {
       // Nothing stored: a new participant.
     }
@@ -620,6 +622,7 @@
 
     function store() {
       stored.time = origin + performance.now();
+      stored.savedAt = Date.now();
       try {
         sessionStorage[key] = JSON.stringify(stored);
       } catch {
@@ -629,6 +632,12 @@
 
     return { open, record, anchor, leave, flush, rest, isLeaving: () => !!stored.leaves };
   }
+
+  /**
+   * Whether what was stored then is of the person who is here now; as our pages see it (shared/net/kept.js).
+   * @param {number} savedAt
+   */
+  const isOfNow = (savedAt) => savedAt <= Date.now() + 300_000 && Date.now() - savedAt < 5_400_000;
 
   /** @param {number|null} value */
   const rounded = (value) => (value !== null && Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null);
@@ -869,10 +878,11 @@
 
   // Studies, with data-study
 
-  /** What the visitor chose in this tab; null before that, and without storage. */
+  /** What the visitor chose in this tab; null before that, without storage, and for the next visitor. */
   function choice() {
     try {
-      return sessionStorage.getItem("touchkit.study");
+      const [chosen, at] = (sessionStorage.getItem("touchkit.study") ?? "").split(" ");
+      return isOfNow(Number(at)) ? chosen : null;
     } catch {
       return null;
     }
@@ -881,7 +891,7 @@
   /** @param {string} chosen */
   function choose(chosen) {
     try {
-      sessionStorage.setItem("touchkit.study", chosen);
+      sessionStorage.setItem("touchkit.study", `${chosen} ${Date.now()}`);
     } catch {
       // Without storage it is asked again on the next page.
     }

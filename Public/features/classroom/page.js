@@ -13,6 +13,7 @@ import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
 import { distanceLine, duration, elapsed, line, number } from "../../shared/model/units.js";
 import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js";
+import { tidyStorage } from "../../shared/net/kept.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { offerChallenges } from "./challenge/challenge.js";
 import { offerExperiments } from "./experiment/experiment.js";
@@ -41,6 +42,7 @@ import { offerWalk } from "./walk/walk.js";
 import "../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";
+tidyStorage();
 
 /** Figures are read, not watched: so often is enough (ms). */
 const FIGURES_APART = 250;

@@ -5,6 +5,7 @@ import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { forgetExpiredHosts, hostedCodes, hostOf } from "../../shared/net/host.js";
+import { tidyStorage } from "../../shared/net/kept.js";
 import { RestError } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { card } from "./card.js";
@@ -19,6 +20,7 @@ import { COMPARE_TEXTS } from "./texts.js";
 /** @typedef {import("./requests.js").Samples} Samples */
 
 document.documentElement.dataset.started = "yes";
+tidyStorage();
 
 let language = currentLanguage();
 let texts = COMPARE_TEXTS[language];

@@ -6,6 +6,7 @@ import { icon } from "../../shared/dom/icons.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { CODE_LENGTH } from "../../shared/model/session-code.js";
 import { createSession, hostedCodes, storeHost } from "../../shared/net/host.js";
+import { tidyStorage } from "../../shared/net/kept.js";
 import { qrAddress, RestError, serverInfo, sessionExists } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { listenToCodeField } from "./code-field.js";
@@ -17,6 +18,7 @@ for (const link of document.querySelectorAll("#activities a")) {
 }
 
 document.documentElement.dataset.started = "yes";
+tidyStorage();
 
 let language = currentLanguage();
 let texts = HOME_TEXTS[language];

@@ -5,6 +5,7 @@ import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage, shownLanguage, textIn } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { control, createSession, storeHost } from "../../shared/net/host.js";
+import { tidyStorage } from "../../shared/net/kept.js";
 import { lessons } from "../../shared/net/lessons.js";
 import { RestError, serverInfo } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
@@ -15,6 +16,7 @@ import "../../shared/dom/touchkit.js";
 /** @typedef {{id: string, retention: "replay"|"figures"}} Wish */
 
 document.documentElement.dataset.started = "yes";
+tidyStorage();
 
 let language = currentLanguage();
 let texts = LESSONS_TEXTS[language];

@@ -9,6 +9,7 @@ import { Board } from "../../shared/drawing/board.js";
 import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
 import { distanceLine, duration, line, number } from "../../shared/model/units.js";
+import { tidyStorage } from "../../shared/net/kept.js";
 import { RestError } from "../../shared/net/rest.js";
 import { currentLanguage } from "../../shared/net/settings.js";
 import { fetchReplay, fetchSegment } from "../../shared/net/replay.js";
@@ -20,6 +21,7 @@ import { ReplayViews } from "./views.js";
 import "../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";
+tidyStorage();
 
 /** @typedef {import("../../shared/net/replay.js").Replay} Replay */
 

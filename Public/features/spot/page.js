@@ -4,6 +4,7 @@
 import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { tidyStorage } from "../../shared/net/kept.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { SPOT_HELP } from "./help-texts.js";
 import { showHelp } from "./help.js";
@@ -19,6 +20,7 @@ import "../../shared/dom/touchkit.js";
 /** @typedef {import("./tabs/route.js").SpotTab} SpotTab */
 
 document.documentElement.dataset.started = "yes";
+tidyStorage();
 
 let language = currentLanguage();
 let route = spotRoute(location.search);

@@ -4,6 +4,7 @@
 import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
+import { tidyStorage } from "../../shared/net/kept.js";
 import { currentLanguage } from "../../shared/net/settings.js";
 import { walkAddress } from "./list/address.js";
 import { openPlay } from "./play.js";
@@ -11,6 +12,7 @@ import { WALK_TEXTS } from "./texts/page.js";
 import "../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";
+tidyStorage();
 
 const language = currentLanguage();
 const address = walkAddress(location);

@@ -1,6 +1,7 @@
 // @ts-check
 /** The host's requests: starts a session, controls it, and stores its token on this machine. */
 
+import { isHostCurrent } from "./kept.js";
 import { LONG_PATIENCE, request } from "./rest.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
@@ -107,8 +108,6 @@ export async function download(code, hostToken, { path, mediaType, language = "e
 }
 
 const HOST = "touchfigures.host.";
-/** The longest life of a session whose expiry is unknown (ms). */
-const LIFE = 24 * 3600 * 1000;
 
 /**
  * `alone`: a phone started the session for itself, and there is no class. `remote`: this browser is the host's phone.
@@ -148,9 +147,5 @@ export function hostedCodes() {
  * @param {number} now  ms since 1970
  */
 export function forgetExpiredHosts(now) {
-  for (const key of keysWith(HOST)) {
-    const { expiresAt, savedAt } = readJSON(key) ?? {};
-    const end = Date.parse(expiresAt);
-    if ((Number.isNaN(end) ? savedAt + LIFE : end) <= now) remove(key);
-  }
+  for (const key of keysWith(HOST)) if (!isHostCurrent(key.slice(HOST.length), now)) remove(key);
 }

@@ -6,6 +6,7 @@
  * two saves are never written.
  */
 
+import { isCurrent, sinceOf } from "./kept.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
 /** @typedef {import("./outbox.js").Batch} Batch */
@@ -26,17 +27,21 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {ConfirmedFigures} [told]  the server's latest figures
  * @property {string} [sent]  the page that the room has sent it to
  * @property {import("../model/challenge.js").Start|null} [start]  of a challenge that began on the page before
+ * @property {number} [since]  when it was stored first
  * @property {number} [savedAt]
  */
 
 const PREFIX = "touchfigures.phone.";
-/** Entries older than this are removed. A session lives a day unless its server is configured otherwise. */
-const RETENTION_MILLISECONDS = 7 * 24 * 3600 * 1000;
 
 export class PhoneStore {
   #key;
   /** Identifies this tab; the newest tab owns what is stored. */
-  #tab = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+  #tab = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
+  /**
+   * When the phone was stored first.
+   * @type {number|undefined}
+   */
+  #since;
   /**
    * What is in the storage: batch key to its number and length.
    * @type {Map<number, string>}
@@ -48,9 +53,16 @@ export class PhoneStore {
     this.#key = PREFIX + code;
   }
 
-  /** @returns {{phone: Phone, batches: Batch[]}} */
-  load() {
-    const saved = readJSON(this.#key);
+  /**
+   * A phone that was used long ago is another person's: it is forgotten.
+   * @param {number} [now]
+   * @returns {{phone: Phone, batches: Batch[]}}
+   */
+  load(now = Date.now()) {
+    const stored = readJSON(this.#key);
+    const saved = isCurrent(stored, now) ? stored : null;
+    if (!saved) this.#clear();
+    this.#since = saved ? sinceOf(saved, now) : undefined;
     const phone = { resume: null, join: newJoin(), screen: null, clock: null, open: [], last: 0, ...saved };
     /** @type {Batch[]} */
     const batches = [];
@@ -90,7 +102,10 @@ export class PhoneStore {
 
   /** @param {Phone} phone */
   savePhone(phone) {
-    if (this.owned) write(this.#key, JSON.stringify({ ...phone, savedAt: Date.now() }));
+    if (!this.owned) return;
+    const savedAt = Date.now();
+    this.#since = Math.min(this.#since ?? savedAt, savedAt);
+    write(this.#key, JSON.stringify({ ...phone, since: this.#since, savedAt }));
   }
 
   /** @param {readonly Batch[]} batches */
@@ -112,8 +127,13 @@ export class PhoneStore {
 
   /** Forgets this phone's part in the session. */
   forget() {
-    for (const key of keysWith(this.#key)) remove(key);
+    this.#clear();
+    remove(`${this.#key}.tab`);
     this.#written.clear();
+  }
+
+  #clear() {
+    for (const key of [this.#key, ...keysWith(`${this.#key}.batch.`)]) remove(key);
   }
 }
 
@@ -125,14 +145,4 @@ export function newJoin() {
 /** @param {Batch} batch */
 function mark({ seq, events }) {
   return `${seq}/${events.length}`;
-}
-
-/** Removes the stored data of expired sessions. */
-export function forgetOldSessions(now = Date.now()) {
-  for (const prefix of [PREFIX, "touchfigures.host."]) {
-    for (const key of keysWith(prefix)) {
-      const code = key.slice(prefix.length).split(".")[0];
-      if (now - (readJSON(prefix + code)?.savedAt ?? now) > RETENTION_MILLISECONDS) remove(key);
-    }
-  }
 }

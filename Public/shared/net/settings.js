@@ -7,8 +7,8 @@ import { read, readJSON, remove, write } from "./storage.js";
 const PREFIX = "touchfigures.setting.";
 
 /**
- * `shakeTare`: false where a shake takes no tare; `searched`: somebody was told what to look for in a picture; `solved`: the puzzles of which all was found.
- * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"layout"|"ink"|"scale"|"contact"|"searched"|"solved"|"theme"|"shakeTare"} SettingName
+ * `shakeTare`: false where a shake takes no tare; `searched`: somebody was told what to look for in a picture.
+ * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"ink"|"scale"|"contact"|"searched"|"theme"|"shakeTare"} SettingName
  */
 
 /** @param {SettingName} name */

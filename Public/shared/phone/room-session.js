@@ -12,7 +12,7 @@ import { RoundStart } from "../model/challenge.js";
 import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON } from "../model/messages.js";
 import { naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
-import { forgetOldSessions, PhoneStore } from "../net/phone-store.js";
+import { PhoneStore } from "../net/phone-store.js";
 import { currentLanguage, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
 import { PhoneRecord } from "./record.js";
@@ -224,7 +224,6 @@ export class RoomSession {
     this.round.load(session?.challenge);
     this.#sessionReceived(session ?? {});
     if (!first) return;
-    forgetOldSessions();
     if (window.isSecureContext) return cachePagesLater();
     import("./insecure.js")
       .then(({ showInsecure }) => showInsecure(this.texts))

@@ -2,9 +2,12 @@
 /** Explains how a phone comes to trust the certificate that this server has issued for itself. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
+import { tidyStorage } from "../../../shared/net/kept.js";
 import { serverInfo } from "../../../shared/net/rest.js";
 import { speakPage } from "../reading.js";
 import { CA_TEXTS } from "./texts.js";
+
+tidyStorage();
 
 /**
  * @param {string} id

@@ -2,12 +2,15 @@
 /** The documents' page: shows the Markdown documents one at a time, and links to the OpenAPI file and the schema. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
+import { tidyStorage } from "../../../shared/net/kept.js";
 import { request } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
 import { speakPage } from "../reading.js";
 import { showMarkdown } from "./markdown-view.js";
 import { readMarkdown } from "./markdown.js";
 import { DOCS_TEXTS } from "./texts.js";
+
+tidyStorage();
 
 /** The documents beside the protocol, in the order of their buttons. */
 const NAMES = /** @type {const} */ ([

@@ -3,7 +3,10 @@
 
 import { byId, element } from "../../../shared/dom/dom.js";
 import { speakPage } from "../reading.js";
+import { tidyStorage } from "../../../shared/net/kept.js";
 import { ABOUT_TEXTS } from "./texts.js";
+
+tidyStorage();
 
 speakPage(ABOUT_TEXTS, (texts) => {
   byId("missing-list").replaceChildren(...texts.missing.split("|").map((item) => element("li", {}, item)));

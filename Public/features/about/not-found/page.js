@@ -2,6 +2,9 @@
 /** The page for an unknown address. */
 
 import { speakPage } from "../reading.js";
+import { tidyStorage } from "../../../shared/net/kept.js";
 import { NOT_FOUND_TEXTS } from "./texts.js";
+
+tidyStorage();
 
 speakPage(NOT_FOUND_TEXTS);

@@ -4,8 +4,11 @@
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { speakPage } from "../reading.js";
+import { tidyStorage } from "../../../shared/net/kept.js";
 import { Look } from "./look.js";
 import { TOUCHKIT_TEXTS } from "./texts.js";
+
+tidyStorage();
 
 /** As many lines as one takes in. */
 const LINES = 8;

@@ -9,7 +9,7 @@ import { AUTHORING_TEXTS } from "../drafts/texts.js";
 import { Gate } from "./gate.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
-/** @typedef {import("../drafts/draft-store.js").DraftRecord} DraftRecord */
+/** @typedef {import("../../../shared/net/draft-store.js").DraftRecord} DraftRecord */
 /** @typedef {{close: () => Promise<void>, speak: (language: Language) => void}} Opened */
 /**
  * @template Work

@@ -3,12 +3,12 @@
 
 import { byId, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
-import { allDrafts, sweepFiles } from "../drafts/draft-store.js";
+import { allDrafts, sweepFiles } from "../../../shared/net/draft-store.js";
 import { deskCard } from "./card.js";
 import { askToRemove, forgetLocal } from "./removal.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
-/** @typedef {import("../drafts/draft-store.js").DraftRecord} DraftRecord */
+/** @typedef {import("../../../shared/net/draft-store.js").DraftRecord} DraftRecord */
 /** @typedef {import("./card.js").Card} Card */
 /** @typedef {import("./removal.js").Removal} Removal */
 /** @typedef {Removal["texts"] & Record<"documentTitle"|"untitled"|"edit"|"unsaved"|"local"|"deleteOne", string>} ListTexts */

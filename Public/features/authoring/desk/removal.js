@@ -6,7 +6,7 @@ import { element } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { allDrafts, forgetDraft, storeDraft } from "../drafts/draft-store.js";
+import { allDrafts, forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 
 /** How long a deletion can be undone. */
@@ -93,7 +93,7 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
 
 /**
  * Deletes a draft that only this browser has, at once; it can be undone for some seconds.
- * @param {import("../drafts/draft-store.js").DraftRecord} record
+ * @param {import("../../../shared/net/draft-store.js").DraftRecord} record
  * @param {{title: string, texts: Removal["texts"], language: import("../../../shared/model/language.js").Language, changed: () => void}} how
  */
 export async function forgetLocal(record, { title, texts, language, changed }) {

@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * What proves an author: the admin token, kept for this tab until it is closed, or the token that a phone was handed,
+ * What proves an author: the admin token, kept for this tab until it is closed, a day at most, or the token that a phone was handed,
  * kept until it expires. Neither is ever part of an address or a file.
  */
 
+import { isOver } from "../../../shared/net/kept.js";
 import { readJSON, remove, write } from "../../../shared/net/storage.js";
 
 const KEY = "touchfigures.admin";
@@ -19,7 +20,10 @@ export function authorToken() {
 /** @returns {string|null} */
 function adminToken() {
   try {
-    return sessionStorage.getItem(KEY) || memory || null;
+    const { token, savedAt } = JSON.parse(sessionStorage.getItem(KEY) || "null") ?? {};
+    if (token && !isOver({ savedAt }, Date.now())) return token;
+    sessionStorage.removeItem(KEY);
+    return memory || null;
   } catch {
     return memory || null;
   }
@@ -29,7 +33,7 @@ function adminToken() {
 export function storeAdminToken(token) {
   memory = token;
   try {
-    if (token) sessionStorage.setItem(KEY, token);
+    if (token) sessionStorage.setItem(KEY, JSON.stringify({ token, savedAt: Date.now() }));
     else sessionStorage.removeItem(KEY);
   } catch {
     // It is in memory.
@@ -38,16 +42,16 @@ export function storeAdminToken(token) {
 
 /** @returns {string|null} the token of a phone that an author has handed the work to, while it is good */
 export function phoneToken() {
-  const { authorToken, expiresAt } = readJSON(PHONE) ?? {};
-  if (typeof authorToken !== "string") return null;
-  if (Date.parse(expiresAt) > Date.now()) return authorToken;
+  const stored = readJSON(PHONE);
+  if (typeof stored?.authorToken !== "string") return null;
+  if (!isOver(stored, Date.now())) return stored.authorToken;
   remove(PHONE);
   return null;
 }
 
 /** @param {{authorToken: string, expiresAt: string}} handed */
 export function storePhoneToken(handed) {
-  write(PHONE, JSON.stringify(handed));
+  write(PHONE, JSON.stringify({ ...handed, savedAt: Date.now() }));
 }
 
 /** After the server has refused it. */

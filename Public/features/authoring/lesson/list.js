@@ -12,7 +12,7 @@ import { AUTHOR_LESSONS_TEXTS } from "./texts.js";
 
 /** @typedef {import("../../../shared/net/lessons.js").LessonSummary} LessonSummary */
 
-/** @param {import("../drafts/draft-store.js").DraftRecord} record */
+/** @param {import("../../../shared/net/draft-store.js").DraftRecord} record */
 const draftOf = ({ document }) => /** @type {import("./model.js").LessonDraft} */ (document);
 
 /** @extends {DeskList<LessonSummary, typeof AUTHOR_LESSONS_TEXTS.en>} */

@@ -6,7 +6,7 @@ import { hideState } from "../../../shared/dom/state-panel.js";
 import { textIn } from "../../../shared/model/language.js";
 import { lesson } from "../../../shared/net/lessons.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { allDrafts, draft as storedDraft, newKey } from "../drafts/draft-store.js";
+import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
 import { EDITOR_STYLES, sayNothingThere, serversOrNone } from "../workbench/workbench.js";
 import { LessonEditor } from "./editor.js";
 import { AUTHOR_LESSON_TEXTS } from "./editor-texts.js";

@@ -6,6 +6,9 @@ import { runDesk } from "../desk/desk.js";
 import { LessonList } from "./list.js";
 import { AUTHOR_LESSONS_TEXTS } from "./texts.js";
 import "../../../shared/dom/touchkit.js";
+import { tidyStorage } from "../../../shared/net/kept.js";
+
+tidyStorage();
 
 runDesk({
   texts: AUTHOR_LESSONS_TEXTS,

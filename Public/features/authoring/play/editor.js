@@ -4,7 +4,7 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { phoneToken } from "../drafts/author-token.js";
-import { newKey } from "../drafts/draft-store.js";
+import { newKey } from "../../../shared/net/draft-store.js";
 import { EditorBar, signButton } from "../workbench/bar.js";
 import { Devices } from "../workbench/devices.js";
 import { Workbench } from "../workbench/workbench.js";

@@ -2,7 +2,7 @@
 /** An audio walk as an archive: the play's file and its sounds, as `touchfigures import-play` takes them, unpacked. */
 
 import { saveFile } from "../../../shared/dom/save-file.js";
-import { storedFile } from "../drafts/draft-store.js";
+import { storedFile } from "../../../shared/net/draft-store.js";
 import { zipArchive } from "../drafts/zip-archive.js";
 import { serverSound } from "./api.js";
 import { playXML } from "./model/xml.js";

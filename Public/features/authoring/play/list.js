@@ -10,7 +10,7 @@ import { AUTHOR_PLAYS_TEXTS } from "./texts.js";
 
 /** @typedef {import("./api.js").PlaySummary} PlaySummary */
 
-/** @param {import("../drafts/draft-store.js").DraftRecord} record */
+/** @param {import("../../../shared/net/draft-store.js").DraftRecord} record */
 const draftOf = ({ document }) => /** @type {import("./model/draft.js").PlayDraft} */ (document);
 
 /** @extends {DeskList<PlaySummary, typeof AUTHOR_PLAYS_TEXTS.en>} */

@@ -5,7 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { signButton } from "../workbench/bar.js";
-import { storedFile, storeFile } from "../drafts/draft-store.js";
+import { storedFile, storeFile } from "../../../shared/net/draft-store.js";
 import { serverSound } from "./api.js";
 import { PLAY_LIMITS, soundName } from "./model/draft.js";
 

@@ -2,7 +2,7 @@
 /** Sends a play to the server: its file, then each missing sound; then deletes sounds that no scene uses. */
 
 import { RestError } from "../../../shared/net/rest.js";
-import { storedFile } from "../drafts/draft-store.js";
+import { storedFile } from "../../../shared/net/draft-store.js";
 import { putPlay, removeSound, sendSound } from "./api.js";
 import { playXML } from "./model/xml.js";
 

@@ -5,7 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { storedFile } from "../drafts/draft-store.js";
+import { storedFile } from "../../../shared/net/draft-store.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 import { EditorBar, signButton } from "../workbench/bar.js";
 import { Devices } from "../workbench/devices.js";
@@ -32,7 +32,7 @@ import { AUTHOR_TEXTS } from "./texts.js";
  * @property {Language} language
  * @property {(address: string) => void} go
  * @property {(puzzle: Pick<Puzzle, "id"|"title"|"published">) => void} removed  the author wants it deleted
- * @property {(record: import("../drafts/draft-store.js").DraftRecord) => void} forgotten  it was only in this browser,
+ * @property {(record: import("../../../shared/net/draft-store.js").DraftRecord) => void} forgotten  it was only in this browser,
  *   and was deleted
  * @property {() => void} switchLanguage
  * @property {() => void} again  opens it again, with the server's version

@@ -4,7 +4,7 @@
 import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { allDrafts, draft as storedDraft, newKey } from "../drafts/draft-store.js";
+import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
 import { EDITOR_STYLES, sayNothingThere, serversOrNone } from "../workbench/workbench.js";
 import { authoredPuzzle } from "./api.js";
 import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";

@@ -6,7 +6,7 @@ import { icon } from "../../../shared/dom/icons.js";
 import { notify } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { storedFile, storeFile } from "../drafts/draft-store.js";
+import { storedFile, storeFile } from "../../../shared/net/draft-store.js";
 import { proposeDifferences } from "./api.js";
 import { LIMITS } from "./model/draft.js";
 import { PhotoField } from "./photo-field.js";

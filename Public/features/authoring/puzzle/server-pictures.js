@@ -1,7 +1,7 @@
 // @ts-check
 /** The two pictures of a puzzle, fetched from the server into this browser. */
 
-import { storeFile } from "../drafts/draft-store.js";
+import { storeFile } from "../../../shared/net/draft-store.js";
 import { serverPicture } from "./api.js";
 
 /** @typedef {{picture: string|null, original: string|null}} PictureKeys  under which this browser has them */

@@ -4,7 +4,7 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
-import { storedFile } from "../drafts/draft-store.js";
+import { storedFile } from "../../../shared/net/draft-store.js";
 import { LIMITS } from "./model/draft.js";
 import { between, handleAt, moved, rectangleAt, resized } from "./model/rectangle-edit.js";
 import { rectangleWarnings } from "./model/warnings.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** Sends a puzzle's changes to the server, one request at a time. */
 
-import { storedFile } from "../drafts/draft-store.js";
+import { storedFile } from "../../../shared/net/draft-store.js";
 import { changePuzzle, createPuzzle, removeOriginal, sendPicture } from "./api.js";
 import { bodyOf } from "./model/draft.js";
 

@@ -6,7 +6,7 @@ import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { hideState, showState } from "../../../shared/dom/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { forgetDraft, storeDraft } from "../drafts/draft-store.js";
+import { forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
 import { EditHistory } from "../drafts/edit-history.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 

@@ -10,6 +10,7 @@ import { CODE } from "../../../shared/model/messages.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { number } from "../../../shared/model/units.js";
 import { forgetExpiredHosts, hostOf, redeemRemote, storeHost } from "../../../shared/net/host.js";
+import { tidyStorage } from "../../../shared/net/kept.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
 import { openStart } from "../challenge/start.js";
@@ -27,6 +28,7 @@ import { Now } from "./now.js";
 import { REMOTE_TEXTS } from "./texts.js";
 
 document.documentElement.dataset.started = "yes";
+tidyStorage();
 
 const language = currentLanguage();
 const texts = REMOTE_TEXTS[language];

@@ -5,9 +5,14 @@ import { byId, element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { LAYOUTS, ViewButtons } from "../../../shared/drawing/view-buttons.js";
 import { CROWD } from "../../../shared/model/arrangement.js";
+import { keep } from "../../../shared/net/kept.js";
 import { setSetting, setting } from "../../../shared/net/settings.js";
+import { readJSON } from "../../../shared/net/storage.js";
 import { HeatOptions } from "./heat-options.js";
 import { SpotFigures } from "./spot.js";
+
+/** The layout that this browser's projector of a class has. */
+const LAYOUT = "touchfigures.layout";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/arrangement.js").Layout} Layout */
@@ -63,7 +68,7 @@ export class Layouts {
     this.#fading = this.#makeFading();
     this.#fade(setting("ink")?.fading === true);
     // A reload of this class finds its layout again; another class begins with what suits its size.
-    const { code, layout } = setting("layout") ?? {};
+    const { code, layout } = readJSON(LAYOUT) ?? {};
     const kept = code === classroom.code ? LAYOUTS.find((known) => known === layout) : undefined;
     this.#isChosen = kept !== undefined;
     this.#show(kept ?? "together");
@@ -93,7 +98,7 @@ export class Layouts {
     const now = room.state.spotlight;
     const wanted = layout === "spotlight" ? (now ?? this.#somebody()) : null;
     this.#isChosen = true;
-    if (layout !== "spotlight") setSetting("layout", { code: this.#classroom.code, layout });
+    if (layout !== "spotlight") keep(LAYOUT, { code: this.#classroom.code, layout });
     if (layout !== "spotlight" || !host || wanted === now) this.#show(layout);
     if (host && wanted !== now) this.spotlight(wanted);
     if (host && layout !== "spotlight") void this.#tell(layout);

@@ -3,6 +3,7 @@
 
 import { byId, element, setText, speak } from "../../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, languagesOf, textIn } from "../../../shared/model/language.js";
+import { tidyStorage } from "../../../shared/net/kept.js";
 import { lesson } from "../../../shared/net/lessons.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
@@ -14,6 +15,7 @@ import "../../../shared/dom/touchkit.js";
 /** @typedef {import("../../../shared/net/lessons.js").LessonTask} LessonTask */
 
 document.documentElement.dataset.started = "yes";
+tidyStorage();
 
 /** The sheet's language: that of the page, unless the lesson is not in it. */
 let language = currentLanguage();

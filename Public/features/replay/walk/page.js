@@ -11,6 +11,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { number } from "../../../shared/model/units.js";
 import { placeAt, WalkTraces, pathUntil } from "../../../shared/model/walk-traces.js";
+import { tidyStorage } from "../../../shared/net/kept.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
 import { fetchWalks } from "../../../shared/net/walks.js";
 import { ReplayClock } from "../clock.js";
@@ -20,6 +21,7 @@ import { REPLAY_TEXTS } from "../texts.js";
 import "../../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";
+tidyStorage();
 
 /** The list is read, not watched (ms). */
 const LIST_APART = 250;

@@ -1,25 +1,26 @@
 // @ts-check
-/** Chooses the puzzle after a solved one: the nearest that this browser has not solved yet. */
+/** Chooses the puzzle after a solved one: the nearest that the player has not solved yet. */
 
 import { puzzleOf } from "../../../shared/model/pins.js";
+import { keep, readKept } from "../../../shared/net/kept.js";
 import { pinsNear } from "../../../shared/net/pins.js";
-import { setSetting, setting } from "../../../shared/net/settings.js";
 
 /** How many of the nearest are looked at, and how many solved ones are remembered. */
 const NEAREST = 100;
 const REMEMBERED = 500;
+const SOLVED = "touchfigures.solved";
 
 /** @typedef {import("../../../shared/model/pins.js").PinFeature} PinFeature */
 
 /** @returns {string[]} */
 function solved() {
-  const stored = setting("solved");
+  const stored = readKept(SOLVED)?.puzzles;
   return Array.isArray(stored) ? stored : [];
 }
 
 /** @param {string} id */
 export function rememberSolved(id) {
-  setSetting("solved", [...solved().filter((each) => each !== id), id].slice(-REMEMBERED));
+  keep(SOLVED, { puzzles: [...solved().filter((each) => each !== id), id].slice(-REMEMBERED) });
 }
 
 /**

@@ -5,9 +5,10 @@
  * its finds before it sends the press again.
  */
 
+import { keep, readKept } from "../../../shared/net/kept.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { askForHint, fetchRound, giveUpRound, sendPress } from "../../../shared/net/rounds.js";
-import { readJSON, remove, write } from "../../../shared/net/storage.js";
+import { remove } from "../../../shared/net/storage.js";
 import { PressQueue } from "./press-queue.js";
 import { encloses, isSame } from "./region.js";
 
@@ -159,7 +160,7 @@ export class RoundPlay {
 
   /** @returns {StoredRound|null} of this picture */
   #readStored() {
-    const stored = readJSON(this.#key);
+    const stored = readKept(this.#key);
     if (typeof stored?.id !== "string" || stored.picture !== this.#puzzle.picture?.url) return null;
     return { ...stored, presses: Array.isArray(stored.presses) ? stored.presses : [] };
   }
@@ -309,7 +310,7 @@ export class RoundPlay {
       known: this.found.length,
       presses: this.waiting,
     };
-    write(this.#key, JSON.stringify(stored));
+    keep(this.#key, stored);
   }
 }
 

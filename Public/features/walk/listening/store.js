@@ -1,6 +1,7 @@
 // @ts-check
-/** What a walk stores on this phone: the progress and path of each play, and the walker's settings. */
+/** What a walk stores on this phone: the walker's progress and path in each play, answers, and the phone's settings. */
 
+import { keep, readKept } from "../../../shared/net/kept.js";
 import { readJSON, remove, write } from "../../../shared/net/storage.js";
 import { isCoordinate } from "./coordinates.js";
 
@@ -8,17 +9,17 @@ const SETTINGS = "touchfigures.walk.settings";
 const PLAY = "touchfigures.walk.play.";
 const PLACE = "touchfigures.walk.here.";
 const CONSENT = "touchfigures.walk.consent.";
+const CAREFUL = "touchfigures.walk.careful";
 
 /**
  * @typedef {object} WalkSettings
- * @property {boolean} careful  the word about the traffic was accepted
  * @property {boolean} filterOn
  * @property {number} filterMetres
  * @property {boolean} follows  the transcript follows the sound
  */
 
 /** @type {WalkSettings} */
-const DEFAULTS = { careful: false, filterOn: false, filterMetres: 5, follows: true };
+const DEFAULTS = { filterOn: false, filterMetres: 5, follows: true };
 /** The range of the distance filter (m). */
 export const FILTER_RANGE = Object.freeze({ least: 1, most: 30 });
 
@@ -36,6 +37,15 @@ export function setWalkSettings(changes) {
   write(SETTINGS, JSON.stringify({ ...walkSettings(), ...changes }));
 }
 
+/** Whether the walker, who may not be the one of yesterday, has accepted the word about the traffic. */
+export function isCareful() {
+  return readKept(CAREFUL) !== null;
+}
+
+export function acceptCare() {
+  keep(CAREFUL, {});
+}
+
 /**
  * @typedef {object} StoredWalk
  * @property {string} revision  of the play
@@ -50,7 +60,7 @@ export function setWalkSettings(changes) {
  * @returns {StoredWalk|null}
  */
 export function storedWalk(play) {
-  const stored = readJSON(PLAY + play);
+  const stored = readKept(PLAY + play);
   if (typeof stored?.checkpoint !== "string") return null;
   try {
     return { ...stored, checkpoint: Uint8Array.from(atob(stored.checkpoint), (character) => character.charCodeAt(0)) };
@@ -65,7 +75,7 @@ export function storedWalk(play) {
  */
 export function storeWalk(play, { checkpoint, ...walk }) {
   const text = Array.from(checkpoint, (byte) => String.fromCharCode(byte)).join("");
-  write(PLAY + play, JSON.stringify({ ...walk, checkpoint: btoa(text) }));
+  keep(PLAY + play, { ...walk, checkpoint: btoa(text) });
 }
 
 /** @param {string} play */
@@ -79,7 +89,7 @@ export function forgetWalk(play) {
  * @returns {import("./coordinates.js").Coordinate|null} null: it is where its author put it
  */
 export function placement(play) {
-  const stored = readJSON(PLACE + play);
+  const stored = readKept(PLACE + play);
   return isCoordinate(stored) ? stored : null;
 }
 
@@ -88,7 +98,7 @@ export function placement(play) {
  * @param {import("./coordinates.js").Coordinate|null} place
  */
 export function setPlacement(play, place) {
-  if (place) write(PLACE + play, JSON.stringify(place));
+  if (place) keep(PLACE + play, place);
   else remove(PLACE + play);
 }
 
@@ -98,7 +108,7 @@ export function setPlacement(play, place) {
  * @returns {boolean|null} null: not asked yet
  */
 export function consent(code) {
-  return readJSON(CONSENT + code);
+  return readKept(CONSENT + code)?.given ?? null;
 }
 
 /**
@@ -106,5 +116,5 @@ export function consent(code) {
  * @param {boolean} given
  */
 export function setConsent(code, given) {
-  write(CONSENT + code, JSON.stringify(given));
+  keep(CONSENT + code, { given });
 }

@@ -9,7 +9,7 @@
 
 import { CODE, REASON, walkHello } from "../../../shared/model/messages.js";
 import { Outbox } from "../../../shared/net/outbox.js";
-import { forgetOldSessions, newJoin, PhoneStore } from "../../../shared/net/phone-store.js";
+import { newJoin, PhoneStore } from "../../../shared/net/phone-store.js";
 import { TouchLink } from "../../../shared/net/touch-link.js";
 import { fixRow, thinned } from "./queue.js";
 
@@ -138,7 +138,6 @@ export class WalkLink {
   #welcome({ participant, session }) {
     this.#phone.resume = participant.resume;
     this.#save();
-    forgetOldSessions();
     this.#handlers.welcome?.(participant, session);
     this.#handlers.session?.(session ?? {});
     this.#handlers.waiting?.(this.waiting);

@@ -5,7 +5,7 @@ import { byId, setText, speak } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { distanceText } from "../../../shared/model/walk-words.js";
-import { setWalkSettings, walkSettings } from "../listening/store.js";
+import { isCareful, setWalkSettings, walkSettings } from "../listening/store.js";
 import { WALK_TEXTS } from "../texts/page.js";
 import { WalkButtons } from "./buttons.js";
 import { faceOf, isUsable } from "./faces.js";
@@ -176,7 +176,7 @@ export class WalkScreen {
 
   /** Whether the traffic warning was accepted; if not, it is shown. */
   #careful() {
-    const { careful } = walkSettings();
+    const careful = isCareful();
     if (!careful) void this.#sheet("openCare");
     return careful;
   }

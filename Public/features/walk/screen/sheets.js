@@ -8,7 +8,7 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
 import { sizeText } from "../../../shared/model/walk-words.js";
 import { setSetting } from "../../../shared/net/settings.js";
-import { FILTER_RANGE, setWalkSettings, walkSettings } from "../listening/store.js";
+import { acceptCare, FILTER_RANGE, setWalkSettings, walkSettings } from "../listening/store.js";
 import { WALK_SHEET_TEXTS } from "../texts/sheets.js";
 
 /** @typedef {import("./screen.js").WalkScreen} WalkScreen */
@@ -23,7 +23,7 @@ export function openCare({ language }) {
   if (isOpen()) return;
   const texts = WALK_SHEET_TEXTS[language];
   const accept = () => {
-    setWalkSettings({ careful: true });
+    acceptCare();
     sheet.close();
   };
   // It cannot be dismissed otherwise: neither a tap outside nor a close button.

@@ -5,6 +5,8 @@ const NAME = "touchfigures.authoring";
 const DRAFTS = "drafts";
 const FILES = "files";
 const DAY = 24 * 3600 * 1000;
+/** What its author has not touched for so long is given up (ms). */
+const DRAFT_LIFE = 30 * DAY;
 
 /**
  * @template [D={title: string}]  the editor's document
@@ -121,6 +123,22 @@ export async function storedFile(key) {
 }
 
 /**
+ * Removes drafts that were not changed for a month, and then their files.
+ * @param {number} now  ms since 1970
+ */
+export async function sweepDrafts(now) {
+  const drafts = /** @type {DraftRecord[]} */ (
+    await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()])
+  );
+  for (const draft of drafts) {
+    if (now - draft.changedAt >= DRAFT_LIFE) await forgetDraft(draft.key);
+    // Of a clock that was wrong: its month begins now.
+    else if (draft.changedAt > now + DAY) await storeDraft({ ...draft, changedAt: now });
+  }
+  await sweepFiles(now);
+}
+
+/**
  * Removes files that no draft uses any more, after a day, because an undo may need them.
  * @param {number} now  ms since 1970
  */
@@ -133,7 +151,7 @@ export async function sweepFiles(now) {
   const keys = await inStore(FILES, "readonly", (store) => store.getAllKeys(), (map) => [...map.keys()]);
   for (const key of keys) {
     const storedAt = Number.parseInt(String(key).split(".")[1] ?? "", 36);
-    if (named.includes(String(key)) || now - storedAt < DAY) continue;
+    if (named.includes(String(key)) || Math.abs(now - storedAt) < DAY) continue;
     await inStore(FILES, "readwrite", (store) => store.delete(key), (map) => void map.delete(String(key)));
   }
 }

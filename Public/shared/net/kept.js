@@ -1,0 +1,164 @@
+// @ts-check
+/**
+ * How long this browser keeps what it stores (docs/administration.md, "In the browser"). What belongs to a person ends with
+ * the lesson, and after a day at the latest, so that the next one at a shared tablet starts clean.
+ */
+
+import { keysWith, read, readJSON, remove, write } from "./storage.js";
+
+/** So long after the last use a person comes back to what is their own (ms): a double lesson. */
+export const LESSON_MILLISECONDS = 90 * 60 * 1000;
+/** The longest life, whatever was used (ms). */
+export const DAY_MILLISECONDS = 24 * 3600 * 1000;
+/** A time this far in the future is one of a clock that was set a little (ms); one further on is as old as can be. */
+const SET_BACK_MILLISECONDS = 5 * 60 * 1000;
+
+const PREFIX = "touchfigures.";
+
+/**
+ * The rule of each key that begins so; the first that fits counts. `lesson`: a person's, which ends with the lesson; `phone`:
+ * the same, of a session; `host`, `expiry`: ends when it says, or after a day; `device`: says nothing about a person, and stays.
+ * @type {readonly (readonly [prefix: string, rule: "lesson"|"phone"|"host"|"expiry"|"device"])[]}
+ */
+export const RULES = [
+  ["phone.", "phone"],
+  ["walk.play.", "lesson"],
+  ["walk.here.", "lesson"],
+  ["walk.consent.", "lesson"],
+  ["walk.careful", "lesson"],
+  ["walk.settings", "device"],
+  ["round.", "lesson"],
+  ["solved", "lesson"],
+  ["layout", "expiry"],
+  ["host.", "host"],
+  ["author", "expiry"],
+  ["setting.language", "device"],
+  ["setting.theme", "device"],
+  ["setting.calibration", "device"],
+  ["setting.scale", "device"],
+  ["setting.contact", "device"],
+  ["setting.shakeTare", "device"],
+  ["setting.heat", "device"],
+  ["setting.ink", "device"],
+  ["setting.switched", "device"],
+  ["setting.notice", "device"],
+  ["setting.searched", "device"],
+];
+
+/**
+ * Whether something stored then is still of the person who is here now.
+ * @param {{since?: unknown, savedAt?: unknown}|null} stored
+ * @param {number} now  ms since 1970
+ */
+export function isCurrent(stored, now) {
+  const savedAt = Number(stored?.savedAt ?? NaN);
+  const since = Number(stored?.since ?? savedAt);
+  return isWithin(savedAt, LESSON_MILLISECONDS, now) && isWithin(since, DAY_MILLISECONDS, now);
+}
+
+/**
+ * @param {number} time
+ * @param {number} life  ms
+ * @param {number} now
+ */
+function isWithin(time, life, now) {
+  return time <= now + SET_BACK_MILLISECONDS && now - time < life;
+}
+
+/**
+ * Whether a token that says when it ends is over, by its end or by the time when it was stored.
+ * @param {{expiresAt?: string, savedAt?: unknown}|null} stored
+ * @param {number} now
+ */
+export function isOver(stored, now) {
+  const [end, savedAt] = [Date.parse(stored?.expiresAt ?? ""), Number(stored?.savedAt ?? NaN)];
+  if (Number.isNaN(end) && Number.isNaN(savedAt)) return true;
+  // A day's doubt: the end is of the server's clock, and a computer whose clock was wrong must not lose its class.
+  return end <= now || now - savedAt >= DAY_MILLISECONDS || savedAt - now >= DAY_MILLISECONDS || end - now >= 2 * DAY_MILLISECONDS;
+}
+
+/**
+ * Reads what a person has stored; removes it if it is another's by now.
+ * @param {string} key
+ * @param {number} [now]
+ * @returns {any} null if there is nothing
+ */
+export function readKept(key, now = Date.now()) {
+  const stored = readJSON(key);
+  if (isCurrent(stored, now)) return stored;
+  remove(key);
+  return null;
+}
+
+/**
+ * Stores what belongs to a person. Its first time stays as long as it is stored anew.
+ * @param {string} key
+ * @param {object} value
+ * @param {number} [now]
+ */
+export function keep(key, value, now = Date.now()) {
+  write(key, JSON.stringify({ ...value, since: sinceOf(readJSON(key), now), savedAt: now }));
+}
+
+/**
+ * @param {{since?: unknown}|null} stored
+ * @param {number} now
+ */
+export function sinceOf(stored, now) {
+  const since = Number(stored?.since ?? NaN);
+  return since <= now ? since : now;
+}
+
+/**
+ * Removes everything that is over, and what no rule names. Each page calls it at its start.
+ * @param {number} [now]
+ */
+export function tidyStorage(now = Date.now()) {
+  for (const key of keysWith(PREFIX)) {
+    const name = key.slice(PREFIX.length);
+    const rule = RULES.find(([prefix]) => name.startsWith(prefix))?.[1];
+    const stays = rule === "device"
+      || (rule === "lesson" && isCurrent(readJSON(key), now))
+      || (rule === "expiry" && !isOver(readJSON(key), now))
+      || (rule === "host" && isHostCurrent(name.slice("host.".length), now))
+      || (rule === "phone" && isPhoneCurrent(name, now));
+    if (!stays) remove(key);
+  }
+  void tidyDrafts(now);
+}
+
+/**
+ * The host of a class until the session expires; whoever measures alone, as long as the phone is theirs.
+ * @param {string} code
+ * @param {number} now
+ */
+export function isHostCurrent(code, now) {
+  const host = readJSON(`${PREFIX}host.${code}`);
+  return !isOver(host, now) && (!host.alone || isCurrent(readJSON(`${PREFIX}phone.${code}`) ?? host, now));
+}
+
+/**
+ * A phone's batches, and the tab that owns it, go with the phone itself.
+ * @param {string} name
+ * @param {number} now
+ */
+function isPhoneCurrent(name, now) {
+  const [, code, part] = name.split(".");
+  const phone = readJSON(`${PREFIX}phone.${code}`);
+  if (phone || part !== "tab") return isCurrent(phone, now);
+  // A page that has just been opened has stored nothing else yet; its mark begins with the time.
+  const savedAt = Number.parseInt(String(read(`${PREFIX}${name}`)), 36);
+  return isCurrent({ savedAt }, now);
+}
+
+/** Drafts have an end of their own. Only a browser that has some loads more, and none makes the database for it. */
+async function tidyDrafts(/** @type {number} */ now) {
+  try {
+    const databases = await globalThis.indexedDB?.databases?.();
+    if (!databases?.some(({ name }) => name === "touchfigures.authoring")) return;
+    const { sweepDrafts } = await import("./draft-store.js");
+    await sweepDrafts(now);
+  } catch {
+    // The storage is blocked, or there is no network; another page will do it.
+  }
+}

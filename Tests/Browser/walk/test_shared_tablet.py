@@ -1,0 +1,69 @@
+"""A tablet that goes from hand to hand: who opens the same walk or class later does not become the one before."""
+
+import time
+
+import pytest
+
+from api import Session
+from touch_page import PHONE, TouchPage
+from walk_page import HARBOUR, WalkPage, import_ferryman, place
+
+STORED = "Object.entries({ ...localStorage }).filter(([key]) => !/setting|walk\\.settings/.test(key)).map(([key]) => key).sort()"
+
+
+@pytest.fixture(scope="module")
+def ferryman(server, tmp_path_factory):
+    return import_ferryman(server, tmp_path_factory.mktemp("plays") / "ferryman")
+
+
+def later(tab, hours, kind=WalkPage):
+    """A new tab of the same tablet, whose clock is so much later."""
+    made = kind(tab.context, tab.server)
+    made.page.clock.install(time=time.time() + hours * 3600)
+    return made
+
+
+def test_the_next_walker_starts_clean(server, ferryman, opened):
+    latitude, longitude = place(*HARBOUR)
+    walk = opened(server, kind=WalkPage, device=PHONE, permissions=["geolocation"], reduced_motion="reduce",
+                  geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6}).arrive()
+    walk.start()
+    walk.stand(HARBOUR)
+    walk.wait_plays(0)
+    path = "JSON.parse(localStorage['touchfigures.walk.play.the-ferryman'] ?? '{}').path ?? []"
+    walk.page.reload()
+    walk.wait_big("Go on")
+    assert walk.page.evaluate(path), "the walker's own return"
+    walk.page.close()
+
+    soon = later(walk, 1).arrive(careful=False)
+    soon.wait_big("Go on")
+    assert soon.page.evaluate(path)
+    soon.page.close()
+
+    # Also of a clock that was set back.
+    for hours in (4, -1):
+        next_one = later(walk, hours).arrive(careful=False)
+        next_one.page.locator("#care").wait_for()
+        next_one.wait_big("Start")
+        assert next_one.page.evaluate(path) == []
+        next_one.check()
+        next_one.page.locator("#care .primary").click()
+        next_one.page.close()
+    walk.page = later(walk, 0).page
+
+
+def test_the_next_phone_of_a_class_is_somebody_else(server, opened):
+    session = Session(server)
+    phone = opened(server).join(session.code)
+    phone.draw((50, 50), (50, 114))
+    phone.settle()
+    phone.page.close()
+    for hours, people in [(1, 1), (3, 2), (30, 3)]:
+        again = later(phone, hours, TouchPage).join(session.code)
+        phone.wait_until(lambda people=people: len(session.stats()["participants"]) == people, f"{people} people")
+        again.check()
+        again.page.close()
+    home = later(phone, 60, TouchPage).open("/")
+    home.wait_until(lambda: home.page.evaluate(STORED) == [], f"nothing stored, but {home.page.evaluate(STORED)}")
+    phone.page = home.page
