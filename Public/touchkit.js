@@ -112,6 +112,8 @@
     }
   };
 
+  const { addEventListener: addListener } = EventTarget.prototype;
+
   /**
    * Listens before the page does, without influence on the event.
    * @param {EventTarget} target
@@ -120,9 +122,58 @@
    * @param {AbortSignal} [signal]
    */
   const listen = (target, type, hear, signal) =>
-    target.addEventListener(type, /** @type {EventListener} */ (safely(hear)), { capture: true, passive: true, signal });
+    addListener.call(target, type, /** @type {EventListener} */ (safely(hear)), { capture: true, passive: true, signal });
+
+  // Studies: what only listens
+
+  /** Marks an element whose listeners may hear a tap; the recorder knows it by this name, also in frames. */
+  const LISTENS = Symbol.for("touchkit.listens");
+
+  /** Notes which elements listen to taps, since nothing else tells of them; whoever adds a listener sees no difference. */
+  function noteListeners() {
+    EventTarget.prototype.addEventListener = function addEventListener(/** @type {[string, *, *]} */ ...values) {
+      // Without a target it is the window; of a frozen element nothing is noted.
+      if (/^(click|(pointer|mouse)(down|up)|touch(start|end))$/.test(values[0]) && /** @type {Node} */ (this)?.nodeType === 1) {
+        Reflect.set(this, LISTENS, true);
+      }
+      return addListener.apply(this, values);
+    };
+  }
 
   // Frames of the same origin
+
+  /**
+   * The overlay of a page around this one that takes over what happens here: it has the same origin and the tag of the same
+   * session. One visitor is then one participant, and a touch counts once, whichever page is loaded first.
+   * @returns {Window["touchkit"]}
+   */
+  function host() {
+    try {
+      for (let view = /** @type {Window} */ (window); view !== view.parent; ) {
+        view = view.parent;
+        if (options.session && view.touchkit?.adopt?.(document, options.session, isStudy)) return view.touchkit;
+      }
+    } catch {
+      // Another origin's page is around it.
+    }
+  }
+
+  /** Documents of frames with the tag of this session. */
+  const adopted = new WeakSet();
+
+  /**
+   * Called by the tag in a frame.
+   * @param {Document} inside
+   * @param {string} session
+   * @param {boolean} study
+   * @returns {boolean} whether what happens there is this page's
+   */
+  function adopt(inside, session, study) {
+    if (session !== options.session || !(isStudy || (listening && !study))) return false;
+    adopted.add(inside);
+    enter(inside);
+    return true;
+  }
 
   /**
    * An event of a frame as if it were the page's own: from there its places and times are others.
@@ -170,26 +221,36 @@
   let entered = new WeakSet();
 
   /**
-   * Listens in a frame and in those within it, now and when it shows another page.
-   * @param {Element} frame
+   * Listens in a frame's document and in those within it, now and when they show another page.
+   * @param {Document|null} [inside]  null for another origin's
    */
-  function enter(frame) {
-    /** @type {Document|null|undefined} */
-    let inside;
+  function enter(inside) {
+    if (!inside || entered.has(inside) || !listening) return;
+    entered.add(inside);
+    const { signal } = listening;
+    const { defaultView: view } = inside;
+    for (const type of touching) {
+      const hear = /** @type {(event: unknown) => void} */ (heard[type]);
+      const theirs = (/** @type {UIEvent} */ event) => {
+        // A page with a tag of its own takes its fingers itself, except those that came down before its tag was there.
+        const isOwn = !view?.touchkit || adopted.has(inside) || [...pointers.values()].some((pointer) => pointer.view === view);
+        if (isOwn) hear(translated(event));
+      };
+      listen(inside, type, theirs, signal);
+    }
+    look(inside, signal);
+  }
+
+  /**
+   * @param {Element} frame
+   * @returns {Document|null|undefined} its document; null if it is another origin's
+   */
+  function documentIn(frame) {
     try {
-      inside = /** @type {HTMLIFrameElement} */ (frame).contentDocument;
+      return /** @type {HTMLIFrameElement} */ (frame).contentDocument;
     } catch {
       // A detached frame.
     }
-    // Another origin's, or a page that draws its own fingers.
-    if (!inside || entered.has(inside) || !listening || inside.defaultView?.touchkit) return;
-    entered.add(inside);
-    const { signal } = listening;
-    for (const type of touching) {
-      const hear = /** @type {(event: unknown) => void} */ (heard[type]);
-      listen(inside, type, (/** @type {UIEvent} */ event) => hear(translated(event)), signal);
-    }
-    look(inside, signal);
   }
 
   /**
@@ -198,7 +259,7 @@
    * @param {AbortSignal} signal
    */
   function look(inside, signal) {
-    for (const frame of inside.querySelectorAll("iframe, frame")) enter(frame);
+    for (const frame of inside.querySelectorAll("iframe, frame")) enter(documentIn(frame));
     // No event tells of a frame's new page but this one, which does not bubble.
     const loaded = (/** @type {{target: Element}} */ { target }) => {
       if (!/^I?FRAME$/.test(target.nodeName)) return;
@@ -207,7 +268,7 @@
       for (const [id, { view }] of pointers) {
         if (view === contentWindow || view?.closed) lift(id, CANCELLED, { timeStamp: performance.now() });
       }
-      enter(target);
+      enter(documentIn(target));
     };
     listen(inside, "load", loaded, signal);
   }
@@ -699,6 +760,8 @@
 
   /** @param {PointerEvent} event */
   function press(event) {
+    // The page around this one has its tag by now, and hears the same event next.
+    if (host()) return;
     const { pointerId, pointerType, clientX: x, clientY: y, timeStamp: time, view } = event;
     lift(pointerId, CANCELLED, event);
     let slot = 0;
@@ -849,7 +912,7 @@
   const dialogs = new MutationObserver(safely((/** @type {MutationRecord[]} */ [change]) => opened(change)));
 
   const on = safely(() => {
-    if (layer) return;
+    if (layer || host()) return;
     layer = new Layer();
     angle = turn();
     listening = new AbortController();
@@ -874,7 +937,12 @@
     layer = null;
   });
 
-  const toggle = () => (layer ? off() : on());
+  const toggle = () => {
+    const around = host();
+    if (around) around.toggle();
+    else if (layer) off();
+    else on();
+  };
 
   // Studies, with data-study
 
@@ -899,6 +967,7 @@
 
   const withdraw = safely(() => {
     choose("no");
+    host()?.withdraw?.();
     recorder = undefined;
     if (!stream?.leave()) return off();
     on();
@@ -914,6 +983,7 @@
 
   /** @param {typeof import("./features/study/record.js")|undefined} part */
   const takePart = (part) =>
+    !host() &&
     part?.takePart({
       options,
       choice: choice(),
@@ -923,7 +993,11 @@
       isOwn: (node) => node === layer?.canvas,
     });
 
-  window.touchkit = Object.freeze({ on, off, toggle, ...(isStudy && { withdraw }) });
+  // It tells of itself again with each touch: the page around it may listen only now, and does not find frames in shadow roots.
+  if (host()) listen(window, "pointerdown", host);
+
+  window.touchkit = Object.freeze({ on, off, toggle, ...(isStudy && { withdraw }), ...(options.session && { adopt }) });
+  if (isStudy) noteListeners();
 
   // The key by its position: with Alt, many layouts produce another letter.
   listen(window, "keydown", (/** @type {KeyboardEvent} */ { ctrlKey, altKey, code, repeat }) => {
@@ -943,7 +1017,7 @@
   }
   if (isHeatmap && window === top) {
     load("/features/study/heatmap.js").then((part) => part?.showHeatmap({ options, server: new URL(script?.src ?? "").origin, token }));
-  } else if (asked !== "0" && isStudy && options.session) {
+  } else if (asked !== "0" && isStudy && options.session && !host()) {
     // Who has withdrawn and left the page before the server could answer is still leaving.
     stream = createStream(options.session);
     if (stream.isLeaving()) withdraw();

@@ -19,7 +19,13 @@ interface HTMLElement {
 
 interface Window {
   /** Of touchkit.js. */
-  touchkit?: { readonly on: () => void; readonly off: () => void; readonly toggle: () => void; readonly withdraw?: () => void };
+  touchkit?: {
+    readonly on: () => void;
+    readonly off: () => void;
+    readonly toggle: () => void;
+    readonly withdraw?: () => void;
+    readonly adopt?: (inside: Document, session: string, study: boolean) => boolean;
+  };
   /** Of early-touches.js: the events buffered so far that were meant for the element, in order; ends the buffering. */
   drainEarlyTouches?(element: HTMLElement): PointerEvent[];
 }

@@ -25,12 +25,45 @@ const OPAQUE = "canvas, video, iframe, frame, object, embed";
  */
 export function interactiveOf(element) {
   for (const each of upwards(element)) if (each.matches(REACTS)) return each.matches(":disabled, [aria-disabled=true]") ? null : each;
-  if (element.matches(OPAQUE)) return element;
+  if (isOpaque(element)) return element;
   if (!isHand(element)) return null;
   // The hand is inherited: it belongs to the outermost element that has it.
   let owner = element;
   for (let each = parentOf(element); each && isHand(each); each = parentOf(each)) owner = each;
   return owner;
+}
+
+/**
+ * Whether what happens in an element no page tells.
+ * @param {Element} element
+ */
+export function isOpaque(element) {
+  return element.matches(OPAQUE);
+}
+
+/** How touchkit.js marks what has a listener of taps. */
+const LISTENS = Symbol.for("touchkit.listens");
+/** Handlers that elements have as properties; the last two are those of frameworks whose listener is at the document. */
+const HANDLERS = ["click", "pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"]
+  .map((type) => `on${type}`)
+  .concat("__click", "$$click");
+
+/**
+ * Whether the page listens to taps on this element in particular, also if nothing shows it: what counts, copies or sounds.
+ *
+ * Listeners of the page as a whole, and those of containers that have controls of their own or fill the window, say nothing of it.
+ * @param {Element} element
+ */
+export function listens(element) {
+  for (const each of upwards(element)) {
+    if (each.matches("html, body, :disabled, [aria-disabled=true]")) return false;
+    const own = /** @type {Record<string|symbol, unknown>} */ (/** @type {unknown} */ (each));
+    if ((own[LISTENS] || HANDLERS.some((name) => own[name])) && !each.querySelector(REACTS)) {
+      const { width, height } = each.getBoundingClientRect();
+      if (width * height <= (innerWidth * innerHeight) / 2) return true;
+    }
+  }
+  return false;
 }
 
 /** @param {Element} element */
@@ -61,7 +94,7 @@ export function nearest(point, zoom) {
       const angle = (2 * Math.PI * place) / places;
       const found = elementAt(point.x + radius * Math.cos(angle), point.y + radius * Math.sin(angle));
       const element = found && interactiveOf(found);
-      if (!element || distances.has(element) || element.matches(OPAQUE) || isMasked(element)) continue;
+      if (!element || distances.has(element) || isOpaque(element) || isMasked(element)) continue;
       distances.set(element, Math.min(...linesOf(element).map((line) => distanceTo(point, line))) * zoom);
     }
   }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Stable selectors: names that are found again on the same page later, at any width, by any visitor. */
 
+import { isCertain, isHandwritten } from "./names.js";
 import { frameOf, insideOf } from "./tree.js";
 
 /** Between the selector of an element and one within its shadow root or its frame. */
@@ -11,16 +12,6 @@ const LONGEST = 500;
 const NAMES = ["data-testid", "data-test", "data-cy", "data-qa", "name", "role"];
 /** Landmarks, of which a page has often one. */
 const LANDMARKS = /^(main|nav|header|footer|aside|form|body|html)$/;
-
-/**
- * Whether a name looks as if somebody had written it: no counters, no hashes, nothing that differs from visit to visit.
- * @param {string} name
- */
-export function isHandwritten(name) {
-  if (!/^[\p{L}_][\p{L}\d_.-]{0,60}$/u.test(name) || /\d{3}/.test(name)) return false;
-  // A part of a hash: letters and digits in turn, or hexadecimal digits alone.
-  return !name.split(/[_.-]/).some((part) => /\d\p{L}+\d/u.test(part) || (/^[\da-f]{6,}$/i.test(part) && /\d/.test(part)));
-}
 
 /**
  * @param {Element} element
@@ -88,16 +79,30 @@ function within(element, root) {
  */
 function ownName(element, root) {
   const tag = CSS.escape(element.localName);
-  const names = element.id && isHandwritten(element.id) ? [`#${CSS.escape(element.id)}`] : [];
+  const names = isWritten("id", element, root) ? [`#${CSS.escape(element.id)}`] : [];
   for (const attribute of NAMES) {
-    const value = element.getAttribute(attribute);
-    if (value && isHandwritten(value)) names.push(`${attribute.startsWith("data-") ? "" : tag}[${attribute}="${value}"]`);
+    if (!isWritten(attribute, element, root)) continue;
+    names.push(`${attribute.startsWith("data-") ? "" : tag}[${attribute}="${element.getAttribute(attribute)}"]`);
   }
   if (LANDMARKS.test(element.localName)) names.push(tag);
   return names.find((name) => {
     const found = root.querySelectorAll(name);
     return found.length === 1 && found[0] === element;
   });
+}
+
+/**
+ * @param {string} attribute
+ * @param {Element} element
+ * @param {Document|ShadowRoot} root
+ */
+function isWritten(attribute, element, root) {
+  const value = element.getAttribute(attribute);
+  if (!value || !isHandwritten(value)) return false;
+  const beginning = value.replace(/\d.*/, "");
+  if (beginning === value) return true;
+  const others = [...root.querySelectorAll(`[${attribute}^="${beginning}"]`)];
+  return isCertain(value, others.map((each) => ({ name: each.getAttribute(attribute) ?? "", kind: each.localName })));
 }
 
 /** @param {Element} element  among its siblings */

@@ -48,6 +48,27 @@ export function insideOf(element) {
   }
 }
 
+/** Elements that are looked at for what is within them; a larger page may react where it is not seen. */
+const MOST = 10_000;
+
+/**
+ * A document and all that is within it: open shadow roots and frames of the same origin, wherever they are.
+ * @param {Document|ShadowRoot} root
+ * @returns {Generator<Document|ShadowRoot>}
+ */
+export function* rootsOf(root) {
+  let left = MOST;
+  const waiting = [root];
+  for (let each = waiting.pop(); each; each = waiting.pop()) {
+    yield each;
+    const elements = each.querySelectorAll("*");
+    for (let i = 0; i < elements.length && left > 0; i++, left--) {
+      const inside = insideOf(elements[i]);
+      if (inside) waiting.push(inside);
+    }
+  }
+}
+
 /**
  * The innermost element at a point of the window.
  * @param {number} x  CSS px

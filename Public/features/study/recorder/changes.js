@@ -1,7 +1,14 @@
 // @ts-check
 /** Watches whether a page reacts to a touch: by anything that its visitor may notice. */
 
-const EVENTS = ["scroll", "focusin", "input", "change", "submit", "toggle", "play", "pause", "fullscreenchange", "popstate"];
+import { upwards } from "../elements/tree.js";
+
+const EVENTS = [
+  "scroll", "input", "change", "submit", "toggle", "play", "pause", "seeking", "volumechange", "copy", "cut", "fullscreenchange",
+  "popstate",
+];
+/** Fields whose values are compared, at most. */
+const FIELDS = 500;
 /** Who leaves one of these closes the keyboard; that a button loses its focus is no reaction. */
 const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 /** Only of the window. */
@@ -20,19 +27,40 @@ export class Changes {
   #isOwnNode;
 
   /**
-   * @param {Iterable<Node>} roots  documents and shadow roots around the touch
+   * What scripts change without any event.
+   * @type {Map<Element, string>}
+   */
+  #values = new Map();
+  #animations = new Set(running());
+
+  /**
+   * @param {Element} touched
+   * @param {Iterable<Document|ShadowRoot>} roots  in which a reaction may show
    * @param {(node: Node) => boolean} isOwn  whether something is ours, not the page's
    */
-  constructor(roots, isOwn) {
+  constructor(touched, roots, isOwn) {
     this.#isOwnNode = isOwn;
     const { signal } = this.#over;
     const note = () => (this.#changed = true);
+    const around = new Set(upwards(touched));
     for (const root of roots) {
+      for (const field of root.querySelectorAll("input, textarea, select")) {
+        if (this.#values.size < FIELDS) this.#values.set(field, valueOf(field));
+      }
+      // That a finger's own button gets the focus nobody sees.
+      const focused = (/** @type {Event} */ { target }) =>
+        (this.#changed ||= /** @type {Element} */ (target).matches?.(EDITABLE) || !around.has(/** @type {Element} */ (target)));
+      root.addEventListener("focusin", focused, { capture: true, passive: true, signal });
       this.#observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
       for (const type of EVENTS) root.addEventListener(type, note, { capture: true, passive: true, signal });
       const left = (/** @type {Event} */ { target }) => (this.#changed ||= /** @type {Element} */ (target).matches?.(EDITABLE));
       root.addEventListener("focusout", left, { capture: true, passive: true, signal });
-      root.addEventListener("click", (event) => this.#clicks.push(event), { capture: true, passive: true, signal });
+      const clicked = (/** @type {Event} */ event) => {
+        this.#clicks.push(event);
+        // An animation may be over before the touch's time is.
+        setTimeout(() => (this.#changed ||= this.#animates), 50);
+      };
+      root.addEventListener("click", clicked, { capture: true, passive: true, signal });
     }
     for (const type of OUTER) addEventListener(type, note, { signal });
   }
@@ -41,7 +69,13 @@ export class Changes {
   get happened() {
     for (const record of this.#observer.takeRecords()) this.#changed ||= !this.#isOwn(record);
     // Who prevents what a click would do has done something else.
-    return this.#changed || location.href !== this.#address || this.#clicks.some((click) => click.defaultPrevented);
+    if (this.#changed || location.href !== this.#address || this.#clicks.some((click) => click.defaultPrevented)) return true;
+    return [...this.#values].some(([field, value]) => valueOf(field) !== value) || this.#animates;
+  }
+
+  /** Whether a script has started an animation that still runs. */
+  get #animates() {
+    return running().some((each) => !this.#animations.has(each));
   }
 
   stop() {
@@ -54,4 +88,16 @@ export class Changes {
     if (this.#isOwnNode(target)) return true;
     return type === "childList" && [...addedNodes, ...removedNodes].every(this.#isOwnNode);
   }
+}
+
+/** @param {Element} field */
+function valueOf(field) {
+  const { value, checked, selectedIndex } = /** @type {HTMLInputElement & HTMLSelectElement} */ (field);
+  return `${checked} ${selectedIndex} ${value}`;
+}
+
+/** Animations that scripts have started; those of style sheets belong to buttons that look pressed. */
+function running() {
+  const { CSSTransition: Transition, CSSAnimation: Keyframes } = window;
+  return (document.getAnimations?.() ?? []).filter((each) => !(each instanceof Transition || each instanceof Keyframes));
 }

@@ -12,6 +12,7 @@ export const PATIENCE = 300;
  * What is known of a touch when its finger lifts.
  * @typedef {object} Touch
  * @property {boolean} meets  something that reacts to touches
+ * @property {boolean} listened  the page listens to taps here, and need not show what it does: it may count, copy or sound
  * @property {boolean} moved  farther than a tap does
  * @property {boolean} scrolls  the browser has taken it for scrolling or zooming
  * @property {boolean} leaves  it was lifted elsewhere
@@ -23,11 +24,11 @@ export const PATIENCE = 300;
  * @param {Touch} touch
  * @returns {"hit"|"scrolled"|null}
  */
-export function outcomeAtOnce({ meets, moved, scrolls, leaves, cancelled }) {
+export function outcomeAtOnce({ meets, listened, moved, scrolls, leaves, cancelled }) {
   if (scrolls) return "scrolled";
   if (cancelled) return moved ? "scrolled" : "hit";
   if (moved) return meets && leaves ? null : "scrolled";
-  return meets ? "hit" : null;
+  return meets || listened ? "hit" : null;
 }
 
 /**
@@ -43,7 +44,10 @@ export function outcomeAtLast(touch, reacted) {
   return reacted ? "hit" : "dead";
 }
 
-/** Finds bursts of taps: three within a second, at one place. */
+/**
+ * Finds bursts of taps that did nothing: three within a second, at one place. What a stepper, a carousel, a game or a keyboard on
+ * the screen is made for is none.
+ */
 export class Bursts {
   static #COUNT = 3;
   static #MILLISECONDS = 1000;
@@ -53,14 +57,34 @@ export class Bursts {
 
   /**
    * @param {Tap} tap
+   * @returns {boolean} whether it will complete a burst if it and those before it turn out to do nothing
+   */
+  begin(tap) {
+    this.#taps = this.#taps.filter(({ time }) => tap.time - time <= 2 * Bursts.#MILLISECONDS);
+    this.#taps.push(tap);
+    return this.#upTo(tap).length >= Bursts.#COUNT;
+  }
+
+  /**
+   * Told of all taps in their order, when it is known what they did.
+   * @param {Tap} tap  one that has begun
+   * @param {boolean} worked  whether it changed something
    * @returns {boolean} whether it completes a burst; further taps begin another one
    */
-  completes(tap) {
+  completes(tap, worked) {
+    const burst = worked ? [tap] : this.#upTo(tap);
+    const isWhole = burst.length >= Bursts.#COUNT;
+    if (worked || isWhole) this.#taps = this.#taps.filter((each) => !burst.includes(each));
+    return isWhole;
+  }
+
+  /**
+   * Those near it that did nothing as far as is known, up to it.
+   * @param {Tap} tap
+   */
+  #upTo(tap) {
     const near = (/** @type {Tap} */ other) =>
       tap.time - other.time <= Bursts.#MILLISECONDS && Math.hypot(tap.x - other.x, tap.y - other.y) <= Bursts.#REACH;
-    this.#taps = [...this.#taps.filter(near), tap];
-    if (this.#taps.length < Bursts.#COUNT) return false;
-    this.#taps = [];
-    return true;
+    return this.#taps.slice(0, this.#taps.indexOf(tap) + 1).filter(near);
   }
 }

@@ -1,10 +1,10 @@
 // @ts-check
 /** Anchors each touch to the element under it, and finds out what came of it. */
 
-import { boxOf } from "../elements/boxes.js";
-import { interactiveOf, nearest } from "../elements/interactive.js";
+import { boxOf, visiblePart } from "../elements/boxes.js";
+import { interactiveOf, isOpaque, listens, nearest } from "../elements/interactive.js";
 import { selectorOf } from "../elements/selector.js";
-import { elementAt, isMasked, upwards } from "../elements/tree.js";
+import { elementAt, isMasked, rootsOf, upwards } from "../elements/tree.js";
 import { pageAddress } from "./address.js";
 import { Changes } from "./changes.js";
 import { Bursts, outcomeAtLast, outcomeAtOnce, PATIENCE, TAP_REACH } from "./outcome.js";
@@ -28,11 +28,20 @@ import { Bursts, outcomeAtLast, outcomeAtOnce, PATIENCE, TAP_REACH } from "./out
  * @property {number} x  within the element's box
  * @property {number} y
  * @property {Element|null} meets  what reacts to touches
+ * @property {boolean} listened  the page listens to taps on it
+ * @property {boolean} unseen  what it does nobody sees
  * @property {Changes} changes
  */
 /**
- * A touch whose outcome is awaited.
- * @typedef {{beginning: Beginning, finger: Finger, touch: Touch, dwell: number, rage: boolean, timer: number}} Waiting
+ * A touch of which it is not yet known what it did.
+ * @typedef {object} Waiting
+ * @property {Beginning} beginning
+ * @property {Finger} finger
+ * @property {Touch} touch
+ * @property {number} dwell
+ * @property {import("./outcome.js").Tap|null} tap  null if it was none
+ * @property {boolean} isSent  its anchor did not have to wait
+ * @property {number} timer
  */
 
 export class Recorder {
@@ -77,7 +86,9 @@ export class Recorder {
       x: share(finger.x, left, right),
       y: share(finger.y, top, bottom),
       meets,
-      changes: new Changes(rootsAround(element), this.#isOwn),
+      listened: !meets && listens(element),
+      unseen: isOpaque(element) || isDrawing(this.#isOwn),
+      changes: new Changes(element, rootsOf(document), this.#isOwn),
     });
   }
 
@@ -95,13 +106,18 @@ export class Recorder {
     const moved = Math.hypot(x - start.x, y - start.y) * zoom > TAP_REACH;
     const up = moved && beginning.meets ? elementAt(x, y) : null;
     const leaves = moved && !(up && [...upwards(up)].includes(/** @type {Element} */ (beginning.meets)));
-    const touch = { meets: !!beginning.meets, moved, scrolls: !!finger.follow, leaves, cancelled };
-    const isTap = !moved && !cancelled && !finger.follow;
-    const rage = isTap && this.#bursts.completes({ x: x * zoom, y: y * zoom, time });
+    const touch = { meets: !!beginning.meets, listened: beginning.listened, moved, scrolls: !!finger.follow, leaves, cancelled };
+    const tap = moved || cancelled || finger.follow ? null : { x: x * zoom, y: y * zoom, time };
+    const mayRage = tap && this.#bursts.begin(tap);
     const dwell = Math.max(0, Math.round(time - start.time));
     /** @type {Waiting} */
-    const waiting = { beginning, finger, touch, dwell, rage, timer: 0 };
-    if (outcomeAtOnce(touch)) return this.#finish(waiting, false);
+    const waiting = { beginning, finger, touch, dwell, tap, isSent: false, timer: 0 };
+    if (outcomeAtOnce(touch) && !mayRage) {
+      // A link leaves the page soon.
+      this.#sendOf(waiting, false, false);
+      waiting.isSent = true;
+      if (!tap) return beginning.changes.stop();
+    }
     this.#waiting.add(waiting);
     waiting.timer = setTimeout(() => this.#finish(waiting, true), PATIENCE);
   }
@@ -117,11 +133,24 @@ export class Recorder {
    * @param {boolean} [left]  whether the page is being left
    */
   #finish(waiting, looks, left = false) {
-    const { beginning, finger, touch, dwell, rage } = waiting;
+    const { beginning, tap } = waiting;
     clearTimeout(waiting.timer);
     this.#waiting.delete(waiting);
-    const outcome = outcomeAtLast(touch, left || beginning.changes.happened);
+    const reacted = left || beginning.changes.happened;
     beginning.changes.stop();
+    // Where nobody sees what a tap did, it is not said that it did nothing.
+    const rage = !!tap && this.#bursts.completes(tap, reacted || beginning.unseen || beginning.listened);
+    if (!waiting.isSent) this.#sendOf(waiting, reacted, rage, looks);
+  }
+
+  /**
+   * @param {Waiting} waiting
+   * @param {boolean} reacted
+   * @param {boolean} rage
+   * @param {boolean} [looks]
+   */
+  #sendOf({ beginning, finger, touch, dwell }, reacted, rage, looks = false) {
+    const outcome = outcomeAtLast(touch, reacted);
     /** @type {Anchor} */
     const anchor = [beginning.selector, beginning.x, beginning.y, dwell, outcome, rage];
     const zoom = visualViewport?.scale ?? 1;
@@ -143,12 +172,9 @@ function wholePicture(element) {
 }
 
 /**
- * The documents and shadow roots in which a reaction may show.
- * @param {Element} element
+ * Whether the window shows a drawing of the page, such as a game's, in which a press elsewhere may show.
+ * @param {(node: Node) => boolean} isOwn
  */
-function rootsAround(element) {
-  /** @type {Set<Node>} */
-  const roots = new Set([document]);
-  for (const each of upwards(element)) roots.add(each.getRootNode());
-  return roots;
+function isDrawing(isOwn) {
+  return [...document.querySelectorAll("canvas")].some((canvas) => !isOwn(canvas) && visiblePart(canvas));
 }

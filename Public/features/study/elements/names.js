@@ -1,0 +1,81 @@
+// @ts-check
+/**
+ * Which names of elements somebody has written: those that say the same for every visitor, on every visit. What is not certain is no
+ * name, and the element's place serves. docs/studies.md has the rules.
+ */
+
+/** What names with numbers begin with where a library makes them up. */
+const LIBRARIES = new RegExp(
+  `^(${[
+    "radix", "headless", "react", "reach", "floating", "downshift", "ariakit", "aria-", "zag", "melt", "bits", "kobalte", "corvu", "reka", "mantine", "mui",
+    "chakra", "rc[_-]", "ant", "arco", "base-ui", "cdk", "mat-", "ng", "ember", "svelte", "vaadin", "iron", "paper", "polymer", "lit-", "lwc", "slds", "ion-",
+    "pv?r?_", "bvid", "v-", "vs", "vue", "nuxt", "next", "el-", "n-", "q-", "f_", "w-", "prime", "ui-", "yui", "ext", "dijit", "dojo", "gwt", "isc", "j_?id", "ctl",
+    "jq", "jstree", "j\\d", "sizzle", "select2", "chosen", "cke", "mce", "tinymce", "ql-", "tippy", "bs-", "swiper", "splide", "slick", "glide", "fancybox",
+    "elementor", "wp-", "gform", "hs-", "livewire", "phx", "turbo", "alpine", "x-", "astro", "gatsby", "mermaid", "mathjax", "leaflet", "highcharts", "chart",
+    "google", "aswift", "goog", "gsc", "yt", "fb", "u_", "fluent", "ms-", "fui", "sap", "wix", "blazor", "webix", "kendo", "k-", "dx-", "syncfusion", "flowbite",
+    "tw-", "uk-", "nb-", "tui-", "nz-", "clr-", "bp\\d", "blueprint", "rmwc", "mdc", "solid", "qwik", "preact", "lustre", "elm", "phoenix",
+  ].join("|")})`,
+  "i",
+);
+/** What names of style sheets in scripts begin with; what follows is a hash, also without a digit. */
+const STYLES = /^(css|sc|jss|jsx|emotion|styled|stitches|linaria|tss|makestyles|svelte|astro|data-v)[_-]/i;
+/** What stands before the number of a counter: a word for an element, or for a number that nobody has chosen. */
+const COUNTED = new RegExp(
+  "(^|[_.-])((u?u|gu|cl?|ele?m?|x)?id|auto|gen|generated|uniq|unique|rand|random|tmp|temp|c(o?mp|trl|ontrol|omponent|ontainer|ontent|ell|ol|heckbox|ollapse|ombobox)"
+  + "|widget|el|elem|element|node|inst|instance|ref|key|button|btn|link|input|field|fieldset|select|option|radio|menu|menuitem|list|listbox|item|panel|dialog|drawer"
+  + "|modal|popover|popup|dropdown|tooltip|toast|tab|tabs|tabpanel|accordion|text|textbox|textarea|label|form|wrapper|box|div|span|view|row|slot|root|host|portal"
+  + "|trigger|title|description|slider|switch|icon|svg|path|clip|mask|gradient)s?$",
+  "i",
+);
+
+/**
+ * Whether a name has the form of one that somebody has written; a number in it can still be a counter's.
+ * @param {string} name
+ */
+export function isHandwritten(name) {
+  if (!/^\p{L}[\p{L}\d_.-]{0,60}$/u.test(name) || STYLES.test(name)) return false;
+  const parts = name.split(/[_.-]/);
+  const numbered = parts.filter((part) => /\d/.test(part));
+  if (numbered.length && (numbered.length > 1 || LIBRARIES.test(name))) return false;
+  return parts.every((part) => /^\p{L}*\d{0,2}$/u.test(part) && !isJumble(part));
+}
+
+/**
+ * Letters as hashes have them: without a vowel, hexadecimal digits, or small and capital ones in turn.
+ * @param {string} part
+ */
+function isJumble(part) {
+  const letters = part.replace(/\d+$/, "");
+  if (!/^[a-z]+$/i.test(letters)) return false;
+  const hasNumber = letters !== part;
+  if (hasNumber && letters.length > 4 && /^[a-f]+$/i.test(letters)) return true;
+  if (letters.length > (hasNumber ? 3 : 6) && !/[aeiouy]/i.test(letters)) return true;
+  const humps = letters.match(/[A-Z]+[a-z]*|[a-z]+/g) ?? [];
+  return letters.length > 5 && letters.length / humps.length < 2.5;
+}
+
+/**
+ * Whether the number in a name is part of what somebody has written. It is if it tells the place among elements of one kind, of which
+ * the page has the first, the second and so on, or if it is a small one and alone. A counter of the whole page has gaps, begins
+ * with 0, or counts elements of several kinds.
+ * @param {string} name  that has the form of a written one
+ * @param {{name: string, kind: string}[]} others  all names of its page that begin as it does, itself too, in the order of the page
+ */
+export function isCertain(name, others) {
+  const [stem, number] = split(name);
+  if (number === null) return true;
+  if (number < 1 || COUNTED.test(stem[0].replace(/[_.-]$/, ""))) return false;
+  const alike = others.map((each) => ({ kind: each.kind, split: split(each.name) })).filter((each) => each.split[0].join() === stem.join());
+  if (alike.length < 2) return number < 10;
+  return alike.every((each, index) => each.kind === alike[0].kind && each.split[1] === index + 1);
+}
+
+/**
+ * What is around the number in a name, and the number.
+ * @param {string} name
+ * @returns {[stem: string[], number: number|null]}
+ */
+function split(name) {
+  const [, before, number, after] = /^(\D*)(\d+)(\D*)$/.exec(name) ?? [];
+  return number === undefined ? [[name], null] : [[before, after], Number(number)];
+}

@@ -1,0 +1,159 @@
+"""What a study calls a tap, on pages that react in ways of their own; and that a touch counts once, under a name that lasts."""
+
+import pytest
+
+from api import Session
+from study_page import StudyPage, attributes, elements, study, tag
+
+WHOLE_BROWSER = True
+
+
+@pytest.fixture
+def room(own_server, site):
+    return Session(own_server("--origin", site.origin).start(), retention="figures")
+
+
+@pytest.fixture
+def visit(site, opened, room):
+    """Opens a page that has asked its visitors itself."""
+    def make(content, own_script):
+        url = site.show(room.server, attributes(room, 'data-consent="given"'), content=content, own_script=own_script)
+        phone = opened(room.server, kind=StudyPage).visit(url)
+        phone.wait_welcome()
+        return phone
+    return make
+
+
+def outcomes(phone, selector, taps):
+    """What comes of quick taps at one place: outcomes, and how many of them were rage."""
+    before = len(phone.anchors)
+    x, y = phone.centre(phone.page.locator(selector))
+    for _ in range(taps):
+        phone.tap_at(x, y)
+    phone.wait_anchors(before + taps)
+    found = phone.anchors[before:]
+    return {anchor[4] for anchor in found}, sum(anchor[5] for anchor in found)
+
+
+# A control, and what it changes elsewhere.
+PRESS = "let n = 0; document.querySelector('#press').addEventListener('click', () => { n++; %s });"
+CONTENT = "<p><button id='press'>Press</button></p><p id='shown'>0</p><input id='field' readonly><div id='other'></div><canvas id='drawing'></canvas>"
+
+
+@pytest.mark.parametrize("change", [
+    "shown.textContent = n", "field.value += 7", "shown.animate([{ opacity: 0 }, { opacity: 1 }], 200)",
+    "other.shadowRoot.firstChild.textContent = n", "drawing.getContext('2d').fillRect(n, 0, 9, 9)"],
+    ids=["text", "value", "animation", "another shadow root", "drawing"])
+def test_presses_that_work_are_no_rage(visit, change):
+    own = "other.attachShadow({ mode: 'open' }).append(document.createElement('b'));"
+    if "drawing" not in change:
+        own += "drawing.remove();"
+    phone = visit(CONTENT, own + PRESS % change)
+    assert outcomes(phone, "#press", 5) == ({"hit"}, 0)
+
+
+def test_presses_that_do_nothing_are_rage(visit):
+    phone = visit("<p><button id='press'>Press</button></p>", PRESS % "")
+    assert outcomes(phone, "#press", 3) == ({"hit"}, 1)
+
+
+@pytest.mark.parametrize("listening", [
+    "press.addEventListener('click', () => {})", "press.addEventListener('pointerdown', () => {}, { passive: true })",
+    "press.onclick = () => {}", "press.parentElement.addEventListener('touchend', () => {})", "press.$$click = () => {}"],
+    ids=["click", "pointerdown", "property", "around", "delegated"])
+def test_a_tap_on_what_only_listens_is_not_dead(visit, listening):
+    phone = visit("<p><span id='press'>Copy</span></p><p id='plain'>Plain</p>", listening)
+    assert outcomes(phone, "#press", 3) == ({"hit"}, 0)
+    assert outcomes(phone, "#plain", 1) == ({"dead"}, 0)
+
+
+@pytest.mark.parametrize("listening", [
+    "document.addEventListener('click', () => {})", "addEventListener('pointerdown', () => {})",
+    "document.body.addEventListener('click', () => {})", "list.addEventListener('click', () => {})",
+    "press.addEventListener('pointermove', () => {})"],
+    ids=["document", "window", "body", "container of controls", "another event"])
+def test_listeners_of_the_whole_page_say_nothing_of_an_element(visit, listening):
+    phone = visit("<div id='list'><p id='press'>Text</p><button>A</button></div>", listening)
+    assert outcomes(phone, "#press", 1) == ({"dead"}, 0)
+
+
+def test_pages_see_no_difference_in_adding_listeners(visit):
+    phone = visit("<p id='press'>Text</p>", """
+        window.heard = [];
+        const once = (event) => heard.push(event.type);
+        press.addEventListener('click', once, { once: true });
+        addEventListener('ready', once);
+        addEventListener.call(undefined, 'ready', once);
+        window.dispatchEvent(new Event('ready'));
+        const frozen = Object.freeze(new EventTarget());
+        frozen.addEventListener('click', once);
+        frozen.dispatchEvent(new Event('click'));
+        try { press.addEventListener(); } catch (error) { heard.push(error.name); }
+        const gone = () => heard.push('gone');
+        press.addEventListener('click', gone);
+        press.removeEventListener('click', gone);""")
+    phone.tap_on("#press")
+    phone.wait_anchors(1)
+    assert phone.page.evaluate("heard") == ["ready", "click", "TypeError", "click"]
+
+
+INNER = "<!doctype html><html lang='en'><head>{tag}<title>Inner</title></head><body><button id='inner' type='button'>Inner</button></body></html>"
+ADD_FRAME = """
+const frame = document.createElement("iframe");
+Object.assign(frame, { src: "/inner", id: "frame" });
+(%s).append(frame);
+"""
+
+
+def inner(phone):
+    return phone.page.frame_locator("#frame").locator("#inner")
+
+
+@pytest.mark.parametrize("place, late", [("box", False), ("box", True), ("box.attachShadow({ mode: 'open' })", False)],
+                         ids=["tag first", "tag last", "in a shadow root"])
+def test_a_touch_in_a_frame_with_the_tag_counts_once(visit, site, room, place, late):
+    """Whichever of the two tags is there first; a race, so here the frame's waits."""
+    policy = f"default-src 'none'; script-src {room.server.url}; connect-src {room.server.url.replace('http', 'ws')}"
+    site.put("/inner", INNER.format(tag=tag(room.server, room, 'data-consent="given"' + (" defer" if late else ""))), policy=policy)
+    phone = visit("", ADD_FRAME % place)
+    inner(phone).wait_for()
+    phone.wait_until(lambda: phone.page.frames[1].evaluate("!!window.touchkit"), "the frame's tag")
+    phone.tap_on(inner(phone))
+    phone.wait_anchors(1)
+    assert phone.anchors[0][0].endswith("#frame >>> #inner")
+    assert study(room)["participants"] == 1 and len(room.stats()["participants"]) == 1
+    assert sum(each["touches"] for each in study(room)["pages"]) == 1
+
+
+def test_who_withdraws_in_a_frame_withdraws_from_the_page(visit, site, room):
+    policy = f"default-src 'none'; script-src {room.server.url}; connect-src {room.server.url.replace('http', 'ws')}"
+    site.put("/inner", INNER.format(tag=tag(room.server, room)), policy=policy)
+    phone = visit("", ADD_FRAME % "box")
+    inner(phone).wait_for()
+    phone.tap_on(inner(phone))
+    phone.wait_anchors(1)
+    phone.page.frames[1].evaluate("touchkit.withdraw()")
+    phone.wait_until(lambda: any(m["type"] == "withdrawn" for m in phone.heard), "the confirmation")
+    assert study(room)["participants"] == 0
+
+
+def test_a_frame_of_another_session_is_a_page_of_its_own(visit, site, room):
+    other = Session(room.server, retention="figures")
+    policy = f"default-src 'none'; script-src {room.server.url}; connect-src {room.server.url.replace('http', 'ws')}"
+    site.put("/inner", INNER.format(tag=tag(room.server, other, 'data-consent="given"')), policy=policy)
+    phone = visit("", ADD_FRAME % "box")
+    phone.wait_welcome(2)
+    phone.tap_on(inner(phone))
+    phone.wait_until(lambda: "#inner" in elements(other, f"{site.origin}/inner"), "the anchor of the frame")
+    assert study(room)["pages"] == []
+
+
+def test_names_that_a_library_counts_up_are_none(visit):
+    content = "<div><p><button id='_r_0_'>Buy</button></p><p><button id='thing-4'>A</button></p><p><button id='thing-9'>B</button></p></div>" \
+        "<p><button id='step-3'>Next</button></p>"
+    phone = visit(content, "")
+    for text in ("Buy", "A", "Next"):
+        phone.tap_on(phone.page.get_by_role("button", name=text, exact=True))
+    phone.wait_anchors(3)
+    assert [anchor[0] for anchor in phone.anchors] == [
+        "#box > div > p:nth-of-type(1) > button", "#box > div > p:nth-of-type(2) > button", "#step-3"]
