@@ -10,7 +10,7 @@ import { circleScale, forceReading, FULL_SCALE_GRAMS, isWeight } from "../../sha
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { currentLanguage, setSetting, setting } from "../../shared/net/settings.js";
-import { readScaleCalibration, RESTING, tareFor } from "./correction.js";
+import { readScaleCalibration, RESTING, spreadOf, stepOf, tareFor } from "./correction.js";
 import { ForceCircles } from "./force-circles.js";
 import { ForceCurve } from "./force-curve.js";
 import { ForceHistory, HISTORY_LENGTH } from "./force-history.js";
@@ -23,6 +23,8 @@ import { SCALE_TEXTS } from "./texts.js";
 /** After so many equal readings, or so long a press, the page says that no force is measured (ms). */
 const ENOUGH_READINGS = 4;
 const ENOUGH_TIME = 300;
+/** Before a tare is taken its reading has to hold for so long, or its changes are part of its error (ms). */
+const SETTLED = 300;
 /** How long a notice about the tare stays (s). */
 const NOTICE_SECONDS = 6;
 
@@ -45,6 +47,8 @@ export class ScaleInstrument {
   calibration = readScaleCalibration(setting("scale"));
   /** The reading that counts as 0. */
   tare = 0;
+  /** What the readings before the tare was taken differed by. */
+  #tareSpread = 0;
   /** Whether contact areas are shown as an estimate. */
   estimates = setting("contact") === true;
   /** Called when grams are computed differently from now on. */
@@ -54,6 +58,7 @@ export class ScaleInstrument {
 
   #beganAt = 0;
   #restingSince = 0;
+  /** The smallest step between two readings of a press, of all presses: the screen's. 0 as long as there was none. */
   #resolution = 0;
   /** Whether the gesture has shown that no force is measured. */
   #isDecided = false;
@@ -123,7 +128,6 @@ export class ScaleInstrument {
     if (this.#press.fingers > 0) return;
     this.#beganAt = now;
     this.#isDecided = false;
-    this.#resolution = 0;
     this.#gesturePeak = { grams: 0, percent: 0 };
   }
 
@@ -258,6 +262,7 @@ export class ScaleInstrument {
       return notify("tare", text, { seconds: NOTICE_SECONDS });
     }
     this.tare = taken.tare;
+    this.#tareSpread = spreadOf(this.#pressureHistory.since(performance.now() - SETTLED));
     const text = taken.tare > 0 ? fillText(this.#texts.tared, { grams }) : this.#texts.untared;
     notify("tare", text, { kind: "calm", sign: "done", seconds: NOTICE_SECONDS });
     this.#recalculate();
@@ -297,6 +302,7 @@ export class ScaleInstrument {
       readings: this.#pressureHistory.since(now - RESTING),
       resolution: this.#resolution,
       tare: this.tare,
+      tareResolution: this.tare > 0 ? Math.max(this.#tareSpread, stepOf([], this.#resolution)) : 0,
       now,
     };
   }

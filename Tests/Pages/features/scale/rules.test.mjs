@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readScaleCalibration, tareFor, weighCoins } from "../../../../Public/features/scale/correction.js";
+import { readScaleCalibration, stepOf, tareFor, weighCoins } from "../../../../Public/features/scale/correction.js";
 import { ForceHistory } from "../../../../Public/features/scale/force-history.js";
 import { FullLatch } from "../../../../Public/features/scale/full-latch.js";
 import { TextPace } from "../../../../Public/features/scale/text-pace.js";
@@ -43,13 +43,21 @@ const RESTING = {
   readings: [{ at: 1500, value: 0.1 }],
   resolution: 0.002,
   tare: 0.02,
+  tareResolution: 0.002,
   now: 3000,
 };
 
 test("coins give the full scale, and how sure it is", () => {
   const { fullScaleGrams, relativeError } = weighCoins(RESTING);
   assert.ok(Math.abs(fullScaleGrams - 34 / 0.08) < 1e-9);
-  assert.ok(Math.abs(relativeError - (0.001 / 0.08 + 0.005 / 8.5)) < 1e-12);
+  const ofLoad = Math.hypot(0.002 / 0.08, 2 / 34, 0.05 / 8.5);
+  assert.ok(Math.abs(relativeError - ofLoad / (1 - ofLoad)) < 1e-12);
+});
+
+test("a reading is known to the screen's step, or worse if it moves", () => {
+  assert.equal(stepOf([{ at: 0, value: 0.1 }], 0.002), 0.002);
+  assert.equal(stepOf([{ at: 0, value: 0.125 }, { at: 9, value: 0.25 }], 0.002), 0.125);
+  assert.equal(stepOf([], 0), 1 / 256);
 });
 
 test("each reading counts for as long as it held", () => {
