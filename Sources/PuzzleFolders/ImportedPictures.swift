@@ -13,7 +13,8 @@ enum ImportFault: Error {
 struct ImportedPictures {
     private let store: any PictureStore
     private let processing: any PictureProcessing
-    private var known: [String: Result<StoredPicture, Refusal>] = [:]
+    /// By the bytes of the path: two files may have names that look the same.
+    private var known: [[UInt8]: Result<StoredPicture, Refusal>] = [:]
 
     init(_ store: any PictureStore, _ processing: any PictureProcessing) {
         self.store = store
@@ -31,7 +32,7 @@ struct ImportedPictures {
         guard let name = folder.file(wanted) else {
             throw .refused(Refusal(key, "\(folder.name) has no file \"\(wanted)\""))
         }
-        let path = "\(folder.name)/\(name)"
+        let path = Array("\(folder.name)/\(name)".utf8)
         let read: Result<StoredPicture, Refusal>
         if let before = known[path] {
             read = before

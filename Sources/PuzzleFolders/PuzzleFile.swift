@@ -133,12 +133,13 @@ package struct PuzzleFile: Equatable, Sendable {
 
     /// The bare name: the folder before it is let pass, anything that leads elsewhere is not.
     private static func pictureName(_ path: String, in folder: String, _ key: String) throws(Refusal) -> String {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        // By scalars: a mark behind the slash would hide it.
+        let parts = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
         let isPlain = parts.count == 1 || (parts.count == 2 && parts[0].lowercased() == folder.lowercased())
-        guard isPlain, let name = parts.last, !name.isEmpty, name != ".", name != "..", !name.contains("\0") else {
+        guard isPlain, let name = parts.last, !["", ".", ".."].contains(name), !name.utf8.contains(0) else {
             throw Refusal(key, "\"\(path.prefix(80))\" is not a file name in the folder \(folder)")
         }
-        return String(name)
+        return name
     }
 }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import Storage
 import UntrustedFiles
 
 /// A folder of puzzles: `Metadata/*.plist` and `Images/`, and perhaps `Originals/`.
@@ -11,6 +12,8 @@ package struct PuzzleFolder: Sendable {
     let originals: PictureFolder
     /// The names of the property lists in alphabetical order.
     package let files: [String]
+    /// Those whose name another one looks like.
+    private let ambiguous: Set<String>
 
     /// Lists a folder.
     ///
@@ -26,7 +29,12 @@ package struct PuzzleFolder: Sendable {
         originals = try Self.pictures("Originals", names, in: root)
         // Names that begin with a dot are the system's own, such as the `._` files that come out of archives.
         files = try Self.names(in: self.metadata).filter { $0.lowercased().hasSuffix(".plist") && !$0.hasPrefix(".") }
+        ambiguous = Set(zip(files, files.dropFirst()).filter { $0 == $1 }.map { $0.0 })
     }
+
+    /// The name by which a property list is known again when its folder comes from another system, on which accents are
+    /// encoded differently: composed, unless the folder has two files of this name.
+    func knownName(of file: String) -> String { ambiguous.contains(file) ? file : file.composed }
 
     private static func pictures(
         _ name: String,

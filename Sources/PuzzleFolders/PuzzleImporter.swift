@@ -184,7 +184,7 @@ package struct PuzzleImporter: Sendable {
             original: original,
             differences: file.differences,
             proximityMetres: file.proximityMetres,
-            source: PuzzleSource(folder: folder.url.path, file: name),
+            source: PuzzleSource(folder: folder.url.path, file: folder.knownName(of: name)),
             updatedAt: now
         )
         do throws(PuzzleFault) {

@@ -9,7 +9,7 @@ enum Schema {
     private static let migrationLock: Int64 = 0x546f_7563_6846_0001
 
     /// Each version's statements; a released one is never changed.
-    static let migrations = [sessions + puzzles + plays + lessons + contents, nodes]
+    static let migrations = [sessions + puzzles + plays + lessons + contents, nodes, names]
 
     /// Makes the tables visible to the connection.
     static func use(_ connection: Connection) throws(DatabaseFault) {

@@ -13,7 +13,7 @@ extension PlayTable {
     }
 
     func play(title: String, language: String) throws -> NumberedPlay? {
-        try play("title = $1 AND language = $2", .utf8(title), .utf8(language))
+        try play("title = $1 AND language = $2", .utf8(title.composed), .utf8(language))
     }
 
     /// The first play that meets the condition.
@@ -98,7 +98,7 @@ extension PlayTable {
             FROM audio JOIN play ON audio.play = play.number WHERE play.id = $1 AND audio.name = $2
             """,
             .text(id),
-            .utf8(name)
+            .utf8(name.composed)
         )
         return try rows.first.map { (try Self.audio($0), try $0.bool(5)) }
     }

@@ -62,6 +62,32 @@ enum PlaySchema {
         migrator.registerMigration("2 drafts") { db in
             try db.execute(sql: "ALTER TABLE play ADD COLUMN isDraft INTEGER NOT NULL DEFAULT 0")
         }
+        migrator.registerMigration("3 composed names") { db in try compose(db) }
         return migrator
+    }
+
+    /// Names were stored as they came, and two that look the same were two. Of two sounds the one stays that a scene names
+    /// byte by byte, since that one was heard.
+    private static func compose(_ db: Database) throws {
+        db.add(function: .composed)
+        defer { db.remove(function: .composed) }
+        let rank = { (row: String) in
+            "(EXISTS (SELECT 1 FROM scene WHERE play = \(row).play AND audio = \(row).name), "
+                + "\(row).name = composed(\(row).name), \(row).name)"
+        }
+        try db.execute(
+            sql: """
+                DELETE FROM audio AS one WHERE EXISTS (
+                    SELECT 1 FROM audio AS other WHERE other.play = one.play
+                    AND composed(other.name) = composed(one.name) AND \(rank("other")) > \(rank("one")));
+                UPDATE audio SET name = composed(name) WHERE name <> composed(name);
+                UPDATE scene SET name = composed(name), audio = composed(audio), after = composed(after)
+                    WHERE name <> composed(name) OR audio <> composed(audio) OR after <> composed(after);
+                UPDATE play SET title = composed(title) WHERE title <> composed(title);
+                UPDATE play SET isComplete = NOT isDraft AND NOT EXISTS (
+                    SELECT 1 FROM scene WHERE play = number
+                    AND audio NOT IN (SELECT name FROM audio WHERE play = number));
+                """
+        )
     }
 }

@@ -15,7 +15,7 @@ extension PlayTable {
     }
 
     func play(title: String, language: String) throws -> NumberedPlay? {
-        try play("title = ? AND language = ?", title, language)
+        try play("title = ? AND language = ?", title.composed, language)
     }
 
     /// The first play that meets the condition.
@@ -95,7 +95,7 @@ extension PlayTable {
                     WHERE play.id = ? AND audio.name = ?
                     """
             ),
-            arguments: [id, name]
+            arguments: [id, name.composed]
         ).map { (Self.audio($0), $0["isComplete"]) }
     }
 

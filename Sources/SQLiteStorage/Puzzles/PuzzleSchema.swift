@@ -70,6 +70,18 @@ enum PuzzleSchema {
                     """
             )
         }
+        migrator.registerMigration("3 composed names") { db in
+            // A folder that holds both forms has two puzzles.
+            db.add(function: .composed)
+            defer { db.remove(function: .composed) }
+            try db.execute(
+                sql: """
+                    UPDATE puzzle SET file = composed(file) WHERE file <> composed(file) AND NOT EXISTS (
+                        SELECT 1 FROM puzzle AS other
+                        WHERE other.file = composed(puzzle.file) AND other.folder = puzzle.folder)
+                    """
+            )
+        }
         return migrator
     }
 }

@@ -11,7 +11,7 @@ package enum PlayID {
     /// `fallback` if nothing is left.
     package static func slug(_ title: String, fallback: String = "play") -> String {
         var words: [UInt8] = []
-        for scalar in title.lowercased().unicodeScalars {
+        for scalar in title.lowercased().composed.unicodeScalars {
             let bytes: [UInt8] =
                 switch scalar {
                 case "ä", "æ": Array("ae".utf8)

@@ -95,8 +95,8 @@ extension PlayRows {
     /// Removes a sound of a play; see `PlayStore.remove`.
     package func remove(audio name: String, play id: String, now: Double) throws -> ChangedPlay? {
         guard let known = try play(id: id) else { return nil }
-        if known.play.audio(named: name) != nil {
-            try remove(audio: name, play: known.number)
+        if let audio = known.play.audio(named: name) {
+            try remove(audio: audio.name, play: known.number)
             try count(known.number, now: now)
         }
         return ChangedPlay(before: known.play, after: try play(number: known.number))

@@ -15,7 +15,7 @@ package struct PlayScript: Sendable, Equatable {
     /// Whether its author is still working on it, so that listeners do not see it.
     package var isDraft: Bool
 
-    /// Creates a script, unchecked.
+    /// Creates a script, unchecked; its title is composed, because plays are found by it.
     package init(
         title: String,
         version: String,
@@ -24,7 +24,7 @@ package struct PlayScript: Sendable, Equatable {
         scenes: [ScriptedScene],
         isDraft: Bool = false
     ) {
-        self.title = title
+        self.title = title.composed
         self.version = version
         self.language = language
         self.about = about
@@ -54,7 +54,7 @@ package struct ScriptedScene: Sendable, Equatable {
     /// The spoken text, in the order of its times.
     package var transcript: [TranscriptLine]
 
-    /// Creates a scene, unchecked.
+    /// Creates a scene, unchecked; its names are composed.
     package init(
         name: String,
         audio: String,
@@ -63,11 +63,11 @@ package struct ScriptedScene: Sendable, Equatable {
         after: [String] = [],
         transcript: [TranscriptLine] = []
     ) {
-        self.name = name
-        self.audio = audio
+        self.name = name.composed
+        self.audio = audio.composed
         self.region = region
         self.repetition = repetition
-        self.after = after
+        self.after = after.map(\.composed)
         self.transcript = transcript
     }
 }

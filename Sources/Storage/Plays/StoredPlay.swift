@@ -64,9 +64,9 @@ package struct StoredAudio: Sendable, Equatable {
     /// The length in seconds; `nil` where the file does not state it.
     package var seconds: Double?
 
-    /// Creates a sound.
+    /// Creates a sound; its name is composed.
     package init(name: String, hash: String, mediaType: String, bytes: Int, seconds: Double?) {
-        self.name = name
+        self.name = name.composed
         self.hash = hash
         self.mediaType = mediaType
         self.bytes = bytes

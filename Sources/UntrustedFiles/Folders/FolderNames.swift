@@ -2,22 +2,29 @@ import Foundation
 
 /// The names in a folder, found regardless of case and of how accents are encoded.
 package struct FolderNames: Sendable {
-    private let exact: Set<String>
-    /// Names as they are on disk, by the name that looks the same; of several the first.
-    private let byFolded: [String: String]
+    /// Names as they are on disk, by the form that is equal for all that look the same.
+    private let byFolded: [String: [String]]
 
     /// Creates an index of names.
     package init(_ names: [String]) {
-        exact = Set(names)
-        byFolded = Dictionary(names.sorted().map { (Self.folded($0), $0) }, uniquingKeysWith: { first, _ in first })
+        byFolded = Dictionary(
+            grouping: names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+            by: Self.folded
+        )
     }
 
-    /// The name on disk: the same one, or else one that differs only in case or in the encoding of accents; `nil`
-    /// without one.
+    /// The name as it is on disk, byte by byte: the same one, or else one that differs only in the encoding of accents, or
+    /// else one that differs in case, too; `nil` without one.
     package func find(_ name: String) -> String? {
-        exact.contains(name) ? name : byFolded[Self.folded(name)]
+        let alike = byFolded[Self.folded(name)] ?? []
+        // Strings are equal by what they show; a folder knows bytes.
+        return alike.first { $0.utf8.elementsEqual(name.utf8) } ?? alike.first { $0 == name } ?? alike.first
     }
 
-    /// A form that is equal for names that differ only in case or in the encoding of accents.
-    package static func folded(_ name: String) -> String { name.lowercased().precomposedStringWithCanonicalMapping }
+    /// A form that is equal for names that differ only in case or in the encoding of accents; on no file system are two
+    /// names the same whose forms differ.
+    package static func folded(_ name: String) -> String {
+        // By way of capital letters, so that ß is ss and all forms of σ and k are one.
+        name.precomposedStringWithCanonicalMapping.uppercased().lowercased().precomposedStringWithCanonicalMapping
+    }
 }

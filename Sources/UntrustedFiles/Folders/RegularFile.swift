@@ -6,7 +6,8 @@ package enum RegularFile {
     package static func path(of name: String, in folder: URL) -> String? {
         let root = folder.resolvingSymlinksInPath()
         let file = root.appending(path: name).resolvingSymlinksInPath()
-        return file.path.hasPrefix(root.path + "/") ? file.path : nil
+        // By bytes: a folder whose name only looks the same is another one.
+        return file.path.utf8.starts(with: "\(root.path)/".utf8) ? file.path : nil
     }
 
     /// Reads a regular file of a folder; links are followed within the folder only.

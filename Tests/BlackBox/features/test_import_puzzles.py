@@ -2,6 +2,7 @@
 
 import io
 import plistlib
+import unicodedata
 import zlib
 
 import pytest
@@ -175,6 +176,38 @@ def test_untidy_folders_are_taken(folder, data, served):
     assert pins["Farbenfroh"]["geometry"]["coordinates"] == [9.164882898330688, 47.66762719262464]
     assert pins["Farbenfroh"]["properties"]["differences"] == 2
     assert pins["Drei & <vier>"]["properties"]["description"] == "Zeile\nZwei ü"
+
+
+@pytest.mark.parametrize("disk, listed", [("NFD", "NFC"), ("NFC", "NFD")])
+def test_names_with_accents_are_found_however_a_system_encodes_them(tmp_path, data, disk, listed):
+    name = lambda form, text: unicodedata.normalize(form, text)
+    folder = Folder(tmp_path / "puzzles")
+    (folder.root / "Originals").mkdir()
+    (folder.root / "Originals" / name(disk, "Früher.png")).write_bytes(png(1000, 600, 3))
+    folder.image(name(disk, "Löwe.png"))
+    folder.puzzle(name(disk, "Löwe.plist"), ImagePath=name(listed, "Löwe.png"), OriginalPath=name(listed, "Früher.png"))
+    code, lines, _ = import_puzzles(folder.root, data=data)
+    assert code == 0, lines
+    # Copied to another system, the file has its name in the other form: still the same puzzle.
+    for path in [*folder.metadata.iterdir(), *folder.images.iterdir()]:
+        path.rename(path.with_name(name(listed, path.name)))
+    assert "1 unchanged" in import_puzzles(folder.root, data=data)[1][-1]
+    exported = tmp_path / "exported"
+    assert run("export-puzzles", exported, data=data)[0] == 0
+    assert import_puzzles(exported, data=tmp_path / "other")[0] == 0
+
+
+def test_two_files_whose_names_look_the_same_are_two(tmp_path, data):
+    folder = Folder(tmp_path / "puzzles")
+    for seed, form in enumerate(("NFC", "NFD")):
+        picture = folder.image(unicodedata.normalize(form, "Löwe.png"), 1000, 600 + seed, seed=seed)
+        folder.puzzle(unicodedata.normalize(form, "Löwe.plist"), ImagePath=picture, Title=form)
+    for change in ("2 added", "2 unchanged"):
+        code, lines, _ = import_puzzles(folder.root, data=data)
+        assert code == 0 and change in lines[-1], lines
+    exported = tmp_path / "exported"
+    assert run("export-puzzles", exported, data=data)[0] == 0
+    assert {Image.open(path).height for path in (exported / "Images").iterdir()} == {600, 601}
 
 
 def test_imported_again_a_puzzle_is_updated_and_a_running_server_shows_it(folder, data, served):

@@ -2,6 +2,8 @@
 
 import os
 import time
+import unicodedata
+from urllib.parse import quote
 
 import pytest
 import requests
@@ -87,6 +89,31 @@ def test_what_is_exported_is_imported_as_the_same_bytes(folder, data, tmp_path):
     assert (tmp_path / "out" / "a.wav").read_bytes() == b"mine"
     code, _, errors = run("export-play", "nope", tmp_path / "x.xml", data=data)
     assert code == 1 and "unknown play nope; known plays: test" in errors
+
+
+@pytest.mark.parametrize("listed, sent", [("NFC", "NFD"), ("NFD", "NFC"), ("NFD", "NFD")])
+def test_a_sound_with_an_accent_is_found_however_a_browser_encodes_it(author, tmp_path, listed, sent):
+    names = {form: unicodedata.normalize(form, "Glöckchen.wav") for form in ("NFC", "NFD")}
+    text = play(scene("Öhr", names[listed]), scene("B", names[listed], after=[unicodedata.normalize("NFD", "Öhr")]))
+    made = author.call("POST", "/plays", data=text.encode(), headers=XML)
+    assert made.status_code == 201, made.text
+    at = f"/plays/{made.json()['id']}"
+    put = author.call("PUT", f"{at}/audio/{quote(names[sent])}", data=wav(), headers={"Content-Type": "audio/wav"})
+    assert put.json()["complete"] and put.json()["missing"] == []
+    [file], audio = put.json()["files"], put.json()["scenes"][0]["audio"]
+    assert file["name"] == audio["name"] == names["NFC"]
+    for form in names.values():
+        assert requests.get(f"{author.base}{at}/audio/{quote(form)}", timeout=10).content == wav()
+    # The export is a play that is imported, here under the name that each kind of disk keeps.
+    for form, name in names.items():
+        folder = PlayFolder(tmp_path / form)
+        xml = folder.write(requests.get(f"{author.base}{at}/play.xml", timeout=10).content)
+        folder.sound(name)
+        code, lines, _ = import_play(xml, data=tmp_path / f"data-{form}")
+        assert code == 0, lines
+        assert run("export-play", lines[0].split(" as ")[1].split(":")[0], tmp_path / f"out-{form}" / "p.xml", data=tmp_path / f"data-{form}")[0] == 0
+        assert import_play(tmp_path / f"out-{form}" / "p.xml", data=tmp_path / f"again-{form}")[0] == 0
+    assert author.call("DELETE", f"{at}/audio/{quote(names[sent])}").json()["files"] == []
 
 
 def test_sounds_that_no_play_has_leave_the_disk(folder, data):

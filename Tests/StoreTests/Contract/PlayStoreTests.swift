@@ -1,4 +1,5 @@
 import AudioWalk
+import Foundation
 import Geometry
 import Storage
 import Testing
@@ -48,6 +49,39 @@ import Testing
         script.isDraft = false
         #expect(try await store.put(script, id: "a", now: 2).play.isComplete)
         #expect(try await store.audio("x.mp3", play: "a")?.isComplete == true)
+    }
+
+    @Test("However accents are encoded, a name is one name", arguments: StoreUnderTest.allCases)
+    func accents(kind: StoreUnderTest) async throws {
+        let fixture = try kind.fixture()
+        let store = try fixture.openPlays()
+        let (composed, decomposed) = (
+            "Glo\u{308}ckchen.wav".precomposedStringWithCanonicalMapping, "Glo\u{308}ckchen.wav"
+        )
+        for (id, scene, uploaded) in [("a", composed, decomposed), ("b", decomposed, composed)] {
+            _ = try await store.put(sample(id, audio: [scene]), id: id, now: 1)
+            let changed = try #require(try await store.put(sound(uploaded, 1), play: id, now: 2)).get()
+            #expect(changed.after.isComplete)
+            #expect(try await store.plays(after: 0, limit: 9, completeOnly: true).plays.map(\.id).contains(id))
+            for name in [composed, decomposed] {
+                #expect(try await store.audio(name, play: id) != nil)
+                _ = try await store.put(sound(name, 2), play: id, now: 3)
+                #expect(try await store.play(id)?.audio.count == 1)
+            }
+            // What is sent and exported is of one form, which others compare by bytes.
+            let names = changed.after.audio.map(\.name) + changed.after.script.audioNames
+            #expect(names.allSatisfy { $0.utf8.elementsEqual(composed.utf8) })
+            #expect(try await store.remove(audio: decomposed, play: id, now: 4)?.after.audio == [])
+        }
+        // A file that was moved is known by its title.
+        _ = try await store.take(sample("Lo\u{308}we", audio: ["x"]), audio: [sound("x", 1)], source: "/a", now: 5)
+        let again = try await store.take(
+            sample("L\u{f6}we", audio: ["x"]),
+            audio: [sound("x", 1)],
+            source: "/b",
+            now: 6
+        )
+        #expect(again.change == .unchanged && again.id == "loewe")
     }
 
     @Test("Two simultaneous sounds cannot exceed the limit together", arguments: StoreUnderTest.allCases)
