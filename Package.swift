@@ -72,7 +72,7 @@ let package = Package(
         .target(name: "Supervision", dependencies: ["CSupervision"], swiftSettings: strict),
 
         // What implements them, each with its library.
-        .target(name: "UntrustedFiles", dependencies: ["CLibXML2"], swiftSettings: strict),
+        .target(name: "UntrustedFiles", dependencies: ["CLibArchive", "CLibXML2"], swiftSettings: strict),
         .target(
             name: "SQLiteStorage",
             dependencies: [

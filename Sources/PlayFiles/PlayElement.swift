@@ -25,7 +25,7 @@ struct PlayElement {
             }
         }
         let script = PlayScript(
-            title: element.first("title")?.text.collapsed ?? "",
+            title: element.first("title")?.text.collapsed.composed ?? "",
             version: element.first("version")?.text.collapsed ?? "",
             language: element.attributes["xml:lang"]?.collapsed ?? "",
             about: Self.trimmed(element.first("about")?.text ?? ""),
@@ -44,11 +44,12 @@ struct PlayElement {
 
     private static func scene(_ element: XMLElement) throws(DocumentFault) -> ScriptedScene {
         ScriptedScene(
-            name: element.attributes["name"]?.collapsed ?? "",
-            audio: element.attributes["audio"]?.collapsed ?? "",
+            // An author may have written one name on two systems.
+            name: element.attributes["name"]?.collapsed.composed ?? "",
+            audio: element.attributes["audio"]?.collapsed.composed ?? "",
             region: try region(element),
             repetition: element.attributes["repeat"].flatMap { Scene.Repetition(word: $0.collapsed) } ?? .visit,
-            after: element.all("after").map { $0.attributes["scene"]?.collapsed ?? "" },
+            after: element.all("after").map { $0.attributes["scene"]?.collapsed.composed ?? "" },
             transcript: (element.first("transcript")?.all("line") ?? []).map {
                 TranscriptLine(seconds: number($0, "at") ?? 0, text: $0.text.collapsed)
             }

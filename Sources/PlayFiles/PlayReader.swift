@@ -32,29 +32,38 @@ package struct PlayReader: PlayDocumentReading {
         return try PlayElement(document.root).located()
     }
 
-    /// Reads the regions and tracks of a KML or GPX file.
+    /// Reads the regions and tracks of a KML or GPX file, or of the KML file in a KMZ.
     ///
     /// - Throws: The faults because of which nothing can be read.
     package func regions(_ bytes: [UInt8]) throws(DocumentFaults) -> MapRegions {
-        let root = try Self.document(bytes).root
+        let document = try Self.document(try KMZ.unpacked(bytes), .lenient)
+        let root = document.root
+        var regions: MapRegions
         switch root.name {
-        case "kml": return KML(root).regions
-        case "gpx": return GPX(root).regions
+        case "kml": regions = KML(root).regions
+        case "gpx": regions = GPX(root).regions
         default:
             throw DocumentFaults([
                 DocumentFault(line: root.line, reason: "expected <kml> or <gpx>, not <\(root.name.prefix(40))>")
             ])
         }
+        let passed = DocumentFaults(XMLFaults(document.faults)).faults
+        guard passed.isEmpty || !regions.isEmpty else { throw DocumentFaults(passed) }
+        regions.faults = DocumentFaults(passed + regions.faults).faults
+        return regions
     }
 
-    private static func document(_ bytes: [UInt8]) throws(DocumentFaults) -> XMLDocument {
+    private static func document(
+        _ bytes: [UInt8],
+        _ reading: XMLReading = .strict
+    ) throws(DocumentFaults) -> XMLDocument {
         guard bytes.count <= PlayLimits.fileBytes else {
             throw DocumentFaults([
                 DocumentFault(line: nil, reason: "the file is larger than \(PlayLimits.fileBytes >> 20) MiB")
             ])
         }
         do throws(XMLFaults) {
-            return try XMLDocument(bytes)
+            return try XMLDocument(bytes, reading: reading)
         } catch {
             throw DocumentFaults(error)
         }

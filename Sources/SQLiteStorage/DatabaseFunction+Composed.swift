@@ -1,5 +1,4 @@
 import GRDB
-import Storage
 
 extension DatabaseFunction {
     /// `composed(text)`: the text with its accents composed, for the steps that bring old names into that form.

@@ -1,4 +1,5 @@
 import AudioWalk
+import Foundation
 import Geometry
 import PlayFiles
 import Storage
@@ -77,8 +78,8 @@ private func randomScript(_ numbers: inout SeededNumbers) -> PlayScript {
     for index in 0..<count {
         scenes.append(
             ScriptedScene(
-                name: "\(index) \(word(&numbers))",
-                audio: "\(word(&numbers)).mp3",
+                name: "\(index) \(composed(&numbers))",
+                audio: "\(composed(&numbers)).mp3",
                 region: region(&numbers),
                 repetition: Scene.Repetition.allCases.randomElement(using: &numbers) ?? .visit,
                 after: scenes.filter { _ in Bool.random(using: &numbers) }.map(\.name),
@@ -92,7 +93,7 @@ private func randomScript(_ numbers: inout SeededNumbers) -> PlayScript {
         )
     }
     return PlayScript(
-        title: word(&numbers),
+        title: composed(&numbers),
         version: word(&numbers),
         language: ["en", "de", "gsw-CH"].randomElement(using: &numbers) ?? "en",
         about: Bool.random(using: &numbers) ? "" : "\(word(&numbers))\n\n\(word(&numbers))\r\(word(&numbers))",
@@ -105,6 +106,9 @@ private func word(_ numbers: inout SeededNumbers) -> String {
     return (0..<Int.random(in: 1...4, using: &numbers)).map { _ in pieces.randomElement(using: &numbers) ?? "a" }
         .joined().replacing("\\", with: "%")
 }
+
+/// A name as it is read, whatever form its accents had.
+private func composed(_ numbers: inout SeededNumbers) -> String { word(&numbers).precomposedStringWithCanonicalMapping }
 
 private func region(_ numbers: inout SeededNumbers) -> Region {
     let latitude = Double.random(in: -80...80, using: &numbers)

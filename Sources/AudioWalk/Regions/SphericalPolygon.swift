@@ -31,7 +31,7 @@ public struct SphericalPolygon: Hashable, Sendable {
 
 extension GeographicCoordinate {
     /// Whether both are the same place: ±180° of longitude are, and all longitudes at a pole.
-    fileprivate func isAt(_ other: GeographicCoordinate) -> Bool {
+    package func isAt(_ other: GeographicCoordinate) -> Bool {
         guard latitude == other.latitude else { return false }
         return longitude == other.longitude || latitude.magnitude == 90
             || (longitude.magnitude == 180 && other.longitude.magnitude == 180)

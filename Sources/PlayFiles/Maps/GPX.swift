@@ -1,4 +1,3 @@
-import Geometry
 import Storage
 import UntrustedFiles
 
@@ -10,23 +9,26 @@ struct GPX {
         for element in root.children {
             let name = element.first("name")?.text.collapsed ?? ""
             switch element.name {
-            case "wpt": regions.circle(name, Self.position(element), element)
+            case "wpt": regions.circle(name, Self.position(element))
             case "rte":
                 for (index, point) in element.all("rtept").enumerated() {
                     let own = point.first("name")?.text.collapsed ?? ""
-                    regions.circle(own.isEmpty ? "\(name) \(index + 1)" : own, Self.position(point), point)
+                    regions.circle(own.isEmpty ? "\(name) \(index + 1)" : own, Self.position(point))
                 }
             case "trk":
-                regions.track(name, element.all("trkseg").flatMap { $0.all("trkpt") }.map(Self.position), element)
+                // Some recorders leave out the segments.
+                let parts = element.children.flatMap { $0.name == "trkseg" ? $0.all("trkpt") : [$0] }
+                regions.track(name, parts.filter { $0.name == "trkpt" }.map(Self.position), element)
             default: break
             }
         }
     }
 
-    private static func position(_ element: XMLElement) -> GeographicCoordinate? {
-        guard let latitude = element.attributes["lat"].flatMap({ Double($0.collapsed) }),
-            let longitude = element.attributes["lon"].flatMap({ Double($0.collapsed) })
-        else { return nil }
-        return GeographicCoordinate(latitude: latitude, longitude: longitude)
+    private static func position(_ element: XMLElement) -> MapPosition {
+        MapPosition(
+            latitude: element.attributes["lat"]?.collapsed,
+            longitude: element.attributes["lon"]?.collapsed,
+            line: element.line
+        )
     }
 }

@@ -1,10 +1,8 @@
-import AudioWalk
-import Geometry
 import Storage
 import UntrustedFiles
 
-/// KML as map tools export it (OGC 12-007r2): placemarks in any depth of documents and folders. Elements are known by
-/// their local name, since tools disagree about the namespace.
+/// KML as map tools and recorders write it (OGC 12-007r2, 15-042r3 and Google's extensions): placemarks in any depth of
+/// documents and folders. Elements are known by their local name, since tools disagree about the namespace.
 struct KML {
     private(set) var regions = MapRegions()
 
@@ -22,16 +20,22 @@ struct KML {
         let name = placemark.first("name")?.text.collapsed ?? ""
         let shapes = Self.shapes(placemark)
         if shapes.isEmpty {
-            regions.skip(placemark, "the placemark \"\(name)\" has no polygon, point or line")
+            regions.skip(placemark, "the placemark \"\(name)\" has no polygon, point, line or track")
         }
-        let areas = shapes.filter { $0.name != "LineString" }.count
+        let areas = shapes.filter { !Self.ways.contains($0.name) }.count
         var number = 0
         for shape in shapes {
             switch shape.name {
             case "LineString": regions.track(name, Self.positions(shape), shape)
+            case "Track": regions.track(name, Self.recorded(shape), shape)
+            // The parts of one recording.
+            case "MultiTrack": regions.track(name, shape.all("Track").flatMap(Self.recorded), shape)
             case "Point":
                 number += 1
-                regions.circle(Self.numbered(name, number, of: areas), Self.positions(shape).first ?? nil, shape)
+                regions.circle(
+                    Self.numbered(name, number, of: areas),
+                    Self.positions(shape).first ?? MapPosition(latitude: "", longitude: "", line: shape.line)
+                )
             default:
                 number += 1
                 polygon(Self.numbered(name, number, of: areas), shape)
@@ -39,34 +43,59 @@ struct KML {
         }
     }
 
-    /// The polygons, points and lines of a placemark, those in `MultiGeometry` included.
+    private static let ways: Set = ["LineString", "Track", "MultiTrack"]
+
+    /// The polygons, points, lines and tracks of a placemark, those in `MultiGeometry` included.
     private static func shapes(_ element: XMLElement) -> [XMLElement] {
         element.children.flatMap { child -> [XMLElement] in
             switch child.name {
-            case "Polygon", "Point", "LineString": [child]
+            case "Polygon", "LinearRing", "Point", "LineString", "Track", "MultiTrack": [child]
             case "MultiGeometry": shapes(child)
             default: []
             }
         }
     }
 
+    /// A polygon, or a ring by itself, which some editors draw.
     private mutating func polygon(_ name: String, _ polygon: XMLElement) {
         if let hole = polygon.first("innerBoundaryIs") {
             regions.skip(hole, "the hole in \"\(name)\" is ignored: regions have no holes")
         }
-        guard let ring = polygon.first("outerBoundaryIs")?.first("LinearRing") else {
+        let isRing = polygon.name == "LinearRing"
+        guard let ring = isRing ? polygon : (polygon.first("outerBoundaryIs") ?? polygon).first("LinearRing") else {
             return regions.skip(polygon, "the polygon \"\(name)\" has no outer boundary")
         }
         regions.polygon(name, Self.positions(ring), ring)
     }
 
-    /// Tuples `longitude,latitude[,altitude]` with white space between; `nil` for one that is none.
-    private static func positions(_ element: XMLElement) -> [GeographicCoordinate?] {
-        let text = element.first("coordinates")?.text ?? ""
-        return text.split(whereSeparator: \.isWhitespace).map { tuple in
-            let numbers = tuple.split(separator: ",").map { Double($0) }
-            guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else { return nil }
-            return GeographicCoordinate(latitude: latitude, longitude: longitude)
+    /// Tuples `longitude,latitude[,altitude]` with white space between; some writers have it behind the commas, too.
+    private static func positions(_ element: XMLElement) -> [MapPosition] {
+        guard let coordinates = element.first("coordinates") else { return [] }
+        var tuples: [[Substring]] = []
+        var isOpen = false
+        for word in coordinates.text.split(whereSeparator: \.isWhitespace) {
+            let numbers = word.split(separator: ",")
+            if isOpen || word.first == ",", !tuples.isEmpty {
+                tuples[tuples.count - 1] += numbers
+            } else {
+                tuples.append(numbers)
+            }
+            isOpen = word.last == ","
+        }
+        return tuples.map {
+            MapPosition(latitude: $0.count > 1 ? $0[1] : nil, longitude: $0.first, line: coordinates.line)
+        }
+    }
+
+    /// The `coord` elements of a track: longitude, latitude and altitude, with spaces between.
+    private static func recorded(_ track: XMLElement) -> [MapPosition] {
+        track.all("coord").map { element in
+            let numbers = element.text.split { $0.isWhitespace || $0 == "," }
+            return MapPosition(
+                latitude: numbers.count > 1 ? numbers[1] : nil,
+                longitude: numbers.first,
+                line: element.line
+            )
         }
     }
 

@@ -5,32 +5,63 @@ import UntrustedFiles
 
 extension MapRegions {
     mutating func skip(_ element: XMLElement, _ reason: String) {
-        faults.append(DocumentFault(line: element.line, reason: reason))
+        skip(line: element.line, reason)
+    }
+
+    private mutating func skip(line: Int, _ reason: String) {
+        faults.append(DocumentFault(line: line, reason: reason))
     }
 
     /// A place becomes a circle of the usual size.
-    mutating func circle(_ name: String, _ centre: GeographicCoordinate?, _ element: XMLElement) {
-        guard let centre, let region = try? Region.circle(centre: centre, radiusMetres: Self.defaultRadiusMetres) else {
-            return skip(element, "\"\(name)\" has no valid position")
+    mutating func circle(_ name: String, _ centre: MapPosition) {
+        guard let coordinate = centre.coordinate,
+            let region = try? Region.circle(centre: coordinate, radiusMetres: Self.defaultRadiusMetres)
+        else {
+            return skip(line: centre.line, "\"\(name)\" has no valid position")
         }
         regions.append(NamedRegion(name: name, region: region))
     }
 
-    mutating func polygon(_ name: String, _ corners: [GeographicCoordinate?], _ element: XMLElement) {
-        let known = corners.compactMap { $0 }
-        guard known.count == corners.count else {
-            return skip(element, "\"\(name)\" has a corner without a valid position")
-        }
+    /// Corners that repeat their neighbour, as a double click leaves them, are one; a ring of more corners than a region may
+    /// have loses those that change it least.
+    mutating func polygon(_ name: String, _ corners: [MapPosition], _ element: XMLElement) {
+        let loss = Loss(corners, "corners")
+        let ring = MapRing(corners.compactMap(\.coordinate))
+        let simplified = ring.simplified(to: SphericalPolygon.mostPoints)
         do throws(RegionFault) {
-            regions.append(NamedRegion(name: name, region: try .polygon(points: known)))
+            regions.append(NamedRegion(name: name, region: try .polygon(points: simplified.ring.corners)))
         } catch {
-            skip(element, "\"\(name)\": \(error.reason)")
+            return skip(element, "\"\(name)\": \(error.reason)\(loss.map { "; \($0.reason)" } ?? "")")
+        }
+        if let loss { skip(line: loss.line, "\"\(name)\": \(loss.reason)") }
+        if simplified.ring.corners.count < ring.corners.count {
+            let centimetres = Int((simplified.deviationMetres * 100).rounded(.up))
+            skip(
+                element,
+                "\"\(name)\" was simplified from \(ring.corners.count) to \(simplified.ring.corners.count) corners: its edge is at "
+                    + "most \(centimetres / 100).\(centimetres % 100 < 10 ? "0" : "")\(centimetres % 100) m off"
+            )
         }
     }
 
-    mutating func track(_ name: String, _ points: [GeographicCoordinate?], _ element: XMLElement) {
-        let known = points.compactMap { $0 }
-        if known.count < points.count { skip(element, "\"\(name)\" has points without a valid position") }
+    mutating func track(_ name: String, _ points: [MapPosition], _ element: XMLElement) {
+        if points.isEmpty { skip(element, "\"\(name)\" has no points") }
+        if let loss = Loss(points, "points") { skip(line: loss.line, "\"\(name)\": \(loss.reason)") }
+        let known = points.compactMap(\.coordinate)
         if !known.isEmpty { tracks.append(Track(name: name, points: known)) }
+    }
+}
+
+/// What is left out of a line because it is no position.
+private struct Loss {
+    var line: Int
+    var reason: String
+
+    /// `nil` if all are positions.
+    init?(_ positions: [MapPosition], _ kind: String) {
+        let bad = positions.filter { $0.coordinate == nil }
+        guard let first = bad.first else { return nil }
+        line = first.line
+        reason = "left out \(bad.count) of \(positions.count) \(kind) without a valid position"
     }
 }

@@ -21,7 +21,7 @@ struct PlayTable: PlayRows {
             VALUES ($1, $2, $3, $4, $5, $6, $7, false, 0, $8) RETURNING number
             """,
             .text(id),
-            .utf8(script.title),
+            .utf8(script.title.composed),
             .utf8(script.version),
             .utf8(script.language),
             .utf8(script.about),
@@ -49,7 +49,7 @@ struct PlayTable: PlayRows {
             UPDATE play SET title = $1, version = $2, language = $3, about = $4, source = $5, is_draft = $6
             WHERE number = $7
             """,
-            .utf8(script.title),
+            .utf8(script.title.composed),
             .utf8(script.version),
             .utf8(script.language),
             .utf8(script.about),
@@ -73,7 +73,7 @@ struct PlayTable: PlayRows {
             ON CONFLICT (play, name) DO UPDATE SET hash = $3, media_type = $4, bytes = $5, seconds = $6
             """,
             .int(number),
-            .utf8(audio.name),
+            .utf8(audio.name.composed),
             .text(audio.hash),
             .text(audio.mediaType),
             .int(audio.bytes),
@@ -82,7 +82,7 @@ struct PlayTable: PlayRows {
     }
 
     func remove(audio name: String, play number: Int64) throws {
-        try connection.run("DELETE FROM audio WHERE play = $1 AND name = $2", .int(number), .utf8(name))
+        try connection.run("DELETE FROM audio WHERE play = $1 AND name = $2", .int(number), .utf8(name.composed))
     }
 
     func removeAudio(play number: Int64) throws {
@@ -122,9 +122,10 @@ struct PlayTable: PlayRows {
                     line_texts) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
                 """,
                 [
-                    .int(number), .int(position), .utf8(scene.name), .utf8(scene.audio), .text(scene.repetition.word),
+                    .int(number), .int(position), .utf8(scene.name.composed), .utf8(scene.audio.composed),
+                    .text(scene.repetition.word),
                     .optionalDouble(columns.radius), .doubles(columns.points),
-                    .utf8(scene.after.joined(separator: "\n")), .doubles(scene.transcript.map(\.seconds)),
+                    .utf8(scene.after.joined(separator: "\n").composed), .doubles(scene.transcript.map(\.seconds)),
                     .blobs(scene.transcript.map { Array($0.text.utf8) }),
                 ]
             )

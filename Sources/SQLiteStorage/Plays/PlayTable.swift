@@ -15,7 +15,9 @@ struct PlayTable: PlayRows {
                 INSERT INTO play (id, title, version, language, about, source, isDraft, isComplete, revision, updatedAt)
                 VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?)
                 """,
-            arguments: [id, script.title, script.version, script.language, script.about, source, script.isDraft, now]
+            arguments: [
+                id, script.title.composed, script.version, script.language, script.about, source, script.isDraft, now,
+            ]
         )
         let number = db.lastInsertedRowID
         try write(script.scenes, play: number)
@@ -30,7 +32,7 @@ struct PlayTable: PlayRows {
                 WHERE number = ?
                 """,
             arguments: [
-                script.title, script.version, script.language, script.about, source, script.isDraft, number,
+                script.title.composed, script.version, script.language, script.about, source, script.isDraft, number,
             ]
         )
         try db.execute(sql: "DELETE FROM scene WHERE play = ?", arguments: [number])
@@ -45,12 +47,12 @@ struct PlayTable: PlayRows {
     func put(_ audio: StoredAudio, play number: Int64) throws {
         try db.execute(
             sql: "INSERT OR REPLACE INTO audio (play, name, hash, mediaType, bytes, seconds) VALUES (?, ?, ?, ?, ?, ?)",
-            arguments: [number, audio.name, audio.hash, audio.mediaType, audio.bytes, audio.seconds]
+            arguments: [number, audio.name.composed, audio.hash, audio.mediaType, audio.bytes, audio.seconds]
         )
     }
 
     func remove(audio name: String, play number: Int64) throws {
-        try db.execute(sql: "DELETE FROM audio WHERE play = ? AND name = ?", arguments: [number, name])
+        try db.execute(sql: "DELETE FROM audio WHERE play = ? AND name = ?", arguments: [number, name.composed])
     }
 
     func removeAudio(play number: Int64) throws {
@@ -89,8 +91,8 @@ struct PlayTable: PlayRows {
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                     """
             ).execute(arguments: [
-                number, position, scene.name, scene.audio, scene.repetition.word, columns.radius,
-                columns.points, scene.after.joined(separator: "\n"),
+                number, position, scene.name.composed, scene.audio.composed, scene.repetition.word, columns.radius,
+                columns.points, scene.after.joined(separator: "\n").composed,
             ])
             for (index, line) in scene.transcript.enumerated() {
                 try db.cachedStatement(

@@ -11,9 +11,10 @@ package enum PlayID {
     /// `fallback` if nothing is left.
     package static func slug(_ title: String, fallback: String = "play") -> String {
         var words: [UInt8] = []
-        for scalar in title.lowercased().composed.unicodeScalars {
+        // By characters: an accent may be a scalar of its own.
+        for character in title.lowercased() {
             let bytes: [UInt8] =
-                switch scalar {
+                switch character {
                 case "ä", "æ": Array("ae".utf8)
                 case "ö", "ø", "œ": Array("oe".utf8)
                 case "ü": Array("ue".utf8)
@@ -25,11 +26,11 @@ package enum PlayID {
                 case "ù", "ú", "û": Array("u".utf8)
                 case "ç": Array("c".utf8)
                 case "ñ": Array("n".utf8)
-                default: scalar.isASCII && isWordByte(UInt8(scalar.value)) ? [UInt8(scalar.value)] : []
+                default: character.asciiValue.flatMap { isWordByte($0) ? [$0] : nil } ?? []
                 }
             if !bytes.isEmpty {
                 words += bytes
-            } else if words.last != UInt8(ascii: "-"), !words.isEmpty, scalar != "'", scalar != "’" {
+            } else if words.last != UInt8(ascii: "-"), !words.isEmpty, character != "'", character != "’" {
                 words.append(UInt8(ascii: "-"))
             }
         }

@@ -15,7 +15,7 @@ package struct PlayScript: Sendable, Equatable {
     /// Whether its author is still working on it, so that listeners do not see it.
     package var isDraft: Bool
 
-    /// Creates a script, unchecked; its title is composed, because plays are found by it.
+    /// Creates a script, unchecked.
     package init(
         title: String,
         version: String,
@@ -24,7 +24,7 @@ package struct PlayScript: Sendable, Equatable {
         scenes: [ScriptedScene],
         isDraft: Bool = false
     ) {
-        self.title = title.composed
+        self.title = title
         self.version = version
         self.language = language
         self.about = about
@@ -54,7 +54,7 @@ package struct ScriptedScene: Sendable, Equatable {
     /// The spoken text, in the order of its times.
     package var transcript: [TranscriptLine]
 
-    /// Creates a scene, unchecked; its names are composed.
+    /// Creates a scene, unchecked.
     package init(
         name: String,
         audio: String,
@@ -63,11 +63,11 @@ package struct ScriptedScene: Sendable, Equatable {
         after: [String] = [],
         transcript: [TranscriptLine] = []
     ) {
-        self.name = name.composed
-        self.audio = audio.composed
+        self.name = name
+        self.audio = audio
         self.region = region
         self.repetition = repetition
-        self.after = after.map(\.composed)
+        self.after = after
         self.transcript = transcript
     }
 }

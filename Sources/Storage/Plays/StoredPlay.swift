@@ -64,9 +64,9 @@ package struct StoredAudio: Sendable, Equatable {
     /// The length in seconds; `nil` where the file does not state it.
     package var seconds: Double?
 
-    /// Creates a sound; its name is composed.
+    /// Creates a sound.
     package init(name: String, hash: String, mediaType: String, bytes: Int, seconds: Double?) {
-        self.name = name.composed
+        self.name = name
         self.hash = hash
         self.mediaType = mediaType
         self.bytes = bytes

@@ -3,22 +3,30 @@ import CLibXML2
 /// A well-formed document in libxml2's memory, read without declarations, custom entities or network access.
 package final class XMLDocument {
     private let document: xmlDocPtr
+    /// What was passed over in a lenient reading.
+    package let faults: [XMLFault]
 
     /// Parses a document.
     ///
     /// - Parameter documentType: The document type that a `<!DOCTYPE>` without declarations may name; `nil` refuses
     ///   any.
     /// - Throws: `XMLFaults` with all faults.
-    package init(_ bytes: [UInt8], documentType: XMLDocumentType? = nil) throws(XMLFaults) {
+    package init(
+        _ bytes: [UInt8],
+        documentType: XMLDocumentType? = nil,
+        reading: XMLReading = .strict
+    ) throws(XMLFaults) {
         LibXML2.initialise()
         guard !bytes.isEmpty else { throw XMLFaults([XMLFault(line: nil, reason: "the file is empty")]) }
         guard !Self.hasEndlessTag(bytes) else {
             throw XMLFaults([XMLFault(line: nil, reason: "an element has too many attributes")])
         }
-        let collector = XMLFaultCollector(documentType: documentType)
-        let parsed = collector.withPointer { Self.parse(bytes, reportingTo: $0) }
-        if let parsed, collector.faults.isEmpty {
+        let collector = XMLFaultCollector(documentType: documentType, reading: reading)
+        let parsed = collector.withPointer { Self.parse(bytes, reading, reportingTo: $0) }
+        let isRead = collector.faults.isEmpty || (reading == .lenient && !collector.isHostile)
+        if let parsed, isRead, xmlDocGetRootElement(parsed) != nil {
             document = parsed
+            faults = collector.faults
             return
         }
         if let parsed { xmlFreeDoc(parsed) }
@@ -58,7 +66,12 @@ package final class XMLDocument {
     /// Twice the longest text of the forms that are read.
     private static let mostEqualsSigns = 20_000
 
-    private static func parse(_ bytes: [UInt8], reportingTo collector: UnsafeMutableRawPointer) -> xmlDocPtr? {
+    private static func parse(
+        _ bytes: [UInt8],
+        _ reading: XMLReading,
+        reportingTo collector: UnsafeMutableRawPointer
+    ) -> xmlDocPtr? {
+        let text = reading == .lenient ? MarkedText(bytes) : nil
         guard let context = xmlNewParserCtxt() else { return nil }
         defer { xmlFreeParserCtxt(context) }
         context.pointee._private = collector
@@ -67,16 +80,17 @@ package final class XMLDocument {
         context.pointee.sax.pointee.externalSubset = nil
         context.pointee.sax.pointee.startElementNs = startElement
         // No entity is replaced and no file fetched; lines count beyond 65,535.
-        let options =
+        var options =
             XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
             | XML_PARSE_COMPACT.rawValue
-        return bytes.withUnsafeBytes { bytes in
+        if reading == .lenient { options |= XML_PARSE_RECOVER.rawValue }
+        return (text?.bytes ?? bytes).withUnsafeBytes { bytes in
             xmlCtxtReadMemory(
                 context,
                 bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
                 Int32(clamping: bytes.count),
                 nil,
-                nil,
+                text == nil ? nil : "UTF-8",
                 Int32(options)
             )
         }
@@ -111,7 +125,7 @@ private func judgeDocumentType(
         return
     }
     let line = context.pointee.input.map { Int($0.pointee.line) }
-    collector?.add(line: line, XMLDocumentType.refusal(instead: collector?.documentType))
+    collector?.refuse(line: line, XMLDocumentType.refusal(instead: collector?.documentType))
     xmlStopParser(context)
 }
 
@@ -135,7 +149,7 @@ private func startElement(
         guard let context = parser?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
         let line = context.pointee.input.map { Int($0.pointee.line) }
         XMLFaultCollector.recover(context.pointee._private)?
-            .add(line: line, "an element has more than \(mostAttributes) attributes")
+            .refuse(line: line, "an element has more than \(mostAttributes) attributes")
         xmlStopParser(context)
         return
     }

@@ -23,7 +23,9 @@ package struct XMLElement {
 
     /// The element and all below; libxml2 nests no deeper than 256.
     init(_ node: xmlNodePtr) {
-        name = Self.string(node.pointee.name)
+        let full = Self.string(node.pointee.name)
+        // A prefix that is not declared is left at the name; a lenient reading lets it pass.
+        name = full.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(full[full.utf8.index(after: $0)...]) } ?? full
         namespace = Self.string(node.pointee.ns?.pointee.href)
         line = xmlGetLineNo(node)
         var attribute = node.pointee.properties

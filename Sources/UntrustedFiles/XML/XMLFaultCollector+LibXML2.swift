@@ -6,6 +6,8 @@ extension XMLFaultCollector {
         let error = error.pointee
         // A warning, such as of a namespace that is no absolute address, is none of the document's faults.
         guard error.level != XML_ERR_WARNING else { return }
+        // Names are local ones there.
+        if reading == .lenient, error.domain == XML_FROM_NAMESPACE.rawValue { return }
         var line = Int(error.line)
         // Only the node knows lines beyond 65,535.
         if let node = error.node {

@@ -5,10 +5,19 @@ final class XMLFaultCollector {
 
     /// The document type that may be named.
     let documentType: XMLDocumentType?
+    let reading: XMLReading
     private(set) var faults: [XMLFault] = []
+    /// Whether something stands in the document for which no reading takes it.
+    private(set) var isHostile = false
 
-    init(documentType: XMLDocumentType? = nil) {
+    init(documentType: XMLDocumentType? = nil, reading: XMLReading = .strict) {
         self.documentType = documentType
+        self.reading = reading
+    }
+
+    func refuse(line: Int?, _ reason: String) {
+        isHostile = true
+        add(line: line, reason)
     }
 
     func add(line: Int?, _ reason: String) {

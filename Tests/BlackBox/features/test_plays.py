@@ -1,8 +1,10 @@
 """Plays: import and export by command, and over REST with byte ranges; hostile files and sounds."""
 
+import io
 import os
 import time
 import unicodedata
+import zipfile
 from urllib.parse import quote
 
 import pytest
@@ -294,6 +296,27 @@ def test_regions_of_a_map(author):
     assert answer["regions"] == [
         {"name": "Quay", "region": {"type": "circle", "latitude": 47.5, "longitude": 9.5, "radiusMetres": 25}}]
     assert [fault["line"] for fault in answer["faults"]] == [2]
+
+
+def test_a_packed_map_is_read_like_the_map_in_it(author):
+    kml = b'<kml><Placemark><name>Bell</name><Point><coordinates>9.5,47.5</coordinates></Point></Placemark></kml>'
+    def packed(*files):
+        stream = io.BytesIO()
+        with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, content in files:
+                archive.writestr(name, content)
+        return stream.getvalue()
+
+    def ask(body):
+        return author.call("POST", "/plays/regions", data=body, headers={"Content-Type": "application/vnd.google-earth.kmz"})
+
+    plain = author.call("POST", "/plays/regions", data=kml).json()
+    assert ask(packed(("images/pin.png", b"x" * 999), ("doc.kml", kml), ("more.kml", b"<no/>"))).json() == plain
+    assert plain["regions"][0]["name"] == "Bell"
+    for body, word in ((packed(("a.txt", b"x")), "no .kml"), (packed(("doc.kml", kml))[:60], "KMZ"),
+                       (packed(("doc.kml", b" " * (2 << 20))), "larger than 1 MiB")):
+        answer = ask(body)
+        assert answer.status_code == 422 and word in answer.json()["detail"], answer.text
 
 
 def test_strangers_make_no_plays(server):

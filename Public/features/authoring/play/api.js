@@ -86,7 +86,7 @@ export async function serverSound(id, name) {
 }
 
 /**
- * The contents of a map file (KML or GPX).
+ * The contents of a map file (KML, KMZ or GPX).
  * @param {Blob} file
  * @returns {Promise<{regions: {name: string, region: Region}[], tracks: unknown[],
  *                    faults: {line: number|null, reason: string}[]}>}

@@ -199,7 +199,6 @@ export class ScenesPart {
   async #import(file) {
     const { texts } = this.#editor;
     setText(this.#failure, "");
-    if (file.name.toLowerCase().endsWith(".kmz")) return setText(this.#failure, fillText(texts.packedMap, { name: file.name }));
     try {
       const { regions, faults } = await readRegions(file);
       if (regions.length > 0) this.#editor.addScenes(regions, true);

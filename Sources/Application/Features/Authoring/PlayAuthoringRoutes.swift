@@ -41,7 +41,7 @@ extension Rooms {
             rooms,
             request throws(Problem) in
             try rooms.requireAuthor(request.request)
-            guard PlayLimits.isAudioName(request["name"].composed) else {
+            guard PlayLimits.isAudioName(request["name"].precomposedStringWithCanonicalMapping) else {
                 throw .invalid(
                     "name",
                     "`name` must be a file name of at most \(PlayLimits.audioNameBytes) bytes, "

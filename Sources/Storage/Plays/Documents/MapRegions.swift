@@ -38,6 +38,9 @@ package struct MapRegions: Sendable, Equatable {
     /// The parts of the file that were skipped, and why.
     package var faults: [DocumentFault] = []
 
+    /// Whether there is neither a region nor a track.
+    package var isEmpty: Bool { regions.isEmpty && tracks.isEmpty }
+
     /// Creates an empty result.
     package init() {}
 

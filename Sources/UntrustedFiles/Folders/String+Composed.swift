@@ -2,9 +2,6 @@ import Foundation
 
 extension String {
     /// The text with its accents composed (Unicode's NFC), as everybody but some of Apple's file systems writes them.
-    ///
-    /// Strings are equal by what they show; databases, folders and browsers compare bytes. Names by which something is
-    /// found are stored in this form.
     package var composed: String {
         utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
     }

@@ -1,0 +1,19 @@
+import Storage
+import UntrustedFiles
+
+/// KMZ: a zip archive whose first `.kml` file is the map (OGC 12-007r2 §2.4, "doc.kml").
+enum KMZ {
+    /// The map of an archive; any other bytes as they are.
+    static func unpacked(_ bytes: [UInt8]) throws(DocumentFaults) -> [UInt8] {
+        guard bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) else { return bytes }
+        do throws(ZipFault) {
+            let map = try ZippedFile.first(in: bytes, limit: PlayLimits.fileBytes) {
+                $0.utf8.suffix(4).elementsEqual(".kml".utf8) || $0.lowercased().hasSuffix(".kml")
+            }
+            if let map { return map }
+        } catch {
+            throw DocumentFaults([DocumentFault(line: nil, reason: "the KMZ file: \(error)")])
+        }
+        throw DocumentFaults([DocumentFault(line: nil, reason: "the archive has no .kml file")])
+    }
+}

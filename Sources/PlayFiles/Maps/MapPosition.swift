@@ -1,0 +1,17 @@
+import Geometry
+
+/// A position of a map file as it stands there.
+struct MapPosition {
+    /// `nil` for what is none.
+    var coordinate: GeographicCoordinate?
+    /// Where it stands, from 1.
+    var line: Int
+
+    init(latitude: (some StringProtocol)?, longitude: (some StringProtocol)?, line: Int) {
+        self.line = line
+        guard let latitude = latitude.flatMap({ Double($0) }), let longitude = longitude.flatMap({ Double($0) }) else {
+            return
+        }
+        coordinate = GeographicCoordinate(latitude: latitude, longitude: longitude)
+    }
+}

@@ -1,0 +1,93 @@
+import AudioWalk
+import Geometry
+
+/// A closed line of a map, without repetitions of neighbouring corners.
+struct MapRing {
+    private(set) var corners: [GeographicCoordinate] = []
+
+    init(_ corners: [GeographicCoordinate]) {
+        for corner in corners where self.corners.last.map({ !$0.isAt(corner) }) ?? true { self.corners.append(corner) }
+        while self.corners.count > 1, let last = self.corners.last, self.corners[0].isAt(last) {
+            self.corners.removeLast()
+        }
+    }
+
+    /// The ring with at most so many corners, and how far the ones that were left out lie beside it.
+    func simplified(to most: Int) -> (ring: MapRing, deviationMetres: Double) {
+        guard corners.count > most, corners.count > 2 else { return (self, 0) }
+        let places = projected
+        // The least tolerance with which few enough remain, to a thousandth of it.
+        var (low, high) = (0.0, places.reduce(0) { max($0, $1.distance(to: places[0])) })
+        var kept = Self.kept(places, tolerance: high)
+        for _ in 0..<60 where high - low > high / 1000 {
+            let middle = (low + high) / 2
+            let found = Self.kept(places, tolerance: middle)
+            if found.count <= most { (high, kept) = (middle, found) } else { low = middle }
+        }
+        var ring = self
+        ring.corners = kept.map { corners[$0] }
+        return (ring, Self.deviation(of: places, from: kept))
+    }
+
+    /// In metres on a plane: degrees from the first corner, those of longitude as long as they are there.
+    private var projected: [Point] {
+        let degree = GeographicCoordinate.earthRadiusMetres * .pi / 180
+        let shrinking = ElementaryFunctions.cosine(corners[0].latitude * .pi / 180)
+        return corners.map { corner in
+            let turn = (corner.longitude - corners[0].longitude).remainder(dividingBy: 360)
+            return Point(x: turn * shrinking * degree, y: (corner.latitude - corners[0].latitude) * degree)
+        }
+    }
+
+    /// The corners that a line needs which passes all of them within the tolerance: from each kept corner the directions are
+    /// narrowed that still pass, until none is left. One pass, whatever the ring is like.
+    private static func kept(_ places: [Point], tolerance: Double) -> [Int] {
+        /// A direction, and what is allowed to either side of it; `nil` for all.
+        typealias Cone = (middle: Double, below: Double, above: Double)
+        func cone(from anchor: Int, to index: Int) -> Cone? {
+            let (x, y) = (places[index].x - places[anchor].x, places[index].y - places[anchor].y)
+            let square = x * x + y * y - tolerance * tolerance
+            guard square > 0 else { return nil }
+            let half = ElementaryFunctions.arctangent(y: tolerance, x: square.squareRoot())
+            return (ElementaryFunctions.arctangent(y: y, x: x), -half, half)
+        }
+        var kept = [0]
+        var allowed: Cone?
+        for index in 1..<places.count {
+            guard let next = cone(from: kept[kept.count - 1], to: index) else { continue }
+            guard let known = allowed else {
+                allowed = next
+                continue
+            }
+            let turn = (next.middle - known.middle).remainder(dividingBy: 2 * .pi)
+            if turn < known.below || turn > known.above {
+                kept.append(index - 1)
+                allowed = cone(from: index - 1, to: index)
+            } else {
+                allowed = (known.middle, max(known.below, turn + next.below), min(known.above, turn + next.above))
+            }
+        }
+        return kept
+    }
+
+    /// The farthest of the corners left out from the edge that replaces it.
+    private static func deviation(of places: [Point], from kept: [Int]) -> Double {
+        var farthest = 0.0
+        for (position, start) in kept.enumerated() {
+            let end = position + 1 < kept.count ? kept[position + 1] : places.count
+            let (a, b) = (places[start], places[end % places.count])
+            for index in start + 1..<max(start + 1, end) { farthest = max(farthest, places[index].distance(a, b)) }
+        }
+        return farthest
+    }
+}
+
+extension Point {
+    /// From the segment between two points.
+    fileprivate func distance(_ a: Point, _ b: Point) -> Double {
+        let (dx, dy) = (b.x - a.x, b.y - a.y)
+        let length = dx * dx + dy * dy
+        let share = length > 0 ? min(1, max(0, ((x - a.x) * dx + (y - a.y) * dy) / length)) : 0
+        return distance(to: Point(x: a.x + share * dx, y: a.y + share * dy))
+    }
+}
