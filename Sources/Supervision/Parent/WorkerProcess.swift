@@ -77,10 +77,11 @@ struct WorkerProcess {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // This process blocks the signals that it reads from a descriptor.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
+        // This process blocks the signals that it reads from a descriptor. The worker lets SIGHUP in when it is ready for it.
+        var held = sigset_t()
+        sigemptyset(&held)
+        sigaddset(&held, SIGHUP)
+        posix_spawnattr_setsigmask(&attributes, &held)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
         var words = arguments.map { strdup($0) } + [nil]

@@ -1,0 +1,18 @@
+import Glibc
+
+/// SIGHUP while a program starts: it is held from the first moment, until the program has decided what it means.
+package enum HangUps {
+    /// Lets SIGHUP in, with its usual action; one that was held arrives now. To be called before any thread is started.
+    package static func letIn() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGHUP)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    /// Ignores SIGHUP until it gets a handler: what a reload would read is not read yet.
+    package static func ignore() {
+        signal(SIGHUP, SIG_IGN)
+        letIn()
+    }
+}
