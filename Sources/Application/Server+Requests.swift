@@ -23,10 +23,29 @@ extension Server {
         }
         guard head.path.hasPrefix("/api/") else { return 0 }
         guard case .route(let route, _) = rooms.router.match(head.method, head.path) else { return Self.smallBody }
+        try Self.requirePlainBody(head)
         // Otherwise strangers could fill the disk with bodies that are refused afterwards.
         if route.isForAuthors, head.announcedBody > Self.smallBody { try rooms.requireAuthor(head) }
         if route.bodyLimit > Self.smallBody { try rooms.requireDiskSpace() }
         return route.bodyLimit
+    }
+
+    /// Requires that the body, if there is or may be one, is not encoded (RFC 9110 §8.4).
+    ///
+    /// - Throws: 415, with what is accepted (RFC 9110 §15.5.16).
+    private static func requirePlainBody(_ head: HTTPRequest) throws(Problem) {
+        guard [.post, .put, .patch].contains(head.method) || head.announcedBody > 0 else { return }
+        let codings = head.headers.fields.lazy.filter { $0.name == "content-encoding" }
+            .flatMap { $0.value.split { $0 == "," || $0.isWhitespace } }
+        guard let coding = codings.first(where: { $0.lowercased() != "identity" }) else { return }
+        throw Problem(
+            415,
+            "unsupported-media-type",
+            title: "Unsupported media type",
+            detail:
+                "Content-Encoding: \(coding.prefix(40)) is not supported; send the body as it is, without an encoding.",
+            headers: ["accept-encoding": "identity"]
+        )
     }
 
     /// Answers a request; a request for a room on disk is answered after the room is read.
@@ -70,7 +89,7 @@ extension Server {
                 405,
                 "method-not-allowed",
                 title: "Method not allowed",
-                detail: "\(request.method.rawValue)  is not supported here; supported methods: \(list).",
+                detail: "\(request.method.rawValue) is not supported here; supported methods: \(list).",
                 headers: ["allow": list]
             ).response
         }

@@ -1,5 +1,5 @@
+import EventLoops
 import Foundation
-import LibuvLoop
 import Testing
 import Transport
 
@@ -93,15 +93,6 @@ import Transport
         .init(request: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", status: 0),
         .init(request: "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}\u{0}", status: 0),
         .init(request: "\u{0}\u{0}\u{0}\u{0}", status: 0),
-        .init(
-            request: "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n"
-                + "Connection: Upgrade, HTTP2-Settings\r\n\r\n",
-            status: 400
-        ),
-        .init(
-            request: "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: carrier-pigeon\r\nConnection: upgrade\r\n\r\n",
-            status: 400
-        ),
     ]
 
     @Test("An invalid request gets its error, without an effect on other connections", arguments: cases)

@@ -1,5 +1,5 @@
+import EventLoops
 import Foundation
-import LibuvLoop
 import Testing
 import Transport
 
@@ -133,22 +133,58 @@ import Transport
         #expect(try client.read(11) == [0x81, 2] + Array("hi".utf8) + [0x81, 5] + Array("there".utf8))
     }
 
-    @Test func `An unknown upgrade, also with more behind it, ends the connection and nothing else`() throws {
+    @Test(
+        "Offers of other protocols are passed over, whatever is behind the request",
+        arguments: [
+            "Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n",
+            "Upgrade: h2c\r\nConnection: upgrade\r\n", "Upgrade: TLS/1.0, HTTP/2.0\r\nConnection: Upgrade\r\n",
+            "Upgrade: pigeon\r\nUpgrade: h2c\r\nConnection: keep-alive, Upgrade\r\n",
+            "Upgrade: websocket/14\r\nConnection: Upgrade\r\n", "Upgrade:\r\nConnection: Upgrade\r\n",
+            "Upgrade: h2c, websocket\r\nConnection: Upgrade\r\n",
+        ]
+    )
+    func unknownOffers(fields: String) throws {
         let server = try TestServer()
-        for ending in ["", "GET / HTTP/1.1\r\nHost: x\r\n\r\n", "Content-Length: 5\r\n"] {
-            let client = try server.connect()
-            try client.send("GET / HTTP/1.1\r\nHost: x\r\nUpgrade: pigeon\r\nConnection: upgrade\r\n\r\n\(ending)")
-            #expect(try client.readToEnd().hasPrefix("HTTP/1.1 400 "))
-        }
-        // Behind another request.
+        let client = try server.connect()
+        let request = "POST / HTTP/1.1\r\nHost: x\r\n\(fields)Content-Length: 2\r\n\r\nhi"
+        try client.send(request + request)
+        #expect(try client.readResponse().status == 200)
+        #expect(try client.readResponse().status == 200)
+        try client.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        #expect(try client.readResponse().status == 200)
+    }
+
+    @Test func `A WebSocket among several offers is opened`() throws {
+        let server = try TestServer()
         let client = try server.connect()
         try client.send(
-            "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
-                + "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: pigeon\r\nConnection: upgrade\r\n\r\n"
-                + "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+            "GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nUpgrade: WebSocket, TLS/1.0\r\n"
+                + "Connection: HTTP2-Settings, Upgrade\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n"
+                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
-        #expect(try client.readToEnd().hasPrefix("HTTP/1.1 200 "))
-        #expect(try WebSocketClient(server).handshake.status == 101)
+        let response = try client.readResponse()
+        #expect(response.status == 101 && response.headers["upgrade"] == "websocket")
+        try client.send(WebSocketClient.Frame.text("hi").bytes)
+        #expect(try client.read(4) == [0x81, 2, 0x68, 0x69])
+    }
+
+    @Test(
+        "A refused handshake says which subprotocol is right",
+        arguments: [
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: chat\r\n",
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: a.v2, A.V1\r\nSec-WebSocket-Protocol: b\r\n",
+            "Sec-WebSocket-Version: 12\r\n",
+        ]
+    )
+    func namesTheSubprotocol(fields: String) throws {
+        let server = try TestServer { $0.subprotocols = ["a.v1"] }
+        let client = try server.connect()
+        try client.send(
+            "GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\(fields)\r\n"
+        )
+        let text = try client.readToEnd()
+        #expect(text.contains("Sec-WebSocket-Protocol: expected a.v1"), "\(text)")
     }
 
     @Test func `A WebSocket may follow requests on the same connection`() throws {

@@ -10,8 +10,8 @@ package struct RequestHead {
     var wantsClose: Bool
     /// The client waits for a word before it sends the body (RFC 9110 §10.1.1).
     var expectsContinue: Bool
-    /// The protocols that it asks to change to (RFC 9110 §7.8); none unless `Connection` names `upgrade`.
-    var upgrades: [String]
+    /// Whether it is a WebSocket's handshake. Offers of other protocols are ignored, as a server may (RFC 9110 §7.8).
+    var isWebSocketHandshake: Bool
 
     /// Checks a parsed head.
     ///
@@ -47,9 +47,8 @@ package struct RequestHead {
             RequestSyntax.list(connection, contains: "close")
             || !isHTTP11 && !RequestSyntax.list(connection, contains: "keep-alive")
         expectsContinue = isHTTP11 && RequestSyntax.list(headers.values(of: "expect"), contains: "100-continue")
-        upgrades =
-            isHTTP11 && RequestSyntax.list(connection, contains: "upgrade")
-            ? RequestSyntax.elements(of: headers.values(of: "upgrade")).map { $0.lowercased() } : []
+        isWebSocketHandshake =
+            isHTTP11 && RequestSyntax.list(connection, contains: "upgrade") && Self.isWebSocketHandshake(headers)
         request = HTTPRequest(
             method: method,
             path: target.path,
@@ -58,6 +57,15 @@ package struct RequestHead {
             remoteAddress: remoteAddress,
             isSecure: isSecure
         )
+    }
+
+    /// Whether the upgrade is to a WebSocket. Among several offers it is meant only with a field of the handshake: a client
+    /// that lists what it speaks is answered over HTTP/1.1.
+    private static func isWebSocketHandshake(_ headers: HTTPHeaders) -> Bool {
+        let offers = RequestSyntax.elements(of: headers.values(of: "upgrade")).map { $0.lowercased() }
+        guard offers.contains("websocket") else { return false }
+        return offers.allSatisfy { $0 == "websocket" }
+            || headers.fields.contains { ["sec-websocket-key", "sec-websocket-version"].contains($0.name) }
     }
 }
 

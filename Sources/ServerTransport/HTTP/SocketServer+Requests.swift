@@ -1,4 +1,4 @@
-import LibuvLoop
+import EventLoops
 import Logging
 import Transport
 
@@ -59,7 +59,7 @@ extension SocketServer {
             return refuse(connection, error)
         }
         if connection.isTrustedProxy { configuration.trustedProxies.resolve(&head.request) }
-        guard head.upgrades.isEmpty else { return upgrade(connection, head) }
+        guard !head.isWebSocketHandshake else { return upgrade(connection, head) }
         let exchange = HTTPExchange(
             request: head.request,
             isHTTP11: head.isHTTP11,

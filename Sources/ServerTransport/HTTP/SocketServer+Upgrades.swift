@@ -1,5 +1,5 @@
 import COpenSSL
-import LibuvLoop
+import EventLoops
 import Transport
 
 /// Requests that become WebSockets (RFC 6455 §4.2).
@@ -30,28 +30,29 @@ extension SocketServer {
     /// - Returns: the subprotocol to speak, `nil` if none was offered.
     private func check(_ head: RequestHead) throws(HTTPRefusal) -> String? {
         let headers = head.request.headers
-        guard head.upgrades.contains("websocket") else {
-            throw HTTPRefusal(status: 400, detail: "Unsupported Upgrade: only websocket is possible.")
-        }
         guard head.request.method == .get, head.contentLength == 0 else {
-            throw HTTPRefusal(status: 400, detail: "Invalid WebSocket handshake: expected GET without a body.")
+            throw handshakeRefusal("Invalid WebSocket handshake: expected GET without a body.")
         }
         let keys = headers.values(of: "sec-websocket-key")
         guard keys.count == 1, keys[0].utf8.count == 24, keys[0].hasSuffix("==") else {
-            throw HTTPRefusal(
-                status: 400,
-                detail: "Invalid WebSocket handshake: Sec-WebSocket-Key is 16 bytes in Base64."
-            )
+            throw handshakeRefusal("Invalid WebSocket handshake: Sec-WebSocket-Key is 16 bytes in Base64.")
         }
         guard headers.values(of: "sec-websocket-version") == ["13"] else {
-            throw HTTPRefusal(status: 426, detail: "Unsupported WebSocket version: use 13.")
+            throw handshakeRefusal("Unsupported WebSocket version: use 13.", status: 426)
         }
         let offered = RequestSyntax.elements(of: headers.values(of: "sec-websocket-protocol"))
         let chosen = offered.first(where: configuration.subprotocols.contains)
         guard offered.isEmpty || chosen != nil else {
-            throw HTTPRefusal(status: 400, detail: "Unsupported subprotocol: none of those offered is supported.")
+            throw handshakeRefusal("Unsupported subprotocol: none of those offered is supported.")
         }
         return chosen
+    }
+
+    /// A refusal that also says which subprotocol is right, whatever was wrong.
+    private func handshakeRefusal(_ detail: String, status: Int = 400) -> HTTPRefusal {
+        let names = configuration.subprotocols.joined(separator: ", ")
+        let hint = names.isEmpty ? "" : " Sec-WebSocket-Protocol: expected \(names), or no such field."
+        return HTTPRefusal(status: status, detail: detail + hint)
     }
 
     private func open(_ connection: Connection, _ request: HTTPRequest, _ subprotocol: String?) {

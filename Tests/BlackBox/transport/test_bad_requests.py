@@ -161,18 +161,49 @@ def test_a_target_without_measure_is_refused(server):
     assert answer is None or answer.status in (400, 404, 414, 431), answer
 
 
-def test_h2c_is_refused(server):
-    is_problem(ask(server, request("GET", "/healthz", [
-        "Upgrade: h2c", "Connection: Upgrade, HTTP2-Settings", "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA"])), 400)
+@pytest.mark.parametrize("upgrade", ["h2c", "HTTP/2.0", "TLS/1.0", "foo, h2c", "h2c, websocket", "websocket2", "a" * 2000, ""])
+def test_an_unknown_upgrade_is_passed_over(server, upgrade):
+    """RFC 9110, 7.8; Java's client and curl --http2 offer h2c with every request."""
+    fields = [f"Upgrade: {upgrade}", "Connection: Upgrade, HTTP2-Settings", "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA"]
+    assert ask(server, request("GET", "/healthz", fields)).status == 200
+    answer = ask(server, request("POST", "/api/v1/sessions", [*fields, JSON, "Content-Length: 2"], b"{}"))
+    assert answer.status == 201
+    # A live connection without an upgrade that is known.
+    assert ask(server, request("GET", "/api/v1/sessions/222222/live", fields)).status == 404
 
 
-@pytest.mark.parametrize("upgrade", ["h2c", "HTTP/2.0", "TLS/1.0", "foo", "websocket2", "a" * 2000, ""])
-def test_an_unknown_upgrade_is_not_followed(server, upgrade):
-    for target in ("/healthz", "/api/v1/sessions/222222/live"):
-        answer = ask(server, request("GET", target, [
-            f"Upgrade: {upgrade}", "Connection: Upgrade, HTTP2-Settings", "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA"]))
-        # 403 is libwebsockets' own answer to an upgrade that it does not know.
-        assert answer is None or answer.status in (200, 400, 403, 404, 426, 501), answer
+CODED = {
+    "a session": ("POST", "/api/v1/sessions"),
+    "a round": ("POST", "/api/v1/puzzles/0/rounds"),
+    "a press": ("POST", "/api/v1/rounds/0/hits"),
+    "a play": ("PUT", "/api/v1/plays/x"),
+    "a control": ("POST", "/api/v1/sessions/222222/control"),
+    "regions": ("POST", "/api/v1/plays/regions"),
+    "a comparison": ("POST", "/api/v1/sessions/222222/comparison"),
+    "a QR code": ("POST", "/api/v1/qr"),
+    "without a body's use": ("POST", "/api/v1/sessions/222222/remote"),
+}
+
+
+@pytest.mark.parametrize("coding", ["gzip", "identity, br", "Deflate", "x-gzip , identity"])
+@pytest.mark.parametrize("method, path", CODED.values(), ids=CODED)
+def test_an_encoded_body_is_refused_with_what_is_accepted(server, method, path, coding):
+    answer = ask(server, request(method, path, [JSON, f"Content-Encoding: {coding}", "Content-Length: 2"], b"{}"))
+    problem = is_problem(answer, 415)
+    assert answer.headers["accept-encoding"] == "identity"
+    assert "Content-Encoding" in problem["detail"]
+
+
+@pytest.mark.parametrize("coding", ["identity", "Identity, identity", ""])
+def test_an_encoding_that_is_none_is_taken(server, coding):
+    answer = ask(server, request(
+        "POST", "/api/v1/sessions", [JSON, f"Content-Encoding: {coding}", "Content-Length: 2"], b"{}"))
+    assert answer.status == 201
+
+
+def test_a_refused_method_is_told_in_one_sentence(server):
+    problem = is_problem(ask(server, request("PUT", "/api/v1/server", ["Content-Length: 0"])), 405)
+    assert problem["detail"].startswith("PUT is not supported here; ")
 
 
 HANDSHAKES = {
@@ -191,6 +222,8 @@ HANDSHAKES = {
 def test_a_wrong_handshake_is_refused(server, bystander, make):
     answer = ask(server, make(f"/api/v1/sessions/{bystander.session.code}/live"))
     assert answer is None or 400 <= answer.status < 500, answer
+    if answer.status in (400, 426):
+        assert "touchfigures.v1" in json.loads(answer.body)["detail"]
 
 
 def test_the_live_address_without_an_upgrade_says_what_it_is(server, bystander):
