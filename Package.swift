@@ -107,18 +107,18 @@ let package = Package(
         .target(name: "ArchiveFiles", dependencies: ["ExportFiles", "CLibArchive"], swiftSettings: strict),
         .target(name: "ContentCoding", dependencies: ["Transport", "CCompression"], swiftSettings: strict),
         .target(name: "LocalNetworking", dependencies: ["COpenSSL"], swiftSettings: strict),
-        .target(name: "LibuvLoop", dependencies: ["Transport", "CLibuv"], swiftSettings: strict),
+        .target(name: "EventLoops", dependencies: ["Transport", "CEventPoll"], swiftSettings: strict),
         .target(
             name: "ServerTransport",
             dependencies: [
-                "LibuvLoop", "Transport", "CLibuv", "COpenSSL", .product(name: "Logging", package: "swift-log"),
+                "EventLoops", "Transport", "CEventPoll", "COpenSSL", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
         .target(
             name: "LibwebsocketsClient",
             dependencies: [
-                "LibuvLoop", "Transport", "CLibuv", "CLibwebsockets", .product(name: "Logging", package: "swift-log"),
+                "EventLoops", "Transport", "CLibuv", "CLibwebsockets", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
@@ -142,7 +142,7 @@ let package = Package(
         .executableTarget(
             name: "touchfigures",
             dependencies: [
-                "Application", "ArchiveFiles", "Backups", "ContentCoding", "FileStorage", "Imaging", "LibuvLoop",
+                "Application", "ArchiveFiles", "Backups", "ContentCoding", "FileStorage", "Imaging", "EventLoops",
                 "LibwebsocketsClient", "LoadGenerator", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
                 "PuzzleFolders", "QREncodeImaging", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage", "Storage",
                 "Supervision", "Transport", "VipsImaging",
@@ -153,6 +153,7 @@ let package = Package(
         ),
 
         // C libraries of the system: module maps, and shims for what Swift cannot import.
+        .systemLibrary(name: "CEventPoll"),
         .systemLibrary(name: "CLibuv", pkgConfig: "libuv"),
         .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl"),
@@ -246,7 +247,7 @@ let package = Package(
         .testTarget(
             name: "ServerTransportTests",
             dependencies: [
-                "COpenSSL", "LibuvLoop", "LibwebsocketsClient", "ServerTransport", "Transport",
+                "COpenSSL", "EventLoops", "LibwebsocketsClient", "ServerTransport", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

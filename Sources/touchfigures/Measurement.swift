@@ -1,6 +1,6 @@
 import ArgumentParser
+import EventLoops
 import Foundation
-import LibuvLoop
 import LibwebsocketsClient
 import LoadGenerator
 import LocalNetworking

@@ -1,8 +1,8 @@
 import Application
 import ArchiveFiles
 import ContentCoding
+import EventLoops
 import Foundation
-import LibuvLoop
 import Logging
 import PostgreSQLStorage
 import QREncodeImaging

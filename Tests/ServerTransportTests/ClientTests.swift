@@ -1,5 +1,5 @@
+import EventLoops
 import Foundation
-import LibuvLoop
 import LibwebsocketsClient
 import Testing
 import Transport

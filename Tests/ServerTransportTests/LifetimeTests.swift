@@ -1,5 +1,5 @@
+import EventLoops
 import Foundation
-import LibuvLoop
 import Testing
 import Transport
 
@@ -98,7 +98,7 @@ import Transport
         shutdown(client.socket.descriptor, Int32(SHUT_WR))
         await stopped
         #expect(server.delegate.notes.withLock { $0.closed } == server.delegate.notes.withLock { $0.opened })
-        #expect(server.transport.loop.closeResult == 0)
+        #expect(server.transport.loop.hasClosed)
     }
 
     @Test func `Stopping does not wait for peers that say nothing`() async throws {
@@ -108,7 +108,7 @@ import Transport
         let half = try server.connect()
         try half.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab")
         await server.transport.stop()
-        #expect(server.transport.loop.closeResult == 0)
+        #expect(server.transport.loop.hasClosed)
         #expect(try silent.receiveClose(answer: false) == 1001)
         #expect(try idle.readToEnd() == "")
         #expect(server.delegate.notes.withLock { $0.closed.count } == 1)
@@ -138,7 +138,7 @@ import Transport
         #expect(response.headers["connection"] == "close")
         shutdown(client.descriptor, Int32(SHUT_WR))
         await stopped
-        #expect(server.transport.loop.closeResult == 0)
+        #expect(server.transport.loop.hasClosed)
     }
 
     @Test func `After the stop the port is free and calls do nothing`() async throws {
@@ -164,7 +164,7 @@ import Transport
     @Test func `Stopping without a start ends the thread`() async throws {
         let transport = try ServerTransport(.init())
         await transport.stop()
-        #expect(transport.loop.closeResult == 0)
+        #expect(transport.loop.hasClosed)
         #expect(throws: TransportError.stopped) { try transport.start(delegate: ScriptedDelegate()) }
     }
 
@@ -179,6 +179,6 @@ import Transport
         #expect(closed)
         #expect(try server.onLoop { $0.usage.connections } == 0)
         await server.transport.stop()
-        #expect(server.transport.loop.closeResult == 0)
+        #expect(server.transport.loop.hasClosed)
     }
 }

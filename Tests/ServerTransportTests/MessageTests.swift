@@ -1,5 +1,5 @@
+import EventLoops
 import Foundation
-import LibuvLoop
 import Testing
 import Transport
 

@@ -1,5 +1,5 @@
+import EventLoops
 import Glibc
-import LibuvLoop
 import Testing
 import Transport
 

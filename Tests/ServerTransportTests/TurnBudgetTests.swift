@@ -1,4 +1,4 @@
-import LibuvLoop
+import EventLoops
 import Testing
 import Transport
 

@@ -1,5 +1,5 @@
 import CLibwebsockets
-import LibuvLoop
+import EventLoops
 import Transport
 
 extension Client {

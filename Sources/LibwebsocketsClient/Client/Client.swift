@@ -1,6 +1,6 @@
 import CLibwebsockets
+import EventLoops
 import Glibc
-import LibuvLoop
 import Transport
 
 /// A client's side on the loop's thread: libwebsockets and the connections to servers.
@@ -12,6 +12,7 @@ final class Client: @unchecked Sendable {
     /// By the number that libwebsockets holds for a connection in place of a pointer; none is given twice.
     var connections: [UInt64: ClientConnection] = [:]
     let scratch = ScratchBuffer(capacity: 64 * 1024)
+    private let uv: UVLoop
     private var lws: LWSContext?
     private var lastNumber: UInt64 = 0
     private var isOpening = false
@@ -30,6 +31,7 @@ final class Client: @unchecked Sendable {
         self.loop = loop
         self.trust = trust
         self.delegate = delegate
+        uv = try UVLoop(in: loop)
         var authority: String?
         if case .authority(let path) = trust {
             guard access(path, R_OK) == 0 else {
@@ -43,7 +45,7 @@ final class Client: @unchecked Sendable {
             receiveBufferSize: 4096,
             timeout: Self.timeout
         )
-        let lws = try LWSContext(settings, loop: loop, user: Unmanaged.passUnretained(self).toOpaque())
+        let lws = try LWSContext(settings, loop: uv, user: Unmanaged.passUnretained(self).toOpaque())
         self.lws = lws
         try lws.openClientHost(authority: authority)
     }
@@ -186,11 +188,14 @@ final class Client: @unchecked Sendable {
         hasStopped = true
         stopTimer = nil
         lws?.beginDestruction()
+        lws?.closeAbandonedHandles()
         loop.end { [self] in
+            loop.guest = nil
+            uv.finish()
             lws?.finishDestruction()
             lws = nil
+            uv.close()
         }
-        lws?.closeAbandonedHandles()
         for completion in whenStopped { completion() }
         whenStopped = []
     }

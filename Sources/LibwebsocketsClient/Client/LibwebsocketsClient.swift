@@ -1,5 +1,5 @@
+import EventLoops
 import Glibc
-import LibuvLoop
 package import Logging
 package import Transport
 

@@ -1,7 +1,7 @@
 import CLibuv
 import CLibwebsockets
+import EventLoops
 import Glibc
-import LibuvLoop
 import Transport
 
 /// libwebsockets' context with a client's virtual host, and the C memory that these point to as long as they live.
@@ -11,7 +11,7 @@ final class LWSContext {
     private let strings = CStrings()
     private let protocols: UnsafeMutablePointer<lws_protocols>
     private let noKeepAlive: UnsafeMutablePointer<lws_retry_bo_t>
-    private let loop: EventLoop
+    private let loop: UVLoop
     private var wakeUp: WakeUpDescriptor?
     private var isAbandoned = false
     /// How many contexts there are. libwebsockets sets up globals with each, without a lock of its own.
@@ -35,7 +35,7 @@ final class LWSContext {
     private let settings: Settings
 
     /// - Throws: `TransportError.system` when libwebsockets or its libuv plugin cannot be used.
-    init(_ settings: Settings, loop: EventLoop, user: UnsafeMutableRawPointer) throws {
+    init(_ settings: Settings, loop: UVLoop, user: UnsafeMutableRawPointer) throws {
         self.settings = settings
         self.loop = loop
         protocols = .allocate(capacity: 2)

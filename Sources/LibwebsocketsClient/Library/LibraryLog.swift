@@ -1,5 +1,5 @@
 import CLibwebsockets
-import LibuvLoop
+import EventLoops
 import Logging
 
 /// Passes libwebsockets' messages to the process's log.

@@ -1,6 +1,6 @@
-import CLibuv
+import CEventPoll
+import EventLoops
 import Glibc
-import LibuvLoop
 import Transport
 
 /// Receives a request's body: in memory up to a limit, above it in a file that is deleted with this object.

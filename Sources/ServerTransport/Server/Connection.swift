@@ -1,4 +1,4 @@
-import LibuvLoop
+import EventLoops
 import Transport
 
 /// One peer's connection, from its acceptance to its end.

@@ -1,5 +1,5 @@
 import COpenSSL
-import LibuvLoop
+import EventLoops
 import Logging
 import Transport
 

@@ -1,6 +1,6 @@
-import CLibuv
+import CEventPoll
+import EventLoops
 import Glibc
-import LibuvLoop
 import Logging
 import Transport
 

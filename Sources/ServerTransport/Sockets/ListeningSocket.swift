@@ -1,6 +1,6 @@
-import CLibuv
+import CEventPoll
+import EventLoops
 import Glibc
-import LibuvLoop
 
 /// Accepts the connections of a listening socket, which it owns.
 final class ListeningSocket {

@@ -1,6 +1,6 @@
-import CLibuv
+import CEventPoll
+package import EventLoops
 import Glibc
-package import LibuvLoop
 
 /// A TCP socket that listens: opened here, or inherited from the process that opened it.
 package struct OpenListener: Sendable {

@@ -1,6 +1,6 @@
 import COpenSSL
+import EventLoops
 import Glibc
-import LibuvLoop
 
 /// A connected socket that reads and writes without blocking, plain or by TLS.
 final class Socket {

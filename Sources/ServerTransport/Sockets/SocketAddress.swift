@@ -1,4 +1,4 @@
-import CLibuv
+import CEventPoll
 import Glibc
 
 /// Addresses of sockets in numbers.

@@ -1,6 +1,6 @@
 import COpenSSL
+import EventLoops
 import Glibc
-import LibuvLoop
 
 /// A TLS listener's side of its handshakes: certificate, key and rules.
 final class TLSContext: Sendable {

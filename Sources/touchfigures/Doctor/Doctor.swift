@@ -1,7 +1,7 @@
 import ArchiveFiles
 import ArgumentParser
+import EventLoops
 import Foundation
-import LibuvLoop
 import LocalNetworking
 import SQLiteStorage
 import ServerTransport

@@ -1,6 +1,6 @@
 import Dispatch
+import EventLoops
 import Foundation
-import LibuvLoop
 import Logging
 import Transport
 

@@ -1,4 +1,3 @@
-import CLibuv
 import Dispatch
 import Glibc
 
@@ -16,12 +15,11 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
 
     private struct State {
         var pending: [Work] = []
-        /// Wakes the loop; `nil` before the loop runs and after it has ended.
-        var async: UnsafeMutablePointer<uv_async_t>?
         var hasEnded = false
     }
 
     private let state = Locked(State())
+    private let wakeUp: WakeUp
     private let afterwards = DispatchQueue(label: "touchfigures.transport.afterwards")
     private static let queueKey = DispatchSpecificKey<ObjectIdentifier>()
     /// Which executor's loop runs on a thread: asked in every callback, so neither a lock nor a hash.
@@ -31,7 +29,8 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
         return key
     }()
 
-    init() {
+    init(waking wakeUp: WakeUp) {
+        self.wakeUp = wakeUp
         afterwards.setSpecific(key: Self.queueKey, value: ObjectIdentifier(self))
     }
 
@@ -49,8 +48,8 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
         let hasEnded = state.withLock { state in
             if state.hasEnded { return true }
             state.pending.append(work)
-            // One wake for all that gathers until the loop looks.
-            if state.pending.count == 1, let async = state.async { uv_async_send(async) }
+            // One wake for all that gathers until the loop looks; the loop itself looks before it waits.
+            if state.pending.count == 1, !isOnLoop { wakeUp.send() }
             return false
         }
         if hasEnded { afterwards.async { self.run(work) } }
@@ -66,20 +65,25 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
     /// On the loop's thread: runs what has gathered. What these jobs add comes in the next turn, after I/O.
     func drain() {
         let works = state.withLock { state in
+            guard !state.pending.isEmpty else { return [] as [Work] }
             defer { state.pending = [] }
             return state.pending
         }
         for work in works { run(work) }
     }
 
+    /// Whether something has gathered.
+    var hasWork: Bool { state.withLock { !$0.pending.isEmpty } }
+
     // MARK: Isolation
 
     /// Whether the caller runs on the loop's thread, or on the queue that replaces it afterwards.
     package var isCurrent: Bool {
-        if pthread_getspecific(Self.threadKey) == UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque()) {
-            return true
-        }
-        return DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(self)
+        isOnLoop || DispatchQueue.getSpecific(key: Self.queueKey) == ObjectIdentifier(self)
+    }
+
+    private var isOnLoop: Bool {
+        pthread_getspecific(Self.threadKey) == UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
     }
 
     /// Whether the caller runs on this executor.
@@ -93,12 +97,8 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
     // MARK: The loop's life
 
     /// On the loop's thread, before it runs.
-    func begin(waking async: UnsafeMutablePointer<uv_async_t>) {
+    func begin() {
         pthread_setspecific(Self.threadKey, Unmanaged.passUnretained(self).toOpaque())
-        state.withLock { state in
-            state.async = async
-            if !state.pending.isEmpty { uv_async_send(async) }
-        }
     }
 
     /// On the loop's thread, after its last turn: what is left goes to the queue.
@@ -106,7 +106,6 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
         pthread_setspecific(Self.threadKey, nil)
         let rest = state.withLock { state in
             state.hasEnded = true
-            state.async = nil
             defer { state.pending = [] }
             return state.pending
         }

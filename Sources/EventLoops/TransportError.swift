@@ -1,4 +1,3 @@
-import CLibuv
 import Glibc
 
 /// Why a transport cannot start.
@@ -34,6 +33,3 @@ package enum TransportError: Error, CustomStringConvertible, Equatable {
 
 /// The system's message for an `errno`.
 package func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
-
-/// libuv's message for its error codes.
-package func uvMessage(_ code: Int32) -> String { String(cString: uv_strerror(code)) }

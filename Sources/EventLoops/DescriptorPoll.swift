@@ -1,0 +1,138 @@
+import CEventPoll
+import Glibc
+
+/// The descriptors that a loop waits for, by epoll.
+///
+/// Changes are collected and applied before each wait: one that is taken back costs no call. What the kernel refuses, for
+/// want of memory or for the user's limit of watches, stays to be asked again.
+final class DescriptorPoll {
+    enum Outcome {
+        /// So many events have occurred.
+        case events(Int)
+        /// The `errno`.
+        case refused(Int32)
+    }
+
+    /// A place for a descriptor's watcher: an event of one that is closed finds another generation.
+    private struct Place {
+        var generation: UInt32 = 0
+        var watcher: SocketWatcher?
+    }
+
+    /// Events in one turn.
+    private static let capacity = 1024
+    private static let wakeUpToken = UInt64.max
+
+    /// Wakes a waiting loop when it is written to.
+    let wakeUp: WakeUp
+    private let descriptor: Int32
+    private let events = UnsafeMutablePointer<epoll_event>.allocate(capacity: capacity)
+    /// By descriptor.
+    private var places: [Place] = []
+    private var changed: [SocketWatcher] = []
+
+    /// - Throws: `TransportError.system` if the kernel has no descriptors left.
+    init() throws(TransportError) {
+        descriptor = tf_epoll_create()
+        guard descriptor >= 0 else { throw .system("cannot create the event loop: \(systemMessage(errno))") }
+        let end = tf_eventfd()
+        wakeUp = WakeUp(descriptor: end)
+        // By its edges: each write wakes the loop, and nobody has to read.
+        var event = epoll_event(events: tf_epoll_readable | tf_epoll_edges, data: epoll_data_t(u64: Self.wakeUpToken))
+        guard end >= 0, epoll_ctl(descriptor, EPOLL_CTL_ADD, end, &event) == 0 else {
+            throw .system("cannot create the event loop: \(systemMessage(errno))")
+        }
+    }
+
+    deinit {
+        events.deallocate()
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    // MARK: Watchers
+
+    func add(_ watcher: SocketWatcher) -> UInt64 {
+        let place = Int(watcher.descriptor)
+        if place >= places.count {
+            places += Array(repeating: Place(), count: max(64, place + 1 - places.count, places.count / 2))
+        }
+        places[place].generation &+= 1
+        places[place].watcher = watcher
+        return UInt64(places[place].generation) << 32 | UInt64(place)
+    }
+
+    /// Forgets a watcher whose descriptor is about to be closed, by which the kernel forgets it, too.
+    func remove(_ watcher: SocketWatcher) {
+        places[Int(watcher.descriptor)].watcher = nil
+    }
+
+    func closeWatchers() {
+        for case let watcher? in places.map(\.watcher) { watcher.close() }
+        changed = []
+    }
+
+    /// Notes that what a watcher watches for has changed.
+    func changes(_ watcher: SocketWatcher) { changed.append(watcher) }
+
+    /// Whether changes wait to be applied.
+    var hasChanges: Bool { !changed.isEmpty }
+
+    /// Applies the changes; those that the kernel refuses stay. Returns the last refusal's `errno`.
+    func applyChanges() -> Int32? {
+        guard !changed.isEmpty else { return nil }
+        let watchers = changed
+        changed.removeAll(keepingCapacity: true)
+        var refusal: Int32?
+        for watcher in watchers {
+            guard let code = watcher.apply({ control($0, $1) }) else { continue }
+            refusal = code
+            changed.append(watcher)
+        }
+        return refusal
+    }
+
+    /// Changes what the kernel reports of a watcher; 0 or the `errno`.
+    private func control(_ watcher: SocketWatcher, _ operation: Int32) -> Int32 {
+        var event = epoll_event(events: watcher.watched.bits, data: epoll_data_t(u64: watcher.token))
+        return epoll_ctl(descriptor, operation, watcher.descriptor, &event) == 0 ? 0 : errno
+    }
+
+    // MARK: Events
+
+    func wait(milliseconds: Int32) -> Outcome {
+        let count = epoll_wait(descriptor, events, Int32(Self.capacity), milliseconds)
+        if count >= 0 { return .events(Int(count)) }
+        return errno == EINTR ? .events(0) : .refused(errno)
+    }
+
+    /// The watcher of an event; `nil` for one that is closed, and for a wake-up.
+    func watcher(ofEvent index: Int) -> SocketWatcher? {
+        let token = events[index].data.u64
+        let place = Int(token & 0xffff_ffff)
+        guard place < places.count, places[place].generation == UInt32(token >> 32) else { return nil }
+        return places[place].watcher
+    }
+
+    func bits(ofEvent index: Int) -> UInt32 { events[index].events }
+}
+
+/// Wakes a loop that waits, from any thread.
+final class WakeUp: Sendable {
+    private let descriptor: Int32
+
+    /// Takes ownership of an event descriptor.
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Wakes the loop. If the kernel refuses that again and again, the loop looks by itself within half a second.
+    func send() {
+        var one: UInt64 = 1
+        for _ in 0..<8 {
+            // It is full only while the loop has been woken often enough.
+            if write(descriptor, &one, 8) == 8 || errno == EAGAIN { return }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+import CEventPoll
+import Dispatch
+import Glibc
+
+/// A loop that waits for descriptors and timers on its own thread, from `init` until `end()`.
+///
+/// Each turn fires timers, asks for events, handles them, and runs the executor's jobs. No call that fails ends it: what
+/// the kernel refuses is asked again in a later turn.
+package final class EventLoop: @unchecked Sendable {
+    // Sendable because what changes is touched on the loop's thread only.
+    /// Runs jobs on the loop's thread.
+    package let executor: LoopExecutor
+    /// The pause before each turn.
+    package let pause = TurnPause()
+    /// Told the `errno` of each call of the loop that failed; the loop goes on.
+    package var whenRefused: ((Int32) -> Void)?
+    /// Another library's loop that takes its turns within this one.
+    package var guest: (any GuestLoop)?
+    let poll: DescriptorPoll
+
+    /// The number of the loop's current turn; in each, timers run first, then events are handled.
+    package private(set) var turn: UInt64 = 0
+    /// The monotonic time in ns, as of the last look.
+    private var now = EventLoop.nanoseconds
+    private var timers: [ObjectIdentifier: LoopTimer.Handle] = [:]
+    /// When the first timer is due, in ns.
+    private var nextDue = UInt64.max
+    private var eventsSinceTimers = 0
+
+    private let thread = Locked<pthread_t?>(nil)
+    /// Whether the thread has closed everything and ends.
+    package private(set) var hasClosed = false
+    private var afterLastTurn: (() -> Void)?
+    /// Whether `end()` was called; read on the loop's thread.
+    package private(set) var hasEnded = false
+
+    /// Starts the loop on a new thread.
+    ///
+    /// - Throws: `TransportError.system` if the loop or the thread cannot be created.
+    package init() throws(TransportError) {
+        poll = try DescriptorPoll()
+        executor = LoopExecutor(waking: poll.wakeUp)
+        // The thread keeps the loop alive until it has ended.
+        let started = DispatchSemaphore(value: 0)
+        let box = Unmanaged.passRetained(ThreadStart(loop: self, started: started))
+        var id = pthread_t()
+        let failure = pthread_create(
+            &id,
+            nil,
+            { argument in
+                guard let argument else { return nil }
+                let start = Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue()
+                pthread_setname_np(pthread_self(), "transport")
+                start.loop.run(signalling: start.started)
+                return nil
+            },
+            box.toOpaque()
+        )
+        guard failure == 0 else {
+            box.release()
+            throw .system("cannot start the transport's thread: \(systemMessage(failure))")
+        }
+        thread.withLock { $0 = id }
+        started.wait()
+    }
+
+    private func run(signalling started: DispatchSemaphore) {
+        executor.begin()
+        started.signal()
+        while !hasEnded { takeTurn() }
+        afterLastTurn?()
+        afterLastTurn = nil
+        executor.end()
+        hasClosed = true
+    }
+
+    private func takeTurn() {
+        now = Self.nanoseconds
+        if now >= nextDue { fireTimers(lateBy: 0) }
+        guard !hasEnded else { return }
+        turn += 1
+        eventsSinceTimers = 0
+        pause.rest()
+        guest?.takeTurn()
+        if let refusal = poll.applyChanges() { whenRefused?(refusal) }
+        let count: Int
+        switch poll.wait(milliseconds: patience) {
+        case .events(let found): count = found
+        case .refused(let code):
+            // Not at once again: the core is not this loop's alone.
+            usleep(1000)
+            whenRefused?(code)
+            count = 0
+        }
+        now = Self.nanoseconds
+        for index in 0..<count {
+            guard let watcher = poll.watcher(ofEvent: index) else { continue }
+            eventOccurred()
+            // A timer may have closed it.
+            watcher.occurred(poll.bits(ofEvent: index))
+        }
+        if !hasEnded { executor.drain() }
+    }
+
+    /// The longest wait in ms; a wake-up that the kernel refused is late by this much at the most.
+    private static let longestWait: UInt64 = 500
+    /// After a change that the kernel refused.
+    private static let retryWait: UInt64 = 10
+
+    /// How long the loop may wait for events, in ms.
+    private var patience: Int32 {
+        if executor.hasWork { return 0 }
+        var wait = poll.hasChanges ? Self.retryWait : Self.longestWait
+        let now = Self.nanoseconds
+        if nextDue != .max { wait = min(wait, nextDue > now ? (nextDue - now + 999_999) / 1_000_000 : 0) }
+        if let guest, let limit = guest.longestWait { wait = min(wait, limit) }
+        return Int32(wait)
+    }
+
+    /// The loop's monotonic time in ms, as of the last look at the clock: before events, and between many of them.
+    package var milliseconds: UInt64 { now / 1_000_000 }
+
+    static var nanoseconds: UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+
+    // MARK: Timers
+
+    /// How many events are handled before the next look at the timers.
+    private static let eventsBetweenTimers = 64
+    /// How late a timer may be within a turn, in ns: one of a busy loop takes some milliseconds.
+    private static let timerGrace: UInt64 = 20_000_000
+
+    /// Fires the timers that are late, once for some events: a turn may have a thousand.
+    private func eventOccurred() {
+        eventsSinceTimers += 1
+        guard eventsSinceTimers >= Self.eventsBetweenTimers else { return }
+        eventsSinceTimers = 0
+        now = Self.nanoseconds
+        if nextDue != .max, now > nextDue + Self.timerGrace { fireTimers(lateBy: Self.timerGrace) }
+    }
+
+    private func fireTimers(lateBy grace: UInt64) {
+        for timer in Array(timers.values) where now >= timer.dueAt + grace { timer.fire(now: now) }
+        findNextDue()
+    }
+
+    private func findNextDue() {
+        nextDue = timers.values.reduce(.max) { min($0, $1.dueAt) }
+    }
+
+    func add(_ timer: LoopTimer.Handle) {
+        timers[ObjectIdentifier(timer)] = timer
+        nextDue = min(nextDue, timer.dueAt)
+    }
+
+    func remove(_ timer: LoopTimer.Handle) {
+        timers[ObjectIdentifier(timer)] = nil
+    }
+
+    // MARK: From other threads
+
+    /// Runs `body` on the loop's thread and waits for it.
+    ///
+    /// - Throws: What `body` throws; `TransportError.stopped` if the loop ends before.
+    package func sync<Success: Sendable>(_ body: @escaping @Sendable () throws -> Success) throws -> Success {
+        if executor.isCurrent { return try body() }
+        let outcome = Locked<Result<Success, any Error>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        executor.submit {
+            let result = Result { try body() }
+            outcome.withLock { $0 = result }
+            done.signal()
+        }
+        done.wait()
+        guard let result = outcome.withLock({ $0 }) else { throw TransportError.stopped }
+        return try result.get()
+    }
+
+    // MARK: The end
+
+    /// Closes timers and watchers, and ends the loop after this turn; must be called on the loop's thread.
+    ///
+    /// - Parameter afterLastTurn: Called when the last turn is over.
+    package func end(afterLastTurn: @escaping () -> Void = {}) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        self.afterLastTurn = afterLastTurn
+        for timer in Array(timers.values) { timer.close() }
+        poll.closeWatchers()
+    }
+
+    /// Waits until the thread has ended; must not be called on the loop's thread.
+    package func join() {
+        if let id = takeThread() { pthread_join(id, nil) }
+    }
+
+    /// Lets the thread end without anybody waiting for it.
+    package func detach() {
+        if let id = takeThread() { pthread_detach(id) }
+    }
+
+    private func takeThread() -> pthread_t? {
+        thread.withLock { id in
+            defer { id = nil }
+            return id
+        }
+    }
+}
+
+/// Another library's event loop, which an `EventLoop` turns; must be used on the loop's thread.
+package protocol GuestLoop: AnyObject {
+    /// Handles what is due or has occurred, without waiting.
+    func takeTurn()
+
+    /// When the next turn is due at the latest, in ms; `nil` if only descriptors can make it due.
+    var longestWait: UInt64? { get }
+}
+
+/// What a new thread is handed.
+private final class ThreadStart {
+    let loop: EventLoop
+    let started: DispatchSemaphore
+
+    init(loop: EventLoop, started: DispatchSemaphore) {
+        self.loop = loop
+        self.started = started
+    }
+}

@@ -1,0 +1,50 @@
+import CLibuv
+import EventLoops
+import Glibc
+import Transport
+
+/// A libuv loop for libwebsockets, which turns within the client's own loop and on its thread.
+final class UVLoop: GuestLoop {
+    /// What libwebsockets is handed.
+    let uv: UnsafeMutablePointer<uv_loop_t>
+    private let watcher: SocketWatcher?
+
+    /// Joins a loop; must be called on its thread.
+    ///
+    /// - Throws: `TransportError.system` if libuv cannot be used.
+    init(in loop: EventLoop) throws(TransportError) {
+        uv = .allocate(capacity: 1)
+        let failure = uv_loop_init(uv)
+        guard failure == 0 else {
+            uv.deallocate()
+            throw .system("cannot create libuv's loop: \(String(cString: uv_strerror(failure)))")
+        }
+        // A number of its own, since the watcher owns what it watches.
+        watcher = SocketWatcher(loop: loop, descriptor: fcntl(uv_backend_fd(uv), F_DUPFD_CLOEXEC, 0))
+        guard let watcher else {
+            uv_loop_close(uv)
+            uv.deallocate()
+            throw .system("cannot watch libuv's loop: \(systemMessage(errno))")
+        }
+        // The turn comes anyway.
+        watcher.handler = { _ in }
+        watcher.watch(.readable)
+        loop.guest = self
+    }
+
+    func takeTurn() { uv_run(uv, UV_RUN_NOWAIT) }
+
+    var longestWait: UInt64? {
+        let limit = uv_backend_timeout(uv)
+        return limit < 0 ? nil : UInt64(limit)
+    }
+
+    /// Turns until everything that is being closed is closed.
+    func finish() { uv_run(uv, UV_RUN_DEFAULT) }
+
+    /// Frees the loop, unless something in it is still open: that stays in memory, with the loop.
+    func close() {
+        guard uv_loop_close(uv) == 0 else { return }
+        uv.deallocate()
+    }
+}
