@@ -11,6 +11,9 @@ package final class Server: TransportDelegate, Sendable {
     /// The WebSocket subprotocol of the live connection.
     package static let subprotocol = ProtocolVersion.subprotocol
 
+    /// The longest message that is read, in bytes.
+    package static let messageLimit = ClientMessageDecoder.messageLimit
+
     let rooms: Rooms
     let pages: PageLoading
 

@@ -43,6 +43,23 @@ extension ServerTransport {
         /// The most bytes that may wait on all connections together; the connection that exceeds it is closed with
         /// 1013.
         package var maximumQueuedSize = 256 * 1024 * 1024
+        /// The most bytes of one kind that connections may hold: those of one network, and all.
+        package struct ByteLimits: Sendable {
+            /// Of an address group.
+            package var perNetwork: Int
+            /// In total.
+            package var total: Int
+        }
+        /// Of a message that is longer only so many bytes are kept and delivered.
+        package var deliveredMessageSize = Int.max
+        /// What WebSockets hold of messages that have not ended; the oldest are closed with 1013.
+        package var unfinishedMessageBytes = ByteLimits(perNetwork: 32 * 1024 * 1024, total: 128 * 1024 * 1024)
+        /// What connections hold of requests that have not arrived; the oldest are refused.
+        package var unfinishedRequestBytes = ByteLimits(perNetwork: 64 * 1024 * 1024, total: 256 * 1024 * 1024)
+        /// What connections hold while their response waits to be read; the oldest are cut.
+        package var unreadResponseBytes = ByteLimits(perNetwork: 64 * 1024 * 1024, total: 256 * 1024 * 1024)
+        /// The time in which a message has to end, from its first byte.
+        package var messageTimeout: Duration = .seconds(30)
         /// The most control frames that a peer may send in a second; more close the connection with 4429.
         package var maximumControlFrames = 250
         /// The largest request body that is held in memory, in bytes; a longer one goes to a file.
@@ -62,6 +79,8 @@ extension ServerTransport {
         package var keepAliveTimeout: Duration = .seconds(30)
         /// The time after which a peer that reads nothing of a response is disconnected.
         package var responseTimeout: Duration = .seconds(30)
+        /// The lowest rate in bytes per second at which a response is read, beyond `responseTimeout`.
+        package var leastReadRate = 2 * 1024
         /// How long `stop` waits for peers to read queued data.
         package var stopTimeout: Duration = .seconds(2)
         /// The proxies whose forwarded headers count; they are not limited as a single client is.

@@ -1,8 +1,9 @@
 import Glibc
 
 /// The system's monotonic clock; it stands still while the machine sleeps.
-enum MonotonicClock {
-    static var milliseconds: Double {
+package enum MonotonicClock {
+    /// The time now, in ms.
+    package static var milliseconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6

@@ -5,15 +5,32 @@ package struct TransportUsage: Sendable, Equatable {
     /// The most connections that the process may have open.
     package var connectionLimit = 0
     /// The connections whose current request has not arrived completely.
-    package var unfinishedRequests = 0
-    /// The most such connections.
-    package var unfinishedRequestLimit = 0
+    package var unfinishedRequests = Share()
+    /// The bytes that these hold.
+    package var unfinishedRequestBytes = Share()
+    /// The connections whose response waits to be read.
+    package var unreadResponses = Share()
+    /// The bytes that these hold.
+    package var unreadResponseBytes = Share()
+    /// The bytes of messages that have not ended.
+    package var unfinishedMessageBytes = Share()
     /// The bytes that wait for slow WebSockets.
-    package var queuedBytes = 0
-    /// The most such bytes.
-    package var queuedBytesLimit = 0
+    package var queuedBytes = Share()
     /// The connections and requests that were ended because a limit was reached, since the start.
     package var refusals = 0
+
+    /// What is used of a bound.
+    package struct Share: Sendable, Equatable {
+        /// In use now.
+        package var used: Int
+        /// The most.
+        package var limit: Int
+
+        /// Creates a share; without arguments of 0.
+        package init(used: Int = 0, limit: Int = 0) {
+            (self.used, self.limit) = (used, limit)
+        }
+    }
 
     /// Creates a usage of 0.
     package init() {}

@@ -25,6 +25,7 @@ struct RunningServer {
 
     /// Runs the server until a stop signal.
     func run() async throws {
+        await DispatchDescriptors.open()
         let signals = StopSignals()
         let link = try link()
         // A worker's parent talks to the service manager.
@@ -267,6 +268,8 @@ struct RunningServer {
         configuration.trustedProxies = try flags.proxy.proxies()
         // A message over 64 KiB is answered and counted as a bad batch; only much larger ones end the connection.
         configuration.maximumMessageSize = 256 * 1024
+        // Enough to see that it is too long, and which batch it was.
+        configuration.deliveredMessageSize = Server.messageLimit + 1
         configuration.maximumOutboxSize = 4 * 1024 * 1024
         if !flags.noTls {
             let port = flags.actualTLSPort

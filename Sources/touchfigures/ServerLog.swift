@@ -1,5 +1,8 @@
+import Dispatch
+import EventLoops
 import Foundation
 import Logging
+import Supervision
 import Synchronization
 
 /// The log on standard error; the level can change while the server runs.
@@ -8,6 +11,8 @@ import Synchronization
 struct ServerLog: LogHandler {
     private static let level = Atomic<Int>(0)
     private static let levels = Logger.Level.allCases
+    private static let repeated = Locked(RepeatedLines())
+    private static let later = DispatchQueue(label: "touchfigures.log")
 
     var metadata: Logger.Metadata = [:]
     var metadataProvider: Logger.MetadataProvider?
@@ -46,6 +51,25 @@ struct ServerLog: LogHandler {
     }
 
     func log(event: LogEvent) {
+        guard event.level >= .warning else { return write(event) }
+        let message = "\(event.message)"
+        let fields = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        let now = MonotonicClock.milliseconds
+        switch Self.repeated.withLock({ $0.judge(message, fields: fields.joined(separator: " "), now: now) }) {
+        case .write: write(event)
+        case .count(isFirst: false): break
+        case .count(isFirst: true):
+            Self.later.asyncAfter(deadline: .now() + .milliseconds(Int(RepeatedLines.window))) {
+                let count = Self.repeated.withLock { $0.due(message) }
+                var summary = event
+                summary.metadata = ["times": "\(count)"]
+                summary.message = "\(message) (again, within a minute)"
+                write(summary)
+            }
+        }
+    }
+
+    private func write(_ event: LogEvent) {
         guard isJournal else { return stream.log(event: event) }
         let fields = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
         let words = ["\(event.message)"] + fields.map { "\($0.key)=\($0.value)" }

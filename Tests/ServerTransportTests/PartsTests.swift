@@ -99,57 +99,6 @@ import Transport
         #expect(outbox.size == max(0, kept - sent))
     }
 
-    @Test func `Of a network's unfinished requests the oldest goes`() {
-        var unfinished = UnfinishedRequests(limitPerNetwork: 2, limit: 4)
-        var open: Set<UInt64> = []
-        func add(_ number: UInt64, _ address: String) -> UInt64? {
-            open.insert(number)
-            let oldest = unfinished.add(ConnectionID(rawValue: number), from: address) {
-                $0.rawValue != number && open.contains($0.rawValue)
-            }
-            return oldest?.rawValue
-        }
-        func remove(_ number: UInt64, _ address: String) {
-            open.remove(number)
-            unfinished.remove(from: address)
-        }
-        #expect(add(1, "10.0.0.1") == nil && add(2, "10.0.0.1") == nil)
-        #expect(add(3, "10.0.0.1") == 1)
-        remove(1, "10.0.0.1")
-        remove(2, "10.0.0.1")
-        #expect(add(4, "10.0.0.1") == nil)
-        #expect(add(5, "10.0.0.1") == 3)
-        remove(3, "10.0.0.1")
-        // The same /64 is one network.
-        #expect(add(6, "2001:db8:1:2::1") == nil && add(7, "2001:db8:1:2:3::") == nil)
-        #expect(add(8, "2001:db8:1:2:ffff:ffff:ffff:ffff") == 6)
-        remove(6, "2001:db8:1:2::1")
-        // In all: the most crowded network gives way.
-        remove(4, "10.0.0.1")
-        #expect(add(9, "10.0.0.2") == nil)
-        #expect(unfinished.count == 4)
-        #expect(add(10, "10.0.0.3") == 7)
-    }
-
-    @Test func `The list of unfinished requests does not grow with those that are done`() {
-        var unfinished = UnfinishedRequests(limitPerNetwork: 2, limit: 4)
-        // One stays, thousands come and go.
-        var open: Set<UInt64> = [1]
-        #expect(unfinished.add(ConnectionID(rawValue: 1), from: "a") { open.contains($0.rawValue) } == nil)
-        for number in 2..<5000 as Range<UInt64> {
-            open.insert(number)
-            #expect(unfinished.add(ConnectionID(rawValue: number), from: "a") { open.contains($0.rawValue) } == nil)
-            open.remove(number)
-            unfinished.remove(from: "a")
-        }
-        #expect(unfinished.listed <= 1025)
-        // And the oldest is still known.
-        open.formUnion([6000, 6001])
-        _ = unfinished.add(ConnectionID(rawValue: 6000), from: "a") { open.contains($0.rawValue) }
-        let oldest = unfinished.add(ConnectionID(rawValue: 6001), from: "a") { open.contains($0.rawValue) }
-        #expect(oldest == ConnectionID(rawValue: 1))
-    }
-
     @Test(
         "UTF-8 is judged alike in any pieces",
         arguments: [
@@ -192,6 +141,7 @@ import Transport
                     id: id,
                     socket: Socket(watcher, tls: nil),
                     remoteAddress: "",
+                    network: AddressGroup(""),
                     isSecure: false,
                     isTrustedProxy: false,
                     phase: .handshake,

@@ -27,12 +27,16 @@ final class BodyReceiver: @unchecked Sendable {
 
     deinit {
         guard let path else { return }
+        HeldFiles.closed()
         let descriptor = descriptor
         BlockingFiles.run {
             if descriptor >= 0 { close(descriptor) }
             unlink(path)
         }
     }
+
+    /// The bytes that are held in memory.
+    var heldBytes: Int { bytes.count }
 
     /// Adds a piece.
     ///
@@ -75,6 +79,7 @@ final class BodyReceiver: @unchecked Sendable {
         if descriptor < 0 {
             failure = "\(folder): \(systemMessage(errno))"
         } else {
+            HeldFiles.opened()
             path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
     }

@@ -1,18 +1,23 @@
+import EventLoops
 import Glibc
 
 /// A part of a file, read away from the loop piece by piece.
 final class FileBody: @unchecked Sendable {
     // Sendable because one read is under way at a time.
-    private static let pieceSize = 256 * 1024
+    // What one write to the socket takes: a slow reader makes a connection hold no more.
+    private static let pieceSize = 64 * 1024
 
     private let path: String
     private var descriptor: Int32 = -1
     private var offset: Int
     private var left: Int
 
-    struct Truncated: Error, CustomStringConvertible {
+    /// Why the body cannot be completed.
+    struct Fault: Error, CustomStringConvertible {
         var path: String
-        var description: String { "\(path) is shorter than announced" }
+        /// The `errno`; 0 if the file is shorter than announced.
+        var code: Int32
+        var description: String { "\(path): \(code == 0 ? "shorter than announced" : systemMessage(code))" }
     }
 
     init(path: String, offset: Int, count: Int) {
@@ -23,29 +28,40 @@ final class FileBody: @unchecked Sendable {
 
     deinit {
         let descriptor = descriptor
-        if descriptor >= 0 { BlockingFiles.run { _ = close(descriptor) } }
+        guard descriptor >= 0 else { return }
+        HeldFiles.closed()
+        BlockingFiles.run { _ = close(descriptor) }
     }
 
-    /// Opens the file; `false` if it cannot be read.
-    func open() async -> Bool {
-        guard offset >= 0, left >= 0 else { return false }
+    /// Opens the file; returns 0, or the `errno` if it cannot be read.
+    func open() async -> Int32 {
+        guard offset >= 0, left >= 0 else { return EINVAL }
         return await BlockingFiles.run { [self] in
-            descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-            return descriptor >= 0
+            repeat { descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC) } while descriptor < 0 && errno == EINTR
+            guard descriptor >= 0 else { return errno }
+            HeldFiles.opened()
+            return 0
         }
     }
 
     /// The next piece, `nil` at the end.
     ///
-    /// - Throws: `Truncated` when the file has become shorter than was announced.
+    /// - Throws: `Fault` when the file cannot be read, or has become shorter than was announced.
     func next() async throws -> [UInt8]? {
         guard left > 0 else { return nil }
-        let piece = await BlockingFiles.run { [self] in
-            [UInt8](unsafeUninitializedCapacity: min(left, Self.pieceSize)) { buffer, count in
-                count = max(0, pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)))
+        let (piece, code) = await BlockingFiles.run { [self] in
+            var code: Int32 = 0
+            let piece = [UInt8](unsafeUninitializedCapacity: min(left, Self.pieceSize)) { buffer, count in
+                var got = -1
+                repeat {
+                    got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+                } while got < 0 && errno == EINTR
+                if got < 0 { code = errno }
+                count = max(0, got)
             }
+            return (piece, code)
         }
-        guard !piece.isEmpty else { throw Truncated(path: path) }
+        guard !piece.isEmpty else { throw Fault(path: path, code: code) }
         offset += piece.count
         left -= piece.count
         return piece

@@ -12,6 +12,12 @@ final class HTTPExchange: @unchecked Sendable {
     /// The bytes of the body that have not arrived.
     var bodyLeft = 0
     var writer: ResponseWriter?
+    /// The bytes that are counted for it while the response waits to be read; `nil` while it does not.
+    var unreadBytes: Int?
+    /// The address of the body in memory for which it is counted, and whether it was the first.
+    var sharedBody: UInt?
+    var isFirstOfBody = false
+    var pace = ReadingPace()
     /// Work away from the loop that the exchange waits for: of the application, or of a file.
     var task: Task<Void, Never>?
 

@@ -18,45 +18,61 @@ final class ResponseBodySource {
     let next: Next?
     /// Bytes in all; `nil` if nobody knows.
     let count: Int?
-    private var rest: ArraySlice<UInt8>
+    private var piece: [UInt8]
+    private var position = 0
     private var hasEnded: Bool
     private var given = 0
 
     init(_ bytes: [UInt8]) {
-        rest = bytes[...]
+        piece = bytes
         count = bytes.count
         next = nil
         hasEnded = true
     }
 
     init(count: Int?, _ next: @escaping Next) {
-        rest = []
+        piece = []
         self.count = count
         self.next = next
         hasEnded = count == 0
     }
 
+    /// Where the bytes are, if all are in memory.
+    var address: UInt? { next == nil ? piece.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } : nil }
+
+    /// The bytes that are held.
+    var pieceSize: Int { piece.count }
+
+    private var isUsedUp: Bool { position == piece.count }
+
     /// Puts the next bytes into `buffer`.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Piece {
-        guard !rest.isEmpty else {
+        guard !isUsedUp else {
             guard hasEnded else { return .notYet }
             return given == count ?? given ? .end : .failed
         }
-        let piece = rest.prefix(buffer.count)
-        buffer.copyBytes(from: piece)
-        rest = rest.dropFirst(piece.count)
-        given += piece.count
-        if given == count, rest.isEmpty { hasEnded = true }
-        return .bytes(piece.count)
+        let part = piece[position...].prefix(buffer.count)
+        buffer.copyBytes(from: part)
+        position += part.count
+        given += part.count
+        if given == count, isUsedUp { hasEnded = true }
+        return .bytes(part.count)
+    }
+
+    /// Takes back the last bytes of what `read` has just returned.
+    func takeBack(_ count: Int) {
+        position -= count
+        given -= count
     }
 
     /// Whether `read` has nothing more to return.
-    var isAtEnd: Bool { rest.isEmpty && hasEnded }
+    var isAtEnd: Bool { isUsedUp && hasEnded }
 
     /// Delivers the next piece; `nil` for the end.
     func provide(_ piece: [UInt8]?) {
-        rest = (piece ?? [])[...]
-        if let count { rest = rest.prefix(count - given) }
+        self.piece = piece ?? []
+        position = 0
+        if let count, self.piece.count > count - given { self.piece.removeLast(self.piece.count - (count - given)) }
         hasEnded = piece == nil
     }
 }

@@ -27,12 +27,32 @@ final class ResponseWriter {
         isBodyDone = !sendsBody || framing == .none
     }
 
+    /// The body's bytes at the end of what `fill` last returned, if they can be taken back.
+    private var returnable = 0
+
     var next: (@Sendable () async throws -> [UInt8]?)? { source.next }
+
+    /// The address of a body that is in memory as a whole, which others may share; `nil` for one that comes in pieces.
+    var bodyInMemory: UInt? { source.address }
+
+    /// The bytes of the piece of the body that is held.
+    var pieceSize: Int { source.pieceSize }
 
     func provide(_ piece: [UInt8]?) { source.provide(piece) }
 
+    /// Keeps what the socket has not accepted of the bytes from `fill`, as a copy only where the body does not have it.
+    func keep(_ bytes: UnsafeRawBufferPointer) {
+        guard bytes.count <= returnable else {
+            pending = Array(bytes)[...]
+            return
+        }
+        source.takeBack(bytes.count)
+        isBodyDone = false
+    }
+
     /// Puts the next bytes into `buffer`; a small body goes out with its head.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Step {
+        returnable = 0
         let headPart = head.prefix(buffer.count)
         buffer.copyBytes(from: headPart)
         head = head.dropFirst(headPart.count)
@@ -59,6 +79,7 @@ final class ResponseWriter {
             } else {
                 filled = start + count
                 isBodyDone = source.isAtEnd
+                returnable = count
             }
             return .write(filled)
         case .end:

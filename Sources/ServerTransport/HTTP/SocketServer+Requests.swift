@@ -58,7 +58,10 @@ extension SocketServer {
         } catch {
             return refuse(connection, error)
         }
-        if connection.isTrustedProxy { configuration.trustedProxies.resolve(&head.request) }
+        if connection.isTrustedProxy {
+            configuration.trustedProxies.resolve(&head.request)
+            attribute(connection, to: head.request.remoteAddress)
+        }
         guard !head.isWebSocketHandshake else { return upgrade(connection, head) }
         let exchange = HTTPExchange(
             request: head.request,
@@ -131,7 +134,10 @@ extension SocketServer {
 
     private func finishBody(_ connection: Connection, _ exchange: HTTPExchange) {
         guard let content = exchange.body?.finish() else {
-            configuration.logger.error("cannot store a request's body: \(exchange.body?.failure ?? "")")
+            configuration.logger.error(
+                "A request's body cannot be stored",
+                metadata: ["reason": "\(exchange.body?.failure ?? "")"]
+            )
             return refuse(connection, HTTPRefusal(status: 500, detail: "The body cannot be stored."))
         }
         exchange.request.body = content

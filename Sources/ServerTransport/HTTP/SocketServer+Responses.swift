@@ -35,15 +35,18 @@ extension SocketServer {
         pause(connection, exchange)
         let id = connection.id
         exchange.task = Task { [self] in
-            let isOpen = await file.open()
+            let code = await file.open()
             loop.executor.submit { [self] in
                 exchange.task = nil
                 guard let connection = connections[id], connection.exchange === exchange else { return }
-                if isOpen {
+                if code == 0 {
                     let source = ResponseBodySource(count: count) { try await file.next() }
                     send(response, source, connection, exchange)
                 } else {
-                    configuration.logger.error("cannot open \(path) for a response")
+                    configuration.logger.error(
+                        "A file cannot be opened for a response",
+                        metadata: ["file": "\(path)", "reason": "\(systemMessage(code))"]
+                    )
                     respond(configuration.makeErrorResponse(500, "The file cannot be read."), connection, exchange)
                 }
                 goOnAfterResponse(connection)
@@ -116,6 +119,7 @@ extension SocketServer {
 
     /// Writes as much of the response as goes now.
     private func write(_ writer: ResponseWriter, _ connection: Connection, _ exchange: HTTPExchange) -> Progress {
+        var isFull = false
         // A fast reader of a long response lets the others have a turn after this many pieces.
         for _ in 0..<16 {
             if writer.pending.isEmpty {
@@ -123,7 +127,10 @@ extension SocketServer {
                 switch writer.fill(writeBuffer) {
                 case .finished: return .finished
                 case .cut:
-                    configuration.logger.error("the response to \(exchange.request.path) ended early")
+                    configuration.logger.error(
+                        "A response ended early",
+                        metadata: ["path": "\(exchange.request.path)"]
+                    )
                     return .failed
                 case .askForMore:
                     askForMore(writer, exchange, connection)
@@ -131,23 +138,34 @@ extension SocketServer {
                 case .write(let count):
                     let bytes = UnsafeRawBufferPointer(rebasing: writeBuffer[..<count])
                     guard case .bytes(let written, _) = connection.socket.write(bytes) else { return .failed }
-                    writer.pending = Array(bytes[written...])[...]
+                    exchange.pace.took(written, now: loop.milliseconds)
+                    guard written < count else { continue }
+                    writer.keep(UnsafeRawBufferPointer(rebasing: bytes[written...]))
+                    isFull = true
                 }
             } else {
                 let result = writer.pending.withUnsafeBytes { connection.socket.write($0) }
                 guard case .bytes(let written, _) = result else { return .failed }
+                exchange.pace.took(written, now: loop.milliseconds)
                 writer.pending = writer.pending.dropFirst(written)
+                isFull = !writer.pending.isEmpty
             }
-            if !writer.pending.isEmpty { break }
+            if isFull { break }
         }
         if writer.isFinished { return .finished }
-        connection.deadline = loop.milliseconds + UInt64(configuration.responseTimeout.milliseconds)
+        connection.deadline = exchange.pace.wait(
+            now: loop.milliseconds,
+            patience: UInt64(configuration.responseTimeout.milliseconds),
+            leastRate: configuration.leastReadRate
+        )
         connection.socket.watch(.writable)
+        if isFull { awaitReader(connection, exchange) }
         return .waiting
     }
 
     /// The response is written: the connection goes on with the next request, or says goodbye.
     private func finish(_ connection: Connection, _ exchange: HTTPExchange) {
+        hasRead(connection, exchange)
         guard !exchange.closes else { return linger(connection) }
         connection.phase = .head(HeadParser())
         connection.deadline = loop.milliseconds + UInt64(configuration.keepAliveTimeout.milliseconds)
@@ -157,6 +175,7 @@ extension SocketServer {
     /// Asks for a body's next piece, now that the peer has taken the last.
     private func askForMore(_ writer: ResponseWriter, _ exchange: HTTPExchange, _ connection: Connection) {
         guard exchange.task == nil, let next = writer.next else { return }
+        hasRead(connection, exchange)
         connection.deadline = Connection.never
         connection.socket.watch([])
         let id = connection.id
@@ -174,7 +193,10 @@ extension SocketServer {
             exchange.writer?.provide(piece)
             resume(connection)
         case .failure(let error):
-            configuration.logger.error("the response to \(exchange.request.path) was cut: \(error)")
+            configuration.logger.error(
+                "A response was cut",
+                metadata: ["path": "\(exchange.request.path)", "reason": "\(error)"]
+            )
             drop(connection)
         }
     }

@@ -23,6 +23,10 @@ final class Connection {
     let socket: Socket
     /// The peer's numeric address.
     let remoteAddress: String
+    /// The network of the peer.
+    let network: AddressGroup
+    /// The network for which the connection counts: the peer's, or that of the client behind a trusted proxy.
+    var client: AddressGroup
     let isSecure: Bool
     /// Whether the peer is a trusted proxy, which stands for many clients.
     let isTrustedProxy: Bool
@@ -33,6 +37,8 @@ final class Connection {
     var deadline: UInt64
     /// Whether the connection is counted among those with an incomplete request.
     var isUnfinished = false
+    /// The bytes that are counted for it then.
+    var unfinishedBytes = 0
     /// Whether the socket is dead; the connection ends in the loop's next iteration.
     var isBroken = false
     /// Whether the connection continues in one of the loop's next iterations.
@@ -42,6 +48,7 @@ final class Connection {
         id: ConnectionID,
         socket: Socket,
         remoteAddress: String,
+        network: AddressGroup,
         isSecure: Bool,
         isTrustedProxy: Bool,
         phase: Phase,
@@ -50,6 +57,8 @@ final class Connection {
         self.id = id
         self.socket = socket
         self.remoteAddress = remoteAddress
+        self.network = network
+        client = network
         self.isSecure = isSecure
         self.isTrustedProxy = isTrustedProxy
         self.phase = phase
@@ -70,6 +79,9 @@ final class Connection {
         default: nil
         }
     }
+
+    /// The bytes of a request that are held in memory.
+    var receivedBytes: Int { input.count + (exchange?.body?.heldBytes ?? 0) }
 
     /// Whether no byte of a request has arrived.
     var isIdle: Bool {

@@ -54,11 +54,39 @@ struct ConnectionTable {
         return found
     }
 
+    /// The connections of a network that are worth least, at most `count`: first those between requests, then those that owe
+    /// one, then those that do not read their response, of each kind the oldest.
+    ///
+    /// - Parameter includingUsed: whether WebSockets may go, too: first those that read nothing.
+    func leastValuable(_ count: Int, of network: AddressGroup, includingUsed: Bool) -> [Connection] {
+        var found: [(connection: Connection, rank: Int, since: UInt64)] = []
+        for case let connection? in places.lazy.map(\.connection) where connection.client == network {
+            guard !connection.isBroken, let (rank, since) = connection.worth(includingUsed: includingUsed) else { continue }
+            found.append((connection, rank, since))
+        }
+        found.sort { ($0.rank, $0.since) < ($1.rank, $1.since) }
+        return found.prefix(count).map(\.connection)
+    }
+
     var all: [Connection] { places.compactMap(\.connection) }
 
     private func place(of id: ConnectionID) -> Int? {
         let place = Int(truncatingIfNeeded: id.rawValue & 0xffff_ffff)
         guard place < places.count, places[place].generation == UInt32(id.rawValue >> 32) else { return nil }
         return place
+    }
+}
+
+extension Connection {
+    /// The rank among those that give way, lowest first, and since when; `nil` for one that does not.
+    fileprivate func worth(includingUsed: Bool) -> (rank: Int, since: UInt64)? {
+        switch phase {
+        case .head where isIdle: (0, deadline)
+        case .handshake, .head, .body: (1, deadline)
+        case .response(let exchange) where exchange.unreadBytes != nil: (2, deadline)
+        case .lingering: (3, deadline)
+        case .webSocket(let session) where includingUsed: (session.outbox.isEmpty ? 5 : 4, session.lastHeard)
+        case .response, .webSocket, .closed: nil
+        }
     }
 }

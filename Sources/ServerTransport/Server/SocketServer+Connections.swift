@@ -1,5 +1,6 @@
 import COpenSSL
 import EventLoops
+import Glibc
 import Logging
 import Transport
 
@@ -7,7 +8,12 @@ import Transport
 extension SocketServer {
     /// Adds a connection for an accepted socket.
     func accept(_ descriptor: Int32, from address: String, isSecure: Bool) {
-        makeRoom()
+        let network = AddressGroup(address)
+        guard hasRoom(for: network) else {
+            refusals += 1
+            Glibc.close(descriptor)
+            return
+        }
         let session = isSecure ? tls?.session(for: descriptor) : nil
         guard let watcher = SocketWatcher(loop: loop, descriptor: descriptor) else { return SSL_free(session) }
         let id = connections.reserve()
@@ -15,54 +21,19 @@ extension SocketServer {
             id: id,
             socket: Socket(watcher, tls: session),
             remoteAddress: address,
+            network: network,
             isSecure: isSecure,
             isTrustedProxy: configuration.trustedProxies.contains(address),
             phase: isSecure ? .handshake : .head(HeadParser()),
             deadline: loop.milliseconds + UInt64(configuration.requestTimeout.milliseconds)
         )
         connections[id] = connection
+        enter(connection)
         guard !isSecure || session != nil else { return drop(connection) }
         // The socket holds the closure, and the table the connection, until it is dropped.
         connection.socket.handler = { [unowned self, unowned connection] in self.ready(connection, $0) }
         connection.socket.watch(.readable)
         expectRequest(on: connection)
-    }
-
-    /// Counts a connection among those that owe a request, and closes the one that exceeds the limit.
-    func expectRequest(on connection: Connection) {
-        guard !connection.isUnfinished else { return }
-        connection.isUnfinished = true
-        let isProxy = connection.isTrustedProxy
-        let oldest = unfinished.add(connection.id, from: connection.remoteAddress, isProxy: isProxy) { id in
-            id != connection.id && connections[id]?.isUnfinished == true
-        }
-        guard let oldest, let crowded = connections[oldest] else { return }
-        refusals += 1
-        switch crowded.phase {
-        case .head where !crowded.isIdle, .body: refuse(crowded, .tooManyUnfinished)
-        case .handshake, .head, .response, .webSocket, .lingering, .closed: drop(crowded)
-        }
-    }
-
-    /// Stops counting the connection among those with an incomplete request.
-    func requestArrived(on connection: Connection) {
-        guard connection.isUnfinished else { return }
-        connection.isUnfinished = false
-        unfinished.remove(from: connection.remoteAddress)
-    }
-
-    /// The descriptors that are kept free for new connections.
-    private static let spareDescriptors = 64
-
-    /// Keeps some descriptors free by closing the connections that have been idle longest.
-    private func makeRoom() {
-        let limit = FileDescriptorLimit.current - FileDescriptorLimit.ownUse - Self.spareDescriptors
-        guard connections.count >= limit else { return }
-        // The search visits all connections, so it makes room for many newcomers.
-        if let time = foundNoIdle, loop.milliseconds < time + 100 { return }
-        let idle = connections.longestIdle(Self.spareDescriptors / 2)
-        foundNoIdle = idle.isEmpty ? loop.milliseconds : nil
-        for connection in idle { drop(connection) }
     }
 
     /// Handles the events of a connection's socket.
@@ -111,6 +82,7 @@ extension SocketServer {
         } else {
             connection.input.append(contentsOf: bytes)
             advance(connection)
+            countUnfinished(connection)
         }
     }
 
@@ -243,6 +215,7 @@ extension SocketServer {
     /// of its own and must not receive `closed` within it.
     func breakOff(_ connection: Connection) {
         if let session = connection.webSocket { forgetOutbox(of: session) }
+        if !connection.isBroken { breaking += 1 }
         connection.isBroken = true
         connection.socket.watch([])
         schedule(connection)
@@ -252,7 +225,12 @@ extension SocketServer {
     func drop(_ connection: Connection) {
         guard !connection.isClosed else { return }
         requestArrived(on: connection)
-        connection.exchange?.task?.cancel()
+        if let exchange = connection.exchange {
+            exchange.task?.cancel()
+            hasRead(connection, exchange)
+        }
+        leave(connection)
+        if connection.isBroken { breaking -= 1 }
         let session = connection.webSocket
         connection.phase = .closed
         connection.socket.close()

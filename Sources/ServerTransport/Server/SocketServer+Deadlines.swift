@@ -30,7 +30,10 @@ extension SocketServer {
             if case .webSocket(let session) = connection.phase {
                 session.lastHeard = min(now, session.lastHeard + pause)
                 session.pingedAt = session.pingedAt.map { min(now, $0 + pause) }
+                session.messageBegan = session.messageBegan.map { min(now, $0 + pause) }
+                session.outboxMoved = min(now, session.outboxMoved + pause)
             }
+            connection.exchange?.pace.excuse(pause)
         }
     }
 
@@ -40,6 +43,7 @@ extension SocketServer {
         case .head, .body: refuse(connection, .timedOut)
         case .response:
             configuration.logger.debug("disconnecting a peer that does not read its response")
+            connection.socket.forgetUnsent()
             drop(connection)
         case .webSocket: break
         }
@@ -50,6 +54,18 @@ extension SocketServer {
             // The peer does not even take what is queued, or does not answer the goodbye.
             if now > since + 5_000, !connection.isBroken { peerEnded(connection) }
             return
+        }
+        if let began = session.messageBegan, now >= began + UInt64(configuration.messageTimeout.milliseconds) {
+            refusals += 1
+            return fail(connection, session, code: 4408, reason: "a message did not end in time")
+        }
+        // Pongs that nobody asked for are no reading.
+        let patience = 2 * UInt64(configuration.responseTimeout.milliseconds)
+        if !session.outbox.isEmpty, now >= session.outboxMoved + patience {
+            configuration.logger.debug("disconnecting a peer that does not read its messages")
+            refusals += 1
+            connection.socket.forgetUnsent()
+            return peerEnded(connection)
         }
         if let pingedAt = session.pingedAt {
             guard now >= pingedAt + UInt64(configuration.pongTimeout.milliseconds) else { return }

@@ -11,7 +11,23 @@ final class SocketServer: @unchecked Sendable {
     let loop: EventLoop
     let delegate: any TransportDelegate
     var connections = ConnectionTable()
-    var unfinished = UnfinishedRequests()
+    /// The bounds by the limit of descriptors.
+    let limits: ConnectionLimits
+    /// Connections with an incomplete request: in the TLS handshake, silent from the start, or within a request.
+    var unfinished: WaitingConnections
+    /// Connections whose response waits to be read.
+    var unread: WaitingConnections
+    /// WebSockets that hold a part of a message.
+    var partial: WaitingConnections
+    /// The broken connections that end in one of the next turns.
+    var breaking = 0
+    /// The connections by the network of their clients.
+    var crowds: [AddressGroup: Int] = [:]
+    /// The bodies in memory that wait to be read, by their address, with the number of those who wait.
+    var sharedBodies: [UInt: Int] = [:]
+    /// The networks whose newcomers found no place since `refusedSince`.
+    var refusedNetworks: Set<AddressGroup> = []
+    var refusedSince: UInt64 = 0
     let clock = HTTPDate()
     /// The fields that every response carries, as they are sent.
     let defaultFields: [ResponseHead.DefaultField]
@@ -37,8 +53,6 @@ final class SocketServer: @unchecked Sendable {
     var checksDeadlinesInNextTurn = false
     /// Detects pauses of the process between two checks of the deadlines.
     var pauses: CheckPauses
-    /// The loop's milliseconds when no idle connection was found; the search is not repeated at once.
-    var foundNoIdle: UInt64?
     /// The requests and connections that were refused for their cost.
     var refusals = 0
 
@@ -51,6 +65,25 @@ final class SocketServer: @unchecked Sendable {
         self.configuration = configuration
         self.loop = loop
         self.delegate = delegate
+        let limits = ConnectionLimits.ofProcess
+        self.limits = limits
+        func waiting(_ bytes: ServerTransport.Configuration.ByteLimits) -> WaitingConnections {
+            WaitingConnections(
+                .init(
+                    perNetwork: limits.waitingPerNetwork,
+                    total: limits.waiting,
+                    bytesPerNetwork: bytes.perNetwork,
+                    bytes: bytes.total
+                )
+            )
+        }
+        unfinished = waiting(configuration.unfinishedRequestBytes)
+        unread = waiting(configuration.unreadResponseBytes)
+        let messageBytes = configuration.unfinishedMessageBytes
+        // Their number is bounded by the places.
+        partial = WaitingConnections(
+            .init(perNetwork: .max, total: .max, bytesPerNetwork: messageBytes.perNetwork, bytes: messageBytes.total)
+        )
         pauses = CheckPauses(interval: UInt64(configuration.checkInterval.milliseconds), now: loop.milliseconds)
         defaultFields = configuration.defaultHeaders.fields.compactMap(ResponseHead.DefaultField.init)
     }
@@ -72,9 +105,16 @@ final class SocketServer: @unchecked Sendable {
         var listeners: [ServerTransport.Listener] = []
         for (socket, scheme) in [(plain, "http"), (secure, "https")] {
             guard let socket else { continue }
-            socket.start(on: loop) { [unowned self] in self.accept($0, from: $1, isSecure: scheme == "https") }
+            socket.start(on: loop) { [unowned self] in
+                self.accept($0, from: $1, isSecure: scheme == "https")
+            } onRefusal: { [unowned self] in
+                self.makeRoom(after: $0)
+            }
             sockets.append(socket)
             listeners.append(.init(scheme: scheme, host: socket.listener.host, port: socket.listener.port))
+        }
+        loop.whenRefused = { [logger = configuration.logger] code in
+            logger.warning("The event loop's calls fail; it tries again", metadata: ["reason": "\(systemMessage(code))"])
         }
         housekeeping = LoopTimer(loop: loop, every: configuration.checkInterval) { [unowned self] in
             if !self.checksDeadlinesInNextTurn { self.checkDeadlines() }
@@ -91,11 +131,13 @@ final class SocketServer: @unchecked Sendable {
     var usage: TransportUsage {
         var usage = TransportUsage()
         usage.connections = connections.count
-        usage.connectionLimit = FileDescriptorLimit.current - FileDescriptorLimit.ownUse
-        usage.unfinishedRequests = unfinished.count
-        usage.unfinishedRequestLimit = UnfinishedRequests.limit
-        usage.queuedBytes = queuedBytes
-        usage.queuedBytesLimit = configuration.maximumQueuedSize
+        usage.connectionLimit = limits.places
+        usage.unfinishedRequests = .init(used: unfinished.count, limit: unfinished.limits.total)
+        usage.unfinishedRequestBytes = .init(used: unfinished.bytes, limit: unfinished.limits.bytes)
+        usage.unreadResponses = .init(used: unread.count, limit: unread.limits.total)
+        usage.unreadResponseBytes = .init(used: unread.bytes, limit: unread.limits.bytes)
+        usage.unfinishedMessageBytes = .init(used: partial.bytes, limit: partial.limits.bytes)
+        usage.queuedBytes = .init(used: queuedBytes, limit: configuration.maximumQueuedSize)
         usage.refusals = refusals
         return usage
     }

@@ -14,11 +14,17 @@ final class ListeningSocket {
 
     deinit { if watcher == nil { listener.close() } }
 
-    /// Calls `onAccept` with each new socket and its peer's address, until `close()`.
-    func start(on loop: EventLoop, onAccept: @escaping (Int32, String) -> Void) {
+    /// Calls `onAccept` with each new socket and its peer's address, until `close()`, and `onRefusal` with the `errno` when
+    /// the system has no resources for one.
+    func start(
+        on loop: EventLoop,
+        onAccept: @escaping (Int32, String) -> Void,
+        onRefusal: @escaping (Int32) -> Void
+    ) {
         watcher = SocketWatcher(loop: loop, descriptor: listener.descriptor)
         watcher?.handler = { [unowned self] _ in
-            guard !self.accept(onAccept) else { return }
+            guard let code = self.accept(onAccept) else { return }
+            onRefusal(code)
             // The socket stays readable while nobody can be taken, so looking on would spin.
             self.watcher?.watch([])
             self.pause = LoopTimer(loop: loop, every: .milliseconds(100)) { [unowned self] in
@@ -29,8 +35,8 @@ final class ListeningSocket {
         watcher?.watch(.readable)
     }
 
-    /// Accepts waiting connections; `false` if the system has no resources for them.
-    private func accept(_ onAccept: (Int32, String) -> Void) -> Bool {
+    /// Accepts waiting connections; returns the `errno` if that fails for want of resources, or for no reason that is known.
+    private func accept(_ onAccept: (Int32, String) -> Void) -> Int32? {
         // A bounded number at once, so that a rush of newcomers does not keep the others waiting.
         for _ in 0..<64 {
             var storage = sockaddr_storage()
@@ -43,12 +49,13 @@ final class ListeningSocket {
                 continue
             }
             switch errno {
-            case EINTR, ECONNABORTED: continue
-            case EMFILE, ENFILE, ENOBUFS, ENOMEM: return false
-            default: return true
+            case EAGAIN: return nil
+            // Also faults of the network that belong to one connection (accept(2)).
+            case EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENETUNREACH, EHOSTUNREACH, EHOSTDOWN, ENOPROTOOPT, ENONET: continue
+            default: return errno
             }
         }
-        return true
+        return nil
     }
 
     func close() {

@@ -131,6 +131,12 @@ final class Socket {
         }
     }
 
+    /// Lets the close discard what the peer has not read: else the system would go on to keep it.
+    func forgetUnsent() {
+        var abort = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &abort, socklen_t(MemoryLayout<linger>.size))
+    }
+
     /// Signals that nothing more will be sent.
     func endWriting() {
         guard !isShut else { return }

@@ -51,6 +51,12 @@ package struct FrameDecoder {
         self.messageLimit = messageLimit
     }
 
+    /// Whether a message, or a frame, has begun that has not ended.
+    var isMidway: Bool { headCount > 0 || openMessage != nil }
+
+    /// Whether a message has begun that has not ended.
+    var hasOpenMessage: Bool { openMessage != nil }
+
     /// Decodes one step and removes its bytes from the front of `input`.
     package mutating func next(_ input: inout UnsafeMutableRawBufferPointer) -> Step {
         if !isInPayload {

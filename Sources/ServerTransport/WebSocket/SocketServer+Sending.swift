@@ -81,7 +81,11 @@ extension SocketServer {
         let limit =
             isShared && session.outbox.isEmpty
             ? max(configuration.maximumOutboxSize, configuration.maximumSharedSize) : configuration.maximumOutboxSize
-        if session.outbox.size + size <= limit, queuedBytes + size <= configuration.maximumQueuedSize { return true }
+        if session.outbox.size + size <= limit,
+            queuedBytes + size <= configuration.maximumQueuedSize || makeRoomInQueues(for: connection, size)
+        {
+            return true
+        }
         refusals += 1
         // What waits would not be read either: the close frame goes next.
         let waiting = session.outbox.size
@@ -126,6 +130,7 @@ extension SocketServer {
         case .failed: breakOff(connection)
         case .bytes(let count, let promised):
             guard count < cork.count else { return }
+            session.outboxMoved = loop.milliseconds
             session.outbox.append(rest: UnsafeRawBufferPointer(rebasing: cork.bytes[count...]))
             session.outbox.promise(promised)
             queuedBytes += session.outbox.size
@@ -162,6 +167,7 @@ extension SocketServer {
         case .bytes(size, _): return true
         case .bytes(0, promised: 0) where mayRefuse: return false
         case .bytes(let count, let promised):
+            session.outboxMoved = loop.milliseconds
             session.outbox.append(rest: UnsafeRawBufferPointer(rebasing: bytes[count...]))
             session.outbox.promise(promised)
             queuedBytes += session.outbox.size
@@ -173,6 +179,7 @@ extension SocketServer {
     /// Appends to the outbox; the caller flushes it, or schedules that.
     private func queue(_ opcode: FrameDecoder.Opcode, _ payload: [UInt8], _ session: WebSocketSession) {
         let before = session.outbox.size
+        if before == 0 { session.outboxMoved = loop.milliseconds }
         session.outbox.append(opcode, payload)
         queuedBytes += session.outbox.size - before
     }
@@ -206,6 +213,7 @@ extension SocketServer {
                 return breakOff(connection)
             }
             session.outbox.remove(count)
+            if count > 0 { session.outboxMoved = loop.milliseconds }
             queuedBytes -= count
             guard count == filled else {
                 session.outbox.promise(promised)

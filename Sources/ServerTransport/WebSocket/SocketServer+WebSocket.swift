@@ -11,6 +11,8 @@ extension SocketServer {
         cork.begin(connection)
         var input = bytes
         while handleNext(&input, connection, session) {}
+        session.messageBegan = session.decoder.isMidway ? session.messageBegan ?? loop.milliseconds : nil
+        if session.partial.count != session.countedBytes { countPartial(connection, session) }
         uncork(connection, session)
     }
 
@@ -24,7 +26,8 @@ extension SocketServer {
         case .incomplete: return false
         case .failed(let code, let reason): fail(connection, session, code: code, reason: reason)
         case .control(let opcode, let payload): control(opcode, payload, connection, session)
-        case .data(let bytes, let announced, let isText, let isFirst, let isFinal):
+        case .data(let bytes, _, let isText, let isFirst, let isFinal):
+            if isFinal { session.messageBegan = nil }
             // RFC 6455 §5.5.1: after our goodbye only the peer's is of interest.
             guard session.isOpen else { return true }
             if isText {
@@ -39,8 +42,8 @@ extension SocketServer {
                 // Nearly every message is whole: it goes to the application where it was read.
                 delegate.received(bytes, kind: kind, on: connection.id)
             } else {
-                if isFirst { session.partial.reserveCapacity(bytes.count + announced) }
-                session.partial.append(contentsOf: bytes)
+                // Memory for what has come, not for what is announced.
+                session.partial.append(contentsOf: bytes.prefix(configuration.deliveredMessageSize - session.partial.count))
                 guard isFinal else { return true }
                 let message = session.partial
                 session.partial = []
@@ -57,6 +60,7 @@ extension SocketServer {
         _ connection: Connection,
         _ session: WebSocketSession
     ) {
+        if !session.decoder.hasOpenMessage { session.messageBegan = nil }
         guard session.controls.admit(now: loop.milliseconds, limit: configuration.maximumControlFrames) else {
             refusals += 1
             return fail(connection, session, code: 4429, reason: "too many control frames")
@@ -111,6 +115,8 @@ extension SocketServer {
     func ended(_ session: WebSocketSession, _ connection: Connection) {
         queuedBytes -= session.outbox.size
         session.outbox = Outbox()
+        session.partial = []
+        countPartial(connection, session)
         delegate.closed(connection.id)
     }
 }

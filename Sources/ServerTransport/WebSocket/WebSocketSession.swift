@@ -13,6 +13,12 @@ final class WebSocketSession {
     var text = UTF8Validation()
     /// The part of a message that has arrived.
     var partial: [UInt8] = []
+    /// The bytes that are counted for it.
+    var countedBytes = 0
+    /// The loop's time in ms when the message, or the frame, that has not ended began.
+    var messageBegan: UInt64?
+    /// The loop's time in ms when bytes last left the outbox, or the first came into it.
+    var outboxMoved: UInt64
     var outbox = Outbox()
     /// Whether `trySend` has refused a message, so that `drained` must follow.
     var owesDrained = false
@@ -24,7 +30,7 @@ final class WebSocketSession {
 
     init(messageLimit: Int, now: UInt64) {
         decoder = FrameDecoder(messageLimit: messageLimit)
-        lastHeard = now
+        (lastHeard, outboxMoved) = (now, now)
         controls = ControlFrameRate(now: now)
     }
 

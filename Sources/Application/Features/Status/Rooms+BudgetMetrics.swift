@@ -121,18 +121,12 @@ extension Rooms {
                 limit: connections.connectionLimit,
                 refusals: connections.refusals
             ),
-            BudgetUse(
-                name: "unfinished_requests",
-                scope: "all",
-                used: connections.unfinishedRequests,
-                limit: connections.unfinishedRequestLimit
-            ),
-            BudgetUse(
-                name: "queued_bytes",
-                scope: "all",
-                used: connections.queuedBytes,
-                limit: connections.queuedBytesLimit
-            ),
+            BudgetUse("unfinished_requests", connections.unfinishedRequests),
+            BudgetUse("unfinished_request_bytes", connections.unfinishedRequestBytes),
+            BudgetUse("unread_responses", connections.unreadResponses),
+            BudgetUse("unread_response_bytes", connections.unreadResponseBytes),
+            BudgetUse("unfinished_message_bytes", connections.unfinishedMessageBytes),
+            BudgetUse("queued_bytes", connections.queuedBytes),
             BudgetUse(
                 name: "waiting_answers",
                 scope: "all",

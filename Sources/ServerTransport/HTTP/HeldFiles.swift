@@ -1,0 +1,12 @@
+import Synchronization
+
+/// Counts the files that requests and responses hold open: each takes a descriptor besides that of its connection.
+enum HeldFiles {
+    private static let number = Atomic<Int>(0)
+
+    static var count: Int { number.load(ordering: .relaxed) }
+
+    static func opened() { number.add(1, ordering: .relaxed) }
+
+    static func closed() { number.subtract(1, ordering: .relaxed) }
+}

@@ -1,0 +1,34 @@
+/// How long a response may wait for its reader: a time in which nothing is read, and in all one by the bytes that were.
+///
+/// Whoever reads a few bytes now and then holds a connection no longer than whoever reads nothing. A value type; the clock
+/// in ms is a parameter.
+struct ReadingPace {
+    /// When the current wait began.
+    private var since: UInt64?
+    /// The waits that are over, in ms.
+    private var waited: UInt64 = 0
+    private var written = 0
+
+    /// The reader took so many bytes.
+    mutating func took(_ count: Int, now: UInt64) {
+        if let since { waited += now - min(now, since) }
+        since = nil
+        written += count
+    }
+
+    /// Begins to wait for the reader, and returns until when.
+    ///
+    /// - Parameters:
+    ///   - patience: the longest wait in which nothing is read, in ms.
+    ///   - leastRate: bytes per second.
+    mutating func wait(now: UInt64, patience: UInt64, leastRate: Int) -> UInt64 {
+        since = now
+        let allowed = patience + UInt64(written) * 1000 / UInt64(leastRate)
+        return now + min(patience, allowed - min(allowed, waited))
+    }
+
+    /// Forgives a pause of this process.
+    mutating func excuse(_ pause: UInt64) {
+        since = since.map { $0 + pause }
+    }
+}

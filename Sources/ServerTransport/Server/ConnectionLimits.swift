@@ -1,0 +1,39 @@
+import EventLoops
+import Glibc
+
+/// The bounds that follow from the number of descriptors that the process may have.
+struct ConnectionLimits: Equatable {
+    /// The most connections, with the files that their requests and responses hold open.
+    let places: Int
+    /// The most connections of one network that owe a request, or whose response waits to be read.
+    let waitingPerNetwork: Int
+    /// The most such connections of all.
+    let waiting: Int
+
+    /// - Parameters:
+    ///   - descriptors: the process's limit.
+    ///   - inUse: the descriptors that are open before the first connection.
+    init(descriptors: Int, inUse: Int) {
+        // Never given to connections: databases, pictures and threads find a descriptor whoever comes.
+        let reserve = min(1024, max(32, descriptors / 8))
+        places = max(4, descriptors - inUse - reserve)
+        // A school of 500 phones opens 6 connections each behind one address when its pages load.
+        waitingPerNetwork = min(4_096, max(2, places / 2))
+        waiting = min(16_384, max(3, places / 4 * 3))
+    }
+
+    /// The bounds of this process.
+    static var ofProcess: ConnectionLimits {
+        ConnectionLimits(descriptors: FileDescriptorLimit.current, inUse: openDescriptors)
+    }
+
+    /// The descriptors that are open; where the system does not tell, what the process usually needs.
+    private static var openDescriptors: Int {
+        guard let folder = opendir("/proc/self/fd") else { return FileDescriptorLimit.ownUse }
+        defer { closedir(folder) }
+        var count = 0
+        while readdir(folder) != nil { count += 1 }
+        // "." and "..", and the folder itself.
+        return max(0, count - 3)
+    }
+}

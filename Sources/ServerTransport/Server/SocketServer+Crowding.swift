@@ -1,0 +1,209 @@
+import EventLoops
+import Logging
+import Transport
+
+/// Who gives way when places are short: the slowest connections of the most crowded network first.
+extension SocketServer {
+    // MARK: Places
+
+    /// Whether a newcomer of a network gets a place, after others gave way if there was none.
+    ///
+    /// `false` where its own network holds most of what there is and nothing of it waits in vain.
+    func hasRoom(for network: AddressGroup) -> Bool {
+        guard connections.count - breaking + HeldFiles.count >= limits.places else { return true }
+        let now = loop.milliseconds
+        // The search visits all connections, so it is not repeated at once.
+        if now >= refusedSince + 100 { (refusedNetworks, refusedSince) = ([], now) }
+        guard !refusedNetworks.contains(network) else { return false }
+        if giveWay(to: network) { return true }
+        refusedNetworks.insert(network)
+        return false
+    }
+
+    /// Closes the connections that are worth least; `false` if there are none for a newcomer of this network.
+    private func giveWay(to network: AddressGroup) -> Bool {
+        // Room for many newcomers at once.
+        let wanted = max(8, limits.places / 64)
+        var victims: [Connection] = []
+        if let crowded = crowds.max(by: { $0.value < $1.value }) {
+            // Whoever holds more than half of all places loses even those that are in use, if others want in.
+            let isGreedy = crowded.value > limits.places / 2 && crowded.key != network
+            victims = connections.leastValuable(wanted, of: crowded.key, includingUsed: isGreedy)
+        }
+        if victims.isEmpty { victims = connections.longestIdle(wanted) }
+        for connection in victims { crowdOut(connection) }
+        return !victims.isEmpty
+    }
+
+    /// Makes room because the system has no descriptors or no memory for another connection.
+    func makeRoom(after code: Int32) {
+        configuration.logger.warning("Connections cannot be accepted", metadata: ["reason": "\(systemMessage(code))"])
+        _ = giveWay(to: AddressGroup(""))
+    }
+
+    /// Counts a connection for the network of its client.
+    func enter(_ connection: Connection) { crowds[connection.client, default: 0] += 1 }
+
+    func leave(_ connection: Connection) {
+        guard let count = crowds[connection.client] else { return }
+        crowds[connection.client] = count > 1 ? count - 1 : nil
+    }
+
+    /// A trusted proxy says whose request it is; from now on the connection counts for that client.
+    func attribute(_ connection: Connection, to address: String) {
+        leave(connection)
+        connection.client = AddressGroup(address)
+        enter(connection)
+    }
+
+    /// Closes a connection at once, for one that is worth more. What it has not read is not waited for.
+    private func crowdOut(_ connection: Connection) {
+        refusals += 1
+        switch connection.phase {
+        case .response, .webSocket: connection.socket.forgetUnsent()
+        case .handshake, .head, .body, .lingering, .closed: break
+        }
+        // The application may be in a call of its own, and must not hear of the end of a WebSocket within it.
+        if connection.webSocket != nil { breakOff(connection) } else { drop(connection) }
+    }
+
+    // MARK: Unfinished requests
+
+    /// Counts a connection among those that owe a request, and closes those that exceed the limits.
+    func expectRequest(on connection: Connection) {
+        guard !connection.isUnfinished else { return }
+        connection.isUnfinished = true
+        connection.unfinishedBytes = connection.receivedBytes
+        let isUnfinished = { [unowned self] (id: ConnectionID) in
+            id != connection.id && connections[id]?.isUnfinished == true
+        }
+        unfinished.add(
+            connection.id, of: connection.network, bytes: connection.unfinishedBytes, isWaiting: isUnfinished
+        )
+        refuseExcess(of: connection, isUnfinished)
+    }
+
+    /// Counts what has arrived of an unfinished request.
+    func countUnfinished(_ connection: Connection) {
+        guard connection.isUnfinished else { return }
+        let bytes = connection.receivedBytes
+        let difference = bytes - connection.unfinishedBytes
+        guard difference != 0 else { return }
+        connection.unfinishedBytes = bytes
+        unfinished.change(bytes: difference, of: connection.network)
+        guard difference > 0 else { return }
+        refuseExcess(of: connection) { [unowned self] id in
+            id != connection.id && connections[id]?.isUnfinished == true
+        }
+    }
+
+    private func refuseExcess(of connection: Connection, _ isUnfinished: (ConnectionID) -> Bool) {
+        let isProxy = connection.isTrustedProxy
+        while let oldest = unfinished.excess(of: connection.network, isProxy: isProxy, isWaiting: isUnfinished),
+            let crowded = connections[oldest]
+        {
+            refusals += 1
+            switch crowded.phase {
+            case .head where !crowded.isIdle, .body: refuse(crowded, .tooManyUnfinished)
+            case .handshake, .head, .response, .webSocket, .lingering, .closed: drop(crowded)
+            }
+        }
+    }
+
+    /// Stops counting the connection among those with an incomplete request.
+    func requestArrived(on connection: Connection) {
+        guard connection.isUnfinished else { return }
+        connection.isUnfinished = false
+        unfinished.remove(of: connection.network, bytes: connection.unfinishedBytes)
+        connection.unfinishedBytes = 0
+    }
+
+    // MARK: Unread responses
+
+    /// Counts a response that waits to be read, with what it holds, and cuts those that exceed the limits.
+    func awaitReader(_ connection: Connection, _ exchange: HTTPExchange) {
+        let bytes = connection.input.count + unsharedBytes(of: exchange)
+        if let before = exchange.unreadBytes {
+            unread.change(bytes: bytes - before, of: connection.client)
+            exchange.unreadBytes = bytes
+        } else {
+            exchange.unreadBytes = bytes
+            unread.add(connection.id, of: connection.client, bytes: bytes) { [unowned self] in isUnread($0) }
+        }
+        while let oldest = unread.excess(of: connection.client, isWaiting: { [unowned self] in
+            $0 != connection.id && isUnread($0)
+        }), let crowded = connections[oldest] {
+            crowdOut(crowded)
+        }
+    }
+
+    private func isUnread(_ id: ConnectionID) -> Bool { connections[id]?.exchange?.unreadBytes != nil }
+
+    /// The peer has taken what there was.
+    func hasRead(_ connection: Connection, _ exchange: HTTPExchange) {
+        guard let bytes = exchange.unreadBytes else { return }
+        exchange.unreadBytes = nil
+        unread.remove(of: connection.client, bytes: bytes)
+        if let body = exchange.sharedBody {
+            exchange.sharedBody = nil
+            sharedBodies[body] = sharedBodies[body].flatMap { $0 > 1 ? $0 - 1 : nil }
+        }
+    }
+
+    /// What a response holds for itself. A page in memory is counted once, however many wait for it.
+    private func unsharedBytes(of exchange: HTTPExchange) -> Int {
+        guard let writer = exchange.writer else { return 0 }
+        guard let body = writer.bodyInMemory else { return writer.pending.count + writer.pieceSize }
+        if exchange.sharedBody == nil {
+            exchange.sharedBody = body
+            exchange.isFirstOfBody = sharedBodies[body] == nil
+            sharedBodies[body, default: 0] += 1
+        }
+        return writer.pending.count + (exchange.isFirstOfBody ? writer.pieceSize : 0)
+    }
+
+    // MARK: Unfinished messages
+
+    /// Counts what a WebSocket holds of a message that has not ended, and ends those that exceed the limits.
+    func countPartial(_ connection: Connection, _ session: WebSocketSession) {
+        let bytes = session.partial.count
+        let before = session.countedBytes
+        guard bytes != before else { return }
+        session.countedBytes = bytes
+        if before == 0 {
+            partial.add(connection.id, of: connection.client, bytes: bytes) { [unowned self] in isPartial($0) }
+        } else if bytes == 0 {
+            return partial.remove(of: connection.client, bytes: before)
+        } else {
+            partial.change(bytes: bytes - before, of: connection.client)
+        }
+        while let oldest = partial.excess(of: connection.client, isWaiting: { [unowned self] in isPartial($0) }),
+            let crowded = connections[oldest], let session = crowded.webSocket
+        {
+            refusals += 1
+            fail(crowded, session, code: 1013, reason: "too many unfinished messages")
+            countPartial(crowded, session)
+        }
+    }
+
+    private func isPartial(_ id: ConnectionID) -> Bool { (connections[id]?.webSocket?.countedBytes ?? 0) > 0 }
+
+    // MARK: Queues of WebSockets
+
+    /// Makes room in what waits for all slow WebSockets, at the cost of the network that holds most of it; `false` if
+    /// that is the network of the connection that wants it.
+    func makeRoomInQueues(for connection: Connection, _ size: Int) -> Bool {
+        var waiting: [AddressGroup: Int] = [:]
+        let slow = connections.all.filter { $0.webSocket?.outbox.isEmpty == false && !$0.isBroken }
+        for each in slow { waiting[each.client, default: 0] += each.webSocket?.outbox.size ?? 0 }
+        guard let crowded = waiting.max(by: { $0.value < $1.value })?.key, crowded != connection.client else {
+            return false
+        }
+        let victims = slow.filter { $0.client == crowded }
+            .sorted { $0.webSocket?.outbox.size ?? 0 > $1.webSocket?.outbox.size ?? 0 }
+        for victim in victims where queuedBytes + size > configuration.maximumQueuedSize / 4 * 3 {
+            crowdOut(victim)
+        }
+        return queuedBytes + size <= configuration.maximumQueuedSize
+    }
+}

@@ -1,0 +1,115 @@
+import Transport
+
+/// Connections that all wait for their peers in the same way: for the rest of a request, or until a response is read.
+///
+/// They are limited per network, by their number and by the bytes that they hold, because a peer may let them wait on
+/// purpose. Above a limit the oldest of the same network is closed, so that those who go on are served.
+struct WaitingConnections {
+    /// The most connections and bytes.
+    struct Limits {
+        var perNetwork: Int
+        var total: Int
+        var bytesPerNetwork = Int.max
+        var bytes = Int.max
+    }
+
+    private struct Queue {
+        var ids: [ConnectionID] = []
+        var first = 0
+        var count = 0
+        var bytes = 0
+
+        /// Appends a connection; those that wait no more are removed once they are the majority.
+        mutating func append(_ id: ConnectionID, isWaiting: (ConnectionID) -> Bool) {
+            ids.append(id)
+            count += 1
+            guard ids.count > 1024, ids.count > 4 * count else { return }
+            var seen: Set<ConnectionID> = []
+            // One that is here twice has begun to wait again: its last place counts.
+            ids = ids[first...].reversed().filter { isWaiting($0) && seen.insert($0).inserted }.reversed()
+            first = 0
+        }
+    }
+
+    let limits: Limits
+    private var queues: [AddressGroup: Queue] = [:]
+    private(set) var count = 0
+    /// The bytes that they hold together.
+    private(set) var bytes = 0
+
+    init(_ limits: Limits) {
+        self.limits = limits
+    }
+
+    /// The number of list entries, including those that wait no more.
+    var listed: Int { queues.values.reduce(0) { $0 + $1.ids.count } }
+
+    /// Adds a connection.
+    ///
+    /// - Parameter isWaiting: whether another one still waits.
+    mutating func add(
+        _ id: ConnectionID,
+        of network: AddressGroup,
+        bytes: Int = 0,
+        isWaiting: (ConnectionID) -> Bool
+    ) {
+        queues[network, default: Queue()].append(id) { $0 == id || isWaiting($0) }
+        count += 1
+        change(bytes: bytes, of: network)
+    }
+
+    /// Changes the bytes that one of the network's connections holds.
+    mutating func change(bytes difference: Int, of network: AddressGroup) {
+        guard difference != 0 else { return }
+        queues[network]?.bytes += difference
+        bytes += difference
+    }
+
+    /// Stops counting a connection of this network, which held so many bytes.
+    mutating func remove(of network: AddressGroup, bytes: Int = 0) {
+        guard let left = queues[network]?.count else { return }
+        change(bytes: -bytes, of: network)
+        count -= 1
+        if left <= 1 { queues[network] = nil } else { queues[network]?.count = left - 1 }
+    }
+
+    /// The connection to close while a limit is exceeded, `nil` otherwise: the oldest of this network, or of the most
+    /// crowded one.
+    ///
+    /// - Parameter isProxy: whether the network is a trusted proxy, which has only the limits in total.
+    mutating func excess(
+        of network: AddressGroup,
+        isProxy: Bool = false,
+        isWaiting: (ConnectionID) -> Bool
+    ) -> ConnectionID? {
+        if !isProxy, let queue = queues[network],
+            queue.count > limits.perNetwork || queue.bytes > limits.bytesPerNetwork
+        {
+            return oldest(of: network, isWaiting)
+        }
+        if count > limits.total, let crowded = queues.max(by: { $0.value.count < $1.value.count })?.key {
+            return oldest(of: crowded, isWaiting)
+        }
+        if bytes > limits.bytes, let crowded = queues.max(by: { $0.value.bytes < $1.value.bytes })?.key {
+            return oldest(of: crowded, isWaiting)
+        }
+        return nil
+    }
+
+    /// The oldest waiting connection of a network; others stay in the list until they reach its front.
+    private mutating func oldest(of network: AddressGroup, _ isWaiting: (ConnectionID) -> Bool) -> ConnectionID? {
+        guard var queue = queues.removeValue(forKey: network) else { return nil }
+        var found: ConnectionID?
+        while found == nil, queue.first < queue.ids.count {
+            let id = queue.ids[queue.first]
+            queue.first += 1
+            if isWaiting(id) { found = id }
+        }
+        if queue.first > 1024 {
+            queue.ids.removeFirst(queue.first)
+            queue.first = 0
+        }
+        queues[network] = queue
+        return found
+    }
+}

@@ -1,0 +1,51 @@
+/// Bounds the lines of a log that say the same again and again: a stranger who causes a fault in each request would fill the
+/// disk with it.
+///
+/// A line is written once in a minute, and then counted. Lines that differ in their fields alone are written up to a number,
+/// and then counted together. A value type; the clock in ms is a parameter.
+struct RepeatedLines {
+    /// What to do with a line.
+    enum Verdict: Equatable {
+        case write
+        /// It is counted; the first one of a minute asks for `due` to be called when the minute is over.
+        case count(isFirst: Bool)
+    }
+
+    /// The time in which lines are the same, in ms.
+    static let window = 60_000.0
+    /// Lines of one message with different fields, in a window.
+    static let variants = 20
+    /// Messages that are remembered.
+    private static let capacity = 256
+
+    private struct Entry {
+        var began: Double
+        var fields: Set<String> = []
+        var count = 0
+    }
+
+    private var entries: [String: Entry] = [:]
+
+    /// Decides on a line.
+    ///
+    /// - Parameters:
+    ///   - message: what the same lines have in common.
+    ///   - fields: what may differ.
+    mutating func judge(_ message: String, fields: String, now: Double) -> Verdict {
+        if let entry = entries[message], now >= entry.began + Self.window, entry.count == 0 { entries[message] = nil }
+        if entries[message] == nil, entries.count >= Self.capacity {
+            entries = entries.filter { now < $0.value.began + Self.window || $0.value.count > 0 }
+            if entries.count >= Self.capacity { return .write }
+        }
+        var entry = entries[message] ?? Entry(began: now)
+        defer { entries[message] = entry }
+        if entry.fields.count < Self.variants, entry.fields.insert(fields).inserted { return .write }
+        entry.count += 1
+        return .count(isFirst: entry.count == 1)
+    }
+
+    /// Ends a message's window, and returns how many lines were only counted.
+    mutating func due(_ message: String) -> Int {
+        entries.removeValue(forKey: message)?.count ?? 0
+    }
+}
