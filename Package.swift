@@ -76,7 +76,7 @@ let package = Package(
         .target(
             name: "SQLiteStorage",
             dependencies: [
-                "AudioWalk", "ByteCoding", "COpenSSL", "Geometry", "SpotTheDifference", "Storage",
+                "AudioWalk", "ByteCoding", "COpenSSL", "Digests", "Geometry", "SpotTheDifference", "Storage",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict

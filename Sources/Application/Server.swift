@@ -32,6 +32,7 @@ package final class Server: TransportDelegate, Sendable {
         rooms = Rooms(
             transport: transport,
             store: store,
+            library: [services.puzzles.store, services.plays.store, services.lessons.store],
             features: { standardFeatures(services) },
             configuration: configuration,
             clocks: clocks,

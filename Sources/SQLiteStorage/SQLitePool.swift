@@ -6,6 +6,8 @@ import Storage
 struct SQLitePool: Sendable {
     private let path: String
     private let database: DatabasePool
+    /// Used on the writer's queue.
+    private let watch: DatabaseWatch
 
     /// Opens the file in `folder`, creating both (modes 0700 and 0600) where they are missing, and brings it to this
     /// version's schema.
@@ -22,6 +24,7 @@ struct SQLitePool: Sendable {
             try Self.requireKnownVersion(path, migrator)
             database = try DatabasePool(path: path, configuration: configuration)
             try migrator.migrate(database)
+            watch = database.writeWithoutTransaction { [path] db in DatabaseWatch(path, db, isExclusive: false) }
         } catch {
             throw .opening(path, error)
         }
@@ -68,14 +71,17 @@ struct SQLitePool: Sendable {
     ) async throws(StorageError) -> Value {
         try finish(
             await withCheckedContinuation { continuation in
-                database.asyncWriteWithoutTransaction { db in
+                database.asyncWriteWithoutTransaction { [watch] db in
                     continuation.resume(
                         returning: Result {
+                            try Self.requireSound(watch, db)
                             var value: Value?
                             try db.inTransaction(.immediate) {
                                 value = try work(db)
                                 return .commit
                             }
+                            // It may have lost its name meanwhile.
+                            try Self.requireSound(watch, db)
                             guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
                             return value
                         }
@@ -85,9 +91,24 @@ struct SQLitePool: Sendable {
         )
     }
 
+    /// Why what is written now would be lost; `nil` if the file is as it should be.
+    func fault() async -> String? {
+        await withCheckedContinuation { continuation in
+            database.asyncWriteWithoutTransaction { [watch] db in
+                continuation.resume(returning: watch.fault(db)?.text(watch.path))
+            }
+        }
+    }
+
+    private static func requireSound(_ watch: DatabaseWatch, _ db: Database) throws {
+        if let fault = watch.fault(db) { throw StorageError.unavailable(fault.text(watch.path)) }
+    }
+
     private func finish<Value>(_ result: Result<Value, any Error>) throws(StorageError) -> Value {
         do {
             return try result.get()
+        } catch let error as StorageError {
+            throw error
         } catch {
             throw .failed("\(path): \(error)")
         }

@@ -15,6 +15,7 @@ struct StoreFolder {
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
             close(descriptor)
+            try Self.synchronize(url.path)
         } else if errno == EEXIST {
             // By its path: closing a descriptor of the file would drop the locks that this process holds on it.
             guard chmod(path, 0o600) == 0 else {
@@ -39,6 +40,7 @@ struct StoreFolder {
             return
         }
         // Parents first, with the usual mode; a failure shows in `mkdir` with its reason.
+        let known = existing(above: url)
         try? FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(),
             withIntermediateDirectories: true
@@ -47,6 +49,33 @@ struct StoreFolder {
             throw .unavailable(
                 "\(url.path) cannot be created (\(reason())): make its parent writable or choose another with --data"
             )
+        }
+        // The new folders' names, from the lowest to the first that is in a folder which was there.
+        var parent = url
+        repeat {
+            parent.deleteLastPathComponent()
+            // A parent that only others may read is theirs to keep.
+            try? Self.synchronize(parent.path)
+        } while parent.path != known.path && parent.path != "/"
+    }
+
+    /// The nearest folder above that is there.
+    private func existing(above url: URL) -> URL {
+        var folder = url.deletingLastPathComponent()
+        while folder.path != "/", access(folder.path, F_OK) != 0 { folder.deleteLastPathComponent() }
+        return folder
+    }
+
+    /// Brings the names in a folder to the disk: a file that is synchronised has its name after a power cut only then.
+    static func synchronize(_ folder: String) throws(StorageError) {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw .unavailable("\(folder) cannot be read: \(String(cString: strerror(errno)))")
+        }
+        defer { close(descriptor) }
+        // Some file systems have no such thing to do for a folder.
+        guard fsync(descriptor) == 0 || errno == EINVAL else {
+            throw .failed("\(folder) cannot be written: \(String(cString: strerror(errno)))")
         }
     }
 

@@ -37,6 +37,9 @@ package struct Damage: Equatable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// Session and part: the reason may be words of a database or of the system, which are for the log alone.
+    package var publicDescription: String { "The stored data of session \(session) is damaged: \(part)" }
+
     /// Session, part and reason in one line.
     package var description: String { "session \(session): \(part) is damaged: \(reason)" }
 }

@@ -79,6 +79,11 @@ extension Rooms {
         guard TokenHash(of: token) == admin else { throw .tokenWrong }
     }
 
+    /// Whether a request has the admin token; on a server without one no request has it.
+    func isAdmin(_ request: HTTPRequest) -> Bool {
+        configuration.adminKey != nil && (try? requireAdmin(request)) != nil
+    }
+
     /// Requires an author: at the author's desk, or on a phone that was handed the author's rights there.
     func requireAuthor(_ request: HTTPRequest) throws(Problem) {
         if let token = Self.bearer(request), authorPhones.includes(TokenHash(of: token), now: now) { return }

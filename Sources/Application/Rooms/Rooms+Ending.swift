@@ -39,7 +39,7 @@ extension Rooms {
             for room in rooms { releaseBudgets(of: room) }
             return true
         } catch {
-            logger.error("Cannot wipe sessions", metadata: ["reason": "\(error.message)"])
+            logRarely("Cannot wipe sessions", error)
             wipedDuringCommit.subtract(codes)
             for room in rooms {
                 open(room)

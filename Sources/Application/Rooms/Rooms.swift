@@ -12,6 +12,8 @@ import WireProtocol
 actor Rooms {
     let transport: any TransportControl
     let store: any SessionStore
+    /// The other stores, which are watched with it.
+    let library: [any WatchedStore]
     /// The features in the order of `standardFeatures`.
     let allFeatures: [any Feature]
     private let featuresByType: [ObjectIdentifier: any Feature]
@@ -108,6 +110,12 @@ actor Rooms {
     var isBacklogged = false
     var storeCondition: StoreCondition?
     var isWatchingStore = false
+    var isWatchingLibrary = false
+    /// Why puzzles, plays or lessons cannot be stored; `nil` while it works.
+    var libraryFault: String?
+    /// When storing stopped working, in ms; `nil` while it works.
+    var outageBegan: Double?
+    var rareLines = RareLines()
     var clockStoredAt = -Double.infinity
 
     private(set) var load = LoadLevel.calm {
@@ -127,6 +135,7 @@ actor Rooms {
     init(
         transport: any TransportControl,
         store: any SessionStore,
+        library: [any WatchedStore],
         features: @Sendable () -> [any Feature],
         configuration: ServerConfiguration,
         clocks: any MachineClocks,
@@ -134,6 +143,7 @@ actor Rooms {
     ) {
         self.transport = transport
         self.store = store
+        self.library = library
         self.configuration = configuration
         self.clocks = clocks
         self.logger = logger

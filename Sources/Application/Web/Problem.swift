@@ -121,8 +121,9 @@ extension Problem {
 
     static let sessionEnded = Problem(409, "session-ended", title: "Session ended", detail: "The session has ended.")
 
+    /// 503, for anybody: paths and the database's words stand in the log.
     static let storeFailing = storeFailing(
-        "The disk refuses writes; the server keeps retrying, and its log has the reason."
+        "The server cannot store anything at present. It keeps trying, and its log has the reason."
     )
 
     static func storeFailing(_ reason: String) -> Problem {
@@ -152,8 +153,7 @@ extension Problem {
             "damaged",
             title: "Session damaged",
             detail:
-                "The stored data of session \(damage.session) is damaged: \(damage.part): \(damage.reason). "
-                + "Its host can read the rest with GET /api/v1/sessions/\(damage.session)/events?readable=true "
+                "\(damage.publicDescription). The server's log has the reason. Its host can read the rest with GET /api/v1/sessions/\(damage.session)/events?readable=true "
                 + "and wipe it with DELETE.",
             headers: ["cache-control": "no-store"]
         )

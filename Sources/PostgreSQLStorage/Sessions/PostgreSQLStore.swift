@@ -46,8 +46,7 @@ package final class PostgreSQLStore: SessionStore {
     @discardableResult
     package func commit(_ commit: Commit) async throws(StorageError) -> [Damage] {
         guard !commit.isEmpty else { return [] }
-        try await database.commits.perform { [writer] in try writer.write(commit, $0) }
-        return []
+        return try await database.commits.perform { [writer] in try writer.write(commit, $0) }
     }
 
     /// Reads log chunks of a session in order.

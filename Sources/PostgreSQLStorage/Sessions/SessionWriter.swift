@@ -28,16 +28,67 @@ final class SessionWriter: @unchecked Sendable {
 
     /// Writes a commit in one round trip, after a lost connection in two.
     ///
+    /// - Returns: the sessions whose log has another chunk in the place of one; nothing of them was written.
     /// - Throws: `StorageError.notOwned` if another node owns a session of it; nothing was written then.
-    func write(_ commit: Commit, _ connection: Connection) throws {
-        var commit = commit
+    @discardableResult
+    func write(_ commit: Commit, _ connection: Connection) throws -> [Damage] {
         try bind(connection)
-        if !written.isEmpty {
-            commit.chunks.removeAll { written.contains(Position(session: $0.session, position: $0.position)) }
+        var damages: [Damage] = []
+        do {
+            try sendRest(of: commit, connection)
+        } catch let fault as DatabaseFault where fault.code == Self.duplicate {
+            // A commit is repeated that was there all the same, whatever its failure was.
+            damages = try compareLog(with: commit, connection)
+            guard !damages.isEmpty || !written.isEmpty else { throw fault }
+            try sendRest(of: commit.without(Set(damages.map(\.session))), connection)
         }
-        try send(statements(of: commit), connection) { loseAnswer(to: commit) }
         written = []
+        return damages
     }
+
+    private func sendRest(of commit: Commit, _ connection: Connection) throws {
+        var rest = commit
+        if !written.isEmpty {
+            rest.chunks.removeAll { written.contains(Position(session: $0.session, position: $0.position)) }
+        }
+        try send(statements(of: rest), connection) { loseAnswer(to: rest) }
+    }
+
+    /// Notes which chunks of a commit stand in the log as they are.
+    ///
+    /// - Returns: the sessions in whose log others stand.
+    private func compareLog(with commit: Commit, _ connection: Connection) throws -> [Damage] {
+        let chunks = commit.chunks
+        let rows = try connection.run(
+            """
+            SELECT new.session, new.position, log.bytes = new.bytes
+            FROM unnest($1::text[], $2::bigint[], $3::bytea[]) AS new (session, position, bytes)
+            JOIN log ON log.session = new.session AND log.position = new.position
+            """,
+            .texts(chunks.map(\.session)),
+            .ints(chunks.map(\.position)),
+            .blobs(chunks.map(\.bytes))
+        )
+        var damages: [Damage] = []
+        for row in rows.map({ $0 }) {
+            let place = Position(session: row.text(0), position: try row.int(1))
+            if try row.bool(2) {
+                written.insert(place)
+            } else {
+                damages.append(
+                    Damage(
+                        session: place.session,
+                        part: "log chunk \(place.position)",
+                        reason: "it differs from what was to be written"
+                    )
+                )
+            }
+        }
+        return damages
+    }
+
+    /// PostgreSQL's code for a row whose key is there.
+    private static let duplicate = "23505"
 
     /// Does what can be repeated with sessions that this node owns.
     func write(_ codes: [String], _ statements: [Statement], _ connection: Connection) throws {

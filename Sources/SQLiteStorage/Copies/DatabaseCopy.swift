@@ -13,10 +13,12 @@ final class DatabaseCopy: @unchecked Sendable {
     private let path: String
     private var destination: OpaquePointer?
     private var backup: OpaquePointer?
+    private let source: OpaquePointer?
 
     /// Begins a copy into a new file of mode 0600.
     init(of db: Database, to path: String) throws {
         self.path = path
+        source = db.sqliteConnection
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw StorageError.failed("\(path) cannot be created: \(String(cString: strerror(errno)))")
@@ -36,8 +38,12 @@ final class DatabaseCopy: @unchecked Sendable {
 
     /// Copies some pages more.
     ///
+    /// - Parameter db: the source's connection.
     /// - Returns: whether the copy is complete, and how many pages are left and there are.
-    func step(pages: Int32) throws -> (isDone: Bool, left: Int, all: Int) {
+    func step(_ db: Database, pages: Int32) throws -> (isDone: Bool, left: Int, all: Int) {
+        guard db.sqliteConnection == source else {
+            throw StorageError.failed("the database was opened anew during the copy: try again")
+        }
         let code = sqlite3_backup_step(backup, pages)
         let (left, all) = (Int(sqlite3_backup_remaining(backup)), Int(sqlite3_backup_pagecount(backup)))
         switch code {

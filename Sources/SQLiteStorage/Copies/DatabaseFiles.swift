@@ -77,7 +77,7 @@ package enum DatabaseFiles {
             // The reader's transaction keeps its state until it ends.
             _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
             let copy = try DatabaseCopy(of: db, to: path)
-            while try !copy.step(pages: 1024).isDone {}
+            while try !copy.step(db, pages: 1024).isDone {}
         }
     }
 

@@ -48,11 +48,11 @@ extension SQLiteStore {
         }
         while true {
             let (isDone, left, all, files) = try await perform { db, directory in
-                let (isDone, left, all) = try copy.step(pages: Self.pagesPerStep)
+                let (isDone, left, all) = try copy.step(db, pages: Self.pagesPerStep)
                 // In the same turn: nothing is committed or wiped in between.
                 let files =
                     isDone
-                    ? SessionKeyFiles(keys: try directory.keys.content(), marks: try directory.marks.content()) : nil
+                    ? SessionKeyFiles(keys: directory.keys.file.bytes, marks: directory.marks.file.bytes) : nil
                 return (isDone, left, all, files)
             }
             progress(all - left, all)

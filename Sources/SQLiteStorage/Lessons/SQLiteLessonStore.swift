@@ -70,6 +70,9 @@ package final class SQLiteLessonStore: LessonStore {
         }
     }
 
+    /// Tells whether another program has removed or overwritten the file.
+    package func fault() async -> String? { await pool.fault() }
+
     /// Closes the database.
     package func close() async throws(StorageError) {
         try pool.close()

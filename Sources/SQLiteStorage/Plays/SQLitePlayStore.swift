@@ -83,6 +83,9 @@ package final class SQLitePlayStore: PlayStore {
         try await pool.read { db in try PlayTable(db).isUsed(audio: hash) }
     }
 
+    /// Tells whether another program has removed or overwritten the file.
+    package func fault() async -> String? { await pool.fault() }
+
     /// Closes the database.
     package func close() async throws(StorageError) {
         try pool.close()

@@ -114,6 +114,9 @@ package final class SQLitePuzzleStore: PuzzleStore {
 
     // MARK: Work
 
+    /// Tells whether another program has removed or overwritten the file.
+    package func fault() async -> String? { await pool.fault() }
+
     /// Closes the database.
     package func close() async throws(StorageError) {
         try pool.close()

@@ -10,8 +10,9 @@ final class KeyFile {
     /// The header's second copy stands in the middle of its page.
     private static let headerCopies = [0, 2048]
 
-    let path: String
-    private let descriptor: Int32
+    let file: MirroredFile
+
+    var path: String { file.path }
 
     /// Opens the file, creating it (mode 0600) with room for no session if it is missing.
     ///
@@ -19,29 +20,22 @@ final class KeyFile {
     ///   - identity: of the database that it belongs to, 16 bytes.
     ///   - isNew: whether the database has no session yet.
     init(path: String, identity: [UInt8], isNew: Bool) throws(StorageError) {
-        self.path = path
         guard isNew || access(path, F_OK) == 0 else {
             throw .unavailable(
                 "\(path) is missing, without which no stored session can be read: put it back beside touchfigures.sqlite, "
                     + "or choose another folder with --data"
             )
         }
-        descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .unavailable("\(path) cannot be opened: \(Self.reason)") }
-        do throws(StorageError) {
-            let header = try read(at: 0, count: Self.headerCount)
-            if header.allSatisfy({ $0 == 0 }), isNew {
-                try createHeader(identity)
-            } else {
-                try check(header, identity)
-            }
-        } catch {
-            close(descriptor)
-            throw error
+        file = try MirroredFile(path: path)
+        // A header that a power cut has left unfinished belongs to a database in which nothing was stored yet.
+        if isNew, file.bytes.count <= Self.headerCount, Self.copies(in: file.bytes, identity).isEmpty {
+            try createHeader(identity)
+        } else {
+            try check(identity)
         }
+        // Its name, too, is on disk before any session is.
+        try StoreFolder.synchronize((path as NSString).deletingLastPathComponent)
     }
-
-    deinit { close(descriptor) }
 
     private func createHeader(_ identity: [UInt8]) throws(StorageError) {
         var copy = Self.magic + identity
@@ -51,13 +45,14 @@ final class KeyFile {
         }
         var header = [UInt8](repeating: 0, count: Self.headerCount)
         for start in Self.headerCopies { header.replaceSubrange(start..<(start + copy.count), with: copy) }
-        try write(header, at: 0)
-        try synchronize()
+        try file.write(header, at: 0)
+        try file.synchronize()
     }
 
-    private func check(_ header: [UInt8], _ identity: [UInt8]) throws(StorageError) {
-        let length = Self.magic.count + identity.count
-        let copies = Self.headerCopies.compactMap { start -> [UInt8]? in
+    /// The copies of the header that are as they were written.
+    private static func copies(in header: [UInt8], _ identity: [UInt8]) -> [[UInt8]] {
+        let length = magic.count + identity.count
+        return headerCopies.compactMap { start in
             guard header.count >= start + length + 4 else { return nil }
             let copy = header[start..<(start + length)]
             let stored = header[(start + length)..<(start + length + 4)].reversed().reduce(UInt32(0)) {
@@ -65,6 +60,10 @@ final class KeyFile {
             }
             return CRC32C.checksum(copy) == stored ? Array(copy) : nil
         }
+    }
+
+    private func check(_ identity: [UInt8]) throws(StorageError) {
+        let copies = Self.copies(in: file.bytes, identity)
         guard let copy = copies.first, Array(copy.prefix(Self.magic.count)) == Self.magic else {
             throw .unavailable("\(path) is damaged: put back a copy of the folder, or choose another with --data")
         }
@@ -76,59 +75,29 @@ final class KeyFile {
     }
 
     /// All slots, from number 0 on; a last one that is cut short counts as damaged.
-    func slots() throws(StorageError) -> [KeySlot.Reading] {
-        var information = stat()
-        guard fstat(descriptor, &information) == 0 else { throw failure() }
-        let bytes = try read(at: Self.headerCount, count: max(0, Int(information.st_size) - Self.headerCount))
-        return stride(from: 0, to: bytes.count, by: KeySlot.count).map { start in
-            let slot = bytes[start..<min(start + KeySlot.count, bytes.count)]
-            return KeySlot.read(slot, number: Int64(start / KeySlot.count))
+    var slots: [KeySlot.Reading] {
+        let bytes = file.bytes.dropFirst(Self.headerCount)
+        return stride(from: bytes.startIndex, to: bytes.endIndex, by: KeySlot.count).map { start in
+            let slot = bytes[start..<min(start + KeySlot.count, bytes.endIndex)]
+            return KeySlot.read(slot, number: Int64((start - bytes.startIndex) / KeySlot.count))
         }
     }
 
-    /// The whole file.
-    func content() throws(StorageError) -> [UInt8] { try SQLiteStorage.content(of: descriptor, path: path) }
-
     func write(_ slot: KeySlot) throws(StorageError) {
-        try write(try slot.bytes(), at: Self.offset(slot.number))
+        try file.write(try slot.bytes(), at: Self.offset(slot.number))
+    }
+
+    /// Takes back an erasure that failed; what cannot be written now is written by the watch.
+    func putBack(_ slot: KeySlot) {
+        if let bytes = try? slot.bytes() { file.insist(bytes, at: Self.offset(slot.number)) }
     }
 
     /// The number is free.
     func free(_ number: Int64) throws(StorageError) {
-        try write([UInt8](repeating: 0, count: KeySlot.count), at: Self.offset(number))
+        try file.write([UInt8](repeating: 0, count: KeySlot.count), at: Self.offset(number))
     }
 
-    func synchronize() throws(StorageError) {
-        guard fdatasync(descriptor) == 0 else { throw failure() }
-    }
+    func synchronize() throws(StorageError) { try file.synchronize() }
 
     private static func offset(_ number: Int64) -> Int { headerCount + Int(number) * KeySlot.count }
-
-    private func read(at offset: Int, count: Int) throws(StorageError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var done = 0
-        while done < count {
-            let got = bytes.withUnsafeMutableBytes { buffer in
-                pread(descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
-            }
-            guard got >= 0 else { throw failure() }
-            guard got > 0 else { break }
-            done += got
-        }
-        // What is beyond the end reads as zeros in a header, and is no slot.
-        return offset == 0 ? bytes : Array(bytes.prefix(done))
-    }
-
-    private func write(_ bytes: [UInt8], at offset: Int) throws(StorageError) {
-        let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
-        guard written == bytes.count else { throw failure(isShort: written >= 0) }
-    }
-
-    private func failure(isShort: Bool = false) -> StorageError {
-        let isFull = isShort || errno == ENOSPC || errno == EDQUOT
-        let reason = "\(path) cannot be written: \(isShort ? "no space left on device" : Self.reason)"
-        return isFull ? .full(reason) : .failed(reason)
-    }
-
-    private static var reason: String { String(cString: strerror(errno)) }
 }

@@ -12,11 +12,10 @@ package final class SQLiteStore: SessionStore {
     /// The measurements' largest share of the time.
     private static let measuringShare = 0.002
 
+    private let folder: URL
     private let path: String
-    private let database: DatabaseQueue
-    private let directory: SessionDirectory
+    let files: StoreFiles
     private let reserve: StoreReserve
-    private let place: StorePlace
     /// Asks the disk while commits wait for it.
     private let watching = DispatchQueue(label: "touchfigures.store.watching")
     private nonisolated(unsafe) var measured: (until: Double, bytes: Int64) = (-.infinity, 0)
@@ -31,52 +30,21 @@ package final class SQLiteStore: SessionStore {
     package init(folder: URL) throws(StorageError) {
         // A file that may not grow any more is an error to handle, not a reason to die.
         signal(SIGXFSZ, SIG_IGN)
+        self.folder = folder
         path = try StoreFolder(url: folder).prepareDatabaseFile("touchfigures.sqlite")
         reserve = StoreReserve(path: folder.appending(path: "touchfigures.reserve").path)
         // A start needs some pages; once the disk has room, they are taken back.
         if DiskSpace(ofFolder: folder.path).free < Self.scarce { reserve.release() }
         do {
-            let opened = try Self.open(path, folder)
-            (database, directory) = (opened.database, opened.directory)
-            place = try StorePlace(database: path)
-            let keyPath = opened.directory.keys.path
-            notices =
-                opened.notices
-                + opened.directory.unreadable.map {
-                    "\(keyPath): the key of session number \($0) is damaged, the session cannot be read: "
-                        + "put back a copy of the folder"
-                }
+            let opened = try OpenedStore(path, folder)
+            files = StoreFiles(opened, folder)
+            notices = opened.notices
         } catch let error as StorageError {
             throw error
         } catch {
             throw .opening(path, error)
         }
         reserve.fill()
-    }
-
-    private static func open(_ path: String, _ folder: URL) throws -> (
-        database: DatabaseQueue, directory: SessionDirectory, notices: [String]
-    ) {
-        let database = try DatabaseQueue(path: path, configuration: .sessions)
-        try Schema.migrate(database)
-        return try database.writeWithoutTransaction { db in
-            let keys = try KeyFile(
-                path: folder.appending(path: "touchfigures.keys").path,
-                identity: try Schema.identity(db),
-                // Where that cannot be read, there were some, and the others are read on.
-                isNew: !((try? Schema.hasSessions(db)) ?? true)
-            )
-            let marks = try MarkFile(path: folder.appending(path: "touchfigures.marks").path)
-            let directory = try SessionDirectory(keys: keys, marks: marks)
-            var notices = try OldSessionTables.move(to: directory, db)
-            do {
-                // What a crash left in the log goes at once.
-                try db.checkpoint(.truncate)
-            } catch let error as DatabaseError where error.isFull {
-                notices.append("\(path): the disk is full; sessions can be read and wiped")
-            }
-            return (database, directory, notices)
-        }
     }
 
     /// Lists all sessions.
@@ -93,12 +61,10 @@ package final class SQLiteStore: SessionStore {
     @discardableResult
     package func commit(_ commit: Commit) async throws(StorageError) -> [Damage] {
         guard !commit.isEmpty else { return [] }
-        return try await perform { [place] db, directory in
+        return try await perform { db, directory in
             let damages = try directory.write(commit, db)
             // What a wipe on a full disk has left.
             if directory.hasLeftovers { _ = try? directory.removeErased(db) }
-            // The file may have been removed: then it is not on disk, whatever SQLite says.
-            if let fault = place.fault { throw StorageError.unavailable(fault) }
             return damages
         }
     }
@@ -173,9 +139,10 @@ package final class SQLiteStore: SessionStore {
     package func condition() async -> StoreCondition {
         await withCheckedContinuation { continuation in
             watching.async { [self] in
+                let (fault, repairs) = files.inspect()
                 let time = Self.seconds
                 if time >= measured.until {
-                    let bytes = place.folderBytes
+                    let bytes = DataFolderSize(of: folder.path).bytes
                     let (shortest, longest) = (Self.measuringIntervals.lowerBound, Self.measuringIntervals.upperBound)
                     let pause = min(max((Self.seconds - time) / Self.measuringShare, shortest), longest)
                     measured = (time + pause, bytes)
@@ -183,10 +150,11 @@ package final class SQLiteStore: SessionStore {
                 reserve.fill()
                 continuation.resume(
                     returning: StoreCondition(
-                        freeBytes: place.space.free,
+                        freeBytes: DiskSpace(ofFolder: folder.path).free,
                         folderBytes: measured.bytes,
                         reserveBytes: reserve.count,
-                        fault: place.fault
+                        fault: fault,
+                        repairs: repairs
                     )
                 )
             }
@@ -198,9 +166,14 @@ package final class SQLiteStore: SessionStore {
     /// Empties the write-ahead log and closes the database.
     package func close() async throws(StorageError) {
         // The last connection's end empties the write-ahead log and removes it.
-        try await perform { db, _ in _ = try db.checkpoint(.truncate) }
+        do throws(StorageError) {
+            try await perform { db, _ in _ = try db.checkpoint(.truncate) }
+        } catch {
+            try? files.close()
+            throw error
+        }
         do {
-            try database.close()
+            try files.close()
         } catch {
             throw .failed("\(path): \(error)")
         }
@@ -223,26 +196,40 @@ extension SQLiteStore {
         }
     }
 
-    /// Runs `work` on the connection's own queue, in order of the calls.
+    /// Runs `work` on the connection's own queue, in order of the calls, if the files are what they should be before and
+    /// after.
     ///
     /// Not GRDB's `async` methods: they interrupt the statement when the calling task is cancelled, and what was handed
     /// over for a commit has to reach the disk all the same.
     func perform<Value: Sendable>(
         _ work: @escaping @Sendable (Database, SessionDirectory) throws -> Value
     ) async throws(StorageError) -> Value {
-        let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
-            database.asyncWriteWithoutTransaction { [directory] db in
-                continuation.resume(returning: Result { try work(db, directory) })
-            }
-        }
         do {
-            return try result.get()
+            while true {
+                do {
+                    return try await once(work).get()
+                } catch is StoreFiles.Reopened {
+                    continue
+                }
+            }
         } catch let error as StorageError {
             throw error
         } catch let error as DatabaseError where error.isFull {
             throw .full("\(path): the disk is full")
         } catch {
             throw .failed("\(path): \(error)")
+        }
+    }
+
+    private func once<Value: Sendable>(
+        _ work: @escaping @Sendable (Database, SessionDirectory) throws -> Value
+    ) async -> Result<Value, any Error> {
+        await withCheckedContinuation { continuation in
+            files.onQueue { [files] opened, db in
+                continuation.resume(
+                    returning: Result { try files.checked(opened, db) { try work(db, opened.directory) } }
+                )
+            }
         }
     }
 }

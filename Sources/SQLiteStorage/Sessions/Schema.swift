@@ -92,8 +92,9 @@ enum Schema {
         return try row.bytes("identity")
     }
 
-    static func hasSessions(_ db: Database) throws -> Bool {
-        try Row.fetchOne(db, sql: "SELECT 1 FROM extent LIMIT 1") != nil
+    /// The numbers under which sessions have commits.
+    static func sessionNumbers(_ db: Database) throws -> Set<Int64> {
+        try Set(Int64.fetchAll(db, sql: "SELECT number FROM extent"))
     }
 
     /// A newer version has written the file.

@@ -7,9 +7,15 @@ import Storage
 final class SessionDirectory: @unchecked Sendable {
     /// A session that is stored.
     struct Stored {
-        var slot: KeySlot
+        let slot: KeySlot
         /// As of the newest commit, once it was asked for.
         var extent: SessionExtent?
+        let mark: MarkFile.Owner
+
+        init(slot: KeySlot) {
+            self.slot = slot
+            mark = MarkFile.Owner(slot.key)
+        }
     }
 
     private var stored: [String: Stored] = [:]
@@ -19,26 +25,40 @@ final class SessionDirectory: @unchecked Sendable {
     private var nextNumber: Int64 = 0
     /// Numbers of slots that cannot be read: their sessions are lost, and their rows stay as they are.
     private(set) var unreadable: [Int64] = []
+    /// Numbers of sessions that have rows, and no slot: another program has cut the file short, or emptied it.
+    private(set) var missing: [Int64] = []
 
     let keys: KeyFile
     let marks: MarkFile
     let sealing: RowSealing
 
     /// Reads all slots of the key file.
-    init(keys: KeyFile, marks: MarkFile) throws(StorageError) {
+    ///
+    /// - Parameter committed: the numbers under which there are commits; `nil` if that cannot be read.
+    init(keys: KeyFile, marks: MarkFile, committed: Set<Int64>?) throws(StorageError) {
         self.keys = keys
         self.marks = marks
         sealing = try RowSealing()
-        let slots = try keys.slots()
-        nextNumber = Int64(slots.count)
+        let slots = keys.slots
+        nextNumber = max(Int64(slots.count), (committed?.max() ?? -1) + 1)
         for (number, reading) in slots.enumerated().reversed() {
+            let number = Int64(number)
             switch reading {
-            case .free: freeNumbers.append(Int64(number))
-            case .damaged: unreadable.append(Int64(number))
             case .slot(let slot) where slot.state == .erased: erased.append(slot.number)
+            // Its creation was cut short: nobody knows of it, unless its mark does.
+            case .slot(let slot)
+            where committed?.contains(number) == false && marks.commits(of: number, MarkFile.Owner(slot.key)) == 0:
+                try? keys.free(number)
+                freeNumbers.append(number)
             case .slot(let slot): stored[slot.entry.code] = Stored(slot: slot)
+            // A power cut while a session was created.
+            case .damaged where committed?.contains(number) == false: freeNumbers.append(number)
+            case .damaged: unreadable.append(number)
+            case .free where committed?.contains(number) == true: missing.append(number)
+            case .free: freeNumbers.append(number)
             }
         }
+        missing += (committed ?? []).filter { $0 >= Int64(slots.count) }
     }
 
     var entries: [SessionEntry] { stored.values.map(\.slot.entry) }
@@ -67,7 +87,7 @@ final class SessionDirectory: @unchecked Sendable {
         guard let rows = rows(of: code) else { return nil }
         if let extent = stored[code]?.extent { return (rows, extent) }
         let extent = try rows.extent(db)
-        let expected = marks.commits(of: rows.number)
+        let expected = stored[code].map { marks.commits(of: rows.number, $0.mark) } ?? 0
         guard (extent?.commits ?? 0) >= expected else {
             throw PartDamage(
                 part: "its newest part",
@@ -82,35 +102,31 @@ final class SessionDirectory: @unchecked Sendable {
 
     /// Writes all of `commit` in one transaction, or nothing of it, but for sessions whose part of the file is damaged.
     ///
+    /// What is there already is left as it is: a commit that failed may be on disk all the same, and is repeated.
+    ///
     /// - Parameter besides: what is to be done in the same transaction.
     func write(_ commit: Commit, _ db: Database, besides: (Database) throws -> Void = { _ in }) throws -> [Damage] {
-        let (changed, isNew) = try prepareSlots(for: commit.sessions)
+        try prepareSlots(for: commit.sessions)
         var extents: [String: SessionExtent] = [:]
         var damages: [Damage] = []
         do {
             do {
                 try db.inTransaction(.immediate) {
-                    try writeRows(of: commit, changed, &extents, db)
+                    try writeRows(of: commit, &extents, db)
                     try besides(db)
                     return .commit
                 }
             } catch  where Damage(session: "", error) != nil {
-                (extents, damages) = try writeOneByOne(commit, changed, db, besides)
+                (extents, damages) = try writeOneByOne(commit, db, besides)
             }
         } catch {
-            for code in isNew { if let slot = changed[code] { giveBack(slot.number) } }
+            // It may be there or not: the database knows.
+            for code in commit.codes { stored[code]?.extent = nil }
             throw error
-        }
-        for (code, slot) in changed {
-            guard extents[code] != nil else {
-                if isNew.contains(code) { giveBack(slot.number) }
-                continue
-            }
-            stored[code] = Stored(slot: slot, extent: nil)
         }
         for (code, extent) in extents {
             stored[code]?.extent = extent
-            if let number = stored[code]?.slot.number { marks.write(extent.commits, of: number) }
+            if let own = stored[code] { marks.write(extent.commits, of: own.slot.number, own.mark) }
         }
         return damages
     }
@@ -118,7 +134,6 @@ final class SessionDirectory: @unchecked Sendable {
     /// After a commit has met damage: each session for itself, still in one transaction.
     private func writeOneByOne(
         _ commit: Commit,
-        _ changed: [String: KeySlot],
         _ db: Database,
         _ besides: (Database) throws -> Void
     ) throws -> (extents: [String: SessionExtent], damages: [Damage]) {
@@ -129,7 +144,7 @@ final class SessionDirectory: @unchecked Sendable {
                 var own: [String: SessionExtent] = [:]
                 do {
                     try db.inSavepoint {
-                        try writeRows(of: commit.filtered { $0 == code }, changed, &own, db)
+                        try writeRows(of: commit.filtered { $0 == code }, &own, db)
                         return .commit
                     }
                     extents.merge(own) { _, new in new }
@@ -144,23 +159,19 @@ final class SessionDirectory: @unchecked Sendable {
         return (extents, damages)
     }
 
-    private func writeRows(
-        of commit: Commit,
-        _ changed: [String: KeySlot],
-        _ extents: inout [String: SessionExtent],
-        _ db: Database
-    ) throws {
+    private func writeRows(of commit: Commit, _ extents: inout [String: SessionExtent], _ db: Database) throws {
+        let created = Set(commit.sessions.map(\.code))
         var known: [String: SessionRows] = [:]
         func change(_ code: String, _ body: (SessionRows, inout SessionExtent) throws -> Void) throws {
-            if known[code] == nil {
-                if let slot = changed[code], stored[code] == nil {
-                    // What another copy of the key file may have left under this number.
-                    try SessionRemoval.removeAll(of: slot.number, db)
-                    known[code] = SessionRows(number: slot.number, key: slot.key, sealing: sealing)
-                    extents[code] = SessionExtent()
-                } else if let (rows, extent) = try knownRows(of: code, db) {
+            if known[code] == nil, let (rows, extent) = try knownRows(of: code, db) {
+                if let extent {
                     known[code] = rows
-                    extents[code] = extent ?? SessionExtent()
+                    extents[code] = extent
+                } else if created.contains(code) {
+                    // What another copy of the key file may have left under this number.
+                    try SessionRemoval.removeAll(of: rows.number, db)
+                    known[code] = rows
+                    extents[code] = SessionExtent()
                 }
                 extents[code]?.commits += 1
             }
@@ -184,10 +195,7 @@ final class SessionDirectory: @unchecked Sendable {
     }
 
     /// Gives new sessions their numbers and keys, which are on disk before any row.
-    ///
-    /// - Returns: the slots that are new or have changed, and the codes of new sessions.
-    private func prepareSlots(for sessions: [StoredSession]) throws -> (changed: [String: KeySlot], isNew: Set<String>)
-    {
+    private func prepareSlots(for sessions: [StoredSession]) throws {
         var changed: [String: KeySlot] = [:]
         var isNew: Set<String> = []
         for session in sessions {
@@ -207,7 +215,7 @@ final class SessionDirectory: @unchecked Sendable {
                 isNew.insert(session.code)
             }
         }
-        guard !changed.isEmpty else { return (changed, isNew) }
+        guard !changed.isEmpty else { return }
         do {
             for slot in changed.values { try keys.write(slot) }
             try keys.synchronize()
@@ -215,7 +223,11 @@ final class SessionDirectory: @unchecked Sendable {
             for code in isNew { if let slot = changed[code] { giveBack(slot.number) } }
             throw error
         }
-        return (changed, isNew)
+        for (code, slot) in changed {
+            let extent = stored[code]?.extent
+            stored[code] = Stored(slot: slot)
+            stored[code]?.extent = extent
+        }
     }
 
     /// Nothing stands under the number; a slot that cannot be cleared now is of a session that nobody knows.
@@ -231,8 +243,14 @@ final class SessionDirectory: @unchecked Sendable {
     func erase(_ codes: [String]) throws(StorageError) {
         let slots = codes.compactMap { stored[$0]?.slot }
         guard !slots.isEmpty else { return }
-        for slot in slots { try keys.write(.erased(slot.number)) }
-        try keys.synchronize()
+        do throws(StorageError) {
+            for slot in slots { try keys.write(.erased(slot.number)) }
+            try keys.synchronize()
+        } catch {
+            // They stay, and with them what is yet to be stored of them.
+            for slot in slots { keys.putBack(slot) }
+            throw error
+        }
         for slot in slots {
             stored[slot.entry.code] = nil
             erased.append(slot.number)

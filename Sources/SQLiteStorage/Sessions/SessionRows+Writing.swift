@@ -54,9 +54,26 @@ extension SessionRows {
     }
 
     func write(_ chunk: LogChunk, _ extent: inout SessionExtent, _ db: Database) throws {
+        // A commit is repeated whose failure came after it was on disk.
+        if chunk.position <= extent.lastPosition, try holds(chunk, db) { return }
         try db.cachedStatement(sql: "INSERT INTO log VALUES (?, ?)")
             .execute(arguments: [place(chunk.position), try seal(chunk.bytes, .log(chunk.position))])
         extent.lastPosition = max(extent.lastPosition, chunk.position)
+    }
+
+    /// - Throws: `PartDamage` if another chunk stands there.
+    private func holds(_ chunk: LogChunk, _ db: Database) throws -> Bool {
+        guard
+            let row = try Row.fetchOne(
+                db.cachedStatement(sql: "SELECT content FROM log WHERE place = ?"),
+                arguments: [place(chunk.position)]
+            )
+        else { return false }
+        let part = "log chunk \(chunk.position)"
+        guard try open(row, .log(chunk.position), part) == chunk.bytes else {
+            throw PartDamage(part: part, reason: "it differs from what was to be written")
+        }
+        return true
     }
 
     func write(_ keyframe: Keyframe, _ extent: inout SessionExtent, _ db: Database) throws {

@@ -2,7 +2,7 @@
 ///
 /// Every call works away from the event loop; when it returns, its changes survive a power failure. Several processes may use
 /// one store at the same time. A call throws `StorageError` if the store cannot do its work.
-package protocol LessonStore: Sendable {
+package protocol LessonStore: WatchedStore {
     /// Adds a lesson, or replaces the one of that id.
     ///
     /// - Parameters:

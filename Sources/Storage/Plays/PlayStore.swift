@@ -2,7 +2,7 @@
 ///
 /// Every call works away from the event loop; when it returns, its changes survive a power failure. Several processes
 /// may use one store at the same time. A call throws `StorageError` if the store cannot do its work.
-package protocol PlayStore: Sendable {
+package protocol PlayStore: WatchedStore {
     /// Adds a play, or replaces the script of a stored one; the sounds stay as they are.
     ///
     /// - Parameters:

@@ -2,7 +2,7 @@
 ///
 /// Every call works away from the event loop; when it returns, its changes survive a power failure. Several processes
 /// may use one store at the same time. A call throws `StorageError` if the store cannot do its work.
-package protocol PuzzleStore: Sendable {
+package protocol PuzzleStore: WatchedStore {
     /// Adds a puzzle, or replaces the one with its id.
     func save(_ puzzle: StoredPuzzle) async throws(StorageError)
 

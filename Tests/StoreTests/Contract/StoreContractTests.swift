@@ -131,16 +131,16 @@ import Testing
     @Test("A failed commit changes nothing", arguments: StoreUnderTest.allCases)
     func atomic(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
+        try await fixture.open().close()
+        try fixture.refuseRounds()
         let store = try fixture.open()
         try await store.commit(Commit([.sample()], [], [.sample("K7M2QX", 1)]))
-        // The second chunk's position is taken.
-        let wrong = Commit(
-            [.sample("NEWONE")],
-            [.sample("NEWONE")],
-            [.sample("NEWONE", 1), .sample("K7M2QX", 1)]
-        )
+        // Rounds are written last.
+        var wrong = Commit([.sample("NEWONE")], [.sample("NEWONE")], [.sample("NEWONE", 1), .sample("K7M2QX", 2)])
+        wrong.rounds = [StoredClassRound(session: "K7M2QX", game: 1, participant: 1, content: [1])]
         await #expect(throws: StorageError.self) { try await store.commit(wrong) }
         #expect(try await store.restoreAll().map(\.session.code) == ["K7M2QX"])
+        #expect(try await store.restoreAll().first?.lastPosition == 1)
 
         // And the store goes on, also with the session whose creation was taken back.
         try await store.commit(Commit([.sample("NEWONE")], [.sample("NEWONE")], [.sample("NEWONE", 1)]))

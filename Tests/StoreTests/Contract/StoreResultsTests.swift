@@ -50,11 +50,12 @@ extension Commit {
     @Test("Results are written with all of their commit or not at all", arguments: StoreUnderTest.allCases)
     func atomic(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
+        try await fixture.open().close()
+        try fixture.refuseRounds()
         let store = try fixture.open()
         try await store.commit(Commit([.sample()], [], [.sample("K7M2QX", 1)]))
         var wrong = Commit(results: [.sample()])
-        // The position is taken.
-        wrong.chunks = [.sample("K7M2QX", 1)]
+        wrong.rounds = [StoredClassRound(session: "K7M2QX", game: 1, participant: 1, content: [1])]
         await #expect(throws: StorageError.self) { try await store.commit(wrong) }
         #expect(try await store.restoreAll().first?.results.isEmpty == true)
         try await store.close()

@@ -45,6 +45,9 @@ protocol StoreFixture: AnyObject {
     /// The size of the data without what is held ready for wipes, in bytes.
     func bytes() throws -> Int
 
+    /// Makes commits with rounds fail, of a place that was opened once and is closed.
+    func refuseRounds() throws
+
     /// Whether any file of the place, or any row of the database, holds `bytes`.
     func holdsTrace(of bytes: [UInt8]) throws -> Bool
 }

@@ -82,6 +82,10 @@ final class PostgreSQLFixture: StoreFixture {
 
     func keys() throws -> [String: [UInt8]]? { nil }
 
+    func refuseRounds() throws {
+        try run("ALTER TABLE class_round ADD CONSTRAINT refusing CHECK (false)")
+    }
+
     func bytes() throws -> Int {
         let rows = try run(
             """

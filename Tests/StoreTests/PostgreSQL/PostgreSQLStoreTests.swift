@@ -28,11 +28,11 @@ import Testing
         let writer = SessionWriter(database.identity)
         let first = Commit([.sample()], [.sample()], [.sample("K7M2QX", 1)])
         let second = Commit([], [], [.sample("K7M2QX", 2)])
-        try await database.commits.perform { try writer.write(first, $0) }
+        try await database.commits.perform { _ = try writer.write(first, $0) }
         if hasHappened { try await database.commits.perform { _ = try $0.run(writer.statements(of: second)) } }
         try await database.commits.perform { _ in writer.loseAnswer(to: second) }
-        try await database.commits.perform { try writer.write(second, $0) }
-        try await database.commits.perform { try writer.write(Commit([], [], [.sample("K7M2QX", 3)]), $0) }
+        try await database.commits.perform { _ = try writer.write(second, $0) }
+        try await database.commits.perform { _ = try writer.write(Commit([], [], [.sample("K7M2QX", 3)]), $0) }
         let store = PostgreSQLStore(database)
         #expect(try await store.restoreAll().first?.chunks == (1...3).map { .sample("K7M2QX", $0) })
         try await store.close()

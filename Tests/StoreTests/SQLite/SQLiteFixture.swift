@@ -1,5 +1,6 @@
 import FileStorage
 import Foundation
+import GRDB
 import Storage
 
 @testable import SQLiteStorage
@@ -56,6 +57,14 @@ final class SQLiteFixture: StoreFixture {
             if case .slot(let slot) = reading { keys[slot.entry.code] = slot.key.bytes }
         }
         return keys
+    }
+
+    func refuseRounds() throws {
+        try DatabaseQueue(path: database.path).write { db in
+            try db.execute(
+                sql: "CREATE TRIGGER refusing BEFORE INSERT ON round BEGIN SELECT RAISE(ABORT, 'refused'); END"
+            )
+        }
     }
 
     func bytes() throws -> Int {

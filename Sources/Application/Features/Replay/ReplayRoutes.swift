@@ -57,7 +57,7 @@ extension Rooms {
                     .map { ($0.milliseconds, $0.participants) }
                 return Representation.json(request) { $0.replay(message) }
             } catch {
-                return unreadable(error)
+                return await unreadable(error)
             }
         }
     }
@@ -120,8 +120,8 @@ extension Rooms {
         Representation.ok(json, type: "application/json", for: request)
     }
 
-    private nonisolated func unreadable(_ error: StorageError) -> HTTPResponse {
-        logger.error("Cannot read replay", metadata: ["reason": "\(error.message)"])
+    private func unreadable(_ error: StorageError) -> HTTPResponse {
+        logRarely("Cannot read replay", error)
         if case .damaged(let damage) = error { return Problem.damaged(damage).response }
         return Problem(
             500,

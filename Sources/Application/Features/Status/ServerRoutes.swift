@@ -12,7 +12,9 @@ extension Rooms {
     static let serverRoutes: [Route<Rooms>] = [
         Route(.get, "/healthz") { rooms, request throws(Problem) in
             guard rooms.shared?.isDraining != true else { throw .draining }
-            if let problem = rooms.storeProblem { throw .storeFailing("\(problem).") }
+            if let problem = rooms.storeProblem {
+                throw rooms.isAdmin(request.request) ? .storeFailing("\(problem).") : .storeFailing
+            }
             return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
         },
         Route(.get, "/metrics") { rooms, request throws(Problem) in
@@ -140,7 +142,10 @@ extension Rooms {
         let viewers = connections.values.count { if case .viewer = $0.role { true } else { false } }
         var rows: [(name: String, help: String, type: String, value: Int)] = [
             ("sessions", "Sessions in memory.", "gauge", awake.count),
-            ("sessions_asleep", "Sessions on disk only.", "gauge", sleeping.count),
+            (
+                "sessions_asleep", "Stored sessions that no server has in memory.", "gauge",
+                storeCondition?.sessionsAsleep ?? sleeping.count
+            ),
             ("sessions_damaged", "Damaged sessions.", "gauge", sleeping.values.count { $0.damage != nil }),
             ("sessions_limit", "Limit of sessions.", "gauge", StorageBudget.sessions),
             ("waiting_log_bytes", "Bytes of logs that wait for the disk.", "gauge", waitingBytes),
@@ -167,6 +172,10 @@ extension Rooms {
             ("refused_messages_total", "Messages and batches refused.", "counter", metrics.refusedBatches),
             ("figures_sent_total", "Figures messages sent to phones.", "counter", metrics.figuresSent),
             ("frames_sent_total", "Frames sent to viewers.", "counter", metrics.framesSent),
+            (
+                "store_available", "Whether what is measured can be stored, looked at each second.", "gauge",
+                storeProblem == nil ? 1 : 0
+            ),
             ("commits_total", "Group commits.", "counter", metrics.commits),
             ("commit_failures_total", "Failed group commits.", "counter", metrics.commitFailures),
             (

@@ -36,7 +36,7 @@ extension Rooms {
         guard let room = sleeping[code], room.entry.expiresAt > ages.now else { return .unknownSession(code) }
         switch room.state {
         case .damaged(let damage): return .damaged(damage)
-        case .unreadable(let reason): return .storeFailing(reason + ".")
+        case .unreadable: return .storeFailing
         case .owned: return shared?.isDraining == true ? .draining : .sessionMoving
         case .asleep, .waking: return .unknownSession(code)
         }

@@ -162,11 +162,12 @@ extension Rooms {
                 storeFault = error.message
                 for wait in commitWaits { wait.end(false) }
                 commitWaits.removeAll()
-                logger.error("Commit failed; retrying", metadata: ["reason": "\(error.message)"])
+                noteOutage()
                 await clocks.sleep(milliseconds: CommitSchedule.retryInterval)
             }
         }
         storeFault = nil
+        noteOutage()
         wipedDuringCommit.removeAll()
         committingBytes = 0
         metrics.commitTimes.add(milliseconds: commits.finished(now: now))

@@ -2,28 +2,37 @@ import Logging
 import Storage
 import Transport
 
-/// Checks the store once a second.
+/// Checks the stores once a second, and logs when storing stops and works again.
 extension Rooms {
-    /// Asks the store for its condition, unless a check is running.
+    /// Asks the stores for their condition, unless a check is running.
     func watchStore() {
         storeClockIfIdle()
         guard !isWatchingStore else { return }
         isWatchingStore = true
         Task {
-            let condition = await self.store.condition()
-            self.record(condition)
+            self.record(await self.store.condition())
             await self.renewLease()
+        }
+        guard !isWatchingLibrary else { return }
+        isWatchingLibrary = true
+        Task {
+            var found: String?
+            for other in self.library where found == nil { found = await other.fault() }
+            self.isWatchingLibrary = false
+            self.libraryFault = found
+            self.noteOutage()
         }
     }
 
     private func record(_ condition: StoreCondition) {
         isWatchingStore = false
-        if let fault = condition.fault, fault != storeCondition?.fault {
-            logger.error("Store unavailable", metadata: ["reason": "\(fault)"])
+        for repair in condition.repairs {
+            logger.error("Data folder changed by another program", metadata: ["repair": "\(repair)"])
         }
         let wasExhausted = storageUse?.isExhausted == true
         storeCondition = condition
-        guard let use = storageUse, use.isExhausted != wasExhausted else { return }
+        noteOutage()
+        guard condition.fault == nil, let use = storageUse, use.isExhausted != wasExhausted else { return }
         let fields: Logger.Metadata = [
             "used": "\(use.folderBytes >> 20) MiB", "limit": "\(use.limitBytes >> 20) MiB",
             "free": "\(use.freeBytes >> 20) MiB",
@@ -35,8 +44,36 @@ extension Rooms {
         }
     }
 
-    /// Why stored data would be lost now; `nil` if the store works.
-    var storeProblem: String? { storeCondition?.fault ?? storeFault }
+    /// Why stored data would be lost now, for the operator alone; `nil` if the stores work.
+    var storeProblem: String? { storeCondition?.fault ?? storeFault ?? libraryFault }
+
+    /// Logs that storing does not work: at once, then rarely; and once when it works again.
+    func noteOutage() {
+        guard let problem = storeProblem else {
+            guard let began = outageBegan else { return }
+            outageBegan = nil
+            rareLines.forget(Self.outage)
+            return logger.notice("Storing works again", metadata: ["after": "\(Int((now - began) / 1000)) s"])
+        }
+        let began = outageBegan ?? now
+        outageBegan = began
+        guard rareLines.take(Self.outage, now: now) != nil else { return }
+        logger.error(
+            "Nothing can be stored; retrying",
+            metadata: ["reason": "\(problem)", "for": "\(Int((now - began) / 1000)) s"]
+        )
+    }
+
+    private static let outage = "outage"
+
+    /// Logs what may fail with each request or each second during an outage: at once, then rarely.
+    func logRarely(_ what: Logger.Message, _ error: StorageError, session: String? = nil) {
+        guard let leftOut = rareLines.take("\(what)", now: now) else { return }
+        var fields: Logger.Metadata = ["reason": "\(error.message)"]
+        if let session { fields["session"] = "\(session)" }
+        if leftOut > 0 { fields["more"] = "\(leftOut)" }
+        logger.error(what, metadata: fields)
+    }
 
     /// - Throws: 507 if there is no space for new sessions, pictures and sounds; running sessions continue.
     func requireDiskSpace() throws(Problem) {
@@ -45,7 +82,8 @@ extension Rooms {
 
     /// 507 if the data folder is close to its quota.
     var diskSpaceProblem: Problem? {
-        guard let use = storageUse, use.isExhausted else { return nil }
+        // Of a folder that is gone nothing can be told, and storing fails by itself.
+        guard storeCondition?.fault == nil, let use = storageUse, use.isExhausted else { return nil }
         return .insufficientStorage(use)
     }
 

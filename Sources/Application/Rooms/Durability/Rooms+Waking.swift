@@ -16,7 +16,7 @@ struct SleepingRoom {
         /// It is damaged.
         case damaged(Damage)
         /// The store failed, with the reason; the next request tries again.
-        case unreadable(String)
+        case unreadable
         /// Another node owns it; the next request asks again.
         case owned
     }
@@ -105,11 +105,8 @@ extension Rooms {
             if case .damaged(let damage) = error {
                 quarantine(damage)
             } else {
-                logger.error(
-                    "Cannot read session",
-                    metadata: ["session": "\(code)", "reason": "\(error.message)"]
-                )
-                finishWaking(code, .unreadable(error.message))
+                logRarely("Cannot read session", error, session: code)
+                finishWaking(code, .unreadable)
             }
         }
     }
@@ -156,7 +153,7 @@ extension Rooms {
             dirtyRooms.removeAll { $0 === room }
             watchedRooms.removeAll { $0 === room }
             for connection in connections.values where connection.room === room {
-                fail(connection, .damaged, title: "session damaged", detail: damage.description)
+                fail(connection, .damaged, title: "session damaged", detail: damage.publicDescription + ".")
             }
         }
         finishWaking(code, .damaged(damage))

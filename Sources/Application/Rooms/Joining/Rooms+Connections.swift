@@ -40,7 +40,7 @@ extension Rooms {
     func open(_ id: ConnectionID, room code: String, from address: AddressGroup) {
         switch sleeping[code]?.state {
         case .damaged(let damage):
-            return refuse(id, .damaged, title: "session damaged", detail: damage.description)
+            return refuse(id, .damaged, title: "session damaged", detail: damage.publicDescription + ".")
         case .unreadable: return transport.close(id, code: 1013, reason: "storage failure")
         case .owned: return transport.close(id, code: 1013, reason: "session moving")
         case .asleep, .waking, nil: break

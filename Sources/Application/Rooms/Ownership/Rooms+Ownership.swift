@@ -133,7 +133,7 @@ extension Rooms {
             logger.info("Sessions released", metadata: ["sessions": "\(gone.joined(separator: " "))"])
         } catch {
             // This node still owns them, and takes them again when it is asked; or has lost them.
-            logger.warning("Cannot release sessions", metadata: ["reason": "\(error.message)"])
+            logRarely("Cannot release sessions", error)
         }
     }
 

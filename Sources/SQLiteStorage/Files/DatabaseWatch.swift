@@ -1,0 +1,160 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// Looks at the files of an open database past SQLite, which would go on in a file that nobody finds any more, or take
+/// pages that are gone for what it has written.
+///
+/// Reads through SQLite's own descriptors: closing another one of the file would drop the locks that this process holds on
+/// it.
+///
+/// Sendable: used on the queue of the connection alone.
+final class DatabaseWatch: @unchecked Sendable {
+    enum Fault: Equatable {
+        /// The file's name is gone, while its folder is there.
+        case removed
+        /// The folder is another one, or gone.
+        case moved
+        /// Another file has the name.
+        case replaced
+        /// Bytes that SQLite has written are not there any more.
+        case overwritten(log: Bool)
+        /// The write-ahead log's name is gone, or another file has it; SQLite still has the right one.
+        case logRemoved
+        case unknown(String)
+    }
+
+    /// Which file has a name.
+    private struct Identity: Equatable {
+        let device: dev_t
+        let inode: ino_t
+    }
+
+    /// The first bytes of a file that SQLite has open, and its size.
+    private struct Head: Equatable {
+        var bytes: [UInt8] = []
+        var size: Int64 = 0
+    }
+
+    /// What begins a file of SQLite's; the file format's documentation, 1.3.
+    private static let magic = Array("SQLite format 3\0".utf8)
+    private static let headCount = 100
+    /// The write-ahead log's header, with salts that change whenever it begins anew.
+    private static let logHeadCount = 32
+
+    let path: String
+    private let folder: Identity?
+    private let database: Identity?
+    private var log: Identity?
+    /// Bytes of this database alone that stay where they are, and their place in the file.
+    private let landmark: (bytes: [UInt8], offset: Int64)?
+    /// As this connection has left them; `nil` where others may write, too.
+    private var left: (head: Head, log: Head)?
+    private let isExclusive: Bool
+
+    /// - Parameters:
+    ///   - identity: bytes of a row of the table `store` that never changes.
+    ///   - isExclusive: whether no other connection writes to the file.
+    init(_ path: String, _ db: Database, identity: [UInt8] = [], isExclusive: Bool) {
+        self.path = path
+        self.isExclusive = isExclusive
+        (folder, _) = Self.identity((path as NSString).deletingLastPathComponent)
+        (database, _) = Self.identity(path)
+        landmark = Self.landmark(identity, db)
+        noteLog()
+        note(db)
+    }
+
+    private var logPath: String { path + "-wal" }
+
+    /// The write-ahead log is the file that has its name now.
+    func noteLog() { (log, _) = Self.identity(logPath) }
+
+    /// What this connection has written up to here is its own.
+    func note(_ db: Database) {
+        guard isExclusive else { return }
+        left = (head(db), logHead(db))
+    }
+
+    /// - Parameter isOwn: whether this connection may have written since the last `note`.
+    func fault(_ db: Database, isOwn: Bool = false) -> Fault? {
+        let named = Self.identity(path)
+        guard let found = named.identity else {
+            guard named.code == ENOENT || named.code == ENOTDIR else { return .unknown(Self.reason(named.code)) }
+            return Self.identity((path as NSString).deletingLastPathComponent).identity == folder ? .removed : .moved
+        }
+        guard found == database else {
+            return Self.identity((path as NSString).deletingLastPathComponent).identity == folder ? .replaced : .moved
+        }
+        let head = head(db)
+        guard head.bytes.count == Self.headCount, head.bytes.starts(with: Self.magic) else {
+            return .overwritten(log: false)
+        }
+        if let landmark {
+            let found = Self.read(db, SQLITE_FCNTL_FILE_POINTER, landmark.bytes.count, at: landmark.offset)
+            guard found.bytes == landmark.bytes else { return .overwritten(log: false) }
+        }
+        guard isExclusive else { return nil }
+        if let left, !isOwn {
+            guard left.head == head else { return .overwritten(log: false) }
+            guard left.log == logHead(db) else { return .overwritten(log: true) }
+        }
+        guard Self.identity(logPath).identity == log else { return .logRemoved }
+        return nil
+    }
+
+    private func head(_ db: Database) -> Head { Self.read(db, SQLITE_FCNTL_FILE_POINTER, Self.headCount) }
+
+    private func logHead(_ db: Database) -> Head { Self.read(db, SQLITE_FCNTL_JOURNAL_POINTER, Self.logHeadCount) }
+
+    /// `nil` where the database is not in its file yet, but in its log.
+    private static func landmark(_ identity: [UInt8], _ db: Database) -> (bytes: [UInt8], offset: Int64)? {
+        guard !identity.isEmpty,
+            let page = try? Int64.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'store'"),
+            let size = try? Int64.fetchOne(db, sql: "PRAGMA page_size")
+        else { return nil }
+        let start = (page - 1) * size
+        let bytes = read(db, SQLITE_FCNTL_FILE_POINTER, Int(size), at: start).bytes
+        guard bytes.count >= identity.count else { return nil }
+        let found = (0...(bytes.count - identity.count)).first { bytes[$0...].starts(with: identity) }
+        return found.map { (identity, start + Int64($0)) }
+    }
+
+    private static func read(_ db: Database, _ file: Int32, _ count: Int, at offset: Int64 = 0) -> Head {
+        var pointer: UnsafeMutablePointer<sqlite3_file>?
+        guard sqlite3_file_control(db.sqliteConnection, "main", file, &pointer) == SQLITE_OK, let pointer,
+            let methods = pointer.pointee.pMethods?.pointee
+        else { return Head() }
+        var size: sqlite3_int64 = 0
+        guard methods.xFileSize?(pointer, &size) == SQLITE_OK, size > offset else { return Head() }
+        var bytes = [UInt8](repeating: 0, count: min(count, Int(size - offset)))
+        guard methods.xRead?(pointer, &bytes, Int32(bytes.count), offset) == SQLITE_OK else { return Head(size: size) }
+        return Head(bytes: bytes, size: size)
+    }
+
+    private static func identity(_ path: String) -> (identity: Identity?, code: Int32) {
+        var information = stat()
+        guard stat(path, &information) == 0 else { return (nil, errno) }
+        return (Identity(device: information.st_dev, inode: information.st_ino), 0)
+    }
+
+    private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}
+
+extension DatabaseWatch.Fault {
+    /// What is wrong and what to do about it.
+    ///
+    /// - Parameter path: of the database.
+    func text(_ path: String) -> String {
+        switch self {
+        case .removed, .moved: "\(path) was removed while the server runs: put it back"
+        case .replaced:
+            "another file was put in the place of \(path) while the server runs: put the right one back, or restart the server"
+        case .overwritten(let log):
+            "\(path)\(log ? "-wal" : "") was overwritten by another program while the server runs: stop the server and put "
+                + "back a copy of the folder"
+        case .logRemoved: "\(path)-wal was removed while the server runs"
+        case .unknown(let reason): "\(path) cannot be examined (\(reason)): see to the disk, or restart the server"
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Storage
+
+/// A small file whose content this process also has in memory, so that it can be written again when another program has
+/// removed or changed it.
+///
+/// Used on one queue alone.
+final class MirroredFile {
+    /// How the file at the path compares with what was written to it.
+    enum Finding: Equatable {
+        case sound
+        case missing
+        /// The open file has other content by now.
+        case changed
+        /// A copy with the right content has its name.
+        case copied
+        /// A file with other content has its name.
+        case replaced
+        case unknown(String)
+    }
+
+    let path: String
+    /// The whole file.
+    private(set) var bytes: [UInt8]
+    private var descriptor: Int32
+    /// The file's size and time as this process has left them; others may hide a change behind both, but not by accident.
+    private var left: Stamp?
+
+    /// Opens the file, creating it (mode 0600) if it is missing.
+    init(path: String) throws(StorageError) {
+        self.path = path
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw .unavailable("\(path) cannot be opened: \(String(cString: strerror(errno)))")
+        }
+        do {
+            bytes = try content(of: descriptor, path: path)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        left = Stamp(descriptor)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Writes to the file, then to memory, which stays what the file should have if that fails.
+    func write(_ new: [UInt8], at offset: Int) throws(StorageError) {
+        do throws(StorageError) {
+            try put(new, at: offset, to: descriptor)
+        } catch {
+            // Half of it may be there.
+            left = nil
+            throw error
+        }
+        remember(new, at: offset)
+        left = Stamp(descriptor)
+    }
+
+    /// Writes to memory, and to the file if that works; if not, the file is found to be changed.
+    func insist(_ new: [UInt8], at offset: Int) {
+        remember(new, at: offset)
+        left = nil
+        try? put(new, at: offset, to: descriptor)
+    }
+
+    private func remember(_ new: [UInt8], at offset: Int) {
+        let end = offset + new.count
+        if bytes.count < end { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
+        bytes.replaceSubrange(offset..<end, with: new)
+    }
+
+    func synchronize() throws(StorageError) {
+        guard fdatasync(descriptor) == 0 else { throw failure() }
+    }
+
+    // MARK: What others do to it
+
+    /// - Parameter isThorough: whether to read the file even if it looks untouched.
+    func finding(isThorough: Bool = false) -> Finding {
+        var named = stat()
+        guard stat(path, &named) == 0 else {
+            return errno == ENOENT ? .missing : .unknown(String(cString: strerror(errno)))
+        }
+        guard let own = Stamp(descriptor) else { return .unknown(String(cString: strerror(errno))) }
+        guard Stamp(named).isSameFile(as: own) else {
+            let found = FileManager.default.contents(atPath: path)
+            return found.map { $0.elementsEqual(bytes) } == true ? .copied : .replaced
+        }
+        if own == left, !isThorough { return .sound }
+        guard let found = try? content(of: descriptor, path: path), found == bytes else { return .changed }
+        left = own
+        return .sound
+    }
+
+    /// Writes the content over what stands in the open file.
+    func writeContent() throws(StorageError) {
+        try put(bytes, at: 0, to: descriptor)
+        guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw failure() }
+        try synchronize()
+        left = Stamp(descriptor)
+    }
+
+    /// Makes a new file with the content and gives it the name.
+    func makeAnew() throws(StorageError) {
+        let draft = path + ".new"
+        unlink(draft)
+        let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard made >= 0 else { throw failure() }
+        do throws(StorageError) {
+            try put(bytes, at: 0, to: made)
+            guard fsync(made) == 0, rename(draft, path) == 0 else { throw failure() }
+            try StoreFolder.synchronize((path as NSString).deletingLastPathComponent)
+        } catch {
+            close(made)
+            unlink(draft)
+            throw error
+        }
+        var old = stat()
+        // A file without a name keeps its blocks as they are: keys must not outlive a wipe there.
+        if fstat(descriptor, &old) == 0, old.st_nlink == 0 {
+            try? put([UInt8](repeating: 0, count: bytes.count), at: 0, to: descriptor)
+            fdatasync(descriptor)
+        }
+        close(descriptor)
+        descriptor = made
+        left = Stamp(descriptor)
+    }
+
+    private func put(_ new: [UInt8], at offset: Int, to descriptor: Int32) throws(StorageError) {
+        var done = 0
+        while done < new.count {
+            let count = new.withUnsafeBytes { bytes in
+                pwrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, off_t(offset + done))
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw failure() }
+            done += count
+        }
+    }
+
+    private func failure() -> StorageError {
+        let reason = "\(path) cannot be written: \(String(cString: strerror(errno)))"
+        return errno == ENOSPC || errno == EDQUOT || errno == EFBIG ? .full(reason) : .failed(reason)
+    }
+
+    /// Which file it is, how long, and when it was changed.
+    private struct Stamp: Equatable {
+        private let device: dev_t
+        private let inode: ino_t
+        private let size: off_t
+        private let seconds: Int
+        private let nanoseconds: Int
+
+        init(_ information: stat) {
+            (device, inode, size) = (information.st_dev, information.st_ino, information.st_size)
+            (seconds, nanoseconds) = (information.st_mtim.tv_sec, information.st_mtim.tv_nsec)
+        }
+
+        init?(_ descriptor: Int32) {
+            var information = stat()
+            guard fstat(descriptor, &information) == 0 else { return nil }
+            self.init(information)
+        }
+
+        func isSameFile(as other: Stamp) -> Bool { device == other.device && inode == other.inode }
+    }
+}

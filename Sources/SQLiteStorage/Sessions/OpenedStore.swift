@@ -1,0 +1,140 @@
+import Foundation
+import GRDB
+import Storage
+
+/// The open files of a store; every method runs on the connection's queue.
+///
+/// Unchecked, because that queue, of which the `Database` argument is the proof, guards what it holds.
+final class OpenedStore: @unchecked Sendable {
+    /// Every so many looks the small files are read, however untouched they seem.
+    private static let thoroughly = 600
+
+    let path: String
+    let database: DatabaseQueue
+    let directory: SessionDirectory
+    /// Messages about the opening for the operator.
+    let notices: [String]
+    private let watch: DatabaseWatch
+    private var looks = 0
+
+    /// Opens the files of a folder, and creates those that are missing.
+    init(_ path: String, _ folder: URL) throws {
+        self.path = path
+        database = try DatabaseQueue(path: path, configuration: .sessions)
+        try Schema.migrate(database)
+        (directory, notices, watch) = try database.writeWithoutTransaction { db in
+            let committed = try? Schema.sessionNumbers(db)
+            let identity = try Schema.identity(db)
+            let keys = try KeyFile(
+                path: folder.appending(path: "touchfigures.keys").path,
+                identity: identity,
+                // Where that cannot be read, there were some, and the others are read on.
+                isNew: committed?.isEmpty ?? false
+            )
+            let marks = try MarkFile(path: folder.appending(path: "touchfigures.marks").path)
+            let directory = try SessionDirectory(keys: keys, marks: marks, committed: committed)
+            var notices = Self.notices(directory)
+            notices += try OldSessionTables.move(to: directory, db)
+            do {
+                // What a crash left in the log goes at once.
+                try db.checkpoint(.truncate)
+            } catch let error as DatabaseError where error.isFull {
+                notices.append("\(path): the disk is full; sessions can be read and wiped")
+            }
+            return (directory, notices, DatabaseWatch(path, db, identity: identity, isExclusive: true))
+        }
+    }
+
+    private static func notices(_ directory: SessionDirectory) -> [String] {
+        let path = directory.keys.path
+        var notices = directory.unreadable.map {
+            "\(path): the key of session number \($0) is damaged, the session cannot be read: put back a copy of the folder"
+        }
+        if !directory.missing.isEmpty {
+            notices.append(
+                "\(path): the keys of \(directory.missing.count) stored sessions are missing, which cannot be read: put back "
+                    + "a copy of the folder"
+            )
+        }
+        return notices
+    }
+
+    // MARK: The watch
+
+    /// Everything up to here was written by this process.
+    func note(_ db: Database) { watch.note(db) }
+
+    /// What is wrong with the database's own files.
+    func fault(_ db: Database, isOwn: Bool = false) -> DatabaseWatch.Fault? { watch.fault(db, isOwn: isOwn) }
+
+    /// Makes a new write-ahead log in the place of one that has lost its name; what stands in it goes to the database.
+    func renewLog(_ db: Database) throws {
+        for mode in ["delete", "wal"] {
+            guard try String.fetchOne(db, sql: "PRAGMA journal_mode = \(mode)") == mode else {
+                throw StorageError.failed("\(path)-wal cannot be made again")
+            }
+        }
+        watch.noteLog()
+        watch.note(db)
+        try StoreFolder.synchronize((path as NSString).deletingLastPathComponent)
+    }
+
+    /// Copies the database, which has lost its name, into a new file of that name.
+    func putBack(_ db: Database) throws {
+        let draft = path + ".new"
+        unlink(draft)
+        do {
+            let copy = try DatabaseCopy(of: db, to: draft)
+            while try !copy.step(db, pages: 1024).isDone {}
+            let descriptor = open(draft, O_RDWR | O_CLOEXEC)
+            defer { close(descriptor) }
+            guard descriptor >= 0, fsync(descriptor) == 0 else {
+                throw StorageError.failed("\(draft) cannot be written: \(String(cString: strerror(errno)))")
+            }
+            // Its log is in the copy.
+            unlink(path + "-wal")
+            guard rename(draft, path) == 0 else {
+                throw StorageError.failed("\(path) cannot be written: \(String(cString: strerror(errno)))")
+            }
+            try StoreFolder.synchronize((path as NSString).deletingLastPathComponent)
+        } catch {
+            unlink(draft)
+            throw error
+        }
+    }
+
+    /// Writes the small files again where another program has removed or changed them.
+    ///
+    /// - Returns: what was done, and what could not be.
+    func repairSmallFiles() -> (repairs: [String], fault: String?) {
+        looks += 1
+        var repairs: [String] = []
+        for file in [directory.keys.file, directory.marks.file] {
+            do throws(StorageError) {
+                if let repair = try repair(file, isPrecious: file === directory.keys.file) { repairs.append(repair) }
+            } catch {
+                return (repairs, error.message)
+            }
+        }
+        return (repairs, nil)
+    }
+
+    private func repair(_ file: MirroredFile, isPrecious: Bool) throws(StorageError) -> String? {
+        let finding = file.finding(isThorough: looks % Self.thoroughly == 0)
+        switch finding {
+        case .sound: return nil
+        case .unknown(let reason): throw .unavailable("\(file.path) cannot be examined: \(reason)")
+        case .changed:
+            try file.writeContent()
+            return "\(file.path) was changed by another program; it is written again as it was"
+        case .replaced where isPrecious:
+            throw .unavailable(
+                "another file was put in the place of \(file.path) while the server runs: remove it, and the server writes "
+                    + "its own again"
+            )
+        case .missing, .copied, .replaced:
+            try file.makeAnew()
+            return finding == .copied ? nil : "\(file.path) was removed while the server runs; it is written again"
+        }
+    }
+}

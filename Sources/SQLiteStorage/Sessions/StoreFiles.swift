@@ -1,0 +1,127 @@
+import Foundation
+import GRDB
+import Storage
+
+/// The files of a store while it is open: finds out what other programs do to them, and puts right what can be.
+///
+/// Nothing is written, and so nothing acknowledged, that the next start would not find.
+///
+/// Sendable: the lock guards what changes; the rest is used on the connection's queue.
+final class StoreFiles: @unchecked Sendable {
+    /// The files were opened anew: the work is to be done with these.
+    struct Reopened: Error {}
+
+    /// How long an inspection waits for a commit, before it tells what the last one has found.
+    private static let patience = DispatchTimeInterval.milliseconds(500)
+
+    private let folder: URL
+    private let lock = NSLock()
+    private var opened: OpenedStore
+    private var fault: String?
+    private var repairs: [String] = []
+    private var isInspecting = false
+
+    init(_ opened: OpenedStore, _ folder: URL) {
+        self.opened = opened
+        self.folder = folder
+    }
+
+    /// Runs work on the connection's queue, in order of the calls.
+    func onQueue(_ work: @escaping @Sendable (OpenedStore, Database) -> Void) {
+        let current = lock.withLock { opened }
+        current.database.asyncWriteWithoutTransaction { db in work(current, db) }
+    }
+
+    /// Does the work if the files are sound before and after it.
+    func checked<Value>(_ opened: OpenedStore, _ db: Database, _ work: () throws -> Value) throws -> Value {
+        let found = try examine(opened, db)
+        lock.withLock { fault = found }
+        if let found { throw StorageError.unavailable(found) }
+        defer { opened.note(db) }
+        let result = Result { try work() }
+        // SQLite may have written to a file that has lost its name meanwhile, or read what another program has put there.
+        switch opened.fault(db, isOwn: true) {
+        case nil: break
+        case .logRemoved: try renewLog(opened, db)
+        case .some(let fault): throw StorageError.unavailable(fault.text(opened.path))
+        }
+        return try result.get()
+    }
+
+    /// - Returns: what is wrong with the files, and the repairs since the last call.
+    func inspect() -> (fault: String?, repairs: [String]) {
+        let isFirst = lock.withLock {
+            defer { isInspecting = true }
+            return !isInspecting
+        }
+        if isFirst {
+            let done = DispatchSemaphore(value: 0)
+            onQueue { [self] opened, db in
+                let found = try? examine(opened, db)
+                lock.withLock { (fault, isInspecting) = (found, false) }
+                done.signal()
+            }
+            _ = done.wait(timeout: .now() + Self.patience)
+        }
+        return lock.withLock {
+            defer { repairs = [] }
+            return (fault, repairs)
+        }
+    }
+
+    /// Looks at all files and puts right what can be.
+    ///
+    /// - Returns: what stays wrong, with advice.
+    /// - Throws: `Reopened`.
+    private func examine(_ opened: OpenedStore, _ db: Database) throws(Reopened) -> String? {
+        guard lock.withLock({ self.opened === opened }) else { throw Reopened() }
+        let found = opened.fault(db)
+        if let found, found != .removed, found != .logRemoved { return found.text(opened.path) }
+        let (made, fault) = opened.repairSmallFiles()
+        made.forEach(note)
+        if let fault { return fault }
+        guard let found else { return nil }
+        do {
+            guard found == .removed else {
+                try renewLog(opened, db)
+                return nil
+            }
+            try putBack(opened, db)
+        } catch {
+            let reason = (error as? StorageError)?.message ?? "\(error)"
+            return "\(found.text(opened.path)); it cannot be written again (\(reason))"
+        }
+        throw Reopened()
+    }
+
+    private func renewLog(_ opened: OpenedStore, _ db: Database) throws {
+        try opened.renewLog(db)
+        note("\(opened.path)-wal was removed while the server runs; what stood in it is in the database")
+    }
+
+    private func putBack(_ opened: OpenedStore, _ db: Database) throws {
+        try opened.putBack(db)
+        let replacement = try OpenedStore(opened.path, folder)
+        lock.withLock { self.opened = replacement }
+        replacement.notices.forEach(note)
+        note("\(opened.path) was removed while the server runs; it is written again with all that was stored")
+        // SQLite leaves files of that name alone, whose own has lost it. Not on its own queue, which waits for the end.
+        DispatchQueue.global().async { try? opened.database.close() }
+    }
+
+    private func note(_ repair: String) { lock.withLock { repairs.append(repair) } }
+
+    /// Closes the database.
+    ///
+    /// - Throws: `StorageError.unavailable` if another program has overwritten it.
+    func close() throws {
+        let opened = lock.withLock { self.opened }
+        let fault = opened.database.writeWithoutTransaction { db in opened.fault(db) }
+        if case .overwritten = fault {
+            // At its end the connection would put into the database what the log has by now. It ends with the process.
+            _ = Unmanaged.passRetained(opened.database)
+            throw StorageError.unavailable(DatabaseWatch.Fault.overwritten(log: false).text(opened.path))
+        }
+        try opened.database.close()
+    }
+}

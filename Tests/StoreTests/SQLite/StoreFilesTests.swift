@@ -1,0 +1,185 @@
+import Foundation
+import Storage
+import Testing
+
+@testable import SQLiteStorage
+
+/// What other programs do to the files of an open store: found at once, put right where it can be, and never answered
+/// with an acknowledgement of what the next start would not find.
+@Suite struct StoreFilesTests {
+    private let code = "K7M2QX"
+
+    private func opened() async throws -> (SQLiteFixture, SQLiteStore) {
+        let fixture = try SQLiteFixture()
+        let store = try SQLiteStore(folder: fixture.folder)
+        try await store.commit(Commit([.sample()], [.sample()], [.sample(code, 1)]))
+        return (fixture, store)
+    }
+
+    private func chunk(_ position: Int64) -> Commit { Commit([], [], [.sample(code, position)]) }
+
+    private func path(_ name: String, _ fixture: SQLiteFixture) -> String { fixture.folder.appending(path: name).path }
+
+    /// What a start finds after the process was killed now.
+    private func positions(afterCrashOf fixture: SQLiteFixture) async throws -> [Int64] {
+        let store = try SQLiteStore(folder: fixture.copy())
+        let positions = try await store.chunks(ofSession: code, after: 0, limit: 99).map(\.position)
+        try await store.close()
+        return positions
+    }
+
+    @Test(
+        "A file that was removed is written again with all that was stored",
+        arguments: ["touchfigures.keys", "touchfigures.marks", "touchfigures.sqlite", "touchfigures.sqlite-wal"],
+        [false, true]
+    )
+    func removed(name: String, isByCommit: Bool) async throws {
+        let (fixture, store) = try await opened()
+        unlink(path(name, fixture))
+        if isByCommit {
+            try await store.commit(chunk(2))
+            #expect(try await positions(afterCrashOf: fixture) == [1, 2])
+        } else {
+            let condition = await store.condition()
+            #expect(condition.fault == nil && condition.repairs.count == 1 && condition.repairs[0].contains(name))
+            #expect(try await positions(afterCrashOf: fixture) == [1])
+        }
+        try await store.commit(chunk(3 - (isByCommit ? 0 : 1)))
+        #expect(await store.condition().fault == nil)
+        try await store.wipe(session: code)
+        try await store.close()
+        #expect(try await SQLiteStore(folder: fixture.folder).entries().isEmpty)
+    }
+
+    @Test("All files that were removed at once are written again")
+    func allRemoved() async throws {
+        let (fixture, store) = try await opened()
+        for name in try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path) {
+            unlink(path(name, fixture))
+        }
+        try await store.commit(chunk(2))
+        #expect(try await positions(afterCrashOf: fixture) == [1, 2])
+        try await store.close()
+    }
+
+    @Test("Keys and marks that were overwritten or cut short are written again", arguments: [0, 100, 4200])
+    func smallFilesOverwritten(bytesLeft: Int) async throws {
+        for name in ["touchfigures.keys", "touchfigures.marks"] {
+            let (fixture, store) = try await opened()
+            let right = try Data(contentsOf: fixture.folder.appending(path: name))
+            truncate(path(name, fixture), off_t(min(bytesLeft, right.count)))
+            truncate(path(name, fixture), off_t(right.count))
+            let condition = await store.condition()
+            if right != Data(right.prefix(bytesLeft)) + Data(count: max(0, right.count - bytesLeft)) {
+                #expect(condition.fault == nil && condition.repairs.count == 1)
+            }
+            #expect(try Data(contentsOf: fixture.folder.appending(path: name)) == right)
+            try await store.close()
+        }
+    }
+
+    @Test(
+        "A database or log that was emptied, cut short, zeroed or overwritten takes nothing any more",
+        arguments: ["touchfigures.sqlite", "touchfigures.sqlite-wal"],
+        ["empty", "short", "zeros", "other"]
+    )
+    func overwritten(name: String, how: String) async throws {
+        let (fixture, store) = try await opened()
+        let file = fixture.folder.appending(path: name)
+        let bytes = try Data(contentsOf: file)
+        let other = try SQLiteFixture()
+        let handle = try FileHandle(forWritingTo: file)
+        switch how {
+        case "empty": try handle.truncate(atOffset: 0)
+        case "short": try handle.truncate(atOffset: UInt64(bytes.count - 4096))
+        case "zeros": try handle.write(contentsOf: Data(count: bytes.count))
+        default:
+            let foreign = try other.open()
+            try await foreign.commit(Commit([.sample("OTHERS")], [], [.sample("OTHERS", 1, size: 20_000)]))
+            try handle.write(contentsOf: Data(contentsOf: other.folder.appending(path: name)))
+            try await foreign.close()
+        }
+        try handle.close()
+        let fault = try #require(await store.condition().fault)
+        #expect(fault.contains(name) && fault.contains("overwritten"))
+        for _ in 0..<2 {
+            // Not damage of single sessions either: nothing can be told of them.
+            await #expect(throws: StorageError.unavailable(fault)) { try await store.commit(chunk(2)) }
+            await #expect(throws: StorageError.unavailable(fault)) { try await store.restore(session: code) }
+        }
+        let before = try Data(contentsOf: fixture.database)
+        await #expect(throws: StorageError.self) { try await store.close() }
+        // Nothing of a log that is not the right one gets into the database.
+        #expect(try Data(contentsOf: fixture.database) == before)
+    }
+
+    @Test(
+        "Another file in the place of the database or the keys is told, and removed it is made good",
+        arguments: [
+            "touchfigures.sqlite", "touchfigures.keys",
+        ]
+    )
+    func replaced(name: String) async throws {
+        let (fixture, store) = try await opened()
+        let file = fixture.folder.appending(path: name)
+        let alien = Data("somebody's file".utf8)
+        try alien.write(to: file, options: .atomic)
+        let fault = try #require(await store.condition().fault)
+        #expect(fault.contains(name) && fault.contains("in the place of"))
+        await #expect(throws: StorageError.unavailable(fault)) { try await store.commit(chunk(2)) }
+        #expect(try Data(contentsOf: file) == alien)
+        unlink(file.path)
+        try await store.commit(chunk(2))
+        #expect(try await positions(afterCrashOf: fixture) == [1, 2])
+        try await store.close()
+    }
+
+    @Test("A folder that was moved away and put back goes on; a commit that was there is not repeated")
+    func putBack() async throws {
+        let (fixture, store) = try await opened()
+        let away = fixture.root.appending(path: "away").path
+        rename(fixture.folder.path, away)
+        await #expect(throws: StorageError.self) { try await store.commit(chunk(2)) }
+        #expect(await store.condition().fault?.contains("put it back") == true)
+        #expect(access(fixture.folder.path, F_OK) != 0)
+        rename(away, fixture.folder.path)
+        try await store.commit(chunk(2))
+        #expect(await store.condition().fault == nil)
+        #expect(try await positions(afterCrashOf: fixture) == [1, 2])
+        try await store.close()
+    }
+
+    @Test("The keys of a file that has lost its name are overwritten where it was")
+    func noKeysLeftBehind() async throws {
+        let (fixture, store) = try await opened()
+        let key = try #require(try fixture.keys()?[code])
+        let old = open(path("touchfigures.keys", fixture), O_RDONLY)
+        defer { close(old) }
+        unlink(path("touchfigures.keys", fixture))
+        _ = await store.condition()
+        #expect(try fixture.keys()?[code] == key)
+        var bytes = [UInt8](repeating: 1, count: 8192)
+        let count = pread(old, &bytes, bytes.count, 0)
+        #expect(count > 4096 && bytes.prefix(count).allSatisfy { $0 == 0 })
+        try await store.close()
+    }
+
+    @Test(
+        "Puzzles are not stored in a file that has lost its name or its content",
+        arguments: ["removed", "empty", "replaced"]
+    )
+    func library(how: String) async throws {
+        let fixture = try SQLiteFixture()
+        let store = try SQLitePuzzleStore(folder: fixture.folder)
+        try await store.save(.sample("one"))
+        #expect(await store.fault() == nil)
+        let file = fixture.folder.appending(path: "puzzles.sqlite")
+        switch how {
+        case "removed": unlink(file.path)
+        case "empty": truncate(file.path, 0)
+        default: try Data("else".utf8).write(to: file, options: .atomic)
+        }
+        #expect(await store.fault()?.contains("puzzles.sqlite") == true)
+        await #expect(throws: StorageError.self) { try await store.save(.sample("two")) }
+    }
+}
