@@ -53,10 +53,9 @@ def opened(chromium, request):
 
     def make(server, language="en", kind=TouchPage, device=PHONE, **options):
         # Requests that a worker answers are hidden from the tests' eyes: those that are about it ask for it.
-        options.setdefault("service_workers", "block")
-        options.setdefault("color_scheme", "dark")
+        options = {"service_workers": "block", "color_scheme": "dark", **device, **options}
         context = chromium.new_context(
-            locale={"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}[language], accept_downloads=True, **device, **options)
+            locale={"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}[language], accept_downloads=True, **options)
         # Pages share two cores with another test's.
         context.set_default_timeout(20_000)
         pages.append(kind(context, server))

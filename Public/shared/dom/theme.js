@@ -51,7 +51,7 @@ export function fill(colour) {
 /**
  * A participant's sign in an element: its fill, and the edge of one that would not stand out without.
  * @param {string|undefined} colour
- * @returns {Record<string, string>} SVG attributes
+ * @returns {{fill: string, stroke?: string, "stroke-width"?: string, "stroke-linejoin"?: string}} SVG attributes
  */
 export function signColours(colour) {
   if (!isColour(colour)) return { fill: "var(--blue)" };

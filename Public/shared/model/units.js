@@ -67,6 +67,32 @@ export function distance(centimetres, language, relativeError = null) {
   return UNKNOWN;
 }
 
+const TIMES = [
+  { unit: "s", seconds: 1, below: 120 },
+  { unit: "min", seconds: 60, below: 120 },
+  { unit: "h", seconds: 3600, below: Infinity },
+];
+
+/**
+ * The one unit of a picture of many distances.
+ * @param {number} longest  centimetres
+ * @returns {{unit: string, size: number}} `size` in centimetres
+ */
+export function distanceUnit(longest) {
+  const { unit, centimetres } = DISTANCES.find(({ centimetres, below }) => longest / centimetres < below) ?? DISTANCES[0];
+  return { unit, size: centimetres };
+}
+
+/**
+ * The one unit of a picture of many times.
+ * @param {number} longest  seconds
+ * @returns {{unit: string, size: number}} `size` in seconds
+ */
+export function timeUnit(longest) {
+  const { unit, seconds } = TIMES.find(({ seconds, below }) => longest / seconds < below) ?? TIMES[0];
+  return { unit, size: seconds };
+}
+
 /**
  * An error, rounded up to one significant digit and never finer than the hundredths that are displayed.
  * @param {number} error

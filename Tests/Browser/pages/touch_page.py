@@ -5,6 +5,7 @@ import json
 import time
 from urllib.parse import urlsplit
 
+from drawn import WATCH
 from oracle import Oracle
 
 # What the pages are opened on.
@@ -36,6 +37,7 @@ class WatchedPage:
         self.faults, self.requested = [], []
         # A server that is away is no fault of the page; its tests say so while they keep it away.
         self.server_is_away = self.is_closing = False
+        self.page.add_init_script(WATCH)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("request", self._request)

@@ -1,141 +1,120 @@
 // @ts-check
 /** A figure of all phones as dots over an axis, with the median and the middle half. */
 
-import { element } from "../../../shared/dom/dom.js";
+import { element, setText } from "../../../shared/dom/dom.js";
 import { shapePath } from "../../../shared/dom/participant-sign.js";
-import { svgElement } from "../../../shared/dom/svg.js";
+import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
+import { axis, digits } from "../../../shared/drawing/axis.js";
 import { stacked } from "../../../shared/drawing/dots.js";
 import { fillText } from "../../../shared/model/language.js";
-import { distanceLine, duration, line, number } from "../../../shared/model/units.js";
-import { axisEnd, spread } from "./spread.js";
+import { number } from "../../../shared/model/units.js";
+import { Chart } from "../room/chart.js";
+import { spread, unitOf, valuesOf } from "./spread.js";
 import { CLASS_LESSON_TEXTS } from "./texts.js";
 
 /** A dot's size, within these, in em. */
 const LARGEST = 1.5;
 const SMALLEST = 0.4;
-const TICKS = 5;
+/** From one label of the axis to the next, about, in em. */
+const LABELS_APART = 7;
+/** How wide a letter of a label is at most, in em. */
+const LETTER = 0.65;
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
-/** @typedef {"distance"|"time"|"touches"|"force"} Figure */
 /** @typedef {import("../../../shared/model/room.js").RoomParticipant} RoomParticipant */
-
+/** @typedef {import("./spread.js").Figure} Figure */
 /**
- * @param {RoomParticipant} participant
- * @param {Figure} figure
- * @returns {number|null} null without a value
+ * @typedef {object} Picture
+ * @property {{participant: RoomParticipant, value: number}[]} valued  in the axis's unit, the least first
+ * @property {import("./spread.js").Spread|null} found  in the axis's unit
+ * @property {(value: number, digits: number) => string} said
+ * @property {string} summary  for who does not see it
  */
-function valueOf({ totalCentimetres, totalSeconds, touches, force }, figure) {
-  if (figure === "force") return force.peakGrams;
-  if (touches === 0) return null;
-  return figure === "distance" ? totalCentimetres : figure === "time" ? totalSeconds : touches;
-}
 
 export class SpreadPlot {
   root = element("figure", { class: "spread" });
   #classroom;
   #texts;
-  #svg = make("svg", { role: "img" });
   #words = element("figcaption", { class: "numbers" });
+  #chart;
 
   /** @param {Classroom} classroom */
   constructor(classroom) {
     this.#classroom = classroom;
     this.#texts = CLASS_LESSON_TEXTS[classroom.language];
-    this.root.append(this.#svg, this.#words);
-    new ResizeObserver(() => this.show(this.#figure)).observe(this.root);
+    const area = element("div", { class: "area" });
+    this.root.append(area, this.#words);
+    /** @type {Chart<Picture>} */
+    this.#chart = new Chart(area, "dots", draw);
   }
-
-  /** @type {Figure} */
-  #figure = "distance";
 
   /** @param {Figure} figure */
   show(figure) {
-    this.#figure = figure;
-    const { clientWidth: width, clientHeight } = this.root;
-    const height = clientHeight - this.#words.offsetHeight;
-    if (width === 0 || height <= 0) return;
-    const all = [...this.#classroom.room.participants.values()];
-    const valued = all
-      .map((participant) => ({ participant, value: valueOf(participant, figure) }))
-      .filter((each) => each.value !== null && each.value > 0)
-      .map(({ participant, value }) => ({ participant, value: Number(value) }))
-      .sort((a, b) => a.value - b.value);
-    const found = spread(valued.map(({ value }) => value));
     const texts = this.#texts;
+    const { language, room } = this.#classroom;
+    const { valued, without } = valuesOf(room.participants.values(), figure);
+    const { unit, size, digits: fine } = unitOf(figure, valued.at(-1)?.value ?? 0);
+    const scaled = valued.map(({ participant, value }) => ({ participant, value: value / size }));
+    const found = spread(scaled.map(({ value }) => value));
+    const said = (/** @type {number} */ value, /** @type {number} */ after) => [number(value, language, after), unit].filter(Boolean).join("\u00a0");
+    const missing = without > 0 ? [fillText(texts.without, { count: without })] : [];
     if (!found) {
-      this.#svg.replaceChildren();
-      this.#svg.setAttribute("aria-label", texts.empty);
-      this.#words.textContent = texts.empty;
+      setText(this.#words, [texts.empty, ...missing].join(" · "));
+      this.#chart.show({ valued: [], found: null, said, summary: texts.empty });
       return;
     }
-    const said = (/** @type {number} */ value) => this.#said(value);
-    const without = all.length - valued.length;
-    this.#words.textContent = [
-      texts[figure],
-      fillText(texts.median, { value: said(found.median) }),
-      fillText(texts.half, { low: said(found.lowerQuartile), high: said(found.upperQuartile) }),
-      ...(without > 0 ? [fillText(texts.without, { count: without })] : []),
-    ].join(" · ");
-    const summary = { figure: texts[figure], count: valued.length, median: said(found.median), low: said(found.low), high: said(found.high) };
-    this.#svg.setAttribute("aria-label", fillText(texts.spread, summary));
-    const em = parseFloat(getComputedStyle(this.root).fontSize);
-    this.#svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    const top = axisEnd(found.high);
-    const area = { left: em, right: width - 3 * em, top: em, bottom: height - 2.2 * em };
-    const x = (/** @type {number} */ value) => area.left + (value / top) * (area.right - area.left);
-    let size = LARGEST * em;
-    /** @type {{at: number, row: number}[]} */
-    let places = [];
-    for (; size > SMALLEST * em; size *= 0.85) {
-      places = stacked(found.sorted, top, Math.max(1, Math.floor((area.right - area.left) / size)));
-      if (Math.max(...places.map(({ row }) => row)) + 1 <= (area.bottom - area.top) / size) break;
-    }
-    const dots = valued.map(({ participant }, index) => {
-      const { at, row } = places[index];
-      const { ground, edge } = signColours(participant.colour);
-      const scale = (size * 0.86) / 24;
-      const [left, upper] = [area.left + at * (area.right - area.left) - 12 * scale, area.bottom - (row + 0.95) * size];
-      return make("path", {
-        d: shapePath(participant.shape),
-        transform: `translate(${left} ${upper}) scale(${scale})`,
-        fill: ground,
-        stroke: edge ?? "none",
-      });
-    });
-    const ticks = Array.from({ length: TICKS + 1 }, (_, index) => (top / TICKS) * index);
-    this.#svg.replaceChildren(
-      make("rect", { class: "half", x: x(found.lowerQuartile), y: area.top, width: Math.max(1, x(found.upperQuartile) - x(found.lowerQuartile)), height: area.bottom - area.top }),
-      ...dots,
-      make("line", { class: "median", x1: x(found.median), x2: x(found.median), y1: area.top, y2: area.bottom }),
-      make("line", { class: "axis", x1: area.left, x2: area.right, y1: area.bottom, y2: area.bottom }),
-      ...ticks.map((value) => make("text", { class: "label", x: x(value), y: area.bottom + 1.5 * em, "text-anchor": "middle" }, said(value))),
-    );
-  }
-
-  /** @param {number} value */
-  #said(value) {
-    const { language } = this.#classroom;
-    switch (this.#figure) {
-      case "distance":
-        return distanceLine(value, language, true);
-      case "time":
-        return line(duration(value, language));
-      case "force":
-        return `${number(Math.round(value), language)} g`;
-      default:
-        return number(Math.round(value), language);
-    }
+    const median = said(found.median, fine);
+    const half = fillText(texts.half, { low: said(found.lowerQuartile, fine), high: said(found.upperQuartile, fine) });
+    setText(this.#words, [texts[figure], fillText(texts.median, { value: median }), half, ...missing].join(" · "));
+    const words = { figure: texts[figure], count: valued.length, median, low: said(found.low, fine), high: said(found.high, fine) };
+    this.#chart.show({ valued: scaled, found, said, summary: fillText(texts.spread, words) });
   }
 }
 
 /**
- * @param {"svg"|"path"|"rect"|"line"|"text"} tag
- * @param {Record<string, string|number>} attributes
- * @param {string} [text]
+ * @param {SVGSVGElement} root
+ * @param {Picture} picture
+ * @param {import("../room/chart.js").ChartSize} size
  */
-function make(tag, attributes, text) {
-  const made = svgElement(tag, attributes);
-  if (text) made.textContent = text;
-  return made;
+function draw(root, { valued, found, said }, { width, height, em }) {
+  if (!found) return root.replaceChildren();
+  const scale = axis([found.high], 0, width / (LABELS_APART * em));
+  const labels = scale.ticks.map((value) => ({ value, text: said(value, digits(scale.step)) }));
+  // A label in the middle below each end has its whole width.
+  const side = Math.max(1.2, (LETTER / 2) * Math.max(...labels.map(({ text }) => text.length))) * em;
+  const area = { left: side, right: width - side, top: 0.4 * em, bottom: height - 2 * em };
+  const x = (/** @type {number} */ value) => area.left + (value / scale.end) * (area.right - area.left);
+  root.replaceChildren(
+    svgElement("rect", { class: "half", x: x(found.lowerQuartile), y: area.top, width: Math.max(1, x(found.upperQuartile) - x(found.lowerQuartile)), height: Math.max(0, area.bottom - area.top) }),
+    ...dots(valued, found.sorted, scale.end, area, em),
+    svgElement("line", { class: "median", x1: x(found.median), x2: x(found.median), y1: area.top, y2: area.bottom }),
+    svgElement("line", { class: "axis", x1: area.left, x2: area.right, y1: area.bottom, y2: area.bottom }),
+    ...labels.map(({ value, text }) => svgText("label", x(value), area.bottom + 1.4 * em, text)),
+  );
+}
+
+/**
+ * As large as the highest column of them allows.
+ * @param {Picture["valued"]} valued
+ * @param {readonly number[]} sorted
+ * @param {number} end  of the axis
+ * @param {{left: number, right: number, top: number, bottom: number}} area
+ * @param {number} em
+ */
+function dots(valued, sorted, end, area, em) {
+  let size = LARGEST * em;
+  /** @type {{at: number, row: number}[]} */
+  let places = [];
+  for (; size > SMALLEST * em; size *= 0.85) {
+    places = stacked(sorted, end, Math.max(1, Math.floor((area.right - area.left) / size)));
+    if (Math.max(...places.map(({ row }) => row)) + 1 <= (area.bottom - area.top) / size) break;
+  }
+  return valued.map(({ participant: { shape, colour } }, index) => {
+    const { at, row } = places[index];
+    const scale = (size * 0.86) / 24;
+    const left = area.left + at * (area.right - area.left) - 12 * scale;
+    const top = area.bottom - (row + 0.95) * size;
+    return svgElement("path", { class: "sign", d: shapePath(shape), ...signColours(colour), transform: `translate(${left} ${top}) scale(${scale})` });
+  });
 }

@@ -1,6 +1,8 @@
 // @ts-check
 /** The spread of a class's figures. Pure. */
 
+import { distanceUnit, timeUnit } from "../../../shared/model/units.js";
+
 /** @typedef {{sorted: number[], low: number, lowerQuartile: number, median: number, upperQuartile: number, high: number}} Spread */
 
 /**
@@ -32,11 +34,43 @@ export function spread(values) {
   };
 }
 
+/** @typedef {"distance"|"time"|"touches"|"force"} Figure */
+/** @typedef {Pick<import("../../../shared/model/room.js").RoomParticipant, "totalCentimetres"|"totalSeconds"|"touches"|"force"|"connected">} Measured */
+
 /**
- * The end of an axis from 0 that is easy to read: 1, 2 or 5 times a power of ten.
- * @param {number} value  the largest, over 0
+ * @param {Measured} participant
+ * @param {Figure} figure
+ * @returns {number} 0 without a value
  */
-export function axisEnd(value) {
-  const power = 10 ** Math.floor(Math.log10(value));
-  return power * ([1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10);
+function valueOf({ totalCentimetres, totalSeconds, touches, force }, figure) {
+  if (figure === "force") return force.peakGrams ?? 0;
+  if (touches === 0) return 0;
+  return figure === "distance" ? totalCentimetres : figure === "time" ? totalSeconds : touches;
+}
+
+/**
+ * What a class has of a figure, the least first. Who left keeps a value; who left without one is not missed.
+ * @template {Measured} P
+ * @param {Iterable<P>} participants
+ * @param {Figure} figure
+ * @returns {{valued: {participant: P, value: number}[], without: number}}
+ */
+export function valuesOf(participants, figure) {
+  const all = [...participants].map((participant) => ({ participant, value: valueOf(participant, figure) }));
+  return {
+    valued: all.filter(({ value }) => value > 0).sort((a, b) => a.value - b.value),
+    without: all.filter(({ participant, value }) => !(value > 0) && participant.connected).length,
+  };
+}
+
+/**
+ * The unit in which a picture says a figure.
+ * @param {Figure} figure
+ * @param {number} highest
+ * @returns {{unit: string, size: number, digits: number}}
+ */
+export function unitOf(figure, highest) {
+  if (figure === "distance") return { ...distanceUnit(highest), digits: 2 };
+  if (figure === "time") return { ...timeUnit(highest), digits: 2 };
+  return { unit: figure === "force" ? "g" : "", size: 1, digits: 0 };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { axisEnd, quantile, spread } from "../../../../../Public/features/classroom/lesson/spread.js";
+import { quantile, spread, unitOf, valuesOf } from "../../../../../Public/features/classroom/lesson/spread.js";
 
 test("quantiles are interpolated between the values", () => {
   assert.equal(quantile([1, 2, 3, 4], 0.5), 2.5);
@@ -10,6 +10,25 @@ test("quantiles are interpolated between the values", () => {
   assert.equal(spread([]), null);
 });
 
-test("an axis ends at a round number that is large enough", () => {
-  for (const [value, end] of [[0.03, 0.05], [1, 1], [1.01, 2], [7, 10], [100.5, 200]]) assert.ok(Math.abs(axisEnd(value) - end) < 1e-9, `${value}`);
+const phone = (of = {}) => ({ totalCentimetres: 12, totalSeconds: 3, touches: 2, force: { peakGrams: 40 }, connected: true, ...of });
+
+test("who left keeps a value, and is not missed without one", () => {
+  const here = [phone({ totalCentimetres: 20 }), phone(), phone({ touches: 0, totalCentimetres: 0, force: { peakGrams: null } })];
+  const gone = [phone({ connected: false }), phone({ connected: false, touches: 0, totalCentimetres: 0, force: { peakGrams: null } })];
+  for (const [figure, values] of [["distance", [12, 12, 20]], ["time", [3, 3, 3]], ["touches", [2, 2, 2]], ["force", [40, 40, 40]]]) {
+    const found = valuesOf([...here, ...gone], figure);
+    assert.deepEqual(found.valued.map(({ value }) => value), values, figure);
+    assert.equal(found.without, 1, figure);
+  }
+});
+
+test("a picture says a figure in one unit, that of its largest value", () => {
+  for (const [figure, highest, unit, size] of [
+    ["distance", 95.94, "cm", 1], ["distance", 100.5, "m", 100], ["distance", 99_999, "m", 100], ["distance", 250_000, "km", 100_000],
+    ["time", 60, "s", 1], ["time", 119, "s", 1], ["time", 200, "min", 60], ["time", 8000, "h", 3600],
+    ["force", 300, "g", 1], ["touches", 7, "", 1],
+  ]) {
+    const found = unitOf(figure, highest);
+    assert.deepEqual([found.unit, found.size], [unit, size], `${highest} of ${figure}`);
+  }
 });

@@ -1,0 +1,122 @@
+"""Every picture of the projector in both themes: what is drawn is in a colour, and stands out from its ground."""
+
+import re
+
+import pytest
+
+from classes import DrawingClass
+from compare_page import ComparePage
+from drawn import FIND, faults
+from experiment_phone import Steerer, Tapper
+from touch_page import LAPTOP
+
+pytestmark = pytest.mark.parametrize("theme", ["dark", "light"])
+TAPPING = {"distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 0}
+STEERING = {"task": "steering", "distances": [20, 30], "widths": [6, 9], "trials": 3, "practice": 0}
+
+
+def draw(phone, centimetres):
+    phone.draw((0.5, 0.1), (0.5, 0.1 + centimetres * 64 / phone.screen["height"]))
+
+
+def compare(session, projector, theme):
+    """A lesson at its comparison of distances."""
+    shown = projector(color_scheme=theme)
+    session.control("activity", activity="lesson", subject="thumb-walk")
+    session.control("lesson", step=2)
+    return shown
+
+
+def labels(shown):
+    return [label.replace("\u00a0", " ") for label in shown.page.locator("#lesson .spread .label").all_text_contents()]
+
+
+def test_the_comparison_of_a_lesson(session, projector, phones, theme):
+    shown = compare(session, projector, theme)
+    drawn = phones(12)
+    for index, phone in enumerate(drawn):
+        draw(phone, 2 + index)
+    [leaves] = phones(1)
+    phones(2)
+    leaves.close()
+    session.control("lesson", step=3)
+    shown.wait_until(lambda: shown.page.locator("#lesson .spread .sign").count() == 12, "a sign for each phone that has drawn")
+    shown.wait_until(lambda: "2 without a value" in shown.text("#lesson figcaption"), "who is here and has not drawn, but not who left")
+    assert faults(shown.page, "#lesson") == []
+    fills = shown.page.locator("#lesson .sign").evaluate_all("(signs) => signs.map((sign) => getComputedStyle(sign).fill)")
+    assert len(set(fills)) == 12, "in the colours of the phones"
+    assert labels(shown)[0] == "0 cm" and labels(shown)[-1] == "14 cm"
+    # One unit, also where values lie on both sides of a metre.
+    for _ in range(10):
+        draw(drawn[-1], 10)
+    shown.wait_until(lambda: labels(shown)[-1:] == ["1.2 m"], "a longer axis")
+    assert all(re.fullmatch(r"\d\.\d m", label) for label in labels(shown))
+    assert " cm" not in shown.text("#lesson figcaption").replace("\u00a0", " ")
+    assert faults(shown.page, "#lesson") == []
+
+
+def test_questions_and_answers(session, projector, phones, theme):
+    shown = projector(color_scheme=theme)
+    session.control("activity", activity="lesson", subject="thumb-walk")
+    shown.page.locator("#lesson .answers").wait_for()
+    track, ground = shown.page.evaluate("""() => {
+        const bar = document.querySelector("#lesson .bar"), of = (node) => getComputedStyle(node).backgroundColor;
+        return [of(bar), of(document.querySelector("#lesson"))];
+    }""")
+    assert track != ground and "undefined" not in shown.text("#lesson")
+
+
+def test_challenges_with_signs_a_podium_and_bars(session, projector, phones, theme):
+    shown = projector(color_scheme=theme)
+    few = phones(3)
+    session.control("challenge", kind="distance")
+    for index, phone in enumerate(few):
+        draw(phone, 8 + index)
+    shown.wait_until(lambda: shown.page.locator("#challenge .histogram .sign").count() == 3, "a sign for each phone")
+    assert faults(shown.page, "#challenge") == []
+    session.control("challenge")
+    shown.wait_until(lambda: shown.page.locator("#challenge .podium li").count() == 3, "the podium")
+    assert faults(shown.page, "#challenge") == []
+    many = DrawingClass(session, 41)
+    many.challenge(1.5, 0.8, attempts=1)
+    shown.wait_until(lambda: shown.page.locator("#challenge .histogram .bar").count() > 0, "bars for a crowd")
+    assert faults(shown.page, "#challenge") == []
+    many.close()
+
+
+@pytest.mark.parametrize("kind, settings", [(Tapper, TAPPING), (Steerer, STEERING)], ids=["tapping", "steering"])
+def test_experiments(session, projector, theme, kind, settings):
+    shown = projector(color_scheme=theme)
+    person = kind(session, seed=1)
+    session.control("experiment", **settings)
+    person.sequence(1)
+    shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 1, "the point")
+    assert faults(shown.page, "#experiment") == []
+    person.phone.close()
+
+
+def test_the_strips_of_a_comparison(session, opened, theme):
+    drawn = DrawingClass(session, 8)
+    for error in (2.5, 1.5):
+        drawn.challenge(error, 0.5)
+    drawn.close()
+    page = opened(session.server, kind=ComparePage, device=LAPTOP, color_scheme=theme).compare(session)
+    page.page.locator("[data-measure=error] .dot").first.wait_for(state="attached")
+    assert faults(page.page, "main") == []
+
+
+def test_what_is_drawn_wrongly_is_found(session, projector, theme):
+    shown = projector(color_scheme=theme)
+    shown.page.evaluate("""() => {
+        const path = document.querySelector("#board svg path, svg path"), text = document.createElementNS(path.namespaceURI, "text");
+        path.setAttribute("fill", "undefined");
+        text.textContent = "cut";
+        text.setAttribute("x", "-20");
+        text.setAttribute("fill", getComputedStyle(document.documentElement).getPropertyValue("--ground"));
+        document.querySelector("#tools .theme svg").append(text);
+        document.createElement("canvas").getContext("2d").fillStyle = "none such";
+    }""")
+    found = shown.page.evaluate(FIND, "#tools")["wrong"]
+    assert any(each.startswith("cut") for each in found) and any(each.startswith("1.") for each in found)
+    assert len([fault for fault in shown.faults if "drawn wrongly" in fault]) == 2
+    shown.faults.clear()
