@@ -20,6 +20,7 @@
  * @property {Texts} title
  * @property {number} step  from 1
  * @property {number} steps
+ * @property {boolean} [aside]  whether the class does something that the step did not begin
  * @property {{title: Texts, text?: Texts, phones?: Texts}} content
  * @property {"results"|"distance"|"time"|"touches"|"force"} [figure]  that the class compares
  * @property {ClassQuestion} [question]

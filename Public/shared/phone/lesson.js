@@ -44,6 +44,11 @@ export class LessonSheet {
   #shown = "";
   /** @type {Element[]} */
   #covered = [];
+  /** The page's notices, which are seen over it. */
+  #notices = document.getElementById("notices");
+  /** Where they belong on the page. */
+  #place = document.createComment("notices");
+  #isFrozen = false;
   /** @type {ClassLesson|null} */
   #lesson = null;
   /**
@@ -66,8 +71,9 @@ export class LessonSheet {
   }
 
   /** @param {import("../model/messages.js").SessionState} session */
-  obey({ activity, lesson }) {
+  obey({ activity, lesson, frozen }) {
     this.#lesson = lesson ?? null;
+    this.#isFrozen = frozen === true;
     if (!lesson || activity !== "lesson") {
       this.#hide();
       this.#note(lesson);
@@ -81,19 +87,22 @@ export class LessonSheet {
       this.#draw(lesson);
     }
     if (!this.#root.isConnected) this.#cover();
+    this.#mark();
   }
 
   /** @param {{[field: string]: any}} message  this phone's answer, as the server has it */
   chosen({ run, step, choice }) {
     if (!run || !step || !choice) return;
     this.#chosen.set(`${run}.${step}`, choice);
-    if (this.#isAt(run, step)) this.#mark(this.#texts.sent);
+    if (this.#isAt(run, step)) this.#mark();
   }
 
   /** @param {ClassLesson|undefined} lesson */
   #note(lesson) {
-    const text = textIn(lesson?.content.phones, this.#language);
-    if (!lesson || !text) return withdraw("lesson");
+    // Beside the step, its text would speak of something else; a question's text speaks of choices.
+    const isOwn = lesson && !lesson.aside && !lesson.question;
+    const text = isOwn ? textIn(lesson.content.phones, this.#language) : "";
+    if (!text) return withdraw("lesson");
     notify("lesson", text, { kind: "calm", sign: "info", seconds: NOTE_SECONDS });
   }
 
@@ -109,12 +118,12 @@ export class LessonSheet {
       this.#status,
     ];
     this.#root.replaceChildren(
+      ...(this.#root.isConnected && this.#notices ? [this.#notices] : []),
       element("p", { class: "muted" }, `${textIn(title, language)} · ${fillText(this.#texts.step, { step, steps })}`),
       worded("h1", content.title, language),
       ...(hint ? [worded("p", hint, language)] : []),
       ...(asked ?? []),
     );
-    this.#mark(this.#mine ? this.#texts.sent : this.#texts.pick);
     this.#root.scrollTop = 0;
   }
 
@@ -136,26 +145,27 @@ export class LessonSheet {
    * @param {number} choice  from 1
    */
   #button(lesson, text, choice) {
-    const isOpen = lesson.question?.open === true;
     const isRight = lesson.question?.answer === choice;
     return element(
       "button",
-      { type: "button", class: isRight ? "right" : "", "aria-pressed": "false", disabled: !isOpen, click: () => void this.#choose(lesson, choice) },
+      { type: "button", class: isRight ? "right" : "", "aria-pressed": "false", click: () => void this.#choose(lesson, choice) },
       worded("span", text, this.#language),
       element("span", { class: "mark" }),
       isRight && element("span", { class: "sign" }, icon("done"), this.#texts.right),
     );
   }
 
-  /** @param {string} status */
-  #mark(status) {
+  /** While the class is frozen, no answer counts. */
+  #mark(status = this.#mine ? this.#texts.sent : this.#texts.pick) {
     const question = this.#lesson?.question;
+    const isOpen = question?.open === true && !this.#isFrozen;
     this.#buttons.forEach((button, index) => {
+      button.disabled = !isOpen;
       const isMine = this.#mine === index + 1;
       button.setAttribute("aria-pressed", String(isMine));
       setText(/** @type {Element} */ (button.querySelector(".mark")), isMine && !question?.open ? this.#texts.yours : "");
     });
-    setText(this.#status, question?.open ? status : "");
+    setText(this.#status, isOpen ? status : "");
   }
 
   /**
@@ -176,6 +186,8 @@ export class LessonSheet {
   #cover() {
     this.#covered = [...document.body.children].filter((child) => child.matches(":not(dialog, [inert], #state)"));
     for (const under of this.#covered) under.toggleAttribute("inert", true);
+    this.#notices?.replaceWith(this.#place);
+    if (this.#notices) this.#root.prepend(this.#notices);
     document.body.append(this.#root);
   }
 
@@ -183,6 +195,7 @@ export class LessonSheet {
     this.#shown = "";
     if (!this.#root.isConnected) return;
     this.#root.remove();
+    if (this.#notices) this.#place.replaceWith(this.#notices);
     for (const under of this.#covered) under.toggleAttribute("inert", false);
     this.#covered = [];
   }

@@ -37,7 +37,7 @@ def test_a_class_takes_a_lesson_and_nothing_is_lost(session, opened, projector, 
     wait_text(shown, "#lesson h1", words["guess"])
     wait_text(phone, "#lesson h1", words["guess"])
     phone.page.locator("#lesson .choices button").nth(2).tap()
-    wait_text(phone, "#lesson [role=status]", words["sent"])
+    wait_text(phone, "#lesson > [role=status]:not(#notices)", words["sent"])
     wait_text(shown, "#lesson .status", words["answered"])
     shown.wait_until(lambda: counts(shown) == ["0", "0", "1", "0"], "the answer in the chart")
     # It may be changed until the class goes on.

@@ -4,7 +4,7 @@
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText, textIn } from "../../../shared/model/language.js";
-import { lessons } from "../../../shared/net/lessons.js";
+import { hasExperiment, lessons } from "../../../shared/net/lessons.js";
 import { explain } from "../room/failures.js";
 import { CLASS_LESSON_TEXTS } from "./texts.js";
 
@@ -34,6 +34,8 @@ export function openLessons(classroom) {
     setText(state, texts.loading);
     try {
       const found = await lessons();
+      const measured = classroom.room.retention === "replay" ? [] : await Promise.all(found.map(({ id }) => hasExperiment(id)));
+      const leftOut = new Set(found.filter((_, index) => measured[index]).map(({ id }) => id));
       setText(state, found.length === 0 ? texts.none : "");
       list.replaceChildren(
         ...found.map(({ id, title, minutes }) =>
@@ -44,6 +46,7 @@ export function openLessons(classroom) {
               "button",
               { type: "button", "data-lesson": id, click: () => void start(id) },
               element("span", { class: "name" }, textIn(title, language)),
+              leftOut.has(id) && element("span", { class: "left-out muted" }, texts.leftOut),
               minutes !== undefined && element("span", { class: "muted numbers" }, fillText(texts.minutes, { count: minutes })),
             ),
           ),

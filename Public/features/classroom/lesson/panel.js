@@ -1,5 +1,8 @@
 // @ts-check
-/** A lesson's step on the projector: over the stage, or as a band below what the class does. Loaded with the first lesson. */
+/**
+ * A lesson's step on the projector: over the stage, as a band below what the class does, or one line while that is something
+ * else. Loaded with the first lesson.
+ */
 
 import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
 import { fillText, shownLanguage, textIn } from "../../../shared/model/language.js";
@@ -11,6 +14,19 @@ import { CLASS_LESSON_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/language.js").Texts} Texts */
+
+/** @typedef {"none"|"full"|"band"|"line"} Form */
+
+/**
+ * @param {import("../../../shared/model/messages.js").ClassLesson|null} lesson
+ * @param {import("../room/activity.js").Activity} activity
+ * @returns {Form}
+ */
+function formOf(lesson, activity) {
+  if (!lesson) return activity === "lesson" ? "full" : "none";
+  if (lesson.aside) return "line";
+  return activity === "lesson" || (lesson.figure !== undefined && lesson.figure !== "results") ? "full" : "band";
+}
 
 export const ready = addStyle("/features/classroom/lesson/lesson.css");
 
@@ -60,8 +76,7 @@ export class LessonPanel {
   obey() {
     const { room, activity, host, language } = this.#classroom;
     const { lesson, lobby } = room.state;
-    const isFull = activity === "lesson" || (lesson?.figure !== undefined && lesson.figure !== "results");
-    const form = !lesson && activity !== "lesson" ? "none" : isFull ? "full" : "band";
+    const form = formOf(lesson, activity);
     this.#root.hidden = form === "none" || lobby;
     this.#settle(form);
     this.#choose.hidden = lesson !== null || host === null;
@@ -75,8 +90,9 @@ export class LessonPanel {
       return;
     }
     const { content, question, figure, title } = lesson;
-    const isPlotted = figure !== undefined && figure !== "results";
-    this.#asked.hidden = this.#chart.root.hidden = this.#status.hidden = question === undefined;
+    const isPlotted = form === "full" && figure !== undefined && figure !== "results";
+    this.#asked.hidden = this.#chart.root.hidden = this.#status.hidden = question === undefined || form === "line";
+    this.#text.hidden = form === "line";
     this.#plot.root.hidden = !isPlotted;
     const shown = JSON.stringify([lesson.run, lesson.step, title, content, question]);
     if (shown !== this.#shown) {
@@ -95,7 +111,7 @@ export class LessonPanel {
   /** Figures have changed. */
   figure() {
     const { figure } = this.#classroom.room.state.lesson ?? {};
-    if (figure && figure !== "results" && !this.#root.hidden) this.#plot.show(figure);
+    if (figure && figure !== "results" && !this.#plot.root.hidden && !this.#root.hidden) this.#plot.show(figure);
     this.#tally();
   }
 
@@ -125,11 +141,11 @@ export class LessonPanel {
     setText(this.#status, fillText(question.open ? this.#texts.answered : this.#texts.answeredOnly, counts));
   }
 
-  /** @param {"none"|"full"|"band"} form */
+  /** @param {Form} form */
   #settle(form) {
     if (form === "none") delete document.body.dataset.lesson;
     else document.body.dataset.lesson = form;
-    if (form === "band") byId("bottom").before(this.#root);
+    if (form === "band" || form === "line") byId("bottom").before(this.#root);
     else if (this.#root.parentElement !== byId("stage")) byId("stage").append(this.#root);
   }
 

@@ -3,7 +3,9 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
+import { notify } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
+import { RestError } from "../../../shared/net/rest.js";
 import { CLASS_LESSON_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -15,6 +17,7 @@ export class LessonSteps {
   #back;
   #next;
   #end;
+  #return;
   /** A press while another is on its way is not counted twice. */
   #isGoing = false;
   root;
@@ -30,7 +33,8 @@ export class LessonSteps {
     this.#back = element("button", { type: "button", "data-lesson": "back", "aria-keyshortcuts": "PageUp", click: () => this.go(-1) }, icon("previous"), texts.back);
     this.#next = element("button", { type: "button", class: "primary", "data-lesson": "next", "aria-keyshortcuts": "PageDown", click: () => this.go(1) });
     this.#end = element("button", { type: "button", class: "quiet", "data-lesson": "end", click: () => this.end() }, texts.end);
-    this.root = element("div", { class: "lesson-steps" }, this.#back, this.#next, this.#end);
+    this.#return = element("button", { type: "button", class: "primary", "data-lesson": "return", "aria-keyshortcuts": "PageDown", click: () => this.go(1) }, icon("lesson"), texts.return);
+    this.root = element("div", { class: "lesson-steps" }, this.#back, this.#next, this.#end, this.#return);
   }
 
   show() {
@@ -41,20 +45,38 @@ export class LessonSteps {
     this.#back.disabled = lesson.step === 1;
     const isLast = lesson.step === lesson.steps;
     this.#next.replaceChildren(isLast ? this.#texts.end : this.#texts.next, icon(isLast ? "done" : "next"));
-    this.#end.hidden = isLast;
+    const isAside = lesson.aside === true;
+    this.#back.hidden = this.#next.hidden = isAside;
+    this.#end.hidden = isLast || isAside;
+    this.#return.hidden = !isAside;
   }
 
-  /** @param {1|-1} by */
+  /**
+   * From something else, any way leads back to the step first.
+   * @param {1|-1} by
+   */
   go(by) {
     const { lesson } = this.#classroom.room.state;
     if (!lesson) return;
+    if (lesson.aside) return void this.#command({ action: "lesson", step: lesson.step });
     const step = lesson.step + by;
     if (step > lesson.steps) this.end();
-    else if (step >= 1) void this.#command({ action: "lesson", step });
+    else if (step >= 1) void this.#command({ action: "lesson", step }, by);
   }
 
   end() {
     if (this.#classroom.room.state.lesson) void this.#command({ action: "lesson", on: false });
+  }
+
+  /**
+   * The class keeps sums only, and the step is an experiment.
+   * @param {number} step  the one after it
+   */
+  #offerToSkip(step) {
+    const { steps = 0 } = this.#classroom.room.state.lesson ?? {};
+    const skip = () => void this.#command(step >= 1 && step <= steps ? { action: "lesson", step } : { action: "lesson", on: false });
+    const actions = [element("button", { type: "button", "data-lesson": "skip", click: skip }, this.#texts.skip)];
+    notify("control", this.#texts.sumsOnly, { actions: step >= 1 ? actions : [], seconds: 60 });
   }
 
   /** The place in the lesson in words. */
@@ -63,14 +85,19 @@ export class LessonSteps {
     return lesson ? fillText(this.#texts.step, { step: lesson.step, steps: lesson.steps }) : "";
   }
 
-  /** @param {{action: string, [field: string]: unknown}} action */
-  async #command(action) {
+  /**
+   * @param {{action: string, step?: number, on?: boolean}} action
+   * @param {1|-1} [by]  the way, on which a step may be left out
+   */
+  async #command(action, by) {
     if (this.#isGoing) return;
     this.#isGoing = true;
     try {
       await this.#classroom.command(action);
     } catch (error) {
-      this.#fail(error);
+      const { cause } = /** @type {Error} */ (error);
+      if (by && cause instanceof RestError && cause.type === "no-events") this.#offerToSkip(Number(action.step) + by);
+      else this.#fail(error);
     } finally {
       this.#isGoing = false;
     }

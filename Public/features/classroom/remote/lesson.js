@@ -39,7 +39,7 @@ export class RemoteLesson {
     if (!lesson) return;
     setText(this.#place, `${textIn(lesson.title, language)} · ${this.#steps.place}`);
     setText(this.#title, textIn(lesson.content.title, language));
-    this.#status.hidden = !lesson.question;
+    this.#status.hidden = !lesson.question || lesson.aside === true;
     const done = this.#answers.reduce((sum, count) => sum + count, 0);
     const counts = { done: number(done, language), phones: number(Math.max(room.sums.phones, done), language) };
     const texts = CLASS_LESSON_TEXTS[language];

@@ -28,7 +28,7 @@ final class LessonsFeature: Feature {
             guard let step = fields.step, (1...steps).contains(step) else {
                 throw .invalid("step", "`step` must be a whole number from 1 to \(steps).")
             }
-            guard step - 1 != lesson.step else { return nil }
+            guard step - 1 != lesson.step || lesson.isAside else { return nil }
             let undo = lesson.restoring()
             let isNew = lesson.go(to: step - 1)
             do throws(Problem) {

@@ -6,7 +6,7 @@ final class RoomLesson: RoomFeature {
     /// The most lessons of a session; each is stored with it.
     static let limit = 10
 
-    private unowned let room: Room
+    unowned let room: Room
     /// All lessons in order of start.
     private(set) var runs: [LessonRun] = []
     /// Where the newest lesson is; `nil` once it was ended.
@@ -19,6 +19,8 @@ final class RoomLesson: RoomFeature {
         var step = 0
         /// The highest index so far.
         var reached = 0
+        /// Whether the class has begun something since.
+        var hasBegunOther: Bool?
     }
 
     init(in room: Room) {
@@ -31,7 +33,8 @@ final class RoomLesson: RoomFeature {
     /// The index of the step that the class is at.
     var step: Int? { place?.step }
 
-    private var currentStep: LessonStep? {
+    /// The step that the class is at.
+    var currentStep: LessonStep? {
         guard let place, let run = runs.last else { return nil }
         return run.lesson.steps[place.step]
     }
@@ -58,9 +61,21 @@ final class RoomLesson: RoomFeature {
     /// Goes to a step of the running lesson. Returns whether the class is there for the first time.
     func go(to step: Int) -> Bool {
         let reached = place?.reached ?? 0
-        place = Place(step: step, reached: max(step, reached))
+        place = Place(step: step, reached: max(step, reached), hasBegunOther: place?.hasBegunOther)
         isChanged = true
         return step > reached
+    }
+
+    /// Whether the class does something beside the step: another round of the step's own challenge is the step's.
+    var isAside: Bool { place?.hasBegunOther == true && !isAtOwnActivity }
+
+    /// The class does what the step is about.
+    func stepBegan() {
+        place?.hasBegunOther = nil
+    }
+
+    func activityChanged() {
+        place?.hasBegunOther = true
     }
 
     /// Returns what undoes `go` and `start`.
@@ -152,6 +167,7 @@ final class RoomLesson: RoomFeature {
         json.integer(place.step + 1)
         json.raw(",\"steps\":")
         json.integer(run.lesson.steps.count)
+        if isAside { json.raw(",\"aside\":true") }
         json.raw(",\"content\":{")
         json.raw(step.contentJSON)
         json.raw("}")

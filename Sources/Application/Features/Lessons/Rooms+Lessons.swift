@@ -43,6 +43,8 @@ extension Rooms {
     /// - Returns: the reply to the host if the activity's subject is read from disk first.
     func beginStep(in room: Room, isNew: Bool) throws(Problem) -> HTTPReply? {
         let lesson = room.feature(RoomLesson.self)
+        let wasAside = lesson.isAside
+        defer { lesson.stepBegan() }
         guard let run = lesson.current, let index = lesson.step else { throw .noLesson }
         let step = run.lesson.steps[index]
         guard let activity = step.activity else {
@@ -50,6 +52,7 @@ extension Rooms {
                 room.begin(activity: "lesson", subject: run.id)
             } else {
                 let isAboutResults = step.comparison == .figures(.results)
+                if wasAside, !isAboutResults, lesson.isElsewhere { room.begin(activity: lesson.activityBefore) }
                 endTask(in: room, showingResultsSince: isAboutResults ? run.startedMilliseconds : nil)
             }
             return nil

@@ -89,6 +89,38 @@ import Transport
         #expect(own?["step"] == 1 && own?["choice"] == 2)
     }
 
+    @Test func `what the host starts beside a step is said, and the same step leads back`() async throws {
+        let classroom = try await Classroom()
+        await store(#"{"name":"scale"}"#, as: "scale", in: classroom)
+        let others = [
+            ("challenge", #""kind":"hold""#), ("activity", #""activity":"scale""#), ("activity", #""activity":"walk""#),
+            ("activity", #""activity":"touch""#), ("activity", #""activity":"spot""#),
+            ("experiment", #""distances":[20,30],"widths":[5,8],"targets":5,"practice":0"#),
+        ]
+        await start(classroom)
+        for step in [1, 2, 3, 4, 5] {
+            await go(classroom, to: step)
+            for (action, fields) in others {
+                var state = try await classroom.control(action, fields).json
+                #expect(state["lesson"]["aside"] == true, "\(action) \(fields) at step \(step)")
+                #expect(state["lesson"]["step"] == .number(Double(step)))
+                state = try await go(classroom, to: step).json
+                #expect(state["lesson"]["aside"].isNull, "back from \(action) \(fields) at step \(step)")
+            }
+        }
+        // Another round of the step's own challenge, and its end, are the step's.
+        var state = try await go(classroom, to: 2).json
+        #expect(state["lesson"]["aside"].isNull && state["challenge"]["kind"] == "distance")
+        state = try await classroom.control("challenge", #""kind":"distance","target":1"#).json
+        #expect(state["lesson"]["aside"].isNull)
+        state = try await classroom.control("challenge", #""kind":"distance","target":2"#).json
+        #expect(state["lesson"]["aside"] == true)
+        await start(classroom, "scale")
+        await go(classroom, to: 2)
+        state = try await classroom.control("activity", #""activity":"scale""#).json
+        #expect(state["lesson"]["aside"].isNull)
+    }
+
     @Test func `results are there again when the class comes back to them`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()

@@ -1,0 +1,120 @@
+"""What the host starts beside a lesson's step: the room and the phones see that, and one line leads back."""
+
+import pytest
+
+from accessibility import Examiner
+from remote_page import THUMB, RemotePage
+
+# What the host starts, and the panel that the room is to see; None: the picture itself.
+BESIDE = {
+    "challenge": ({"action": "challenge", "kind": "hold"}, "#challenge"),
+    "experiment": ({"action": "experiment", "distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 0}, "#experiment"),
+    "scale": ({"action": "activity", "activity": "scale"}, "#forces"),
+    "spot": ({"action": "activity", "activity": "spot"}, "#game"),
+    "walk": ({"action": "activity", "activity": "walk"}, "#walk"),
+    "draw": ({"action": "activity", "activity": "touch"}, None),
+}
+BACK = {"en": "Back to the lesson", "de": "Zurück zur Stunde", "fr": "Revenir à la leçon"}
+QUESTION, DOING, COMPARISON, TEXT, AGAIN, ANSWERS = range(1, 7)
+
+
+def at(session, step):
+    session.control("activity", activity="lesson", subject="thumb-walk")
+    for each in range(2, step + 1):
+        session.control("lesson", step=each)
+
+
+def begin(session, name):
+    action, panel = BESIDE[name]
+    session.control(**action)
+    return panel
+
+
+def on_top(shown, selector):
+    """Whether an element is what one sees in the middle of its place, and near its corner."""
+    return shown.page.evaluate("""(selector) => {
+        const wanted = document.querySelector(selector);
+        if (!wanted?.checkVisibility()) return false;
+        const { x, y, width, height } = wanted.getBoundingClientRect();
+        return [[0.5, 0.5], [0.03, 0.05]].every(([right, down]) => {
+            const seen = document.elementFromPoint(x + width * right, y + height * down);
+            return seen !== null && wanted.contains(seen);
+        });
+    }""", selector)
+
+
+@pytest.mark.parametrize("step", [QUESTION, COMPARISON, TEXT, ANSWERS])
+def test_the_room_sees_what_it_is_asked_to_do(session, projector, step):
+    shown, viewer = projector(), projector(host=False)
+    at(session, step)
+    for page in (shown, viewer):
+        page.wait_until(lambda: on_top(page, "#lesson"), "the step over the stage")
+    for name in BESIDE:
+        panel = begin(session, name)
+        for page in (shown, viewer):
+            page.wait_until(lambda: page.page.locator("body[data-lesson=line]").count() == 1, f"one line beside {name}")
+            if panel:
+                page.wait_until(lambda: on_top(page, panel), f"{name} in sight at step {step}")
+            line, room, stage = (page.page.locator(part).bounding_box() for part in ("#lesson", "#room", "#stage"))
+            assert line["height"] < 0.1 * room["height"] and line["y"] >= stage["y"] + stage["height"], f"one line beside {name}"
+        assert viewer.page.locator("#lesson button:visible").count() == 0
+        shown.page.locator("[data-lesson=return]").click()
+        shown.wait_until(lambda: on_top(shown, "#lesson"), f"the step again, after {name}")
+        assert f"Step {step} of 6" in shown.text("#lesson .place")
+
+
+def test_a_step_that_is_an_activity_gives_way_too(session, projector):
+    shown = projector()
+    at(session, DOING)
+    shown.page.locator("body[data-lesson=band]").wait_for()
+    for name in ("challenge", "scale", "walk"):
+        panel = begin(session, name)
+        shown.page.locator("body[data-lesson=line]").wait_for()
+        shown.wait_until(lambda: on_top(shown, panel), name)
+        # A pointer's keys lead back first, and on after that.
+        shown.press("PageDown")
+        shown.page.locator("body[data-lesson=band]").wait_for()
+        assert "Step 2 of 6" in shown.text("#lesson .place") and shown.activity == "draw"
+
+
+@pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
+def test_phones_show_the_question_or_nothing(session, projector, drawing, language, scheme):
+    shown, phone = projector(language, color_scheme=scheme), drawing(language, color_scheme=scheme)
+    for step in (QUESTION, AGAIN):
+        at(session, step)
+        phone.page.locator("#lesson .choices").wait_for()
+        begin(session, "challenge")
+        phone.page.locator("#lesson").wait_for(state="detached")
+        phone.page.locator("#challenge h2, #challenge .countdown").first.wait_for()
+        assert phone.page.locator("#notices .notice").count() == 0, "no word of a question that is not there"
+        shown.wait_until(lambda: shown.page.locator("[data-lesson=return]:visible").count() == 1, "the way back")
+        assert shown.text("[data-lesson=return]") == BACK[language]
+    # Nor a word of an activity beside which another one is.
+    at(session, DOING)
+    phone.page.locator("#notices .notice").wait_for()
+    begin(session, "challenge")
+    phone.wait_until(lambda: phone.page.locator("#notices .notice").count() == 0, "the word's end")
+    examiner = Examiner()
+    examiner.look(shown.page, "a challenge beside a lesson")
+    assert examiner.wrong == []
+
+
+def test_the_remote_leads_back_to_the_lesson(session, opened, projector):
+    shown = projector()
+    at(session, QUESTION)
+    thumb = opened(session.server, kind=RemotePage, device=THUMB).steer(shown)
+    begin(session, "scale")
+    thumb.page.locator("[data-lesson=return]").tap()
+    shown.wait_until(lambda: on_top(shown, "#lesson"), "the question again")
+    thumb.page.locator("[data-lesson=next]").wait_for()
+    assert thumb.page.locator("[data-lesson=return]").is_hidden()
+
+
+def test_a_narrow_projector_has_one_line_too(session, projector):
+    shown = projector(viewport={"width": 390, "height": 844})
+    at(session, COMPARISON)
+    begin(session, "challenge")
+    shown.page.locator("body[data-lesson=line]").wait_for()
+    shown.wait_until(lambda: on_top(shown, "#challenge"), "the challenge")
+    box = shown.page.locator("[data-lesson=return]").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390
