@@ -6,11 +6,12 @@ import { fillText, LANGUAGE_NAMES, nextLanguage, shownLanguage, textIn } from ".
 import { number } from "../../shared/model/units.js";
 import { control, createSession, storeHost } from "../../shared/net/host.js";
 import { tidyStorage } from "../../shared/net/kept.js";
-import { lessons } from "../../shared/net/lessons.js";
+import { hasExperiment, lessons } from "../../shared/net/lessons.js";
 import { RestError, serverInfo } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { LESSONS_TEXTS } from "./texts.js";
 import "../../shared/dom/touchkit.js";
+import { offerWayBack } from "../../shared/dom/way-back.js";
 
 /** @typedef {import("../../shared/net/lessons.js").LessonSummary} LessonSummary */
 /** @typedef {{id: string, retention: "replay"|"figures"}} Wish */
@@ -75,8 +76,8 @@ function askForToken() {
 /** @param {string} id */
 async function choose(id) {
   try {
-    const { askForRetention } = await import("../../shared/dom/retention.js");
-    await askForRetention(language, (retention) => void begin({ id, retention }));
+    const [{ askForRetention }, isMeasured] = await Promise.all([import("../../shared/dom/retention.js"), hasExperiment(id)]);
+    await askForRetention(language, (retention) => void begin({ id, retention }), isMeasured);
   } catch {
     say("serverDown", { bad: true });
   }
@@ -142,6 +143,7 @@ byId("language").addEventListener("click", () => {
   show();
 });
 show();
+void offerWayBack();
 void load();
 serverInfo()
   .then(({ adminRequired }) => (needsAdmin = adminRequired))

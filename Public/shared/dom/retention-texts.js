@@ -8,7 +8,8 @@ const en = {
   replay: "With replay",
   replayNote: "Every touch is kept: afterwards the class can watch itself again, and you can export all events.",
   figures: "Sums only",
-  figuresNote: "Distance, time and heatmap. No path of a finger is stored, so there is no replay.",
+  figuresNote: "Distance, time and heatmap. No path of a finger is stored, so there is no replay and no experiment.",
+  lessonNote: "This lesson’s experiment is left out.",
   either: "Either way: no names, no accounts, nothing outside this server. Everything is wiped after 24 hours, or at once when you say so.",
 };
 
@@ -20,7 +21,8 @@ const de = {
   replay: "Mit Wiedergabe",
   replayNote: "Jede Berührung wird aufbewahrt: Danach kann sich die Klasse noch einmal zusehen, und du kannst alle Ereignisse exportieren.",
   figures: "Nur Summen",
-  figuresNote: "Strecke, Zeit und Heatmap. Kein Weg eines Fingers wird gespeichert, darum gibt es keine Wiedergabe.",
+  figuresNote: "Strecke, Zeit und Heatmap. Kein Weg eines Fingers wird gespeichert, darum gibt es keine Wiedergabe und keine Experimente.",
+  lessonNote: "Das Experiment dieser Stunde fällt aus.",
   either: "In beiden Fällen: keine Namen, keine Konten, nichts außerhalb dieses Servers. Nach 24 Stunden wird alles gelöscht, oder sofort, wenn du willst.",
 };
 
@@ -32,7 +34,8 @@ const fr = {
   replay: "Avec relecture",
   replayNote: "Chaque toucher est gardé\u00a0: après, la classe peut se revoir, et vous pouvez exporter tous les événements.",
   figures: "Totaux seulement",
-  figuresNote: "Distance, durée et carte de chaleur. Aucun tracé de doigt n’est gardé, donc pas de relecture.",
+  figuresNote: "Distance, durée et carte de chaleur. Aucun tracé de doigt n’est gardé, donc ni relecture ni expériences.",
+  lessonNote: "L’expérience de cette leçon n’a pas lieu.",
   either: "Dans les deux cas\u00a0: pas de noms, pas de comptes, rien hors de ce serveur. Tout est effacé après 24 heures, ou aussitôt si vous le demandez.",
 };
 

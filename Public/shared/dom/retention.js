@@ -12,8 +12,9 @@ const styled = addStyle("/shared/dom/sheet.css");
 /**
  * @param {keyof typeof RETENTION_TEXTS} language
  * @param {(retention: Retention) => void} chosen  not called when the sheet is closed without a choice
+ * @param {boolean} [hasExperiment]  whether the class is to take a lesson that has one
  */
-export async function askForRetention(language, chosen) {
+export async function askForRetention(language, chosen, hasExperiment = false) {
   const texts = RETENTION_TEXTS[language];
   await styled;
   /** @param {Retention} retention @param {string} title @param {string} note @param {boolean} [primary] */
@@ -35,7 +36,7 @@ export async function askForRetention(language, chosen) {
       "div",
       { class: "rows" },
       option("replay", texts.replay, texts.replayNote, true),
-      option("figures", texts.figures, texts.figuresNote),
+      option("figures", texts.figures, hasExperiment ? `${texts.figuresNote} ${texts.lessonNote}` : texts.figuresNote),
     ),
     element("p", { class: "muted" }, texts.either),
   ]);

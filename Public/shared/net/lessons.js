@@ -43,6 +43,14 @@ import { request } from "./rest.js";
 /** @typedef {{id: string, updatedAt: string, builtIn: boolean, title: Texts, about?: Texts, minutes?: number, steps: number, sheet: boolean}} LessonSummary */
 /** @typedef {{id: string, revision: number, updatedAt: string, builtIn: boolean, lesson: LessonDocument}} Lesson */
 
+/**
+ * Whether a class that keeps sums only leaves a step out.
+ * @param {string} id
+ */
+export async function hasExperiment(id) {
+  return (await lesson(id)).lesson.steps.some(({ activity }) => activity?.name === "experiment");
+}
+
 /** @returns {Promise<LessonSummary[]>} */
 export async function lessons() {
   return (await (await request("/api/v1/lessons", { cache: "no-cache" })).json()).lessons;

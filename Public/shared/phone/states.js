@@ -55,7 +55,9 @@ export function showSession(texts, { frozen, hidden = false, spotlight, activity
     notify("hidden", hidden ? texts.hidden : texts.revealed, { kind: "calm", sign: "info", seconds: PASSING });
   }
   const names = new Map(texts.activities.split("|").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
-  if (activity === "touch") return withdraw("activity");
-  const text = fillText(texts.otherActivity, { activity: names.get(activity) ?? activity });
+  // A lesson's step covers the page; one that the page does not know has no name for people.
+  const name = names.get(activity);
+  if (!name) return withdraw("activity");
+  const text = fillText(texts.otherActivity, { activity: name });
   notify("activity", text, { sign: "info" });
 }

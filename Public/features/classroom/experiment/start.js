@@ -40,8 +40,9 @@ export function openExperiment(classroom) {
   };
   choose(task);
   const practice = field(texts.practice, "1", { type: "number", min: 0, max: 3, step: 1 });
-  const failure = element("p", { class: "failure", role: "alert" });
-  const accept = element("button", { type: "submit", class: "primary", autofocus: true }, texts.start);
+  const isKept = classroom.room.retention === "replay";
+  const failure = element("p", { class: "failure", role: "alert" }, isKept ? "" : classroom.texts.noEvents);
+  const accept = element("button", { type: "submit", class: "primary", autofocus: isKept, disabled: !isKept }, texts.start);
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const settings = { distances: levels(distances.input.value), widths: levels(widths.input.value) };

@@ -114,7 +114,7 @@ export class Classroom {
       // What the live connection told meanwhile is this state, or a newer one.
       if (this.#states === before) this.session(state);
     } catch (error) {
-      throw new Error(explain(error, this.texts));
+      throw new Error(explain(error, this.texts), { cause: error });
     }
   }
 
