@@ -3,6 +3,7 @@
 
 import { byId, element, setText } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
+import { isTaken, shortcutsOf } from "../../shared/input/shortcut.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { SPEEDS, clockText } from "./clock.js";
@@ -139,7 +140,7 @@ export class ReplayControls {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (isTaken(event.target) || shortcutsOf(event).length === 0) return;
     const step = event.shiftKey ? LEAP : STEP;
     const { time, begin, end, speed } = this.#clock;
     /** @type {Record<string, () => void>} */

@@ -3,6 +3,7 @@
 
 import { byId } from "../../shared/dom/dom.js";
 import { LAYOUTS, ViewButtons } from "../../shared/drawing/view-buttons.js";
+import { isTaken, shortcutsOf } from "../../shared/input/shortcut.js";
 import { CROWD } from "../../shared/model/arrangement.js";
 
 /** @typedef {import("../../shared/model/arrangement.js").Layout} Layout */
@@ -29,9 +30,10 @@ export class ReplayViews {
         this.#rearrange();
       },
     });
-    document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => {
-      const layout = LAYOUTS[Number(key) - 1];
-      if (layout && !ctrlKey && !metaKey && !altKey && !document.querySelector("dialog[open]")) this.#choose(layout);
+    document.addEventListener("keydown", (event) => {
+      if (isTaken(event.target)) return;
+      const layout = shortcutsOf(event).map((name) => LAYOUTS[Number(name) - 1]).find(Boolean);
+      if (layout) this.#choose(layout);
     });
     this.#show("together");
   }

@@ -4,6 +4,7 @@
 import { byId } from "../../shared/dom/dom.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
 import { listenForShake } from "../../shared/input/shake.js";
+import { isTaken, shortcutsOf } from "../../shared/input/shortcut.js";
 import { setting } from "../../shared/net/settings.js";
 import { TOUCH_TEXTS } from "../../shared/phone/texts.js";
 import { listenForSecondFinger } from "./second-finger.js";
@@ -49,10 +50,12 @@ export function listenToScale(page, instrument) {
   page.shakes = listenForShake(() => !isCovered() && setting("shakeTare") !== false && page.taking.tareSoon());
   const keys = new Map([["t", "tare"], ["p", "peak"], ["c", "calibrate"], ["m", "menu"]]);
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
+    if (isTaken(event.target)) return;
+    const names = shortcutsOf(event);
+    if (names.length === 0) return;
     if (event.key === "Escape") page.taking.cancel();
     // Few browsers hand these keys to a page; a computer's change its volume, so they count only under a load.
     if (/^(Audio)?Volume(Up|Down)$/.test(event.key) && instrument.isLoaded && !event.repeat) page.taking.tare();
-    actions.get(keys.get(event.key.toLowerCase()) ?? "")?.();
+    actions.get(names.map((name) => keys.get(name)).find(Boolean) ?? "")?.();
   });
 }

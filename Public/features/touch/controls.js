@@ -3,6 +3,7 @@
 
 import { byId } from "../../shared/dom/dom.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
+import { isTaken, shortcutsOf } from "../../shared/input/shortcut.js";
 import { followPage } from "../../shared/phone/page-life.js";
 
 /** @typedef {import("./session.js").TouchSession} TouchSession */
@@ -14,11 +15,11 @@ export function listenToPage(session) {
   byId("menu").addEventListener("click", () => open(session, "openMenu"));
   byId("help").addEventListener("click", () => open(session, "openHelp"));
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open], #state")) return;
-    const key = event.key.toLowerCase();
-    if (key === "s") session.switchFace();
-    else if (key === "m") open(session, "openMenu");
-    else if (key === "?") open(session, "openHelp");
+    if (isTaken(event.target)) return;
+    const names = shortcutsOf(event);
+    if (names.includes("s")) session.switchFace();
+    else if (names.includes("m")) open(session, "openMenu");
+    else if (names.includes("?")) open(session, "openHelp");
   });
 }
 

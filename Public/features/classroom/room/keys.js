@@ -4,6 +4,7 @@
 import { choice } from "../../../shared/dom/choice.js";
 import { element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
+import { isTaken, shortcutsOf } from "../../../shared/input/shortcut.js";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
 import { setSetting } from "../../../shared/net/settings.js";
 import { HELP_TEXTS } from "./help-texts.js";
@@ -41,10 +42,9 @@ export class Keys {
    * @param {KeyboardEvent} event
    */
   #pressed(event) {
-    if (event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-    if (document.querySelector("dialog[open], #state")) return;
-    if (event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]")) return;
-    const does = this.#actions.get(`${event.ctrlKey ? "ctrl+" : ""}${event.key.toLowerCase()}`);
+    if (event.repeat || event.defaultPrevented || isTaken(event.target)) return;
+    const name = shortcutsOf(event, true).find((each) => this.#actions.has(each));
+    const does = name && this.#actions.get(name);
     if (!does) return;
     event.preventDefault();
     does();

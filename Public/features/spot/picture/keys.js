@@ -1,6 +1,8 @@
 // @ts-check
 /** The picture by keyboard. */
 
+import { shortcutsOf } from "../../../shared/input/shortcut.js";
+
 /** What a step of the cross-hair is (CSS px), and what it is with Shift. */
 const STEP = 8;
 const LARGE_STEP = 64;
@@ -28,7 +30,8 @@ export function listenForPictureKeys(keys, signal) {
   /** @param {KeyboardEvent} event */
   function press(event) {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !keys.listens()) return;
+    const names = shortcutsOf(event);
+    if (names.length === 0 || event.defaultPrevented || !keys.listens()) return;
     // A slider takes the arrows, but nothing to go back by.
     const isSlider = target.matches("input[type=range]") && event.key === "Escape";
     if (document.querySelector("dialog[open]") || (!isSlider && target.closest("input, textarea, select, [role=tablist]"))) return;
@@ -41,8 +44,8 @@ export function listenForPictureKeys(keys, signal) {
       keys.test();
     } else if (event.key === "+" || event.key === "=") keys.zoom(ZOOM);
     else if (event.key === "-" || event.key === "_") keys.zoom(1 / ZOOM);
-    else if (event.key === "0") keys.showAll();
-    else if (event.key.toLowerCase() === "h" && !event.repeat) keys.hint();
+    else if (names.includes("0")) keys.showAll();
+    else if (names.includes("h") && !event.repeat) keys.hint();
     else if (event.key === "Escape") keys.back();
     else return;
     event.preventDefault();

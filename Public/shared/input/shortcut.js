@@ -1,0 +1,28 @@
+// @ts-check
+/** Which key of a page a press on the keyboard means. Pure. */
+
+/** @typedef {Pick<KeyboardEvent, "key"|"code"|"ctrlKey"|"metaKey"|"altKey">} KeyPress */
+
+/**
+ * The names by which a page may know a press, in lower case, the likeliest first; none with a key that changes it. On a French keyboard
+ * a digit needs Shift, and on a Greek one no key has a Latin letter: both are known by their place.
+ * @param {KeyPress} press
+ * @param {boolean} [withControl]  whether presses with the control key have names, too: `ctrl+` before them
+ * @returns {string[]}
+ */
+export function shortcutsOf({ key, code, ctrlKey, metaKey, altKey }, withControl = false) {
+  if (metaKey || altKey || (ctrlKey && !withControl)) return [];
+  const digit = /^Digit(\d)$/.exec(code ?? "")?.[1];
+  const letter = /^[^\0-\x7f]$/u.test(key) ? /^Key([A-Z])$/.exec(code ?? "")?.[1] : undefined;
+  const names = [key, digit, letter].flatMap((name) => (name === undefined ? [] : [name.toLowerCase()]));
+  return names.map((name) => (ctrlKey ? `ctrl+${name}` : name));
+}
+
+/**
+ * Whether keys are what somebody types, or are meant for a sheet.
+ * @param {EventTarget|null} target  of the event
+ */
+export function isTaken(target) {
+  if (document.querySelector("dialog[open], #state")) return true;
+  return target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
+}

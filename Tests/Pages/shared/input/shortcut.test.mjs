@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { shortcutsOf } from "../../../../Public/shared/input/shortcut.js";
+
+const press = (key, code, more = {}) => ({ key, code, ctrlKey: false, metaKey: false, altKey: false, ...more });
+/** What the upper row types on a French keyboard without Shift. */
+const FRENCH = ["à", "&", "é", '"', "'", "(", "-", "è", "_", "ç"];
+
+test("a digit is known by its place, with and without Shift, and on the keypad", () => {
+  for (let digit = 0; digit <= 9; digit += 1) {
+    const [wanted, code] = [String(digit), `Digit${digit}`];
+    for (const key of [wanted, FRENCH[digit], "!", "§"]) assert.ok(shortcutsOf(press(key, code)).includes(wanted), `${key} at ${code}`);
+    assert.deepEqual(shortcutsOf(press(wanted, `Numpad${digit}`)), [wanted]);
+  }
+  // With the number lock off the keypad has arrows.
+  assert.deepEqual(shortcutsOf(press("ArrowLeft", "Numpad4")), ["arrowleft"]);
+});
+
+test("a letter is what the key types; where that is no Latin one, its place", () => {
+  assert.deepEqual(shortcutsOf(press("a", "KeyQ")), ["a"]);
+  assert.deepEqual(shortcutsOf(press("Q", "KeyA")), ["q"]);
+  assert.deepEqual(shortcutsOf(press("д", "KeyL")), ["д", "l"]);
+  assert.deepEqual(shortcutsOf(press("ö", "Semicolon")), ["ö"]);
+  assert.deepEqual(shortcutsOf(press("?", "Minus")), ["?"]);
+});
+
+test("what the key types comes before its place", () => {
+  assert.deepEqual(shortcutsOf(press("=", "Digit0")), ["=", "0"]);
+});
+
+test("no shortcut with a key that changes it, but those that name the control key", () => {
+  for (const held of ["ctrlKey", "metaKey", "altKey"]) assert.deepEqual(shortcutsOf(press("2", "Digit2", { [held]: true })), []);
+  assert.deepEqual(shortcutsOf(press("Enter", "Enter", { ctrlKey: true }), true), ["ctrl+enter"]);
+  assert.deepEqual(shortcutsOf(press("Enter", "Enter", { ctrlKey: true, altKey: true }), true), []);
+  assert.deepEqual(shortcutsOf({ ...press("x", ""), code: undefined }), ["x"]);
+});
