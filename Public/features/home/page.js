@@ -1,9 +1,10 @@
 // @ts-check
 /** The home page: measure on this phone, start a class, join one; on a laptop it shows the QR code for phones. */
 
-import { byId, setText, speak } from "../../shared/dom/dom.js";
+import { byId, element, setText, speak } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { ledClasses, joinedClasses, leadingAddress, leads, spoken } from "../../shared/net/own-classes.js";
 import { CODE_LENGTH } from "../../shared/model/session-code.js";
 import { createSession, hostedCodes, storeHost } from "../../shared/net/host.js";
 import { tidyStorage } from "../../shared/net/kept.js";
@@ -27,6 +28,7 @@ let texts = HOME_TEXTS[language];
  * @type {() => void}
  */
 let repeatMessage = () => {};
+let showRunning = () => {};
 /** @type {import("../../shared/net/rest.js").ServerInfo|null|undefined} null: no answer */
 let server;
 /** @typedef {{page: "touch"|"present", retention: "replay"|"figures"}} Wish */
@@ -103,14 +105,40 @@ function askForToken() {
 async function join(code) {
   say("joining");
   const exists = await sessionExists(code);
+  if (exists && leads(code)) return askHow(code);
   if (exists) return location.assign(`/touch?s=${code}`);
   field.retry();
   if (exists === null) say("serverDown", { bad: true });
   else say("unknown", { bad: true, values: { code } });
 }
 
+/**
+ * Who leads a class seldom wants to be a phone of it.
+ * @param {string} code
+ */
+async function askHow(code) {
+  field.retry();
+  say("");
+  try {
+    const { askLeadOrJoin } = await import("./own-code.js");
+    await askLeadOrJoin(texts, code);
+  } catch {
+    location.assign(leadingAddress(code));
+  }
+}
+
+/** The ways back into what runs: a class that is led here, else one that this phone is in. */
+async function offerRunning() {
+  const [led, joined] = await Promise.all([ledClasses(), joinedClasses()]);
+  const way = (/** @type {"leading"|"joined"} */ key, /** @type {import("../../shared/net/own-classes.js").OwnClass} */ { code, address }) =>
+    element("a", { class: "thing primary", href: address, "data-way": key }, element("b", {}, fillText(texts[key], { code: spoken(code) })));
+  showRunning = () => byId("running").replaceChildren(...led.map((each) => way("leading", each)), ...joined.slice(0, 1).map((each) => way("joined", each)));
+  showRunning();
+}
+
 function show() {
   speak(language, texts);
+  showRunning();
   const other = nextLanguage(language);
   setText(byId("language"), LANGUAGE_NAMES[other]);
   setText(byId("stop"), texts.stop);
@@ -166,6 +194,9 @@ byId("language").addEventListener("click", () => {
 });
 
 show();
+void offerRunning();
+// The back key may show the page as it was before the class.
+window.addEventListener("pageshow", ({ persisted }) => persisted && void offerRunning());
 serverInfo()
   .then((info) => {
     server = info;

@@ -15,12 +15,14 @@ import { PositionWatch } from "./tabs/position-watch.js";
 import { spotAddress, spotRoute } from "./tabs/route.js";
 import { SPOT_TEXTS } from "./tabs/texts.js";
 import "../../shared/dom/touchkit.js";
+import { offerWayBack } from "../../shared/dom/way-back.js";
 
 /** @typedef {import("./tabs/route.js").SpotRoute} SpotRoute */
 /** @typedef {import("./tabs/route.js").SpotTab} SpotTab */
 
 document.documentElement.dataset.started = "yes";
 tidyStorage();
+void offerWayBack();
 
 let language = currentLanguage();
 let route = spotRoute(location.search);

@@ -3,6 +3,7 @@
 
 import { byId, setText, speak } from "../../../shared/dom/dom.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
+import { offerWayBack } from "../../../shared/dom/way-back.js";
 import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
 import { phoneToken } from "../drafts/author-token.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
@@ -46,6 +47,7 @@ import { Gate } from "./gate.js";
  */
 export function runDesk({ texts, address, subject, list: makeList, open }) {
   document.documentElement.dataset.started = "yes";
+  void offerWayBack();
   let language = currentLanguage();
   const gate = new Gate(byId("gate"), language);
   const list = makeList(gate, go);

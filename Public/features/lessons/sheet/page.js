@@ -9,6 +9,7 @@ import { RestError } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
 import { SHEET_TEXTS } from "./texts.js";
 import "../../../shared/dom/touchkit.js";
+import { offerWayBack } from "../../../shared/dom/way-back.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("../../../shared/net/lessons.js").LessonDocument} LessonDocument */
@@ -16,6 +17,7 @@ import "../../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";
 tidyStorage();
+void offerWayBack();
 
 /** The sheet's language: that of the page, unless the lesson is not in it. */
 let language = currentLanguage();

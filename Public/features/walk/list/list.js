@@ -3,6 +3,7 @@
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
+import { offerWayBack } from "../../../shared/dom/way-back.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES, nextLanguage } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { sizeText } from "../../../shared/model/walk-words.js";
@@ -34,6 +35,7 @@ export async function openList(language) {
   const content = await plays().then((found) => shown(found, language), (error) => failure(error, language));
   list.removeAttribute("aria-busy");
   list.replaceChildren(...content, footer(language, texts));
+  void offerWayBack(() => list.querySelector("a[href='/']"));
 }
 
 /**

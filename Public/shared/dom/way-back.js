@@ -1,0 +1,21 @@
+// @ts-check
+/** The way back to the class that this browser leads, beside a page's way home: whoever reads beside a class does not lose it. */
+
+import { fillText } from "../model/language.js";
+import { ledClasses, spoken } from "../net/own-classes.js";
+import { currentLanguage } from "../net/settings.js";
+import { element, setText } from "./dom.js";
+
+const TEXTS = { en: "Back to the class {code}", de: "Zurück zur Klasse {code}", fr: "Retour à la classe {code}" };
+
+/** @param {() => Element|null} place  what it stands behind; by default the first link at the top */
+export async function offerWayBack(place = () => document.querySelector("header a")) {
+  const [newest] = await ledClasses().catch(() => []);
+  if (!newest) return;
+  const link = element("a", { class: "button way-back", href: newest.address });
+  const show = () => setText(link, fillText(TEXTS[currentLanguage()], { code: spoken(newest.code) }));
+  show();
+  place()?.after(link);
+  // The page's language may be switched.
+  new MutationObserver(show).observe(document.documentElement, { attributeFilter: ["lang"] });
+}

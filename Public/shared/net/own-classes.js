@@ -1,0 +1,71 @@
+// @ts-check
+/** The classes in which this browser has a part, and that still run: it leads them, or is a phone of them. */
+
+import { hostedCodes, hostOf, storeHost } from "./host.js";
+import { RestError, sessionStats } from "./rest.js";
+import { keysWith, readJSON } from "./storage.js";
+
+/** So many are asked for: a browser that leads more than this at once is a server's own. */
+const MOST = 8;
+
+/** @typedef {{code: string, address: string}} OwnClass */
+
+/**
+ * Whether a class runs; what the server does not know any more is forgotten, what it does not answer is left.
+ * @param {string} code
+ */
+async function runs(code) {
+  try {
+    return (await sessionStats(code)).ended !== true;
+  } catch (error) {
+    if (error instanceof RestError && error.status === 404) storeHost(code, null);
+    return false;
+  }
+}
+
+/**
+ * Those of some that run.
+ * @param {OwnClass[]} classes
+ */
+async function running(classes) {
+  const asked = classes.slice(0, MOST);
+  const answers = await Promise.all(asked.map(({ code }) => runs(code)));
+  return asked.filter((_, index) => answers[index]);
+}
+
+/**
+ * Whether this browser leads it: a phone that measures for itself leads no class.
+ * @param {string} code
+ */
+export function leads(code) {
+  const host = hostOf(code);
+  return host !== null && !host.alone;
+}
+
+/** @param {string} code */
+export function leadingAddress(code) {
+  return `/${hostOf(code)?.remote ? "remote" : "present"}?s=${code}`;
+}
+
+/** The classes that it leads, the newest first. */
+export function ledClasses() {
+  return running(hostedCodes().filter(leads).map((code) => ({ code, address: leadingAddress(code) })));
+}
+
+const PHONE = "touchfigures.phone.";
+
+/** The classes in which it is a phone, the newest first. */
+export function joinedClasses() {
+  const codes = keysWith(PHONE).map((key) => key.slice(PHONE.length)).filter((code) => !code.includes(".") && hostOf(code) === null);
+  const phones = codes.map((code) => ({ code, phone: readJSON(PHONE + code) })).filter(({ phone }) => phone?.resume);
+  phones.sort((a, b) => (b.phone.savedAt ?? 0) - (a.phone.savedAt ?? 0));
+  return running(phones.map(({ code }) => ({ code, address: `/touch?s=${code}` })));
+}
+
+/**
+ * A code as people read it, in two halves.
+ * @param {string} code
+ */
+export function spoken(code) {
+  return `${code.slice(0, 3)}\u00a0${code.slice(3)}`;
+}

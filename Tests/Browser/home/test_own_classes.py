@@ -1,0 +1,152 @@
+"""Whoever leads a class, or is in one, finds the way back: on the start page, on every other page, and by typing the code."""
+
+import json
+
+import pytest
+import requests
+
+from accessibility import Examiner
+from api import Session
+from projector_page import ProjectorPage
+from touch_page import LAPTOP, PHONE, TouchPage, WatchedPage
+
+LEADING = {"en": "Your class {} is running: go on", "de": "Deine Klasse {} läuft: hier geht es weiter", "fr": "Votre classe {} est en cours : continuer"}
+BACK = {"en": "Back to the class {}", "de": "Zurück zur Klasse {}", "fr": "Retour à la classe {}"}
+JOINED = {"en": "Back into the class {}", "de": "Zurück in die Klasse {}", "fr": "Revenir dans la classe {}"}
+PAGES = ["/compare", "/lessons", "/lessons/thumb-walk/sheet", "/about/figures", "/docs", "/ca", "/nowhere", "/touchkit-demo",
+         "/author", "/author/play", "/author/lesson", "/spot", "/walk"]
+
+
+def spaced(code):
+    return f"{code[:3]} {code[3:]}"
+
+
+def plain(text):
+    return text.replace("\u00a0", " ").replace("\u202f", " ").strip()
+
+
+def keep(page, session, **more):
+    """The browser that hosts a class."""
+    kept = {"hostToken": session.created["hostToken"], "joinURL": session.created["joinURL"], **more}
+    page.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [f"touchfigures.host.{session.code}", json.dumps(kept)])
+
+
+@pytest.fixture
+def leading(session, opened):
+    """Opens the start page in the browser of the class's host."""
+    def make(language="en", device=LAPTOP, **options):
+        page = opened(session.server, language, kind=WatchedPage, device=device, **options)
+        page.open("/")
+        keep(page, session)
+        page.open("/")
+        return page
+
+    return make
+
+
+@pytest.mark.parametrize("language, theme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_the_start_page_leads_back_to_a_running_class(session, leading, language, theme, device):
+    page = leading(language, device, color_scheme=theme)
+    way = page.page.locator("#running a")
+    way.wait_for()
+    assert plain(way.inner_text()) == LEADING[language].format(spaced(session.code))
+    examiner = Examiner()
+    examiner.look(page.page, "the way back")
+    assert examiner.wrong == []
+    way.click()
+    page.page.wait_for_url(f"**/present?s={session.code}")
+    page.page.go_back()
+    page.page.locator("#running a").wait_for()
+
+
+def test_classes_that_are_over_are_not_offered(session, server, leading):
+    page = leading()
+    ended, wiped, alone = (Session(server) for _ in range(3))
+    for each in (ended, wiped):
+        keep(page, each)
+    keep(page, alone, alone=True)
+    ended.control("end")
+    requests.delete(f"{server.url}{wiped.path}", headers=wiped.host, timeout=10).raise_for_status()
+    page.server_is_away = True  # The browser notes the answer 404.
+    page.open("/")
+    page.page.locator("#running a").wait_for()
+    assert page.page.locator("#running a").count() == 1
+    kept = page.page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('touchfigures.host.'))")
+    # What has ended can still be exported.
+    assert sorted(kept) == sorted(f"touchfigures.host.{each.code}" for each in (session, ended, alone))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_every_page_leads_back(session, leading, language):
+    page = leading(language)
+    page.server_is_away = True  # The browser notes a 404 as an error of its own.
+    for path in PAGES:
+        page.open(path)
+        way = page.page.locator(".way-back")
+        way.wait_for()
+        assert plain(way.inner_text()) == BACK[language].format(spaced(session.code)), path
+        assert way.get_attribute("href") == f"/present?s={session.code}"
+        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def test_the_way_back_fits_on_a_phone_and_is_accessible(session, leading):
+    page = leading("de", PHONE, color_scheme="light")
+    page.server_is_away = True
+    examiner = Examiner()
+    for path in PAGES:
+        page.open(path)
+        page.page.locator(".way-back").wait_for()
+        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        box = page.page.locator(".way-back").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390, path
+        if path in ("/compare", "/author", "/spot"):
+            examiner.look(page.page, path)
+    assert examiner.wrong == []
+
+
+def test_who_leads_nothing_is_offered_nothing(server, opened):
+    page = opened(server, kind=WatchedPage, device=LAPTOP)
+    for path in ("/", "/compare"):
+        page.open(path)
+        page.page.wait_for_load_state("networkidle")
+        assert page.page.locator(".way-back, #running a").count() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("way, address", [("leadIt", "/present?s={}"), ("joinIt", "/touch?s={}")])
+def test_who_types_the_code_of_the_own_class_is_asked(session, leading, language, way, address):
+    page = leading(language)
+    page.page.locator("#code").focus()
+    page.page.keyboard.type(session.code.lower())
+    sheet = page.page.locator("dialog[open]")
+    sheet.wait_for()
+    assert spaced(session.code) in plain(sheet.get_attribute("aria-label"))
+    examiner = Examiner()
+    examiner.look(page.page, "the question")
+    assert examiner.wrong == []
+    sheet.locator(f"[data-way={way}]").click()
+    page.page.wait_for_url("**" + address.format(session.code))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_pupils_back_key_leads_back_in_with_one_tap(session, server, opened, language):
+    phone = opened(server, language, kind=TouchPage)
+    phone.open("/")
+    phone.page.locator("#code").focus()
+    phone.page.keyboard.type(session.code)
+    phone.wait_welcome()
+    before = phone.participant
+    phone.page.go_back()
+    way = phone.page.locator("#running a")
+    way.wait_for()
+    assert plain(way.inner_text()) == JOINED[language].format(spaced(session.code))
+    way.tap()
+    phone.wait_welcome(2)
+    assert phone.participant == before
+    # Who leaves for good is not led back.
+    session.control("end")
+    phone.page.locator("#state").wait_for()
+    phone.open("/")
+    phone.page.wait_for_load_state("networkidle")
+    assert phone.page.locator("#running a").count() == 0
