@@ -5,7 +5,7 @@ import { byId, setText, speak } from "../../shared/dom/dom.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import "../../shared/dom/touchkit.js";
-import { offerWayBack } from "../../shared/dom/way-back.js";
+import { offerWayBack } from "../../shared/classes/way-back.js";
 
 /**
  * @template {Record<string, string>} T

@@ -2,7 +2,7 @@
 /** The page of comparisons: chooses two parts of own classes, or a part and a saved file, and shows what differs. */
 
 import { byId, element, setText, speak } from "../../shared/dom/dom.js";
-import { offerWayBack } from "../../shared/dom/way-back.js";
+import { offerWayBack } from "../../shared/classes/way-back.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { forgetExpiredHosts, hostedCodes, hostOf } from "../../shared/net/host.js";

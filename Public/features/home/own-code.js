@@ -4,7 +4,7 @@
 import { addStyle, element } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";
 import { fillText } from "../../shared/model/language.js";
-import { leadingAddress, spoken } from "../../shared/net/own-classes.js";
+import { leadingAddress, spoken } from "../../shared/classes/own-classes.js";
 
 const styled = addStyle("/shared/dom/sheet.css");
 

@@ -11,7 +11,7 @@ import { RestError, serverInfo } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { LESSONS_TEXTS } from "./texts.js";
 import "../../shared/dom/touchkit.js";
-import { offerWayBack } from "../../shared/dom/way-back.js";
+import { offerWayBack } from "../../shared/classes/way-back.js";
 
 /** @typedef {import("../../shared/net/lessons.js").LessonSummary} LessonSummary */
 /** @typedef {{id: string, retention: "replay"|"figures"}} Wish */

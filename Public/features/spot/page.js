@@ -15,7 +15,7 @@ import { PositionWatch } from "./tabs/position-watch.js";
 import { spotAddress, spotRoute } from "./tabs/route.js";
 import { SPOT_TEXTS } from "./tabs/texts.js";
 import "../../shared/dom/touchkit.js";
-import { offerWayBack } from "../../shared/dom/way-back.js";
+import { offerWayBack } from "../../shared/classes/way-back.js";
 
 /** @typedef {import("./tabs/route.js").SpotRoute} SpotRoute */
 /** @typedef {import("./tabs/route.js").SpotTab} SpotTab */

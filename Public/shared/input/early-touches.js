@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Buffers pointer events from the page's first moment until the pad listens. A classic script, the first in the head:
- * Scripts/build-pages writes it into the page itself, because on a slow network everything else arrives round trips later.
+ * The build of the pages writes it into the page itself, because on a slow network everything else arrives round trips later.
  */
 (() => {
   const types = ["pointerdown", "pointermove", "pointerup", "pointercancel"];

@@ -418,7 +418,7 @@ def test_the_list_leads_to_a_play(walker):
 def test_an_empty_list_and_an_insecure_page_say_what_to_do(own_server, opened, tmp_path):
     server = own_server(host="0.0.0.0", tls=True).start()
     walk = opened(server, kind=WalkPage, reduced_motion="reduce").open("/walk")
-    walk.wait_until(lambda: "Scripts/samples" in walk.text("#plays"), "what to do")
+    walk.wait_until(lambda: "author’s desk" in walk.text("#plays"), "what to do")
     import_ferryman(server, tmp_path / "ferryman")
     walk.arrive()
     assert not walk.page.evaluate("isSecureContext")

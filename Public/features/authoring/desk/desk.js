@@ -3,7 +3,7 @@
 
 import { byId, setText, speak } from "../../../shared/dom/dom.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
-import { offerWayBack } from "../../../shared/dom/way-back.js";
+import { offerWayBack } from "../../../shared/classes/way-back.js";
 import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
 import { phoneToken } from "../drafts/author-token.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";

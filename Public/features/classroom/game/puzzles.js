@@ -138,14 +138,12 @@ class Chooser {
 
 /** @param {typeof PRESENT_GAME_TEXTS.en} texts */
 function emptyState(texts) {
-  const commands = "Scripts/sample-puzzles FOLDER\n.build/release/touchfigures import-puzzles FOLDER";
   return element(
     "div",
     { class: "empty", hidden: true },
     icon("info"),
     element("h3", {}, texts.emptyTitle),
-    element("p", {}, texts.empty),
-    element("pre", {}, element("code", {}, commands)),
     element("p", {}, `${texts.emptyDesk} `, element("a", { href: "/author" }, texts.desk)),
+    element("p", { class: "muted" }, texts.emptyImport),
   );
 }

@@ -9,7 +9,7 @@ import { RestError } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
 import { SHEET_TEXTS } from "./texts.js";
 import "../../../shared/dom/touchkit.js";
-import { offerWayBack } from "../../../shared/dom/way-back.js";
+import { offerWayBack } from "../../../shared/classes/way-back.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("../../../shared/net/lessons.js").LessonDocument} LessonDocument */

@@ -3,7 +3,7 @@
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
-import { offerWayBack } from "../../../shared/dom/way-back.js";
+import { offerWayBack } from "../../../shared/classes/way-back.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES, nextLanguage } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { sizeText } from "../../../shared/model/walk-words.js";
@@ -47,9 +47,8 @@ function shown(found, language) {
   if (!found.length) {
     return [
       element("h2", {}, texts.emptyTitle),
-      element("p", {}, texts.emptyText),
-      element("pre", {}, "Scripts/samples"),
-      element("p", {}, texts.emptyThen),
+      element("p", {}, `${texts.emptyDesk} `, element("a", { href: "/author/play" }, texts.desk)),
+      element("p", { class: "muted" }, texts.emptyImport),
     ];
   }
   /** @type {Map<string, (text: string) => void>} */
