@@ -46,3 +46,55 @@ def test_pages_name_commands_that_the_program_has():
                                          ("touchfigures import-play play.xml", False), ("a library of plays", False)])
 def test_what_only_a_checkout_has_is_found(text, wrong):
     assert bool(CHECKOUT.search(text)) == wrong
+
+
+# Words that are true in one theme alone. Blue is blue in both; what is found in a photo is green in both.
+ONE_THEME = {
+    "en": r"\b(?:bright|dark|white|black|gr[ea]y|pale)\w*\b|\blight(?:er|est)?(?= (?:circle|line|block|colour|spot|field|dot)\b)|\bthe lighter\b",
+    "de": r"\b(?:hell|dunkel|dunkl|schwarz|grau|blass)\w*\b|\bweiß(?:e|er|es|en|em)\b",
+    "fr": r"\b(?:clair|foncé|sombre|blanc|noir|gris|pâle)\w*\b",
+}
+# The switch between the themes, colours that an owner of a page chooses, and what means something else.
+MEANT = {
+    "features/classroom/room/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
+    "features/about/touchkit/texts.js": {"en": {"white"}, "de": set(), "fr": {"blanc"}},
+}
+
+
+def by_language(file):
+    """The texts of a file in each language; those of a lesson are in one object each."""
+    text = SCRIPT_COMMENT.sub("", file.read_text())
+    if file.suffix == ".json":
+        return {name: re.findall(rf'"{name}": "((?:[^"\\]|\\.)*)"', text) for name in ONE_THEME}
+    parts = re.split(r"^(?:export )?const (en|de|fr)\b[^=]*= \{$", text, flags=re.MULTILINE)
+    if len(parts) == 1:  # `{ en: …, de: …, fr: … }`
+        parts = re.split(r"^  (en|de|fr): \{$", text, flags=re.MULTILINE)
+    return {parts[i]: STRING.findall(parts[i + 1]) for i in range(1, len(parts), 2)}
+
+
+def wrong_words(texts, language):
+    return {found.lower() for text in texts for found in re.findall(ONE_THEME[language], text, re.IGNORECASE)}
+
+
+def test_words_fit_both_themes():
+    files = [path for path in PUBLIC.rglob("*.js") if re.search(r"texts|/states|sentences", path.as_posix())]
+    files += (PUBLIC / "data/lessons").glob("*.json")
+    seen, wrong = 0, []
+    for file in sorted(files):
+        name = file.relative_to(PUBLIC).as_posix()
+        for language, texts in by_language(file).items():
+            seen += len(texts)
+            found = wrong_words(texts, language) - MEANT.get(name, {}).get(language, set())
+            wrong += [f"{name} ({language}): {word}" for word in sorted(found)]
+    assert seen > 5000, "texts are read"
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language, text", [("en", "Tap the bright circle"), ("en", "at the white line"), ("de", "den hellen Kreis"), ("de", "die weiße Linie"),
+                                            ("de", "je heller"), ("fr", "le cercle clair"), ("fr", "trait blanc"), ("en", "the lighter, the more")])
+def test_words_of_one_theme_are_found(language, text):
+    assert wrong_words([text], language)
+
+
+def test_knowing_is_no_colour():
+    assert not wrong_words(["Ein Handy weiß nicht, wie groß seine Pixel sind.", "der Schreibtisch ist rot"], "de")

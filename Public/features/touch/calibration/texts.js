@@ -3,7 +3,7 @@
 
 const en = {
   title: "Calibrate with a bank card",
-  lay: "Lay a bank card on the screen as in the picture, right at the white line. It may stick out.",
+  lay: "Lay a bank card on the screen as in the picture, right at the fixed line. It may stick out.",
   drag: "Drag the blue line by its grip to the card’s other edge.",
   fine: "− and + or the arrow keys move it by half a pixel.",
   next: "Next",
@@ -20,7 +20,7 @@ const en = {
 /** @type {typeof en} */
 const de = {
   title: "Mit einer Bankkarte kalibrieren",
-  lay: "Leg eine Bankkarte wie im Bild auf den Bildschirm, genau an die weiße Linie. Sie darf überstehen.",
+  lay: "Leg eine Bankkarte wie im Bild auf den Bildschirm, genau an die feste Linie. Sie darf überstehen.",
   drag: "Zieh die blaue Linie am Griff bis an die andere Kante der Karte.",
   fine: "− und + oder die Pfeiltasten bewegen sie um einen halben Pixel.",
   next: "Weiter",
@@ -37,7 +37,7 @@ const de = {
 /** @type {typeof en} */
 const fr = {
   title: "Étalonner avec une carte bancaire",
-  lay: "Pose une carte bancaire sur l’écran comme sur l’image, tout contre le trait blanc. Elle peut dépasser.",
+  lay: "Pose une carte bancaire sur l’écran comme sur l’image, tout contre le trait fixe. Elle peut dépasser.",
   drag: "Tire le trait bleu par sa poignée jusqu’à l’autre bord de la carte.",
   fine: "− et + ou les flèches le déplacent d’un demi-pixel.",
   next: "Suivant",
