@@ -184,6 +184,7 @@ export class WalkListener {
   fix({ latitude, longitude, accuracy, timestamp }) {
     const [now, wall] = [this.#clock.now(), Date.now()];
     const time = this.#receiver.time(timestamp, wall);
+    if (time === null) return;
     this.fixAt({ latitude, longitude, accuracy, time: now + time - wall }, time);
   }
 

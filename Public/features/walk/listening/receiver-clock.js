@@ -1,28 +1,43 @@
 // @ts-check
-/** Maps a receiver's clock to the phone's. */
+/** Maps a receiver's clock to the phone's, and leaves out positions that a phone kept from before. */
 
-/** Within this difference both clocks agree (ms). */
-const TOLERANCE = 60_000;
+/** A position within this difference of the phone's clock is a fresh one (ms). */
+const TOLERANCE_MS = 10_000;
+/** How much two clocks in step may differ between two positions (ms). */
+const STEP_TOLERANCE_MS = 1000;
+/** Positions of the same moment prove no step (ms). */
+const MINIMUM_STEP_MS = 500;
+/** After so many positions in step a clock that is far off is believed. */
+const POSITIONS_IN_STEP = 3;
 
 export class ReceiverClock {
-  /** Of the previous fix: the receiver's time, and the time on the phone's clock (ms). */
-  #timestamp = -Infinity;
-  #time = -Infinity;
+  /** How far the receiver's clock is behind the phone's (ms). */
+  #offset = 0;
+  /** The newest position that is far off: both clocks' times, and how many are in step up to it. */
+  #farOff = { timestamp: NaN, now: NaN, count: 0 };
 
   /**
-   * The time of a fix on the phone's clock. A receiver's clock may be hours off; then the moment of arrival is used
-   * instead. A time that goes back keeps the previous time: it is an old fix that arrived late.
+   * The time of a position on the phone's clock, or null for one to leave out. A phone may hand out an old position first;
+   * a receiver's clock may be hours off. The two are told apart by the next positions: a clock goes on in step.
    *
-   * @param {number} timestamp  ms, as the browser reports it
+   * @param {number} timestamp  ms, as the browser reports it; not a number: the moment of arrival
    * @param {number} now  ms
+   * @returns {number|null}
    */
   time(timestamp, now) {
-    const isNear = Math.abs(timestamp - now) <= TOLERANCE;
-    const isOld = !isNear && timestamp < this.#timestamp;
-    // The next fix is compared with this one: a clock that was set back costs one fix, not all.
-    this.#timestamp = timestamp;
-    if (isOld) return this.#time;
-    this.#time = isNear ? timestamp : now;
-    return this.#time;
+    if (!Number.isFinite(timestamp)) return now;
+    const offset = now - timestamp;
+    if (Math.abs(offset) <= TOLERANCE_MS) {
+      this.#offset = 0;
+      this.#farOff.count = 0;
+      return timestamp;
+    }
+    if (this.#offset !== 0 && Math.abs(offset - this.#offset) <= TOLERANCE_MS) return timestamp + this.#offset;
+    const [advance, elapsed] = [timestamp - this.#farOff.timestamp, now - this.#farOff.now];
+    const inStep = elapsed >= MINIMUM_STEP_MS && Math.abs(advance - elapsed) <= STEP_TOLERANCE_MS;
+    this.#farOff = { timestamp, now, count: inStep ? this.#farOff.count + 1 : 1 };
+    if (this.#farOff.count < POSITIONS_IN_STEP) return null;
+    this.#offset = offset;
+    return now;
   }
 }
