@@ -94,7 +94,17 @@ final class DescriptorPoll {
     /// Changes what the kernel reports of a watcher; 0 or the `errno`.
     private func control(_ watcher: SocketWatcher, _ operation: Int32) -> Int32 {
         var event = epoll_event(events: watcher.watched.bits, data: epoll_data_t(u64: watcher.token))
-        return epoll_ctl(descriptor, operation, watcher.descriptor, &event) == 0 ? 0 : errno
+        guard epoll_ctl(descriptor, operation, watcher.descriptor, &event) != 0 else { return 0 }
+        let code = errno
+        // The kernel forgets a descriptor with its last copy, not with the one that was closed here.
+        let other: Int32? =
+            switch code {
+            case EEXIST: EPOLL_CTL_MOD
+            case ENOENT: operation == EPOLL_CTL_DEL ? nil : EPOLL_CTL_ADD
+            default: nil
+            }
+        guard let other else { return code == ENOENT ? 0 : code }
+        return epoll_ctl(descriptor, other, watcher.descriptor, &event) == 0 ? 0 : errno
     }
 
     // MARK: Events
