@@ -6,6 +6,8 @@ struct ActivePointer: Equatable, Sendable {
     var position: Point
     /// The effective time of the pointer's last event in ms.
     var time: Double
+    /// The effective time in ms of the last event that had a position; earlier than `time` while the finger rests.
+    var positionTime: Double
     /// The index of the heatmap's block under the pointer.
     var block: Int
     /// The newest reading, 0 to 1; −1 before the first. Not an optional, because a batch copies every pointer it moves.
@@ -19,6 +21,7 @@ struct ActivePointer: Equatable, Sendable {
         self.id = id
         self.position = position
         self.time = time
+        positionTime = time
         self.block = block
         knownPressure = pressure ?? -1
         path = PathEstimate(at: position)

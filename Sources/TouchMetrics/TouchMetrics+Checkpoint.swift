@@ -3,13 +3,15 @@ import Geometry
 
 /// The engine's state as bytes: little endian, doubles as their bits, grids without their zeros.
 extension TouchMetrics {
-    /// 2: the estimated distance at the end. 3: force, too. Versions 1 and 2 are still read.
-    private static let checkpointVersion: UInt64 = 3
+    /// 2: the estimated distance at the end. 3: force, too. 4: the times of positions, too. Older versions are still read.
+    private static let checkpointVersion: UInt64 = 4
 
     /// Encodes the whole state; `init(checkpoint:)` restores it bit for bit.
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
-        bytes.write(integer: Self.checkpointVersion)
+        // Only a resting finger needs version 4; the others stay readable for an older program.
+        let isResting = pointers.contains { $0.positionTime != $0.time }
+        bytes.write(integer: isResting ? Self.checkpointVersion : 3)
         for value in [
             screen.width, screen.height, totalPixels, lastPixels, largestRadius, latest, gestureStart,
             finishedGestureMilliseconds, finishedTotalMilliseconds, gesturePeakPixelsPerSecond, gestureLargestRadius,
@@ -42,6 +44,7 @@ extension TouchMetrics {
         }
         writeEstimate(into: &bytes)
         writeForce(into: &bytes)
+        if isResting { for pointer in pointers { bytes.write(pointer.positionTime) } }
         return bytes.bytes
     }
 
@@ -112,6 +115,13 @@ extension TouchMetrics {
         }
         if version == 1 { estimateFromPlainSums() } else { try readEstimate(from: &reader) }
         if version < 3 { forceFromPointers() } else { try readForce(from: &reader) }
+        if version >= 4 {
+            for slot in pointers.indices {
+                let time = try reader.finite()
+                guard time <= pointers[slot].time else { throw .damaged }
+                pointers[slot].positionTime = time
+            }
+        }
         guard reader.isAtEnd else { throw .damaged }
     }
 }

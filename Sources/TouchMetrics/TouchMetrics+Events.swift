@@ -20,10 +20,9 @@ extension TouchMetrics {
         var blockDwell = dwell[pointer.block]
         var index = first
         while index < events.count, events[index].phase == .moved, events[index].pointer == pointer.id {
-            let interval = pointer.passTime(to: advance(to: events[index].time))
-            blockDwell += interval
+            blockDwell += pointer.passTime(to: advance(to: events[index].time))
             let block = pointer.block
-            let pixels = segment(&pointer, to: events[index].position, during: interval)
+            let pixels = segment(&pointer, to: events[index].position)
             if pointer.block != block {
                 dwell[block] = blockDwell
                 blockDwell = dwell[pointer.block]
@@ -60,13 +59,13 @@ extension TouchMetrics {
         guard let slot = slot(of: event.pointer) else { return applyToUnknown(event) }
         let time = advance(to: event.time)
         var pointer = pointers[slot]
-        let interval = carryTime(of: &pointer, to: time)
+        carryTime(of: &pointer, to: time)
         switch event.phase {
         case .moved, .held:
             pointers[slot] = pointer
             noteContact(ofPointerAt: slot, event)
         case .ended:
-            let pixels = segment(&pointer, to: event.position, during: interval)
+            let pixels = segment(&pointer, to: event.position)
             totalPixels += pixels
             lastPixels += pixels
             pointers[slot] = pointer
@@ -86,7 +85,7 @@ extension TouchMetrics {
     public mutating func cancelAll() {
         while var pointer = pointers.last {
             noteLifted(pointer.id)
-            _ = carryTime(of: &pointer, to: latest)
+            carryTime(of: &pointer, to: latest)
             lift(pointers.count - 1)
         }
     }
@@ -209,22 +208,19 @@ extension TouchMetrics {
         count(pointer)
     }
 
-    /// Adds the time since the pointer's last event to the block where it was then, and returns that time.
+    /// Adds the time since the pointer's last event to the block where it was then.
     @inline(__always)
-    private mutating func carryTime(of pointer: inout ActivePointer, to time: Double) -> Double {
-        let interval = pointer.passTime(to: time)
-        dwell[pointer.block] += interval
-        return interval
+    private mutating func carryTime(of pointer: inout ActivePointer, to time: Double) {
+        dwell[pointer.block] += pointer.passTime(to: time)
     }
 
-    /// Moves the pointer in a straight line, and returns the line's length.
+    /// Moves the pointer in a straight line up to its present time, and returns the line's length.
     @inline(__always)
-    private mutating func segment(
-        _ pointer: inout ActivePointer,
-        to position: Point,
-        during interval: Double
-    ) -> Double {
+    private mutating func segment(_ pointer: inout ActivePointer, to position: Point) -> Double {
         let pixels = pointer.position.distance(to: position)
+        // What happened meanwhile without a position, such as a pause, is a part of the movement.
+        let interval = pointer.time - pointer.positionTime
+        pointer.positionTime = pointer.time
         // Below 1 ms a clock's own resolution would make the speed up.
         if interval >= 1, pixels * 1000 > gesturePeakPixelsPerSecond * interval {
             gesturePeakPixelsPerSecond = pixels * 1000 / interval

@@ -10,11 +10,16 @@ private struct Oracle {
     var last = 0.0
     var totalTime = 0.0
     var touches = 0
+    /// The fastest segment of each finished gesture, in CSS px per second.
+    var peaks: [Double] = []
     var counts: [Int: Int] = [:]
     var dwell: [Int: Double] = [:]
 
     init(_ events: [TouchEvent], columns: Int, rows: Int) {
         var down: [UInt64: (Point, Double)] = [:]
+        // When each pointer was last where it is known to have been.
+        var seen: [UInt64: Double] = [:]
+        var peak = 0.0
         var now = -Double.infinity
         var start = 0.0
         func block(_ p: Point) -> Int {
@@ -29,7 +34,9 @@ private struct Oracle {
                     touches += 1
                     last = 0
                     start = now
+                    peak = 0
                 }
+                seen[event.pointer] = now
                 counts[block(event.position), default: 0] += 1
                 down[event.pointer] = (event.position, now)
                 continue
@@ -43,10 +50,16 @@ private struct Oracle {
                 total += length
                 last += length
                 next = event.position
+                let interval = now - seen[event.pointer]!
+                if interval >= 1 { peak = max(peak, length * 1000 / interval) }
+                seen[event.pointer] = now
             }
             if event.phase == .moved { counts[block(next), default: 0] += 1 }
             down[event.pointer] = event.phase == .ended || event.phase == .cancelled ? nil : (next, now)
-            if down.isEmpty { totalTime += now - start }
+            if down.isEmpty {
+                totalTime += now - start
+                peaks.append(peak)
+            }
         }
         if !down.isEmpty { totalTime += now - start }
     }
@@ -93,6 +106,7 @@ private func trace(seed: UInt64, count: Int) -> [TouchEvent] {
         #expect(metrics.lastPixels == oracle.last)
         #expect(abs(metrics.totalMilliseconds - oracle.totalTime) < 1e-6)
         #expect(metrics.touches == oracle.touches)
+        #expect(metrics.history.map(\.peakPixelsPerSecond) == oracle.peaks.suffix(metrics.history.count))
         let cells = Array(0..<13 * 27)
         #expect(metrics.countLayer == cells.map { oracle.counts[$0] ?? 0 })
         #expect(metrics.dwellLayer == cells.map { oracle.dwell[$0] ?? 0 })

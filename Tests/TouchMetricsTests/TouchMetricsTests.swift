@@ -53,6 +53,28 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(figures.countLayer[1] == 2)
     }
 
+    @Test(arguments: [TouchPhase.held, .held, .began])
+    func `what has no position does not cut the interval of a speed`(phase: TouchPhase) throws {
+        var figures = try metrics([
+            event(.began, 1, 0, 100, at: 0), event(.held, 1, 999, 999, at: 250),
+            event(phase, 1 + (phase == .began ? 1 : 0), at: 990),
+        ])
+        let restored = try TouchMetrics(checkpoint: figures.checkpoint())
+        #expect(restored == figures)
+        figures = restored
+        try figures.apply([event(.ended, 1, 100, 100, at: 1000), event(.ended, 2, at: 2000)].span)
+        #expect(figures.history.last?.peakPixelsPerSecond == 100)
+    }
+
+    @Test func `clearing while a finger rests does not cut it either`() throws {
+        var figures = try metrics([event(.began, 1, 0, 100, at: 0), event(.held, 1, at: 990)])
+        figures.clear()
+        figures = try TouchMetrics(checkpoint: figures.checkpoint())
+        try figures.apply([event(.moved, 1, 100, 100, at: 1000), event(.ended, 1, 100, 100, at: 1250)].span)
+        #expect(figures.history.last?.peakPixelsPerSecond == 100)
+        #expect(figures.lastMilliseconds == 260)
+    }
+
     @Test func `with several fingers time is wall time and last restarts with each gesture`() throws {
         var figures = try metrics([
             event(.began, 1, 0, 0, at: 0), event(.began, 2, 100, 100, at: 50), event(.ended, 1, 3, 4, at: 80),

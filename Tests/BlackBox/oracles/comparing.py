@@ -31,6 +31,10 @@ def compare_stats(stats, oracle, what=""):
     assert heatmap["counts"] == oracle.counts, f"{what}: the count heatmap differs"
     assert heatmap["highest"] == max(oracle.counts), what
     assert stats["pressure"] == oracle.pressure, what
+    speeds = [gesture["peakPixelsPerSecond"] for gesture in stats["gestures"]]
+    assert len(speeds) == len(oracle.speeds), what
+    for speed, wanted in zip(speeds, oracle.speeds):
+        near(speed, wanted, f"{what} peakPixelsPerSecond")
 
 
 def compare_figures(phone, oracle, what=""):

@@ -27,6 +27,7 @@ class Finger:
     pressures: list[float] = field(default_factory=list)
     radii: list[float] = field(default_factory=list)
     peak: float = 0.0  # Since the last clear.
+    seen: float = 0.0  # When it was last where it is known to have been.
 
     def read(self, pressure, radius):
         if pressure is not None:
@@ -71,6 +72,9 @@ class Oracle:
     lifted_by_freeze: set[int] = field(default_factory=set)
     gesture_provenance: str = "none"
     finished_peak: float | None = None
+    # The fastest segment of this gesture, and of each finished one.
+    speed: float = 0.0
+    speeds: list = field(default_factory=list)
 
     def __post_init__(self):
         self.columns = math.ceil(self.width / BLOCK)
@@ -144,7 +148,8 @@ class Oracle:
             self.last_paths = []
             self.gesture_start = t
             self.gesture_provenance = "none"
-        self.fingers[pointer] = Finger(x, y, t, [], tool)
+            self.speed = 0.0
+        self.fingers[pointer] = Finger(x, y, t, [], tool, seen=t)
         self.trace(self.fingers[pointer])
         self.lifted_by_freeze.discard(pointer)
         self.count(x, y)
@@ -153,7 +158,9 @@ class Oracle:
         segment = math.sqrt((x - finger.x) ** 2 + (y - finger.y) ** 2)
         self.last_pixels += segment
         self.total_pixels += segment
-        finger.x, finger.y = x, y
+        if finger.t - finger.seen >= 1:
+            self.speed = max(self.speed, segment * 1000 / (finger.t - finger.seen))
+        finger.x, finger.y, finger.seen = x, y, finger.t
         finger.path.append((x, y))
 
     def trace(self, finger):
@@ -183,6 +190,7 @@ class Oracle:
         if not self.fingers:
             self.last_finished_ms = self.latest - self.gesture_start
             self.finished_ms += self.last_finished_ms
+            self.speeds = (self.speeds + [self.speed])[-16:]
 
     # The host's doings
 
@@ -203,6 +211,7 @@ class Oracle:
             self.trace(finger)
             finger.peak = finger.pressures[-1] if finger.pressures else 0
         self.gesture_provenance, self.finished_peak = "none", None
+        self.speed, self.speeds = 0.0, []
         self.forget_heatmaps()
 
     # Figures
