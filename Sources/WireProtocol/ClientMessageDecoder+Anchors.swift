@@ -2,21 +2,21 @@ package import Studies
 
 /// The fields of `anchors` besides those of every batch.
 struct AnchorFields {
-    var page: String?
+    var page: JSONCursor.StringRange?
     var width: Double?
     /// What is wrong with the first wrong anchor.
-    var fault: String?
+    var fault: ListFault?
     var hasAnchors = false
 
-    /// What is wrong with the fields, or `nil`.
-    var problem: String? {
+    /// What is wrong with the fields, of which `page` is the page, or `nil`.
+    func problem(of page: String?) -> String? {
         guard let page, AnchorFields.isPage(page) else {
             return "page: expected an address with http or https of at most \(StudyLimits.pageBytes) bytes"
         }
         guard let width, width >= 1, width <= StudyLimits.width else {
             return "width: expected CSS px from 1 to \(Int(StudyLimits.width))"
         }
-        return hasAnchors ? fault : "anchors: missing"
+        return hasAnchors ? fault?.description : "anchors: missing"
     }
 
     /// Whether it is an address that a page may have; shown to hosts, who open it.
@@ -33,21 +33,21 @@ extension ClientMessageDecoder {
     ///
     /// - Returns: what is wrong with the first wrong anchor, or `nil`.
     /// - Throws: if it is not JSON.
-    mutating func decodeAnchors(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> String? {
+    mutating func decodeAnchors(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> ListFault? {
         guard cursor.peek(in: bytes) == UInt8(ascii: "[") else {
             try cursor.skipValue(in: bytes)
-            return "anchors: expected an array"
+            return ListFault(list: "anchors", reason: "expected an array")
         }
-        let start = cursor
+        let start = cursor.index
         anchors.removeAll(keepingCapacity: true)
         cursor.index += 1
         if cursor.take(UInt8(ascii: "]"), in: bytes) { return nil }
         repeat {
             guard let fault = try decodeAnchor(&cursor, in: bytes) else { continue }
             let anchor = anchors.count
-            cursor = start
+            cursor.goBack(to: start)
             try cursor.skipValue(in: bytes)
-            return "anchors: anchor \(anchor): \(fault)"
+            return ListFault(list: "anchors: anchor", index: anchor, reason: fault)
         } while cursor.take(UInt8(ascii: ","), in: bytes)
         try cursor.expect(UInt8(ascii: "]"), in: bytes)
         return nil
@@ -57,7 +57,7 @@ extension ClientMessageDecoder {
     private mutating func decodeAnchor(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> String? {
         let comma = UInt8(ascii: ",")
         guard cursor.take(UInt8(ascii: "["), in: bytes) else { return "expected an array" }
-        guard let element = try selector(&cursor, in: bytes) else { return "element: \(Self.selectorRule)" }
+        guard let element = try selector(&cursor, in: bytes) else { return Self.elementRule }
         guard cursor.take(comma, in: bytes), let x = try element01(&cursor, in: bytes),
             cursor.take(comma, in: bytes), let y = try element01(&cursor, in: bytes)
         else { return "x, y: expected numbers from 0 to 1" }
@@ -81,25 +81,30 @@ extension ClientMessageDecoder {
         if cursor.take(comma, in: bytes) {
             if cursor.peek(in: bytes) == UInt8(ascii: "n") {
                 try cursor.literal("null", in: bytes)
-                if cursor.take(comma, in: bytes) { try cursor.literal("null", in: bytes) }
+                if cursor.take(comma, in: bytes) {
+                    guard cursor.peek(in: bytes) == UInt8(ascii: "n") else { return "missedPixels: expected null" }
+                    try cursor.literal("null", in: bytes)
+                }
             } else {
                 guard outcome == .dead else { return "missed: only a dead touch misses an element" }
-                guard let missed = try selector(&cursor, in: bytes) else { return "missed: \(Self.selectorRule)" }
+                guard let missed = try selector(&cursor, in: bytes) else { return Self.missedRule }
                 guard cursor.take(comma, in: bytes), let pixels = try self.element(&cursor, in: bytes),
                     (0...StudyLimits.missedPixels).contains(pixels)
-                else { return "missedPixels: expected px from 0 to \(Int(StudyLimits.missedPixels))" }
+                else { return Self.missedPixelsRule }
                 anchor.missed = Anchor.Miss(element: missed, pixels: pixels)
             }
         }
         guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return "expected five to eight elements" }
-        guard anchors.count < StudyLimits.anchorsPerBatch else {
-            return "more than \(StudyLimits.anchorsPerBatch) anchors"
-        }
+        guard anchors.count < StudyLimits.anchorsPerBatch else { return Self.tooManyAnchors }
         anchors.append(anchor)
         return nil
     }
 
     private static let selectorRule = "expected a selector of 1 to \(StudyLimits.elementBytes) bytes"
+    private static let elementRule = "element: \(selectorRule)"
+    private static let missedRule = "missed: \(selectorRule)"
+    private static let missedPixelsRule = "missedPixels: expected px from 0 to \(Int(StudyLimits.missedPixels))"
+    private static let tooManyAnchors = "more than \(StudyLimits.anchorsPerBatch) anchors"
 
     private func selector(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> String? {
         guard cursor.peek(in: bytes) == UInt8(ascii: "\"") else { return nil }

@@ -6,21 +6,21 @@ extension ClientMessageDecoder {
     ///
     /// - Returns: what is wrong with the first wrong event, or `nil`.
     /// - Throws: if it is not JSON.
-    mutating func decodeEvents(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> String? {
+    mutating func decodeEvents(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> ListFault? {
         guard cursor.peek(in: bytes) == UInt8(ascii: "[") else {
             try cursor.skipValue(in: bytes)
-            return "events: expected an array"
+            return ListFault(list: "events", reason: "expected an array")
         }
-        let start = cursor
+        let start = cursor.index
         events.removeAll(keepingCapacity: true)
         cursor.index += 1
         if cursor.take(UInt8(ascii: "]"), in: bytes) { return nil }
         repeat {
             guard let fault = try decodeEvent(&cursor, in: bytes) else { continue }
             let event = events.count
-            cursor = start
+            cursor.goBack(to: start)
             try cursor.skipValue(in: bytes)
-            return "events: event \(event): \(fault)"
+            return ListFault(list: "events: event", index: event, reason: fault)
         } while cursor.take(UInt8(ascii: ","), in: bytes)
         try cursor.expect(UInt8(ascii: "]"), in: bytes)
         return nil
@@ -69,10 +69,12 @@ extension ClientMessageDecoder {
         }
         guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return "expected five to eight elements" }
         // Refused here already: a flood of events must not fill the memory first.
-        guard events.count < TouchLimits.eventsPerBatch else { return "more than \(TouchLimits.eventsPerBatch) events" }
+        guard events.count < TouchLimits.eventsPerBatch else { return Self.tooManyEvents }
         events.append(event)
         return nil
     }
+
+    private static let tooManyEvents = "more than \(TouchLimits.eventsPerBatch) events"
 
     /// Whether the tool is a pen; `nil` for anything but `"pen"` and `null`.
     private func tool(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> Bool? {

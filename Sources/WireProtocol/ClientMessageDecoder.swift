@@ -6,6 +6,8 @@ package import TouchMetrics
 package struct ClientMessageDecoder {
     /// The largest message in bytes.
     package static let messageLimit = 64 * 1024
+    /// The largest `hello` in bytes.
+    package static let helloLimit = 16 * 1024
     /// The largest integer that every JSON reader keeps exactly.
     static let largestInteger = 9_007_199_254_740_991.0
 
@@ -16,110 +18,169 @@ package struct ClientMessageDecoder {
     /// The anchors of the last message, if it was `anchors`.
     package internal(set) var anchors: [Anchor] = []
 
+    /// The bytes of the last message that were read once more because of a fault.
+    private(set) var reread = 0
+
     /// Creates a decoder without a message.
     package init() {
         events.reserveCapacity(64)
     }
 
     /// Decodes one message; an invalid one gives `.bad` or `.badBatch` with the reason.
+    ///
+    /// The work is linear in the bytes, whatever they are: a string's escapes are resolved only where it is kept, an
+    /// unknown value is skipped, and a list with a fault is read once more at most.
     package mutating func decode(_ bytes: Span<UInt8>) -> ClientMessage {
         events.removeAll(keepingCapacity: true)
         fixes.removeAll(keepingCapacity: true)
         anchors.removeAll()
-        var seq: UInt64?
-        var eventsFault: String?
-        var hasEvents = false
-        var fixesFault: String?
-        var hasFixes = false
-        var sentAt: Double?
-        var anchorFields = AnchorFields()
-        var batch: Batch?
-        var type: String?
+        guard bytes.count <= Self.messageLimit else { return decodeOversized(bytes) }
+        var fields = Fields()
+        var cursor = JSONCursor()
+        defer { reread = cursor.reread }
         do {
-            var cursor = JSONCursor()
-            try cursor.expect(UInt8(ascii: "{"), in: bytes)
-            if !cursor.take(UInt8(ascii: "}"), in: bytes) {
-                repeat {
-                    let key = try cursor.string(in: bytes)
-                    try cursor.expect(UInt8(ascii: ":"), in: bytes)
-                    switch Key(key, in: bytes) {
-                    case .type where cursor.peek(in: bytes) == UInt8(ascii: "\""):
-                        let value = try cursor.string(in: bytes)
-                        batch = Batch(value, in: bytes)
-                        if batch == nil { type = value.text(in: bytes) }
-                    case .seq where Self.startsNumber(cursor.peek(in: bytes)):
-                        let value = try cursor.number(in: bytes)
-                        seq =
-                            value >= 1 && value <= Self.largestInteger && value == value.rounded() ? UInt64(value) : nil
-                    case .events:
-                        hasEvents = true
-                        eventsFault = try decodeEvents(&cursor, in: bytes)
-                    case .fixes:
-                        hasFixes = true
-                        fixesFault = try decodeFixes(&cursor, in: bytes)
-                    case .anchors:
-                        anchorFields.hasAnchors = true
-                        anchorFields.fault = try decodeAnchors(&cursor, in: bytes)
-                    case .page where cursor.peek(in: bytes) == UInt8(ascii: "\""):
-                        anchorFields.page = try cursor.string(in: bytes).text(in: bytes)
-                    case .width where Self.startsNumber(cursor.peek(in: bytes)):
-                        anchorFields.width = try cursor.number(in: bytes)
-                    case .time where Self.startsNumber(cursor.peek(in: bytes)):
-                        sentAt = try cursor.number(in: bytes)
-                    default:
-                        try cursor.skipValue(in: bytes)
-                    }
-                } while cursor.take(UInt8(ascii: ","), in: bytes)
-                try cursor.expect(UInt8(ascii: "}"), in: bytes)
-            }
-            try cursor.expectEnd(in: bytes)
+            try read(&fields, &cursor, in: bytes)
         } catch {
-            return batch == nil ? .bad(detail: "\(error)") : .badBatch(seq: seq, detail: "\(error)")
+            return fields.batch(in: bytes) == nil
+                ? .bad(detail: "\(error)") : .badBatch(seq: fields.seq, detail: "\(error)")
         }
-        guard let batch else { return decodeOther(type, bytes) }
-        guard bytes.count <= Self.messageLimit else {
-            return .badBatch(seq: seq, detail: "\(bytes.count) bytes; at most \(Self.messageLimit)")
-        }
-        guard let seq else {
-            return .badBatch(seq: nil, detail: "seq: expected a whole number from 1")
-        }
+        guard let batch = fields.batch(in: bytes) else { return decodeOther(fields.type, bytes) }
+        guard let seq = fields.seq else { return .badBatch(seq: nil, detail: "seq: expected a whole number from 1") }
         switch batch {
         case .touches:
-            guard hasEvents else { return .badBatch(seq: seq, detail: "events: missing") }
-            if let eventsFault { return .badBatch(seq: seq, detail: eventsFault) }
+            guard fields.hasEvents else { return .badBatch(seq: seq, detail: "events: missing") }
+            if let fault = fields.eventsFault { return .badBatch(seq: seq, detail: fault.description) }
             return .touches(seq: seq)
         case .fixes:
-            guard hasFixes else { return .badBatch(seq: seq, detail: "fixes: missing") }
-            if let fixesFault { return .badBatch(seq: seq, detail: fixesFault) }
-            if let sentAt, !(sentAt.magnitude <= WalkLimits.milliseconds) {
+            guard fields.hasFixes else { return .badBatch(seq: seq, detail: "fixes: missing") }
+            if let fault = fields.fixesFault { return .badBatch(seq: seq, detail: fault.description) }
+            if let sentAt = fields.sentAt, !(sentAt.magnitude <= WalkLimits.milliseconds) {
                 return .badBatch(seq: seq, detail: "t: expected at most 10^15 in magnitude")
             }
-            return .fixes(seq: seq, sentAt: sentAt)
+            return .fixes(seq: seq, sentAt: fields.sentAt)
         case .anchors:
-            guard let page = anchorFields.page, let width = anchorFields.width, anchorFields.problem == nil else {
-                return .badBatch(seq: seq, detail: anchorFields.problem ?? "")
+            let page = fields.anchors.page?.text(in: bytes)
+            guard let page, let width = fields.anchors.width, fields.anchors.problem(of: page) == nil else {
+                return .badBatch(seq: seq, detail: fields.anchors.problem(of: page) ?? "")
             }
             return .anchors(seq: seq, page: page, width: width)
         }
+    }
+
+    /// What a message says besides its lists.
+    private struct Fields {
+        var type: JSONCursor.StringRange?
+        var seq: UInt64?
+        var hasEvents = false
+        var eventsFault: ListFault?
+        var hasFixes = false
+        var fixesFault: ListFault?
+        var sentAt: Double?
+        var anchors = AnchorFields()
+
+        func batch(in bytes: Span<UInt8>) -> Batch? { type.flatMap { Batch($0, in: bytes) } }
+    }
+
+    private mutating func read(
+        _ fields: inout Fields,
+        _ cursor: inout JSONCursor,
+        in bytes: Span<UInt8>
+    ) throws(JSONFault) {
+        try cursor.expect(UInt8(ascii: "{"), in: bytes)
+        if !cursor.take(UInt8(ascii: "}"), in: bytes) {
+            repeat {
+                let key = try cursor.string(in: bytes)
+                try cursor.expect(UInt8(ascii: ":"), in: bytes)
+                switch Key(key, in: bytes) {
+                case .type where cursor.peek(in: bytes) == UInt8(ascii: "\""):
+                    fields.type = try cursor.string(in: bytes)
+                case .seq where Self.startsNumber(cursor.peek(in: bytes)):
+                    fields.seq = Self.seq(try cursor.number(in: bytes))
+                case .events:
+                    fields.hasEvents = true
+                    fields.eventsFault = try decodeEvents(&cursor, in: bytes)
+                case .fixes:
+                    fields.hasFixes = true
+                    fields.fixesFault = try decodeFixes(&cursor, in: bytes)
+                case .anchors:
+                    fields.anchors.hasAnchors = true
+                    fields.anchors.fault = try decodeAnchors(&cursor, in: bytes)
+                case .page where cursor.peek(in: bytes) == UInt8(ascii: "\""):
+                    fields.anchors.page = try cursor.string(in: bytes)
+                case .width where Self.startsNumber(cursor.peek(in: bytes)):
+                    fields.anchors.width = try cursor.number(in: bytes)
+                case .time where Self.startsNumber(cursor.peek(in: bytes)):
+                    fields.sentAt = try cursor.number(in: bytes)
+                default:
+                    try cursor.skipValue(in: bytes)
+                }
+            } while cursor.take(UInt8(ascii: ","), in: bytes)
+            try cursor.expect(UInt8(ascii: "}"), in: bytes)
+        }
+        try cursor.expectEnd(in: bytes)
+    }
+
+    /// Finds the `seq` of a batch that is too large, which counts as acknowledged; nothing else is decoded, and nothing
+    /// behind it is looked at.
+    private func decodeOversized(_ bytes: Span<UInt8>) -> ClientMessage {
+        let detail = "\(bytes.count) bytes; at most \(Self.messageLimit)"
+        var fields = Fields()
+        var cursor = JSONCursor()
+        do {
+            try cursor.expect(UInt8(ascii: "{"), in: bytes)
+            repeat {
+                let key = try cursor.string(in: bytes)
+                try cursor.expect(UInt8(ascii: ":"), in: bytes)
+                switch Key(key, in: bytes) {
+                case .type where cursor.peek(in: bytes) == UInt8(ascii: "\""):
+                    fields.type = try cursor.string(in: bytes)
+                case .seq where Self.startsNumber(cursor.peek(in: bytes)):
+                    fields.seq = Self.seq(try cursor.number(in: bytes))
+                default:
+                    try cursor.skipValue(in: bytes)
+                }
+            } while (fields.seq == nil || fields.batch(in: bytes) == nil) && cursor.take(UInt8(ascii: ","), in: bytes)
+        } catch {
+            // What was read before the fault counts.
+        }
+        return fields.batch(in: bytes) == nil ? .bad(detail: detail) : .badBatch(seq: fields.seq, detail: detail)
+    }
+
+    /// A number as a `seq`, if it is one.
+    private static func seq(_ number: Double) -> UInt64? {
+        number >= 1 && number <= largestInteger && number == number.rounded() ? UInt64(number) : nil
     }
 
     static func startsNumber(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)
     }
 
-    private func decodeOther(_ type: String?, _ bytes: Span<UInt8>) -> ClientMessage {
+    private func decodeOther(_ type: JSONCursor.StringRange?, _ bytes: Span<UInt8>) -> ClientMessage {
         guard let type else { return .bad(detail: "type: missing") }
-        guard bytes.count <= Self.messageLimit else {
-            return .bad(detail: "\(bytes.count) bytes; at most \(Self.messageLimit)")
+        if type.equals("withdraw", in: bytes) { return .withdraw }
+        guard type.equals("hello", in: bytes) else {
+            return .bad(detail: "type: unknown \"\(type.text(in: bytes).prefix(40))\"")
         }
-        if type == "withdraw" { return .withdraw }
-        guard type == "hello" else { return .bad(detail: "type: unknown \"\(type.prefix(40))\"") }
+        guard bytes.count <= Self.helloLimit else {
+            return .bad(detail: "hello: \(bytes.count) bytes; at most \(Self.helloLimit)")
+        }
         do {
             return .hello(try Hello(json: bytes))
         } catch {
             return .bad(detail: error.detail)
         }
     }
+}
+
+/// What is wrong with a list of a batch; the text is made only where it is needed.
+struct ListFault: CustomStringConvertible {
+    /// The list and what its elements are, such as `events: event`.
+    var list: StaticString
+    /// The index of the wrong element; `nil` if it is no list.
+    var index: Int?
+    var reason: String
+
+    var description: String { index.map { "\(list) \($0): \(reason)" } ?? "\(list): \(reason)" }
 }
 
 /// The messages that have a place in a phone's stream.
@@ -153,35 +214,24 @@ private enum Key {
     case width
     case other
 
+    /// Only the keys with the same first letter are compared, which matters for escaped ones.
     init(_ range: JSONCursor.StringRange, in bytes: Span<UInt8>) {
-        if range.equals("type", in: bytes) {
-            self = .type
-        } else if range.equals("seq", in: bytes) {
-            self = .seq
-        } else if range.equals("events", in: bytes) {
-            self = .events
-        } else if range.equals("fixes", in: bytes) {
-            self = .fixes
-        } else if range.equals("t", in: bytes) {
-            self = .time
-        } else if range.equals("anchors", in: bytes) {
-            self = .anchors
-        } else if range.equals("page", in: bytes) {
-            self = .page
+        let key: (word: StaticString, key: Key)
+        switch range.first(in: bytes) {
+        case UInt8(ascii: "t"): key = range.end - range.start == 1 ? ("t", .time) : ("type", .type)
+        case UInt8(ascii: "s"): key = ("seq", .seq)
+        case UInt8(ascii: "e"): key = ("events", .events)
+        case UInt8(ascii: "f"): key = ("fixes", .fixes)
+        case UInt8(ascii: "a"): key = ("anchors", .anchors)
+        case UInt8(ascii: "p"): key = ("page", .page)
+        case UInt8(ascii: "w"): key = ("width", .width)
+        default: key = ("", .other)
+        }
+        if range.equals(key.word, in: bytes) {
+            self = key.key
         } else {
-            self = range.equals("width", in: bytes) ? .width : .other
+            // The only key that another begins with.
+            self = key.key == .type && range.equals("t", in: bytes) ? .time : .other
         }
-    }
-}
-
-extension JSONCursor.StringRange {
-    @inline(__always)
-    func equals(_ word: StaticString, in bytes: Span<UInt8>) -> Bool {
-        if isEscaped { return text(in: bytes) == "\(word)" }
-        guard end - start == word.utf8CodeUnitCount else { return false }
-        for offset in 0..<word.utf8CodeUnitCount where unsafe bytes[start + offset] != word.utf8Start[offset] {
-            return false
-        }
-        return true
     }
 }

@@ -16,6 +16,8 @@ package struct PressRequest: Equatable, Sendable {
         case notJSON(String)
         /// JSON, but not an object.
         case notObject
+        /// JSON, but nested deeper than any request.
+        case tooDeep
         /// A field is missing or invalid; `detail` says what is expected.
         case value(field: String, detail: String)
     }
@@ -25,11 +27,13 @@ package struct PressRequest: Equatable, Sendable {
     /// - Throws: `Fault` for invalid JSON and for missing or invalid numbers.
     package init(json bytes: Span<UInt8>) throws(Fault) {
         var numbers = InlineArray<4, Double?>(repeating: nil)
+        guard (try? UTF8Span(validating: bytes)) != nil else { throw .notJSON("not JSON: its text is not UTF-8") }
         let isObject: Bool
         do throws(JSONFault) {
             isObject = try Self.read(bytes, into: &numbers)
         } catch {
-            throw .notJSON(error.description)
+            let fault = error == .tooDeep ? JSONCursor.faultOfDeepText(bytes) : error
+            throw fault == .tooDeep ? .tooDeep : .notJSON(fault.description)
         }
         guard isObject else { throw .notObject }
         for index in numbers.indices {

@@ -67,7 +67,7 @@ function sayFailure(error, code = "") {
   if (error.type === "same-samples") return say("same", { bad });
   if (error.type === "too-busy") return say("busy", { bad });
   if (error.status === 413) return say("tooLarge", { bad });
-  if (error.field === "samples" || opened) return say("notSamples", { bad });
+  if (error.field.startsWith("with.samples") || opened) return say("notSamples", { bad });
   say("failed", { bad, values: { detail: `${error.message} (${error.status})` } });
 }
 

@@ -62,6 +62,8 @@ struct Activity: Sendable {
 /// An action of the host (`POST …/control`).
 struct HostAction: Sendable {
     let name: String
+    /// The fields that it takes besides `action`; others are refused, because what they leave out may mean something else.
+    let fields: [String]
     /// Changes a room that has not ended. Afterwards the state is broadcast and stored, unless the action returns its
     /// own reply.
     let perform: @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
@@ -70,10 +72,12 @@ struct HostAction: Sendable {
 
     init(
         _ name: String,
+        fields: [String] = [],
         afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil,
         perform: @escaping @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> HTTPReply?
     ) {
         self.name = name
+        self.fields = fields
         self.perform = perform
         self.afterwards = afterwards
     }
@@ -89,19 +93,38 @@ struct HostCommand {
     let action: String
     /// The id of the participant concerned.
     let participant: String?
-    private let request: HTTPRequest
+    private let document: JSONDocument
 
-    /// - Throws: 400 or 422 unless the body is a JSON object with an action.
-    init(_ request: HTTPRequest) throws(Problem) {
-        self.request = request
-        let head = try Representation.body(Head.self, of: request)
-        action = head.action
-        participant = head.participant
+    /// - Throws: 400 or 422 unless the bytes are a JSON object with an action.
+    init(json: [UInt8]) throws(Problem) {
+        do throws(JSONDocument.Fault) {
+            document = try JSONDocument(json)
+            let head = try document.decode(Head.self)
+            action = head.action
+            participant = head.participant
+        } catch {
+            throw Problem(error)
+        }
     }
 
     /// Decodes the other fields that the action needs.
     func fields<Fields: Decodable>(_ type: Fields.Type) throws(Problem) -> Fields {
-        try Representation.body(type, of: request)
+        do throws(JSONDocument.Fault) {
+            return try document.decode(type)
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    /// Refuses fields that an action does not take, unless they are `null`.
+    func requireFields(of action: HostAction) throws(Problem) {
+        for name in document.fieldNames ?? [] where name != "action" && !action.fields.contains(name) {
+            let known = action.fields.isEmpty ? "none besides `action`" : action.fields.joined(separator: ", ")
+            throw .invalid(
+                String(name.prefix(40)),
+                "`\(name.prefix(40))` is no field of the action \(action.name); it takes \(known)."
+            )
+        }
     }
 }
 

@@ -3,6 +3,8 @@ import Foundation
 /// The parts of a `multipart/form-data` body (RFC 7578), by field name.
 package struct MultipartForm {
     private static let mostParts = 16
+    /// The largest head of a part in bytes.
+    private static let headLimit = 4096
 
     /// The bytes of each part by its field name.
     package private(set) var parts: [String: [UInt8]] = [:]
@@ -33,7 +35,8 @@ package struct MultipartForm {
             throw Self.malformed
         }
         while !data[start...].starts(with: Data("--".utf8)) {
-            guard let headEnd = data.range(of: Data("\r\n\r\n".utf8), in: start..<data.endIndex),
+            let farthest = min(start + Self.headLimit, data.endIndex)
+            guard let headEnd = data.range(of: Data("\r\n\r\n".utf8), in: start..<farthest),
                 let end = data.range(of: delimiter, in: (headEnd.upperBound - 2)..<data.endIndex),
                 parts.count < Self.mostParts
             else { throw Self.malformed }
@@ -48,7 +51,8 @@ package struct MultipartForm {
         400,
         "bad-request",
         title: "Bad request",
-        detail: "Malformed multipart body: a part is incomplete, or there are more than \(mostParts) parts."
+        detail:
+            "Malformed multipart body: a part is incomplete, its head is larger than \(headLimit) bytes, or there are more than \(mostParts) parts."
     )
 
     private static func boundary(_ contentType: String?) -> String? {

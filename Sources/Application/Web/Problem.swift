@@ -159,13 +159,15 @@ extension Problem {
         )
     }
 
-    static func notJSON(_ detail: String) -> Problem {
-        Problem(400, "bad-json", title: "Invalid JSON", detail: detail)
+    /// 400: the bytes are no JSON; the reason names the byte.
+    static func notJSON(_ reason: String) -> Problem {
+        Problem(400, "bad-json", title: "Invalid JSON", detail: "The body is \(reason).")
     }
 
     /// 422: a field or parameter has an invalid value.
     ///
-    /// - Parameter field: `nil` for the whole body.
+    /// - Parameter field: the name of a parameter, or the path of a field in the body, such as `differences[2].width`;
+    ///   `nil` for the whole body.
     static func invalid(_ field: String?, _ detail: String) -> Problem {
         Problem(422, "invalid-value", title: "Invalid value", detail: detail, field: field)
     }

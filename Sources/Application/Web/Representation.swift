@@ -37,6 +37,8 @@ enum Representation {
 
     /// Decodes a JSON body.
     ///
+    /// The work is linear in the bytes and knows bounds: anybody may send one.
+    ///
     /// - Parameter empty: the value for an absent body; `nil` if the body is required.
     static func body<Value: Decodable>(
         _ type: Value.Type,
@@ -45,14 +47,10 @@ enum Representation {
     ) throws(Problem) -> Value {
         if case .none = request.body, let empty { return empty }
         let bytes = try jsonBytes(of: request)
-        do {
-            return try JSONDecoder().decode(type, from: Data(bytes))
-        } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-            throw .notJSON("The body is not valid JSON.")
-        } catch let error as DecodingError {
-            throw .invalid(error.field, error.shortDescription)
+        do throws(JSONDocument.Fault) {
+            return try JSONDocument(bytes).decode(type)
         } catch {
-            throw .notJSON("\(error)")
+            throw Problem(error)
         }
     }
 }
@@ -97,13 +95,12 @@ extension Representation {
     }
 }
 
-extension DecodingError {
-    fileprivate var field: String? {
-        switch self {
-        case .keyNotFound(let key, _): key.stringValue
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            context.codingPath.last?.stringValue
-        @unknown default: nil
+extension Problem {
+    /// 400 for what is not JSON, 422 for what is not of the expected form.
+    init(_ fault: JSONDocument.Fault) {
+        switch fault {
+        case .notJSON(let reason): self = .notJSON(reason)
+        case .value(let field, let detail): self = .invalid(field, detail)
         }
     }
 }

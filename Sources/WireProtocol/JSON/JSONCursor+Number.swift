@@ -8,7 +8,7 @@ extension JSONCursor {
     /// Reads a number as the nearest double; infinite beyond all doubles.
     ///
     /// Up to 2^53 and 10^±22 one multiplication or division of exact doubles rounds correctly (Clinger 1990, "How to
-    /// read floating point numbers accurately"); other numbers go to the standard library.
+    /// read floating point numbers accurately"); other numbers take a few multiplications more.
     @inline(__always)
     mutating func number(in bytes: Span<UInt8>) throws(JSONFault) -> Double {
         skipWhitespace(in: bytes)
@@ -36,12 +36,15 @@ extension JSONCursor {
             exponent = before - digits
             guard exponent < 0 else { throw .expected("a digit", at: index) }
         }
+        let digitsEnd = index
+        var power = 0
         if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
-            exponent += try self.exponent(in: bytes)
+            power = try self.exponent(in: bytes)
+            exponent += power
         }
         // 19 digits always fit 64 bits; leading zeros only make the test stricter.
         guard digits <= 19, mantissa <= 1 << 53, exponent.magnitude <= 22 else {
-            return Self.slow(bytes, start..<index)
+            return Self.nearest(bytes, firstDigit..<digitsEnd, power: power, isNegative: isNegative)
         }
         let scaled =
             exponent < 0
@@ -76,9 +79,40 @@ extension JSONCursor {
         return isNegative ? -value : value
     }
 
-    private static func slow(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double {
-        var text = ""
-        for index in range { text.unicodeScalars.append(Unicode.Scalar(bytes[index])) }
-        return Double(text) ?? .infinity
+    /// The nearest double to digits with or without a point, times a power of ten.
+    @inline(never)
+    private static func nearest(
+        _ bytes: Span<UInt8>,
+        _ digits: Range<Int>,
+        power: Int,
+        isNegative: Bool
+    ) -> Double {
+        var decimal = ShortDecimal(exponent: power)
+        for index in digits { decimal.append(bytes[index]) }
+        // A value between two decimals of 19 digits is seldom between two doubles.
+        let magnitude = decimal.nearest ?? parsed(bytes.extracting(digits), power: power)
+        return isNegative ? -magnitude : magnitude
+    }
+
+    /// The same by the standard library, which takes as many digits as there are.
+    private static func parsed(_ digits: Span<UInt8>, power: Int) -> Double {
+        Double("\(digits.text)e\(power)") ?? .infinity
+    }
+
+    /// Skips a number without converting it.
+    mutating func skipNumber(in bytes: Span<UInt8>) throws(JSONFault) {
+        let start = index
+        if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
+        let firstDigit = index
+        while digit(in: bytes) != nil {}
+        guard index > firstDigit, index == firstDigit + 1 || bytes[firstDigit] != UInt8(ascii: "0") else {
+            throw .expected("a number", at: start)
+        }
+        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+            index += 1
+            guard digit(in: bytes) != nil else { throw .expected("a digit", at: index) }
+            while digit(in: bytes) != nil {}
+        }
+        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") { _ = try exponent(in: bytes) }
     }
 }

@@ -3,9 +3,19 @@
 /// Each function takes the bytes as a parameter: a cursor that held them could not be stored, and they belong to the
 /// transport.
 struct JSONCursor {
-    private static let deepest = 32
+    /// The most values within one another.
+    static let deepest = 32
 
-    var index = 0
+    var index: Int
+    /// The bytes that are read once more, which tests bound.
+    private(set) var reread = 0
+
+    init(at index: Int = 0) { self.index = index }
+
+    mutating func goBack(to start: Int) {
+        reread += index - start
+        index = start
+    }
 
     // MARK: Structure
 
@@ -47,7 +57,7 @@ struct JSONCursor {
         guard index == bytes.count else { throw .expected("the end", at: index) }
     }
 
-    /// Skips any value.
+    /// Skips any value; its numbers are not converted, nor its escapes resolved.
     mutating func skipValue(in bytes: Span<UInt8>, depth: Int = 0) throws(JSONFault) {
         guard depth < Self.deepest else { throw .tooDeep }
         switch peek(in: bytes) {
@@ -55,8 +65,7 @@ struct JSONCursor {
             index += 1
             if take(UInt8(ascii: "}"), in: bytes) { return }
             repeat {
-                _ = try string(in: bytes)
-                try expect(UInt8(ascii: ":"), in: bytes)
+                try skipName(in: bytes)
                 try skipValue(in: bytes, depth: depth + 1)
             } while take(UInt8(ascii: ","), in: bytes)
             try expect(UInt8(ascii: "}"), in: bytes)
@@ -69,11 +78,62 @@ struct JSONCursor {
         case UInt8(ascii: "t"): try literal("true", in: bytes)
         case UInt8(ascii: "f"): try literal("false", in: bytes)
         case UInt8(ascii: "n"): try literal("null", in: bytes)
-        default: _ = try number(in: bytes)
+        default: try skipNumber(in: bytes)
         }
     }
 
+    /// What is wrong with a text that is nested deeper than `deepest`: `tooDeep` if it is JSON, and otherwise why not.
+    static func faultOfDeepText(_ bytes: Span<UInt8>, from start: Int = 0) -> JSONFault {
+        var cursor = JSONCursor(at: start)
+        do throws(JSONFault) {
+            try cursor.skipDeepValue(in: bytes)
+            try cursor.expectEnd(in: bytes)
+            return .tooDeep
+        } catch {
+            return error
+        }
+    }
+
+    /// Skips a value however deep it is nested.
+    private mutating func skipDeepValue(in bytes: Span<UInt8>) throws(JSONFault) {
+        // Those that are open, from the outside: whether they are objects.
+        var open: [Bool] = []
+        repeat {
+            switch peek(in: bytes) {
+            case UInt8(ascii: "{"):
+                index += 1
+                if !take(UInt8(ascii: "}"), in: bytes) {
+                    open.append(true)
+                    try skipName(in: bytes)
+                    continue
+                }
+            case UInt8(ascii: "["):
+                index += 1
+                if !take(UInt8(ascii: "]"), in: bytes) {
+                    open.append(false)
+                    continue
+                }
+            default: try skipValue(in: bytes)
+            }
+            while let isObject = open.last {
+                if take(UInt8(ascii: ","), in: bytes) {
+                    if isObject { try skipName(in: bytes) }
+                    break
+                }
+                try expect(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"), in: bytes)
+                open.removeLast()
+            }
+        } while !open.isEmpty
+    }
+
+    private mutating func skipName(in bytes: Span<UInt8>) throws(JSONFault) {
+        _ = try string(in: bytes)
+        try expect(UInt8(ascii: ":"), in: bytes)
+    }
+
+    /// Skips white space and a word that is no string: `true`, `false` or `null`.
     mutating func literal(_ word: StaticString, in bytes: Span<UInt8>) throws(JSONFault) {
+        skipWhitespace(in: bytes)
         let start = index
         for offset in 0..<word.utf8CodeUnitCount {
             guard index < bytes.count, unsafe bytes[index] == word.utf8Start[offset] else {
@@ -81,59 +141,5 @@ struct JSONCursor {
             }
             index += 1
         }
-    }
-
-    // MARK: Strings
-
-    /// The range of a string's content between its quotes, and whether it has escapes.
-    struct StringRange {
-        var start: Int
-        var end: Int
-        var isEscaped: Bool
-    }
-
-    mutating func string(in bytes: Span<UInt8>) throws(JSONFault) -> StringRange {
-        try expect(UInt8(ascii: "\""), in: bytes)
-        var range = StringRange(start: index, end: index, isEscaped: false)
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            switch byte {
-            case UInt8(ascii: "\""):
-                range.end = index - 1
-                return range
-            case UInt8(ascii: "\\"):
-                range.isEscaped = true
-                try escape(in: bytes)
-            case 0..<0x20:
-                throw .expected("no control character in a string", at: index - 1)
-            default:
-                continue
-            }
-        }
-        throw .expected("'\"'", at: index)
-    }
-
-    private mutating func escape(in bytes: Span<UInt8>) throws(JSONFault) {
-        guard index < bytes.count else { throw .expected("an escape", at: index) }
-        let byte = bytes[index]
-        index += 1
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return
-        case UInt8(ascii: "u"):
-            for _ in 0..<4 {
-                guard index < bytes.count, Self.isHexDigit(bytes[index]) else {
-                    throw .expected("four hexadecimal digits", at: index)
-                }
-                index += 1
-            }
-        default: throw .expected("an escape", at: index - 1)
-        }
-    }
-
-    private static func isHexDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
     }
 }

@@ -34,11 +34,11 @@ def guarded(tmp_path_factory):
     ({"description": "x" * 10_001}, "description"), ({"latitude": 90.1}, "latitude"), ({"latitude": "1"}, "latitude"),
     ({"longitude": -180.1}, "longitude"), ({"proximityMetres": 0}, "proximityMetres"), ({"proximityMetres": -1}, "proximityMetres"),
     ({"published": "yes"}, "published"), ({"differences": {}}, "differences"),
-    ({"differences": [{"x": 1, "y": 2, "width": 3, "height": 0}]}, "differences.0.height"),
-    ({"differences": [{"x": 1, "y": 2, "width": -3, "height": 4}]}, "differences.0.width"),
-    ({"differences": [{"x": 1e10, "y": 2, "width": 3, "height": 4}]}, "differences.0.x"),
-    ({"differences": [{"x": 1, "y": 2, "width": 3}]}, "height"),
-    ({"differences": [{"x": -9, "y": 2, "width": 3, "height": 4}]}, "differences.0"),
+    ({"differences": [{"x": 1, "y": 2, "width": 3, "height": 0}]}, "differences[0].height"),
+    ({"differences": [{"x": 1, "y": 2, "width": -3, "height": 4}]}, "differences[0].width"),
+    ({"differences": [{"x": 1e10, "y": 2, "width": 3, "height": 4}]}, "differences[0].x"),
+    ({"differences": [{"x": 1, "y": 2, "width": 3}]}, "differences[0].height"),
+    ({"differences": [{"x": -9, "y": 2, "width": 3, "height": 4}]}, "differences[0]"),
     ({"differences": [{"x": 1, "y": 2, "width": 3, "height": 4}] * 1001}, "differences"),
 ])
 def test_a_wrong_value_is_told_by_its_field(author, change, field):
@@ -63,7 +63,7 @@ def test_a_puzzle_is_shown_from_its_picture_on_and_hidden_as_a_draft(author):
     assert puzzle in listed()
     outside = GOOD | {"differences": [{"x": 400, "y": 0, "width": 5, "height": 5}]}
     answer = author.call("PUT", f"/puzzles/{puzzle}", json=outside)
-    assert (answer.status_code, answer.json()["field"]) == (422, "differences.0")
+    assert (answer.status_code, answer.json()["field"]) == (422, "differences[0]")
     changed = author.call("PUT", f"/puzzles/{puzzle}", json=GOOD | {"title": "Neu", "published": False, "proximityMetres": 30})
     assert (changed.json()["title"], changed.json()["shown"], changed.json()["proximityMetres"]) == ("Neu", False, 30)
     assert puzzle not in listed()

@@ -45,9 +45,9 @@ def test_without_a_position_it_is_asked_for(server, puzzle, options):
 
 
 BAD = [
-    ({"latitude": 91, "longitude": 0}, "latitude"), ({"latitude": 0, "longitude": -181}, "longitude"),
-    ({"latitude": 0, "longitude": 0, "accuracy": -1}, "accuracy"), ({"latitude": 0}, "longitude"),
-    ({"latitude": "0", "longitude": 0}, "latitude"), (7, "position"),
+    ({"latitude": 91, "longitude": 0}, "position.latitude"), ({"latitude": 0, "longitude": -181}, "position.longitude"),
+    ({"latitude": 0, "longitude": 0, "accuracy": -1}, "position.accuracy"), ({"latitude": 0}, "position.longitude"),
+    ({"latitude": "0", "longitude": 0}, "position.latitude"), (7, "position"),
 ]
 
 

@@ -114,6 +114,10 @@ GOOD_SPELLINGS = {
     "exponents": batch("[[1,1,1.64e2,13200E-2,2e+1]]"),
     "integers as decimals": batch("[[1.0,1.0,164.0,132.0,20.0]]", "2.0"),
     "an escape in a key": '{"type":"touches","\\u0073eq":2,"events":[[1,1,164,132,20]]}',
+    "escapes everywhere": '{"\\u0074ype":"t\\u006fuches","s\\u0065q":2,"\\u0065vents":[[1,1,164,132,20,null,null,"\\u0070en"]]}',
+    "a minus before nothing": batch("[[1,1,164,132,20,-0,-0.0e-0]]"),
+    "blanks before each word": batch("[[1,1,164,132,20,\\t null,\\n\\r null , null ]]".replace("\\t", "\t").replace("\\n", "\n").replace("\\r", "\r")),
+    "keys that begin like known ones": '{"type":"touches","typ":1,"types":[1],"seq":2,"se":"x","event":[[9]],"events":[[1,1,164,132,20]],"\\u0065ventss":[]}',
     "unknown fields": '{"type":"touches","seq":2,"a":{"seq":9,"b":[1,{"c":null}]},"events":[[1,1,164,132,20]],"z":"\\ud83d\\ude00"}',
 }
 
@@ -152,6 +156,18 @@ def test_binary_messages_are_refused(drawing, payload):
     drawing.phone.live.send(payload)
     error = drawing.phone.live.wait_type("error")
     assert error["code"] == 4400 and "seq" not in error
+    drawing.goes_on()
+
+
+@pytest.mark.parametrize("message", [
+    '{"events":[[1,1,0,0,20]],"x":"%s","seq":2,"type":"touches"}', '{"type":"touches","seq":2,"x":"%s","\\ud800":NaN',
+    '{"%s":{"type":"fixes","seq":9},"typ\\u0065":"touches","seq":2e0}',
+], ids=["seq at the end", "no JSON behind seq", "an escaped key"])
+def test_too_large_a_batch_is_dropped_by_its_seq_wherever_it_stands(drawing, message):
+    drawing.send_as_next(message % ("\\/" * 100_000))
+    error = drawing.phone.live.wait_type("error")
+    assert (error["code"], error.get("seq")) == (4400, 2), error
+    drawing.phone.settle()
     drawing.goes_on()
 
 

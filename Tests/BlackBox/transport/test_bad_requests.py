@@ -1,6 +1,7 @@
 """The table of bad requests: each gets the documented answer, and others are not affected."""
 
 import json
+import re
 import time
 
 import pytest
@@ -46,6 +47,31 @@ def test_a_wrong_body_is_refused(server, kind, body, status):
     problem = is_problem(answer, status)
     if status == 422 and body != b"[]":
         assert any(field in json.dumps(problem) for field in ("activity", "retention"))
+
+
+WORDS_OF_DECODERS = re.compile(r"Dictionary|Array<|\b(Double|Int|Bool|String|Optional|Swift)\b|container|Index \d|coding")
+SHAPES = {
+    "a list": ("[]", None), "a word": ("true", None), "no action": ("{}", "action"), "no word": ('{"action":null}', "action"),
+    "a text in a list of numbers": ('{"action":"experiment","distances":["20"]}', "distances[0]"),
+    "a list in a list": ('{"action":"experiment","widths":[4,[6]]}', "widths[1]"),
+    "a number for a list": ('{"action":"experiment","widths":4}', "widths"),
+    "a fraction": ('{"action":"experiment","practice":1.5}', "practice"),
+    "beyond all integers": ('{"action":"view","page":1e300}', "page"), "beyond all doubles": ('{"action":"view","page":-1e400}', "page"),
+    "below": ('{"action":"experiment","practice":-1}', "practice"), "a text": ('{"action":"lobby","on":"true"}', "on"),
+    "a number": ('{"action":"lobby","on":1}', "on"), "an object": ('{"action":"lobby","on":{}}', "on"),
+    "a large target": ('{"action":"challenge","kind":"hold","target":1e999}', "target"),
+    "an escaped key": ('{"\\u0061ction":"\\u006cobby","o\\u006e":0}', "on"),
+}
+
+
+@pytest.mark.parametrize("body, field", SHAPES.values(), ids=SHAPES)
+def test_json_of_a_wrong_shape_is_told_by_its_field_in_plain_words(session, body, field):
+    headers = session.host | {"Content-Type": "application/json"}
+    answer = requests.post(f"{session.server.url}{session.path}/control", data=body, timeout=10, headers=headers)
+    problem = answer.json()
+    assert (answer.status_code, problem["type"], problem.get("field")) == (422, "/docs#invalid-value", field), problem
+    assert not WORDS_OF_DECODERS.search(problem["detail"]) and problem["detail"].endswith("."), problem
+    assert field is None or f"`{field}`" in problem["detail"], problem
 
 
 def test_a_json_type_with_a_charset_is_taken(server):

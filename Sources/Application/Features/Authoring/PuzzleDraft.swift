@@ -71,12 +71,10 @@ struct PuzzleDraft: Decodable {
         } catch {
             switch error {
             case .outside(let index):
-                throw .invalid("differences.\(index)", "`differences.\(index)` lies outside the picture.")
+                throw .invalid("differences[\(index)]", "`differences[\(index)]` lies outside the picture.")
             case .rectangle(let index, let side):
-                throw .invalid(
-                    "differences.\(index).\(side)",
-                    "Invalid value in pixels; sizes must be finite and over 0."
-                )
+                let field = "differences[\(index)].\(side)"
+                throw .invalid(field, "`\(field)` must be finite pixels, of a size over 0.")
             case .tooManyDifferences, .noDifferences, .emptyPicture:
                 throw .invalid("differences", "`differences` must have at most \(Puzzle.mostDifferences) entries.")
             }

@@ -9,6 +9,7 @@ final class ChallengesFeature: Feature {
     static let actions = [
         HostAction(
             "challenge",
+            fields: ["kind", "target"],
             afterwards: { rooms, room, participant in
                 room.feature(RoomChallenges.self).send(to: participant, rooms)
             }
@@ -16,6 +17,13 @@ final class ChallengesFeature: Feature {
             let fields = try command.fields(Fields.self)
             let challenges = room.feature(RoomChallenges.self)
             guard let kind = fields.kind else {
+                // Only a command without any setting ends a challenge.
+                guard fields.target == nil else {
+                    throw .invalid(
+                        "kind",
+                        "Missing `kind` of the challenge; known kinds: \(kinds.joined(separator: ", "))."
+                    )
+                }
                 challenges.finish()
                 return nil
             }

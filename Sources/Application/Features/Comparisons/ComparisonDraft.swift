@@ -28,10 +28,10 @@ package struct ComparisonDraft: Decodable {
             throw .invalid("with", "`with` must have either `part` or `samples`.")
         }
         guard with.samples == nil || (with.code == nil && with.token == nil) else {
-            throw .invalid("with", "`samples` need neither `code` nor `token`.")
+            throw .invalid("with.samples", "`with.samples` need neither `with.code` nor `with.token`.")
         }
         guard with.code == nil || with.token != nil else {
-            throw .invalid("token", "`with.code` needs `with.token`, the token of that session's host.")
+            throw .invalid("with.token", "`with.code` needs `with.token`, the token of that session's host.")
         }
     }
 }
@@ -64,23 +64,27 @@ package struct SentSamples: Decodable {
     package func checked() throws(Problem) -> PartSamples {
         let texts = [code, name, kind, title ?? "", settings ?? "", startedAt ?? ""]
         guard (texts + participants).allSatisfy({ $0.utf8.count <= Self.longestText }) else {
-            throw .invalid("samples", "No text of `samples` may be longer than \(Self.longestText) bytes.")
+            throw .invalid("with.samples", "No text of `with.samples` may be longer than \(Self.longestText) bytes.")
         }
         guard Set(participants).count == participants.count else {
-            throw .invalid("participants", "`participants` must be different ids.")
+            throw .invalid("with.samples.participants", "`with.samples.participants` must be different ids.")
         }
         guard measures.count <= Self.mostMeasures, Set(measures.map(\.name)).count == measures.count else {
-            throw .invalid("measures", "`measures` must be at most \(Self.mostMeasures) with different names.")
+            throw .invalid(
+                "with.samples.measures",
+                "`with.samples.measures` must be at most \(Self.mostMeasures) with different names."
+            )
         }
         var columns: [PartSamples.Column] = []
-        for column in measures {
+        for (index, column) in measures.enumerated() {
             guard column.name.utf8.count <= Self.longestText, (column.unit ?? "").utf8.count <= Self.longestText,
                 column.values.count == participants.count,
                 column.values.allSatisfy({ ($0 ?? 0).magnitude <= Self.largestValue })
             else {
+                let field = "with.samples.measures[\(index)].values"
                 throw .invalid(
-                    "values",
-                    "`values` must be one number or null for each participant, from -\(Self.largestValue) to "
+                    field,
+                    "`\(field)` must be one number or null for each participant, from -\(Self.largestValue) to "
                         + "\(Self.largestValue)."
                 )
             }

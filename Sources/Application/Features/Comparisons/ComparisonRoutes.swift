@@ -50,7 +50,7 @@ extension Rooms {
             return comparison(of: Side(first, room), .sent(second), key: nil)
         }
         let other = try otherRoom(draft.with, beside: room, request)
-        let second = try other.part(draft.with.part ?? "", field: "with")
+        let second = try other.part(draft.with.part ?? "", field: "with.part")
         guard other !== room || first.name != second.name else { throw .sameSamples }
         try requireComparable(first.kind, second.kind)
         let key = ComparisonCache.Key(

@@ -10,6 +10,7 @@ final class ExperimentsFeature: Feature {
     static let actions = [
         HostAction(
             "experiment",
+            fields: ["step", "task", "distances", "widths", "targets", "trials", "practice"],
             afterwards: { rooms, room, participant in
                 room.feature(RoomExperiments.self).sendState(to: participant, rooms)
             }
@@ -23,9 +24,11 @@ final class ExperimentsFeature: Feature {
                 room.begin(activity: Room.firstActivity)
                 experiments.start(settings, milliseconds: room.milliseconds(at: rooms.now))
             case "measure":
+                try fields.requireNoSettings()
                 guard experiments.running != nil else { throw .noExperiment }
                 experiments.measure(milliseconds: room.milliseconds(at: rooms.now))
             case "stop":
+                try fields.requireNoSettings()
                 guard experiments.running != nil else { throw .noExperiment }
                 experiments.finish()
             default: throw .invalid("step", "`step` must be start, measure or stop.")
@@ -47,6 +50,16 @@ final class ExperimentsFeature: Feature {
         var trials: Int?
         var practice: Int?
 
+        /// - Throws: 422 with the first setting; only the start takes any.
+        func requireNoSettings() throws(Problem) {
+            let settings = [
+                ("task", task == nil), ("distances", distances == nil), ("widths", widths == nil),
+                ("targets", targets == nil), ("trials", trials == nil), ("practice", practice == nil),
+            ]
+            guard let (name, _) = settings.first(where: { !$0.1 }) else { return }
+            throw .invalid(name, "`\(name)` is a setting of the start; `step` \(step ?? "") takes none.")
+        }
+
         /// The settings of an experiment to start; missing fields have their default.
         ///
         /// - Throws: 422 with the field and its range.
@@ -54,6 +67,10 @@ final class ExperimentsFeature: Feature {
             get throws(Problem) {
                 guard let task = ExperimentTask(name: task ?? ExperimentTask.tapping.name) else {
                     throw .invalid("task", "`task` must be tapping or steering.")
+                }
+                guard (task == .tapping ? trials : targets) == nil else {
+                    let (own, other) = task == .tapping ? ("targets", "trials") : ("trials", "targets")
+                    throw .invalid(other, "`\(other)` is no setting of \(task.name); it takes `\(own)`.")
                 }
                 var settings = task.standard
                 settings.distances = distances ?? settings.distances

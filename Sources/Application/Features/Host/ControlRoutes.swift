@@ -13,12 +13,13 @@ extension Rooms {
     ]
 
     private func control(_ room: Room, _ request: HTTPRequest) throws(Problem) -> HTTPReply {
-        let command = try HostCommand(request)
+        let command = try HostCommand(json: Representation.jsonBytes(of: request))
         guard !room.state.isEnded else { throw .sessionEnded }
         guard let action = actions[command.action] else {
             let known = actions.keys.sorted().joined(separator: ", ")
             throw .invalid("action", "Unknown action \"\(command.action.prefix(40))\"; known actions: \(known).")
         }
+        try command.requireFields(of: action)
         return try action.perform(self, room, command) ?? stateChanged(of: room, by: action)
     }
 }

@@ -19,7 +19,7 @@ final class HostFeature: Feature {
             rooms.unfreeze(room)
             return nil
         },
-        HostAction("clear") { rooms, room, command throws(Problem) in
+        HostAction("clear", fields: ["participant"]) { rooms, room, command throws(Problem) in
             rooms.clear(try room.participant(of: command), in: room)
             return nil
         },
@@ -31,7 +31,7 @@ final class HostFeature: Feature {
             rooms.hide(false, in: room)
             return nil
         },
-        HostAction("spotlight") { _, room, command throws(Problem) in
+        HostAction("spotlight", fields: ["participant"]) { _, room, command throws(Problem) in
             room.state.spotlight = try room.participant(of: command)?.id
             return nil
         },
@@ -43,7 +43,7 @@ final class HostFeature: Feature {
             room.state.isLocked = false
             return nil
         },
-        HostAction("remove") { rooms, room, command throws(Problem) in
+        HostAction("remove", fields: ["participant", "idle"]) { rooms, room, command throws(Problem) in
             if try command.fields(RemovalFields.self).idle == true {
                 guard command.participant == nil else {
                     throw .invalid("participant", "`participant` and `idle` exclude each other.")
@@ -54,25 +54,25 @@ final class HostFeature: Feature {
             }
             return nil
         },
-        HostAction("ban") { rooms, room, command throws(Problem) in
+        HostAction("ban", fields: ["participant"]) { rooms, room, command throws(Problem) in
             rooms.remove(try room.requiredParticipant(of: command), from: room, isBanned: true)
             return nil
         },
-        HostAction("activity") { rooms, room, command throws(Problem) in
+        HostAction("activity", fields: ["activity", "subject"]) { rooms, room, command throws(Problem) in
             let fields = try command.fields(ActivityFields.self)
             guard let activity = rooms.activities.first(where: { $0.name == fields.activity }) else {
                 let names = rooms.activities.map(\.name).joined(separator: ", ")
-                throw .invalid("activity", "Unknown activity; known activities: \(names).")
+                throw .invalid("activity", "Unknown `activity`; known activities: \(names).")
             }
             if let start = activity.start, let subject = fields.subject { return try start(rooms, room, subject) }
             room.begin(activity: activity.name, subject: fields.subject)
             return nil
         },
-        HostAction("touchkit") { _, room, command throws(Problem) in
+        HostAction("touchkit", fields: ["on"]) { _, room, command throws(Problem) in
             room.state.touchkit = try command.isOn
             return nil
         },
-        HostAction("lobby") { _, room, command throws(Problem) in
+        HostAction("lobby", fields: ["on"]) { _, room, command throws(Problem) in
             room.state.isInLobby = try command.isOn
             return nil
         },

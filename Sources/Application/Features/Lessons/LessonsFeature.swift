@@ -13,6 +13,7 @@ final class LessonsFeature: Feature {
     static let actions = [
         HostAction(
             "lesson",
+            fields: ["step", "on"],
             // The step may have begun anything.
             afterwards: { rooms, room, participant in rooms.sendFeatureState(to: participant, in: room) }
         ) { rooms, room, command throws(Problem) in
@@ -20,6 +21,7 @@ final class LessonsFeature: Feature {
             let lesson = room.feature(RoomLesson.self)
             guard let run = lesson.current else { throw .noLesson }
             if fields.on == false {
+                guard fields.step == nil else { throw .invalid("step", "`step` and `on`: false exclude each other.") }
                 lesson.finish()
                 room.begin(activity: Room.firstActivity)
                 return nil

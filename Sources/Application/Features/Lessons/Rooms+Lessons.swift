@@ -81,13 +81,7 @@ extension Rooms {
 
     private func perform(_ action: String, _ json: String, in room: Room) throws(Problem) -> HTTPReply? {
         guard let known = actions[action] else { return nil }
-        let request = HTTPRequest(
-            method: .post,
-            path: "",
-            headers: ["content-type": "application/json"],
-            body: .bytes(Array(json.utf8))
-        )
-        return try known.perform(self, room, try HostCommand(request))
+        return try known.perform(self, room, try HostCommand(json: Array(json.utf8)))
     }
 
     private static func command(for kind: LessonActivity.Kind) -> (action: String, json: String) {

@@ -8,10 +8,13 @@ final class RemoteFeature: Feature {
     static let roomFeature: (any RoomFeature.Type)? = RoomRemote.self
 
     static let actions = [
-        HostAction("remote") { rooms, room, command throws(Problem) in
+        HostAction("remote", fields: ["on", "display", "names"]) { rooms, room, command throws(Problem) in
             let fields = try command.fields(Fields.self)
             let remote = room.feature(RoomRemote.self)
             if fields.on == false {
+                guard fields.display == nil, fields.names == nil else {
+                    throw .invalid("on", "`on`: false takes neither `display` nor `names`.")
+                }
                 remote.takeBack()
                 rooms.setRemoteKey(nil, of: room)
                 return nil
@@ -24,10 +27,10 @@ final class RemoteFeature: Feature {
             }
             return nil
         },
-        HostAction("view") { _, room, command throws(Problem) in
+        HostAction("view", fields: ["view", "page", "smooth", "layer"]) { _, room, command throws(Problem) in
             let fields = try command.fields(ViewFields.self)
             guard fields.view.map(RoomRemote.views.contains) ?? true else {
-                throw .invalid("view", "Unknown view; known views: \(RoomRemote.views.joined(separator: ", ")).")
+                throw .invalid("view", "Unknown `view`; known views: \(RoomRemote.views.joined(separator: ", ")).")
             }
             let page = fields.page ?? 0
             guard RoomRemote.pages.contains(page) else {

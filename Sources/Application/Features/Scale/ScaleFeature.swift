@@ -7,11 +7,11 @@ final class ScaleFeature: Feature {
     static let roomFeature: (any RoomFeature.Type)? = RoomScale.self
 
     static let actions = [
-        HostAction("tare") { rooms, room, command throws(Problem) in
+        HostAction("tare", fields: ["participant"]) { rooms, room, command throws(Problem) in
             try rooms.correctScales(in: room, command, .tare)
             return nil
         },
-        HostAction("calibrate") { rooms, room, command throws(Problem) in
+        HostAction("calibrate", fields: ["coin", "count", "participant"]) { rooms, room, command throws(Problem) in
             let fields = try command.fields(CoinFields.self)
             guard let coin = fields.coin, ScaleCorrection.coins.contains(coin) else {
                 throw .invalid("coin", "`coin` must be 1 or 2, in euros.")

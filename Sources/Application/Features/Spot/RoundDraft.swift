@@ -45,13 +45,13 @@ extension RoundDraft.Position {
     fileprivate var coordinate: GeographicCoordinate {
         get throws(Problem) {
             guard latitude.magnitude <= 90 else {
-                throw .invalid("latitude", "`latitude` must be from -90 to 90.")
+                throw .invalid("position.latitude", "`position.latitude` must be from -90 to 90.")
             }
             guard let coordinate = GeographicCoordinate(latitude: latitude, longitude: longitude) else {
-                throw .invalid("longitude", "`longitude` must be from -180 to 180.")
+                throw .invalid("position.longitude", "`position.longitude` must be from -180 to 180.")
             }
             guard (accuracy ?? 0) >= 0 else {
-                throw .invalid("accuracy", "`accuracy` must be 0 or more metres.")
+                throw .invalid("position.accuracy", "`position.accuracy` must be 0 or more metres.")
             }
             return coordinate
         }

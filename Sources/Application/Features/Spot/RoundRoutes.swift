@@ -253,6 +253,7 @@ extension PressRequest {
             switch error {
             case .notJSON(let detail): throw .notJSON(detail)
             case .notObject: throw .invalid(nil, "The body must be a JSON object.")
+            case .tooDeep: throw .invalid(nil, "The body is nested too deep.")
             case .value(let field, let detail): throw .invalid(field, detail)
             }
         }

@@ -65,6 +65,8 @@ final class Connection {
         self.rate = rate
     }
 
+    var isPhone: Bool { if case .phone = role { true } else { false } }
+
     /// Whether the viewer needs a complete frame or a snapshot.
     var hasMissedSomething: Bool { delivery == .missedFrames || delivery == .missedNews }
 }

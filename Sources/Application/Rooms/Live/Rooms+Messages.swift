@@ -23,6 +23,10 @@ extension Rooms {
             guard !connection.needsCredential else { return refuse(connection, .tooManyGuesses) }
             return report(connection, "Binary messages are not supported; send JSON as text.")
         }
+        // Only of a phone the `seq` of a message that is too large is looked for.
+        guard message.count <= ClientMessageDecoder.messageLimit || connection.isPhone else {
+            return refuse(connection, "\(message.count) bytes; at most \(ClientMessageDecoder.messageLimit)")
+        }
         switch decoder.decode(message.assumingMemoryBound(to: UInt8.self).span) {
         case .touches(let seq):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
@@ -48,13 +52,18 @@ extension Rooms {
         case .hello(let hello):
             greet(connection, hello)
         case .bad(let detail):
-            if connection.needsCredential {
-                refuse(connection, .tooManyGuesses)
-            } else if case .waiting = connection.role {
-                fail(connection, .badMessage, title: "bad message", detail: detail)
-            } else {
-                report(connection, detail)
-            }
+            refuse(connection, detail)
+        }
+    }
+
+    /// Refuses a message that is no batch; the first of a connection must be right.
+    private func refuse(_ connection: Connection, _ detail: String) {
+        if connection.needsCredential {
+            refuse(connection, .tooManyGuesses)
+        } else if case .waiting = connection.role {
+            fail(connection, .badMessage, title: "bad message", detail: detail)
+        } else {
+            report(connection, detail)
         }
     }
 

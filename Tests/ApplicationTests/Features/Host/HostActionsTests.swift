@@ -208,6 +208,48 @@ import WireProtocol
         #expect(try both.status == 422 && both.json["field"] == "participant")
     }
 
+    @Test(arguments: [
+        ("freeze", #""participant":"p1""#, "participant"), ("clear", #""particpant":"p1""#, "particpant"),
+        ("spotlight", #""id":"p1""#, "id"), ("spotlight", #""\u0069d":"p1""#, "id"),
+        ("tare", #""phone":"p1""#, "phone"),
+        ("experiment", #""setp":"stop""#, "setp"), ("experiment", #""step":"stop","distances":[20]"#, "distances"),
+        ("experiment", #""step":"measure","practice":0"#, "practice"), ("experiment", #""trials":4"#, "trials"),
+        ("experiment", #""task":"steering","targets":9"#, "targets"), ("experiment", #""practice":1.5"#, "practice"),
+        ("experiment", #""distances":["20"]"#, "distances[0]"), ("challenge", #""knid":"hold""#, "knid"),
+        ("challenge", #""target":5"#, "kind"), ("challenge", #""kind":null,"target":5"#, "kind"),
+        ("lesson", #""stpe":2"#, "stpe"), ("activity", #""activity":"spot","subjet":"x""#, "subjet"),
+        ("view", #""vew":"wall""#, "vew"), ("view", #""page":2.5"#, "page"), ("view", #""page":1e300"#, "page"),
+        ("remote", #""on":false,"names":true"#, "on"), ("remove", #""idel":true"#, "idel"), ("end", #""in":60"#, "in"),
+    ])
+    func `a misspelt or misplaced field is refused and does nothing`(
+        action: String,
+        fields: String,
+        field: String
+    ) async throws {
+        let (classroom, _, _) = try await classOfTwo()
+        await classroom.control("activity", #""activity":"scale""#)
+        await classroom.control("challenge", #""kind":"hold""#)
+        await classroom.control("spotlight", #""participant":"p2""#)
+        if action == "lesson" { return try await misspeltInLesson(fields, field) }
+        let before = try await classroom.stats()
+        let answer = await classroom.control(action, fields)
+        #expect(try answer.status == 422 && answer.json["field"] == .string(field), "\(answer.text)")
+        #expect(try answer.json["detail"].text?.contains("`\(field)`") == true, "\(answer.text)")
+        #expect(try await classroom.stats() == before)
+    }
+
+    /// Refused before it is known whether there is a lesson.
+    private func misspeltInLesson(_ fields: String, _ field: String) async throws {
+        let answer = await (try await Classroom()).control("lesson", fields)
+        #expect(try answer.status == 422 && answer.json["field"] == .string(field), "\(answer.text)")
+    }
+
+    @Test(arguments: [("freeze", #""participant":null"#), ("challenge", #""kind":null,"target":null,"x":null"#)])
+    func `a field that is null was not sent`(action: String, fields: String) async throws {
+        let (classroom, _, _) = try await classOfTwo()
+        #expect(await classroom.control(action, fields).status == 200)
+    }
+
     @Test func `the spotlight goes out when who stands in it is forgotten`() async throws {
         let (classroom, phone, _) = try await classOfTwo()
         #expect(try state(await classroom.control("spotlight", #""participant":"p1""#))["spotlight"] == "p1")

@@ -41,9 +41,11 @@ import Transport
     }
 
     @Test(arguments: [
-        (#"{"latitude":91,"longitude":0}"#, "latitude"), (#"{"latitude":0,"longitude":-181}"#, "longitude"),
-        (#"{"latitude":0,"longitude":0,"accuracy":-1}"#, "accuracy"), (#"{"latitude":0}"#, "longitude"),
-        (#"{"latitude":"0","longitude":0}"#, "latitude"), ("7", "position"),
+        (#"{"latitude":91,"longitude":0}"#, "position.latitude"),
+        (#"{"latitude":0,"longitude":-181}"#, "position.longitude"),
+        (#"{"latitude":0,"longitude":0,"accuracy":-1}"#, "position.accuracy"),
+        (#"{"latitude":0}"#, "position.longitude"),
+        (#"{"latitude":"0","longitude":0}"#, "position.latitude"), ("7", "position"),
     ])
     func `a bad position is told by its field, for any puzzle`(position: String, field: String) async throws {
         let classroom = try await Classroom()

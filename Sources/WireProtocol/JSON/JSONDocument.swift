@@ -1,0 +1,114 @@
+/// A JSON text (RFC 8259) that was found valid; values of any `Decodable` type can be decoded from it.
+///
+/// Reading takes time linear in the bytes and no memory: a value is converted where a field asks for it, and everything else is
+/// skipped. Each fault names the field in the form `differences[2].width`.
+package struct JSONDocument: Sendable {
+    /// Why a text or a value is refused.
+    package enum Fault: Error, Equatable {
+        /// The bytes are not JSON; the reason names the byte.
+        case notJSON(String)
+        /// JSON, but not as expected; `field` is `nil` for the whole text.
+        case value(field: String?, detail: String)
+    }
+
+    /// The most fields of an object that is decoded: each of a type's fields is looked for among them.
+    static let mostFields = 256
+    /// The most objects or lists in a list that is decoded.
+    static let mostItems = 1024
+
+    let bytes: [UInt8]
+    /// Where the value begins.
+    let start: Int
+
+    /// Reads a text; a byte order mark before it is skipped.
+    ///
+    /// - Throws: `Fault.notJSON`, also for bytes that are no UTF-8; `Fault.value` if it is nested too deep.
+    package init(_ bytes: [UInt8]) throws(Fault) {
+        self.bytes = bytes
+        let span = bytes.span
+        guard (try? UTF8Span(validating: span)) != nil else { throw .notJSON("not JSON: its text is not UTF-8") }
+        var cursor = JSONCursor()
+        if bytes.starts(with: [0xef, 0xbb, 0xbf]) { cursor.index = 3 }
+        cursor.skipWhitespace(in: span)
+        start = cursor.index
+        do throws(JSONFault) {
+            try cursor.skipValue(in: span)
+            try cursor.expectEnd(in: span)
+        } catch {
+            let fault = error == .tooDeep ? JSONCursor.faultOfDeepText(span, from: start) : error
+            guard fault == .tooDeep else { throw .notJSON(fault.description) }
+            throw .value(field: nil, detail: "The body must not be nested more than \(JSONCursor.deepest) levels deep.")
+        }
+    }
+
+    /// The names of the fields of an object that are not `null`, in order; `nil` if it is none.
+    package var fieldNames: [String]? {
+        guard bytes[start] == UInt8(ascii: "{") else { return nil }
+        var names: [String] = []
+        forEachMember(of: start) { name, value in
+            if bytes[value] != UInt8(ascii: "n") { names.append(name.text(in: bytes.span)) }
+            return true
+        }
+        return names
+    }
+}
+
+// MARK: Values
+
+/// Each value is known by the index of its first byte.
+extension JSONDocument {
+    /// Calls `body` with each name and where its value begins, until it returns `false`.
+    func forEachMember(of object: Int, _ body: (_ name: JSONCursor.StringRange, _ value: Int) -> Bool) {
+        let span = bytes.span
+        var cursor = JSONCursor(at: object + 1)
+        // What has been found valid throws nothing.
+        guard cursor.peek(in: span) == UInt8(ascii: "\"") else { return }
+        repeat {
+            guard let name = try? cursor.string(in: span), cursor.take(UInt8(ascii: ":"), in: span) else { return }
+            cursor.skipWhitespace(in: span)
+            guard body(name, cursor.index), (try? cursor.skipValue(in: span)) != nil else { return }
+        } while cursor.take(UInt8(ascii: ","), in: span)
+    }
+
+    /// Where the first value of a list begins; `nil` if there is none.
+    func firstItem(of list: Int) -> Int? {
+        var cursor = JSONCursor(at: list + 1)
+        return cursor.peek(in: bytes.span) == UInt8(ascii: "]") ? nil : cursor.index
+    }
+
+    /// Where the value behind that of a list begins; `nil` if it is the last.
+    func item(after value: Int) -> Int? {
+        var cursor = JSONCursor(at: value)
+        guard (try? cursor.skipValue(in: bytes.span)) != nil, cursor.take(UInt8(ascii: ","), in: bytes.span) else {
+            return nil
+        }
+        cursor.skipWhitespace(in: bytes.span)
+        return cursor.index
+    }
+
+    /// The content of a string.
+    func text(at start: Int) -> String? {
+        var cursor = JSONCursor(at: start)
+        return (try? cursor.string(in: bytes.span))?.text(in: bytes.span)
+    }
+
+    /// The nearest double, infinite beyond all doubles.
+    func number(at start: Int) -> Double? {
+        var cursor = JSONCursor(at: start)
+        return try? cursor.number(in: bytes.span)
+    }
+}
+
+extension JSONCursor.StringRange {
+    /// Whether the string is `text`.
+    func equals(_ text: String, in bytes: [UInt8]) -> Bool {
+        guard isEscaped else {
+            return end - start == text.utf8.count && text.utf8.elementsEqual(bytes[start..<end])
+        }
+        var resolved = Resolved(self)
+        for byte in text.utf8 {
+            guard resolved.next(in: bytes.span) == byte else { return false }
+        }
+        return resolved.next(in: bytes.span) == nil
+    }
+}
