@@ -20,6 +20,28 @@ import Transport
         #expect(isTaken && !isMore)
     }
 
+    @Test func `a turn receives so much of all connections, and each comes to it`() throws {
+        let (connections, messages, size) = (48, 96, 1000)
+        let server = try TestServer()
+        let turns = Locked<[UInt64: Int]>([:])
+        let loop = server.transport.loop
+        server.delegate.onMessage = { message, _, _, _ in turns.withLock { $0[loop.turn, default: 0] += message.count }
+        }
+        nonisolated(unsafe) let clients = try (0..<connections).map { _ in try WebSocketClient(server) }
+        // The loop stands still meanwhile, so that all are there at once: more than one turn's input.
+        try server.onLoop { _ in
+            let message = WebSocketClient.Frame(opcode: 1, payload: [UInt8](repeating: 0x61, count: size))
+            for client in clients { for _ in 0..<messages { try? client.send(message) } }
+        }
+        let all = connections * messages * size
+        let areReceived = eventually { turns.withLock { $0.values.reduce(0, +) } == all }
+        #expect(areReceived)
+        // The budget in KiB, the buffer that exceeds it, and what was left of a message.
+        let most = TurnBudget.limit << 10 + 64 << 10 + connections * size
+        turns.withLock { turns in #expect(turns.values.allSatisfy { $0 <= most }, "\(turns)") }
+        withExtendedLifetime(clients) {}
+    }
+
     @Test func `who is scheduled goes on in order`() {
         var scheduled = ScheduledConnections()
         var taken: [UInt64] = []

@@ -41,6 +41,8 @@ final class Connection {
     var unfinishedBytes = 0
     /// Whether the socket is dead; the connection ends in the loop's next iteration.
     var isBroken = false
+    /// Whether its input waits for another turn, because this one's budget was used up.
+    var isWaitingToRead = false
     /// Whether the connection continues in one of the loop's next iterations.
     var isScheduled = false
 

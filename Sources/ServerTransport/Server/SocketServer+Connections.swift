@@ -40,7 +40,21 @@ extension SocketServer {
     private func ready(_ connection: Connection, _ events: SocketWatcher.Events) {
         if case .handshake = connection.phase { return shakeHands(connection) }
         if events.contains(.writable) { writable(connection) }
-        if events.contains(.readable), !connection.isClosed { readable(connection) }
+        guard events.contains(.readable), !connection.isClosed else { return }
+        // Whoever waits comes first: else those that the kernel names first would use up each turn's budget.
+        if waitingToRead > 0, connection.wantsInput { waitToRead(connection) } else { readable(connection) }
+    }
+
+    /// Reads in one of the loop's next iterations.
+    private func waitToRead(_ connection: Connection) {
+        if !connection.isWaitingToRead { waitingToRead += 1 }
+        connection.isWaitingToRead = true
+        schedule(connection)
+    }
+
+    private func stopWaitingToRead(_ connection: Connection) {
+        if connection.isWaitingToRead { waitingToRead -= 1 }
+        connection.isWaitingToRead = false
     }
 
     /// Continues a TLS handshake, which costs as much as a hundred messages, so it may wait for a later iteration.
@@ -67,10 +81,12 @@ extension SocketServer {
     private func readable(_ connection: Connection) {
         if case .lingering(let bytesLeft) = connection.phase { return forget(connection, bytesLeft: bytesLeft) }
         guard connection.wantsInput else { return }
+        guard reading.take(.read(0), turn: loop.turn) else { return waitToRead(connection) }
         switch connection.socket.read(into: readBuffer) {
         case .nothing: break
         case .end, .failed: peerEnded(connection)
         case .bytes(let count):
+            _ = reading.take(.read(count), turn: loop.turn)
             received(UnsafeMutableRawBufferPointer(rebasing: readBuffer[..<count]), on: connection)
             listen(connection)
         }
@@ -169,15 +185,17 @@ extension SocketServer {
 
     private func goOn(_ connection: Connection) {
         guard !connection.isBroken else { return drop(connection) }
+        let hasInput = connection.isWaitingToRead
+        stopWaitingToRead(connection)
         switch connection.phase {
         case .handshake: goOnShakingHands(connection)
         case .response: resume(connection)
         case .webSocket(let session):
             if !session.outbox.isEmpty || session.owesDrained { flush(connection, session) }
-            if connection.socket.hasBuffered, !connection.isClosed { readable(connection) }
+            if hasInput || connection.socket.hasBuffered, !connection.isClosed { readable(connection) }
         case .head, .body:
             if !connection.input.isEmpty { advance(connection) }
-            if connection.socket.hasBuffered { readable(connection) }
+            if hasInput || connection.socket.hasBuffered { readable(connection) }
         case .lingering, .closed: break
         }
     }
@@ -224,6 +242,7 @@ extension SocketServer {
     /// Closes the socket at once.
     func drop(_ connection: Connection) {
         guard !connection.isClosed else { return }
+        stopWaitingToRead(connection)
         requestArrived(on: connection)
         if let exchange = connection.exchange {
             exchange.task?.cancel()

@@ -45,6 +45,10 @@ final class SocketServer: @unchecked Sendable {
     var queuedBytes = 0
     /// The budget of work that is done immediately.
     var budget = TurnBudget()
+    /// The budget of input, of which a connection takes one buffer in a turn.
+    var reading = TurnBudget()
+    /// The connections whose input waits for another turn.
+    var waitingToRead = 0
     /// Connections that continue in the next turns: first those that sent something a moment ago, then the others. Each group has
     /// a budget of its own, so that neither starves.
     var scheduled = Array(repeating: (connections: ScheduledConnections(), budget: TurnBudget()), count: 2)

@@ -8,6 +8,8 @@ struct TurnBudget {
     static let limit = 1000
 
     enum Work {
+        /// Receiving so many bytes: what costs most for the application takes about a unit for a KiB.
+        case read(Int)
         /// Writing so many bytes to a socket.
         case write(Int)
         /// The requests that one connection may have answered in an iteration.
@@ -18,6 +20,7 @@ struct TurnBudget {
 
         var cost: Int {
             switch self {
+            case .read(let count): count >> 10
             case .write(let count): 1 + count >> 15
             case .requests: 32
             case .end: 4
