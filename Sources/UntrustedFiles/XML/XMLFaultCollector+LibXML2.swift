@@ -3,6 +3,7 @@ import CLibXML2
 extension XMLFaultCollector {
     /// Takes one report. libxml2 ends its texts with a line break and writes names with their namespace in braces.
     func add(_ error: UnsafePointer<xmlError>) {
+        guard !isFull else { return }
         let error = error.pointee
         // A warning, such as of a namespace that is no absolute address, is none of the document's faults.
         guard error.level != XML_ERR_WARNING else { return }

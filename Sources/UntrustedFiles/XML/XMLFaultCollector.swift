@@ -20,8 +20,11 @@ final class XMLFaultCollector {
         add(line: line, reason)
     }
 
+    /// Whether no further fault is taken: whoever reads the document then stops.
+    var isFull: Bool { faults.count >= Self.most }
+
     func add(line: Int?, _ reason: String) {
-        guard faults.count < Self.most else { return }
+        guard !isFull else { return }
         faults.append(XMLFault(line: line, reason: reason))
     }
 
