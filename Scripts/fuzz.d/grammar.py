@@ -2,6 +2,7 @@
 expected but that the server stays as it was."""
 
 import json
+import re
 import ssl
 import struct
 
@@ -187,6 +188,35 @@ TOKENS = [
 ]
 
 
+def respelt(text, source):
+    """JSON that means the same: escapes in keys and texts, white space between tokens, numbers with an exponent."""
+    spelt = bytearray()
+    for token in re.findall(rb'"[^"]*"|[-0-9.]+|[a-z]+|[^"\s]', text):
+        spelt += source.choice([b"", b"", b"", b" ", b"\t\r\n"])
+        if token[:1] == b'"':
+            inside = token[1:-1].decode()
+            if inside in (CODE.decode(), TOKEN.decode()):
+                spelt += token
+                continue
+            often = source.choice([0, 0.1, 1])
+            spelt += b'"' + "".join(
+                (source.choice(["\\/", "\\u002f"]) if character == "/" else f"\\u{ord(character):04x}")
+                if source.random() < often else character for character in inside).encode() + b'"'
+        else:
+            spelt += token
+            if token[:1].isdigit():
+                spelt += source.choice([b"", b"", b"e0", b"E+00", b"e-0"])
+    return bytes(spelt)
+
+
+# Nearly the contract's JSON: keys twice, like known ones, numbers and depths that nobody sends.
+MEMBERS = [
+    b'"\\/":1', b'"type":"touches"', b'"\\u0074ype":"fixes"', b'"seq":1e-320', b'"seq":1e99999', b'"events":[1]', b'"events":[[0,1,2,3,4],[9]]',
+    b'"anchors":[["#\\ud83d",0,0,1,"hit",false , null,\tnull]]', b'"page":"\\/\\/"', b'"event":[]', b'"\\u0065vents":[[1,1,-0,0.1e1,0]]',
+    b'"x":' + b"[" * 40 + b"]" * 40, b'"x":0.' + b"1234567890" * 40, b'"t":9007199254740993', b'"action":"\\u006cock"', b'"on":1.5',
+]
+
+
 class Grammar:
     """Everything random comes from one source: the same seed makes the same scenarios."""
 
@@ -196,9 +226,20 @@ class Grammar:
     def right(self, number):
         """Right requests in any order and any cut: their answers are known."""
         tls = self.has_tls and self.random.random() < 0.3
-        parts = [self.random.choice(REQUESTS) for _ in range(self.random.randint(1, 6))]
+        parts = [self._right_request() for _ in range(self.random.randint(1, 6))]
         segments = self._segments(b"".join(data for data, _ in parts))
         return Scenario([Dialogue(segments, tls, [status for _, status in parts])], f"right {number}")
+
+    def _right_request(self):
+        if self.random.random() < 0.8:
+            return self.random.choice(REQUESTS)
+        body = respelt(b'{"activity":"touch","retention":"figures","locale":"de","more":[1,{"a":null}]}', self.random)
+        return request(b"POST", b"/api/v1/sessions", JSON, body), {201, *BUSY}
+
+    def _members(self):
+        """An object of many members, in any spelling."""
+        members = [self.random.choice(MEMBERS) for _ in range(self.random.choice([1, 3, 10, 400]))]
+        return b"{" + b",".join(members) + self.random.choice([b"}", b"}", b',"type":"touches"}', b""])
 
     def broken(self, number):
         count = self.random.choice([1, 1, 1, 2, 3])
@@ -229,6 +270,9 @@ class Grammar:
                 data += self.random.choice(REQUESTS)[0]
             elif chance < 0.5:
                 data += request(b"POST", b"/api/v1/puzzles", [b"Content-Type: multipart/form-data; boundary=b"], MULTIPART)
+            elif chance < 0.55:
+                path = self.random.choice([b"", b"/" + CODE + b"/control"])
+                data += request(b"POST", b"/api/v1/sessions" + path, [*JSON, b"Authorization: Bearer " + TOKEN], self._members())
             elif chance < 0.6:
                 data += request(b"POST", b"/api/v1/sessions", [*JSON, b"Transfer-Encoding: chunked"]) + self._chunks()
             else:
@@ -264,16 +308,17 @@ class Grammar:
         if self.random.random() < 0.2:
             data = self.random.choice(REQUESTS)[0] + data
         if self.random.random() < 0.7:
-            data += frame(TEXT, self.random.choice([HELLO, VIEW]))
+            data += frame(TEXT, respelt(self.random.choice([HELLO, VIEW]), self.random))
         for seq in range(1, self.random.choice([1, 2, 4, 12, 40])):
-            data += frame(TEXT, TOUCHES % seq) if self.random.random() < 0.3 else self._strange_frame()
+            touches = respelt(TOUCHES % seq, self.random)
+            data += frame(TEXT, touches) if self.random.random() < 0.3 else self._strange_frame()
         return data
 
     def _strange_frame(self):
         pick, random = self.random.choice, self.random.random
         payload = pick([
             b"", b"x", b"ping", HELLO, VIEW, TOUCHES % 1, b"\xff\xfe", b"\xf0\x9f\x98", b"y" * 125, b"y" * 126, b"{" * 4000,
-            b"[" * 65_000, b"z" * 65_536, b"z" * 70_000, struct.pack("!H", 1000), struct.pack("!H", 1005), b"\x03",
+            b"[" * 65_000, self._members(), self._members(), b"z" * 65_536, b"z" * 70_000, struct.pack("!H", 1000), struct.pack("!H", 1005), b"\x03",
             struct.pack("!H", 1000) + b"\xff" * 10, bytes(self.random.randrange(256) for _ in range(30)),
         ])
         opcode = pick([TEXT, TEXT, TEXT, BINARY, CONTINUATION, PING, PING, PONG, CLOSING, 3, 7, 11, 15])

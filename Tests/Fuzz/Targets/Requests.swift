@@ -4,8 +4,40 @@ import Geometry
 import SpotTheDifference
 import Storage
 import Transport
+import WireProtocol
 
 extension FuzzTarget {
+    /// A JSON body of any route.
+    static let bodies = FuzzTarget(name: "bodies", longestInput: 4096) { bytes in
+        _ = try? Lesson(document: bytes)
+        _ = try? PressRequest(json: bytes.span)
+        do throws(JSONDocument.Fault) {
+            let document = try JSONDocument(bytes)
+            _ = document.fieldNames
+            let body = try document.decode(AnyBody.self)
+            require((body.values ?? []).allSatisfy { $0?.isFinite ?? true }, "numbers are finite")
+        } catch {
+            // Foundation takes other encodings, which have NUL in them.
+            guard case .notJSON = error, !bytes.contains(0) else { return }
+            let other = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+            require(other == nil, "what is JSON is read as JSON")
+        }
+    }
+
+    private struct AnyBody: Decodable {
+        var action: String?
+        var step: Int?
+        var on: Bool?
+        var values: [Double?]?
+        var names: [String]?
+        var items: [Item]?
+
+        struct Item: Decodable {
+            var x: Double
+            var name: String?
+        }
+    }
+
     /// The first line is the request's `Content-Type`, the rest its body.
     static let multipartForm = FuzzTarget(name: "multipart", longestInput: 4096) { bytes in
         let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
