@@ -289,6 +289,16 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .executableTarget(
+            name: "decoder-costs",
+            dependencies: [
+                "Application", "PlayFiles", "PuzzleFolders", "Storage", "Transport", "WireProtocol",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Tools/decoder-costs",
+            swiftSettings: strict
+        ),
+
         // Readers of untrusted bytes: `Scripts/fuzz` tries new inputs, the tests replay those that are kept.
         .target(
             name: "FuzzTargets",
@@ -317,6 +327,6 @@ let threaded: Set = [
 ]
 if Context.environment["TOUCHFIGURES_THREADED_TESTS"] != nil {
     // Nor what only tests and benchmarks of one thread use.
-    let unused: Set = ["FuzzTargets", "recorded-class", "transport-echo"]
+    let unused: Set = ["FuzzTargets", "decoder-costs", "recorded-class", "transport-echo"]
     package.targets.removeAll { $0.type == .test ? !threaded.contains($0.name) : unused.contains($0.name) }
 }

@@ -30,7 +30,7 @@ IDLE = 10_000
 # The room that is watched.
 ROOM, VIEWERS, SILENT = 200, 100, 20
 WALKERS = 1000
-PARTS = ("engine", "throughput", "pace", "retention", "projector", "stats", "weight", "memory", "viewers", "idle", "strangers",
+PARTS = ("engine", "decoders", "throughput", "pace", "retention", "projector", "stats", "weight", "memory", "viewers", "idle", "strangers",
          "walkers", "nodes", "scale", "page", "room", "engines", "picture", "puzzles")
 
 
@@ -384,6 +384,14 @@ class Bench:
         first = result["first touch"]
         self.row("slow phone: a first touch is listened for after", f"{first:.0f} ms", "≤ 500 ms", first <= 500)
 
+    def decoders(self):
+        """The dearest bytes of each decoder beside ordinary ones of the same size."""
+        table = subprocess.run(["taskset", "-c", LOAD_CORE, self.options.decoders], capture_output=True, text=True, check=True).stdout
+        for line in table.splitlines()[2:]:
+            name, size, _, _, dearest, cost, ratio = [cell.strip() for cell in line.strip("|").split("|")]
+            what = f"{name} of {size} KiB, the dearest: {dearest} ({cost} ns a byte)"
+            self.row(what, f"{float(ratio):.1f} × ordinary", "≤ 4", float(ratio) <= 4)
+
     def engines(self):
         """What the browser computes itself."""
         with self.server() as server:
@@ -454,7 +462,7 @@ def busy_seconds():
 
 def main():
     parser = argparse.ArgumentParser()
-    for name in ("server", "echo", "load", "watch", "engine", "python"):
+    for name in ("server", "echo", "load", "watch", "engine", "decoders", "python"):
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--only", choices=PARTS)
