@@ -46,6 +46,12 @@ package final class PostgreSQLDatabase: Sendable {
         }
     }
 
+    /// The number of this node's life, which `touchfigures nodes` shows; `nil` while it is none.
+    package var nodeNumber: Int64? { identity.epoch == 0 ? nil : identity.epoch }
+
+    /// The server's user, address and database, without a password.
+    package func place() throws(StorageError) -> String { try commits.performNow { $0.place } }
+
     /// Closes all connections; no call to a store may follow.
     package func close() {
         for channel in [commits, reads, library, pulse] { channel.close() }

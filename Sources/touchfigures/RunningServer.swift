@@ -37,7 +37,9 @@ struct RunningServer {
         // Awaited however this function ends: libraries clean up when the process exits, under threads that still use them.
         async let loaded: Void = pages.finish()
         let database = try flags.database.open(folder, requiresStandby: flags.requireSynchronous)
+        if database == nil { try MigratedFolder.refuse(folder) }
         let store: any SessionStore = try database.map { try join($0) } ?? openStore(folder)
+        if let database { ServerLog.name { database.nodeNumber } }
         // A database is backed up by its own tools.
         let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }
         let puzzleStores = try PuzzleStores(folder, database)
@@ -90,7 +92,7 @@ struct RunningServer {
         do {
             try await server.restore()
         } catch {
-            throw StartFailure(error.message)
+            throw StartFailure(error.message, code: database == nil ? 1 : StartFailure.configuration)
         }
         let listeners = try start { try transport.start(delegate: server) }
         let addresses = ServerAddresses(listeners, host: flags.host, hasOwnCertificate: flags.certificate != nil)

@@ -13,6 +13,7 @@ struct ServerLog: LogHandler {
     private static let levels = Logger.Level.allCases
     private static let repeated = Locked(RepeatedLines())
     private static let later = DispatchQueue(label: "touchfigures.log")
+    private static let node = Locked<@Sendable () -> Int64?>({ nil })
 
     var metadata: Logger.Metadata = [:]
     var metadataProvider: Logger.MetadataProvider?
@@ -31,6 +32,9 @@ struct ServerLog: LogHandler {
     static func change(to level: Logger.Level) {
         Self.level.store(levels.firstIndex(of: level) ?? 0, ordering: .relaxed)
     }
+
+    /// Puts the node's number into each line, as `touchfigures nodes` shows it.
+    static func name(_ number: @escaping @Sendable () -> Int64?) { node.withLock { $0 = number } }
 
     private init(label: String, isJournal: Bool) {
         self.label = label
@@ -70,8 +74,14 @@ struct ServerLog: LogHandler {
     }
 
     private func write(_ event: LogEvent) {
-        guard isJournal else { return stream.log(event: event) }
-        let fields = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
+        var common = metadata
+        if let number = Self.node.withLock({ $0 })() { common["node"] = "\(number)" }
+        guard isJournal else {
+            var stream = stream
+            for (key, value) in common { stream[metadataKey: key] = value }
+            return stream.log(event: event)
+        }
+        let fields = common.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
         let words = ["\(event.message)"] + fields.map { "\($0.key)=\($0.value)" }
         let line = "<\(Self.priority(event.level))>\(words.joined(separator: " ").printable)\n"
         FileHandle.standardError.write(Data(line.utf8))

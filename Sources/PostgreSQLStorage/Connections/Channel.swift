@@ -73,6 +73,7 @@ final class Channel: @unchecked Sendable {
     private func connect() throws -> Connection {
         let opened = try Connection(address, patience: patience)
         place = opened.place
+        try Pooler.refuse(opened) { try Connection(address, patience: patience) }
         try Schema.use(opened)
         try onConnect?(opened)
         connection = opened

@@ -23,7 +23,9 @@ final class Connection {
         self.patience = patience
         place = Self.place(of: raw)
         // From here on an error ends with `deinit`.
-        guard PQstatus(raw) == CONNECTION_OK else { throw .lost(DatabaseFault.line(PQerrorMessage(raw))) }
+        guard PQstatus(raw) == CONNECTION_OK else {
+            throw .lost(Pooler.advice(after: DatabaseFault.line(PQerrorMessage(raw))))
+        }
         // Notices of the server are no message for the operator's terminal.
         PQsetNoticeProcessor(raw, { _, _ in }, nil)
         PQsetnonblocking(raw, 1)
@@ -53,6 +55,9 @@ final class Connection {
         return host.hasPrefix("/")
             ? "database \(name) of \(user) in \(host)" : "postgresql://\(user)@\(host):\(port)/\(name)"
     }
+
+    /// The process that serves the connection, as the connection's start told it.
+    var toldBackend: Int64 { Int64(PQbackendPID(raw)) }
 
     /// Whether the server has not closed the connection, as far as is known without waiting.
     var isOpen: Bool {
@@ -187,8 +192,10 @@ final class Connection {
         return DatabaseFault(
             code: code,
             message: message.map { DatabaseFault.line($0) } ?? DatabaseFault.line(PQresultErrorMessage(result)),
-            // 57P0x: the server stops, or an administrator has ended the connection.
-            isLost: code == nil || code?.hasPrefix("57P") == true || code?.hasPrefix("08") == true
+            // 57P0x: the server stops, or an administrator has ended the connection. 42P05 and 26000: a pooler has given
+            // it to others meanwhile.
+            isLost: code == nil || code?.hasPrefix("57P") == true || code?.hasPrefix("08") == true || code == "42P05"
+                || code == "26000"
         )
     }
 }

@@ -20,6 +20,12 @@ struct DatabaseFault: Error {
     /// Raised by `fence_sessions`.
     var isNotOwned: Bool { code == Schema.notOwnedCode }
 
+    /// A prepared statement is there that this connection has not made, or is gone: another client had the server's
+    /// connection. In `pool_mode = statement` there are no transactions.
+    var isOfPooler: Bool {
+        code == "42P05" || code == "26000" || message.contains("statement pooling mode")
+    }
+
     static func lost(_ reason: String) -> DatabaseFault { DatabaseFault(message: reason, isLost: true) }
 
     /// libpq's messages have several lines and end with a line break.
@@ -33,6 +39,8 @@ struct DatabaseFault: Error {
     ///
     /// - Parameter place: The database without its password.
     func storageError(_ place: String) -> StorageError {
-        isDiskFull ? .full("\(place): the database's disk is full") : .failed("\(place): \(message)")
+        if isOfPooler { return Pooler.shares(place) }
+        return isDiskFull
+            ? .full("\(place): the database's disk is full") : .failed("\(place): \(message)")
     }
 }

@@ -3,6 +3,7 @@ package import Storage
 /// Stores sessions in PostgreSQL: commits on one connection, in order of the calls, everything else on another.
 package final class PostgreSQLStore: SessionStore {
     private let database: PostgreSQLDatabase
+    private let counts = SessionCounts()
     let writer: SessionWriter
 
     /// Who leads a session among the nodes on the database.
@@ -105,18 +106,13 @@ package final class PostgreSQLStore: SessionStore {
     /// Asks whether the database answers, within seconds; how much room it has it does not say.
     package func condition() async -> StoreCondition {
         do throws(StorageError) {
-            let bytes = try await database.pulse.perform { connection in
-                try connection.run("SELECT pg_database_size(current_database())").first?.int(0) ?? 0
+            let (bytes, asleep) = try await database.pulse.perform { [counts] connection in
+                let bytes = try connection.run("SELECT pg_database_size(current_database())").first?.int(0) ?? 0
+                return (bytes, try counts.asleep(connection))
             }
-            return StoreCondition(freeBytes: nil, folderBytes: bytes, reserveBytes: 0)
+            return StoreCondition(freeBytes: nil, folderBytes: bytes, reserveBytes: 0, sessionsAsleep: asleep)
         } catch {
-            // Anybody may read this; the log has the reason and the address with each commit that fails.
-            return StoreCondition(
-                freeBytes: nil,
-                folderBytes: 0,
-                reserveBytes: 0,
-                fault: "the database does not answer"
-            )
+            return StoreCondition(freeBytes: nil, folderBytes: 0, reserveBytes: 0, fault: error.message)
         }
     }
 

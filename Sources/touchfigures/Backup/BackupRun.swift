@@ -24,6 +24,7 @@ struct BackupRun {
     /// - Returns: the archive's manifest.
     /// - Throws: `BackupFault` or `StorageError`; nothing is then left of the archive.
     func run() throws -> BackupManifest {
+        try MigratedFolder.refuse(folder)
         guard access(path(BackupNames.sessions), R_OK) == 0 else {
             throw BackupFault("\(folder.path) is no data folder that can be read: name it with --data")
         }

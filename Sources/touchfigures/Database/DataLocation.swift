@@ -21,7 +21,11 @@ struct DataLocation: ParsableArguments {
     /// - Throws: `StartFailure` in one line.
     func open() throws -> OpenData {
         // A folder that is named is meant, whatever the environment says.
-        guard data == nil, let address = try database.address() else { return OpenData(folder: DataFolder.url(data)) }
+        guard data == nil, let address = try database.address() else {
+            let folder = DataFolder.url(data)
+            try MigratedFolder.refuse(folder)
+            return OpenData(folder: folder)
+        }
         let cache = FileManager.default.temporaryDirectory.appending(path: "touchfigures-\(UUID().uuidString)")
         return OpenData(folder: cache, database: try DatabaseFlags.open(address))
     }

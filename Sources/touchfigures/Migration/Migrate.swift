@@ -11,8 +11,9 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand {
             "Copies a data folder into a PostgreSQL database: sessions, puzzles, walks, lessons, pictures and sounds.",
         discussion: """
             Stop the folder's server first. What the database has already, by code or id, stays as it is there; so an \
-            interrupted migration is repeated with the same command. The folder keeps everything. Exits with 1 if \
-            something is damaged and could not be copied; the rest is copied.
+            interrupted migration is repeated with the same command. The folder keeps everything, and is marked: servers, \
+            backups and imports then refuse it and name the database. Exits with 1 if something is damaged and could not be \
+            copied; the rest is copied.
             """
     )
 
@@ -31,11 +32,14 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand {
             throw StartFailure("\(from.printable) is no data folder: it has no touchfigures.sqlite", code: 64)
         }
         let report = MigrationReport()
+        let place: String
         do throws(StorageError) {
-            // It is held until the end: no server may change the folder meanwhile.
-            let sessions = files.contains("touchfigures.sqlite") ? try SQLiteStore(folder: folder) : nil
             let opened = try PostgreSQLDatabase(address)
             defer { opened.close() }
+            place = try opened.place()
+            if let before = MigratedFolder.database(of: folder), before != place { throw .unavailable(elsewhere(before)) }
+            // It is held until the end: no server may change the folder meanwhile.
+            let sessions = files.contains("touchfigures.sqlite") ? try SQLiteStore(folder: folder) : nil
             let library = LibraryMigration(folder: folder, database: opened, report: report)
             if files.contains("puzzles.sqlite") { try await library.copyPuzzles() }
             if files.contains("plays.sqlite") { try await library.copyPlays() }
@@ -48,8 +52,15 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand {
             report.finish()
             throw StartFailure(error.message, code: StartFailure.configuration)
         }
+        // Also after faults, which stay: from now on the database's data is the newer.
+        try MigratedFolder.mark(folder, as: place)
         report.finish()
         if report.hasFaults { throw ExitCode(1) }
+    }
+
+    private func elsewhere(_ database: String) -> String {
+        "\(from.printable) was migrated to \(database) before: give that database, or remove "
+            + "\(from.printable)/touchfigures.migrated to migrate what is in the folder anew"
     }
 
     private static func exists(_ name: String, in folder: URL) -> Bool {

@@ -1,0 +1,54 @@
+import Storage
+
+/// A connection pooler between this process and the database, such as PgBouncer.
+///
+/// One that gives each client a connection of its own (`pool_mode = session`) is not noticed. One that gives it to another
+/// client after each transaction or statement loses what stays with a connection: prepared statements, settings (such as
+/// that a commit waits for the disk) and locks.
+enum Pooler {
+    /// How often two connections are compared: a pooler may hand its own out in turn.
+    private static let comparisons = 4
+
+    /// Refuses a pooler that shares connections.
+    ///
+    /// - Parameter another: Opens a second connection.
+    /// - Throws: `StorageError.unavailable` with advice for the operator.
+    static func refuse(_ connection: Connection, another: () throws -> Connection) throws {
+        do {
+            // A pooler tells a number of its own in the place of the process that serves the connection.
+            guard try backend(connection) != connection.toldBackend else { return }
+            let own = try backend(connection)
+            let second = try another()
+            for _ in 0..<comparisons {
+                try second.run("BEGIN")
+                let other = try backend(second)
+                let again = try backend(connection)
+                try second.run("COMMIT")
+                let later = try backend(connection)
+                guard other != own, again == own, later == own else { throw shares(connection.place) }
+            }
+        } catch let fault as DatabaseFault where fault.isOfPooler {
+            throw shares(connection.place)
+        }
+    }
+
+    /// Its advice for the operator.
+    static func shares(_ place: String) -> StorageError {
+        .unavailable(
+            "\(place): the connection pooler before the database shares connections among clients (such as PgBouncer with "
+                + "pool_mode = transaction or statement): set pool_mode = session for this database, or name the database "
+                + "itself"
+        )
+    }
+
+    /// - Parameter reason: Why no connection could be opened.
+    static func advice(after reason: String) -> String {
+        guard reason.contains("startup parameter") else { return reason }
+        return "\(reason) (a connection pooler before the database refuses a parameter: leave it out of the URL, or list it "
+            + "in the pooler's ignore_startup_parameters)"
+    }
+
+    private static func backend(_ connection: Connection) throws(DatabaseFault) -> Int64 {
+        try connection.run("SELECT pg_backend_pid()::bigint").first?.int(0) ?? 0
+    }
+}

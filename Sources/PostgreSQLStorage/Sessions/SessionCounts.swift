@@ -1,0 +1,24 @@
+import Dispatch
+
+/// Counts the stored sessions that no node has in memory, rarely: it reads the whole table.
+///
+/// Sendable: used on the queue of the pulse's connection alone.
+final class SessionCounts: @unchecked Sendable {
+    private static let nanoseconds: UInt64 = 10_000_000_000
+
+    private var counted: (at: UInt64, asleep: Int)?
+
+    func asleep(_ connection: Connection) throws(DatabaseFault) -> Int {
+        let now = DispatchTime.now().uptimeNanoseconds
+        if let counted, now - counted.at < Self.nanoseconds { return counted.asleep }
+        let row = try connection.run(
+            """
+            SELECT count(*) FROM session WHERE NOT EXISTS (
+                SELECT FROM node WHERE epoch = owner AND NOT is_over AND lease_until > clock_timestamp())
+            """
+        ).first
+        let asleep = Int(try row?.int(0) ?? 0)
+        counted = (now, asleep)
+        return asleep
+    }
+}
