@@ -44,7 +44,8 @@ enum Pooler {
     /// - Parameter reason: Why no connection could be opened.
     static func advice(after reason: String) -> String {
         guard reason.contains("startup parameter") else { return reason }
-        return "\(reason) (a connection pooler before the database refuses a parameter: leave it out of the URL, or list it "
+        return
+            "\(reason) (a connection pooler before the database refuses a parameter: leave it out of the URL, or list it "
             + "in the pooler's ignore_startup_parameters)"
     }
 

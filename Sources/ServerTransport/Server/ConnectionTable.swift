@@ -61,7 +61,9 @@ struct ConnectionTable {
     func leastValuable(_ count: Int, of network: AddressGroup, includingUsed: Bool) -> [Connection] {
         var found: [(connection: Connection, rank: Int, since: UInt64)] = []
         for case let connection? in places.lazy.map(\.connection) where connection.client == network {
-            guard !connection.isBroken, let (rank, since) = connection.worth(includingUsed: includingUsed) else { continue }
+            guard !connection.isBroken, let (rank, since) = connection.worth(includingUsed: includingUsed) else {
+                continue
+            }
             found.append((connection, rank, since))
         }
         found.sort { ($0.rank, $0.since) < ($1.rank, $1.since) }

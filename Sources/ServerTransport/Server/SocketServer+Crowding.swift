@@ -78,7 +78,10 @@ extension SocketServer {
             id != connection.id && connections[id]?.isUnfinished == true
         }
         unfinished.add(
-            connection.id, of: connection.network, bytes: connection.unfinishedBytes, isWaiting: isUnfinished
+            connection.id,
+            of: connection.network,
+            bytes: connection.unfinishedBytes,
+            isWaiting: isUnfinished
         )
         refuseExcess(of: connection, isUnfinished)
     }
@@ -130,9 +133,12 @@ extension SocketServer {
             exchange.unreadBytes = bytes
             unread.add(connection.id, of: connection.client, bytes: bytes) { [unowned self] in isUnread($0) }
         }
-        while let oldest = unread.excess(of: connection.client, isWaiting: { [unowned self] in
-            $0 != connection.id && isUnread($0)
-        }), let crowded = connections[oldest] {
+        while let oldest = unread.excess(
+            of: connection.client,
+            isWaiting: { [unowned self] in
+                $0 != connection.id && isUnread($0)
+            }
+        ), let crowded = connections[oldest] {
             crowdOut(crowded)
         }
     }

@@ -118,7 +118,10 @@ final class SocketServer: @unchecked Sendable {
             listeners.append(.init(scheme: scheme, host: socket.listener.host, port: socket.listener.port))
         }
         loop.whenRefused = { [logger = configuration.logger] code in
-            logger.warning("The event loop's calls fail; it tries again", metadata: ["reason": "\(systemMessage(code))"])
+            logger.warning(
+                "The event loop's calls fail; it tries again",
+                metadata: ["reason": "\(systemMessage(code))"]
+            )
         }
         housekeeping = LoopTimer(loop: loop, every: configuration.checkInterval) { [unowned self] in
             if !self.checksDeadlinesInNextTurn { self.checkDeadlines() }

@@ -51,7 +51,8 @@ final class ListeningSocket {
             switch errno {
             case EAGAIN: return nil
             // Also faults of the network that belong to one connection (accept(2)).
-            case EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENETUNREACH, EHOSTUNREACH, EHOSTDOWN, ENOPROTOOPT, ENONET: continue
+            case EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENETUNREACH, EHOSTUNREACH, EHOSTDOWN, ENOPROTOOPT, ENONET:
+                continue
             default: return errno
             }
         }

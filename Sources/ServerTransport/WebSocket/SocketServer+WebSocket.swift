@@ -43,7 +43,9 @@ extension SocketServer {
                 delegate.received(bytes, kind: kind, on: connection.id)
             } else {
                 // Memory for what has come, not for what is announced.
-                session.partial.append(contentsOf: bytes.prefix(configuration.deliveredMessageSize - session.partial.count))
+                session.partial.append(
+                    contentsOf: bytes.prefix(configuration.deliveredMessageSize - session.partial.count)
+                )
                 guard isFinal else { return true }
                 let message = session.partial
                 session.partial = []

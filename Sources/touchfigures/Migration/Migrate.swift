@@ -37,7 +37,9 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand {
             let opened = try PostgreSQLDatabase(address)
             defer { opened.close() }
             place = try opened.place()
-            if let before = MigratedFolder.database(of: folder), before != place { throw .unavailable(elsewhere(before)) }
+            if let before = MigratedFolder.database(of: folder), before != place {
+                throw .unavailable(elsewhere(before))
+            }
             // It is held until the end: no server may change the folder meanwhile.
             let sessions = files.contains("touchfigures.sqlite") ? try SQLiteStore(folder: folder) : nil
             let library = LibraryMigration(folder: folder, database: opened, report: report)

@@ -32,7 +32,7 @@ import Transport
 
     /// A fix so many metres north of the start, 10 s after the one before.
     private func step(_ number: Int) -> String {
-        "[\(47.66 + Double(number) * 1e-4),9.175,5,\(1_700_000_000_000 + number * 10_000),null]"
+        "[\(47.66 + Double(number) * 1e-4),9.175,1,\(1_700_000_000_000 + number * 10_000),null]"
     }
 
     /// The head of the export, and the fixes of each walker.
