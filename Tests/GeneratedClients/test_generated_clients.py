@@ -12,7 +12,7 @@ import pytest
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
 DOCUMENT = ROOT / "docs/openapi.yaml"
-sys.path.insert(0, str(ROOT / "Tests/BlackBox/support"))
+sys.path[:0] = [str(ROOT / "Tests/BlackBox" / name) for name in ("support", "contract")]
 
 from server import Server
 
