@@ -47,5 +47,5 @@ def transport(arguments):
 
 
 if __name__ == "__main__":
-    sys.path[1:1] = [str(ROOT / "Tests/BlackBox" / folder) for folder in ("support", "oracles")]
+    sys.path[1:1] = [str(ROOT / "Tests/BlackBox" / folder) for folder in ("support", "contract", "oracles")]
     sys.exit(main())
