@@ -1,9 +1,11 @@
 """Compares the contract's documents with the sources: neither may have more than the other."""
 
+import json
 import re
 
 import pytest
 import yaml
+from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import validate
 
 from project import ROOT
@@ -56,6 +58,23 @@ def nodes(value):
 
 def test_the_openapi_file_is_valid():
     validate(OPENAPI)
+
+
+def test_each_control_of_the_protocol_is_in_the_schema():
+    validator = OAS31Validator({"$ref": "#/components/schemas/Control", "components": OPENAPI["components"]})
+    controls = [json.loads(text) for text in re.findall(r'`(\{"action":"[^`]*\})`', PROTOCOL)]
+    assert {control["action"] for control in controls} >= {"lesson", "activity", "challenge"}
+    for control in controls:
+        assert validator.is_valid(control), control
+
+
+def test_the_stats_of_a_session_have_its_state():
+    schemas = OPENAPI["components"]["schemas"]
+    state, stats = schemas["SessionState"]["properties"], schemas["SessionStats"]["properties"]
+    assert {name: stats.get(name) for name in state if name != "subject"} == {
+        name: state[name] for name in state if name != "subject"
+    }
+    assert "subject" in stats
 
 
 def test_a_key_that_stands_twice_is_found():

@@ -20,13 +20,17 @@ enum MediaType {
         "wav": "audio/wav",
         "md": "text/markdown; charset=utf-8",
         "txt": "text/plain; charset=utf-8",
+        "cfg": "text/plain; charset=utf-8",
+        "conf": "text/plain; charset=utf-8",
         "yaml": "application/yaml",
+        "yml": "application/yaml",
         "xml": "application/xml",
         "xsd": "application/xml",
     ]
 
     static func ofFile(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
+        if name == "Caddyfile" { return "text/plain; charset=utf-8" }
         guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
         return byExtension[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
     }
