@@ -8,9 +8,25 @@ struct PuzzleDraft: Decodable {
     private var description: String?
     private var latitude: Double
     private var longitude: Double
-    private var differences: [Sides]?
+    private var differences: Differences?
+    /// The list, where `differences` is its count: the form in which the server answers.
+    private var rectangles: [Sides]?
     private var proximityMetres: Double?
     private var published: Bool?
+
+    private enum Differences: Decodable {
+        case list([Sides])
+        case count(Double)
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let count = try? container.decode(Double.self) {
+                self = .count(count)
+            } else {
+                self = .list(try container.decode([Sides].self))
+            }
+        }
+    }
 
     private struct Sides: Decodable {
         var x: Double
@@ -60,9 +76,30 @@ struct PuzzleDraft: Decodable {
         )
     }
 
+    /// The list that was sent, and the name of its field.
+    ///
+    /// - Throws: 422 for two lists, or a count without its list: players get that form, and it must not remove what they do not see.
+    private var sent: (field: String, sides: [Sides]) {
+        get throws(Problem) {
+            switch (differences, rectangles) {
+            case (.list, .some):
+                throw .invalid("rectangles", "Send the list once: as `differences`, or as `rectangles`.")
+            case (.list(let sides), nil): return ("differences", sides)
+            case (_, let sides?): return ("rectangles", sides)
+            case (.count, nil):
+                throw .invalid(
+                    "rectangles",
+                    "`differences` is a number; send the list as `rectangles`, as GET …/differences answers it."
+                )
+            case (nil, nil): return ("differences", [])
+            }
+        }
+    }
+
     /// Returns the checked rectangles. One that reaches beyond the picture is accepted; only its part inside counts.
     private func rectangles(on picture: StoredPicture?) throws(Problem) -> [Rectangle] {
-        let rectangles = (differences ?? []).map { Rectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+        let (field, sides) = try sent
+        let rectangles = sides.map { Rectangle(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
         guard !rectangles.isEmpty else { return [] }
         let largest = RectangleFault.largestMagnitude
         let anyPicture = Size(width: largest, height: largest)
@@ -71,12 +108,12 @@ struct PuzzleDraft: Decodable {
         } catch {
             switch error {
             case .outside(let index):
-                throw .invalid("differences[\(index)]", "`differences[\(index)]` lies outside the picture.")
+                throw .invalid("\(field)[\(index)]", "`\(field)[\(index)]` lies outside the picture.")
             case .rectangle(let index, let side):
-                let field = "differences[\(index)].\(side)"
-                throw .invalid(field, "`\(field)` must be finite pixels, of a size over 0.")
+                let place = "\(field)[\(index)].\(side)"
+                throw .invalid(place, "`\(place)` must be finite pixels, of a size over 0.")
             case .tooManyDifferences, .noDifferences, .emptyPicture:
-                throw .invalid("differences", "`differences` must have at most \(Puzzle.mostDifferences) entries.")
+                throw .invalid(field, "`\(field)` must have at most \(Puzzle.mostDifferences) entries.")
             }
         }
         return rectangles

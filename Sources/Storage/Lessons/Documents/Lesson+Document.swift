@@ -18,11 +18,26 @@ extension Lesson {
             throw DocumentFaults([error])
         }
         var reader = LessonReader()
-        let lesson = reader.lesson(root, document)
+        let lesson: Lesson?
+        if let wrapped = root.wrappedLesson {
+            lesson = reader.lesson(wrapped, Array(document[wrapped.bytes]))
+        } else {
+            lesson = reader.lesson(root, document)
+        }
         guard reader.faults.isEmpty, let lesson else {
             throw DocumentFaults(Array(DocumentFaults(reader.faults).faults.prefix(LessonReader.mostFaults)))
         }
         self = lesson
+    }
+}
+
+extension LocatedJSON {
+    /// The document within what the server answers about a lesson, so that this can be sent back.
+    fileprivate var wrappedLesson: LocatedJSON? {
+        guard case .object(let members) = content, let lesson = members.first(where: { $0.name == "lesson" })?.value,
+            case .object = lesson.content
+        else { return nil }
+        return lesson
     }
 }
 

@@ -17,6 +17,8 @@ struct LocatedJSON: Sendable {
     }
 
     var line: Int
+    /// Where it stands in the document.
+    var bytes: Range<Int>
     var content: Content
 
     /// The kind of the value, for messages.

@@ -60,7 +60,7 @@ struct LocatedJSONParser {
 
     private mutating func value(depth: Int) throws(DocumentFault) -> LocatedJSON {
         guard depth <= Self.deepest else { throw fault("values are nested more than \(Self.deepest) levels deep") }
-        let start = line
+        let (start, first) = (line, position)
         let content: LocatedJSON.Content
         switch next {
         case UInt8(ascii: "{"): content = try object(depth: depth)
@@ -73,7 +73,7 @@ struct LocatedJSONParser {
         case nil: throw fault("the file ends too early")
         default: throw fault("expected a value")
         }
-        return LocatedJSON(line: start, content: content)
+        return LocatedJSON(line: start, bytes: first..<position, content: content)
     }
 
     private mutating func object(depth: Int) throws(DocumentFault) -> LocatedJSON.Content {

@@ -29,6 +29,19 @@ import Transport
         #expect(await classroom.request(.get, "/api/v1/lessons/none").status == 404)
     }
 
+    @Test func `what is read may be sent back, and changes nothing`() async throws {
+        let classroom = try await Classroom(services: TestServices())
+        for id in ["mine", "taps"] {
+            if id == "mine" { _ = await put(classroom, id, Samples.lessonDocument) }
+            let read = await classroom.request(.get, "/api/v1/lessons/\(id)")
+            let written = await put(classroom, "mine", read.text)
+            #expect(try written.json["revision"] == 1 && written.json["lesson"] == read.json["lesson"])
+        }
+        let wrapped = "{\"id\":\"x\",\n\"lesson\":{\"lesson\":1,\n\"title\":7,\"steps\":[]}}"
+        let refused = await put(classroom, "mine", wrapped)
+        #expect(try refused.status == 422 && refused.json["line"] == 3)
+    }
+
     @Test func `faults are told with their lines, and nothing is stored`() async throws {
         let classroom = try await Classroom(services: TestServices())
         let bad =
