@@ -8,7 +8,7 @@ enum ParticipantNames {
     /// - Parameter locale: a BCP 47 tag; English for all languages but German and French.
     /// - Parameter colour: the phone's colour, an index into `Appearance.colours`.
     static func pick(locale: String, colour: Int, taken: Set<String>) -> String {
-        let language = Language(locale)
+        let language = TextLanguage(tag: locale) ?? .en
         for list in [[Adjective.colours[colour % Adjective.colours.count]], Adjective.traits] {
             let count = list.count * Animal.all.count
             let start = Int.random(in: 0..<count)
@@ -19,42 +19,22 @@ enum ParticipantNames {
                 if !taken.contains(name) { return name }
             }
         }
-        let base = language.finger
+        let base = finger[language]
         var number = taken.count + 1
         while taken.contains("\(base) \(number)") { number += 1 }
         return "\(base) \(number)"
     }
 
-    private static func name(_ adjective: Adjective, _ animal: Animal, in language: Language) -> String {
+    private static let finger = LocalText(en: "finger", de: "Finger", fr: "doigt")
+
+    private static func name(_ adjective: Adjective, _ animal: Animal, in language: TextLanguage) -> String {
         switch language {
-        case .english: "\(adjective.english) \(animal.english)"
-        case .german: "\(adjective.german)\(animal.german.gender.germanEnding) \(animal.german.noun)"
-        case .french:
+        case .en: "\(adjective.english) \(animal.english)"
+        case .de: "\(adjective.german)\(animal.german.gender.germanEnding) \(animal.german.noun)"
+        case .fr:
             animal.french.gender == .feminine
                 ? "\(animal.french.noun) \(adjective.french.feminine)"
                 : "\(animal.french.noun) \(adjective.french.masculine)"
-        }
-    }
-
-    private enum Language {
-        case english
-        case german
-        case french
-
-        init(_ locale: String) {
-            switch locale.lowercased().prefix(2) {
-            case "de": self = .german
-            case "fr": self = .french
-            default: self = .english
-            }
-        }
-
-        var finger: String {
-            switch self {
-            case .english: "finger"
-            case .german: "Finger"
-            case .french: "doigt"
-            }
         }
     }
 }

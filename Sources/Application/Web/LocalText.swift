@@ -4,17 +4,30 @@ enum TextLanguage: String, CaseIterable, Sendable {
     case de
     case fr
 
-    /// Chooses the language that the client prefers (RFC 9110 §12.5.4); English if it names none of them.
+    /// The language of a tag such as `de-CH` (RFC 5646); `nil` for another.
+    init?(tag: String) {
+        self.init(rawValue: tag.prefix { $0 != "-" }.lowercased())
+    }
+
+    /// Chooses the language that the client prefers (RFC 9110 §12.5.4, by lookup as in RFC 4647 §3.4); English if it names none of
+    /// them, or the first that it does not exclude.
     init(accept: String?) {
-        var best = (language: TextLanguage.en, quality: 0.0)
-        for range in (accept ?? "").split(separator: ",") {
-            let parts = range.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
-            let primary = parts.first?.prefix { $0 != "-" }
-            guard let language = primary.flatMap({ TextLanguage(rawValue: String($0)) }) else { continue }
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
-            if weight > best.quality { best = (language, weight) }
+        let ranges = WeightedValues(accept).values
+        let anyWeight = ranges.first { $0.name == "*" }?.weight
+        var best: (language: TextLanguage, weight: Double, place: Int)?
+        var excluded: Set<TextLanguage> = []
+        for language in Self.allCases {
+            let named = ranges.enumerated().filter { TextLanguage(tag: $0.element.name) == language }
+            let isExcluded = named.contains { $0.element.name == language.rawValue && $0.element.weight == 0 }
+            if isExcluded { excluded.insert(language) }
+            let range = named.max { ($0.element.weight, -$0.offset) < ($1.element.weight, -$1.offset) }
+            let (weight, place) = range.map { ($0.element.weight, $0.offset) } ?? (anyWeight ?? 0, ranges.count)
+            guard weight > 0, !isExcluded else { continue }
+            if best.map({ weight > $0.weight || (weight == $0.weight && place < $0.place) }) ?? true {
+                best = (language, weight, place)
+            }
         }
-        self = best.language
+        self = best?.language ?? Self.allCases.first { !excluded.contains($0) } ?? .en
     }
 }
 

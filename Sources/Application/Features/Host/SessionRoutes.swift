@@ -46,7 +46,7 @@ extension Rooms {
                 "Unknown retention \"\(creation.retention?.prefix(40) ?? "")\"; use \"replay\" or \"figures\"."
             )
         }
-        let locale = creation.locale ?? request.headers["accept-language"].map { String($0.prefix(2)) } ?? "en"
+        let locale = creation.locale ?? TextLanguage(accept: request.headers["accept-language"]).rawValue
         guard locale.utf8.count <= 35, locale.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
             throw .invalid("locale", "`locale` must be a language tag such as de or en-GB.")
         }

@@ -35,13 +35,10 @@ package enum ByteRange: Equatable {
 package enum ContentCodingPreference {
     /// Whether the header allows a content coding.
     package static func accepts(_ coding: String, in header: String?) -> Bool {
-        guard let header else { return false }
         var any = false
-        for item in header.split(separator: ",") {
-            let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
-            let isRefused = parts.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
-            if parts.first == coding { return !isRefused }
-            if parts.first == "*" { any = !isRefused }
+        for (name, weight) in WeightedValues(header).values {
+            if name == coding { return weight > 0 }
+            if name == "*" { any = weight > 0 }
         }
         return any
     }
