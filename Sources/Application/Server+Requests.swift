@@ -10,8 +10,14 @@ extension Server {
         do throws(Problem) {
             return .accept(bodyLimit: try bodyLimit(of: head, rooms))
         } catch {
-            return .reject(rooms.counted(error, of: head).response)
+            let refused = rooms.counted(error, of: head).response
+            return .reject(refused.readable(from: rooms.reader(head, of: readers(of: head, rooms))))
         }
+    }
+
+    /// The pages whose scripts may read the answer to a request.
+    private func readers(of head: HTTPRequest, _ rooms: isolated Rooms) -> Readers {
+        if case .route(let route, _) = rooms.router.match(head.method, head.path) { route.readers } else { .ownPages }
     }
 
     /// Returns the largest body that the request may send, in bytes.
@@ -54,6 +60,12 @@ extension Server {
         switch rooms.router.match(request.method, request.path) {
         case .route(let route, let values):
             let request = RoutedRequest(request, placeholders: route.placeholders, values: values)
+            let code = rooms.code(of: request)
+            if !code.isEmpty, !rooms.mayWake(code, for: request.request) {
+                return rooms.proving(code, hasProof: request.mayProve, request.request) { rooms throws(Problem) in
+                    try route.handler(rooms, request)
+                }.readable(from: rooms.reader(request.request, of: route.readers))
+            }
             guard rooms.isAsleep(request) else { return reply(to: request, on: route, rooms) }
             return .later { [self, rooms = self.rooms] in
                 await rooms.wake(for: request)
@@ -63,8 +75,7 @@ extension Server {
                 }
             }
         case .methodNotAllowed(let allowed, let readers):
-            let reader = rooms.reader(request, of: readers)
-            return .now(answer(to: request, allowed: allowed, reader: reader))
+            return .now(answer(to: request, allowed: allowed, readers: readers, rooms))
         case .none:
             return pages.reply(to: request)
         }
@@ -80,9 +91,12 @@ extension Server {
     }
 
     /// Answers with 405, or answers `OPTIONS` and with it a browser's CORS preflight.
-    ///
-    /// - Parameter reader: the origins whose scripts may read answers: `*`, one origin, or `nil` for none.
-    private func answer(to request: HTTPRequest, allowed: [HTTPMethod], reader: String?) -> HTTPResponse {
+    private func answer(
+        to request: HTTPRequest,
+        allowed: [HTTPMethod],
+        readers: [HTTPMethod: Readers],
+        _ rooms: isolated Rooms
+    ) -> HTTPResponse {
         let list = Set(allowed.map(\.rawValue)).sorted().joined(separator: ", ")
         guard request.method == .options else {
             return Problem(
@@ -91,59 +105,22 @@ extension Server {
                 title: "Method not allowed",
                 detail: "\(request.method.rawValue) is not supported here; supported methods: \(list).",
                 headers: ["allow": list]
-            ).response
+            ).response.readable(from: rooms.reader(request, of: readers.values.max() ?? .ownPages))
         }
         var response = HTTPResponse(status: 204)
         response.headers["allow"] = list
-        if let reader {
-            response.allow(reader)
-            response.headers["access-control-allow-methods"] = "GET, HEAD"
-            response.headers["access-control-allow-headers"] = "Authorization, If-None-Match"
-            response.headers["access-control-max-age"] = "86400"
-        }
-        return response
+        return rooms.preflight(request, readers, response)
+    }
+}
+
+extension RoutedRequest {
+    /// Whether it carries something that may be a token: a header field, a body, or the id of a round.
+    fileprivate var mayProve: Bool {
+        if case .none = request.body { Rooms.bearer(request) != nil || self["code"].isEmpty } else { true }
     }
 }
 
 extension HTTPRequest {
     /// The body's size according to `Content-Length`, in bytes.
     fileprivate var announcedBody: Int { headers["content-length"].flatMap(Int.init) ?? 0 }
-}
-
-extension Rooms {
-    /// The value of `Access-Control-Allow-Origin` for a request; `nil` for none.
-    fileprivate func reader(_ request: HTTPRequest, of readers: Readers) -> String? {
-        switch readers {
-        case .ownPages: nil
-        case .allowedOrigins: request.headers["origin"].flatMap { configuration.allowedOrigins.contains($0) ? $0 : nil }
-        case .anyOrigin: "*"
-        }
-    }
-}
-
-extension HTTPReply {
-    /// The same answer with CORS headers that let scripts of an origin read it.
-    fileprivate func readable(from reader: String?) -> HTTPReply {
-        guard let reader else { return self }
-        return switch self {
-        case .now(let response): .now(response.readable(from: reader))
-        case .later(let work): .later { await work().readable(from: reader) }
-        }
-    }
-}
-
-extension HTTPResponse {
-    fileprivate func readable(from reader: String) -> HTTPResponse {
-        var response = self
-        response.allow(reader)
-        response.headers["access-control-expose-headers"] = "ETag, Retry-After"
-        return response
-    }
-
-    /// Names the origins whose scripts may read the answer.
-    fileprivate mutating func allow(_ reader: String) {
-        headers["access-control-allow-origin"] = reader
-        guard reader != "*" else { return }
-        headers["vary"] = headers["vary"].map { "\($0), Origin" } ?? "Origin"
-    }
 }

@@ -51,25 +51,23 @@ actor Rooms {
     var departures = 0
     /// Greetings that wait because of the rate limit.
     var greetings = WaitingGreetings()
-    /// Connections to unknown rooms that are refused only after their `hello`, so that they reveal nothing.
-    var pendingRefusals: [ConnectionID: (address: AddressGroup, helloDeadline: Double)] = [:]
+    /// Connections that are refused only after their `hello`, so that they reveal nothing.
+    var pendingRefusals: [ConnectionID: PendingRefusal] = [:]
+
+    var reachedOrigins = ReachedOrigins()
 
     /// The phones that authors have handed their rights to.
     var authorPhones = AuthorPhones()
 
     // Answers about rooms.
-    var answers = AnswerQueue<AnswerOutcome>(limit: Limits.waitingAnswers)
+    var answers = AnswerQueue<AnswerOutcome>(waiting: Limits.waitingForSlowWork)
     let answerLedger = AnswerLedger()
     var refusedAnswers = 0
     /// Identifies this run of the server in entity tags.
     let runID = Token.random()
 
-    /// Bounds the pictures of heatmaps made at a time, and the memory of uploads in bytes.
-    let pictureGate = WorkGate(capacity: 2, waiting: Limits.waitingAnswers)
-    let uploadGate = WorkGate(capacity: Limits.uploads, waiting: Limits.waitingUploads)
-    /// Bounds the workbooks from logs that are made at a time, and the archives that are sent.
-    let workbookGate = WorkGate(capacity: 1, waiting: Limits.waitingAnswers)
-    let archiveGate = WorkGate(capacity: Limits.archives, waiting: Limits.waitingAnswers)
+    /// The queues for slow work.
+    nonisolated let gates: Gates
 
     // Buffers of the hot path, reused for every message.
     var decoder = ClientMessageDecoder()
@@ -154,6 +152,7 @@ actor Rooms {
         let actions = allFeatures.flatMap { type(of: $0).actions }
         self.actions = Dictionary(uniqueKeysWithValues: actions.map { ($0.name, $0) })
         router = Router(allFeatures.flatMap { type(of: $0).routes })
+        gates = Gates(clocks: clocks, logger: logger)
         ages = AgeClock(nil, clocks)
         loopPauses = LoopPauses(now: clocks.monotonicMilliseconds)
         executor = transport.executor
@@ -228,6 +227,8 @@ actor Rooms {
         }
         expirePendingRefusals(now)
         evictAnswers(now)
+        refuseLateAnswers(now)
+        endSlowReaders()
         checkUnreadSnapshots(now)
         if now - cleanedAt > Self.cleaningInterval {
             cleanedAt = now

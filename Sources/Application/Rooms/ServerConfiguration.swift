@@ -18,7 +18,10 @@ package struct ServerConfiguration: Sendable {
     /// The local authority's certificate as DER, if the server has one.
     package var authorityDER: [UInt8]?
     /// Origins besides the server's own from which browsers may open the live connection, and whose pages studies are of.
-    package var allowedOrigins: [String] = []
+    /// In the form in which browsers write them.
+    package var allowedOrigins: [String] = [] {
+        didSet { allowedOrigins = allowedOrigins.map { PublicURL.origin(of: $0) ?? $0 } }
+    }
     /// The hash of the admin token, if there is one; required to create sessions, make puzzles and plays, and read
     /// metrics remotely.
     package var adminKey: TokenHash?
@@ -48,9 +51,29 @@ package struct ServerConfiguration: Sendable {
     /// Whether a study may be of a page: one of an allowed origin, or of the server's own.
     ///
     /// Hosts open these pages, so a phone cannot name others.
-    func mayBeStudied(_ page: String) -> Bool {
-        let own = httpAddresses + httpsAddresses + [publicURL?.description].compactMap { $0 }
-        return (allowedOrigins + own).contains { page.hasPrefix("\($0)/") }
+    ///
+    /// - Parameter own: the server's origin as the phone reached it.
+    func mayBeStudied(_ page: String, reachedAs own: String?) -> Bool {
+        guard let origin = PublicURL.origin(of: page), page.utf8.dropFirst(8).contains(UInt8(ascii: "/")) else {
+            return false
+        }
+        if origin == own || allowedOrigins.contains(origin) { return true }
+        let published = httpAddresses + httpsAddresses + [publicURL?.description].compactMap { $0 }
+        return published.contains { PublicURL.origin(of: $0) == origin }
+            || own.map { Self.isSameLoopback(origin, $0) } == true
+    }
+
+    /// Whether two origins are names of this machine, with the same scheme and port.
+    private static func isSameLoopback(_ first: String, _ second: String) -> Bool {
+        func parts(_ origin: String) -> (scheme: Substring, port: Substring)? {
+            guard let colon = origin.firstIndex(of: ":") else { return nil }
+            let host = origin[colon...].dropFirst(3)
+            guard HTTPRequest.namesLoopback(String(host)) else { return nil }
+            let end = host.lastIndex(of: "]") ?? host.startIndex
+            return (origin[..<colon], host[end...].drop { $0 != ":" })
+        }
+        guard let first = parts(first), let second = parts(second) else { return false }
+        return first == second
     }
 
     /// The address in QR codes and join links.

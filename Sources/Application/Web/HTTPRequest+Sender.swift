@@ -15,6 +15,11 @@ extension HTTPRequest {
     /// The origin of the server's pages as the client addresses it; `nil` without a `Host`.
     var ownOrigin: String? { headers["host"].map { "\(isSecure ? "https" : "http")://\($0)" } }
 
+    /// The server's origin as the client reached it: that of the page which sent the request, else by its `Host`.
+    var reachedOrigin: String? {
+        (hasOwnOrigin ? headers["origin"] ?? ownOrigin : ownOrigin).flatMap { PublicURL.origin(of: $0) }
+    }
+
     /// Whether one of the server's pages sent the request, or no page at all: browsers send `Origin` with each request
     /// that changes something.
     var hasOwnOrigin: Bool {

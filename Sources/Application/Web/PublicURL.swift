@@ -35,6 +35,21 @@ package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
         description = "\(isSecure ? "https" : "http")://\(host)" + (isDefault ? "" : ":\(port ?? 0)")
     }
 
+    /// The origin of an address, in the form of `description`; `nil` for what is no address of a page, such as one with a user name.
+    ///
+    /// A host in other scripts is written as browsers send it (RFC 5890 §2.3.2.1).
+    package static func origin(of address: some StringProtocol) -> String? {
+        guard let scheme = address.range(of: "://") else { return nil }
+        let authority = address[scheme.upperBound...].prefix { !"/?#".contains($0) }
+        let text = "\(address[..<scheme.upperBound])\(authority)"
+        if let url = try? PublicURL(text) { return url.description }
+        guard !authority.contains("@"), !authority.utf8.allSatisfy({ $0 < 0x80 }),
+            let parts = URLComponents(string: text), let host = parts.encodedHost
+        else { return nil }
+        let port = parts.port.map { ":\($0)" } ?? ""
+        return try? PublicURL("\(address[..<scheme.upperBound])\(host)\(port)").description
+    }
+
     private static func split(_ text: Substring) throws(Fault) -> (host: String, port: UInt16?) {
         let hostEnd: Substring.Index
         if text.first == "[" {

@@ -36,7 +36,7 @@ struct Route<Owner: Actor>: Sendable {
     /// Whether bodies that do not fit into memory are accepted from authors only; the handler itself checks smaller
     /// ones.
     var isForAuthors: Bool
-    /// The pages whose scripts may read the answer.
+    /// The pages whose scripts may read the answer; those of authors and of the server itself stay with its own pages.
     var readers: Readers
     var handler: Handler
 
@@ -46,13 +46,13 @@ struct Route<Owner: Actor>: Sendable {
         bodyLimit: Int = 0,
         isForAuthors: Bool = false,
         isPublic: Bool = false,
-        readers: Readers = .ownPages,
+        readers: Readers = .allowedOrigins,
         handler: @escaping Handler
     ) {
         self.method = method
         self.bodyLimit = bodyLimit
         self.isForAuthors = isForAuthors
-        self.readers = isPublic ? .anyOrigin : readers
+        self.readers = isPublic ? .anyOrigin : isForAuthors ? .ownPages : readers
         self.handler = handler
         pattern = path.split(separator: "/").map { segment in
             segment.hasPrefix("{") ? .placeholder(String(segment.dropFirst().dropLast())) : .literal(String(segment))

@@ -6,8 +6,8 @@ struct Router<Owner: Actor>: Sendable {
     enum Match {
         /// The route, and the values of its placeholders in the order of the path.
         case route(Route<Owner>, [String])
-        /// The path is known but not the method; the methods are those for `Allow`.
-        case methodNotAllowed([HTTPMethod], readers: Readers)
+        /// The path is known but not the method; the methods are those for `Allow`, with the readers of those that have any.
+        case methodNotAllowed([HTTPMethod], readers: [HTTPMethod: Readers])
         case none
     }
 
@@ -56,8 +56,13 @@ struct Router<Owner: Actor>: Sendable {
             guard let place = place(of: path, from: 0, behind: 0, &values) else { return .none }
             let routes = nodes[place].routes
             guard let route = routes.first(where: { $0.answers(method) }) else {
-                let allowed = routes.flatMap { $0.method == .get ? [.get, .head] : [$0.method] }
-                return .methodNotAllowed(allowed + [.options], readers: routes.map(\.readers).max() ?? .ownPages)
+                let allowed = routes.flatMap { route in
+                    (route.method == .get ? [.get, .head] : [route.method]).map { (method: $0, readers: route.readers) }
+                }
+                return .methodNotAllowed(
+                    allowed.map(\.method) + [.options],
+                    readers: Dictionary(allowed.map { ($0.method, $0.readers) }) { $1 }
+                )
             }
             return .route(route, values.map { String(decoding: path[$0], as: UTF8.self) })
         }

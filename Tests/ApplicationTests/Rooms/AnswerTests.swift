@@ -7,28 +7,61 @@ import WireProtocol
 @testable import Application
 
 @Suite struct AnswerQueueTests {
+    private let stats = AnswerQueue<Int>.Order(session: "A", answer: StatsAnswer())
+    private let table = AnswerQueue<Int>.Order(
+        session: "A",
+        answer: TableAnswer(source: FiguresTable.source, form: .csv)
+    )
+    private let class1 = WorkOwner(AddressGroup("10.0.0.1"), room: "A")
+    private let class2 = WorkOwner(AddressGroup("10.0.0.2"), room: "A")
+
     @Test func `whoever asks for what waits already is answered with it, in the order of first askers`() {
-        var queue = AnswerQueue<Int>(limit: 2)
+        var queue = AnswerQueue<Int>(waiting: .init(inAll: 2, perAddress: 2))
         var told: [String] = []
-        let stats = AnswerQueue<Int>.Order(session: "A", answer: StatsAnswer())
-        let table = AnswerQueue<Int>.Order(session: "A", answer: TableAnswer(source: FiguresTable.source, form: .csv))
-        var isTaken = queue.add(stats) { told.append("a\($0)") }
-        #expect(isTaken)
-        isTaken = queue.add(table) { told.append("b\($0)") }
-        #expect(isTaken)
-        isTaken = queue.add(stats) { told.append("c\($0)") }
-        #expect(isTaken)
-        isTaken = queue.add(.init(session: "B", answer: StatsAnswer())) { _ in }
-        #expect(!isTaken)
-        #expect(queue.refusals == 1 && queue.count == 2)
-        for callback in queue.takeFirst()?.callbacks ?? [] { callback(1) }
-        #expect(told == ["a1", "c1"])
+        func add(_ order: AnswerQueue<Int>.Order, _ name: String) {
+            for callback in queue.add(order, for: class1, now: 0, { told.append("\(name)\($0)") }) { callback(0) }
+        }
+        // One is being made.
+        add(.init(session: "C", answer: StatsAnswer()), "-")
+        #expect(queue.takeNext()?.order.session == "C")
+        for (order, name) in [(stats, "a"), (table, "b"), (stats, "c")] { add(order, name) }
+        add(.init(session: "B", answer: StatsAnswer()), "x")
+        #expect(told == ["x0"] && queue.refusals == 1 && queue.count == 2)
+        #expect(queue.isBusy && queue.takeNext() == nil)
+        queue.finish()
+        for callback in queue.takeNext()?.callbacks ?? [] { callback(1) }
+        #expect(told == ["x0", "a1", "c1"])
         // It is being made: who asks now gets a newer one.
-        isTaken = queue.add(stats) { told.append("d\($0)") }
-        #expect(isTaken)
-        #expect(queue.takeFirst()?.order.answer.cacheKey == table.answer.cacheKey)
-        #expect(queue.takeFirst()?.order.answer.cacheKey == stats.answer.cacheKey)
-        #expect(queue.takeFirst() == nil)
+        add(stats, "d")
+        queue.finish()
+        #expect(queue.takeNext()?.order.answer.cacheKey == table.answer.cacheKey)
+        queue.finish()
+        #expect(queue.takeNext()?.order.answer.cacheKey == stats.answer.cacheKey)
+        queue.finish()
+        #expect(queue.takeNext() == nil && !queue.isBusy)
+    }
+
+    @Test func `an address that asks for much holds up no other, not even where both want the same`() {
+        var queue = AnswerQueue<Int>(waiting: .init(inAll: 100, perAddress: 100))
+        for index in 0..<50 {
+            _ = queue.add(.init(session: "S\(index)", answer: StatsAnswer()), for: class1, now: 0) { _ in }
+        }
+        #expect(queue.takeNext()?.order.session == "S0")
+        _ = queue.add(.init(session: "S49", answer: StatsAnswer()), for: class2, now: 0) { _ in }
+        queue.finish()
+        let next = queue.takeNext()
+        #expect(next?.order.session == "S49" && next?.callbacks.count == 2)
+    }
+
+    @Test func `who waits too long is told so`() {
+        var queue = AnswerQueue<Int>(waiting: .init(inAll: 9, perAddress: 9), patience: 1000)
+        var told: [Int] = []
+        _ = queue.add(table, for: class1, now: 0) { _ in }
+        #expect(queue.takeNext() != nil)
+        _ = queue.add(stats, for: class1, now: 500) { told.append($0) }
+        #expect(queue.expire(now: 1499).isEmpty)
+        for callback in queue.expire(now: 1500) { callback(7) }
+        #expect(told == [7] && queue.count == 0)
     }
 }
 
@@ -59,19 +92,15 @@ import WireProtocol
     }
 
     @Test(arguments: [0, 100, 65_536, 65_537, 200_000])
-    func `a large answer comes in pieces, whole and in order`(count: Int) async throws {
+    func `a large answer comes in pieces, whole and in order`(count: Int) async {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 3) }
         let answer = SharedAnswer(bytes, tag: "\"a\"", revision: 0, readAt: 0, ledger: AnswerLedger())
+        #expect(answer.isLarge == (count > 65_536))
         var read: [UInt8] = []
-        switch answer.body {
-        case .bytes(let whole): read = whole
-        case .stream(let announced, let next):
-            #expect(announced == count)
-            while let piece = try await next() {
-                #expect(piece.count <= 65_536 && !piece.isEmpty)
-                read += piece
-            }
-        case .empty, .file: Issue.record("no body of a shared answer")
+        let next = answer.open()
+        while let piece = await next() {
+            #expect(piece.count <= 65_536 && !piece.isEmpty)
+            read += piece
         }
         #expect(read == bytes)
     }

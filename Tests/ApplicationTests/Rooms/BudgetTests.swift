@@ -195,25 +195,6 @@ import WireProtocol
     }
 }
 
-@Suite struct WorkGateTests {
-    @Test func `so much goes at once, the next waits, and too many are sent away`() async {
-        let gate = WorkGate(capacity: 10, waiting: 1)
-        #expect(await gate.enter(6))
-        #expect(await gate.enter(4))
-        async let third = gate.enter(100)
-        while await gate.waitingCount == 0 { await Task.yield() }
-        #expect(await gate.enter(1) == false)
-        #expect(await gate.refusals == 1)
-        await gate.leave(4)
-        #expect(await gate.waitingCount == 1, "what costs more than there is room for takes all of it")
-        await gate.leave(6)
-        #expect(await third)
-        #expect(await gate.used == 10)
-        await gate.leave(100)
-        #expect(await gate.used == 0)
-    }
-}
-
 @Suite struct CursorSealTests {
     @Test func `the reference's own codes`() {
         // vectors_sip64 of the reference implementation: the key is 00 01 … 0f, the message empty and 00 … 07.

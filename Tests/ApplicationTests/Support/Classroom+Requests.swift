@@ -113,6 +113,20 @@ extension Classroom {
         return request
     }
 
+    /// An answer whose body nobody has read yet.
+    func opened(
+        _ path: String,
+        token: String?,
+        headers: HTTPHeaders = [:],
+        from address: String
+    ) async -> HTTPResponse {
+        let request = Self.request(.get, path, json: nil, token: token, headers: headers, address: address)
+        switch await Self.replying(to: request, server) {
+        case .now(let response): return response
+        case .later(let work): return await work()
+        }
+    }
+
     /// As the transport does it: the head alone first.
     static func respond(to request: HTTPRequest, _ server: Server) async -> Answer {
         switch await replying(to: request, server) {

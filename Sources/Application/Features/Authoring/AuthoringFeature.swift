@@ -1,7 +1,17 @@
 /// Authoring: creates, changes and removes puzzles and plays.
 final class AuthoringFeature: Feature {
-    static let routes =
+    static let routes = ofOwnPages(
         Rooms.authoringRoutes + Rooms.pictureRoutes + Rooms.playAuthoringRoutes + Rooms.authorPhoneRoutes
+    )
+
+    /// Pages of other origins, also those given with `--origin`, take part in sessions and make nothing.
+    private static func ofOwnPages(_ routes: [Route<Rooms>]) -> [Route<Rooms>] {
+        routes.map { route in
+            var route = route
+            route.readers = .ownPages
+            return route
+        }
+    }
 
     func cleanUp(_ rooms: isolated Rooms) {
         rooms.sweepContents()

@@ -17,7 +17,9 @@ extension Rooms {
             let processing = rooms.spot.services.processing
             return .answering { () throws(Problem) in
                 try await rooms.upload(request.request, copies: 3) { () throws(Problem) in
-                    try await propose(request.request, processing)
+                    try await rooms.gates.photos.run(for: WorkOwner(request.request)) { () throws(Problem) in
+                        try await propose(request.request, processing)
+                    }
                 }
             }
         },

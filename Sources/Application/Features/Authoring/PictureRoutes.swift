@@ -50,7 +50,9 @@ extension Rooms {
         }
         return .answering { [self] () throws(Problem) in
             try await upload(request.request, copies: 2) { () throws(Problem) in
-                try await self.storePicture(request, as: part)
+                try await self.gates.photos.run(for: WorkOwner(request.request)) { () throws(Problem) in
+                    try await self.storePicture(request, as: part)
+                }
             }
         }
     }

@@ -14,7 +14,9 @@ extension Rooms {
             try rooms.requireAuthor(request.request)
             let documents = rooms.plays.documents
             return .answering { () throws(Problem) in
-                let regions = try await regions(of: request.request, documents)
+                let regions = try await rooms.upload(request.request, copies: 2) { () throws(Problem) -> MapRegions in
+                    try await Rooms.regions(of: request.request, documents)
+                }
                 return Representation.result(200) { $0.regions(regions) }
             }
         },
@@ -64,7 +66,10 @@ extension Rooms {
 
     /// Creates or replaces a play.
     private func putPlay(_ id: String?, _ request: HTTPRequest) async throws(Problem) -> HTTPResponse {
-        let script = try await Self.script(of: request, plays.documents)
+        let documents = plays.documents
+        let script = try await upload(request, copies: 2) { () throws(Problem) in
+            try await Self.script(of: request, documents)
+        }
         let (store, time) = (plays.store, wallClock)
         let put = try await Problem.ofStore { () throws(StorageError) in
             try await store.put(script, id: id, now: time)

@@ -12,6 +12,6 @@ extension Rooms {
         _ work: @escaping @Sendable () async throws(Problem) -> Value
     ) async throws(Problem) -> Value {
         guard case .file(_, let count) = request.body else { return try await work() }
-        return try await uploadGate.run(copies * count, work)
+        return try await gates.uploads.run(for: WorkOwner(request), cost: copies * count, work)
     }
 }

@@ -21,9 +21,15 @@ extension Rooms {
             let other = draft.with.code.map(SessionCode.normalised) ?? ""
             // It leads that session, maybe with phones, which must not move here for this.
             if rooms.isElsewhere(other) { throw .sessionElsewhere }
+            let address = AddressGroup(request.request.remoteAddress)
+            if !other.isEmpty, rooms.mustProve(address, other), !rooms.isHost(draft.with.token, of: other) {
+                return rooms.proving(other, hasProof: true, request.request) { rooms throws(Problem) in
+                    try rooms.compare(draft, request)
+                }
+            }
             guard rooms.isAsleep(other) else { return try rooms.compare(draft, request) }
             return .later { [rooms] in
-                await rooms.wake(other)
+                await rooms.wake(other, for: WorkOwner(request.request, room: other))
                 switch await rooms.comparisonReply(draft, request) {
                 case .now(let response): return response
                 case .later(let work): return await work()
@@ -44,10 +50,11 @@ extension Rooms {
     private func compare(_ draft: ComparisonDraft, _ request: RoutedRequest) throws(Problem) -> HTTPReply {
         let room = try hostedRoom(request)
         let first = try room.part(draft.part, field: "part")
+        let owner = WorkOwner(request.request, room: room.code)
         if let samples = draft.with.samples {
             let second = try samples.checked()
             try requireComparable(first.kind, second.head.kind)
-            return comparison(of: Side(first, room), .sent(second), key: nil)
+            return comparison(of: Side(first, room), .sent(second), key: nil, for: owner)
         }
         let other = try otherRoom(draft.with, beside: room, request)
         let second = try other.part(draft.with.part ?? "", field: "with.part")
@@ -57,7 +64,7 @@ extension Rooms {
             first: .init(code: room.code, part: first.name, revision: room.revision),
             second: .init(code: other.code, part: second.name, revision: other.revision)
         )
-        return comparison(of: Side(first, room), .read(Side(second, other)), key: key)
+        return comparison(of: Side(first, room), .read(Side(second, other)), key: key, for: owner)
     }
 
     private func otherRoom(
@@ -106,24 +113,35 @@ extension Rooms {
         }
     }
 
-    /// Answers with the comparison; computed away from the event loop, one at a time.
-    private func comparison(of first: Side, _ second: OtherSide, key: ComparisonCache.Key?) -> HTTPReply {
-        let feature = feature(ComparisonsFeature.self)
-        if let key, let bytes = feature.cache[key] { return .now(Self.response(bytes)) }
-        let gate = feature.gate
-        return .later { [self] in
-            guard await gate.enter() else { return Problem.answersTooBusy.response }
+    /// Answers with the comparison; computed away from the event loop, one at a time, since that of large parts takes seconds.
+    private func comparison(
+        of first: Side,
+        _ second: OtherSide,
+        key: ComparisonCache.Key?,
+        for owner: WorkOwner
+    ) -> HTTPReply {
+        if let key, let bytes = feature(ComparisonsFeature.self).cache[key] { return .now(Self.response(bytes)) }
+        return .answering { [self] () throws(Problem) in
+            let ticket = FairGate.Ticket()
+            try await gates.comparisons.require(for: owner, ticket: ticket)
+            // Another may have asked for the same before.
+            if let key, let bytes = await remembered(key) {
+                await gates.comparisons.leave(ticket)
+                return Self.response(bytes)
+            }
             let began = clocks.monotonicMilliseconds
             let bytes = await Self.compare(first, second)
             await remember(bytes, as: key)
             let taken = clocks.monotonicMilliseconds - began
             Task {
                 await clocks.rest(asLongAs: taken)
-                await gate.leave()
+                await gates.comparisons.leave(ticket)
             }
             return Self.response(bytes)
         }
     }
+
+    private func remembered(_ key: ComparisonCache.Key) -> [UInt8]? { feature(ComparisonsFeature.self).cache[key] }
 
     private func remember(_ bytes: [UInt8], as key: ComparisonCache.Key?) {
         // A session that was wiped meanwhile leaves nothing behind.

@@ -1,5 +1,18 @@
 import ExportFiles
 
+/// For whom an archive is made, and the queues for its pieces and its workbook.
+struct ArchiveTurns: Sendable {
+    let owner: WorkOwner
+    let pieces: FairGate
+    let workbooks: FairGate
+
+    init(_ gates: Gates, for owner: WorkOwner) {
+        self.owner = owner
+        pieces = gates.pieces
+        workbooks = gates.workbooks
+    }
+}
+
 /// Makes the archive of a session piece by piece: its memory does not depend on the length of the log.
 actor ArchiveExport {
     /// What is sent at once at least, in bytes.
@@ -8,8 +21,7 @@ actor ArchiveExport {
     private let contents: ArchiveContents
     private let archive: any ArchiveWriting
     private let spreadsheets: (any SpreadsheetMaking)?
-    private let workbookGate: WorkGate
-    private let place: GatePlace
+    private let turns: ArchiveTurns
     /// The files that follow, the next one last.
     private var next: [(name: String, open: Opening)]
     /// What returns the pieces of the file at work.
@@ -24,18 +36,15 @@ actor ArchiveExport {
         case readMe
     }
 
-    /// - Parameter place: is held for as long as the archive is made.
     init(
         _ contents: ArchiveContents,
         archives: any ArchiveMaking,
         spreadsheets: (any SpreadsheetMaking)?,
-        workbookGate: WorkGate,
-        place: GatePlace
+        turns: ArchiveTurns
     ) throws(ExportError) {
         self.contents = contents
         self.spreadsheets = spreadsheets
-        self.workbookGate = workbookGate
-        self.place = place
+        self.turns = turns
         archive = try archives.makeArchive(time: contents.session.exported)
         let parts = contents.parts + [.table(contents.columns)]
         var files = parts.map { (name: $0.fileName, open: Opening.part($0)) }
@@ -47,14 +56,31 @@ actor ArchiveExport {
         next = files.reversed()
     }
 
-    /// Returns the next piece; `nil` at the end.
+    /// Returns the next piece; `nil` at the end. It has a place only while it makes a piece, so that slow readers hold none.
     func next() async throws -> [UInt8]? {
         var bytes: [UInt8] = []
         while bytes.count < Self.pieceSize, !isFinished {
+            if isBeforeWorkbook {
+                try await turns.workbooks.patiently(for: turns.owner) { try await self.advance() }
+            } else {
+                bytes += try await turns.pieces.patiently(for: turns.owner) { try await self.piece() }
+            }
+        }
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    private var isBeforeWorkbook: Bool {
+        if pieces == nil, case .workbook = next.last?.open { true } else { false }
+    }
+
+    /// Goes on until there is a piece, at most up to the workbook, which waits for a turn of its own.
+    private func piece() async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < Self.pieceSize, !isFinished, !isBeforeWorkbook {
             try await advance()
             bytes += archive.takeBytes()
         }
-        return bytes.isEmpty ? nil : bytes
+        return bytes
     }
 
     private func advance() async throws {
@@ -83,19 +109,11 @@ actor ArchiveExport {
 
     /// Makes the workbook, a sheet for each table, as far as its limits allow.
     private func workbook(_ maker: any SpreadsheetMaking) async throws -> Pieces {
-        guard await workbookGate.enter() else { throw ExportError.library("Too many workbooks are being made.") }
-        let result: Result<Pieces, any Error>
-        do {
-            let book = try Workbook(maker)
-            // First, so that it always has room.
-            try await book.add(contents.columns)
-            for part in contents.parts { try await add(part, to: book) }
-            result = .success(try await book.finish())
-        } catch {
-            result = .failure(error)
-        }
-        await workbookGate.leave()
-        return try result.get()
+        let book = try Workbook(maker)
+        // First, so that it always has room.
+        try await book.add(contents.columns)
+        for part in contents.parts { try await add(part, to: book) }
+        return try await book.finish()
     }
 
     private func add(_ part: ArchiveContents.Part, to book: Workbook) async throws {

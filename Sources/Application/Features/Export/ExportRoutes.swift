@@ -25,23 +25,27 @@ extension Rooms {
         let form = tableForm(of: request, besides: []) ?? .csv
         switch export {
         case .table(let source): return reply(with: source, as: form, of: room, to: request)
-        case .log(let source): return reply(with: source, as: form, of: room)
+        case .log(let source): return reply(with: source, as: form, of: room, to: request)
         case .file(let source):
             guard case .csv = form else {
                 throw .noExport(.tooLarge, of: source.description ?? SessionTable.description)
             }
             if let damage = room.logDamage { throw .damaged(damage) }
-            return reply(with: source, of: room)
+            return reply(with: source, of: room, to: request)
         }
     }
 
     /// Replies with a file, once everything that was applied is on disk.
-    private func reply(with source: FileSource, of room: Room) -> HTTPReply {
+    private func reply(with source: FileSource, of room: Room, to request: HTTPRequest) -> HTTPReply {
         let name = "touchfigures-\(room.code)-\(source.name)"
-        return .later { [self] in
-            guard await durable() else { return Problem.storeFailing.response }
-            guard let pieces = try? await source.open() else { return Problem.storeFailing.response }
-            return .file(pieces, named: name, mediaType: source.mediaType)
+        let owner = WorkOwner(request, room: room.code)
+        return .answering { [self] () throws(Problem) in
+            let stream = try await gates.downloads.stream(for: owner)
+            guard await durable(), let file = try? await source.open() else { throw .storeFailing }
+            await stream.begin { [pieces = gates.pieces] in
+                try await pieces.patiently(for: owner) { try await file() }
+            }
+            return .file({ try await stream.next() }, named: name, mediaType: source.mediaType)
         }
     }
 
@@ -51,34 +55,33 @@ extension Rooms {
         let language = TextLanguage(accept: request.headers["accept-language"])
         let archives = feature(ExportFeature.self).archives
         let spreadsheets = configuration.spreadsheets
-        let (code, gates) = (room.code, (archives: archiveGate, workbooks: workbookGate))
-        return .later { [self] in
-            guard await gates.archives.enter() else { return Problem.answersTooBusy.response }
-            let place = GatePlace(gates.archives)
+        let code = room.code
+        let owner = WorkOwner(request, room: code)
+        return .answering { [self] () throws(Problem) in
+            let stream = try await gates.archives.stream(for: owner)
             // The archive includes all applied batches, so wait for their commit.
-            guard await durable() else { return Problem.storeFailing.response }
-            guard let contents = await contents(ofSession: code, language) else {
-                return Problem.unknownSession(code).response
-            }
+            guard await durable() else { throw .storeFailing }
+            guard let contents = await contents(ofSession: code, language) else { throw .unknownSession(code) }
+            let export: ArchiveExport
             do throws(ExportError) {
-                let export = try ArchiveExport(
+                export = try ArchiveExport(
                     contents,
                     archives: archives,
                     spreadsheets: spreadsheets,
-                    workbookGate: gates.workbooks,
-                    place: place
+                    turns: ArchiveTurns(gates, for: owner)
                 )
-                var response = HTTPResponse.file(
-                    { try await export.next() },
-                    named: "touchfigures-\(code).\(archives.fileExtension)",
-                    mediaType: archives.mediaType,
-                    varying: "Accept-Language"
-                )
-                response.headers["content-language"] = language.rawValue
-                return response
             } catch {
-                return Problem.noExport(error, of: SessionTable.description).response
+                throw .noExport(error, of: SessionTable.description)
             }
+            await stream.begin { try await export.next() }
+            var response = HTTPResponse.file(
+                { try await stream.next() },
+                named: "touchfigures-\(code).\(archives.fileExtension)",
+                mediaType: archives.mediaType,
+                varying: "Accept-Language"
+            )
+            response.headers["content-language"] = language.rawValue
+            return response
         }
     }
 
@@ -96,20 +99,6 @@ extension Rooms {
             },
             language: language
         )
-    }
-}
-
-/// A place in a gate, which is left with its last user.
-final class GatePlace: Sendable {
-    private let gate: WorkGate
-
-    /// - Parameter gate: has been entered.
-    init(_ gate: WorkGate) {
-        self.gate = gate
-    }
-
-    deinit {
-        Task { [gate] in await gate.leave() }
     }
 }
 

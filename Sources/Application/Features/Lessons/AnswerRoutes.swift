@@ -6,9 +6,10 @@ extension Rooms {
     static let answerRoutes: [Route<Rooms>] = [
         Route(.put, "/api/v1/sessions/{code}/answer", bodyLimit: 4096) { rooms, request throws(Problem) in
             let answer = try Representation.body(Answer.self, of: request.request)
-            let room = try rooms.room(request)
+            let address = AddressGroup(request.request.remoteAddress)
+            let (room, participant) = try rooms.room(request["code"], resuming: answer.resume, for: address)
             guard !room.state.isEnded else { throw .sessionEnded }
-            guard let participant = room.participant(resuming: answer.resume) else { throw .tokenWrong }
+            guard let participant else { throw .tokenWrong }
             return try rooms.take(answer, of: participant, in: room)
         },
         Route(.get, "/api/v1/sessions/{code}/answers") { rooms, request throws(Problem) in

@@ -37,7 +37,7 @@ extension Rooms {
             }
             return .answering { () throws(Problem) in try await rooms.putLesson(request["id"], request.request) }
         },
-        Route(.delete, "/api/v1/lessons/{id}") { rooms, request throws(Problem) in
+        Route(.delete, "/api/v1/lessons/{id}", readers: .ownPages) { rooms, request throws(Problem) in
             try rooms.requireAuthor(request.request)
             let (id, services) = (request["id"], rooms.lessons)
             return .answering { () throws(Problem) in

@@ -9,9 +9,11 @@ extension Rooms {
             guard let tiles = feature.tiles, let address = TileAddress(request) else {
                 throw .notFound(request.request.path)
             }
-            let version = request.request.queryValue("v")
+            let (version, gate) = (request.request.queryValue("v"), rooms.gates.tiles)
             return .answering { () throws(Problem) in
-                let tile = try await Problem.ofStore { () throws(StorageError) in try await tiles.tile(at: address) }
+                let tile = try await gate.run(for: WorkOwner(request.request)) { () throws(Problem) in
+                    try await Problem.ofStore { () throws(StorageError) in try await tiles.tile(at: address) }
+                }
                 // Where streets end there is nothing to draw, which is no error.
                 var response =
                     tile.map { Representation.ok($0.bytes, type: $0.mediaType, for: request.request) }

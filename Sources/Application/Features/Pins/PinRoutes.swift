@@ -10,6 +10,7 @@ extension Rooms {
         Route(.get, "/api/v1/pins") { rooms, request throws(Problem) in
             let parameters = try PinParameters(request.request)
             let (store, seal) = (rooms.pins.store, rooms.pins.cursorSeal)
+            let (gate, owner) = (rooms.gates.pins, WorkOwner(request.request))
             // Above the highest cluster zoom, the map shows pins of one place side by side.
             guard let zoom = parameters.zoom, zoom <= PinCluster.highestZoom else {
                 let query = PinQuery(
@@ -23,7 +24,11 @@ extension Rooms {
                         seal
                     )
                 )
-                return .answering { () throws(Problem) in try await pins(query, in: store, seal, request.request) }
+                return .answering { () throws(Problem) in
+                    try await gate.run(for: owner) { () throws(Problem) in
+                        try await pins(query, in: store, seal, request.request)
+                    }
+                }
             }
             let query = ClusterQuery(
                 bounds: parameters.bounds,
@@ -32,7 +37,10 @@ extension Rooms {
                 first: try Cursor.cell(parameters.cursor)
             )
             let near = parameters.near
-            return .answering { () throws(Problem) in try await clusters(query, near: near, in: store, request.request)
+            return .answering { () throws(Problem) in
+                try await gate.run(for: owner) { () throws(Problem) in
+                    try await clusters(query, near: near, in: store, request.request)
+                }
             }
         }
     ]

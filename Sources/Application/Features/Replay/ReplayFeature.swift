@@ -2,8 +2,6 @@
 final class ReplayFeature: Feature {
     static let routes = Rooms.replayRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomReplay.self
-
-    let queue = ReplayQueue()
 }
 
 /// A room's pending replay requests.

@@ -100,13 +100,17 @@ extension Rooms {
     ) async -> HTTPResponse {
         // The segment includes all applied batches, so wait for their commit.
         guard await durable() else { return Problem.storeFailing.response }
-        do throws(StorageError) {
-            let json = try await feature(ReplayFeature.self).queue.run { () throws(StorageError) in
-                try await reader.segment(from: from, to: to)
+        do throws(Problem) {
+            // A segment uses a core for some milliseconds; replays take one core at most while classes draw.
+            return try await gates.replays.run(for: WorkOwner(request, room: reader.session)) {
+                do throws(StorageError) {
+                    return await Self.tagged(try await reader.segment(from: from, to: to), for: request)
+                } catch {
+                    return await unreadable(error)
+                }
             }
-            return await Self.tagged(json, for: request)
         } catch {
-            return unreadable(error)
+            return error.response
         }
     }
 

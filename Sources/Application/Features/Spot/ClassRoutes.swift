@@ -10,12 +10,12 @@ extension Rooms {
         Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/rounds", bodyLimit: pressLimit) {
             rooms,
             request throws(Problem) in
-            let (draft, address) = try rooms.roundDraft(request.request)
+            let draft = try rooms.roundDraft(request.request)
             return try rooms.joinGame(
                 request["id"],
                 code: request["code"],
                 resume: draft.requiredResume,
-                from: address
+                request.request
             )
         },
         Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/hit-test", bodyLimit: pressLimit) {

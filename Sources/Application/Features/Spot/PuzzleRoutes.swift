@@ -34,8 +34,7 @@ extension Rooms {
             }
         },
         Route(.get, "/api/v1/puzzles/{id}/thumbnail") { rooms, request throws(Problem) in
-            let widths = rooms.spot.services.thumbnails.thumbnailWidths
-            let width = try request.request.integer("width", in: widths) ?? StoredPuzzle.thumbnailWidth
+            let width = try ThumbnailWidth(request.request).pixels
             if let puzzle = rooms.rememberedPuzzle(request),
                 let thumbnail = rooms.rememberedThumbnail(of: puzzle, width)
             {
@@ -97,17 +96,36 @@ extension Rooms {
         }
         if let remembered = rememberedThumbnail(of: puzzle, width) { return remembered(request) }
         let (pictures, thumbnails) = (spot.services.pictures, spot.services.thumbnails)
-        guard
-            let bytes = try await Problem.ofStore({ () throws(StorageError) in
+        let key = "\(picture.hash)-\(width)"
+        let made = try await gates.madeThumbnails.value(key, for: WorkOwner(request)) { () throws(Problem) in
+            // Made since it was asked for.
+            if let made = thumbnails.rememberedThumbnail(of: hash, width: width) { return made }
+            let bytes = try await Problem.ofStore { () throws(StorageError) in
                 try await pictures.bytes(of: picture.hash)
-            })
-        else { throw .missingFile }
-        do throws(PictureError) {
-            let made = try await thumbnails.thumbnail(of: bytes, hash: hash, width: width)
-            return PictureResponse.thumbnail(made, width, picture, request)
-        } catch {
-            throw Problem(error)
+            }
+            guard let bytes else { throw .missingFile }
+            do throws(PictureError) {
+                return try await thumbnails.thumbnail(of: bytes, hash: hash, width: width)
+            } catch {
+                throw Problem(error)
+            }
         }
+        return PictureResponse.thumbnail(made, width, picture, request)
+    }
+}
+
+/// The width of a thumbnail: one of a few, so that each picture is shrunk a few times at most, whoever asks for what.
+struct ThumbnailWidth {
+    private static let requested = 16...1024
+    /// In pixels, ascending.
+    static let all = [80, 160, 320, 480, 640, 1024]
+
+    /// What is made: the next width from the requested one up.
+    let pixels: Int
+
+    init(_ request: HTTPRequest) throws(Problem) {
+        let width = try request.integer("width", in: Self.requested) ?? StoredPuzzle.thumbnailWidth
+        pixels = Self.all.first { $0 >= width } ?? Self.requested.upperBound
     }
 }
 

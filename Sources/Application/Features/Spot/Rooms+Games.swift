@@ -38,13 +38,22 @@ extension Rooms {
     // MARK: Rounds
 
     /// Replies with the round of the phone with this resume token: its current one, or a new one.
-    func joinGame(_ puzzleID: String, code: String, resume: String, from address: AddressGroup) throws(Problem)
-        -> HTTPReply
-    {
+    func joinGame(
+        _ puzzleID: String,
+        code: String,
+        resume: String,
+        _ request: HTTPRequest
+    ) throws(Problem) -> HTTPReply {
+        let address = AddressGroup(request.remoteAddress)
         let code = SessionCode.normalised(code)
+        if mustProve(address, code) {
+            return proving(code, hasProof: true, request) { rooms throws(Problem) in
+                try rooms.joinAwakeGame(puzzleID, code: code, resume: resume, from: address)
+            }
+        }
         guard isAsleep(code) else { return try joinAwakeGame(puzzleID, code: code, resume: resume, from: address) }
         return .answering { [self] () throws(Problem) in
-            await wake(code)
+            await wake(code, for: WorkOwner(address, room: code))
             switch try await joinAwakeGame(puzzleID, code: code, resume: resume, from: address) {
             case .now(let response): return response
             case .later(let work): return await work()
@@ -58,14 +67,9 @@ extension Rooms {
         resume: String,
         from address: AddressGroup
     ) throws(Problem) -> HTTPReply {
-        let room: Room
-        if let known = awake[code], known.participant(resuming: resume) != nil {
-            room = known
-        } else {
-            room = try self.room(code, for: address)
-        }
+        let (room, participant) = try room(code, resuming: resume, for: address)
         guard !room.state.isEnded else { throw .sessionEnded }
-        guard let participant = room.participant(resuming: resume) else { throw .tokenWrong }
+        guard let participant else { throw .tokenWrong }
         guard let game = room.feature(RoomGames.self).running, game.puzzleID == puzzleID else { throw .noGame }
         let known = room.feature(RoomGames.self).round(of: participant)
         guard let round = known ?? beginRound(of: participant, in: room) else { throw .noGame }

@@ -11,11 +11,11 @@ extension Rooms {
 
     static let roundRoutes: [Route<Rooms>] = [
         Route(.post, "/api/v1/puzzles/{id}/rounds", bodyLimit: pressLimit) { rooms, request throws(Problem) in
-            let (draft, address) = try rooms.roundDraft(request.request)
+            let draft = try rooms.roundDraft(request.request)
             if let code = draft.session {
                 let resume = try draft.requiredResume
                 if rooms.isElsewhere(code) { return .now(try redirect(to: code, puzzle: request["id"])) }
-                return try rooms.joinGame(request["id"], code: code, resume: resume, from: address)
+                return try rooms.joinGame(request["id"], code: code, resume: resume, request.request)
             }
             guard draft.resume == nil else {
                 throw .invalid("session", "Missing `session`, the session of the resume token.")
@@ -95,12 +95,11 @@ extension Rooms {
     }
 
     /// Reads who wants to begin a round, and counts it for the address.
-    func roundDraft(_ request: HTTPRequest) throws(Problem) -> (RoundDraft, AddressGroup) {
+    func roundDraft(_ request: HTTPRequest) throws(Problem) -> RoundDraft {
         let draft = try Representation.body(RoundDraft.self, of: request, empty: RoundDraft())
-        let address = AddressGroup(request.remoteAddress)
-        let wait = budgets.rounds.take(address, now: now)
+        let wait = budgets.rounds.take(AddressGroup(request.remoteAddress), now: now)
         guard wait == 0 else { throw .tooMany("rounds", wait: wait) }
-        return (draft, address)
+        return draft
     }
 
     /// Counts a test of a point for the address.

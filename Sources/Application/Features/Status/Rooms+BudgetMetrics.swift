@@ -4,25 +4,7 @@ import Transport
 extension Rooms {
     /// Returns all budgets as Prometheus metrics.
     func budgetText() async -> String {
-        let uploads = (used: await uploadGate.used, refusals: await uploadGate.refusals)
-        let archives = (used: await archiveGate.used, refusals: await archiveGate.refusals)
-        let rows =
-            budgetRows + allFeatures.flatMap(\.budgets) + [
-                BudgetUse(
-                    name: "upload_bytes",
-                    scope: "all",
-                    used: uploads.used,
-                    limit: Limits.uploads,
-                    refusals: uploads.refusals
-                ),
-                BudgetUse(
-                    name: "archives",
-                    scope: "all",
-                    used: archives.used,
-                    limit: Limits.archives,
-                    refusals: archives.refusals
-                ),
-            ]
+        let rows = budgetRows + allFeatures.flatMap(\.budgets) + (await gates.budgets)
         let series: [(name: String, help: String, type: String, value: (BudgetUse) -> Int)] = [
             ("used", "Highest use of a budget by an address or room.", "gauge", { $0.used }),
             ("limit", "Limit of a budget.", "gauge", { $0.limit }),
@@ -131,7 +113,7 @@ extension Rooms {
                 name: "waiting_answers",
                 scope: "all",
                 used: answers.count,
-                limit: Limits.waitingAnswers,
+                limit: Limits.waitingForSlowWork.inAll,
                 refusals: answers.refusals
             ),
             BudgetUse(

@@ -17,7 +17,7 @@ extension Rooms {
             }
             return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
         },
-        Route(.get, "/metrics") { rooms, request throws(Problem) in
+        Route(.get, "/metrics", readers: .ownPages) { rooms, request throws(Problem) in
             try rooms.requireMetricsAccess(request.request)
             let text = rooms.prometheusText
             return .later {
@@ -56,7 +56,7 @@ extension Rooms {
                 }
             )
         },
-        Route(.post, "/api/v1/server/stop") { rooms, request throws(Problem) in
+        Route(.post, "/api/v1/server/stop", readers: .ownPages) { rooms, request throws(Problem) in
             guard let stop = rooms.configuration.stop else { throw .notFound(request.request.path) }
             try rooms.requireAuthorsDesk(request.request)
             stop()
@@ -70,17 +70,17 @@ extension Rooms {
             let text = try Representation.body(QRText.self, of: request.request).text
             return try rooms.qrCode(of: text, request.request)
         },
-        Route(.get, "/ca.pem") { rooms, request throws(Problem) in
+        Route(.get, "/ca.pem", readers: .ownPages) { rooms, request throws(Problem) in
             try rooms.authority(
                 rooms.configuration.authorityPEM,
                 "application/x-pem-file",
                 request.request
             )
         },
-        Route(.get, "/ca.der") { rooms, request throws(Problem) in
+        Route(.get, "/ca.der", readers: .ownPages) { rooms, request throws(Problem) in
             try rooms.authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
         },
-        Route(.get, "/ca.crt") { rooms, request throws(Problem) in
+        Route(.get, "/ca.crt", readers: .ownPages) { rooms, request throws(Problem) in
             try rooms.authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
         },
     ]
@@ -94,7 +94,12 @@ extension Rooms {
             throw .invalid("text", "`text` must have 1 to \(Self.qrTextLimit) bytes.")
         }
         let qrCodes = feature(StatusFeature.self).qrCodes
-        return .answering { () throws(Problem) in try await Self.drawQRCode(of: text, qrCodes, request) }
+        let gate = gates.qrCodes
+        return .answering { () throws(Problem) in
+            try await gate.run(for: WorkOwner(request)) { () throws(Problem) in
+                try await Self.drawQRCode(of: text, qrCodes, request)
+            }
+        }
     }
 
     /// Makes a QR code away from the event loop; a long text takes milliseconds.

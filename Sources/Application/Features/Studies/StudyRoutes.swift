@@ -5,14 +5,14 @@ import WireProtocol
 
 extension Rooms {
     static let studyRoutes: [Route<Rooms>] = [
-        Route(.get, "/api/v1/sessions/{code}/study", readers: .allowedOrigins) { rooms, request throws(Problem) in
+        Route(.get, "/api/v1/sessions/{code}/study") { rooms, request throws(Problem) in
             let room = try rooms.hostedRoom(request)
             guard let form = rooms.tableForm(of: request.request, besides: ["application/json"]) else {
                 return rooms.reply(with: StudyAnswer(), of: room, to: request.request)
             }
             return rooms.reply(with: StudyTable.source, as: form, of: room, to: request.request)
         },
-        Route(.get, "/api/v1/sessions/{code}/study/elements", readers: .allowedOrigins) {
+        Route(.get, "/api/v1/sessions/{code}/study/elements") {
             rooms,
             request throws(Problem) in
             let room = try rooms.hostedRoom(request)

@@ -10,12 +10,12 @@ extension Rooms {
         Route(.get, "/api/v1/sessions/{code}/events") { rooms, request throws(Problem) in
             // The readable part of a damaged session.
             if let damaged = try rooms.damagedRoom(request), Rooms.asksForReadable(request) {
-                return .now(Rooms.readableEvents(ofSession: damaged.code, rooms.store, []))
+                return rooms.readableEvents(ofSession: damaged.code, [], to: request.request)
             }
             let room = try rooms.recordedRoom(request)
             if Rooms.asksForReadable(request) {
                 let lines = rooms.exportedLines(ofSession: room.code)
-                return .now(Rooms.readableEvents(ofSession: room.code, rooms.store, lines))
+                return rooms.readableEvents(ofSession: room.code, lines, to: request.request)
             }
             if let damage = room.logDamage { throw .damaged(damage) }
             let format: EventExport.Format =
@@ -25,18 +25,20 @@ extension Rooms {
                 )
                     == "text/csv" ? .csv : .jsonLines
             let (code, store) = (room.code, rooms.store)
-            return .later {
+            let owner = WorkOwner(request.request, room: code)
+            return .answering { () throws(Problem) in
+                let stream = try await rooms.gates.downloads.stream(for: owner)
                 // The export includes all applied batches, so wait for their commit.
-                guard await rooms.durable() else { return Problem.storeFailing.response }
+                guard await rooms.durable() else { throw .storeFailing }
                 let export = EventExport(
                     session: code,
                     format: format,
                     store: store,
                     lines: await rooms.exportedLines(ofSession: code)
                 )
-                let pieces: Pieces = {
+                await stream.begin {
                     do {
-                        return try await export.next()
+                        return try await rooms.gates.pieces.patiently(for: owner) { try await export.next() }
                     } catch StorageError.damaged(let damage) {
                         // Abort the response, so that the client does not take the part for the whole; the next
                         // request gets the reason.
@@ -45,7 +47,7 @@ extension Rooms {
                     }
                 }
                 return .file(
-                    pieces,
+                    { try await stream.next() },
                     named: "touchfigures-\(code).\(format == .csv ? "csv" : "jsonl")",
                     mediaType: format == .csv ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8"
                 )
@@ -57,12 +59,12 @@ extension Rooms {
         request.request.queryValue("readable") == "true"
     }
 
-    /// Returns the readable events, with a line for each gap.
-    fileprivate static func readableEvents(
+    /// Replies with the readable events, with a line for each gap.
+    fileprivate func readableEvents(
         ofSession code: String,
-        _ store: any SessionStore,
-        _ lines: [any ExportedLines]
-    ) -> HTTPResponse {
+        _ lines: [any ExportedLines],
+        to request: HTTPRequest
+    ) -> HTTPReply {
         let export = EventExport(
             session: code,
             format: .jsonLines,
@@ -70,11 +72,16 @@ extension Rooms {
             lines: lines,
             skipsDamage: true
         )
-        return .file(
-            { try await export.next() },
-            named: "touchfigures-\(code)-readable.jsonl",
-            mediaType: "application/jsonl; charset=utf-8"
-        )
+        let (gates, owner) = (gates, WorkOwner(request, room: code))
+        return .answering { () throws(Problem) in
+            let stream = try await gates.downloads.stream(for: owner)
+            await stream.begin { try await gates.pieces.patiently(for: owner) { try await export.next() } }
+            return .file(
+                { try await stream.next() },
+                named: "touchfigures-\(code)-readable.jsonl",
+                mediaType: "application/jsonl; charset=utf-8"
+            )
+        }
     }
 
     func exportedLines(ofSession code: String) -> [any ExportedLines] {

@@ -17,22 +17,22 @@ extension Rooms {
                 )
             }
             guard let participant = room.participant(id) else { throw .unknownParticipant(id) }
-            return rooms.reply(with: Heatmap(layer, of: participant), as: form, to: request.request)
+            let heatmap = Heatmap(layer, of: participant)
+            return rooms.reply(with: heatmap, as: form, to: request.request, of: room)
         }
     ]
 
     /// Replies with the heatmap of one phone.
-    private func reply(with heatmap: Heatmap, as form: HeatmapForm, to request: HTTPRequest) -> HTTPReply {
-        let (painter, gate) = (feature(TouchFeature.self).painter, pictureGate)
+    private func reply(with heatmap: Heatmap, as form: HeatmapForm, to request: HTTPRequest, of room: Room) -> HTTPReply
+    {
+        let (painter, gate) = (feature(TouchFeature.self).painter, gates.heatmaps)
         guard form == .png || heatmap.isLarge else {
             return .now(Self.response(to: request, with: heatmap, form, painter))
         }
-        return .later {
+        let owner = WorkOwner(request, room: room.code)
+        return .answering { () throws(Problem) in
             // A picture takes milliseconds and megabytes: draw few at a time, away from the event loop.
-            guard await gate.enter() else { return Problem.answersTooBusy.response }
-            let response = await Self.renderOffLoop(request, heatmap, form, painter)
-            await gate.leave()
-            return response
+            try await gate.run(for: owner) { await Self.renderOffLoop(request, heatmap, form, painter) }
         }
     }
 

@@ -18,7 +18,10 @@ extension Rooms {
             guard stats.metrics.grid.count > Heatmap.largeGrid else {
                 return .now(Representation.json(request) { $0.stats(stats) })
             }
-            return .later { await written(stats, for: request) }
+            let (gate, owner) = (rooms.gates.heatmaps, WorkOwner(request, room: room.code))
+            return .answering { () throws(Problem) in
+                try await gate.run(for: owner) { await written(stats, for: request) }
+            }
         },
     ]
 

@@ -17,9 +17,15 @@ extension Rooms {
         if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
             return .now(HTTPResponse(status: 304, headers: ["etag": tag, "cache-control": "no-cache"]))
         }
-        return .later { [self] in
-            guard await durable() else { return Problem.storeFailing.response }
-            var response = HTTPResponse(status: 200, body: .stream(walks.openLines()))
+        let owner = WorkOwner(request, room: room.code)
+        return .answering { [self] () throws(Problem) in
+            let stream = try await gates.downloads.stream(for: owner)
+            guard await durable() else { throw .storeFailing }
+            let lines = walks.openLines()
+            await stream.begin { [pieces = gates.pieces] in
+                try await pieces.patiently(for: owner) { try await lines() }
+            }
+            var response = HTTPResponse(status: 200, body: .stream { try await stream.next() })
             response.headers["content-type"] = "application/jsonl; charset=utf-8"
             response.headers["etag"] = tag
             response.headers["cache-control"] = "no-cache"

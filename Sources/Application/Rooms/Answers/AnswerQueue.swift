@@ -1,11 +1,6 @@
-/// A queue of answers about large rooms, which are made one at a time, with the callbacks that wait for each. A pure
-/// value.
+/// A queue of answers about large rooms, which are made one at a time, with the callbacks that wait for each. The rules are those
+/// of `FairLine`. A pure value; the clock, in ms, is handed in.
 struct AnswerQueue<Outcome> {
-    private struct Key: Hashable {
-        var session: String
-        var cacheKey: String
-    }
-
     /// A requested answer about a room.
     struct Order {
         var session: String
@@ -14,40 +9,87 @@ struct AnswerQueue<Outcome> {
 
     typealias Callback = (Outcome) -> Void
 
-    private let limit: Int
-    private var orders: [Order] = []
-    private var callbacks: [Key: [Callback]] = [:]
-    /// The number of refused requests since the start.
-    private(set) var refusals = 0
-    /// Whether an answer is being made, or the pause after it is not over.
-    var isBusy = false
+    private struct Name: Hashable {
+        var session: String
+        var cacheKey: String
 
-    init(limit: Int) {
-        self.limit = limit
-    }
-
-    var count: Int { orders.count }
-
-    /// Adds a request; requests for the same answer share one entry and get the same bytes.
-    ///
-    /// - Returns: false if the queue is full.
-    mutating func add(_ order: Order, _ callback: @escaping Callback) -> Bool {
-        let key = Key(session: order.session, cacheKey: order.answer.cacheKey)
-        if callbacks[key] == nil {
-            guard orders.count < limit else {
-                refusals += 1
-                return false
-            }
-            orders.append(order)
+        init(_ order: Order) {
+            session = order.session
+            cacheKey = order.answer.cacheKey
         }
-        callbacks[key, default: []].append(callback)
-        return true
     }
 
-    mutating func takeFirst() -> (order: Order, callbacks: [Callback])? {
-        guard !orders.isEmpty else { return nil }
-        let order = orders.removeFirst()
-        let key = Key(session: order.session, cacheKey: order.answer.cacheKey)
-        return (order, callbacks.removeValue(forKey: key) ?? [])
+    private struct Waiting {
+        var order: Order
+        var callbacks: [Callback] = []
+    }
+
+    private var line: FairLine<Int>
+    private var lastTicket = 0
+    /// The tickets of the answers that wait; one that is being made may be older than what is asked for.
+    private var tickets: [Name: Int] = [:]
+    private var waiting: [Int: Waiting] = [:]
+    /// The answer that is being made, or after which the pause is not over.
+    private var busy: Int?
+
+    init(waiting: Limits.Waiting, patience: Double = Limits.longestWait) {
+        line = FairLine(
+            .init(capacity: 1, waiting: waiting.inAll, waitingPerAddress: waiting.perAddress, patience: patience)
+        )
+    }
+
+    var count: Int { line.waitingCount }
+    /// The number of refused requests since the start.
+    var refusals: Int { line.refusals }
+    var isBusy: Bool { busy != nil }
+
+    /// Adds a request; requests for the same answer wait together and get the same bytes.
+    ///
+    /// - Returns: the callbacks of those that are turned away, maybe this one.
+    mutating func add(
+        _ order: Order,
+        for owner: WorkOwner,
+        now: Double,
+        _ callback: @escaping Callback
+    ) -> [Callback] {
+        let name = Name(order)
+        let ticket: Int
+        if let known = tickets[name] {
+            ticket = known
+        } else {
+            lastTicket += 1
+            ticket = lastTicket
+            tickets[name] = ticket
+            waiting[ticket] = Waiting(order: order)
+        }
+        waiting[ticket]?.callbacks.append(callback)
+        return drop(line.add(ticket, for: owner, now: now))
+    }
+
+    /// Takes the next order, if none is being made; `finish` ends it.
+    mutating func takeNext() -> (order: Order, callbacks: [Callback])? {
+        guard busy == nil, let ticket = line.start().first, let next = waiting.removeValue(forKey: ticket) else {
+            return nil
+        }
+        tickets[Name(next.order)] = nil
+        busy = ticket
+        return (next.order, next.callbacks)
+    }
+
+    /// The answer is made, and the pause after it is over.
+    mutating func finish() {
+        if let busy { line.finish(busy) }
+        busy = nil
+    }
+
+    /// Turns away those who have waited too long, and returns their callbacks.
+    mutating func expire(now: Double) -> [Callback] { drop(line.expire(now: now)) }
+
+    private mutating func drop(_ dropped: [Int]) -> [Callback] {
+        dropped.flatMap { ticket in
+            guard let entry = waiting.removeValue(forKey: ticket) else { return [Callback]() }
+            tickets[Name(entry.order)] = nil
+            return entry.callbacks
+        }
     }
 }

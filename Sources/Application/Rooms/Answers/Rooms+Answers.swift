@@ -21,28 +21,39 @@ extension Rooms {
         if EntityTag.isNamed(tag, in: request.headers["if-none-match"]) {
             return .now(HTTPResponse(status: 304).tagged(tag))
         }
-        if let made = room.answerCache?.answer(answer, revision: room.revision) { return .now(made.response(answer)) }
+        let owner = WorkOwner(request, room: room.code)
+        if let made = room.answerCache?.answer(answer, revision: room.revision) {
+            return reply(with: made, answer, for: owner)
+        }
         guard isLarge(answer, of: room) else {
             do throws(Problem) {
-                return .now(try makeNow(answer, of: room).response(answer))
+                return reply(with: try makeNow(answer, of: room), answer, for: owner)
             } catch {
                 return .now(error.response)
             }
         }
         let code = room.code
-        return .later { [self] in
-            switch await outcome(of: answer, code) {
-            case .made(let made): made.response(answer)
-            case .busy: Problem.answersTooBusy.response
-            case .gone: Problem.unknownSession(code).response
-            case .failed(let problem): problem.response
+        return .answering { [self] () throws(Problem) in
+            switch await outcome(of: answer, code, for: owner) {
+            case .made(let made): return made.response(answer, body: try await gates.answers.body(of: made, for: owner))
+            case .busy: throw .answersTooBusy
+            case .gone: throw .unknownSession(code)
+            case .failed(let problem): throw problem
             }
         }
     }
 
-    private func outcome(of answer: any RoomAnswer, _ code: String) async -> AnswerOutcome {
+    private func outcome(of answer: any RoomAnswer, _ code: String, for owner: WorkOwner) async -> AnswerOutcome {
         await withCheckedContinuation { continuation in
-            make(answer, of: code) { continuation.resume(returning: $0) }
+            make(answer, of: code, for: owner) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Replies with an answer that is made already; a large one is read piece by piece.
+    private func reply(with made: SharedAnswer, _ answer: any RoomAnswer, for owner: WorkOwner) -> HTTPReply {
+        guard made.isLarge else { return .now(made.response(answer, body: .bytes(made.bytes))) }
+        return .answering { [self] () throws(Problem) in
+            made.response(answer, body: try await gates.answers.body(of: made, for: owner))
         }
     }
 
@@ -73,23 +84,35 @@ extension Rooms {
     }
 
     /// Queues an answer; all requests until it is made share it.
-    func make(_ answer: any RoomAnswer, of code: String, _ done: @escaping (AnswerOutcome) -> Void) {
-        guard answers.add(.init(session: code, answer: answer), done) else { return done(.busy) }
+    func make(
+        _ answer: any RoomAnswer,
+        of code: String,
+        for owner: WorkOwner,
+        _ done: @escaping (AnswerOutcome) -> Void
+    ) {
+        let refused = answers.add(.init(session: code, answer: answer), for: owner, now: now, done)
+        for callback in refused { callback(.busy) }
         makeNextAnswer()
     }
 
+    /// Refuses the requests that have waited too long for their answers.
+    func refuseLateAnswers(_ now: Double) {
+        for callback in answers.expire(now: now) { callback(.busy) }
+    }
+
     private func makeNextAnswer() {
-        while !answers.isBusy, let (order, callbacks) = answers.takeFirst() {
+        while let (order, callbacks) = answers.takeNext() {
             guard let room = awake[order.session] else {
+                answers.finish()
                 for callback in callbacks { callback(.gone) }
                 continue
             }
             guard hasMemoryForAnswer(of: room) else {
                 refusedAnswers += 1
+                answers.finish()
                 for callback in callbacks { callback(.busy) }
                 continue
             }
-            answers.isBusy = true
             let (began, revision) = (now, room.revision)
             let reading = ReadRoom(reading(order.answer, of: room))
             if let snapshot = order.answer as? SnapshotAnswer { room.backlogs[snapshot.forHost] = FrameBacklog() }
@@ -102,7 +125,7 @@ extension Rooms {
                 case .failure(let error): for callback in callbacks { callback(.failed(error)) }
                 }
                 await clocks.rest(asLongAs: self.now - began)
-                self.answers.isBusy = false
+                self.answers.finish()
                 self.makeNextAnswer()
             }
         }
@@ -114,8 +137,17 @@ extension Rooms {
             room.answerCache?.clear(readBefore: .infinity)
         }
         if answerLedger.bytes > Limits.answers { evictAnswers(readBefore: .infinity) }
+        // Others wait for what slow readers hold; it is free for the next request.
+        if answerLedger.bytes > Limits.answers { Task { await gates.answers.endSlow(underPressure: true) } }
         return (room.answerCache?.ledger.bytes ?? 0) <= Limits.unreadAnswersPerRoom
             && answerLedger.bytes <= Limits.answers
+    }
+
+    /// Ends the downloads and large answers that are read too slowly.
+    func endSlowReaders() {
+        Task { [gates] in
+            for desk in [gates.archives, gates.downloads, gates.answers] { await desk.endSlow() }
+        }
     }
 
     /// How long an unused answer stays cached, in ms.
@@ -179,7 +211,7 @@ private final class ReadRoom: @unchecked Sendable {
 }
 
 extension SharedAnswer {
-    fileprivate func response(_ answer: any RoomAnswer) -> HTTPResponse {
+    fileprivate func response(_ answer: any RoomAnswer, body: HTTPResponseBody) -> HTTPResponse {
         var response = HTTPResponse(status: 200, body: body)
         response.headers["content-type"] = answer.mediaType
         if let coding = answer.contentCoding { response.headers["content-encoding"] = coding }

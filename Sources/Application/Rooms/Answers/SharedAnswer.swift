@@ -31,10 +31,13 @@ final class SharedAnswer: Sendable {
     /// last piece is sent.
     private static let piece = 64 * 1024
 
-    var body: HTTPResponseBody {
-        guard bytes.count > Self.piece else { return .bytes(bytes) }
+    /// Whether it is read in pieces.
+    var isLarge: Bool { bytes.count > Self.piece }
+
+    /// Begins to read it in pieces.
+    func open() -> @Sendable () async -> [UInt8]? {
         let pieces = Pieces(of: self)
-        return .stream(count: bytes.count) { await pieces.next() }
+        return { await pieces.next() }
     }
 
     private actor Pieces {
@@ -51,6 +54,16 @@ final class SharedAnswer: Sendable {
             defer { offset = end }
             return Array(answer.bytes[offset..<end])
         }
+    }
+}
+
+extension StreamDesk {
+    /// The body of an answer; a large one is read in pieces, and its reader must not be too slow.
+    func body(of answer: SharedAnswer, for owner: WorkOwner) async throws(Problem) -> HTTPResponseBody {
+        guard answer.isLarge else { return .bytes(answer.bytes) }
+        let stream = try stream(for: owner)
+        await stream.begin(answer.open())
+        return .stream(count: answer.bytes.count) { try await stream.next() }
     }
 }
 

@@ -34,6 +34,9 @@ enum Limits {
     /// The delay of an answer to a wrong code, in ms, once a third of the burst is used: a class that mistypes does not
     /// notice, a search needs many connections.
     static let wrongCodeDelay = 250.0
+    /// The time, in ms, after which a wrong token of an address that has used up its guesses is refused: long enough to read
+    /// most sessions from disk, so that a right one passes.
+    static let proofTime = 1500.0
 
     /// Participants of one room that are connected or have drawn.
     static let participantsPerRoom = 10_000
@@ -68,16 +71,27 @@ enum Limits {
     static let departed = 20_000
     /// Answers about rooms that are cached or being sent, in bytes.
     static let answers = 512 << 20
-    /// Answers about large rooms that wait to be made.
-    static let waitingAnswers = 64
-    /// Archives of sessions that are sent at a time: each uses a core as fast as its client reads, and a workbook's memory.
-    static let archives = 4
+    /// How much may wait for its turn: of all, and of one address.
+    struct Waiting {
+        var inAll: Int
+        var perAddress: Int
+    }
+    /// Answers about large rooms, heatmaps, workbooks, comparisons, segments of replays, uploads: the hosts of a school.
+    static let waitingForSlowWork = Waiting(inAll: 256, perAddress: 64)
+    /// Thumbnails, tiles, QR codes, searches, sessions: a school's phones open a map at once, or come back after a restart.
+    static let waitingForQuickWork = Waiting(inAll: 2048, perAddress: 512)
+    /// How long work waits for its turn, in ms; less than browsers and proxies wait for an answer.
+    static let longestWait = 20_000.0
+    /// Archives that are read at a time: each holds the memory of a workbook. Beyond it, the slowest of who has most ends.
+    static let archives = 24
+    /// Other downloads that are read at a time, each with some pieces of a log in memory.
+    static let downloads = 96
+    /// Large answers about rooms that are read at a time; their bytes are bounded, too.
+    static let readAnswers = 4096
     /// The last pin that pages of a list reach: each page of the nearest pins reads all pins before it.
     static let deepestPin = 100_000
     /// Uploads that are processed in memory, in bytes: two pairs of the largest photos, or six sounds.
     static let uploads = 384 << 20
-    /// Uploads that wait for memory.
-    static let waitingUploads = 32
     /// Greetings that wait.
     static let waitingGreetings = 20_000
 }

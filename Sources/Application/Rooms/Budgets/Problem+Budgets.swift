@@ -14,21 +14,19 @@ extension Problem {
         )
     }
 
-    /// 503: the limit of answers about large rooms is reached.
-    static let answersTooBusy = Problem(
-        503,
-        "too-busy",
-        title: "Too busy",
-        detail: "The server is busy with answers about large rooms. Try again in 2 s.",
-        headers: ["retry-after": "2"]
-    )
+    /// 503: too much of a kind waits, or waited too long.
+    ///
+    /// - Parameter what: completes "The server is busy with other …".
+    static func tooBusy(with what: String) -> Problem {
+        Problem(
+            503,
+            "too-busy",
+            title: "Too busy",
+            detail: "The server is busy with other \(what). Try again in 5 s.",
+            headers: ["retry-after": "5"]
+        )
+    }
 
-    /// 503: the memory for uploads is used up.
-    static let uploadsTooBusy = Problem(
-        503,
-        "too-busy",
-        title: "Too busy",
-        detail: "The server is busy with other uploads. Try again in 5 s.",
-        headers: ["retry-after": "5"]
-    )
+    /// 503: the limit of answers about large rooms is reached.
+    static let answersTooBusy = tooBusy(with: "answers about large rooms")
 }

@@ -15,7 +15,7 @@ extension Rooms {
     }
 
     /// The session that a request names; empty for none.
-    private func code(of request: RoutedRequest) -> String {
+    func code(of request: RoutedRequest) -> String {
         let code = request["code"]
         guard code.isEmpty else { return SessionCode.normalised(code) }
         return allFeatures.lazy.compactMap { $0.sessionCode(of: request) }.first ?? ""
@@ -28,7 +28,8 @@ extension Rooms {
     /// Reads the session that a request needs.
     func wake(for request: RoutedRequest) async {
         if mayConcernSleepingRoom(request) { await wakingAtStart?.value }
-        await wake(code(of: request))
+        let code = code(of: request)
+        await wake(code, for: WorkOwner(request.request, room: code))
     }
 
     /// Returns why no session of this code is in memory.
@@ -37,6 +38,7 @@ extension Rooms {
         switch room.state {
         case .damaged(let damage): return .damaged(damage)
         case .unreadable: return .storeFailing
+        case .crowded: return .tooBusy(with: "sessions that are read from disk")
         case .owned: return shared?.isDraining == true ? .draining : .sessionMoving
         case .asleep, .waking: return .unknownSession(code)
         }
@@ -44,7 +46,8 @@ extension Rooms {
 
     /// Returns the damaged session of a request with its host token; `nil` if the session is intact or unknown.
     func damagedRoom(_ request: RoutedRequest) throws(Problem) -> SessionEntry? {
-        guard let room = sleeping[SessionCode.normalised(request["code"])], room.damage != nil else { return nil }
+        let code = SessionCode.normalised(request["code"])
+        guard let room = sleeping[code], room.damage != nil, mayWake(code, for: request.request) else { return nil }
         try requireHost(request, key: TokenHash(stored: room.entry.hostToken))
         return room.entry
     }

@@ -11,12 +11,14 @@ struct SleepingRoom {
     /// Whether the session is being read, or why it cannot be.
     enum State {
         case asleep
-        /// It is being read; these requests wait for it.
-        case waking([CheckedContinuation<Void, Never>])
+        /// It is being read, or waits for its turn; these requests wait for it.
+        case waking([CheckedContinuation<Void, Never>], FairGate.Ticket)
         /// It is damaged.
         case damaged(Damage)
         /// The store failed, with the reason; the next request tries again.
         case unreadable
+        /// Too many others were being read; the next request tries again.
+        case crowded
         /// Another node owns it; the next request asks again.
         case owned
     }
@@ -32,7 +34,7 @@ struct SleepingRoom {
 
     /// The requests that wait until it is read.
     var waiting: [CheckedContinuation<Void, Never>] {
-        if case .waking(let waiting) = state { waiting } else { [] }
+        if case .waking(let waiting, _) = state { waiting } else { [] }
     }
 }
 
@@ -67,13 +69,15 @@ extension Rooms {
         let codes = entries.filter(\.hasRounds).map(\.code)
         guard !codes.isEmpty else { return }
         wakingAtStart = Task {
-            for code in codes { await self.wake(code) }
+            for code in codes { await self.wake(code, for: .server) }
             self.wakingAtStart = nil
         }
     }
 
     /// Reads a session from disk; returns when it is in memory or cannot be read, and at once if it is not asleep.
-    func wake(_ code: String) async {
+    ///
+    /// - Parameter owner: who asks for it; a few sessions are read at a time, those of each address in turn.
+    func wake(_ code: String, for owner: WorkOwner) async {
         if sleeping[code] == nil, mayBeShared(code) {
             // What is not known of it is not needed before it is read.
             let entry = SessionEntry(code: code, hostToken: "", expiresAt: .infinity, hasRounds: false)
@@ -81,23 +85,34 @@ extension Rooms {
         }
         guard let room = sleeping[code], room.damage == nil else { return }
         await withCheckedContinuation { continuation in
-            if case .waking(let waiting) = room.state {
-                sleeping[code]?.state = .waking(waiting + [continuation])
+            if case .waking(let waiting, let ticket) = room.state {
+                sleeping[code]?.state = .waking(waiting + [continuation], ticket)
+                Task { await gates.sessions.share(ticket, with: owner) }
             } else {
-                sleeping[code]?.state = .waking([continuation])
-                Task { await self.read(code) }
+                let ticket = FairGate.Ticket()
+                sleeping[code]?.state = .waking([continuation], ticket)
+                Task { await self.read(code, for: owner, ticket) }
             }
         }
     }
 
-    private func read(_ code: String) async {
+    private func read(_ code: String, for owner: WorkOwner, _ ticket: FairGate.Ticket) async {
         do throws(StorageError) {
-            switch try await take(code) {
-            case .taken: break
-            case .unknown: return finishWaking(code, nil)
-            case .owned: return finishWaking(code, .owned)
+            // Before it waits for its turn: another node may take its time to release it.
+            let taking = try await take(code)
+            guard case .taken = taking else {
+                await gates.sessions.leave(ticket)
+                return finishWaking(code, taking == .owned ? .owned : nil)
             }
-            let room = try await Self.room(code, in: store, features: roomFeatures)
+            guard await gates.sessions.enter(for: owner, ticket: ticket) else { return finishWaking(code, .crowded) }
+            let room: Room?
+            do throws(StorageError) {
+                room = try await Self.room(code, in: store, features: roomFeatures)
+            } catch {
+                await gates.sessions.leave(ticket)
+                throw error
+            }
+            await gates.sessions.leave(ticket)
             // The session may have been wiped meanwhile.
             if sleeping[code] != nil, let room { activate(room) }
             if room == nil { finishWaking(code, nil) }

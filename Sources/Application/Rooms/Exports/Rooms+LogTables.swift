@@ -4,23 +4,28 @@ import Transport
 /// Tables that are read from the log while they are sent.
 extension Rooms {
     /// Replies with a table as a file, once everything that was applied is on disk.
-    func reply(with source: LogSource, as form: TableForm, of room: Room) -> HTTPReply {
+    func reply(with source: LogSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply {
         let name = room.fileName(source.description.name, form.fileExtension)
-        return .later { [self] in
-            guard await durable() else { return Problem.storeFailing.response }
-            let pieces: Pieces
+        let owner = WorkOwner(request, room: room.code)
+        return .answering { [self] () throws(Problem) in
+            let stream = try await gates.downloads.stream(for: owner)
+            guard await durable() else { throw .storeFailing }
             switch form {
             case .csv:
                 let lines = CSVLines(source)
-                pieces = { try await lines.next() }
-            case .workbook(let maker, let language):
-                do throws(Problem) {
-                    pieces = try await workbook(of: source, maker, language)
-                } catch {
-                    return error.response
+                await stream.begin { [pieces = gates.pieces] in
+                    try await pieces.patiently(for: owner) { try await lines.next() }
                 }
+            case .workbook(let maker, let language):
+                // It is complete: its pieces are only read.
+                await stream.begin(try await workbook(of: source, maker, language, for: owner))
             }
-            return .file(pieces, named: name, mediaType: form.mediaType)
+            return .file(
+                { try await stream.next() },
+                named: name,
+                mediaType: form.mediaType,
+                varying: "Accept, Accept-Language"
+            )
         }
     }
 
@@ -28,22 +33,21 @@ extension Rooms {
     private nonisolated func workbook(
         of source: LogSource,
         _ maker: any SpreadsheetMaking,
-        _ language: TextLanguage
+        _ language: TextLanguage,
+        for owner: WorkOwner
     ) async throws(Problem) -> Pieces {
-        guard await workbookGate.enter() else { throw .answersTooBusy }
-        let result: Result<Pieces, Problem>
-        do {
-            let book = try Workbook(maker)
-            try await book.add(source)
-            try await book.add(ColumnsTable(tables: [source.description], language: language))
-            result = .success(try await book.finish())
-        } catch let error as ExportError {
-            result = .failure(.noExport(error, of: source.description))
-        } catch {
-            result = .failure(.storeFailing)
+        try await gates.workbooks.run(for: owner) { () throws(Problem) in
+            do {
+                let book = try Workbook(maker)
+                try await book.add(source)
+                try await book.add(ColumnsTable(tables: [source.description], language: language))
+                return try await book.finish()
+            } catch let error as ExportError {
+                throw .noExport(error, of: source.description)
+            } catch {
+                throw .storeFailing
+            }
         }
-        await workbookGate.leave()
-        return try result.get()
     }
 }
 

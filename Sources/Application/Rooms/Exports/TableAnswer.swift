@@ -87,11 +87,11 @@ extension Rooms {
 
     /// Replies with a table as a file.
     func reply(with source: TableSource, as form: TableForm, of room: Room, to request: HTTPRequest) -> HTTPReply {
-        reply(with: TableAnswer(source: source, form: form), of: room, to: request)
-            .with(
-                "content-disposition",
-                "attachment; filename=\"\(room.fileName(source.description.name, form.fileExtension))\""
-            )
+        let name = room.fileName(source.description.name, form.fileExtension)
+        let answer = reply(with: TableAnswer(source: source, form: form), of: room, to: request)
+            .with("content-disposition", "attachment; filename=\"\(name)\"")
+        guard case .workbook = form else { return answer }
+        return answer.with("vary", "Accept, Accept-Encoding, Accept-Language")
     }
 }
 

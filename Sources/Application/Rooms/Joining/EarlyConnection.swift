@@ -8,12 +8,12 @@ struct EarlyConnection {
     private static let byteLimit = 64 * 1024
 
     let code: String
-    let address: AddressGroup
+    let visitor: Visitor
     private(set) var messages: [(bytes: [UInt8], kind: MessageKind)] = []
 
-    init(code: String, address: AddressGroup) {
+    init(code: String, visitor: Visitor) {
         self.code = code
-        self.address = address
+        self.visitor = visitor
     }
 
     /// Buffers a message; returns false if the buffer is full.
@@ -27,17 +27,25 @@ struct EarlyConnection {
 
 extension Rooms {
     /// Opens the connection after its session is read.
-    func openAfterWaking(_ id: ConnectionID, _ code: String, _ address: AddressGroup) {
-        earlyConnections[id] = EarlyConnection(code: code, address: address)
+    ///
+    /// - Parameter first: a message that has arrived already.
+    func openAfterWaking(
+        _ id: ConnectionID,
+        _ code: String,
+        _ visitor: Visitor,
+        first: UnsafeRawBufferPointer? = nil
+    ) {
+        earlyConnections[id] = EarlyConnection(code: code, visitor: visitor)
+        if let first { bufferEarly(first, .text, id) }
         Task {
-            await self.wake(code)
+            await self.wake(code, for: WorkOwner(visitor.address, room: code))
             self.openEarly(id)
         }
     }
 
     private func openEarly(_ id: ConnectionID) {
         guard let early = earlyConnections.removeValue(forKey: id) else { return }
-        open(id, room: early.code, from: early.address)
+        open(id, room: early.code, from: early.visitor)
         for message in early.messages {
             message.bytes.withUnsafeBytes { receive($0, message.kind, id) }
         }

@@ -33,15 +33,25 @@ extension Rooms {
     func open(_ id: ConnectionID, _ request: HTTPRequest) {
         let code = Self.sessionCode(ofLivePath: request.path) ?? ""
         let address = AddressGroup(request.remoteAddress)
-        if isAsleep(code) { openAfterWaking(id, code, address) } else { open(id, room: code, from: address) }
+        let visitor = Visitor(address: address, origin: reachedOrigins.shared(request.reachedOrigin))
+        let isKnownToExist = awake[code] != nil && shared?.releasing.contains(code) != true
+        if mustProve(address, code), !isKnownToExist {
+            // Nothing is read, and nothing told, before it has proved more.
+            openWithoutSession(id, code: code, from: visitor)
+        } else if isAsleep(code) {
+            openAfterWaking(id, code, visitor)
+        } else {
+            open(id, room: code, from: visitor)
+        }
     }
 
     /// Opens a connection to a session in memory, or refuses it.
-    func open(_ id: ConnectionID, room code: String, from address: AddressGroup) {
+    func open(_ id: ConnectionID, room code: String, from visitor: Visitor) {
         switch sleeping[code]?.state {
         case .damaged(let damage):
             return refuse(id, .damaged, title: "session damaged", detail: damage.publicDescription + ".")
         case .unreadable: return transport.close(id, code: 1013, reason: "storage failure")
+        case .crowded: return transport.close(id, code: 1013, reason: "too busy")
         case .owned: return transport.close(id, code: 1013, reason: "session moving")
         case .asleep, .waking, nil: break
         }
@@ -49,16 +59,16 @@ extension Rooms {
             return transport.close(id, code: 1013, reason: "session moving")
         }
         // Refused by a close code, because scripts in a browser cannot see the status of the handshake.
-        guard let room = awake[code] else { return openWithoutSession(id, code: code, from: address) }
+        guard let room = awake[code] else { return openWithoutSession(id, code: code, from: visitor) }
         let now = now
-        let needsCredential = isCredentialNeeded(of: address, for: room, now)
+        let needsCredential = isCredentialNeeded(of: visitor.address, for: room, now)
         guard !room.state.isEnded || needsCredential else {
             return refuse(id, .sessionEnded, title: "session ended", detail: "The session has ended.")
         }
         let connection = Connection(
             id: id,
             room: room,
-            address: address,
+            visitor: visitor,
             helloDeadline: now + Self.helloTimeout,
             rate: FrameRateLimit(loopPauses: loopPauses.total(now: now))
         )

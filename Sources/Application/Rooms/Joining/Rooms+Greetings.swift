@@ -13,7 +13,7 @@ extension Rooms {
         }
         if isBacklogged { return rejectForBacklog(connection) }
         guard !connection.needsCredential || hasCredential(hello, connection.room) else {
-            return refuse(connection, .tooManyGuesses)
+            return refuseUnproved(connection, hello)
         }
         if connection.needsCredential {
             connection.needsCredential = false
@@ -50,7 +50,7 @@ extension Rooms {
     }
 
     /// Whether the `hello` carries a valid host or resume token.
-    private func hasCredential(_ hello: Hello, _ room: Room) -> Bool {
+    func hasCredential(_ hello: Hello, _ room: Room) -> Bool {
         switch hello.role {
         case .view(let token?): room.isHost(TokenHash(of: token))
         case .touch(_, let resume?), .walk(_, let resume?, _): room.participant(resuming: resume) != nil

@@ -25,6 +25,18 @@ extension Rooms {
         throw .unknownSession(code)
     }
 
+    /// Returns the room of a code, and the participant of a resume token, which proves that its phone knows the room.
+    ///
+    /// - Throws: as `room`.
+    func room(_ code: String, resuming token: String, for address: AddressGroup) throws(Problem) -> (
+        Room, Participant?
+    ) {
+        if let room = awake[SessionCode.normalised(code)], let participant = room.participant(resuming: token) {
+            return (room, participant)
+        }
+        return (try room(code, for: address), nil)
+    }
+
     /// Delays the answer to a wrong code or token if the address has guessed often.
     func delayedReply(_ response: HTTPResponse, for address: AddressGroup) -> HTTPReply {
         guard isGuessing(address) else { return .now(response) }
@@ -52,11 +64,12 @@ extension Rooms {
     }
 
     /// Refuses a connection whose code is unknown.
-    func openWithoutSession(_ id: ConnectionID, code: String, from address: AddressGroup) {
-        let now = now
+    func openWithoutSession(_ id: ConnectionID, code: String, from visitor: Visitor) {
+        let (now, address) = (now, visitor.address)
         guard budgets.wrongCodes.take(address, now: now) == 0 else {
             // Behaves like an existing room that requires a token: refused after its `hello`.
-            pendingRefusals[id] = (address, now + Self.helloTimeout)
+            let deadline = now + Self.helloTimeout
+            pendingRefusals[id] = PendingRefusal(visitor: visitor, code: code, helloDeadline: deadline)
             return
         }
         guard isGuessing(address) else { return refuseUnknown(id, code) }
@@ -70,15 +83,9 @@ extension Rooms {
         refuse(id, .noSuchSession, title: "no such session", detail: "Unknown session code \(code).")
     }
 
-    /// Refuses a connection with a pending refusal after its first message.
-    func sendPendingRefusal(_ id: ConnectionID) {
-        guard let (address, _) = pendingRefusals.removeValue(forKey: id) else { return }
-        refuse(id, .tooManyGuesses, from: address)
-    }
-
     /// Refuses connections with a pending refusal that sent no `hello` in time.
     func expirePendingRefusals(_ now: Double) {
-        for (id, stranger) in pendingRefusals where now >= stranger.helloDeadline {
+        for (id, stranger) in pendingRefusals where now >= stranger.helloDeadline && !stranger.isProving {
             pendingRefusals[id] = nil
             refuse(id, .noHello, title: "no hello", detail: "No hello within 5 s.")
         }

@@ -30,6 +30,8 @@ final class Connection {
     let room: Room
     /// The client's address.
     let address: AddressGroup
+    /// The server's origin as the client reached it.
+    let origin: String?
     /// When a connection without `hello` is closed, in ms on the server's clock.
     let helloDeadline: Double
     var role = Role.waiting
@@ -54,13 +56,14 @@ final class Connection {
     init(
         id: ConnectionID,
         room: Room,
-        address: AddressGroup,
+        visitor: Visitor,
         helloDeadline: Double,
         rate: FrameRateLimit
     ) {
         self.id = id
         self.room = room
-        self.address = address
+        address = visitor.address
+        origin = visitor.origin
         self.helloDeadline = helloDeadline
         self.rate = rate
     }

@@ -7,7 +7,7 @@ extension Rooms {
     /// Decodes a message and dispatches it.
     func receive(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) {
         guard let connection = connections[id] else {
-            return pendingRefusals[id] == nil ? bufferEarly(message, kind, id) : sendPendingRefusal(id)
+            return pendingRefusals[id] == nil ? bufferEarly(message, kind, id) : prove(message, kind, id)
         }
         guard !connection.isClosing else { return }
         let now = now
@@ -36,8 +36,8 @@ extension Rooms {
             accept(seq, .fixes(decoder.fixes, sentAt: sentAt), from: participant, on: connection, now)
         case .anchors(let seq, let page, let width):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
-            guard configuration.mayBeStudied(page) else {
-                let fault = "`page` must be of an origin that the server was started with (--origin)."
+            guard configuration.mayBeStudied(page, reachedAs: connection.origin) else {
+                let fault = "`page` must be of the server's own origin, or of one that it was started with (--origin)."
                 return accept(seq, .bad(fault), from: participant, on: connection, now)
             }
             let batch = AnchorBatch(page: page, width: width, anchors: decoder.anchors)

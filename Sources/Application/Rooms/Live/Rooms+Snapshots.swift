@@ -10,16 +10,17 @@ extension Rooms {
         let kind = SnapshotAnswer(forHost: viewer.isHost)
         viewer.delivery = .awaitsSnapshot
         guard !isLarge(kind, of: room), let made = try? makeNow(kind, of: room) else {
-            return requestSnapshot(forHost: viewer.isHost, of: room)
+            return requestSnapshot(forHost: viewer.isHost, of: room, for: viewer.address)
         }
         deliver(made, FrameBacklog(), to: viewer)
     }
 
     /// Queues a snapshot of a large room, unless one is queued.
-    private func requestSnapshot(forHost: Bool, of room: Room) {
+    private func requestSnapshot(forHost: Bool, of room: Room, for address: AddressGroup) {
         guard !room.awaitedSnapshots.contains(forHost) else { return }
         room.awaitedSnapshots.insert(forHost)
-        make(SnapshotAnswer(forHost: forHost), of: room.code) { [self] outcome in
+        let owner = WorkOwner(address, room: room.code)
+        make(SnapshotAnswer(forHost: forHost), of: room.code, for: owner) { [self] outcome in
             room.awaitedSnapshots.remove(forHost)
             let backlog = room.backlogs.removeValue(forKey: forHost) ?? FrameBacklog()
             let waiting = room.viewers.compactMap { connections[$0] }

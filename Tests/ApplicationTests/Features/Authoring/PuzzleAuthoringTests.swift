@@ -102,6 +102,23 @@ import Transport
         #expect(own["rectangles"] == [["x": 10, "y": 20, "width": 30, "height": 40]])
     }
 
+    @Test func `what an author reads may be sent back, and a player's form removes nothing`() async throws {
+        let classroom = try await Classroom()
+        let puzzle = try await make(classroom, Self.body("differences", "[\(Self.rectangle("1", "2", "3", "4"))]"))
+        let path = "/api/v1/puzzles/\(puzzle)"
+        let read = await classroom.request(.get, path + "/differences").text
+        let again = await classroom.request(.put, path, json: read)
+        #expect(try again.status == 200 && again.json["rectangles"] == [["x": 1, "y": 2, "width": 3, "height": 4]])
+        let asPlayer = await classroom.request(.get, path).text
+        let refused = await classroom.request(.put, path, json: asPlayer)
+        #expect(try refused.status == 422 && refused.json["field"] == "rectangles")
+        let twice = read.replacing("\"differences\":1", with: "\"differences\":[]")
+        #expect(try await classroom.request(.put, path, json: twice).json["field"] == "rectangles")
+        let outside = read.replacing("\"width\":3", with: "\"width\":-3")
+        #expect(try await classroom.request(.put, path, json: outside).json["field"] == "rectangles.0.width")
+        #expect(try await classroom.request(.get, path + "/differences").json["differences"] == 1)
+    }
+
     @Test func `players never get the rectangles`() async throws {
         let classroom = try await Classroom()
         let body = Self.body("differences", "[\(Self.rectangle("11.125", "22.25", "33.5", "44.75"))]")
@@ -133,7 +150,16 @@ import Transport
         }
         #expect(await classroom.request(.get, picture).headers["content-type"] == told["picture"]["mediaType"].text)
         #expect(await classroom.request(.get, path + "/image").headers["cache-control"] == "no-cache")
-        #expect(await classroom.request(.get, path + "/thumbnail?width=64").status == 200)
+        // A few widths are made: the next from the requested one up.
+        var tags: [Int: Set<String>] = [:]
+        for (width, made) in [
+            (16, 80), (64, 80), (80, 80), (81, 160), (160, 160), (300, 320), (399, 480), (1000, 1024),
+        ] {
+            let answer = await classroom.request(.get, path + "/thumbnail?width=\(width)")
+            #expect(answer.status == 200)
+            tags[made, default: []].insert(answer.headers["etag"] ?? "")
+        }
+        #expect(tags.values.allSatisfy { $0.count == 1 } && Set(tags.values).count == 5)
         for width in ["0", "99999", "x", "-1", "1.5", ""] {
             let answer = await classroom.request(.get, path + "/thumbnail?width=\(width)")
             #expect(try answer.status == 422 && answer.json["field"] == "width")

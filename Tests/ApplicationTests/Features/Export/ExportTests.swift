@@ -65,15 +65,12 @@ import Transport
             let classroom = try await Self.steered(cells: cells)
             let found = await classroom.look { rooms in rooms.contents(ofSession: classroom.code, .de) }
             let contents = try #require(found)
-            let gate = WorkGate(capacity: 1, waiting: 0)
-            #expect(await gate.enter())
             let files = PlainFiles()
             let export = try ArchiveExport(
                 contents,
                 archives: files,
                 spreadsheets: XLSXFiles(limits: SpreadsheetLimits(cells: cells)),
-                workbookGate: WorkGate(capacity: 1, waiting: 0),
-                place: GatePlace(gate)
+                turns: ArchiveTurns(await classroom.look { $0.gates }, for: WorkOwner(AddressGroup("10.0.0.1")))
             )
             var text = ""
             while let piece = try await export.next() { text += String(decoding: piece, as: UTF8.self) }
@@ -87,12 +84,38 @@ import Transport
 
     @Test func `an archive that nobody reads to its end gives up its place`() async throws {
         let classroom = try await Self.steered()
-        for _ in 0..<2 * Limits.archives {
+        for _ in 0..<3 {
             let answer = await classroom.asHost(.get, "/archive")
             #expect(answer.status == 200 && answer.bytes.starts(with: Array("PK".utf8)))
         }
-        let gate = await classroom.look { rooms in rooms.archiveGate }
-        while await gate.used > 0 { await Task.yield() }
+        let desk = await classroom.look { $0.gates.archives }
+        while await desk.count > 0 { await Task.yield() }
+    }
+
+    @Test(arguments: ["/archive", "/events", "/tables/walks", "/walks"])
+    func `downloads that a stranger begins and does not read hold up nobody`(path: String) async throws {
+        let classroom = try await Self.steered()
+        var held: [HTTPResponse] = []
+        for index in 0..<2 * Limits.downloads {
+            let url = "/api/v1/sessions/\(classroom.code)\(path)"
+            let response = await classroom.opened(url, token: classroom.hostToken, from: "10.0.0.1")
+            #expect(
+                response.status == (path == "/archive" && index >= Limits.archives ? 503 : 200)
+                    || index >= Limits.downloads
+            )
+            if response.status == 503 { #expect(response.headers["retry-after"] == "5") }
+            if response.status == 200 { held.append(response) }
+            // Each takes its first piece, and no more.
+            if case .stream(_, let next) = response.body { _ = try await next() }
+        }
+        #expect(held.count <= Limits.downloads)
+        let created = try await classroom.request(.post, "/api/v1/sessions", from: "10.0.0.2").json
+        let (code, token) = (created["code"].text ?? "", created["hostToken"].text)
+        for (address, rest) in [("10.0.0.2", "/archive"), ("10.0.0.2", "/events"), ("10.0.0.1", "/archive")] {
+            let answer = await classroom.request(.get, "/api/v1/sessions/\(code)\(rest)", token: token, from: address)
+            #expect(answer.status == 200, "\(address) \(rest): \(answer.text.prefix(200))")
+        }
+        withExtendedLifetime(held) {}
     }
 
     @Test(arguments: [

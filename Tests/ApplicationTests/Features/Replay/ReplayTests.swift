@@ -181,30 +181,4 @@ private struct Segment: Decodable {
             #expect(segment.figures(atEnd: false).keys.sorted() == present)
         }
     }
-
-    @Test func `one piece of work runs at a time, in the order in which they came`() async throws {
-        let queue = ReplayQueue()
-        let (stream, gate) = AsyncStream.makeStream(of: Void.self)
-        let order = Order()
-        let first = Task {
-            await queue.run {
-                await order.note("first begins")
-                for await _ in stream { break }
-                await order.note("first ends")
-            }
-        }
-        while await order.notes.isEmpty { await Task.yield() }
-        let second = Task { await queue.run { await order.note("second") } }
-        while await queue.waitingCount < 1 { await Task.yield() }
-        gate.yield()
-        await first.value
-        await second.value
-        #expect(await order.notes == ["first begins", "first ends", "second"])
-    }
-}
-
-private actor Order {
-    private(set) var notes: [String] = []
-
-    func note(_ text: String) { notes.append(text) }
 }

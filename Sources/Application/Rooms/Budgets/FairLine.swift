@@ -1,0 +1,205 @@
+import Transport
+
+/// Who works, who waits and who comes next. A pure value; the clock, in ms, is handed in.
+///
+/// The order is start-time fair queueing (Goyal, Vin, Cheng 1996): each address has its next turn one after its last, or now if it
+/// did not wait; the same among an address's sessions; equal turns in order of arrival. So the first work of an address waits for
+/// no more than one of another's, and nobody waits for ever.
+struct FairLine<Ticket: Hashable & Sendable> {
+    /// How much may run and wait.
+    struct Bounds: Sendable {
+        /// The sum of costs that run at a time.
+        var capacity: Int
+        /// How many wait, of all and of one address.
+        var waiting: Int
+        var waitingPerAddress: Int
+        /// How long one waits at most, in ms.
+        var patience: Double
+    }
+
+    private struct Waiting {
+        var ticket: Ticket
+        var owner: WorkOwner
+        var cost: Int
+        /// Infinite for work that is bounded elsewhere; it is never turned away.
+        var deadline: Double
+    }
+
+    /// The turns of an address.
+    private struct Lane {
+        /// The turn of its next work.
+        var turn: Int
+        var waiting = 0
+        /// The same of its sessions: the turn of the one served last, and each one's next.
+        var present = 0
+        var rooms: [String: (turn: Int, waiting: Int)] = [:]
+    }
+
+    let bounds: Bounds
+    /// In order of arrival. Work that several wait for is here once for each owner.
+    private var waiting: [Waiting] = []
+    private var running: [Ticket: Int] = [:]
+    /// Those who wait, and those whose next turn is still to come.
+    private var lanes: [AddressGroup: Lane] = [:]
+    /// The turn of the work that was started last.
+    private var present = 0
+    /// The cost of what runs.
+    private(set) var used = 0
+    /// How many were turned away since the start.
+    private(set) var refusals = 0
+
+    init(_ bounds: Bounds) {
+        self.bounds = bounds
+    }
+
+    var waitingCount: Int { waiting.count }
+
+    /// When the next one gives up; `nil` for never.
+    var nextDeadline: Double? {
+        waiting.map(\.deadline).min().flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    // MARK: Coming
+
+    /// Adds work. Work that waits already waits for this owner, too, and comes with whoever's turn is first.
+    ///
+    /// - Parameters:
+    ///   - cost: more than the capacity counts as all of it.
+    ///   - isPatient: whether it waits as long as it takes; its owner bounds it itself.
+    /// - Returns: what is turned away: this work, or the newest of who has more waiting.
+    mutating func add(
+        _ ticket: Ticket,
+        for owner: WorkOwner,
+        cost: Int = 1,
+        isPatient: Bool = false,
+        now: Double
+    ) -> [Ticket] {
+        guard running[ticket] == nil, !waiting.contains(where: { $0.ticket == ticket && $0.owner == owner }) else {
+            return []
+        }
+        var refused: [Ticket] = []
+        if !isPatient, !canStart(cost) {
+            let ofAddress = lanes[owner.address]?.waiting ?? 0
+            if ofAddress >= bounds.waitingPerAddress || waiting.count >= bounds.waiting {
+                guard let place = placeToClear(for: owner, ofAddress) else {
+                    refusals += 1
+                    return waiting.contains { $0.ticket == ticket } ? [] : [ticket]
+                }
+                refused = turnAway(at: place)
+            }
+        }
+        let cost = min(cost, bounds.capacity)
+        let deadline = isPatient ? .infinity : now + bounds.patience
+        waiting.append(Waiting(ticket: ticket, owner: owner, cost: cost, deadline: deadline))
+        var lane = lanes[owner.address] ?? Lane(turn: present)
+        if lane.waiting == 0 { lane.turn = max(lane.turn, present) }
+        var room = lane.rooms[owner.room] ?? (lane.present, 0)
+        if room.waiting == 0 { room.turn = max(room.turn, lane.present) }
+        room.waiting += 1
+        lane.waiting += 1
+        lane.rooms[owner.room] = room
+        lanes[owner.address] = lane
+        return refused
+    }
+
+    private func canStart(_ cost: Int) -> Bool {
+        waiting.isEmpty && used + min(cost, bounds.capacity) <= bounds.capacity
+    }
+
+    /// The place of the newest work of who has more waiting than a newcomer: of an address, or within the newcomer's own of a
+    /// session. `nil` if nobody has.
+    private func placeToClear(for owner: WorkOwner, _ ofAddress: Int) -> Int? {
+        if ofAddress < bounds.waitingPerAddress {
+            let heaviest = lanes.max { $0.value.waiting < $1.value.waiting }
+            if let heaviest, heaviest.value.waiting > ofAddress + 1 {
+                return waiting.lastIndex { $0.owner.address == heaviest.key && $0.deadline.isFinite }
+            }
+        }
+        guard let lane = lanes[owner.address],
+            let heaviest = lane.rooms.max(by: { $0.value.waiting < $1.value.waiting }),
+            heaviest.value.waiting > (lane.rooms[owner.room]?.waiting ?? 0) + 1
+        else { return nil }
+        let owner = WorkOwner(owner.address, room: heaviest.key)
+        return waiting.lastIndex { $0.owner == owner && $0.deadline.isFinite }
+    }
+
+    private mutating func turnAway(at place: Int) -> [Ticket] {
+        refusals += 1
+        let entry = removeWaiting(at: place)
+        return waiting.contains { $0.ticket == entry.ticket } ? [] : [entry.ticket]
+    }
+
+    // MARK: Working
+
+    /// Starts what there is capacity for, in turn.
+    mutating func start() -> [Ticket] {
+        var started: [Ticket] = []
+        while let place = nextPlace, used + waiting[place].cost <= bounds.capacity {
+            let next = waiting[place]
+            used += next.cost
+            running[next.ticket] = next.cost
+            if var lane = lanes[next.owner.address], let room = lane.rooms[next.owner.room] {
+                present = max(present, lane.turn)
+                lane.turn += 1
+                lane.present = room.turn
+                lane.rooms[next.owner.room] = (room.turn + 1, room.waiting)
+                lanes[next.owner.address] = lane
+            }
+            while let other = waiting.firstIndex(where: { $0.ticket == next.ticket }) { _ = removeWaiting(at: other) }
+            started.append(next.ticket)
+        }
+        return started
+    }
+
+    private var nextPlace: Int? {
+        var best: (place: Int, turn: (Int, Int))?
+        for (place, entry) in waiting.enumerated() {
+            guard let lane = lanes[entry.owner.address], let room = lane.rooms[entry.owner.room] else { continue }
+            if best.map({ (lane.turn, room.turn) < $0.turn }) ?? true { best = (place, (lane.turn, room.turn)) }
+        }
+        return best?.place
+    }
+
+    /// Ends work that runs.
+    mutating func finish(_ ticket: Ticket) {
+        used -= running.removeValue(forKey: ticket) ?? 0
+    }
+
+    // MARK: Leaving
+
+    /// Removes work that waits and that nobody wants any more.
+    ///
+    /// - Returns: whether it was waiting.
+    mutating func abandon(_ ticket: Ticket) -> Bool {
+        var isThere = false
+        while let place = waiting.firstIndex(where: { $0.ticket == ticket }) {
+            _ = removeWaiting(at: place)
+            isThere = true
+        }
+        return isThere
+    }
+
+    /// Turns away what has waited too long, and returns it.
+    mutating func expire(now: Double) -> [Ticket] {
+        var expired: [Ticket] = []
+        while let place = waiting.firstIndex(where: { $0.deadline <= now }) { expired += turnAway(at: place) }
+        return expired
+    }
+
+    private mutating func removeWaiting(at place: Int) -> Waiting {
+        let entry = waiting.remove(at: place)
+        guard var lane = lanes[entry.owner.address] else { return entry }
+        lane.waiting -= 1
+        lane.rooms[entry.owner.room]?.waiting -= 1
+        if lane.rooms.count > Self.many {
+            lane.rooms = lane.rooms.filter { $0.value.waiting > 0 || $0.value.turn > lane.present }
+        }
+        lanes[entry.owner.address] = lane
+        // Whose turn has passed is as good as new.
+        if lanes.count > Self.many { lanes = lanes.filter { $0.value.waiting > 0 || $0.value.turn > present } }
+        return entry
+    }
+
+    /// Above this number, those who have nothing to wait for are forgotten.
+    private static var many: Int { 256 }
+}

@@ -1,0 +1,124 @@
+import Transport
+
+/// Which answers are being read piece by piece, by whom and how fast. A pure value; the clock, in ms, is handed in.
+///
+/// Only the reader's time counts: from when it has a piece until it asks for the next. What the server needs to make one does not.
+struct OpenStreams<ID: Hashable & Sendable> {
+    /// How fast one must read: so much in each minute, over a telephone line.
+    static var leastBytesPerMinute: Int { 256 << 10 }
+    /// How fast, in bytes a second, one must read where others wait for the place, after so many ms of reading.
+    static var leastRateUnderPressure: Double { 32 * 1024 }
+    static var graceUnderPressure: Double { 10_000 }
+
+    private struct Stream {
+        var owner: WorkOwner
+        var bytes = 0
+        /// In ms, until `outSince`.
+        var readingTime = 0.0
+        /// What had been read when the present minute of reading began.
+        var minute = (bytes: 0, readingTime: 0.0)
+        /// The piece that the reader has, since when.
+        var piece = 0
+        var outSince: Double?
+
+        func readingTime(now: Double) -> Double { readingTime + (outSince.map { now - $0 } ?? 0) }
+
+        /// In bytes a second.
+        func rate(now: Double) -> Double { Double(bytes) / max(1, readingTime(now: now)) * 1000 }
+    }
+
+    private let limit: Int
+    private var streams: [ID: Stream] = [:]
+    /// How many were not begun, or were ended for others, since the start.
+    private(set) var refusals = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    var count: Int { streams.count }
+
+    /// Adds a stream.
+    ///
+    /// - Returns: the stream that has to end for it, if any; `nil` in its place if this one is refused.
+    mutating func open(_ id: ID, for owner: WorkOwner, now: Double) -> (isOpen: Bool, ended: ID?) {
+        var ended: ID?
+        if streams.count >= limit {
+            refusals += 1
+            ended = place(for: owner, now: now)
+            guard let ended else { return (false, nil) }
+            streams[ended] = nil
+        }
+        streams[id] = Stream(owner: owner)
+        return (true, ended)
+    }
+
+    /// The slowest stream of who has at least two more than the newcomer: of an address, then of a session of its own address;
+    /// else one of its address that is too slow under pressure.
+    private func place(for owner: WorkOwner, now: Double) -> ID? {
+        var ofAddresses: [AddressGroup: Int] = [:]
+        for stream in streams.values { ofAddresses[stream.owner.address, default: 0] += 1 }
+        if let most = ofAddresses.max(by: { $0.value < $1.value }),
+            most.value > ofAddresses[owner.address, default: 0] + 1
+        {
+            return slowest(now: now) { $0.address == most.key }
+        }
+        var ofRooms: [WorkOwner: Int] = [:]
+        for stream in streams.values where stream.owner.address == owner.address {
+            ofRooms[stream.owner, default: 0] += 1
+        }
+        if let most = ofRooms.max(by: { $0.value < $1.value }), most.value > ofRooms[owner, default: 0] + 1 {
+            return slowest(now: now) { $0 == most.key }
+        }
+        return slowest(now: now) { $0.address == owner.address }.flatMap { isSlowUnderPressure($0, now) ? $0 : nil }
+    }
+
+    private func slowest(now: Double, of isOwner: (WorkOwner) -> Bool) -> ID? {
+        streams.filter { isOwner($0.value.owner) }.min { $0.value.rate(now: now) < $1.value.rate(now: now) }?.key
+    }
+
+    private func isSlowUnderPressure(_ id: ID, _ now: Double) -> Bool {
+        guard let stream = streams[id] else { return false }
+        return stream.readingTime(now: now) > Self.graceUnderPressure
+            && stream.rate(now: now) < Self.leastRateUnderPressure
+    }
+
+    // MARK: Reading
+
+    /// The reader has a piece of so many bytes.
+    mutating func handed(_ id: ID, bytes: Int, now: Double) {
+        streams[id]?.piece = bytes
+        streams[id]?.outSince = now
+    }
+
+    /// The reader has taken its piece and asks for the next.
+    mutating func asked(_ id: ID, now: Double) {
+        guard let stream = streams[id], let since = stream.outSince else { return }
+        streams[id]?.bytes += stream.piece
+        streams[id]?.readingTime += now - since
+        streams[id]?.outSince = nil
+    }
+
+    mutating func close(_ id: ID) {
+        streams[id] = nil
+    }
+
+    /// Removes the streams whose readers are too slow, and returns them with what they had read.
+    ///
+    /// - Parameter underPressure: whether others wait for what they hold.
+    mutating func endSlow(underPressure: Bool = false, now: Double) -> [(id: ID, bytes: Int, seconds: Int)] {
+        var slow: [ID] = []
+        for (id, stream) in streams {
+            let (bytes, time) = (stream.bytes - stream.minute.bytes, stream.readingTime(now: now))
+            if time - stream.minute.readingTime > 60_000 {
+                if bytes < Self.leastBytesPerMinute { slow.append(id) }
+                streams[id]?.minute = (stream.bytes, time)
+            } else if underPressure, isSlowUnderPressure(id, now) {
+                slow.append(id)
+            }
+        }
+        return slow.compactMap { id in
+            streams.removeValue(forKey: id).map { (id, $0.bytes, Int($0.readingTime(now: now) / 1000)) }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Transport
+
+/// Cross-origin resource sharing (the Fetch standard): which pages' scripts may read an answer, and send what they must ask for
+/// before. No answer allows credentials.
+extension Rooms {
+    /// Who may read an answer.
+    struct Reader {
+        /// The value of `Access-Control-Allow-Origin`; `nil` for none.
+        var allowed: String?
+        /// Whether another origin would get another answer.
+        var varies: Bool
+    }
+
+    /// Returns who may read the answer to a request.
+    func reader(_ request: HTTPRequest, of readers: Readers) -> Reader {
+        let origins = configuration.allowedOrigins
+        let origin = request.headers["origin"].flatMap { origins.contains($0) ? $0 : nil }
+        return switch readers {
+        case .ownPages: Reader(allowed: nil, varies: false)
+        case .allowedOrigins: Reader(allowed: origin, varies: !origins.isEmpty)
+        case .anyOrigin: Reader(allowed: "*", varies: false)
+        }
+    }
+
+    /// Adds to an answer to `OPTIONS` what a script of the request's origin may send.
+    ///
+    /// The method that it asks for decides: browsers let `POST` pass whatever methods are listed, once the origin is allowed.
+    ///
+    /// - Parameter readers: of the path's methods.
+    func preflight(
+        _ request: HTTPRequest,
+        _ readers: [HTTPMethod: Readers],
+        _ answer: HTTPResponse
+    ) -> HTTPResponse {
+        let origins = configuration.allowedOrigins
+        let isAllowed = request.headers["origin"].map(origins.contains) ?? false
+        let needed: Readers = isAllowed ? .allowedOrigins : .anyOrigin
+        let methods = readers.filter { $0.value >= needed }.keys.map(\.rawValue).sorted()
+        var answer = answer
+        if !origins.isEmpty, readers.values.contains(.allowedOrigins) { answer.vary("Origin") }
+        let wanted = request.headers["access-control-request-method"]
+        guard !methods.isEmpty, wanted.map(methods.contains) ?? true else { return answer }
+        answer.headers["access-control-allow-origin"] = isAllowed ? request.headers["origin"] : "*"
+        answer.headers["access-control-allow-methods"] = methods.joined(separator: ", ")
+        answer.headers["access-control-allow-headers"] =
+            isAllowed
+            ? "Authorization, Content-Type, If-Match, If-None-Match, Range" : "Authorization, If-None-Match"
+        answer.headers["access-control-max-age"] = "86400"
+        return answer
+    }
+}
+
+extension HTTPReply {
+    /// The same answer with CORS headers.
+    func readable(from reader: Rooms.Reader) -> HTTPReply {
+        switch self {
+        case .now(let response): .now(response.readable(from: reader))
+        case .later(let work): .later { await work().readable(from: reader) }
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// The same answer with CORS headers that let scripts of an origin read it.
+    func readable(from reader: Rooms.Reader) -> HTTPResponse {
+        var response = self
+        if reader.varies { response.vary("Origin") }
+        guard let allowed = reader.allowed else { return response }
+        response.headers["access-control-allow-origin"] = allowed
+        response.headers["access-control-expose-headers"] = "Content-Disposition, ETag, Location, Retry-After"
+        return response
+    }
+
+    fileprivate mutating func vary(_ name: String) {
+        headers["vary"] = headers["vary"].map { "\($0), \(name)" } ?? name
+    }
+}
