@@ -81,6 +81,7 @@ package struct ClientMessageDecoder {
         func batch(in bytes: Span<UInt8>) -> Batch? { type.flatMap { Batch($0, in: bytes) } }
     }
 
+    @inline(__always)
     private mutating func read(
         _ fields: inout Fields,
         _ cursor: inout JSONCursor,

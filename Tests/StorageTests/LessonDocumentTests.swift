@@ -51,7 +51,7 @@ import Testing
         ("{\"a\": 1, \"a\": 2}", "line 1: invalid JSON: \"a\" is there twice; remove one"),
         ("{\"a\": 01}", "line 1: invalid JSON: invalid number 01"),
         ("{\"a\": 1e999}", "line 1: invalid JSON: invalid number 1e999"),
-        ("{\"a\": \"\\ud800\"}", "line 1: invalid JSON: half a surrogate pair"),
+        ("{\"a\": \"\\ud800\\u12g4\"}", "line 1: invalid JSON: expected four hexadecimal digits after \\u"),
         ("{\"a\": \"\\q\"}", "line 1: invalid JSON: invalid escape; write \\\\ for a backslash"),
         ("{\"a\": \"x\ny\"}", "line 1: invalid JSON: a text must not contain a line break; write \\n"),
         ("[1] 2", "line 1: invalid JSON: expected the end of the file"),
@@ -60,6 +60,16 @@ import Testing
         ("[]", "line 1: expected an object { … }, not a list [ … ]"),
     ]) func `text that is no lesson has one fault`(document: String, fault: String) {
         #expect(faults(document).first == fault.replacing(", not a list [ … ]", with: ", not a list"))
+    }
+
+    @Test(arguments: [
+        ("\\ud83d\\ude00", "😀"), ("\\ud83d", "\u{fffd}"), ("\\ude00\\ud83d\\u0041", "\u{fffd}\u{fffd}A"),
+        ("\\ud83dA", "\u{fffd}A"),
+    ])
+    func `half a surrogate pair is a replacement character`(escapes: String, text: String) throws {
+        let document = lesson(step()).replacing("Titel", with: escapes)
+        let summary = String(decoding: try Lesson(document: Array(document.utf8)).summaryJSON, as: UTF8.self)
+        #expect(summary.hasPrefix("\"title\":{\"de\":\"\(text)\"}"), "\(summary)")
     }
 
     @Test func `a fault names its line, its path, and how to mend it`() {

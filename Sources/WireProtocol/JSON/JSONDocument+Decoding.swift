@@ -112,7 +112,7 @@ struct JSONValue: Decoder {
 
     // Lists of plain values, which may be long, are decoded without a decoder for each.
 
-    fileprivate func strings() throws(JSONDocument.Fault) -> [String] {
+    func strings() throws(JSONDocument.Fault) -> [String] {
         try values { cursor, bytes throws(JSONFault) in
             guard cursor.peek(in: bytes) == UInt8(ascii: "\"") else { return nil }
             return try cursor.string(in: bytes).text(in: bytes)
@@ -121,7 +121,7 @@ struct JSONValue: Decoder {
         }
     }
 
-    fileprivate func doubles() throws(JSONDocument.Fault) -> [Double] {
+    func doubles() throws(JSONDocument.Fault) -> [Double] {
         try values { cursor, bytes throws(JSONFault) in
             try Self.double(&cursor, bytes)
         } fault: { value throws(JSONDocument.Fault) in
@@ -129,7 +129,7 @@ struct JSONValue: Decoder {
         }
     }
 
-    fileprivate func optionalDoubles() throws(JSONDocument.Fault) -> [Double?] {
+    func optionalDoubles() throws(JSONDocument.Fault) -> [Double?] {
         try values { cursor, bytes throws(JSONFault) in
             guard cursor.peek(in: bytes) == UInt8(ascii: "n") else {
                 return try Self.double(&cursor, bytes).map { .some($0) }
@@ -203,124 +203,4 @@ extension JSONValue: SingleValueDecodingContainer {
         if let list = list as? Value { return list }
         return try Value(from: self)
     }
-}
-
-/// A field of an object.
-private struct JSONMember {
-    var name: JSONCursor.StringRange
-    /// Where its value begins.
-    var value: Int
-}
-
-/// An object of a document.
-private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    private let value: JSONValue
-    private let members: [JSONMember]
-
-    init(_ value: JSONValue, _ members: [JSONMember]) {
-        self.value = value
-        self.members = members
-    }
-
-    var codingPath: [any CodingKey] { [] }
-
-    var allKeys: [Key] {
-        members.compactMap { Key(stringValue: $0.name.text(in: value.document.bytes.span)) }
-    }
-
-    /// Where the value of a field begins; of several of one name that of the last.
-    private func start(of key: Key) -> Int? {
-        let name = key.stringValue
-        return members.last { $0.name.equals(name, in: value.document.bytes) }?.value
-    }
-
-    private func member(_ key: Key) throws(JSONDocument.Fault) -> JSONValue {
-        let path = JSONPath(value.path, field: key.stringValue)
-        guard let start = start(of: key) else { throw .value(field: path.text, detail: "Missing `\(path.text)`.") }
-        return JSONValue(document: value.document, start: start, path: path)
-    }
-
-    func contains(_ key: Key) -> Bool { start(of: key) != nil }
-    func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try member(key).bool() }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try member(key).string() }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try member(key).double() }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { Float(try member(key).double()) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try member(key).integer(type) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try member(key).integer(type) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try member(key).integer(type) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try member(key).integer(type) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try member(key).integer(type) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try member(key).integer(type) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try member(key).integer(type) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try member(key).integer(type) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try member(key).integer(type) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try member(key).integer(type) }
-    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try member(key).decode(type) }
-
-    func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type,
-        forKey key: Key
-    ) throws -> KeyedDecodingContainer<Nested> { try member(key).container(keyedBy: type) }
-
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try member(key).unkeyedContainer()
-    }
-
-    func superDecoder() -> any Decoder { value }
-    func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
-}
-
-/// A list of a document.
-private struct JSONList: UnkeyedDecodingContainer {
-    private let value: JSONValue
-    /// Where the next item begins.
-    private var start: Int?
-    private(set) var currentIndex = 0
-
-    init(_ value: JSONValue) {
-        self.value = value
-        start = value.document.firstItem(of: value.start)
-    }
-
-    var codingPath: [any CodingKey] { [] }
-    /// Unknown: items are counted as they are read.
-    var count: Int? { nil }
-    var isAtEnd: Bool { start == nil }
-
-    private var element: JSONValue {
-        get throws(JSONDocument.Fault) {
-            let path = JSONPath(value.path, index: currentIndex)
-            guard let start else { throw .value(field: path.text, detail: "Missing `\(path.text)`.") }
-            guard currentIndex < JSONDocument.mostItems else {
-                throw value.fault("a list of at most \(JSONDocument.mostItems) items")
-            }
-            return JSONValue(document: value.document, start: start, path: path)
-        }
-    }
-
-    private mutating func next<Value>(_ read: (JSONValue) throws -> Value) throws -> Value {
-        let element = try element
-        let result = try read(element)
-        start = value.document.item(after: element.start)
-        currentIndex += 1
-        return result
-    }
-
-    mutating func decodeNil() throws -> Bool {
-        guard try element.decodeNil() else { return false }
-        return try next { _ in true }
-    }
-
-    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try next { try $0.decode(type) } }
-
-    mutating func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type
-    ) throws -> KeyedDecodingContainer<Nested> { try next { try $0.container(keyedBy: type) } }
-
-    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try next { try $0.unkeyedContainer() }
-    }
-
-    mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 }

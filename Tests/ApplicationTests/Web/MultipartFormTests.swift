@@ -30,6 +30,17 @@ import Testing
         }
     }
 
+    @Test("The head of a part has at most 4 KiB")
+    func heads() throws {
+        let field = String(repeating: "x", count: 3990)
+        #expect(
+            try form("--b\r\nA: \(field)\r\nContent-Disposition: form-data; name=x\r\n\r\ny\r\n--b--") == ["x": "y"]
+        )
+        #expect(throws: Problem.self) {
+            try form("--b\r\nA: \(field)\(field)\r\nContent-Disposition: form-data; name=x\r\n\r\ny\r\n--b--")
+        }
+    }
+
     @Test(
         "Another type, or no boundary, is none",
         arguments: [nil, "image/png", "multipart/form-data", "multipart/mixed; boundary=b"]

@@ -175,16 +175,21 @@ struct LocatedJSONParser {
         }
     }
 
+    /// Half a surrogate pair (RFC 8259 §7) is U+FFFD, as in all JSON that is read.
     private mutating func scalar() throws(DocumentFault) -> Unicode.Scalar {
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }
-        // A high surrogate, and its low one (RFC 8259 §7).
-        guard (0xd800..<0xdc00).contains(first), take(word: "\\u") else { throw fault("half a surrogate pair") }
-        let second = try hexadecimal()
-        guard (0xdc00..<0xe000).contains(second),
-            let scalar = Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
-        else { throw fault("half a surrogate pair") }
-        return scalar
+        let behind = position
+        if first < 0xdc00, take(word: "\\u") {
+            let second = try hexadecimal()
+            if (0xdc00..<0xe000).contains(second),
+                let scalar = Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
+            {
+                return scalar
+            }
+            position = behind
+        }
+        return "\u{fffd}"
     }
 
     private mutating func hexadecimal() throws(DocumentFault) -> UInt32 {
