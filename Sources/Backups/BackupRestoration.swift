@@ -50,15 +50,24 @@ package struct BackupRestoration {
         guard isFolder.boolValue, let entries = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
             throw BackupFault("\(folder.path) is no folder that can be read: choose another with --data")
         }
-        // What a restoration that was cut short has left is nobody else's.
-        guard entries.allSatisfy({ $0 == Self.staging }) else {
+        // What a restoration that was cut short has left is nobody else's: no server takes such a folder.
+        let isUnfinished = entries.contains(Self.staging)
+        guard entries.allSatisfy({ $0 == Self.staging || isUnfinished && Self.mayRestore($0) }) else {
             throw BackupFault(
                 "\(folder.path) is not empty: stop the server, move the folder away, or choose another with --data; "
                     + "nothing was overwritten"
             )
         }
-        try? FileManager.default.removeItem(at: folder.appending(path: Self.staging))
+        // The mark of the unfinished state last.
+        for name in entries.filter({ $0 != Self.staging }) + [Self.staging] {
+            try? FileManager.default.removeItem(at: folder.appending(path: name))
+        }
         return false
+    }
+
+    /// Whether an archive may have an entry of this name in the folder itself.
+    private static func mayRestore(_ name: String) -> Bool {
+        (BackupNames.contentFolders + [BackupNames.certificates]).contains(name) || BackupNames.allows(name)
     }
 
     private func extract(into staging: URL) throws(BackupFault) -> BackupManifest {
@@ -116,22 +125,40 @@ package struct BackupRestoration {
         }
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: staging.path)) ?? []
         let ordered = entries.filter { $0 != BackupNames.sessions } + entries.filter { $0 == BackupNames.sessions }
-        var placed: [String] = []
-        for name in ordered {
-            let target = folder.appending(path: name).path
-            guard rename(staging.appending(path: name).path, target) == 0 else {
-                let fault = cannotWrite(target)
-                for name in placed { try? FileManager.default.removeItem(at: folder.appending(path: name)) }
-                throw fault
+        // All of it is on disk before the first name, and all other names before the sessions' database has its own.
+        for name in FileManager.default.enumerator(atPath: staging.path)?.compactMap({ $0 as? String }) ?? [] {
+            var isFolder: ObjCBool = false
+            let path = staging.appending(path: name).path
+            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+                try synchronize(path)
             }
-            placed.append(name)
+        }
+        try synchronize(staging.path)
+        try synchronize(folder.path)
+        var placed: [String] = []
+        do throws(BackupFault) {
+            for name in ordered {
+                if name == BackupNames.sessions { try synchronize(folder.path) }
+                let target = folder.appending(path: name).path
+                guard rename(staging.appending(path: name).path, target) == 0 else { throw cannotWrite(target) }
+                placed.append(name)
+            }
+            try synchronize(folder.path)
+        } catch {
+            for name in placed { try? FileManager.default.removeItem(at: folder.appending(path: name)) }
+            throw error
         }
         rmdir(staging.path)
-        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if descriptor >= 0 {
-            fsync(descriptor)
-            close(descriptor)
-        }
+        try synchronize(folder.path)
+        try? synchronize(folder.deletingLastPathComponent().path)
+    }
+
+    /// Brings the names in a folder to the disk.
+    private func synchronize(_ folder: String) throws(BackupFault) {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw cannotWrite(folder) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw cannotWrite(folder) }
     }
 
     private func cannotWrite(_ path: String) -> BackupFault {

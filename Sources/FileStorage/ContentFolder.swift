@@ -91,10 +91,10 @@ package struct ContentFolder: PictureStore, AudioStore {
     }
 
     private static func add(_ bytes: [UInt8], _ path: String) throws {
-        // A file that is there is whole: it got its name when it was on disk. Its time says that it is wanted again.
-        if utimes(path, nil) == 0 { return }
         let parent = URL(filePath: path).deletingLastPathComponent()
-        let isParentNew = !FileManager.default.fileExists(atPath: parent.path)
+        // A file that is there is whole: it got its name when it was on disk. Its time says that it is wanted again. Its
+        // name may be younger than the last synchronisation, if the process that gave it has ended there.
+        if utimes(path, nil) == 0 { return try synchronizeFolders(of: parent) }
         try FileManager.default.createDirectory(
             at: parent,
             withIntermediateDirectories: true,
@@ -109,15 +109,20 @@ package struct ContentFolder: PictureStore, AudioStore {
             try handle.synchronize()
             try handle.close()
             guard rename(temporary, path) == 0 else { throw systemError }
-            // The name itself has to survive a power cut too, and so have those of the folders that it stands in.
-            try synchronizeFolder(parent)
-            if isParentNew {
-                try synchronizeFolder(parent.deletingLastPathComponent())
-                try synchronizeFolder(parent.deletingLastPathComponent().deletingLastPathComponent())
-            }
+            try synchronizeFolders(of: parent)
         } catch {
             unlink(temporary)
             throw error
+        }
+    }
+
+    /// A name has to survive a power cut too, and so have those of the folders that it stands in; costs little where
+    /// nothing is new.
+    private static func synchronizeFolders(of parent: URL) throws {
+        for folder in [
+            parent, parent.deletingLastPathComponent(), parent.deletingLastPathComponent().deletingLastPathComponent(),
+        ] {
+            try synchronizeFolder(folder)
         }
     }
 

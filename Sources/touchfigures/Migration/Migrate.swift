@@ -34,14 +34,14 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand {
         let report = MigrationReport()
         let place: String
         do throws(StorageError) {
+            // It is held until the end: no server may change the folder meanwhile.
+            let sessions = files.contains("touchfigures.sqlite") ? try SQLiteStore(folder: folder) : nil
             let opened = try PostgreSQLDatabase(address)
             defer { opened.close() }
             place = try opened.place()
             if let before = MigratedFolder.database(of: folder), before != place {
                 throw .unavailable(elsewhere(before))
             }
-            // It is held until the end: no server may change the folder meanwhile.
-            let sessions = files.contains("touchfigures.sqlite") ? try SQLiteStore(folder: folder) : nil
             let library = LibraryMigration(folder: folder, database: opened, report: report)
             if files.contains("puzzles.sqlite") { try await library.copyPuzzles() }
             if files.contains("plays.sqlite") { try await library.copyPlays() }

@@ -12,7 +12,9 @@ from api import Session
 from comparing import compare_session
 from data_folders import archives, contains, open_folder, told
 from killing import Drawing
-from server import BINARY
+from plays import PlayFolder, play, scene
+from puzzles import Folder
+from server import BINARY, ROOT
 
 
 @pytest.fixture
@@ -154,6 +156,57 @@ def test_a_damaged_session_stays_behind_and_is_told(own_server, migrate, rows, s
     code, said, error = migrate(old.data)
     assert code == 1 and "Copied: 2 sessions." in said and "not copied" in said and "damaged" in said, (said, error)
     assert rows("SELECT count(*) FROM session") == ["2"]
+
+
+@pytest.mark.data_folder("the folder is what is migrated")
+def test_a_migrated_folder_is_refused_by_all_that_would_go_on_with_it(own_server, shared_postgresql, migrate, database, tmp_path):
+    old = own_server().start()
+    Session(old)
+    assert old.stop()[0] == 0
+    assert migrate(old.data)[0] == 0
+    place = shared_postgresql.url_of(database)
+    mark = old.data / "touchfigures.migrated"
+    puzzles, plays = Folder(tmp_path / "puzzles"), PlayFolder(tmp_path / "plays")
+    puzzles.image("IMG_1.png")
+    puzzles.puzzle("a.plist")
+    plays.sound("a.wav")
+    commands = [
+        ("serve", "--host", "127.0.0.1", "--port", "0", "--no-tls"), ("serve", "--port", "0", "--no-tls", "--no-supervisor"),
+        ("backup", tmp_path / "b.tar"), ("backup", "--without-sessions", tmp_path / "b.tar"),
+        ("import-lesson", ROOT / "Public/data/lessons/1-thumb-walk.json"), ("export-lesson", "own"),
+        ("import-puzzles", puzzles.root), ("export-puzzles", tmp_path / "out"),
+        ("import-play", plays.write(play(scene("Quay")))), ("export-play", "p", tmp_path / "out.xml"),
+    ]
+    contents = lambda: {path.name: path.read_bytes() for path in old.data.iterdir() if path.is_file()}
+    before = contents()
+    for command in commands:
+        done = subprocess.run([BINARY, *command, "--data", old.data], capture_output=True, text=True, timeout=60)
+        assert done.returncode == 64 and done.stdout == "", (command, done.stdout + done.stderr)
+        [line] = done.stderr.splitlines()
+        assert "was migrated to" in line and f"database {database} of" in line and "--database" in line and str(mark) in line, line
+    assert contents() == before and not (tmp_path / "b.tar").exists()
+    # Another database gets nothing of it by mistake.
+    url = shared_postgresql.url_of(shared_postgresql.database())
+    other = subprocess.run([BINARY, "migrate", "--from", old.data, "--database", url], capture_output=True, text=True, timeout=60)
+    assert other.returncode == 78 and "was migrated to" in other.stderr and f"database {database} of" in other.stderr
+    # As a node's folder it is as good as any.
+    new = own_server("--database", place, data=old.data).start()
+    assert new.stop()[0] == 0
+    mark.unlink()
+    assert old.start().stop()[0] == 0
+
+
+@pytest.mark.data_folder("the folder is what is migrated")
+def test_no_password_is_in_the_mark(own_server, shared_postgresql, database):
+    old = own_server().start()
+    assert old.stop()[0] == 0
+    url = shared_postgresql.url_of(database).replace("touchfigures@", "touchfigures:s3cret@")
+    done = subprocess.run([BINARY, "migrate", "--from", old.data], capture_output=True, text=True, timeout=60,
+                          env=os.environ | {"TOUCHFIGURES_DATABASE": url})
+    assert done.returncode == 0, done.stderr
+    assert "s3cret" not in (old.data / "touchfigures.migrated").read_text()
+    done = subprocess.run([BINARY, "backup", "--data", old.data, old.data.parent / "b.tar"], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 64 and "s3cret" not in done.stderr
 
 
 @pytest.mark.data_folder("the folder is what is migrated")
