@@ -77,6 +77,23 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: target.path) == ["notes"])
     }
 
+    @Test func `what a restoration that was cut short has placed is restored anew, and nobody's files are lost`() throws
+    {
+        let made = try make()
+        let files = FileManager.default
+        try files.createDirectory(at: target.appending(path: ".restoring"), withIntermediateDirectories: true)
+        try files.createDirectory(at: target.appending(path: "pictures/ab"), withIntermediateDirectories: true)
+        try Data("half".utf8).write(to: target.appending(path: BackupNames.keys))
+        try Data("mine".utf8).write(to: target.appending(path: "notes"))
+        #expect(throws: BackupFault.self) { try restore() }
+        #expect(try files.contentsOfDirectory(atPath: target.path).count == 4)
+        try files.removeItem(at: target.appending(path: "notes"))
+        #expect(try restore() == made)
+        #expect(try Data(contentsOf: target.appending(path: BackupNames.keys)) == Data([1, 2, 3]))
+        #expect(try files.contentsOfDirectory(atPath: target.path).count == 3)
+        #expect(try files.contentsOfDirectory(atPath: target.appending(path: "pictures").path).count == 1)
+    }
+
     @Test func `an archive that is not finished leaves nothing`() throws {
         do {
             let writer = try BackupWriter(path: archive, manifest: manifest())

@@ -48,7 +48,10 @@ struct CertificateFolder {
         }
         guard rename(draft, path) == 0 else { throw failure(path) }
         // After a power cut, too, phones that have installed the authority find it again.
-        let folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let folder = open(
+            URL(fileURLWithPath: path).deletingLastPathComponent().path,
+            O_RDONLY | O_DIRECTORY | O_CLOEXEC
+        )
         guard folder >= 0 else { return }
         fsync(folder)
         close(folder)

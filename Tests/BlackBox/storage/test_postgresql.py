@@ -129,6 +129,9 @@ def test_a_second_server_on_the_same_data_folder_is_refused(own_server, postgres
     server = own_server("--database", url, data=tmp_path / "data").start()
     assert "in use by another touchfigures server" in refused(tmp_path, url)
     assert server.stop()[0] == 0
+    # Each line says which node it is of, by the number that `nodes` shows.
+    lines = [line for line in server.errors().splitlines() if " touchfigures" in line]
+    assert len(lines) >= 3 and all("node=1" in line for line in lines if "Stopped" not in line), lines
 
 
 @pytest.mark.parametrize("way", ["flag", "flag with =", "environment", "file"])

@@ -30,6 +30,22 @@ import Testing
         for store in [first, second] { try await store.close() }
     }
 
+    @Test("Sessions that no living node has are asleep")
+    func asleep() async throws {
+        let fixture = try PostgreSQLFixture()
+        let first = try fixture.node()
+        try await first.commit(Commit([.sample(), .sample("OTHERX"), .sample("THIRDX")]))
+        #expect(await first.condition().sessionsAsleep == 0)
+        try await first.release("OTHERX")
+        // Counted at a node's first look, and then rarely.
+        let second = try fixture.node()
+        #expect(await second.condition().sessionsAsleep == 1)
+        try await first.close()
+        let third = try fixture.node()
+        #expect(await third.condition().sessionsAsleep == 3)
+        for store in [second, third] { try await store.close() }
+    }
+
     @Test("After its lease a node commits nothing more, whoever owns what it wants to write")
     func fenced() async throws {
         let fixture = try PostgreSQLFixture()

@@ -83,6 +83,8 @@ extension Rooms {
         let now = now
         if now - shared.expiredAt > Self.expiryInterval {
             self.shared?.expiredAt = now
+            // Codes that could not be looked up, which may be anybody's guesses.
+            sleeping = sleeping.filter { if case .unreadable = $0.value.state { false } else { true } }
             let age = ages.now
             Task { try? await shared.ownership.wipeExpired(at: age) }
         }

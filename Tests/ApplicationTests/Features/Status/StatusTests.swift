@@ -50,7 +50,16 @@ import Transport
         #expect(told["events_total"] == 3 && told["refused_messages_total"] == 1)
         #expect((told["figures_sent_total"] ?? 0) >= 2 && (told["frames_sent_total"] ?? 0) >= 1)
         #expect((told["commits_total"] ?? 0) >= 3 && told["commit_failures_total"] == 0)
-        #expect(told["waiting_log_bytes"] == 0)
+        #expect(told["waiting_log_bytes"] == 0 && told["store_available"] == 1)
+        classroom.disk.condition.fault = "it is gone"
+        classroom.disk.condition.sessionsAsleep = 7
+        await classroom.pass(seconds: 1)
+        #expect(await classroom.metrics()["store_available"] == 0)
+        #expect(await classroom.metrics()["sessions_asleep"] == 7)
+        classroom.disk.condition.fault = nil
+        classroom.disk.condition.sessionsAsleep = nil
+        await classroom.pass(seconds: 1)
+        #expect(await classroom.metrics()["store_available"] == 1)
         await phone.hangUp()
         #expect(await classroom.metrics()["phones_connected"] == 0)
         try await classroom.restart()
