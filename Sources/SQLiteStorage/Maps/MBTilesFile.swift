@@ -1,39 +1,51 @@
 import Foundation
-import GRDB
+import GRDBSQLite
 import Geometry
 import Storage
 
 /// Raster tiles in an MBTiles 1.3 file, opened read-only. The file may come from strangers: what a query costs and returns is
 /// bounded, and what is no picture is no tile.
 struct MBTilesFile: Sendable {
-    /// The time after which a query is stopped: a view in a hostile file may run forever.
-    static let patienceSeconds = 2
+    /// How many thousand instructions a tile may take: far more than by an index, enough for a large file without one.
+    private static let tileSteps = 5000
+    /// And a look at all tiles, once.
+    private static let openingSteps = 100_000
 
     let sheet: MapSheet
     private let path: String
-    private let database: DatabaseQueue
+    private let database: MapDatabase
     private let queue: DispatchQueue
 
     init(_ path: String) throws(MapFileFault) {
         guard let status = FileStatus(path) else { throw MapFileFault(path: path, reason: .unreadable) }
         do {
-            database = try DatabaseQueue(path: path, configuration: .map)
-            let metadata = try Self.limited(database) { db in
-                let metadata = try MBTilesMetadata(db)
-                try Self.check(metadata, db)
-                return metadata
-            }
-            sheet = MapSheet(
-                attribution: metadata.attribution,
-                bounds: metadata.bounds,
-                zooms: metadata.zooms,
-                version: status.version
-            )
-        } catch let reason as MapFileFault.Reason {
-            throw MapFileFault(path: path, reason: reason)
+            database = try MapDatabase(path)
         } catch {
             throw MapFileFault(path: path, reason: .init(error))
         }
+        guard database.objects.isSuperset(of: ["metadata", "tiles"]) else {
+            throw MapFileFault(path: path, reason: .notMBTiles)
+        }
+        let metadata: MBTilesMetadata
+        do {
+            metadata = try MBTilesMetadata(database, steps: Self.openingSteps)
+            guard !["pbf", "mvt", "mlt"].contains(metadata.format) else {
+                throw MapFileFault(path: path, reason: .vector)
+            }
+            if let reason = try Self.fault(database) { throw MapFileFault(path: path, reason: reason) }
+        } catch let fault as MapFileFault {
+            throw fault
+        } catch let error as MapDatabaseError {
+            throw MapFileFault(path: path, reason: .init(error))
+        } catch {
+            throw MapFileFault(path: path, reason: .damaged("\(error)"))
+        }
+        sheet = MapSheet(
+            attribution: metadata.attribution,
+            bounds: metadata.bounds,
+            zooms: metadata.zooms,
+            version: status.version
+        )
         self.path = path
         queue = DispatchQueue(label: "touchfigures.map")
     }
@@ -42,9 +54,7 @@ struct MBTilesFile: Sendable {
     func tile(at address: TileAddress) async throws(StorageError) -> MapTile? {
         let result: Result<MapTile?, any Error> = await withCheckedContinuation { continuation in
             queue.async { [database] in
-                continuation.resume(
-                    returning: Result { try Self.limited(database) { db in try Self.tile(at: address, db) } }
-                )
+                continuation.resume(returning: Result { try Self.tile(at: address, database) })
             }
         }
         do {
@@ -54,42 +64,38 @@ struct MBTilesFile: Sendable {
         }
     }
 
+    /// Waits until the last tile is read; the file is closed with its last user.
     func close() {
-        queue.sync { try? database.close() }
+        queue.sync {}
     }
 
     // MARK: Queries
 
-    private static func limited<Value>(_ database: DatabaseQueue, _ work: (Database) throws -> Value) throws -> Value {
-        let deadline = DispatchWorkItem { database.interrupt() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(patienceSeconds), execute: deadline)
-        defer { deadline.cancel() }
-        return try database.read(work)
-    }
+    // The length of a blob is known without reading it.
+    private static let tileQuery = """
+        SELECT tile_data FROM tiles WHERE zoom_level = ?1 AND tile_column = ?2 AND tile_row = ?3
+            AND typeof(tile_data) = 'blob' AND length(tile_data) <= \(MapTile.largest) LIMIT 1
+        """
 
-    private static func tile(at address: TileAddress, _ db: Database) throws -> MapTile? {
-        // TMS counts rows from the south. The length of a blob is known without reading it.
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT tile_data FROM tiles WHERE zoom_level = ?1 AND tile_column = ?2 AND tile_row = ?3
-                    AND typeof(tile_data) = 'blob' AND length(tile_data) <= ?4 LIMIT 1
-                """
-        )
+    private static func tile(at address: TileAddress, _ database: MapDatabase) throws -> MapTile? {
+        // TMS counts rows from the south.
         let row = (1 << address.zoom) - 1 - address.row
-        let data = try Data.fetchOne(statement, arguments: [address.zoom, address.column, row, MapTile.largest])
-        return data.flatMap { MapTile(Array($0)) }
+        let arguments = [address.zoom, address.column, row]
+        return try database.rows(tileQuery, arguments, steps: tileSteps) { $0.bytes(0) }.first.flatMap { MapTile($0) }
     }
 
-    /// Requires that the first tile is a picture.
-    private static func check(_ metadata: MBTilesMetadata, _ db: Database) throws {
-        guard !["pbf", "mvt", "mlt"].contains(metadata.format) else { throw MapFileFault.Reason.vector }
-        let sql = "SELECT tile_data FROM tiles WHERE typeof(tile_data) = 'blob' AND length(tile_data) <= ? LIMIT 1"
-        guard let first = try Data.fetchOne(db, sql: sql, arguments: [MapTile.largest]) else {
-            throw MapFileFault.Reason.empty
+    /// What is wrong with the tiles: they are computed, or the first one is no picture.
+    private static func fault(_ database: MapDatabase) throws -> MapFileFault.Reason? {
+        try database.requireStored(tileQuery, arguments: [0, 0, 0])
+        let sql = """
+            SELECT tile_data FROM tiles WHERE typeof(tile_data) = 'blob' AND length(tile_data) <= \(MapTile.largest) LIMIT 1
+            """
+        guard let first = try database.rows(sql, steps: openingSteps, read: { $0.bytes(0) }).first else {
+            return .empty
         }
         // Vector tiles are mostly compressed with gzip.
-        guard !first.starts(with: [0x1F, 0x8B]) else { throw MapFileFault.Reason.vector }
-        guard MapTile(Array(first)) != nil else { throw MapFileFault.Reason.format }
+        guard !first.starts(with: [0x1F, 0x8B]) else { return .vector }
+        return MapTile(first) == nil ? .format : nil
     }
 }
 
@@ -104,34 +110,18 @@ private struct FileStatus {
     }
 }
 
-extension Configuration {
-    /// For a file from strangers that is only read.
-    fileprivate static var map: Configuration {
-        var configuration = Configuration()
-        configuration.label = "touchfigures.map"
-        configuration.readonly = true
-        configuration.prepareDatabase { db in
-            // https://sqlite.org/security.html: views of the file call no function that could harm.
-            try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
-        }
-        return configuration
-    }
-}
-
 extension MapFileFault.Reason {
     /// What SQLite's error says of the file.
-    fileprivate init(_ error: any Error) {
-        guard let error = error as? DatabaseError else {
-            self = .damaged("\(error)")
-            return
-        }
-        switch error.resultCode {
-        case .SQLITE_NOTADB: self = .notMBTiles
-        // No such table or column.
-        case .SQLITE_ERROR: self = .notMBTiles
-        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_READONLY: self = .unreadable
-        case .SQLITE_INTERRUPT: self = .slow
-        default: self = .damaged(error.message ?? "\(error.resultCode)")
+    fileprivate init(_ error: MapDatabaseError) {
+        switch error.code {
+        case SQLITE_NOTADB: self = .notMBTiles
+        case SQLITE_AUTH: self = .computed(error.message)
+        // Or what a view may not name: SQLite's own tables that are programs, more parts than the limits allow.
+        case SQLITE_ERROR: self = error.message.hasPrefix("no such column") ? .notMBTiles : .computed(error.message)
+        case SQLITE_TOOBIG: self = .computed(error.message)
+        case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_READONLY: self = .unreadable
+        case SQLITE_INTERRUPT: self = .slow
+        default: self = .damaged(error.message)
         }
     }
 }

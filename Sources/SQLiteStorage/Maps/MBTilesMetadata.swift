@@ -1,4 +1,3 @@
-import GRDB
 import Geometry
 import Storage
 
@@ -14,20 +13,22 @@ struct MBTilesMetadata {
     private static let longestValue = 2000
     private static let longestAttribution = 200
 
-    init(_ db: Database) throws {
-        let rows = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT CAST(name AS TEXT), substr(CAST(value AS TEXT), 1, ?) FROM metadata
-                WHERE name IN ('format', 'attribution', 'bounds', 'minzoom', 'maxzoom') AND value IS NOT NULL LIMIT 50
-                """,
-            arguments: [Self.longestValue]
-        )
-        let values = Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { first, _ in first }
+    /// - Parameter steps: How many thousand instructions each query may take.
+    init(_ database: MapDatabase, steps: Int) throws(MapDatabaseError) {
+        // No list of names: it would be one more table, and a view could hide others behind it.
+        let sql = """
+            SELECT CAST(name AS TEXT), substr(CAST(value AS TEXT), 1, \(Self.longestValue)) FROM metadata
+            WHERE value IS NOT NULL AND (name = 'format' OR name = 'attribution' OR name = 'bounds'
+                OR name = 'minzoom' OR name = 'maxzoom') LIMIT 50
+            """
+        try database.requireStored(sql, arguments: [])
+        let rows = try database.rows(sql, steps: steps) { row in (row.text(0), row.text(1)) }
+        let values = Dictionary(rows) { first, _ in first }
         format = values["format"]?.lowercased() ?? ""
         attribution = Self.plain(values["attribution"] ?? "")
         bounds = Self.bounds(values["bounds"] ?? "") ?? .world
-        zooms = try Self.zooms(values["minzoom"], values["maxzoom"]) ?? Self.zooms(db)
+        let told = Self.zooms(values["minzoom"], values["maxzoom"])
+        if let told { zooms = told } else { zooms = try Self.zooms(database, steps) }
     }
 
     /// Reads `west,south,east,north`.
@@ -46,9 +47,10 @@ struct MBTilesMetadata {
     }
 
     /// Looks the zooms up in the tiles themselves.
-    private static func zooms(_ db: Database) throws -> ClosedRange<Int> {
-        let row = try Row.fetchOne(db, sql: "SELECT min(zoom_level), max(zoom_level) FROM tiles")
-        let (least, most) = (row?[0] as Int? ?? 0, row?[1] as Int? ?? TileAddress.deepestZoom)
+    private static func zooms(_ database: MapDatabase, _ steps: Int) throws(MapDatabaseError) -> ClosedRange<Int> {
+        let sql = "SELECT min(zoom_level), max(zoom_level) FROM tiles"
+        let found = try database.rows(sql, steps: steps) { ($0.integer(0), $0.integer(1)) }.first
+        let (least, most) = (found?.0 ?? 0, found?.1 ?? TileAddress.deepestZoom)
         return zooms(String(least), String(most)) ?? 0...TileAddress.deepestZoom
     }
 

@@ -14,6 +14,8 @@ package struct MapFileFault: Error, Equatable, CustomStringConvertible {
         case format
         /// It has no tiles.
         case empty
+        /// Its tiles or metadata are computed, not stored; with what computes them.
+        case computed(String)
         /// A first tile takes longer than any map needs.
         case slow
     }
@@ -32,7 +34,9 @@ package struct MapFileFault: Error, Equatable, CustomStringConvertible {
         case .vector: "\(path): has vector tiles (pbf); expected raster tiles in PNG, JPEG or WebP"
         case .format: "\(path): its tiles are neither PNG, JPEG nor WebP"
         case .empty: "\(path): has no tiles"
-        case .slow: "\(path): a first tile took over \(MBTilesFile.patienceSeconds) s"
+        case .computed(let detail):
+            "\(path): its tiles or metadata are computed (\(detail)); expected tables, or a view that only joins tables"
+        case .slow: "\(path): a first tile took over \(MapQueryRules.patienceSeconds) s"
         }
     }
 }

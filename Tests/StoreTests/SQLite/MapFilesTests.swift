@@ -123,12 +123,6 @@ import Testing
             reason(try file("huge.mbtiles", tiles: [], "INSERT INTO tiles VALUES (0, 0, 0, zeroblob(\(2 << 20)))"))
                 == .empty
         )
-        let endless = """
-            DROP TABLE tiles;
-            CREATE VIEW tiles AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
-                SELECT i AS zoom_level, i AS tile_column, i AS tile_row, i AS tile_data FROM n;
-            """
-        #expect(reason(try file("endless.mbtiles", [:], endless)) == .slow)
         let whole = try Data(contentsOf: URL(filePath: file("whole.mbtiles", tiles: (0..<400).map { [9, $0, 0, 1] })))
         let torn = folder.appending(path: "torn.mbtiles")
         try (whole.prefix(whole.count / 2) + Data(repeating: 0xA5, count: whole.count / 2)).write(to: torn)

@@ -1,0 +1,78 @@
+import Foundation
+import GRDBSQLite
+
+/// What queries of a map's file may use, and how much of it: asked by SQLite while it compiles and runs one.
+final class MapQueryRules {
+    /// The time after which a query is stopped, in seconds.
+    static let patienceSeconds = 2
+
+    /// While the file is opened its schema is read.
+    var isOpening = true
+    /// Ordinary tables, in lower case.
+    var tables: Set<String> = []
+    var views: Set<String> = []
+    /// What the compiled query reads.
+    var read: Set<String> = []
+    /// What the compiled query wanted to use and may not.
+    private(set) var refused: String?
+    private var stepsLeft = 0
+    private var deadline = ContinuousClock.now
+
+    /// Functions of our own queries, which also cost nothing in a view.
+    private static let functions: Set<String> = ["length", "max", "min", "substr", "typeof"]
+
+    /// A query begins that may take so many thousand instructions.
+    func begin(steps: Int) {
+        stepsLeft = steps
+        refused = nil
+        deadline = .now + .seconds(Self.patienceSeconds)
+    }
+
+    /// Whether the query has to end.
+    func isOverdrawn() -> Bool {
+        stepsLeft -= 1
+        return stepsLeft < 0 || ContinuousClock.now >= deadline
+    }
+
+    /// Whether a query, or the view `view` in it, may do this (https://sqlite.org/c3ref/c_alter_table.html).
+    func allows(_ action: Int32, _ first: String?, _ second: String?, view: String?) -> Bool {
+        let (isAllowed, what): (Bool, String)
+        switch action {
+        case SQLITE_SELECT: return true
+        case SQLITE_READ:
+            let table = first?.lowercased() ?? ""
+            read.insert(table)
+            isAllowed = tables.contains(table) || views.contains(table) || (isOpening && table.hasPrefix("sqlite_"))
+            what = "the table \(table)"
+        case SQLITE_FUNCTION:
+            isAllowed = view == nil && second.map(Self.functions.contains) == true
+            what = "the function \(second ?? "")"
+        default:
+            isAllowed = action == SQLITE_PRAGMA && isOpening && view == nil
+            what = action == SQLITE_RECURSIVE ? "recursion" : "more than reading"
+        }
+        if !isAllowed { refused = (view.map { "the view \($0) needs " } ?? "needs ") + what }
+        return isAllowed
+    }
+}
+
+/// SQLite's authorizer callback.
+func authorize(
+    context: UnsafeMutableRawPointer?,
+    action: Int32,
+    first: UnsafePointer<CChar>?,
+    second: UnsafePointer<CChar>?,
+    database: UnsafePointer<CChar>?,
+    view: UnsafePointer<CChar>?
+) -> Int32 {
+    guard let context else { return SQLITE_DENY }
+    let rules = Unmanaged<MapQueryRules>.fromOpaque(context).takeUnretainedValue()
+    let text = { (pointer: UnsafePointer<CChar>?) in pointer.map { String(cString: $0) } }
+    return rules.allows(action, text(first), text(second), view: text(view)) ? SQLITE_OK : SQLITE_DENY
+}
+
+/// SQLite's progress callback; not zero ends the query.
+func countSteps(context: UnsafeMutableRawPointer?) -> Int32 {
+    guard let context else { return 1 }
+    return Unmanaged<MapQueryRules>.fromOpaque(context).takeUnretainedValue().isOverdrawn() ? 1 : 0
+}
