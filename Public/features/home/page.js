@@ -20,6 +20,7 @@ for (const link of document.querySelectorAll("#activities a")) {
 
 document.documentElement.dataset.started = "yes";
 tidyStorage();
+void tidyDrafts();
 
 let language = currentLanguage();
 let texts = HOME_TEXTS[language];
@@ -207,3 +208,14 @@ serverInfo()
     say("serverDown", { bad: true });
   })
   .finally(showAddress);
+
+/** Removes an author's old drafts, where this browser has some; looking for them makes no database. */
+async function tidyDrafts() {
+  try {
+    const databases = await globalThis.indexedDB?.databases?.();
+    if (!databases?.some(({ name }) => name === "touchfigures.authoring")) return;
+    await (await import("../../shared/net/draft-store.js")).sweepDrafts(Date.now());
+  } catch {
+    // The storage is blocked, or there is no network; the next visit will do it.
+  }
+}

@@ -142,7 +142,7 @@ export async function sweepDrafts(now) {
  * Removes files that no draft uses any more, after a day, because an undo may need them.
  * @param {number} now  ms since 1970
  */
-export async function sweepFiles(now) {
+async function sweepFiles(now) {
   const drafts = /** @type {DraftRecord[]} */ (
     await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()])
   );

@@ -124,7 +124,6 @@ export function tidyStorage(now = Date.now()) {
       || (rule === "phone" && isPhoneCurrent(name, now));
     if (!stays) remove(key);
   }
-  void tidyDrafts(now);
 }
 
 /**
@@ -149,16 +148,4 @@ function isPhoneCurrent(name, now) {
   // A page that has just been opened has stored nothing else yet; its mark begins with the time.
   const savedAt = Number.parseInt(String(read(`${PREFIX}${name}`)), 36);
   return isCurrent({ savedAt }, now);
-}
-
-/** Drafts have an end of their own. Only a browser that has some loads more, and none makes the database for it. */
-async function tidyDrafts(/** @type {number} */ now) {
-  try {
-    const databases = await globalThis.indexedDB?.databases?.();
-    if (!databases?.some(({ name }) => name === "touchfigures.authoring")) return;
-    const { sweepDrafts } = await import("./draft-store.js");
-    await sweepDrafts(now);
-  } catch {
-    // The storage is blocked, or there is no network; another page will do it.
-  }
 }

@@ -3,7 +3,7 @@
 
 import { byId, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
-import { allDrafts, sweepFiles } from "../../../shared/net/draft-store.js";
+import { allDrafts, sweepDrafts } from "../../../shared/net/draft-store.js";
 import { deskCard } from "./card.js";
 import { askToRemove, forgetLocal } from "./removal.js";
 
@@ -103,7 +103,7 @@ export class DeskList {
       this.#drafts = await allDrafts(this.#works.kind);
       this.loaded = loaded;
       this.show();
-      void sweepFiles(Date.now());
+      void sweepDrafts(Date.now());
     } catch (error) {
       setText(byId("list-failure"), String(error instanceof Error ? error.message : error));
     } finally {
