@@ -5,9 +5,12 @@
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <grp.h>
+#include <linux/capability.h>
 #include <semaphore.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
@@ -33,6 +36,22 @@ int tf_next_signal(int descriptor) {
 }
 
 int tf_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK); }
+
+int tf_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+int tf_become(uid_t user, gid_t group, const char *name, int reads) {
+    if ((name ? initgroups(name, group) : setgroups(1, &group)) != 0) return -1;
+    if (reads && prctl(PR_SET_KEEPCAPS, 1) != 0) return -1;
+    if (setresgid(group, group, group) != 0 || setresuid(user, user, user) != 0) return -1;
+    if (!reads) return 0;
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3] = {{0}};
+    data[0].effective = data[0].permitted = 1u << CAP_DAC_READ_SEARCH;
+    // A root that could not read everything has no such capability to keep.
+    if (syscall(SYS_capset, &header, data) == 0) return 0;
+    data[0].effective = data[0].permitted = 0;
+    return (int)syscall(SYS_capset, &header, data);
+}
 
 int tf_this_thread(void) { return (int)syscall(SYS_gettid); }
 

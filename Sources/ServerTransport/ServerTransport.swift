@@ -85,6 +85,13 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
         try loop.sync { try running().tls = fresh }
     }
 
+    /// Makes sure that these files could be used.
+    ///
+    /// - Throws: `TransportError.badCertificate`.
+    package static func check(certificate: String, key: String) throws {
+        _ = try TLSContext(certificate: certificate, key: key)
+    }
+
     /// On the loop's thread: whether `stop` was called.
     var isStopping: Bool { server?.isStopping ?? false }
 

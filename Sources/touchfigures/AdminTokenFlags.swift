@@ -4,6 +4,7 @@ import Foundation
 /// The sources of the admin token: a file, the environment, or a flag.
 struct AdminTokenFlags: ParsableArguments {
     static let variable = "TOUCHFIGURES_ADMIN_TOKEN"
+    static let fileFlag = "--admin-token-file"
     /// The minimum length; shorter tokens can be guessed.
     static let shortest = 16
     private static let longest = 512
@@ -56,9 +57,10 @@ struct AdminTokenFlags: ParsableArguments {
 
     private static func content(of file: String, _ source: String) throws -> String {
         guard let handle = FileHandle(forReadingAtPath: file),
-            let bytes = try? handle.read(upToCount: longest + 2), let text = String(bytes: bytes, encoding: .utf8)
+            let bytes = try? handle.read(upToCount: longest + 5), let text = String(bytes: bytes, encoding: .utf8)
         else { throw ValidationError("\(source): cannot read the file") }
-        return text.trimmingCharacters(in: .newlines)
+        // Some editors begin a file with a byte order mark.
+        return text.trimmingCharacters(in: .newlines.union(["\u{FEFF}"]))
     }
 
     private static func checked(_ token: String, of source: String, _ shortest: Int) throws -> String {

@@ -1,10 +1,16 @@
 import Foundation
+import Supervision
 
 /// The folder for the server's data.
 enum DataFolder {
+    /// Whether root has started this command; asked before it acts as another account.
+    private static let isRoots = Account.isRoot
+
     /// Returns the flag's folder, or the one that systemd made (`STATE_DIRECTORY`), or the state folder of the XDG base
     /// directory specification: below `XDG_STATE_HOME`, else below `HOME`, else below the home folder of the user's account.
-    static func url(_ flag: String?) -> URL {
+    ///
+    /// For root, who looks after the service, it is before the last the folder of the packaged service, if that is installed.
+    static func url(_ flag: String?, ofService: Bool = true) -> URL {
         if let flag { return URL(filePath: flag) }
         let environment = ProcessInfo.processInfo.environment
         // Several folders are separated by colons; the unit names one.
@@ -14,7 +20,18 @@ enum DataFolder {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
             return URL(filePath: state).appending(path: "touchfigures")
         }
+        if ofService, isRoots, let service = ServiceFolder.installed(settings: Main.settings?.file) { return service }
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
         return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/state/touchfigures")
+    }
+
+    /// Says which folder a command takes where another one may have been meant.
+    static func tell(_ flag: String?) {
+        guard flag == nil else { return }
+        let service = ServiceFolder.installed(settings: Main.settings?.file)
+        let folder = url(nil)
+        guard isRoots || service != nil else { return }
+        let other = service.flatMap { $0.path == folder.path ? nil : "; that of the service is \($0.path)" } ?? ""
+        Main.report("touchfigures: data folder \(folder.path.printable)\(other); another one by --data")
     }
 }

@@ -8,18 +8,21 @@ enum HiddenArgument {
     /// Child processes also inherit it from there.
     static func move(_ value: String, from flag: String, to variable: String) throws -> Never {
         setenv(variable, value, 1)
-        var arguments: [String] = []
-        var isValue = false
-        for argument in CommandLine.arguments {
-            if !isValue, argument != flag, !argument.hasPrefix("\(flag)=") {
-                arguments.append(argument)
-            }
-            isValue = !isValue && argument == flag
-        }
-        var pointers = arguments.map { strdup($0) } + [nil]
+        var pointers = removed(flag, from: CommandLine.arguments).map { strdup($0) } + [nil]
         execv("/proc/self/exe", &pointers)
         throw StartFailure(
             "cannot hide \(flag) (\(String(cString: strerror(errno)))); use \(variable) in the environment"
         )
+    }
+
+    /// Returns arguments without a flag and its value.
+    static func removed(_ flag: String, from arguments: [String]) -> [String] {
+        var left: [String] = []
+        var isValue = false
+        for argument in arguments {
+            if !isValue, argument != flag, !argument.hasPrefix("\(flag)=") { left.append(argument) }
+            isValue = !isValue && argument == flag
+        }
+        return left
     }
 }

@@ -34,6 +34,7 @@ struct LocalHTTPS {
     func renewing(
         _ transport: ServerTransport,
         _ server: Server,
+        _ served: ServedCertificate,
         host: String,
         _ logger: Logger
     ) -> Task<Void, Never> {
@@ -43,6 +44,7 @@ struct LocalHTTPS {
                     let certificate = try Self.certificate(of: authority)
                     guard certificate.isNew else { continue }
                     try transport.replaceCertificate(certificate: certificate.chainPath, key: certificate.keyPath)
+                    served.keep(.init(certificate: certificate.chainPath, key: certificate.keyPath))
                     logger.notice("Certificate renewed")
                 } catch {
                     logger.error("Cannot renew certificate", metadata: ["reason": "\(error)"])

@@ -23,6 +23,7 @@ struct Reloading {
         _ flags: Serve,
         _ transport: ServerTransport,
         _ local: LocalHTTPS?,
+        _ served: ServedCertificate,
         _ link: WorkerLink?,
         _ notifier: ServiceNotifier?,
         _ logger: Logger
@@ -35,7 +36,7 @@ struct Reloading {
         source.setEventHandler {
             notifier?.notify(.reloading)
             Self.reloadLevel(flags, logger)
-            Self.reloadCertificate(flags, transport, local, logger)
+            Self.reloadCertificate(flags, transport, local, served, logger)
             notifier?.notify(.ready)
             link?.reportReloaded()
         }
@@ -63,13 +64,17 @@ struct Reloading {
         _ flags: Serve,
         _ transport: ServerTransport,
         _ local: LocalHTTPS?,
+        _ served: ServedCertificate,
         _ logger: Logger
     ) {
         guard let certificate = flags.certificate ?? local?.chainPath, let key = flags.key ?? local?.keyPath else {
             return
         }
         do {
+            let files = ServedCertificate.Files(certificate: certificate, key: key)
+            try served.check(files)
             try transport.replaceCertificate(certificate: certificate, key: key)
+            served.keep(files)
             logger.notice("Certificate loaded", metadata: ["file": "\(certificate)"])
         } catch {
             logger.error("Certificate not loaded again; the old one stays", metadata: ["reason": "\(error)"])

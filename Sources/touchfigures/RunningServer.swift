@@ -16,8 +16,8 @@ import VipsImaging
 
 /// Creates and starts all parts of the server, and stops them in reverse order.
 struct RunningServer {
-    private let flags: Serve
-    private let logger = Logger(label: "touchfigures")
+    let flags: Serve
+    let logger = Logger(label: "touchfigures")
 
     init(_ flags: Serve) {
         self.flags = flags
@@ -31,9 +31,10 @@ struct RunningServer {
         // A worker's parent talks to the service manager.
         let notifier = link == nil ? ServiceNotifier() : nil
         let watchdog = try startWatchdog(link)
-        let folder = DataFolder.url(flags.data)
+        let folder = flags.folder
         // The slowest part of the start runs concurrently, because phones may be waiting.
-        let pages = PageLoading { try await loadPages() }
+        let pageFiles = PageFiles(isDevelopment: flags.development, logger: logger)
+        let pages = PageLoading { try await pageFiles.load() }
         // Awaited however this function ends: libraries clean up when the process exits, under threads that still use them.
         async let loaded: Void = pages.finish()
         let database = try flags.database.open(folder, requiresStandby: flags.requireSynchronous)
@@ -43,11 +44,13 @@ struct RunningServer {
         // A database is backed up by its own tools.
         let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }
         let puzzleStores = try PuzzleStores(folder, database)
-        let playStores = try PlayStores(folder, database)
-        let lessonStores = try LessonStores(folder, database)
-        let map = try flags.mapFiles()
-        let certificates = try LocalHTTPS(flags, folder: folder)
-        let transport = try start { try ServerTransport(try transportConfiguration(folder, certificates)) }
+        let playStores = try PlayStores(folder, database, isReplacement: isReplacement)
+        let lessonStores = try LessonStores(folder, database, orElse: unlessReplacing)
+        let map = try mapFiles()
+        let certificates = try localHTTPS(folder)
+        let served = ServedCertificate(link, logger)
+        let files = certificateFiles(certificates, served)
+        let transport = try start { try ServerTransport(try transportConfiguration(folder, files)) }
         let heartbeat = LoopHeartbeat(watchdog, notifier, on: transport)
         await heartbeat.start()
         var configuration = ServerConfiguration()
@@ -86,8 +89,7 @@ struct RunningServer {
             pages: pages,
             logger: logger
         )
-        // A worker that replaces another one takes the phones first: the pages were readable a moment ago.
-        let isReplacement = flags.worker?.isReplacement == true
+        // A worker that replaces another one takes the phones first.
         if !isReplacement { try await loaded }
         do {
             try await server.restore()
@@ -97,12 +99,19 @@ struct RunningServer {
         let listeners = try start { try transport.start(delegate: server) }
         let addresses = ServerAddresses(listeners, host: flags.host, hasOwnCertificate: flags.certificate != nil)
         await server.publish(http: addresses.http, https: addresses.https)
-        let reloading = Reloading(flags, transport, certificates, link, notifier, logger)
+        served.keep(files)
+        let reloading = Reloading(flags, transport, certificates, served, link, notifier, logger)
         link?.reportReady()
         notifier?.notify(.ready)
         tell("Serving", startFields(listeners, folder))
+        var retrying: Task<Void, Never>?
         if isReplacement {
-            try await loaded
+            do {
+                try await loaded
+            } catch {
+                try unlessReplacing(error)
+                retrying = pageFiles.retry(for: pages)
+            }
         } else {
             // Unbuffered, because programs wait for these lines.
             for listener in listeners { FileHandle.standardOutput.write(Data("Listening on \(listener)\n".utf8)) }
@@ -115,13 +124,14 @@ struct RunningServer {
             ).show()
             openDesktop(listeners)
         }
-        let renewal = certificates.map { $0.renewing(transport, server, host: flags.host, logger) }
+        let renewal = certificates.map { $0.renewing(transport, server, served, host: flags.host, logger) }
 
         await signals.wait()
         notifier?.notify(.stopping)
         tell("Stopping")
         reloading?.stop()
         renewal?.cancel()
+        retrying?.cancel()
         // Other nodes take over; without them nothing happens here.
         await server.drain()
         // Close the connections first: batches that arrive until then are applied, and then written.
@@ -137,6 +147,52 @@ struct RunningServer {
         try? await store.close()
         map?.close()
         tell("Stopped")
+    }
+
+    /// Whether this worker replaces one that has served.
+    var isReplacement: Bool { flags.worker?.isReplacement == true }
+
+    /// What a server cannot start without need not end one that runs: files may have changed since.
+    ///
+    /// - Throws: `error` at the first start; later it is logged.
+    func unlessReplacing(_ error: any Error) throws {
+        guard isReplacement else { throw error }
+        let reason = (error as? StartFailure)?.message ?? "\(error)"
+        logger.error("Going on without a part of the server", metadata: ["reason": "\(reason)"])
+    }
+
+    /// The maps that can be opened; at the first start all of them.
+    private func mapFiles() throws -> MapFiles? {
+        guard isReplacement else { return try flags.mapFiles() }
+        let usable = try flags.map.filter { path in
+            do {
+                try MapFiles([path])?.close()
+                return true
+            } catch {
+                try unlessReplacing(StartFailure("\(error)"))
+                return false
+            }
+        }
+        return try? MapFiles(usable)
+    }
+
+    private func localHTTPS(_ folder: URL) throws -> LocalHTTPS? {
+        do {
+            return try LocalHTTPS(flags, folder: folder)
+        } catch {
+            try unlessReplacing(error)
+            return nil
+        }
+    }
+
+    /// The certificate and the key that HTTPS begins with; `nil` for HTTP alone.
+    private func certificateFiles(_ local: LocalHTTPS?, _ served: ServedCertificate) -> ServedCertificate.Files? {
+        guard !flags.noTls else { return nil }
+        var named = local.map { ServedCertificate.Files(certificate: $0.chainPath, key: $0.keyPath) }
+        if let certificate = flags.certificate, let key = flags.key {
+            named = .init(certificate: certificate, key: key)
+        }
+        return isReplacement ? served.filesToGoOn(named) : named
     }
 
     private func openDesktop(_ listeners: [ServerTransport.Listener]) {
@@ -185,44 +241,6 @@ struct RunningServer {
         return puzzlePage?.puzzles.isEmpty == true && playPage?.plays.isEmpty == true
     }
 
-    private func loadPages() async throws -> StaticFiles {
-        let shared = try SharedFiles.find()
-        let documents = ServedDocuments.files(in: shared.documents)
-        let map = MapLibrary.installed
-        if map.count < MapLibrary.files.count {
-            logger.warning("Map scripts not installed; run Scripts/install-dependencies")
-        }
-        let engines = BrowserEngines.built(in: shared)
-        if engines.isEmpty {
-            logger.warning("Browser engines not built; run Scripts/build-engines")
-        }
-        let bundles = flags.development ? [:] : BundledPages.built(in: shared)
-        if bundles.isEmpty, !flags.development {
-            logger.warning("Pages not bundled, or changed since; run Scripts/build-pages or serve with --development")
-        }
-        let brotli = RememberingEncoder(BrotliEncoder(), file: URL(filePath: shared.encodedPages))
-        let gzip = RememberingEncoder(GzipEncoder(), file: URL(filePath: "\(shared.encodedPages)-gzip"))
-        do throws(StaticFilesError) {
-            let files = try StaticFiles(
-                folder: shared.pages,
-                extra: [documents, map, engines, bundles].reduce(into: [:]) { all, files in
-                    all.merge(files) { ours, _ in ours }
-                },
-                encoders: [brotli, gzip]
-            )
-            // Without write access, the next start takes a second longer. A package has them already.
-            if shared.isCheckout {
-                try? brotli.save()
-                try? gzip.save()
-            }
-            return files
-        } catch {
-            switch error {
-            case .unreadable(let path): throw StartFailure("cannot read \(path)")
-            }
-        }
-    }
-
     private func join(_ database: PostgreSQLDatabase) throws -> PostgreSQLStore {
         let store = PostgreSQLStore(database)
         do throws(StorageError) {
@@ -240,56 +258,6 @@ struct RunningServer {
             return store
         } catch {
             throw StartFailure(error.message)
-        }
-    }
-
-    private func transportConfiguration(
-        _ folder: URL,
-        _ certificates: LocalHTTPS?
-    ) throws -> ServerTransport.Configuration {
-        let temporary = folder.appending(path: "tmp")
-        try? FileManager.default.removeItem(at: temporary)
-        try FileManager.default.createDirectory(
-            at: temporary,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
-        var configuration = ServerTransport.Configuration(
-            host: flags.host,
-            port: flags.port,
-            subprotocols: [Server.subprotocol],
-            temporaryFolder: temporary.path,
-            defaultHeaders: SecurityHeaders.all(
-                tiles: try flags.mapTiles()?.origin,
-                inlineScripts: BundledPages.inlineScriptDigests(in: try SharedFiles.find())
-            ),
-            logger: logger,
-            makeErrorResponse: TransportProblems.response
-        )
-        configuration.listener = flags.worker?.listeners.first
-        configuration.trustedProxies = try flags.proxy.proxies()
-        // A message over 64 KiB is answered and counted as a bad batch; only much larger ones end the connection.
-        configuration.maximumMessageSize = 256 * 1024
-        // Enough to see that it is too long, and which batch it was.
-        configuration.deliveredMessageSize = Server.messageLimit + 1
-        configuration.maximumOutboxSize = 4 * 1024 * 1024
-        if !flags.noTls {
-            let port = flags.actualTLSPort
-            if let certificate = flags.certificate, let key = flags.key {
-                configuration.tls = .init(port: port, certificate: certificate, key: key)
-            } else if let certificates {
-                configuration.tls = .init(port: port, certificate: certificates.chainPath, key: certificates.keyPath)
-            }
-            configuration.tls?.listener = flags.worker?.listeners.last
-        }
-        return configuration
-    }
-
-    private func start<Value>(_ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch let error as TransportError {
-            throw StartFailure(error.description)
         }
     }
 }

@@ -132,13 +132,22 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         try proxy.validate()
         _ = try storageQuota()
         _ = try mapTiles()
-        try mapFiles()?.close()
+        // A worker looks itself, because a map may have changed since the start.
+        if worker == nil { try mapFiles()?.close() }
     }
 
     func run() async throws {
         startLogging()
         try await RunningServer(self).run()
     }
+
+    /// Becomes the account whose the data folder is, if root starts the server; it then has root's rights no more.
+    func becomeOwner() throws {
+        try FolderAccount.become(ownerOf: folder, readsEverything: false)
+    }
+
+    /// The folder for data. For one lesson, root need not mean the service's.
+    var folder: URL { DataFolder.url(data, ofService: false) }
 
     func startLogging() { ServerLog.start(logLevel.level) }
 

@@ -24,13 +24,14 @@ struct SupervisedServer {
     ///
     /// - Throws: `StartFailure` if a port cannot be opened.
     func run() throws -> Int32 {
-        if flags.desktop, Desktop.isServing(port: flags.port) {
+        if flags.desktop, LocalServer(port: flags.port).description != nil {
             guard Desktop.openBrowser(port: flags.port) else { throw StartFailure(Desktop.noBrowser) }
             return 0
         }
         var listeners = [try open(flags.port)]
         if !flags.noTls { listeners.append(try open(flags.actualTLSPort)) }
-        var supervisor = Supervisor(command, listeners: listeners.map(\.descriptor)) { logger.error("\($0)") }
+        try flags.becomeOwner()
+        var supervisor = Supervisor(try command(), listeners: listeners.map(\.descriptor)) { logger.error("\($0)") }
         if Reloading.isPossible { supervisor.followReloads() }
         do throws(SystemError) {
             let (code, lastLine) = try supervisor.run()
@@ -41,14 +42,18 @@ struct SupervisedServer {
         }
     }
 
-    private var command: WorkerCommand {
+    private func command() throws -> WorkerCommand {
         var environment = ProcessInfo.processInfo.environment
         // At a terminal, Swift's backtracer would prompt the user while phones wait for the next worker.
         if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
         environment[ServiceNotifier.variable] = nil
-        // The settings as they are now: a change of the file does not reach a worker that replaces another one.
-        let arguments = CommandLine.arguments.prefix(1) + settings.arguments
-        return WorkerCommand(arguments: Array(arguments), environment: environment.map { "\($0)=\($1)" })
+        // The settings as they are now: a change of a file does not reach a worker that replaces another one.
+        environment[AdminTokenFlags.variable] = try flags.admin.token()
+        let arguments = HiddenArgument.removed(AdminTokenFlags.fileFlag, from: settings.arguments)
+        return WorkerCommand(
+            arguments: CommandLine.arguments.prefix(1) + arguments,
+            environment: environment.map { "\($0)=\($1)" }
+        )
     }
 
     private func open(_ port: Int) throws -> OpenListener {

@@ -38,8 +38,14 @@ enum Main {
             if !reloads { HangUps.letIn() } else if (command as? Serve)?.isSupervisor != true { HangUps.ignore() }
             // Before any thread is started: the supervisor is single-threaded.
             if let database = (command as? any DatabaseCommand)?.databaseFlags { try database.hide() }
+            if let doctor = command as? Doctor { doctor.becomeOwner() }
+            if let folder = (command as? any FolderCommand)?.writtenFolder {
+                try FolderAccount.become(ownerOf: folder, readsEverything: true)
+            }
             if let serve = command as? Serve {
                 try serve.admin.hide()
+                // A supervisor first opens the ports, as only root may open some; its worker is what it has become.
+                if !serve.isSupervisor, serve.worker == nil { try serve.becomeOwner() }
                 if serve.isSupervisor { exit(try SupervisedServer(serve, resolved).run()) }
             }
             nonisolated(unsafe) let only = command

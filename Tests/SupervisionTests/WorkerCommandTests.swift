@@ -20,13 +20,14 @@ import Testing
 @Suite struct WorkerLinkTests {
     @Test func `what a worker inherits survives its command line`() {
         for listeners in [[3], [3, 4]] as [[Int32]] {
-            for isReplacement in [false, true] {
+            for (isReplacement, kept) in [(false, nil), (true, 9)] as [(Bool, Int32?)] {
                 let link = WorkerLink.Descriptors(
                     listeners: listeners,
                     messages: 7,
                     life: 8,
                     isReplacement: isReplacement,
-                    restarts: 12
+                    restarts: 12,
+                    kept: kept
                 )
                 #expect(WorkerLink.Descriptors(link.text) == link)
             }
@@ -39,7 +40,7 @@ import Testing
         "listeners=0 messages=4 life=5 restarts=0", "listeners=3,4,5 messages=6 life=7 restarts=0",
         "listeners=3 messages=4 restarts=0", "listeners=3 messages=4 life=5",
         "listeners=3 messages=4 life=5 restarts=-1",
-        "listeners=3 messages=4 life=5 restarts=x",
+        "listeners=3 messages=4 life=5 restarts=x", "listeners=3 messages=4 life=5 restarts=0 kept=1",
     ])
     func `anything else is no link`(text: String) {
         #expect(WorkerLink.Descriptors(text) == nil)

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 // Variadic, or declared for GNU sources only, which Swift's Glibc is not.
 
@@ -19,6 +20,13 @@ int tf_next_signal(int descriptor);
 
 /// Both ends close on exec and never block. 0, or -1 with `errno`.
 int tf_pipe(int ends[2]);
+
+/// A file in memory that closes on exec; its descriptor, or -1 with `errno`.
+int tf_memory_file(const char *name);
+
+/// Makes this process, which is root's and has one thread, another account's for good: user, group and further groups of
+/// the account `name`, or none if it has no name. With `reads`, it may still read every file. 0, or -1 with `errno`.
+int tf_become(uid_t user, gid_t group, const char *name, int reads);
 
 /// The calling thread's id and name, as /proc and debuggers know them. A name has at most 15 bytes.
 int tf_this_thread(void);

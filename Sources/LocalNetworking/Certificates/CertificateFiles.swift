@@ -5,6 +5,7 @@ package enum CertificateFiles {
     /// Why such files are of no use, in one clause.
     package enum Fault: Error, Equatable, CustomStringConvertible {
         case unreadable(String)
+        case expired(String, on: Date)
         case noCertificate(String)
         case noKey(String)
         case doesNotFit
@@ -13,6 +14,7 @@ package enum CertificateFiles {
         package var description: String {
             switch self {
             case .unreadable(let path): "\(path) cannot be read"
+            case .expired(let path, let date): "\(path) expired on \(date.formatted(.iso8601.year().month().day()))"
             case .noCertificate(let path): "\(path) contains no PEM certificate"
             case .noKey(let path): "\(path) contains no PEM key without a password"
             case .doesNotFit: "the key does not belong to the certificate"
@@ -24,15 +26,35 @@ package enum CertificateFiles {
     ///
     /// - Throws: `Fault` if the files cannot be served with.
     package static func expiry(certificate: String, key: String) throws(Fault) -> Date {
-        let chain = Certificate.chain(pem: try bytes(certificate))
-        guard let first = chain.first else { throw .noCertificate(certificate) }
-        guard let key = PrivateKey(pem: try bytes(key)) else { throw .noKey(key) }
-        guard first.fits(key) else { throw .doesNotFit }
-        return first.expiry
+        try load(certificate: certificate, key: key).expiry
     }
 
+    /// Returns both in one PEM text, of which either can be read.
+    ///
+    /// - Throws: `Fault` if the files cannot be served with.
+    package static func joined(certificate: String, key: String) throws(Fault) -> [UInt8] {
+        try load(certificate: certificate, key: key).pem
+    }
+
+    private static func load(certificate: String, key: String) throws(Fault) -> (expiry: Date, pem: [UInt8]) {
+        let certificateBytes = try bytes(certificate)
+        guard let first = Certificate.chain(pem: certificateBytes).first else { throw .noCertificate(certificate) }
+        let keyBytes = try bytes(key)
+        guard let parsed = PrivateKey(pem: keyBytes) else { throw .noKey(key) }
+        guard first.fits(parsed) else { throw .doesNotFit }
+        return (first.expiry, certificateBytes + [0x0A] + keyBytes)
+    }
+
+    /// No certificate with its chain is longer, and nothing but a file ends: a pipe may wait for ever.
+    private static let longest = 1 << 19
+
     private static func bytes(_ path: String) throws(Fault) -> [UInt8] {
-        guard let data = try? Data(contentsOf: URL(filePath: path)) else { throw .unreadable(path) }
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(path) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        guard let data = try? handle.read(upToCount: longest + 1), data.count <= longest else {
+            throw .unreadable(path)
+        }
         return Array(data)
     }
 }

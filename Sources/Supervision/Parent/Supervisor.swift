@@ -11,6 +11,7 @@ package struct Supervisor {
     private var rules = SupervisorRules(now: MonotonicClock.milliseconds)
     private var worker: WorkerProcess?
     private let notifier = ServiceNotifier()
+    private let memory = InheritedMemory()
     private var reloads = false
 
     /// Creates a supervisor.
@@ -46,6 +47,7 @@ package struct Supervisor {
                             worker = try WorkerProcess(
                                 command,
                                 listeners: listeners,
+                                memory: memory,
                                 isReplacement: isReplacement,
                                 restarts: rules.restarts
                             )

@@ -25,6 +25,7 @@ struct WorkerProcess {
     init(
         _ command: WorkerCommand,
         listeners: [Int32],
+        memory: InheritedMemory?,
         isReplacement: Bool,
         restarts: Int
     ) throws(SystemError) {
@@ -46,13 +47,14 @@ struct WorkerProcess {
             messages: messagesThere,
             life: lifeThere,
             isReplacement: isReplacement,
-            restarts: restarts
+            restarts: restarts,
+            kept: memory?.descriptor
         )
         do {
             id = try Self.spawn(
                 command.arguments(link: link.text),
                 command.environment,
-                inheriting: listeners + [messagesThere, lifeThere]
+                inheriting: listeners + [messagesThere, lifeThere] + (memory.map { [$0.descriptor] } ?? [])
             )
         } catch {
             Glibc.close(messagesHere)

@@ -11,7 +11,7 @@ package final class WorkerLink: Sendable {
         case reloaded = 0x6c
     }
 
-    /// The descriptors that a worker inherits, as a flag's value: `listeners=3,4 messages=5 life=6 restarts=2
+    /// The descriptors that a worker inherits, as a flag's value: `listeners=3,4 messages=5 life=6 restarts=2 kept=7
     /// replacement`.
     package struct Descriptors: Equatable, Sendable {
         /// The listening sockets, the plain one first, then that for TLS.
@@ -22,13 +22,23 @@ package final class WorkerLink: Sendable {
         package var isReplacement: Bool
         /// The number of workers that the parent has replaced so far.
         package var restarts: Int
+        /// Of the memory that workers leave to one another, if the system has any.
+        var kept: Int32?
 
-        init(listeners: [Int32], messages: Int32, life: Int32, isReplacement: Bool, restarts: Int) {
+        init(
+            listeners: [Int32],
+            messages: Int32,
+            life: Int32,
+            isReplacement: Bool,
+            restarts: Int,
+            kept: Int32? = nil
+        ) {
             self.listeners = listeners
             self.messages = messages
             self.life = life
             self.isReplacement = isReplacement
             self.restarts = restarts
+            self.kept = kept
         }
 
         var text: String {
@@ -37,7 +47,8 @@ package final class WorkerLink: Sendable {
                 "life=\(life)",
                 "restarts=\(restarts)",
             ]
-            return (isReplacement ? fields + ["replacement"] : fields).joined(separator: " ")
+            let more = (kept.map { ["kept=\($0)"] } ?? []) + (isReplacement ? ["replacement"] : [])
+            return (fields + more).joined(separator: " ")
         }
 
         /// Parses the flag's value; `nil` if it is invalid.
@@ -53,14 +64,17 @@ package final class WorkerLink: Sendable {
                 return parts.compactMap(\.self)
             }
             guard let listeners = numbers("listeners"), listeners.count <= 2, let messages = numbers("messages")?.first,
-                let life = numbers("life")?.first, let restarts = fields["restarts"].flatMap({ Int($0) }), restarts >= 0
+                let life = numbers("life")?.first, let restarts = fields["restarts"].flatMap({ Int($0) }),
+                restarts >= 0,
+                fields["kept"] == nil || numbers("kept")?.count == 1
             else { return nil }
             self.init(
                 listeners: listeners,
                 messages: messages,
                 life: life,
                 isReplacement: fields["replacement"] != nil,
-                restarts: restarts
+                restarts: restarts,
+                kept: numbers("kept")?.first
             )
         }
     }
@@ -68,6 +82,8 @@ package final class WorkerLink: Sendable {
     private let messages: Int32
     /// Closed by the kernel when the parent has ended.
     let life: Int32
+    /// What the worker before left, and where this one leaves it to the next.
+    package let memory: InheritedMemory?
 
     /// Opens the link; from now on this process ends with its parent.
     ///
@@ -78,6 +94,7 @@ package final class WorkerLink: Sendable {
         else { return nil }
         messages = descriptors.messages
         life = descriptors.life
+        memory = descriptors.kept.flatMap { Self.is($0, S_IFREG) ? InheritedMemory(inherited: $0) : nil }
         for descriptor in [messages, life] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         _ = tf_end_with_parent()
         // It may have ended before.

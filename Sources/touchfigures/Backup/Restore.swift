@@ -4,7 +4,7 @@ import Foundation
 import SQLiteStorage
 
 /// `touchfigures restore`.
-struct Restore: ParsableCommand {
+struct Restore: ParsableCommand, FolderCommand {
     static let configuration = CommandConfiguration(
         abstract: "Puts the content of a backup into an empty data folder, after checking all of it.",
         discussion: "Sessions that have expired since are deleted when the server starts."
@@ -16,7 +16,10 @@ struct Restore: ParsableCommand {
     @Option(help: "The folder for data (default: $XDG_STATE_HOME/touchfigures or ~/.local/state/touchfigures).")
     var data: String?
 
+    var writtenFolder: URL? { DataFolder.url(data) }
+
     func run() throws {
+        DataFolder.tell(data)
         let folder = DataFolder.url(data)
         do throws(BackupFault) {
             let manifest = try BackupRestoration(

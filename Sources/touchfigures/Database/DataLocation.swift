@@ -16,13 +16,18 @@ struct DataLocation: ParsableArguments {
         }
     }
 
+    /// The data folder; `nil` for a database.
+    var folder: URL? {
+        // A folder that is named is meant, whatever the environment says.
+        data == nil && database.isGiven ? nil : DataFolder.url(data)
+    }
+
     /// Opens it.
     ///
     /// - Throws: `StartFailure` in one line.
     func open() throws -> OpenData {
-        // A folder that is named is meant, whatever the environment says.
-        guard data == nil, let address = try database.address() else {
-            let folder = DataFolder.url(data)
+        guard folder == nil, let address = try database.address() else {
+            let folder = folder ?? DataFolder.url(data)
             try MigratedFolder.refuse(folder)
             return OpenData(folder: folder)
         }

@@ -20,6 +20,9 @@ struct DatabaseFlags: ParsableArguments {
     )
     var database: String?
 
+    /// Whether there is one, right or wrong.
+    var isGiven: Bool { database != nil || ProcessInfo.processInfo.environment[Self.variable] != nil }
+
     /// Returns the database of the flag or the variable; `nil` for the data folder.
     ///
     /// - Throws: `StartFailure` that names the flag, but not the URL.

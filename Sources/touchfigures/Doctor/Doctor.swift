@@ -19,7 +19,8 @@ struct Doctor: ParsableCommand {
         discussion: """
             Takes the flags of serve, and reads the same variables and settings file. Looks at the program's files, the \
             ports, the data folder and its disk, the clock, the network, the certificate, the limit of open files and the \
-            libraries. Changes nothing.
+            libraries. Changes nothing. Run by root, it looks at the packaged service, if that is installed, and with the rights \
+            of the account whose the data folder is.
 
             Exits with 1 if the server could not start or phones could not reach it.
             """
@@ -29,11 +30,30 @@ struct Doctor: ParsableCommand {
 
     func run() throws {
         let findings = [
-            files, port(serve.port, "--port"), serve.noTls ? nil : port(serve.actualTLSPort, "--tls-port"), disk, quota,
-            clock, network, certificate, descriptors, libraries,
+            subject, files, port(serve.port, "--port"), serve.noTls ? nil : port(serve.actualTLSPort, "--tls-port"),
+            disk,
+            owners, quota, clock, network, certificate, descriptors, libraries,
         ].compactMap(\.self)
         for finding in findings { print(finding.line) }
         if findings.contains(where: { $0.verdict == .fault }) { throw ExitCode(1) }
+    }
+
+    /// Becomes the account of the data folder, if root asks: what it may not, the server may not either.
+    func becomeOwner() {
+        guard Account.isRoot, let account = FolderAccount.account(of: folder), account.user != 0 else { return }
+        try? account.become(readsEverything: false)
+    }
+
+    private var folder: URL { DataFolder.url(serve.data) }
+
+    private var subject: Finding {
+        let settings = Main.settings?.file.map { "the settings of \($0)" } ?? "no settings file"
+        let account = Account.current.description
+        return .good("Looking at \(settings) and the data folder \(folder.path), as \(account).")
+    }
+
+    private var owners: Finding? {
+        FolderAccount.fault(in: folder).map { .fault("\($0).") }
     }
 
     private var files: Finding {
@@ -61,9 +81,8 @@ struct Doctor: ParsableCommand {
             close(try OpenListener(host: serve.host, port: port).descriptor)
             return .good("Port \(port) is free.")
         } catch .addressInUse {
-            return .fault(
-                "Port \(port) is in use; if not by this server itself, stop the other program or choose another port by \(flag)."
-            )
+            if isOurs(port) { return .good("Port \(port) is in use by a TouchFigures server, which answers.") }
+            return .fault("Port \(port) is in use; stop the other program or choose another port by \(flag).")
         } catch .permissionDenied {
             return .fault(
                 "Port \(port) is reserved for root; choose one from 1024 on by \(flag), or give the unit CAP_NET_BIND_SERVICE."
@@ -73,11 +92,19 @@ struct Doctor: ParsableCommand {
         }
     }
 
-    private var disk: Finding { DiskFinding.of(DataFolder.url(serve.data)) }
+    /// Whether a port is that of a server that runs already: the plain one answers, and names the addresses of the other.
+    private func isOurs(_ port: Int) -> Bool {
+        guard let told = running else { return false }
+        return port == serve.port || told.contains(":\(port)\"") || told.contains(":\(port)/")
+    }
+
+    private var running: String? { LocalServer(listening: serve.host, port: serve.port).description }
+
+    private var disk: Finding { DiskFinding.of(folder) }
 
     /// `nil` if the folder cannot be read, which the disk's finding says.
     private var quota: Finding? {
-        guard let quota = try? serve.storageQuota(), let use = try? Quota.use(of: DataFolder.url(serve.data), quota)
+        guard let quota = try? serve.storageQuota(), let use = try? Quota.use(of: folder, quota)
         else {
             return nil
         }
@@ -92,13 +119,26 @@ struct Doctor: ParsableCommand {
         if ["127.0.0.1", "localhost", "::1"].contains(serve.host) {
             return .warning("The server listens on this machine only; phones need --host 0.0.0.0 or a proxy before it.")
         }
-        let addresses = LocalNetwork.addresses().map(\.text)
+        let addresses = reachable
         guard !addresses.isEmpty else {
             return .fault(
                 "This machine has no address in a network, so no phone reaches it; connect it to the phones' Wi-Fi."
             )
         }
         return .good("Phones in the same network reach this machine at \(addresses.prefix(4).joined(separator: ", ")).")
+    }
+
+    /// This machine's addresses that the server listens on, or would; of one that runs those at which it answers.
+    private var reachable: [String] {
+        let listening = LocalNetwork.addresses().filter { address in
+            switch serve.host {
+            case "0.0.0.0": !address.isIPv6
+            case "::": true
+            default: address.text == serve.host
+            }
+        }
+        let texts = listening.map(\.text)
+        return running == nil ? texts : texts.filter { LocalServer(listening: $0, port: serve.port).accepts }
     }
 
     private var certificate: Finding? {

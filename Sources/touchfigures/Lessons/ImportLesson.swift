@@ -4,7 +4,7 @@ import SQLiteStorage
 import Storage
 
 /// `touchfigures import-lesson`.
-struct ImportLesson: AsyncParsableCommand, DatabaseCommand {
+struct ImportLesson: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     static let configuration = CommandConfiguration(
         abstract: "Imports lessons: each a JSON file (docs/lessons.md).",
         discussion:
@@ -19,8 +19,10 @@ struct ImportLesson: AsyncParsableCommand, DatabaseCommand {
     @OptionGroup var location: DataLocation
 
     var databaseFlags: DatabaseFlags { location.database }
+    var writtenFolder: URL? { location.folder }
 
     func run() async throws {
+        if location.folder != nil { DataFolder.tell(location.data) }
         let opened = try location.open()
         defer { opened.close() }
         let stores = try LessonStores(opened.folder, opened.database)

@@ -9,8 +9,18 @@ struct LessonStores {
     let lessons: any LessonStore
     let builtIn: [StoredLesson]
 
-    init(_ folder: URL, _ database: PostgreSQLDatabase? = nil) throws {
-        builtIn = try Self.builtIn()
+    /// - Parameter orElse: Takes what is wrong with the lessons that come along, and throws if that is fatal.
+    init(
+        _ folder: URL,
+        _ database: PostgreSQLDatabase? = nil,
+        orElse: (any Error) throws -> Void = { throw $0 }
+    ) throws {
+        do {
+            builtIn = try Self.builtIn()
+        } catch {
+            try orElse(error)
+            builtIn = []
+        }
         if let database {
             lessons = PostgreSQLLessonStore(database)
             return

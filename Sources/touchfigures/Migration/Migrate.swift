@@ -5,7 +5,7 @@ import SQLiteStorage
 import Storage
 
 /// `touchfigures migrate`.
-struct Migrate: AsyncParsableCommand, DatabaseCommand {
+struct Migrate: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     static let configuration = CommandConfiguration(
         abstract:
             "Copies a data folder into a PostgreSQL database: sessions, puzzles, walks, lessons, pictures and sounds.",
@@ -23,6 +23,7 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand {
     @OptionGroup var database: DatabaseFlags
 
     var databaseFlags: DatabaseFlags { database }
+    var writtenFolder: URL? { URL(filePath: from) }
 
     func run() async throws {
         let address = try database.requiredAddress(for: "migrate")

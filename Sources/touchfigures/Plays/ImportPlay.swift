@@ -5,7 +5,7 @@ import SQLiteStorage
 import Storage
 
 /// `touchfigures import-play`.
-struct ImportPlay: AsyncParsableCommand, DatabaseCommand {
+struct ImportPlay: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     static let configuration = CommandConfiguration(
         abstract: "Imports audio plays: each an XML file with its sounds beside it (docs/play.md).",
         discussion: "A play that exists is updated. A running server on the same data shows it at once. "
@@ -18,12 +18,14 @@ struct ImportPlay: AsyncParsableCommand, DatabaseCommand {
     @OptionGroup var location: DataLocation
 
     var databaseFlags: DatabaseFlags { location.database }
+    var writtenFolder: URL? { location.folder }
 
     func run() async throws {
+        if location.folder != nil { DataFolder.tell(location.data) }
         let opened = try location.open()
         defer { opened.close() }
         let stores = try PlayStores(opened.folder, opened.database)
-        let importer = PlayImporter(plays: stores.plays, audio: stores.audio, reader: stores.reader)
+        let importer = PlayImporter(plays: stores.plays, audio: stores.audio, reader: try PlayStores.reader())
         var refused = false
         do throws(StorageError) {
             for file in files {

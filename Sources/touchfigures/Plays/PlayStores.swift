@@ -10,10 +10,11 @@ import Storage
 struct PlayStores {
     let plays: any PlayStore
     let audio: any AudioStore
-    let reader: PlayReader
+    let reader: any PlayDocumentReading
 
-    init(_ folder: URL, _ database: PostgreSQLDatabase? = nil) throws {
-        reader = try Self.reader()
+    /// - Parameter isReplacement: of a server that runs: what reads plays is looked for when it is needed.
+    init(_ folder: URL, _ database: PostgreSQLDatabase? = nil, isReplacement: Bool = false) throws {
+        reader = isReplacement ? LaterPlayReader() : try Self.reader()
         if let database {
             plays = PostgreSQLPlayStore(database)
             audio = DatabaseContents.audio(database, cache: .audio(in: folder))
@@ -31,12 +32,28 @@ struct PlayStores {
         PlayServices(store: plays, audio: audio, documents: reader)
     }
 
-    private static func reader() throws -> PlayReader {
+    static func reader() throws -> PlayReader {
         let schema = "\(try SharedFiles.find().documents)/play.xsd"
         do throws(DocumentFaults) {
             return try PlayReader(schemaPath: schema)
         } catch {
             throw StartFailure(error.faults[0].text(file: schema))
+        }
+    }
+}
+
+/// Compiles the schema for each document, so that a server goes on where it cannot be read for a while.
+private struct LaterPlayReader: PlayDocumentReading {
+    func script(_ bytes: [UInt8]) throws(DocumentFaults) -> PlayScript { try reader().script(bytes) }
+
+    func regions(_ bytes: [UInt8]) throws(DocumentFaults) -> MapRegions { try reader().regions(bytes) }
+
+    private func reader() throws(DocumentFaults) -> PlayReader {
+        do {
+            return try PlayStores.reader()
+        } catch {
+            let reason = "the server cannot read its schema now; try again later"
+            throw DocumentFaults([DocumentFault(line: nil, reason: reason)])
         }
     }
 }

@@ -6,7 +6,7 @@ import Storage
 import VipsImaging
 
 /// `touchfigures import-puzzles`.
-struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand {
+struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     static let configuration = CommandConfiguration(
         abstract: "Imports a folder of puzzles: Metadata/*.plist beside Images/.",
         discussion: "A puzzle that exists is updated. A running server on the same data shows it at once. "
@@ -19,6 +19,7 @@ struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand {
     @OptionGroup var location: DataLocation
 
     var databaseFlags: DatabaseFlags { location.database }
+    var writtenFolder: URL? { location.folder }
 
     func run() async throws {
         let source: PuzzleFolder
@@ -27,6 +28,7 @@ struct ImportPuzzles: AsyncParsableCommand, DatabaseCommand {
         } catch {
             throw StartFailure(error.description)
         }
+        if location.folder != nil { DataFolder.tell(location.data) }
         let opened = try location.open()
         defer { opened.close() }
         let stores = try PuzzleStores(opened.folder, opened.database, isImporting: true)

@@ -22,6 +22,8 @@ struct Setting {
     static let database = "database"
     /// Settings whose values are shown to nobody, and stay out of the process list.
     static let confidential: Set<String> = [secret, database]
+    /// Flags with the path of a file or a folder, and the address to listen on.
+    static let paths: Set<String> = ["data", "from", "map", "certificate", "key", "admin-token-file", "host"]
     /// Settings that replace one another: one of a layer hides those of the layers below.
     static let alternatives: Set<String> = [secret, "admin-token-file"]
     /// Flags that are no settings.

@@ -33,6 +33,7 @@ struct Settings {
         guard let command = arguments.first, !isForeign, !arguments.contains("--\(WorkerFlag.name)"),
             let type = TouchFigures.configuration.subcommands.first(where: { $0._commandName == command })
         else { return }
+        try Self.refuseEmpty(arguments, of: type)
         let known = Setting.all
         let wanted = Self.complete.contains(command) ? known : Setting.of(type).filter { $0.name == "data" }
         guard !wanted.isEmpty else { return }
@@ -59,6 +60,25 @@ struct Settings {
             }
         }
         insert(command: command)
+    }
+
+    /// An empty path would be the current folder; most likely a script's variable was not set. Other settings say themselves
+    /// what they expect.
+    private static func refuseEmpty(_ arguments: [String], of command: any ParsableCommand.Type) throws(SettingsFault) {
+        let options = Set(Setting.of(command).filter(\.takesValue).map(\.name)).union([SettingsFile.flag])
+        var option: String?
+        for argument in arguments.dropFirst() {
+            let isFlag = argument.hasPrefix("--") && argument != "--"
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = isFlag ? String(parts[0].dropFirst(2)) : option
+            let value = isFlag ? parts.dropFirst().first : argument[...]
+            option = isFlag && value == nil && options.contains(parts[0].dropFirst(2).description) ? name : nil
+            guard let value, value.allSatisfy(\.isWhitespace) else { continue }
+            guard let name else {
+                throw SettingsFault("\(arguments[0]): an argument is empty; expected a name or a path")
+            }
+            if Setting.paths.contains(name) { throw SettingsFault("--\(name) has no value") }
+        }
     }
 
     private static let level = "log-level"
@@ -114,7 +134,8 @@ struct Settings {
                 continue
             }
             // A variable has one value; those of a setting that repeats are separated by spaces.
-            let values = setting.isRepeating ? value.split(separator: " ").map(String.init) : [value]
+            let words = value.split(separator: " ").map(String.init)
+            let values = setting.isRepeating && !words.isEmpty ? words : [value]
             for value in values {
                 given.append(try setting.given(value, setting.variable, source))
             }

@@ -10,6 +10,8 @@ enum SettingsFile {
     /// The file that is read if none is named and this one exists.
     static let standard = "/etc/touchfigures/touchfigures.conf"
     private static let longest = 64 * 1024
+    /// More of a line is not quoted.
+    private static let longestQuote = 80
 
     /// Reads a file.
     ///
@@ -29,18 +31,23 @@ enum SettingsFile {
     static func parse(_ text: String, _ path: String, _ settings: [Setting]) throws(SettingsFault) -> [GivenSetting] {
         var given: [GivenSetting] = []
         var lines: [String: Int] = [:]
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        // As editors of other systems write files: a byte order mark, and lines that end with CR LF, one character in Swift.
+        let content = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+        let parts = content.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+        for (index, line) in parts.enumerated() {
             let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
             guard !line.isEmpty, !line.hasPrefix("#") else { continue }
             let place = "\(path) line \(index + 1)"
             guard let equals = line.firstIndex(of: "=") else {
-                throw SettingsFault("\(place): expected key = value, found \"\(line.printable)\"")
+                throw SettingsFault(
+                    "\(place): expected key = value, found \"\(String(line.prefix(longestQuote)).printable)\""
+                )
             }
             let key = line[..<equals].trimmingCharacters(in: .whitespaces)
             let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
             guard let setting = settings.first(where: { $0.name == key }) else {
                 throw SettingsFault(
-                    "\(place): unknown key \"\(key.printable)\"; touchfigures serve --help lists the keys"
+                    "\(place): unknown key \"\(String(key.prefix(longestQuote)).printable)\"; touchfigures serve --help lists the keys"
                 )
             }
             guard key != Setting.secret else {
@@ -61,7 +68,7 @@ enum SettingsFile {
 extension Setting {
     /// Checks a value's form.
     func given(_ value: String, _ place: String, _ source: SettingSource) throws(SettingsFault) -> GivenSetting {
-        guard !value.isEmpty else { throw SettingsFault("\(place): \(name) has no value") }
+        guard !value.allSatisfy(\.isWhitespace) else { throw SettingsFault("\(place): \(name) has no value") }
         guard takesValue else {
             switch value.lowercased() {
             case "yes", "true", "on", "1": return GivenSetting(name: name, source: source)

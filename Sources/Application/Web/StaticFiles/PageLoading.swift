@@ -19,11 +19,14 @@ package final class PageLoading: Sendable {
         loaded.withLock { $0 = files }
     }
 
+    /// Serves files that were found later.
+    package func use(_ files: StaticFiles) { loaded.withLock { $0 = files } }
+
     /// Answers a request for a file; while the files are loading, the answer waits for them.
     func reply(to request: HTTPRequest) -> HTTPReply {
         if let files = loaded.withLock({ $0 }) { return .now(Self.response(of: files, to: request)) }
         return .later { [loading] in
-            // Without its pages the server ends at once.
+            // A first server ends at once without its pages, a later one looks for them.
             guard let files = try? await loading.value else { return Problem.draining.response }
             return Self.response(of: files, to: request)
         }

@@ -1,0 +1,54 @@
+import CSupervision
+import Glibc
+
+/// Bytes that a worker leaves to the one that replaces it, in memory that their parent holds open; never on a disk.
+package struct InheritedMemory: Sendable {
+    /// What comes before the bytes is a line of text with their number: readers of PEM skip it.
+    private static let digits = 8
+    private static let head = digits + 1
+    private static let most = 1 << 20
+
+    let descriptor: Int32
+
+    /// Makes the memory, in the parent.
+    ///
+    /// - Returns: `nil` where the system has none.
+    init?() {
+        descriptor = tf_memory_file("touchfigures")
+        if descriptor < 0 { return nil }
+    }
+
+    /// - Parameter descriptor: of the parent's.
+    init(inherited descriptor: Int32) {
+        self.descriptor = descriptor
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    /// A path under which this process reads the bytes as a file; `nil` while there are none.
+    package var path: String? { bytes == nil ? nil : "/proc/self/fd/\(descriptor)" }
+
+    /// The bytes that were kept last; `nil` if there are none, or not all of them.
+    package var bytes: [UInt8]? {
+        guard let line = read(Self.head, at: 0), line.last == UInt8(ascii: "\n"),
+            let count = Int(String(decoding: line.dropLast(), as: UTF8.self)), (1...Self.most).contains(count)
+        else { return nil }
+        return read(count, at: Self.head)
+    }
+
+    /// Replaces the bytes. A process that ends meanwhile leaves none.
+    package func keep(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.most, ftruncate(descriptor, 0) == 0, write(bytes, at: Self.head) else { return }
+        let number = String(bytes.count)
+        let line = String(repeating: "0", count: Self.digits - number.count) + number + "\n"
+        _ = write(Array(line.utf8), at: 0)
+    }
+
+    private func read(_ count: Int, at offset: Int) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: count)
+        return pread(descriptor, &bytes, count, off_t(offset)) == count ? bytes : nil
+    }
+
+    private func write(_ bytes: [UInt8], at offset: Int) -> Bool {
+        pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Supervision
+
+/// A command that writes into a data folder.
+protocol FolderCommand {
+    /// The folder; `nil` if it writes elsewhere.
+    var writtenFolder: URL? { get }
+}
+
+/// The account that a data folder belongs to. Root acts as that account, so that what it writes can be used by the server.
+enum FolderAccount {
+    /// Becomes the folder's account for good, if this is root and the folder another's; otherwise does nothing. To be called
+    /// before any thread is started.
+    ///
+    /// - Parameter readsEverything: whether files of the invoker's can still be read, as an import's are.
+    /// - Throws: `StartFailure` if the folder has files of several accounts.
+    static func become(ownerOf folder: URL, readsEverything: Bool) throws {
+        guard Account.isRoot, let account = account(of: folder) else { return }
+        if let fault = fault(in: folder) { throw StartFailure(fault) }
+        guard account.user != 0 else { return }
+        try make(folder, for: account)
+        do throws(SystemError) {
+            try account.become(readsEverything: readsEverything)
+        } catch {
+            throw StartFailure(
+                "\(folder.path.printable) belongs to \(account.description), and root \(error.description); "
+                    + "run this as \(account.description)"
+            )
+        }
+    }
+
+    /// What is wrong with a folder that has files of several accounts, and what to do about it.
+    static func fault(in folder: URL) -> String? {
+        guard let account = account(of: folder), let stranger = stranger(in: folder, account) else { return nil }
+        return
+            "\(stranger.path.printable) belongs to \(stranger.owner), but the data folder to \(account.description); "
+            + "stop the server and run: chown -R \(account.description) \(folder.path.printable)"
+    }
+
+    /// The account whose the folder is, or will be: that of the folder itself, of the service, or of the nearest folder above.
+    static func account(of folder: URL) -> Account? {
+        var existing = folder.standardizedFileURL
+        if let owner = owner(of: existing.path) { return owner }
+        if ServiceFolder.contains(existing), let account = Account(named: ServiceFolder.account) { return account }
+        while existing.path != "/" {
+            existing.deleteLastPathComponent()
+            if let owner = owner(of: existing.path) { return owner }
+        }
+        return nil
+    }
+
+    /// The first file of the folder that is not the account's. Whoever mounts a disk leaves `lost+found` to root.
+    private static func stranger(in folder: URL, _ account: Account) -> (path: String, owner: String)? {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names.sorted() where name != "lost+found" {
+            let path = folder.appending(path: name).path
+            let below = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).map { "\(path)/\($0)" }
+            for path in [path] + below {
+                // A file that another process has removed meanwhile is nobody's.
+                guard let owner = owner(of: path, followsLinks: false), owner.user != account.user else { continue }
+                return (path, owner.description)
+            }
+        }
+        return nil
+    }
+
+    /// Makes a folder of the service, above which only root may write.
+    private static func make(_ folder: URL, for account: Account) throws {
+        guard ServiceFolder.contains(folder), owner(of: folder.path) == nil else { return }
+        guard mkdir(folder.path, 0o700) == 0, chown(folder.path, account.user, account.group) == 0 else {
+            throw StartFailure("\(folder.path.printable) cannot be created: \(String(cString: strerror(errno)))")
+        }
+    }
+
+    private static func owner(of path: String, followsLinks: Bool = true) -> Account? {
+        var information = stat()
+        guard (followsLinks ? stat(path, &information) : lstat(path, &information)) == 0 else { return nil }
+        return Account(user: information.st_uid, group: information.st_gid)
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A server that may run on this machine, as this machine reaches it.
+struct LocalServer {
+    /// How long each step may take.
+    private static let patienceSeconds = 2
+
+    let host: String
+    let port: Int
+
+    /// - Parameter listening: the address that it listens on; that of all interfaces is reached at the loopback one.
+    init(listening: String = "127.0.0.1", port: Int) {
+        host = ["0.0.0.0": "127.0.0.1", "::": "::1"][listening] ?? listening
+        self.port = port
+    }
+
+    /// Whether something accepts connections there.
+    var accepts: Bool { connected { _ in true } ?? false }
+
+    /// What a TouchFigures server says of itself (`GET /api/v1/server`); `nil` if none answers.
+    var description: String? {
+        let answer: String? = connected { descriptor in
+            let name = host.contains(":") ? "[\(host)]" : host
+            let request = "GET /api/v1/server HTTP/1.1\r\nHost: \(name):\(port)\r\nConnection: close\r\n\r\n"
+            guard send(descriptor, request, request.utf8.count, Int32(MSG_NOSIGNAL)) > 0 else { return nil }
+            var answer: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while answer.count < 16_384 {
+                let count = recv(descriptor, &buffer, buffer.count, 0)
+                guard count > 0 else { break }
+                answer += buffer.prefix(count)
+            }
+            return String(decoding: answer, as: UTF8.self)
+        }
+        return answer?.contains("\"name\":\"TouchFigures\"") == true ? answer : nil
+    }
+
+    private func connected<Value>(_ use: (Int32) -> Value?) -> Value? {
+        var hints = addrinfo()
+        hints.ai_flags = AI_NUMERICSERV
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard (1...65_535).contains(port), getaddrinfo(host, "\(port)", &hints, &found) == 0, let address = found else {
+            return nil
+        }
+        defer { freeaddrinfo(found) }
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(address.pointee.ai_family, kind, 0)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var patience = timeval(tv_sec: Self.patienceSeconds, tv_usec: 0)
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+        }
+        guard connect(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0 else { return nil }
+        return use(descriptor)
+    }
+}

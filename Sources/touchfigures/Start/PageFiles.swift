@@ -1,0 +1,64 @@
+import Application
+import ContentCoding
+import Foundation
+import Logging
+
+/// Loads the pages, and what they need besides: documents, engines, the map's scripts.
+struct PageFiles {
+    let isDevelopment: Bool
+    let logger: Logger
+
+    /// - Throws: `StartFailure` if a file is missing.
+    func load() async throws -> StaticFiles {
+        let shared = try SharedFiles.find()
+        let documents = ServedDocuments.files(in: shared.documents)
+        let map = MapLibrary.installed
+        if map.count < MapLibrary.files.count {
+            logger.warning("Map scripts not installed; run Scripts/install-dependencies")
+        }
+        let engines = BrowserEngines.built(in: shared)
+        if engines.isEmpty {
+            logger.warning("Browser engines not built; run Scripts/build-engines")
+        }
+        let bundles = isDevelopment ? [:] : BundledPages.built(in: shared)
+        if bundles.isEmpty, !isDevelopment {
+            logger.warning("Pages not bundled, or changed since; run Scripts/build-pages or serve with --development")
+        }
+        let brotli = RememberingEncoder(BrotliEncoder(), file: URL(filePath: shared.encodedPages))
+        let gzip = RememberingEncoder(GzipEncoder(), file: URL(filePath: "\(shared.encodedPages)-gzip"))
+        do throws(StaticFilesError) {
+            let files = try StaticFiles(
+                folder: shared.pages,
+                extra: [documents, map, engines, bundles].reduce(into: [:]) { all, files in
+                    all.merge(files) { ours, _ in ours }
+                },
+                encoders: [brotli, gzip]
+            )
+            // Without write access, the next start takes a second longer. A package has them already.
+            if shared.isCheckout {
+                try? brotli.save()
+                try? gzip.save()
+            }
+            return files
+        } catch {
+            switch error {
+            case .unreadable(let path): throw StartFailure("cannot read \(path)")
+            }
+        }
+    }
+
+    /// How long a worker without pages waits for them.
+    private static let patience = Duration.seconds(2)
+
+    /// Looks for the pages until they are there; phones are served meanwhile.
+    func retry(for pages: PageLoading) -> Task<Void, Never> {
+        Task {
+            while (try? await Task.sleep(for: Self.patience)) != nil {
+                guard let files = try? await load() else { continue }
+                pages.use(files)
+                logger.notice("Pages loaded")
+                return
+            }
+        }
+    }
+}

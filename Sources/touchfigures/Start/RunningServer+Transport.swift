@@ -1,0 +1,76 @@
+import Application
+import EventLoops
+import Foundation
+import ServerTransport
+import Supervision
+import Transport
+
+extension RunningServer {
+    /// The transport's settings.
+    ///
+    /// - Parameter files: The certificate and the key; `nil` for HTTP alone.
+    func transportConfiguration(
+        _ folder: URL,
+        _ files: ServedCertificate.Files?
+    ) throws -> ServerTransport.Configuration {
+        let temporary = try temporaryFolder(in: folder)
+        var configuration = ServerTransport.Configuration(
+            host: flags.host,
+            port: flags.port,
+            subprotocols: [Server.subprotocol],
+            temporaryFolder: temporary.path,
+            defaultHeaders: SecurityHeaders.all(
+                tiles: try flags.mapTiles()?.origin,
+                inlineScripts: try inlineScripts()
+            ),
+            logger: logger,
+            makeErrorResponse: TransportProblems.response
+        )
+        configuration.listener = flags.worker?.listeners.first
+        configuration.trustedProxies = try flags.proxy.proxies()
+        // A message over 64 KiB is answered and counted as a bad batch; only much larger ones end the connection.
+        configuration.maximumMessageSize = 256 * 1024
+        // Enough to see that it is too long, and which batch it was.
+        configuration.deliveredMessageSize = Server.messageLimit + 1
+        configuration.maximumOutboxSize = 4 * 1024 * 1024
+        if !flags.noTls, let files {
+            configuration.tls = .init(port: flags.actualTLSPort, certificate: files.certificate, key: files.key)
+            configuration.tls?.listener = flags.worker?.listeners.last
+        }
+        return configuration
+    }
+
+    /// The folder for uploads, empty.
+    private func temporaryFolder(in folder: URL) throws -> URL {
+        let temporary = folder.appending(path: "tmp")
+        do {
+            try? FileManager.default.removeItem(at: temporary)
+            try FileManager.default.createDirectory(
+                at: temporary,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        } catch {
+            let reason = "\(temporary.path) cannot be created: \(error.localizedDescription)"
+            try unlessReplacing(StartFailure(reason))
+        }
+        return temporary
+    }
+
+    private func inlineScripts() throws -> [String] {
+        do {
+            return BundledPages.inlineScriptDigests(in: try SharedFiles.find())
+        } catch {
+            try unlessReplacing(error)
+            return []
+        }
+    }
+
+    func start<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as TransportError {
+            throw StartFailure(error.description)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import EventLoops
+import Foundation
+import LocalNetworking
+import Logging
+import ServerTransport
+import Supervision
+
+/// The certificate and the key of HTTPS, as files; and what last worked of them, which workers leave to one another.
+struct ServedCertificate: Sendable {
+    struct Files: Sendable {
+        var certificate: String
+        var key: String
+    }
+
+    private let memory: InheritedMemory?
+    private let logger: Logger
+
+    init(_ link: WorkerLink?, _ logger: Logger) {
+        memory = link?.memory
+        self.logger = logger
+    }
+
+    /// Returns the files for a worker that replaces another one: those that are named, if they are still of use, otherwise
+    /// what last worked; `nil` without either, for HTTP alone.
+    func filesToGoOn(_ named: Files?) -> Files? {
+        let reason: String
+        do {
+            guard let named else { throw TransportError.badCertificate("there is none of the local authority") }
+            try check(named)
+            return named
+        } catch {
+            reason = "\(error)"
+        }
+        if let path = memory?.path {
+            logger.error("Certificate not loaded; the last one that worked is used", metadata: ["reason": "\(reason)"])
+            return Files(certificate: path, key: path)
+        }
+        logger.error("Certificate not loaded; there is only HTTP now", metadata: ["reason": "\(reason)"])
+        return nil
+    }
+
+    /// Makes sure that files are of use now.
+    ///
+    /// - Throws: `CertificateFiles.Fault` or `TransportError.badCertificate`.
+    func check(_ files: Files, now: Date = Date()) throws {
+        let expiry = try CertificateFiles.expiry(certificate: files.certificate, key: files.key)
+        guard expiry > now else { throw CertificateFiles.Fault.expired(files.certificate, on: expiry) }
+        try ServerTransport.check(certificate: files.certificate, key: files.key)
+    }
+
+    /// Leaves files that work to the next worker.
+    func keep(_ files: Files?) {
+        guard let memory, let files, files.certificate != memory.path else { return }
+        // Files that have changed since are none that work.
+        guard let bytes = try? CertificateFiles.joined(certificate: files.certificate, key: files.key) else { return }
+        memory.keep(bytes)
+    }
+}
