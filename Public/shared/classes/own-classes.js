@@ -1,9 +1,9 @@
 // @ts-check
 /** The classes in which this browser has a part, and that still run: it leads them, or is a phone of them. */
 
-import { hostedCodes, hostOf, storeHost } from "./host.js";
-import { RestError, sessionStats } from "./rest.js";
-import { keysWith, readJSON } from "./storage.js";
+import { hostedCodes, hostOf, storeHost } from "../net/host.js";
+import { RestError, sessionStats } from "../net/rest.js";
+import { keysWith, readJSON } from "../net/storage.js";
 
 /** So many are asked for: a browser that leads more than this at once is a server's own. */
 const MOST = 8;

@@ -1,10 +1,10 @@
 // @ts-check
 /** The way back to the class that this browser leads, beside a page's way home: whoever reads beside a class does not lose it. */
 
+import { element, setText } from "../dom/dom.js";
 import { fillText } from "../model/language.js";
-import { ledClasses, spoken } from "../net/own-classes.js";
 import { currentLanguage } from "../net/settings.js";
-import { element, setText } from "./dom.js";
+import { ledClasses, spoken } from "./own-classes.js";
 
 const TEXTS = { en: "Back to the class {code}", de: "Zurück zur Klasse {code}", fr: "Retour à la classe {code}" };
 

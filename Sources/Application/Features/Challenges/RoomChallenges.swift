@@ -100,7 +100,13 @@ final class RoomChallenges: RoomFeature {
     }
 
     var task: RoomTask? {
-        started.last.map { RoomTask(startedMilliseconds: $0.startedMilliseconds, isShown: shown != nil) }
+        started.last.map {
+            RoomTask(
+                startedMilliseconds: $0.startedMilliseconds,
+                isShown: shown != nil,
+                name: "\($0.state.kind) \($0.state.target ?? 0)"
+            )
+        }
     }
 
     func showResults() {

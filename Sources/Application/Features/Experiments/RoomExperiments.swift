@@ -101,7 +101,13 @@ final class RoomExperiments: RoomFeature {
     }
 
     var task: RoomTask? {
-        started.last.map { RoomTask(startedMilliseconds: $0.head.startedMilliseconds, isShown: shown != nil) }
+        started.last.map {
+            RoomTask(
+                startedMilliseconds: $0.head.startedMilliseconds,
+                isShown: shown != nil,
+                name: $0.settings.task.name
+            )
+        }
     }
 
     func showResults() {

@@ -7,13 +7,12 @@ extension RoomLesson {
     /// Whether the class does what the step began, whoever began it.
     var isAtOwnActivity: Bool {
         guard let kind = currentStep?.activity?.kind else { return false }
-        let challenge = room.feature(RoomChallenges.self).shown
-        let experiment = room.feature(RoomExperiments.self).shown
+        let shown = room.features.lazy.compactMap(\.task).first { $0.isShown }
         switch kind {
-        case .challenge(let own): return challenge?.kind == own.kind.name && challenge?.target == own.target
-        case .experiment(let own): return experiment?.settings.task == own.task
+        case .challenge(let own): return shown?.name == "\(own.kind.name) \(own.target)"
+        case .experiment(let own): return shown?.name == own.task.name
         case .touch, .scale, .puzzle, .play:
-            guard challenge == nil, experiment == nil else { return false }
+            guard shown == nil else { return false }
             // Until a subject is read, the phones show the step's text.
             return room.state.activity == Self.name(of: kind) || room.state.activity == "lesson"
         }
