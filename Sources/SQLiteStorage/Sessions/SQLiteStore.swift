@@ -15,6 +15,7 @@ package final class SQLiteStore: SessionStore {
     private let folder: URL
     private let path: String
     let files: StoreFiles
+    private let contents: ContentAccess
     private let reserve: StoreReserve
     /// Asks the disk while commits wait for it.
     private let watching = DispatchQueue(label: "touchfigures.store.watching")
@@ -32,6 +33,7 @@ package final class SQLiteStore: SessionStore {
         signal(SIGXFSZ, SIG_IGN)
         self.folder = folder
         path = try StoreFolder(url: folder).prepareDatabaseFile("touchfigures.sqlite")
+        contents = ContentAccess(folder: folder)
         reserve = StoreReserve(path: folder.appending(path: "touchfigures.reserve").path)
         // A start needs some pages; once the disk has room, they are taken back.
         if DiskSpace(ofFolder: folder.path).free < Self.scarce { reserve.release() }
@@ -153,7 +155,7 @@ package final class SQLiteStore: SessionStore {
                         freeBytes: DiskSpace(ofFolder: folder.path).free,
                         folderBytes: measured.bytes,
                         reserveBytes: reserve.count,
-                        fault: fault,
+                        fault: fault ?? contents.fault,
                         repairs: repairs
                     )
                 )
