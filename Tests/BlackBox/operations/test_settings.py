@@ -62,6 +62,47 @@ def test_settings_that_repeat_are_all_taken(tmp_path):
     assert re.findall(r"origin = https://(.)", output) == ["c", "d"]
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["LF", "CR LF", "CR"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"], ids=["plain", "byte order mark"])
+def test_a_file_of_any_editor_is_read(tmp_path, mark, end):
+    file = tmp_path / "settings.conf"
+    file.write_bytes((mark + end.join(["port = 1001", "", "# a comment", "log-level = debug", ""])).encode())
+    result = shown("--config", file)
+    assert (result["port"], result["log-level"]) == (f"1001  ({file} line 1)", f"debug  ({file} line 4)")
+    file.write_bytes((mark + end.join(["port = 1001", "x" * 5000, "log-level = debug"])).encode())
+    errors = run("check-config", "--config", file).stderr
+    assert "line 2: expected key = value" in errors and len(errors) < 500 and "log-level" not in errors
+
+
+@pytest.mark.parametrize("arguments, words", [
+    (["import-lesson", "x.json", "--data", ""], "--data has no value"),
+    (["import-lesson", "x.json", "--data="], "--data has no value"),
+    (["import-lesson", ""], "import-lesson: an argument is empty"),
+    (["import-puzzles", " ", "--data", "x"], "import-puzzles: an argument is empty"),
+    (["export-puzzles", "", "--data", "x"], "export-puzzles: an argument is empty"),
+    (["backup", "--without-sessions", "", "--data", "x"], "backup: an argument is empty"),
+    (["restore", "x.tar", "--data", " "], "--data has no value"),
+    (["migrate", "--from", ""], "--from has no value"),
+    (["serve", "--map", ""], "--map has no value"),
+    (["serve", "--certificate=", "--key", "k"], "--certificate has no value"),
+    (["doctor", "--data", ""], "--data has no value"),
+])
+def test_an_empty_path_is_no_path(tmp_path, arguments, words):
+    result = subprocess.run([str(BINARY), *arguments], capture_output=True, text=True, timeout=30, cwd=tmp_path)
+    assert (result.returncode, result.stderr.count("\n")) == (64, 1)
+    assert words in result.stderr
+    assert list(tmp_path.iterdir()) == [], "nothing is written into the current folder"
+
+
+@pytest.mark.parametrize("variable", ["DATA", "MAP", "CERTIFICATE", "ADMIN_TOKEN_FILE", "ORIGIN"])
+@pytest.mark.parametrize("value", ["", " "])
+def test_an_empty_variable_is_an_error(variable, value):
+    name = f"TOUCHFIGURES_{variable}"
+    result = run("check-config", **{name: value})
+    assert result.returncode == 64
+    assert f"{name}: {variable.lower().replace('_', '-')} has no value" in result.stderr
+
+
 @pytest.mark.parametrize("text, words", [
     ("port = 1\nprot = 2\n", "line 2: unknown key \"prot\""),
     ("port = 1\nport = 2\n", "line 2: port is already set on line 1"),
