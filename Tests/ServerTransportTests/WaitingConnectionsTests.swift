@@ -89,10 +89,12 @@ import Transport
 
     @Test func `A trusted proxy has the limits in total alone`() {
         let crowd = Crowd(perNetwork: 1, total: 2)
-        _ = crowd.add(1, "10.0.0.1")
-        _ = crowd.add(2, "10.0.0.1")
+        #expect(crowd.add(1, "10.0.0.1") == nil)
+        #expect(crowd.add(2, "10.0.0.1") == 1)
         #expect(crowd.excess(of: "10.0.0.1", isProxy: true) == nil)
-        #expect(crowd.excess(of: "10.0.0.1") == 1)
+        #expect(crowd.excess(of: "10.0.0.1") == 2)
+        _ = crowd.add(3, "10.0.0.1")
+        #expect(crowd.excess(of: "10.0.0.1", isProxy: true) == 3)
     }
 
     @Test(
