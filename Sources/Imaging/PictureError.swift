@@ -24,6 +24,9 @@ extension PictureError: CustomStringConvertible {
     /// The reason as a message for people.
     package var description: String {
         switch self {
+        case .unsupportedFormat("HEIC"):
+            "HEIC instead of a JPEG, PNG or WebP picture: save it as JPEG, or let the phone take photos as JPEG "
+                + "(iPhone: Settings, Camera, Formats, Most Compatible)"
         case .unsupportedFormat(let what): "\(what) instead of a JPEG, PNG or WebP picture"
         case .tooManyPixels(let width, let height, let maximum):
             "\(width) × \(height) pixels; at most \(maximum / 1_000_000) megapixels are supported"

@@ -71,7 +71,7 @@ package struct PlayImporter: Sendable {
         for name in located.script.audioNames {
             let scene = located.script.scenes.firstIndex { $0.audio == name }
             do {
-                let bytes = try folder.audio(name)
+                let bytes = AudioFile.played(try folder.audio(name))
                 do throws(AudioFault) {
                     sounds.append(Sound(name: name, bytes: bytes, file: try AudioFile(bytes)))
                 } catch {

@@ -260,6 +260,44 @@ struct Street {
         #expect(street.go(to: 50) == [])
     }
 
+    @Test(arguments: [Scene.Repetition.visit, .once, .loop])
+    func `a length that is too short ends no sound whose player goes on`(repetition: Scene.Repetition) throws {
+        var street = try street(1, repetition, seconds: 5)
+        _ = street.start()
+        _ = street.go(to: 0)
+        // As a page reports it, with another pace while it is not seen.
+        for seconds in [4.75, 5.25, 5.5, 6.5, 9] {
+            street.wait(seconds - street.walk.place(of: 0, now: street.now))
+            #expect(street.walk.progress(0, seconds: seconds, now: street.now) == [])
+            #expect(street.walk.tick(now: street.now) == [])
+            #expect(!street.walk.isHeard(0) && street.walk.isPlaying(0))
+        }
+        // It is left and entered, paused and restored where it is, not at the length.
+        #expect(street.go(to: 50, in: 0) == [.fade(scene: 0, seconds: 1, at: 9)])
+        #expect(street.go(to: 0, in: 5) == [.start(scene: 0, at: 9)])
+        #expect(street.pause() == [.pause(scene: 0, at: 9)])
+        let restored = try AudioWalk(play: street.walk.play, checkpoint: street.walk.checkpoint())
+        #expect(restored.place(of: 0, now: street.now) == 9)
+        #expect(street.resume() == [.resume(scene: 0, at: 9)])
+        _ = street.walk.ended(0, now: street.now)
+        #expect(street.walk.isHeard(0))
+    }
+
+    @Test(arguments: [0.25, 1.0])
+    func `a short loop was heard once its player has begun again, however often it reports`(pace: Double) throws {
+        var street = try street(1, .loop, seconds: 0.75)
+        _ = street.start()
+        _ = street.go(to: 0)
+        for turn in 1...8 where !street.walk.isHeard(0) {
+            street.wait(pace)
+            let played = pace * Double(turn)
+            _ = street.walk.progress(0, seconds: played - 0.75 * (played / 0.75).rounded(.down), now: street.now)
+            _ = street.walk.tick(now: street.now)
+            #expect(street.walk.isHeard(0) == (played >= 0.75), "\(played)")
+        }
+        #expect(street.walk.isHeard(0))
+    }
+
     @Test func `the player's place is truer than the clock`() throws {
         var street = try street(1)
         _ = street.start()

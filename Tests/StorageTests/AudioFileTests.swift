@@ -14,7 +14,10 @@ import Testing
             (mpeg4(handler: "soun"), "audio/mp4", 12.5),
             (mp3(frames: 100), "audio/mpeg", 100 * 1152 / 44_100.0),
             (id3(1000) + mp3(frames: 10), "audio/mpeg", 10 * 1152 / 44_100.0),
-            (mp3(frames: 10, xing: 5000), "audio/mpeg", 5000 * 1152 / 44_100.0),
+            (mp3(frames: 101, xing: 100), "audio/mpeg", 100 * 1152 / 44_100.0),
+            // A recorder that was cut off, or a pipe, leaves no size or the largest.
+            (wav(seconds: 2, announced: 0), "audio/wav", 2.0),
+            (wav(seconds: 2, announced: 0xffff_ffff), "audio/wav", 2.0),
             (adts(frames: 20), "audio/aac", 20 * 1024 / 48_000.0),
         ] as [([UInt8], String, Double)]
     )
@@ -39,11 +42,139 @@ import Testing
         #expect(throws: AudioFault.self) { try AudioFile(bytes) }
     }
 
+    @Test(
+        "A sound of several parts has the length of all of them",
+        arguments: [
+            (mp3(frames: 10) + mp3(frames: 20), 30.0), (mp3(frames: 10) + id3(200) + mp3(frames: 20), 30),
+            (id3(90) + mp3(frames: 10) + id3v1() + id3(9) + mp3(frames: 20) + id3v1(), 30),
+            (mp3(frames: 10) + ape(100) + mp3(frames: 20), 30), (mp3(frames: 10) + zeros(777) + mp3(frames: 20), 30),
+            (mp3(frames: 10) + Array("junk \u{ff}".utf8) + [0xff, 0xfb, 0x90] + mp3(frames: 20), 30),
+            // What the first part's encoder declares is that part's; the second's declaring frame is a silent one.
+            (mp3(frames: 11, xing: 10) + mp3(frames: 20), 30),
+            (mp3(frames: 11, xing: 10) + mp3(frames: 21, xing: 20), 31),
+            (mp3(frames: 11, xing: 10) + id3(50) + mp3(frames: 20), 30),
+            (mp3(frames: 11, vbri: 10) + mp3(frames: 20), 30),
+            // Cut off while it was copied.
+            (mp3(frames: 11, xing: 5000), 10),
+        ] as [([UInt8], Double)]
+    )
+    func joined(bytes: [UInt8], frames: Double) throws {
+        let seconds = try #require(try AudioFile(bytes).seconds)
+        #expect(abs(seconds - frames * 1152 / 44_100) < 1e-9)
+    }
+
+    @Test("Parts of another rate or format leave the length open")
+    func mixed() throws {
+        let slower: [UInt8] = Array(repeatElement([0xff, 0xfb, 0x98, 0x64] + zeros(572), count: 20).joined())
+        #expect(try AudioFile(mp3(frames: 10) + slower) == AudioFile(mediaType: "audio/mpeg", seconds: nil))
+        #expect(try AudioFile(mp3(frames: 10) + adts(frames: 9)) == AudioFile(mediaType: "audio/mpeg", seconds: nil))
+        #expect(try AudioFile(adts(frames: 10) + id3(9) + adts(frames: 5)).seconds == 15 * 1024 / 48_000.0)
+    }
+
+    @Test("Chained Ogg is as long as its links, also if they have one serial number or rubbish between them")
+    func chained() throws {
+        let opus = { (seconds: Int, serial: Int) in
+            ogg(opusHead(), granule: 312 + seconds * 48_000, serial: serial)
+        }
+        let vorbis = ogg(vorbisHead(), granule: 44_100, serial: 3)
+        for (bytes, seconds) in [
+            (opus(2, 1) + opus(3, 2), 5.0), (opus(2, 1) + opus(3, 1), 5), (opus(2, 1) + zeros(99) + opus(3, 2), 5),
+            (opus(2, 1) + vorbis + opus(1, 9), 4),
+            // A skeleton is no sound, and comes first.
+            (Array(ogg(Array("fishead\0".utf8), granule: 0, serial: 5)[..<36]) + opus(2, 1), 2),
+        ] {
+            #expect(try AudioFile(bytes).seconds == seconds)
+        }
+        // A link of which nothing is known.
+        #expect(try AudioFile(opus(2, 1) + ogg(Array("Speex   ".utf8), granule: 9, serial: 2)).seconds == nil)
+        #expect(throws: AudioFault.self) { try AudioFile(ogg(Array("Speex   ".utf8), granule: 9)) }
+    }
+
+    @Test(
+        "MPEG-4 is taken with codings that browsers play, in each of its entries",
+        arguments: [
+            (["mp4a"], nil), (["Opus"], nil), (["fLaC"], nil), ([".mp3"], nil), (["alac"], "Apple Lossless"),
+            (["samr"], "AMR"), (["sawb"], "AMR"), (["ac-3"], "AC-3"), (["ec-3"], "AC-3"), (["dtsc"], "DTS"),
+            (["mp4a", "alac"], "Apple Lossless"), (["drms"], "copy protection"), (["xyz\""], "the coding \"xyz\\\"\""),
+        ] as [([String], String?)]
+    )
+    func entries(types: [String], fault: String?) {
+        let bytes = mpeg4(handler: "soun", entries: types.map { box($0, zeros(28)) })
+        do throws(AudioFault) {
+            #expect(try AudioFile(bytes).mediaType == "audio/mp4" && fault == nil)
+        } catch {
+            let expected = fault.map { "it is MPEG-4 with \($0), which browsers do not play: save it as MP3 or AAC" }
+            #expect(error.reason == expected)
+        }
+    }
+
+    @Test(
+        "An entry mp4a is what its description says",
+        arguments: [
+            (0x40, [0x12, 0x10], nil), (0x40, [0x2b, 0x92], nil), (0x66, [], nil), (0x67, [], nil), (0x69, [], nil),
+            (0x6b, [], nil), (0xa5, [], "AC-3"), (0xa9, [], "DTS"), (0xe1, [], "QCELP"), (0xdd, [], "Vorbis"),
+            (0x20, [], "the coding 32"),
+            // Lossless (36) and TwinVQ (7) are MPEG-4's, but not AAC.
+            (0x40, [0xf8, 0x80], "MPEG-4 audio of type 36"), (0x40, [0x3a, 0x10], "MPEG-4 audio of type 7"),
+        ] as [(UInt8, [UInt8], String?)]
+    )
+    func described(type: UInt8, specific: [UInt8], fault: String?) {
+        let decoder = [type, 0x15] + zeros(11) + (specific.isEmpty ? [] : descriptor(5, specific))
+        let elementary = box(
+            "esds",
+            zeros(4) + descriptor(3, big(1, 2) + [0] + descriptor(4, decoder) + descriptor(6, [2]))
+        )
+        // As it stands in M4A, and within QuickTime's own box.
+        for inner in [elementary, box("wave", box("frma", Array("mp4a".utf8)) + elementary)] {
+            let bytes = mpeg4(handler: "soun", entries: [box("mp4a", zeros(28) + inner)])
+            #expect((try? AudioFile(bytes)) == nil ? fault != nil : fault == nil)
+            if let fault {
+                #expect(
+                    throws: AudioFault("it is MPEG-4 with \(fault), which browsers do not play: save it as MP3 or AAC")
+                ) {
+                    try AudioFile(bytes)
+                }
+            }
+        }
+    }
+
+    @Test("WAV in the extensible form is what its GUID says")
+    func extensible() throws {
+        #expect(try AudioFile(wav(seconds: 1, code: 0xfffe, guid: 1)).seconds == 1)
+        #expect(try AudioFile(wav(seconds: 1, code: 0xfffe, guid: 3)).seconds == 1)
+        for code in [2, 0x11, 0x55] {
+            #expect(throws: AudioFault.self) { try AudioFile(wav(seconds: 1, code: 0xfffe, guid: code)) }
+            #expect(throws: AudioFault.self) { try AudioFile(wav(seconds: 1, code: code)) }
+        }
+    }
+
+    @Test(
+        "A WAV file with 64-bit sizes becomes one with 32-bit sizes, as browsers play it",
+        arguments: ["RF64", "BW64"]
+    )
+    func rf64(kind: String) throws {
+        let plain = wav(seconds: 2)
+        let size = plain.count - 8 + 36
+        let dataSize = little(64_000, 8)
+        var long = Array(kind.utf8) + little(0xffff_ffff, 4) + Array("WAVEds64".utf8) + little(28, 4)
+        long += little(size, 8) + dataSize + zeros(12) + plain[12...]
+        let data = try #require(long.indices.first { long[$0...].starts(with: Array("data".utf8)) })
+        long.replaceSubrange(data + 4..<data + 8, with: little(0xffff_ffff, 4))
+        let played = AudioFile.played(long)
+        #expect(played.count == long.count)
+        #expect(Array(played[..<16]) == Array("RIFF".utf8) + little(size, 4) + Array("WAVEJUNK".utf8))
+        #expect(try AudioFile(played) == AudioFile(mediaType: "audio/wav", seconds: 2))
+        #expect(Array(played[(data + 4)...]) == little(64_000, 4) + long[(data + 8)...])
+        #expect(AudioFile.played(plain) == plain)
+    }
+
     @Test("A file cut anywhere, or with any byte changed, is recognised or refused, with a plausible length")
     func damaged() {
         var numbers = SeededNumbers(state: 7)
         let files = [
             wav(seconds: 0.01), flac(samples: 9), ogg(opusHead(), granule: 9000), mpeg4(handler: "soun"),
+            ogg(opusHead(), granule: 9000) + ogg(vorbisHead(), granule: 9, serial: 1),
+            mp3(frames: 4) + id3(9) + mp3(frames: 3),
             mp3(frames: 4),
             id3(9) + mp3(frames: 4, xing: 4), adts(frames: 4),
         ]
@@ -72,12 +203,13 @@ private func big(_ value: Int, _ count: Int) -> [UInt8] {
 
 private func little(_ value: Int, _ count: Int) -> [UInt8] { big(value, count).reversed() }
 
-private func wav(seconds: Double, code: Int = 1, announced: Int? = nil) -> [UInt8] {
+private func wav(seconds: Double, code: Int = 1, guid: Int? = nil, announced: Int? = nil) -> [UInt8] {
     let data = zeros(Int(seconds * 16_000) * 2)
     let format = little(code, 2) + little(1, 2) + little(16_000, 4) + little(32_000, 4) + little(2, 2) + little(16, 2)
     // A chunk of odd length before: the next begins at an even place.
     let odd = Array("LIST".utf8) + little(3, 4) + zeros(4)
-    let chunks = Array("fmt ".utf8) + little(16, 4) + format + odd + Array("data".utf8)
+    let details = guid.map { little(22, 2) + little(16, 2) + little(4, 4) + little($0, 2) + zeros(14) } ?? []
+    let chunks = Array("fmt ".utf8) + little(16 + details.count, 4) + format + details + odd + Array("data".utf8)
     return Array("RIFF".utf8) + little(36 + data.count, 4) + Array("WAVE".utf8) + chunks
         + little(announced ?? data.count, 4) + data
 }
@@ -87,12 +219,12 @@ private func flac(samples: Int) -> [UInt8] {
     return Array("fLaC".utf8) + [0x80] + big(34, 3) + zeros(10) + big(packed, 8) + zeros(16)
 }
 
-private func ogg(_ packet: [UInt8], granule: Int) -> [UInt8] {
-    func page(_ granule: Int, _ content: [UInt8]) -> [UInt8] {
-        Array("OggS".utf8) + [0, 2] + little(granule, 8) + little(77, 4) + zeros(8) + [1, UInt8(content.count)]
+private func ogg(_ packet: [UInt8], granule: Int, serial: Int = 77) -> [UInt8] {
+    func page(_ flags: UInt8, _ granule: Int, _ content: [UInt8]) -> [UInt8] {
+        Array("OggS".utf8) + [0, flags] + little(granule, 8) + little(serial, 4) + zeros(8) + [1, UInt8(content.count)]
             + content
     }
-    return page(0, packet) + page(granule, zeros(50))
+    return page(2, 0, packet) + page(4, granule, zeros(50))
 }
 
 private func opusHead() -> [UInt8] {
@@ -103,24 +235,46 @@ private func vorbisHead() -> [UInt8] {
     Array("\u{1}vorbis".utf8) + little(0, 4) + [1] + little(44_100, 4) + zeros(14)
 }
 
-private func mpeg4(handler: String) -> [UInt8] {
-    func box(_ type: String, _ content: [UInt8]) -> [UInt8] { big(content.count + 8, 4) + Array(type.utf8) + content }
+private func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    big(content.count + 8, 4) + Array(type.utf8) + content
+}
+
+/// With its size in four bytes, as most write it.
+private func descriptor(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+    [tag, 0x80, 0x80, 0x80, UInt8(content.count)] + content
+}
+
+private func mpeg4(handler: String, entries: [[UInt8]] = [box("mp4a", zeros(28))]) -> [UInt8] {
     let header = box("mvhd", zeros(12) + big(1000, 4) + big(12_500, 4) + zeros(80))
-    let media = box("mdia", box("hdlr", zeros(8) + Array(handler.utf8) + zeros(12)))
+    let description = box("stsd", zeros(4) + big(entries.count, 4) + Array(entries.joined()))
+    let media = box(
+        "mdia",
+        box("hdlr", zeros(8) + Array(handler.utf8) + zeros(12)) + box("minf", box("stbl", description))
+    )
     return box("ftyp", Array("M4A ".utf8)) + box("mdat", zeros(100)) + box("moov", header + box("trak", media))
 }
 
 /// MPEG 1 layer III, 128 kbit/s, 44.1 kHz, stereo: 417 bytes a frame.
-private func mp3(frames: Int, xing: Int? = nil) -> [UInt8] {
-    let frame: [UInt8] = [0xff, 0xfb, 0x90, 0x64] + zeros(413)
-    guard let xing else { return Array(repeatElement(frame, count: frames).joined()) }
-    let told = [0xff, 0xfb, 0x90, 0x64] + zeros(32) + Array("Xing".utf8) + big(1, 4) + big(xing, 4)
+private func mp3(frames: Int, xing: Int? = nil, vbri: Int? = nil) -> [UInt8] {
+    let head: [UInt8] = [0xff, 0xfb, 0x90, 0x64]
+    let frame = head + zeros(413)
+    guard let declared = xing ?? vbri else { return Array(repeatElement(frame, count: frames).joined()) }
+    let told =
+        head + zeros(32)
+        + (xing == nil ? Array("VBRI".utf8) + zeros(10) : Array("Xing".utf8) + big(1, 4)) + big(declared, 4)
     return told + zeros(417 - told.count) + Array(repeatElement(frame, count: frames - 1).joined())
 }
 
 private func id3(_ size: Int) -> [UInt8] {
     let synchsafe = (0..<4).reversed().map { UInt8(size >> ($0 * 7) & 0x7f) }
     return Array("ID3".utf8) + [4, 0, 0] + synchsafe + (size < 1 << 16 ? zeros(size) : [])
+}
+
+private func id3v1() -> [UInt8] { Array("TAG".utf8) + zeros(125) }
+
+/// APEv2 with a head.
+private func ape(_ size: Int) -> [UInt8] {
+    Array("APETAGEX".utf8) + little(2000, 4) + little(size, 4) + zeros(16 + size)
 }
 
 /// AAC LC at 48 kHz, 100 bytes a frame.

@@ -46,7 +46,7 @@ extension AudioWalk {
     }
 
     private mutating func fade(_ scene: Int) -> [WalkAction] {
-        if let seconds = play.scenes[scene].seconds, play.scenes[scene].repetition != .loop,
+        if let seconds = length(of: scene), play.scenes[scene].repetition != .loop,
             scenes[scene].place >= seconds
         {
             // It is at its end; the player has only not said so yet.

@@ -1,7 +1,9 @@
 /// The ledger: what sounds, from where, and what comes next.
 extension AudioWalk {
     /// Counts what was played since the last call.
-    mutating func advance(to now: Double) {
+    ///
+    /// - Parameter endsLoops: Whether loops that are past their end by the clock were heard once through.
+    mutating func advance(to now: Double, endsLoops: Bool = true) {
         guard Self.isTime(now) else { return }
         let elapsed = max(0, now - clock) / 1000
         clock = now
@@ -10,7 +12,7 @@ extension AudioWalk {
             switch scenes[scene].sound {
             case .playing:
                 scenes[scene].place += elapsed
-                if play.scenes[scene].repetition == .loop, let seconds = play.scenes[scene].seconds,
+                if endsLoops, play.scenes[scene].repetition == .loop, let seconds = length(of: scene),
                     scenes[scene].place >= seconds
                 {
                     scenes[scene].isHeard = true
@@ -37,9 +39,23 @@ extension AudioWalk {
         return rest >= 0 && rest < seconds ? rest : 0
     }
 
+    /// The length of a scene's sound, if it is known: a file may state that of its first part, and a player that is beyond it
+    /// knows better.
+    func length(of scene: Int) -> Double? {
+        play.scenes[scene].seconds.flatMap { scenes[scene].reported > $0 ? nil : $0 }
+    }
+
+    /// Whether a loop's player has begun again since its last report, going by where it is now.
+    func hasTurned(_ scene: Int, to seconds: Double) -> Bool {
+        if seconds + 1 < scenes[scene].reported { return true }
+        // A short one may have come nearly as far again.
+        guard let length = length(of: scene), seconds < length else { return false }
+        return scenes[scene].place >= length && scenes[scene].place - seconds > length / 2
+    }
+
     /// A position within the sound, as far as its length is known.
     func clamped(_ place: Double, _ scene: Int) -> Double {
-        guard let seconds = play.scenes[scene].seconds else { return place }
+        guard let seconds = length(of: scene) else { return place }
         return min(place, seconds)
     }
 
@@ -86,7 +102,7 @@ extension AudioWalk {
     private mutating func catchUp(fading scene: Int) -> [WalkAction]? {
         let began = scenes[scene].fadeEnd - Self.fadeSeconds * 1000
         scenes[scene].place += min(max(0, clock - began) / 1000, Self.fadeSeconds)
-        guard let seconds = play.scenes[scene].seconds, scenes[scene].place >= seconds else { return nil }
+        guard let seconds = length(of: scene), scenes[scene].place >= seconds else { return nil }
         scenes[scene].isHeard = true
         let isLoop = play.scenes[scene].repetition == .loop
         scenes[scene].place = isLoop ? Self.remainder(scenes[scene].place, seconds) : 0

@@ -23,7 +23,7 @@ public struct AudioWalk: Sendable {
     ///
     /// A phone plays no unlimited number of sounds, and nobody can tell more apart.
     public static let mostSounding = 16
-    /// How long after its known length a sound counts as ended without the player's report, in seconds.
+    /// How long after its known length a sound counts as ended if its player says nothing, in seconds.
     public static let endGraceSeconds = 0.5
 
     /// The play of this walk.
@@ -179,12 +179,13 @@ public struct AudioWalk: Sendable {
     ///
     /// - Parameter seconds: The position in the sound.
     public mutating func progress(_ scene: Int, seconds: Double, now: Double) -> [WalkAction] {
-        advance(to: now)
+        // Loops end in the other calls: what has not been reported yet may be told in the next one.
+        advance(to: now, endsLoops: false)
         guard scenes.indices.contains(scene), seconds >= 0, seconds <= Scene.longestSeconds else { return startDue() }
         let sound = scenes[scene].sound
         guard sound == .playing || sound == .paused else { return startDue() }
         // A player that repeats by itself says so only by where it is.
-        if play.scenes[scene].repetition == .loop, seconds + 1 < scenes[scene].reported { scenes[scene].isHeard = true }
+        if play.scenes[scene].repetition == .loop, hasTurned(scene, to: seconds) { scenes[scene].isHeard = true }
         scenes[scene].place = seconds
         scenes[scene].reported = seconds
         return startDue()
@@ -202,9 +203,8 @@ public struct AudioWalk: Sendable {
         advance(to: now)
         var actions: [WalkAction] = []
         for scene in sounding where scenes[scene].sound == .playing && play.scenes[scene].repetition != .loop {
-            guard let seconds = play.scenes[scene].seconds else { continue }
+            guard let seconds = length(of: scene) else { continue }
             if scenes[scene].place >= seconds + Self.endGraceSeconds {
-                // The file may be longer than it was said to be.
                 actions.append(.stop(scene: scene))
                 actions += finish(scene)
             }

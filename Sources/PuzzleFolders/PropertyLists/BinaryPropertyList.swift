@@ -46,6 +46,12 @@ struct BinaryPropertyList {
         let low = Int(marker & 0xf)
         switch marker >> 4 {
         case 0x0 where marker == 0x08 || marker == 0x09: return .bool(marker == 0x09)
+        // CFBinaryPList.c: null, URLs and UUIDs, numbers of 128 bits, UIDs, sets.
+        case 0x0: return .other(marker == 0x00 ? "null" : "a special value")
+        case 0x1 where low > 3: return .other("an integer of \(1 << low) bytes")
+        case 0x2 where low != 2 && low != 3: return .other("a number of \(1 << low) bytes")
+        case 0x8: return .other("a UID")
+        case 0xb, 0xc: return .other("a set")
         case 0x1: return .integer(try signedInteger(start + 1, 1 << low))
         case 0x2: return .real(try real(start + 1, 1 << low))
         case 0x3: return .date

@@ -11,6 +11,9 @@ package enum PropertyList: Equatable, Sendable {
     /// Binary data, whose value is not read.
     case data
 
+    /// A value that keys of ours never have, with what it is: archives of Apple's have UIDs, sets and wide numbers.
+    case other(String)
+
     /// The largest property list that is read, in bytes.
     package static let largestFile = 1 << 20
     /// Deeper than any of our lists, and far from the end of the stack.
@@ -39,6 +42,7 @@ package enum PropertyList: Equatable, Sendable {
         case .bool: "a Boolean"
         case .date: "a date"
         case .data: "data"
+        case .other(let kind): kind
         }
     }
 }

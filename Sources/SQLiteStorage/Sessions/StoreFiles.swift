@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Storage
+import Synchronization
 
 /// The files of a store while it is open: finds out what other programs do to them, and puts right what can be.
 ///
@@ -13,6 +14,9 @@ final class StoreFiles: @unchecked Sendable {
 
     /// How long an inspection waits for a commit, before it tells what the last one has found.
     private static let patience = DispatchTimeInterval.milliseconds(500)
+
+    /// Connections that may not be closed, see `close()`.
+    private static let abandoned = Mutex<[DatabaseQueue]>([])
 
     private let folder: URL
     private let lock = NSLock()
@@ -119,7 +123,7 @@ final class StoreFiles: @unchecked Sendable {
         let fault = opened.database.writeWithoutTransaction { db in opened.fault(db) }
         if case .overwritten = fault {
             // At its end the connection would put into the database what the log has by now. It ends with the process.
-            _ = Unmanaged.passRetained(opened.database)
+            Self.abandoned.withLock { $0.append(opened.database) }
             throw StorageError.unavailable(DatabaseWatch.Fault.overwritten(log: false).text(opened.path))
         }
         try opened.database.close()

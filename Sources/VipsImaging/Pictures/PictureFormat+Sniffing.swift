@@ -25,12 +25,29 @@ extension PictureFormat {
         } else if has("BM") {
             throw .unsupportedFormat("BMP")
         } else if has("ftyp", at: 4) {
-            // ISO base media: what phones call HEIC, AVIF, or a film.
-            throw .unsupportedFormat(has("avi", at: 8) ? "AVIF" : has("he", at: 8) ? "HEIC" : "a film")
+            throw .unsupportedFormat(Self.nameOfMedia(bytes))
         } else if has("<") || has([0xef, 0xbb, 0xbf]) {
             throw .unsupportedFormat("a text such as SVG or HTML")
         } else {
             throw .unsupportedFormat("an unknown format")
         }
+    }
+
+    /// ISO base media (ISO/IEC 14496-12 §4.3), by its brands: what phones call HEIC, AVIF, a camera's raw picture, or a film.
+    ///
+    /// HEIF (ISO/IEC 23008-12 §10) has brands for a picture and for a series, and some that name the container alone; what
+    /// is in it then stands among the compatible ones.
+    private static func nameOfMedia(_ bytes: [UInt8]) -> String {
+        let size = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
+        let end = min(bytes.count, max(size, 12), 1024)
+        // The minor version between the major brand and the others is none.
+        let brands = stride(from: 8, through: end - 4, by: 4).filter { $0 != 12 }
+            .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
+        let major = brands.first ?? ""
+        if ["avif", "avis"].contains(major) { return "AVIF" }
+        if major.hasPrefix("crx") { return "a camera's raw picture" }
+        let isHEVC = ["hei", "hev"].contains { major.hasPrefix($0) }
+        guard isHEVC || ["mif1", "mif2", "msf1", "miaf", "1pic"].contains(major) else { return "a film" }
+        return !isHEVC && brands.contains { ["avif", "avis"].contains($0) } ? "AVIF" : "HEIC"
     }
 }

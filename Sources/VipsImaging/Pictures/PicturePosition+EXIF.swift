@@ -25,6 +25,9 @@ extension PicturePosition {
         guard let latitude = Self.degrees(latitude, latitudeReference, positive: "N", negative: "S", limit: 90),
             let longitude = Self.degrees(longitude, longitudeReference, positive: "E", negative: "W", limit: 180)
         else { return nil }
+        // Zeros in all fields are what a camera without a fix writes, and what Android leaves where it hides the place. There
+        // is only sea within a kilometre of it.
+        guard latitude.magnitude > 0.01 || longitude.magnitude > 0.01 else { return nil }
         self.init(latitude: latitude, longitude: longitude)
     }
 
@@ -39,12 +42,12 @@ extension PicturePosition {
         let parts = value.prefix { $0 != "(" }.split(separator: " ").map(rational)
         guard (1...3).contains(parts.count) else { return nil }
         var degrees = 0.0
-        for (part, unit) in zip(parts, [1.0, 60, 3600]) {
-            guard let part else { return nil }
+        // A phone without a fix writes 0/0; minutes and seconds beyond 60 are rubbish, at 60 they are rounded.
+        for (part, (unit, most)) in zip(parts, [(1.0, limit), (60, 60), (3600, 60)]) {
+            guard let part, part >= 0, part <= most else { return nil }
             degrees += part / unit
         }
-        // A phone without a fix writes 0/0, and some write all zeros.
-        guard degrees.isFinite, degrees >= 0, degrees <= limit else { return nil }
+        guard degrees <= limit else { return nil }
         return sign == negative ? -degrees : degrees
     }
 

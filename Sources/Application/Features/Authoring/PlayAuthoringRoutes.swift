@@ -174,7 +174,7 @@ extension Rooms {
 
     @concurrent
     private static func audio(of request: HTTPRequest) async throws(Problem) -> ([UInt8], AudioFile) {
-        let bytes = try await bytes(of: request)
+        let bytes = AudioFile.played(try await bytes(of: request))
         do throws(AudioFault) {
             return (bytes, try AudioFile(bytes))
         } catch {

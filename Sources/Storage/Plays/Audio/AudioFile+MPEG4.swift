@@ -5,25 +5,48 @@ extension AudioFile {
             throw .damaged("MPEG-4")
         }
         var seconds: Double?
-        var handlers: [String] = []
+        var hasSound = false
         for box in boxes(file, movie) {
             if file.has("mvhd", at: box.lowerBound - 4) { seconds = length(file, box.lowerBound) }
             guard file.has("trak", at: box.lowerBound - 4) else { continue }
-            for media in boxes(file, box) where file.has("mdia", at: media.lowerBound - 4) {
-                for part in boxes(file, media) where file.has("hdlr", at: part.lowerBound - 4) {
-                    for kind in ["soun", "vide"] as [StaticString] where file.has(kind, at: part.lowerBound + 8) {
-                        handlers.append("\(kind)")
+            for media in boxes(file, box, "mdia") {
+                for handler in boxes(file, media, "hdlr") {
+                    if file.has("vide", at: handler.lowerBound + 8) {
+                        throw AudioFault("it has a video track: only sound is supported")
                     }
+                    guard file.has("soun", at: handler.lowerBound + 8) else { continue }
+                    hasSound = true
+                    try checkCodings(file, media)
                 }
             }
         }
-        guard handlers.contains("soun") else { throw AudioFault("it is MPEG-4 without a sound track") }
-        guard !handlers.contains("vide") else { throw AudioFault("it has a video track: only sound is supported") }
+        guard hasSound else { throw AudioFault("it is MPEG-4 without a sound track") }
         return AudioFile(mediaType: "audio/mp4", seconds: seconds)
     }
 
+    /// Every entry of the sound's description must be one that browsers play.
+    private static func checkCodings(_ file: FileBytes, _ media: Range<Int>) throws(AudioFault) {
+        let tables = boxes(file, media, "minf").flatMap { boxes(file, $0, "stbl") }
+        for description in tables.flatMap({ boxes(file, $0, "stsd") }) {
+            // Behind a version and the number of entries.
+            for entry in boxes(file, description.dropFirst(8)) {
+                let coding = SoundCoding(file, entry)
+                guard coding.isPlayed else {
+                    throw AudioFault(
+                        "it is MPEG-4 with \(coding.name), which browsers do not play: save it as MP3 or AAC"
+                    )
+                }
+            }
+        }
+    }
+
+    /// The contents of the boxes of a type.
+    private static func boxes(_ file: FileBytes, _ range: Range<Int>, _ type: StaticString) -> [Range<Int>] {
+        boxes(file, range).filter { file.has(type, at: $0.lowerBound - 4) }
+    }
+
     /// The contents of the boxes in a part of the file; each begins 4 bytes behind its type.
-    private static func boxes(_ file: FileBytes, _ range: Range<Int>) -> [Range<Int>] {
+    static func boxes(_ file: FileBytes, _ range: Range<Int>) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var offset = range.lowerBound
         while offset <= range.upperBound - 8, let small = file.big(offset, 4), found.count < 10_000 {

@@ -1,35 +1,98 @@
-/// Ogg (RFC 3533): its first page names the coding, its last page's granule position the length.
+/// Ogg (RFC 3533): each logical stream's first page names its coding, its last page's granule position its length.
 extension AudioFile {
     static func ogg(_ file: FileBytes) throws(AudioFault) -> AudioFile {
-        guard let segments = file.byte(26), let serial = file.little(14, 4) else { throw .damaged("Ogg") }
-        let packet = 27 + segments
-        let last = lastGranule(file, serial: serial)
-        if file.has("OpusHead", at: packet), let preSkip = file.little(packet + 10, 2) {
-            // RFC 7845 §4: granule positions count at 48 kHz, whatever went in.
-            return AudioFile(mediaType: "audio/ogg", seconds: last.map { Double($0 - preSkip) / 48_000 })
+        // Links of a chain follow one another; each begins with the first pages of its streams.
+        var links: [[OggStream]] = []
+        var isBeginning = false
+        var offset = 0
+        while let page = OggPage(file, at: offset) {
+            let known = links.last?.firstIndex { $0.serial == page.serial }
+            if page.isFirst, let stream = try OggStream(file, page, isNew: known == nil || !isBeginning) {
+                if isBeginning { links[links.count - 1].append(stream) } else { links.append([stream]) }
+                isBeginning = true
+            } else {
+                if let known, let granule = page.granule { links[links.count - 1][known].lastGranule = granule }
+                isBeginning = false
+            }
+            // Behind a page that is damaged, the next one counts.
+            offset = file.firstIndex(of: "OggS", from: page.end) ?? file.count
         }
-        if file.has("\u{1}vorbis", at: packet), let rate = file.little(packet + 12, 4), rate > 0 {
-            return AudioFile(mediaType: "audio/ogg", seconds: last.map { Double($0) / Double(rate) })
+        guard let first = links.first else { throw .damaged("Ogg") }
+        guard first.contains(where: \.isPlayed) else { throw AudioFault("it is Ogg without Opus, Vorbis or FLAC") }
+        var seconds: Double? = 0
+        for link in links {
+            // A link whose length is not known leaves that of the whole unknown.
+            let part = link.filter(\.isPlayed).compactMap(\.seconds).max()
+            seconds = seconds.flatMap { sum in part.map { sum + $0 } }
         }
-        if file.has("\u{7f}FLAC", at: packet) {
-            return AudioFile(mediaType: "audio/ogg", seconds: try streamInformation(file, at: packet + 13))
-        }
-        throw AudioFault("it is Ogg without Opus, Vorbis or FLAC")
+        return AudioFile(mediaType: "audio/ogg", seconds: seconds)
+    }
+}
+
+/// A page's head.
+private struct OggPage {
+    var isFirst: Bool
+    /// `nil` for a page on which no packet ends.
+    var granule: Int?
+    var serial: Int
+    var content: Int
+    var end: Int
+
+    init?(_ file: FileBytes, at offset: Int) {
+        guard file.has("OggS", at: offset), let flags = file.byte(offset + 5), let granule = file.little(offset + 6, 8),
+            let serial = file.little(offset + 14, 4), let segments = file.byte(offset + 26)
+        else { return nil }
+        isFirst = flags & 2 != 0
+        self.granule = granule > 0 && granule < 1 << 48 ? granule : nil
+        self.serial = serial
+        content = offset + 27 + segments
+        end = (0..<segments).reduce(content) { $0 + (file.byte(offset + 27 + $1) ?? 0) }
+    }
+}
+
+/// A logical stream.
+private struct OggStream {
+    enum Coding {
+        /// RFC 7845 §4: positions count at 48 kHz, whatever went in, and before the sound begins.
+        case opus(preSkip: Int)
+        case vorbis(rate: Int)
+        case flac(rate: Int, seconds: Double?)
+        /// A skeleton, or what else players pass over.
+        case other
     }
 
-    /// The granule position of the stream's last page that has one.
-    private static func lastGranule(_ file: FileBytes, serial: Int) -> Int? {
-        // A page has at most 65,307 bytes; pages of other streams and pages without a position may follow the last one.
-        let earliest = max(0, file.count - 1 << 20)
-        var offset = file.count - 27
-        while offset >= earliest {
-            if file.has("OggS", at: offset), file.little(offset + 14, 4) == serial,
-                let granule = file.little(offset + 6, 8), granule > 0, granule < 1 << 48
-            {
-                return granule
-            }
-            offset -= 1
+    var serial: Int
+    var coding: Coding
+    var lastGranule: Int?
+
+    /// - Parameter isNew: `false` on a page that can only go on with a stream that is known, whatever it says of itself.
+    /// - Returns: `nil` for a page that begins no stream.
+    init?(_ file: FileBytes, _ page: OggPage, isNew: Bool) throws(AudioFault) {
+        let packet = page.content
+        serial = page.serial
+        if file.has("OpusHead", at: packet), let preSkip = file.little(packet + 10, 2) {
+            coding = .opus(preSkip: preSkip)
+        } else if file.has("\u{1}vorbis", at: packet), let rate = file.little(packet + 12, 4), rate > 0 {
+            coding = .vorbis(rate: rate)
+        } else if file.has("\u{7f}FLAC", at: packet) {
+            let information = try AudioFile.streamInformation(file, at: packet + 13)
+            coding = .flac(rate: information.rate, seconds: information.seconds)
+        } else if file.has("theora", at: packet + 1) || file.has("BBCD", at: packet) {
+            throw AudioFault("it has a video track: only sound is supported")
+        } else {
+            guard isNew else { return nil }
+            coding = .other
         }
-        return nil
+    }
+
+    var isPlayed: Bool { if case .other = coding { false } else { true } }
+
+    var seconds: Double? {
+        switch coding {
+        case .opus(let preSkip): lastGranule.map { Double($0 - preSkip) / 48_000 }
+        case .vorbis(let rate): lastGranule.map { Double($0) / Double(rate) }
+        case .flac(let rate, let seconds): seconds ?? lastGranule.map { Double($0) / Double(rate) }
+        case .other: nil
+        }
     }
 }

@@ -1,7 +1,9 @@
 /// RIFF WAVE and FLAC, whose heads tell everything.
 extension AudioFile {
-    /// PCM, floating point, A-law, µ-law and the extensible form, which holds one of them.
-    private static let playedCodes: Set = [1, 3, 6, 7, 0xfffe]
+    /// PCM, floating point, A-law and µ-law.
+    private static let playedCodes: Set = [1, 3, 6, 7]
+    /// The form whose coding stands 24 bytes further on, at the beginning of a GUID.
+    private static let extensible = 0xfffe
 
     static func wav(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         var bytesPerSecond: Int?
@@ -10,14 +12,17 @@ extension AudioFile {
             if file.has("fmt ", at: offset), let code = file.little(offset + 8, 2),
                 let rate = file.little(offset + 16, 4)
             {
-                guard playedCodes.contains(code) else {
-                    throw AudioFault("it is WAV with the coding \(code), which browsers do not play")
+                let coding = code == extensible ? file.little(offset + 32, 2) : code
+                guard let coding else { throw .damaged("WAV") }
+                guard playedCodes.contains(coding) else {
+                    throw AudioFault("it is WAV with the coding \(coding), which browsers do not play")
                 }
                 bytesPerSecond = rate
             } else if file.has("data", at: offset) {
                 guard let bytesPerSecond, bytesPerSecond > 0 else { throw .damaged("WAV") }
-                // A recorder that was cut off leaves a size beyond the end.
-                let length = min(size, file.count - offset - 8)
+                // A recorder that was cut off leaves a size beyond the end, one that streams none: both mean all that follows.
+                let rest = file.count - offset - 8
+                let length = size == 0 ? rest : min(size, rest)
                 return AudioFile(mediaType: "audio/wav", seconds: Double(length) / Double(bytesPerSecond))
             }
             // Chunks begin at even places.
@@ -26,12 +31,43 @@ extension AudioFile {
         throw .damaged("WAV")
     }
 
+    /// A WAV file as all browsers play it: one with 64-bit sizes (EBU Tech 3306, RF64 and BW64), which recorders write for short
+    /// sounds, too, with 32-bit ones; any other bytes as they are.
+    package static func played(_ bytes: [UInt8]) -> [UInt8] {
+        let file = FileBytes(bytes)
+        guard file.has("RF64", at: 0) || file.has("BW64", at: 0), file.has("WAVE", at: 8), file.has("ds64", at: 12),
+            let dataSize = file.little(28, 8)
+        else { return bytes }
+        var played = bytes
+        func put(_ value: Int, at offset: Int) {
+            for index in 0..<4 { played[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+        }
+        played.replaceSubrange(0..<4, with: "RIFF".utf8)
+        put(bytes.count - 8, at: 4)
+        played.replaceSubrange(12..<16, with: "JUNK".utf8)
+        var offset = 12
+        while let size = file.little(offset + 4, 4) {
+            if file.has("data", at: offset) {
+                if size == 0xffff_ffff { put(min(dataSize, file.count - offset - 8), at: offset + 4) }
+                break
+            }
+            offset += 8 + size + size % 2
+        }
+        return played
+    }
+
     static func flac(_ file: FileBytes) throws(AudioFault) -> AudioFile {
-        AudioFile(mediaType: "audio/flac", seconds: try streamInformation(file, at: 4))
+        let seconds = try streamInformation(file, at: 4).seconds
+        // The head tells the first part's length alone, and players may go on.
+        let isJoined = file.firstIndex(of: "fLaC\u{0}\u{0}\u{0}\u{22}", from: 42) != nil
+        return AudioFile(mediaType: "audio/flac", seconds: isJoined ? nil : seconds)
     }
 
     /// RFC 9639 §8.2: the first metadata block is STREAMINFO; 20 bits of sample rate, 36 bits of samples.
-    static func streamInformation(_ file: FileBytes, at offset: Int) throws(AudioFault) -> Double? {
+    static func streamInformation(
+        _ file: FileBytes,
+        at offset: Int
+    ) throws(AudioFault) -> (rate: Int, seconds: Double?) {
         guard let kind = file.byte(offset), kind & 0x7f == 0, file.big(offset + 1, 3) == 34,
             let packed = file.big(offset + 14, 7), let rest = file.big(offset + 21, 1)
         else { throw .damaged("FLAC") }
@@ -39,6 +75,6 @@ extension AudioFile {
         guard rate > 0 else { throw .damaged("FLAC") }
         // 20 bits rate, 3 channels, 5 depth, 36 samples: the last 28 of 56 bits and 8 more.
         let samples = (packed & 0xfff_ffff) << 8 | rest
-        return samples > 0 ? Double(samples) / Double(rate) : nil
+        return (rate, samples > 0 ? Double(samples) / Double(rate) : nil)
     }
 }

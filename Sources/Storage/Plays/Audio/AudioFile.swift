@@ -13,10 +13,11 @@ package struct AudioFile: Sendable, Equatable {
 
     /// Reads the type and length from a file's content.
     ///
-    /// - Throws: `AudioFault` for anything but MP3, AAC, MPEG-4 audio, Ogg with Opus, Vorbis or FLAC, WAV and FLAC.
+    /// - Throws: `AudioFault` for anything but MP3, AAC, MPEG-4 with AAC, MP3, FLAC or Opus,
+    ///   Ogg with Opus, Vorbis or FLAC, WAV and FLAC.
     package init(_ bytes: [UInt8]) throws(AudioFault) {
         let reader = FileBytes(bytes)
-        if reader.has("RIFF", at: 0), reader.has("WAVE", at: 8) {
+        if ["RIFF", "RF64", "BW64"].contains(where: { reader.has($0, at: 0) }), reader.has("WAVE", at: 8) {
             self = try .wav(reader)
         } else if reader.has("fLaC", at: 0) {
             self = try .flac(reader)
@@ -35,7 +36,8 @@ package struct AudioFault: Error, Sendable, Equatable, CustomStringConvertible {
     /// The reason as a message for people.
     package var reason: String
 
-    init(_ reason: String) {
+    /// Creates a fault with its reason.
+    package init(_ reason: String) {
         self.reason = reason
     }
 
@@ -64,6 +66,18 @@ struct FileBytes {
         let length = text.utf8CodeUnitCount
         guard offset >= 0, offset <= count - length else { return false }
         return text.withUTF8Buffer { bytes[offset..<offset + length].elementsEqual($0) }
+    }
+
+    /// Where a text begins from a place on, before another.
+    func firstIndex(of text: StaticString, from start: Int, to end: Int = .max) -> Int? {
+        let first = text.withUTF8Buffer { $0[0] }
+        let end = min(end, count)
+        var offset = start
+        while offset < end {
+            if bytes[offset] == first, has(text, at: offset) { return offset }
+            offset += 1
+        }
+        return nil
     }
 
     func byte(_ offset: Int) -> Int? {
