@@ -296,7 +296,7 @@
       canvas.popover = "manual";
       // An invalid colour is ignored, and the previous one stays.
       this.#context.fillStyle = "rgb(255 255 255 / 0.5)";
-      this.#context.fillStyle = options.colour ?? "";
+      if (options.colour) this.#context.fillStyle = options.colour;
       this.colour = this.#context.fillStyle;
       this.raise();
       this.#fit();
