@@ -296,7 +296,7 @@
       canvas.popover = "manual";
       // An invalid colour is ignored, and the previous one stays.
       this.#context.fillStyle = "rgb(255 255 255 / 0.5)";
-      if (options.colour) this.#context.fillStyle = options.colour;
+      if (CSS.supports("color", options.colour ?? "")) this.#context.fillStyle = /** @type {string} */ (options.colour);
       this.colour = this.#context.fillStyle;
       this.raise();
       this.#fit();
