@@ -132,7 +132,13 @@ export function tidyStorage(now = Date.now()) {
  * @param {number} now
  */
 export function isHostCurrent(code, now) {
-  const host = readJSON(`${PREFIX}host.${code}`);
+  const key = `${PREFIX}host.${code}`;
+  let host = readJSON(key);
+  if (host?.hostToken && host.expiresAt === undefined && host.savedAt === undefined) {
+    // Stored before times were kept: its day begins now, since a teacher must not lose the class.
+    host = { ...host, savedAt: now };
+    write(key, JSON.stringify(host));
+  }
   return !isOver(host, now) && (!host.alone || isCurrent(readJSON(`${PREFIX}phone.${code}`) ?? host, now));
 }
 

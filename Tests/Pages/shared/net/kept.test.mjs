@@ -145,6 +145,18 @@ test("a host's token ends with the session, or after a day; that of a phone alon
   assert.deepEqual(hostedCodes(), []);
 });
 
+test("a host's token that was stored without a time has its day from now on", () => {
+  const now = Date.now();
+  write("touchfigures.host.222222", JSON.stringify({ hostToken: "t", joinURL: "u" }));
+  write("touchfigures.host.333333", JSON.stringify({ joinURL: "u" }));
+  tidyStorage(now);
+  assert.deepEqual(hostedCodes(), ["222222"]);
+  tidyStorage(now + 23 * HOUR);
+  assert.deepEqual(hostedCodes(), ["222222"]);
+  tidyStorage(now + DAY);
+  assert.deepEqual(hostedCodes(), []);
+});
+
 test("a token with a wrong end, a wrong time or none is over", () => {
   const now = Date.now();
   const at = (milliseconds) => new Date(now + milliseconds).toISOString();
