@@ -13,8 +13,7 @@ final class TurnedClocks: MachineClocks, @unchecked Sendable {
     var monotonicMilliseconds = 1_000_000.0
 
     private let lock = NSLock()
-    private var sleepers: [(dueAt: Double, continuation: UnsafeContinuation<Void, Never>, number: Int)] = []
-    private var sleeps = 0
+    private var sleepers: [(dueAt: Double, continuation: UnsafeContinuation<Void, Never>)] = []
     private var awaited: [UnsafeContinuation<Void, Never>] = []
 
     /// Time passes.
@@ -43,32 +42,14 @@ final class TurnedClocks: MachineClocks, @unchecked Sendable {
     // MARK: Who sleeps
 
     nonisolated(nonsending) func sleep(milliseconds: Double) async {
-        let number = lock.withLock {
-            sleeps += 1
-            return sleeps
-        }
-        await withTaskCancellationHandler {
-            await withUnsafeContinuation { continuation in
-                let told = lock.withLock {
-                    sleepers.append((monotonicMilliseconds + milliseconds, continuation, number))
-                    defer { awaited = [] }
-                    return awaited
-                }
-                for continuation in told { continuation.resume() }
-                if Task.isCancelled { wake(number) }
+        await withUnsafeContinuation { continuation in
+            let told = lock.withLock {
+                sleepers.append((monotonicMilliseconds + milliseconds, continuation))
+                defer { awaited = [] }
+                return awaited
             }
-        } onCancel: {
-            wake(number)
+            for continuation in told { continuation.resume() }
         }
-    }
-
-    /// A sleep that is cancelled ends at once, as that of the system's clocks.
-    private func wake(_ number: Int) {
-        let woken = lock.withLock {
-            let index = sleepers.firstIndex { $0.number == number }
-            return index.map { sleepers.remove(at: $0).continuation }
-        }
-        woken?.resume()
     }
 
     /// How many sleep.
