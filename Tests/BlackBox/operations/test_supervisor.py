@@ -110,7 +110,7 @@ def test_a_connection_made_between_two_workers_waits_for_the_next_one(own_server
 def test_a_worker_that_crashed_leaves_its_stack_in_the_log(own_server):
     server = own_server().start()
     crash(server, signal.SIGSEGV)
-    assert log_lines(server, r"The process crashed with signal 11 \(SIGSEGV\)\nThread \d+ \S+\n  0  ")
+    wait_until(lambda: log_lines(server, r"The process crashed with signal 11 \(SIGSEGV\)\nThread \d+ \S+\n  0  "), "no stack")
     wait_until(lambda: log_lines(server, r"The worker ended with signal 11 \(SIGSEGV\)"), "no line about it")
 
 
