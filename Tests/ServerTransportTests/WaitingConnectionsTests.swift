@@ -89,12 +89,15 @@ import Transport
 
     @Test func `A trusted proxy has the limits in total alone`() {
         let crowd = Crowd(perNetwork: 1, total: 2)
-        #expect(crowd.add(1, "10.0.0.1") == nil)
-        #expect(crowd.add(2, "10.0.0.1") == 1)
+        crowd.open = [1, 2, 3]
+        let proxy = AddressGroup("10.0.0.1")
+        for number in 1...2 as ClosedRange<UInt64> {
+            crowd.waiting.add(ConnectionID(rawValue: number), of: proxy) { _ in true }
+        }
         #expect(crowd.excess(of: "10.0.0.1", isProxy: true) == nil)
+        crowd.waiting.add(ConnectionID(rawValue: 3), of: proxy) { _ in true }
+        #expect(crowd.excess(of: "10.0.0.1", isProxy: true) == 1)
         #expect(crowd.excess(of: "10.0.0.1") == 2)
-        _ = crowd.add(3, "10.0.0.1")
-        #expect(crowd.excess(of: "10.0.0.1", isProxy: true) == 3)
     }
 
     @Test(
