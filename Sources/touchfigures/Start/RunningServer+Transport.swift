@@ -30,8 +30,6 @@ extension RunningServer {
         configuration.trustedProxies = try flags.proxy.proxies()
         // A message over 64 KiB is answered and counted as a bad batch; only much larger ones end the connection.
         configuration.maximumMessageSize = 256 * 1024
-        // Enough to see that it is too long, and which batch it was.
-        configuration.deliveredMessageSize = Server.messageLimit + 1
         configuration.maximumOutboxSize = 4 * 1024 * 1024
         if !flags.noTls, let files {
             configuration.tls = .init(port: flags.actualTLSPort, certificate: files.certificate, key: files.key)
