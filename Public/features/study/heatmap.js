@@ -2,7 +2,7 @@
 /** The heatmap of a study on the live page, loaded by the overlay's tag: draws what was counted over the page as it is now. */
 
 import { fillText, pickLanguage } from "../../shared/model/language.js";
-import { resolve } from "./elements/selector.js";
+import { resolve } from "./elements/resolve.js";
 import { problemText } from "./heatmap/figures.js";
 import { Panel, PANEL_STYLE } from "./heatmap/panel.js";
 import { Picture } from "./heatmap/picture.js";

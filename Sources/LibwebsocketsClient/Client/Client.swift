@@ -31,7 +31,6 @@ final class Client: @unchecked Sendable {
         self.loop = loop
         self.trust = trust
         self.delegate = delegate
-        uv = try UVLoop(in: loop)
         var authority: String?
         if case .authority(let path) = trust {
             guard access(path, R_OK) == 0 else {
@@ -40,6 +39,7 @@ final class Client: @unchecked Sendable {
             try Self.check(authority: path)
             authority = path
         }
+        uv = try UVLoop(in: loop)
         let settings = LWSContext.Settings(
             callback: clientCallback,
             receiveBufferSize: 4096,

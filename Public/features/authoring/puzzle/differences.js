@@ -85,9 +85,9 @@ export class DifferencesPart {
     });
   }
 
-  /** @param {string} field  such as "differences.2.width" @param {string} message */
+  /** @param {string} field  such as "differences[2].width" @param {string} message */
   showFailure(field, message) {
-    const [part, index, side] = field.split(".");
+    const [part, index, side] = field.split(/[.[\]]+/);
     const row = part === "differences" ? this.#rows[Number(index)] : undefined;
     setText(this.#failure, part === "differences" && !row ? message : "");
     this.#rows.forEach((other) => {

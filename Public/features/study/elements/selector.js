@@ -2,10 +2,9 @@
 /** Stable selectors: names that are found again on the same page later, at any width, by any visitor. */
 
 import { isCertain, isHandwritten } from "./names.js";
-import { frameOf, insideOf } from "./tree.js";
+import { DEEPER } from "./resolve.js";
+import { frameOf } from "./tree.js";
 
-/** Between the selector of an element and one within its shadow root or its frame. */
-const DEEPER = " >>> ";
 /** The server takes no longer ones (bytes of UTF-8). */
 const LONGEST = 500;
 /** Attributes that people give for tests and forms; they say the same in every language. */
@@ -31,29 +30,6 @@ export function selectorOf(element) {
   }
   const selector = parts.join(DEEPER);
   return new TextEncoder().encode(selector).length <= LONGEST ? selector : null;
-}
-
-/**
- * The element as the page is now; null if it is gone.
- * @param {string} selector
- * @returns {Element|null}
- */
-export function resolve(selector) {
-  /** @type {Document|ShadowRoot|null} */
-  let root = document;
-  /** @type {Element|null} */
-  let found = null;
-  for (const part of selector.split(DEEPER)) {
-    try {
-      found = root?.querySelector(part) ?? null;
-    } catch {
-      // Whatever a stranger has sent instead of a selector.
-      return null;
-    }
-    if (!found) return null;
-    root = insideOf(found);
-  }
-  return found;
 }
 
 /**

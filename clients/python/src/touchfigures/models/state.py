@@ -89,6 +89,7 @@ class ClassLesson(TypedDict):
     content: LessonContent
     figure: NotRequired[Literal["results", "distance", "time", "touches", "force"]]
     question: NotRequired[LessonQuestion]
+    aside: NotRequired[bool]
 
 
 class Heat(TypedDict):

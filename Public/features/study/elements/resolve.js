@@ -1,0 +1,30 @@
+// @ts-check
+/** Finds the element of a selector again; whoever only looks needs none of the rules by which selectors are made. */
+
+import { insideOf } from "./tree.js";
+
+/** Between the selector of an element and one within its shadow root or its frame. */
+export const DEEPER = " >>> ";
+
+/**
+ * The element as the page is now; null if it is gone.
+ * @param {string} selector
+ * @returns {Element|null}
+ */
+export function resolve(selector) {
+  /** @type {Document|ShadowRoot|null} */
+  let root = document;
+  /** @type {Element|null} */
+  let found = null;
+  for (const part of selector.split(DEEPER)) {
+    try {
+      found = root?.querySelector(part) ?? null;
+    } catch {
+      // Whatever a stranger has sent instead of a selector.
+      return null;
+    }
+    if (!found) return null;
+    root = insideOf(found);
+  }
+  return found;
+}
