@@ -25,7 +25,7 @@ struct RunningServer {
 
     /// Runs the server until a stop signal.
     func run() async throws {
-        await DispatchDescriptors.open()
+        DispatchDescriptors.open()
         let signals = StopSignals()
         let link = try link()
         // A worker's parent talks to the service manager.

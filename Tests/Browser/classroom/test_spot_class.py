@@ -214,7 +214,7 @@ def test_without_puzzles_the_host_is_told_how_to_get_some(tmp_path, opened):
     board = opened(running, "de", kind=ProjectorPage, device=PROJECTOR).present(Session(running))
     board.start("spot")
     board.wait_until(lambda: WORDS["de"]["empty"] in board.text("dialog[open]"), "the empty state")
-    assert "import-puzzles" in board.text("dialog[open] pre")
+    assert board.page.locator("dialog[open] .empty a[href='/author']").is_visible()
     board.page.keyboard.press("Escape")
     board.server_is_away = True
     assert running.stop()[0] == 0

@@ -128,7 +128,7 @@ def test_a_walk_is_replayed(play_server, opened):
     first = spot(page.page, walker)
     page.page.keyboard.press("End")
     page.wait_shown(rows[-1][0])
-    page.wait_until(lambda: row()[1] == "150\u00a0m", "the distance at the end")
+    page.wait_until(lambda: row()[1] == f"{round(walked(fixes), -1):.0f}\u00a0m", "the distance at the end")
     assert rows[-1][5] == pytest.approx(walked(fixes), abs=0.001) and row()[2] == "2 · The mill"
     last = spot(page.page, walker)
     assert last[1] < first[1] - 10, "farther in the north"
