@@ -50,7 +50,7 @@ const de = {
   back: "Zurück",
   return: "Zurück zur Stunde",
   sumsOnly: "Der nächste Schritt ist ein Experiment. Es braucht jede Berührung, und diese Klasse behält nur Summen.",
-  skip: "Diesen Schritt auslassen",
+  skip: "Schritt auslassen",
   leftOut: "ohne das Experiment, denn diese Klasse behält nur Summen",
   end: "Stunde beenden",
   answered: "{done} von {phones} haben geantwortet",
