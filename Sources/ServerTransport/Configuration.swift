@@ -57,7 +57,7 @@ extension ServerTransport {
         /// What connections hold of requests that have not arrived; the oldest are refused.
         package var unfinishedRequestBytes = ByteLimits(perNetwork: 64 * 1024 * 1024, total: 256 * 1024 * 1024)
         /// What connections hold while their response waits to be read; the oldest are cut.
-        package var unreadResponseBytes = ByteLimits(perNetwork: 64 * 1024 * 1024, total: 256 * 1024 * 1024)
+        package var unreadResponseBytes = ByteLimits(perNetwork: 128 * 1024 * 1024, total: 512 * 1024 * 1024)
         /// The time in which a message has to end, from its first byte.
         package var messageTimeout: Duration = .seconds(30)
         /// The most control frames that a peer may send in a second; more close the connection with 4429.
